@@ -2,7 +2,7 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { colourLiterals } from './infra/build/lint/colours.mjs';
+import { colourLiterals, gateTexts } from './infra/build/lint/colours.mjs';
 import { zones } from './infra/build/lint/layers.mjs';
 import { restrictedImports, restrictedUses } from './infra/build/lint/restricted.mjs';
 
@@ -44,6 +44,7 @@ export default tseslint.config(
   ...restrictedImports,
   restrictedUses,
   colourLiterals,
+  gateTexts,
   {
     files: ['**/*.tsx', 'infra/web-kit/**/*.ts'],
     plugins: { 'react-hooks': reactHooks },
@@ -56,6 +57,7 @@ export default tseslint.config(
       '**/*.config.mjs',
       'infra/build/jest.longest-first.mjs',
       'infra/build/jest.page-environment.mjs',
+      'infra/build/rspack/{pure-schemas,shaken-router}.mjs',
     ],
     rules: { 'import-x/no-default-export': 'off' },
   },

@@ -18,6 +18,8 @@ export const words: NavigationWords = {
   lateDesk: 'Zvanonoka',
   myDay: 'Zuva rangu',
   safety: 'Kuchengeteka',
+  meetings: 'Misangano',
+  members: 'Nhengo',
   mails: 'Maimeyiri',
   council: 'Kanzuru',
   reports: 'Mishumo',

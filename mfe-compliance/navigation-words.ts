@@ -18,6 +18,8 @@ const english = {
   lateDesk: words.navigation.lateDesk,
   myDay: words.navigation.myDay,
   safety: words.navigation.safety,
+  meetings: words.navigation.meetings,
+  members: words.navigation.members,
   mails: words.navigation.mails,
   council: words.navigation.council,
   reports: words.navigation.reports,

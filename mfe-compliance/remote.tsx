@@ -22,6 +22,9 @@ const FollowUpsPage = lazy(async () => ({ default: (await import('./follow-ups/f
 const FollowUpPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpPage }));
 const MailsPage = lazy(async () => ({ default: (await import('./mails/mails.page.tsx')).MailsPage }));
 const ArchivePage = lazy(async () => ({ default: (await import('./archive/archive.page.tsx')).ArchivePage }));
+const MeetingsPage = lazy(async () => ({ default: (await import('./meetings/meetings.page.tsx')).MeetingsPage }));
+const MeetingPage = lazy(async () => ({ default: (await import('./meetings/meeting.page.tsx')).MeetingPage }));
+const MembersPage = lazy(async () => ({ default: (await import('./members/members.page.tsx')).MembersPage }));
 const MyDayPage = lazy(async () => ({ default: (await import('./my-day/my-day.page.tsx')).MyDayPage }));
 const LateDeskPage = lazy(async () => ({ default: (await import('./late-desk/late-desk.page.tsx')).LateDeskPage }));
 const SafetyPage = lazy(async () => ({ default: (await import('./safety/safety.page.tsx')).SafetyPage }));
@@ -66,6 +69,9 @@ const remote: RemoteModule<IconName> = {
       ),
     },
     { path: '/mails', element: <MailsPage /> },
+    { path: '/meetings', element: <MeetingsPage /> },
+    { path: '/meetings/:id', element: <MeetingPage /> },
+    { path: '/members', element: <MembersPage /> },
     { path: '/my-day', acts: true, element: <MyDayPage /> },
     { path: '/late-desk', acts: true, element: <LateDeskPage /> },
     { path: '/safety', element: <SafetyPage /> },
@@ -102,6 +108,8 @@ const remote: RemoteModule<IconName> = {
         { to: '/inspections', acts: true, label: say((words) => words.inspections), icon: 'search' },
         { to: '/follow-ups', label: say((words) => words.followUps), icon: 'inbox' },
         { to: '/late-desk', acts: true, label: say((words) => words.lateDesk), icon: 'clock', useTally: useLateTally },
+        { to: '/meetings', label: say((words) => words.meetings), icon: 'people' },
+        { to: '/members', label: say((words) => words.members), icon: 'user' },
         { to: '/safety', label: say((words) => words.safety), icon: 'alert' },
         { to: '/mails', label: say((words) => words.mails), icon: 'mail' },
         { to: '/reports', label: say((words) => words.reports), icon: 'chart' },

@@ -7,6 +7,8 @@ export const words = {
     followUps: 'Follow-ups',
     lateDesk: 'Late desk',
     myDay: 'My day',
+    meetings: 'Meetings',
+    members: 'Members',
     mails: 'Mails',
     safety: 'Safety',
     approvals: 'Approvals',
@@ -122,6 +124,16 @@ export const words = {
       `Protocol ${number} lacks a reviewer, whose account was deleted. It is now declined: add another reviewer.`,
   },
   detail: { reviewers: 'Reviewers', nobody: 'Nobody yet', keptUntil: 'Kept until at least' },
+  copies: {
+    title: 'Copies to keep',
+    record: {
+      action: 'Download the record',
+      holds: 'The application, all that was said, decided and done since, the letters, and a signed list of all files',
+    },
+    files: { action: 'Download the attached files', holds: 'Every attached file, in all its versions' },
+    check:
+      'Unpack both into one folder and open verify.html there: it says what is missing or was changed. It needs no network.',
+  },
   acts: {
     decided: 'Last decision',
     close: 'Close',
@@ -146,6 +158,8 @@ export const words = {
   waitingFor: {
     title: 'Waiting for',
     for: 'Waiting for',
+    agenda: 'On the agenda of',
+    onAgenda: (number: string, day: string): string => `${number}, ${day}`,
     since: 'Since',
     who: {
       pending: 'Compliance, to add reviewers',

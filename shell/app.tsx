@@ -1,6 +1,6 @@
 import { GlobalStyle, LinkProvider, type LinkProps } from '@portal/ui-kit/first-load';
-import { BrowserRouter, RemoteBoundary, Route, Routes, Link } from '@portal/web-kit/first-load';
-import { lazy, Suspense } from 'react';
+import { RemoteBoundary, Route, Routes, Link } from '@portal/web-kit/first-load';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { GatePage } from './gate/gate.page.tsx';
 import { Opening } from './gate/opening.tsx';
 import { FatalError } from './gate/fatal-error.tsx';
@@ -14,11 +14,12 @@ function RouterLink({ href, ...props }: LinkProps) {
 
 const RegisterPage = lazy(async () => ({ default: (await import('./register/register.page.tsx')).RegisterPage }));
 
+// One script: who asks for a new password will choose it.
 const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('./password/forgot-password.page.tsx')).ForgotPasswordPage,
+  default: (await import(/* webpackChunkName: "password" */ './password/forgot-password.page.tsx')).ForgotPasswordPage,
 }));
 const ResetPasswordPage = lazy(async () => ({
-  default: (await import('./password/reset-password.page.tsx')).ResetPasswordPage,
+  default: (await import(/* webpackChunkName: "password" */ './password/reset-password.page.tsx')).ResetPasswordPage,
 }));
 
 const ConfirmEmailPage = lazy(async () => ({
@@ -27,9 +28,9 @@ const ConfirmEmailPage = lazy(async () => ({
 
 const VerifyPage = lazy(async () => ({ default: (await import('./verify/verify.page.tsx')).VerifyPage }));
 
-/** Specification section 2: every route is served by the gate, except /register, those of a forgotten password, of an address and of a letter's code. */
-export const App = () => (
-  <BrowserRouter>
+/** Specification section 2: every route is served by the gate, except /register, those of a forgotten password, of an address and of a letter's code. `router` is another one where pages are painted ahead (prerender.tsx). */
+export const App = ({ router: Router }: { router: ComponentType<{ children: ReactNode }> }) => (
+  <Router>
     <GlobalStyle />
     <LinkProvider component={RouterLink}>
       <RemoteBoundary fallback={() => <FatalError kind="broken" retry={startAgain} />}>
@@ -45,5 +46,5 @@ export const App = () => (
         </Suspense>
       </RemoteBoundary>
     </LinkProvider>
-  </BrowserRouter>
+  </Router>
 );

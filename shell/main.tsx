@@ -1,11 +1,21 @@
-import { session, startLanguage, startLook } from '@portal/web-kit/first-load';
-import { createRoot } from 'react-dom/client';
+import { BrowserRouter, session, startLanguage, startLook } from '@portal/web-kit/first-load';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { preloadExpectedRole } from './remotes/preload.ts';
+import { askAhead, preloadExpectedRole } from './remotes/preload.ts';
 import { trustOwnScripts } from './trust-own-scripts.ts';
 
 trustOwnScripts(window as Parameters<typeof trustOwnScripts>[0]);
-preloadExpectedRole();
 startLook();
-void session.check();
-void startLanguage().then(() => createRoot(document.getElementById('portal')!).render(<App />));
+const place = document.getElementById('portal')!;
+const page = <App router={BrowserRouter} />;
+if (session.store.getState().status === 'signed-out' && place.firstChild) {
+  // The server painted this page already, in English: what was typed into it stays, also where the language then changes.
+  hydrateRoot(place, page);
+  void startLanguage();
+} else {
+  if (session.store.getState().status === 'checking') {
+    preloadExpectedRole();
+    void session.check(askAhead);
+  }
+  void startLanguage().then(() => createRoot(place).render(page));
+}

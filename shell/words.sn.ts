@@ -3,8 +3,7 @@ import type { ShellWords } from './words.ts';
 /** A draft, to be checked by a native speaker. */
 export const words: ShellWords = {
   loading: 'Mirai zvishoma...',
-  errorTitle: (title) => `Pane chakanganisika: ${title}`,
-  copyright: (year, council) => `© ${year} ${council}`,
+  error: 'Pane chakanganisika',
   about: 'Zvikumbiro zvekuti tsvakurudzo dzehutano dziongororwe kana dzichitevedza tsika.',
   toggle: { show: 'Ratidza', hide: 'Viga', showInFull: 'Ratidza pasiwedhi', hideInFull: 'Viga pasiwedhi' },
   login: {
@@ -20,7 +19,8 @@ export const words: ShellWords = {
     forgotten: 'Makanganwa pasiwedhi yenyu?',
     reset: 'Pasiwedhi yachinjwa zvakanaka!',
     registered: 'Akaundi itsva yanyoreswa zvakanaka',
-    openMail: (email) => `Tatumira imeyiri ku${email}. Vhurai linki yayo mukati memaawa 48, mozopinda.`,
+    mailSent: 'Tatumira imeyiri ku',
+    openMail: 'Vhurai linki yayo mukati memaawa 48, mozopinda.',
     deleted: 'Akaundi yabviswa zvakanaka!',
     everywhere: 'Mabuda pamakombiyuta nenhare dzenyu dzese.',
     elsewhere: 'Makabudiswa pamakombiyuta nenhare dzese, kana kuti pasiwedhi yenyu yakachinjwa. Pindai zvakare.',

@@ -8,7 +8,7 @@ import type { Keys } from '@portal/service-kit/keys';
 import type { Log } from '@portal/service-kit/log';
 import type { Metrics } from '@portal/service-kit/metrics';
 import type { Verifier } from '@portal/service-kit/auth';
-import { createRelay, createSubscription, createView, on, republish } from '@portal/service-kit/outbox';
+import { createRelay, createSubscription, createView, on } from '@portal/service-kit/outbox';
 import type { Service } from '@portal/service-kit/service';
 import { createStanding, onAccounts } from '@portal/service-kit/standing';
 import type { Store } from '@portal/service-kit/store';
@@ -29,13 +29,13 @@ import { checkStoredFiles, isAnythingUnchecked } from './features/check-stored-f
 import { dateUnsentFiles } from './features/date-unsent-files.ts';
 import { createLeasedTimer } from './features/leased-timer.ts';
 import { purgeFiles } from './features/purge-files.ts';
+import { tellFiles, tellFilesOnce } from './features/tell-files.ts';
 import { sweepUploads } from './features/uploads/sweep-uploads.ts';
 import { verifyDocuments } from './features/verify-documents.ts';
 import { routesOf } from './routes.ts';
 import { accountsGroup, consumerGroup, type DocumentsConfig, type Dependencies } from './dependencies.ts';
 import { claims } from './store/claims.collection.ts';
-import { documentEvent } from './store/document-event.ts';
-import { documents, type StoredDocument } from './store/documents.collection.ts';
+import { documents } from './store/documents.collection.ts';
 import { resumableUploads } from './store/resumable-uploads.collection.ts';
 import { uploads } from './store/uploads.collection.ts';
 import { createFiller } from './templates/fill-template.ts';
@@ -115,6 +115,7 @@ export function createDocumentsService({
     createLeasedTimer({
       ...{ store, log, holder: leaseHolder, name: 'documents.purge', every: settled.purgeEvery },
       async work(isHeld) {
+        await tellFilesOnce(dependencies, store);
         await dateUnsentFiles(dependencies, store, isHeld);
         await purgeFiles(dependencies, isHeld);
         await sweepUploads(dependencies, isHeld);
@@ -159,20 +160,7 @@ export function createDocumentsService({
       await relay.stop();
       await Promise.all([judge.stop(), pdfPages.stop()]);
     },
-    republish: () =>
-      republish({
-        collection,
-        topic: topics.document,
-        bus,
-        snapshot: (document) => snapshotOf(document, dependencies),
-      }),
+    republish: () => tellFiles(dependencies),
     verify: (report) => verifyDocuments(dependencies, report),
   };
-}
-
-/** Only of files that are there. */
-function snapshotOf(document: StoredDocument, { ids, clock }: Dependencies) {
-  if (document.state !== 'stored') return undefined;
-  const act = { eventId: ids(), at: clock(), actor: null, correlationId: 'republish' };
-  return documentEvent('document.snapshot', document, document.version, act);
 }

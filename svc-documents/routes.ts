@@ -15,6 +15,7 @@ import { readTemplate } from './features/read-template.ts';
 import { uploadFile } from './features/upload-file.ts';
 import { listUploads, readUpload } from './features/uploads/read-uploads.ts';
 import { serveTus } from './features/uploads/serve-tus.ts';
+import { zipFiles } from './features/zip-files.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const idSchema = z.string().check(z.maxLength(100));
@@ -40,6 +41,15 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       query: z.object({ ids: z.string().check(z.maxLength(8_000)) }),
       answers: { 200: z.array(fileMarkSchema) },
       handle: listMarks(dependencies),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/files/of/:id.zip',
+      summary: 'Every file of a protocol and of its forms, in every version, as a zip file',
+      access: 'view',
+      params: z.object({ id: idSchema }),
+      answers: { 200: null },
+      handle: zipFiles(dependencies),
     }),
     route({
       method: 'GET',

@@ -62,6 +62,7 @@ export const words = {
   beingChecked: 'This file is still being checked.',
   harmful: 'The virus scanner found something harmful in this file. Nobody but its owner can open it.',
   marked: (holds: string): string => `This file holds ${heldAs[holds] ?? 'what cannot be checked'}. Open it with care.`,
+  tooLargeForZip: 'These files are more than 4 GB together, the most that one zip file holds. Open them one by one.',
   noSuchRange: 'The file has no such part.',
   inUse: 'This file belongs to a submitted application or follow-up and stays with it.',
   catchingUp: 'The file cannot be shown yet. Try again in a moment.',

@@ -19,7 +19,13 @@ import {
   type Dependencies,
   type NotificationsConfig,
 } from './dependencies.ts';
-import { accountReader, followUpReader, protocolReader, registrationReader } from './domain/events-read.ts';
+import {
+  accountReader,
+  followUpReader,
+  meetingReader,
+  protocolReader,
+  registrationReader,
+} from './domain/events-read.ts';
 import { composeMail } from './features/send-mails/compose-mail.ts';
 import { fetchLetter } from './features/send-mails/fetch-letter.ts';
 import { composeLinkMail, untilTooLate, withoutToken } from './features/send-mails/link-mails.ts';
@@ -30,7 +36,7 @@ import { routesOf } from './routes.ts';
 import { onAccountEvent, recipientOf } from './subscriptions/on-account-event.ts';
 import { onSessionEnded } from './subscriptions/on-session-ended.ts';
 import { queueLinkMails } from './subscriptions/queue-link-mails.ts';
-import { onFollowUpEvent, onProtocolEvent } from './subscriptions/on-protocol-event.ts';
+import { onFollowUpEvent, onMeetingEvent, onProtocolEvent } from './subscriptions/on-protocol-event.ts';
 
 export type { NotificationsConfig } from './dependencies.ts';
 
@@ -105,6 +111,7 @@ export function createNotificationsService({
   const ofRegistrations = on(registrationReader, (event) => queueLinkMails(dependencies, event, event.data.links));
   const ofProtocols = on(protocolReader, (event) => onProtocolEvent(dependencies, event));
   const ofFollowUps = on(followUpReader, (event) => onFollowUpEvent(dependencies, event));
+  const ofMeetings = on(meetingReader, (event) => onMeetingEvent(dependencies, event));
   const consumer = { deadLetters: openDeadLetters(store, engines.clock), metrics };
   const subscriptions = [
     createSubscription({
@@ -115,7 +122,7 @@ export function createNotificationsService({
     createSubscription({
       ...consumer,
       group: protocolsGroup,
-      on: { [topics.protocol]: ofProtocols, [topics.follow_up]: ofFollowUps },
+      on: { [topics.protocol]: ofProtocols, [topics.follow_up]: ofFollowUps, [topics.meeting]: ofMeetings },
     }),
   ];
 

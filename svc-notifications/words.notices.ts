@@ -25,6 +25,8 @@ export interface About {
   /** What was decided, for those who commented; 'approved' of a form, 'ended' of an approval; `since` which day, 'YYYY-MM-DD'. */
   outcome?: string | undefined;
   since?: string | undefined;
+  /** Of a meeting, whose number it then is: 'YYYY-MM-DD' and 'HH:MM', the council's. */
+  meeting?: { day: string; time: string; place: string } | undefined;
 }
 
 const formOf = ({ follow_up }: About): string => (follow_up ? followUpTitle(follow_up.kind) : '');
@@ -164,6 +166,10 @@ export const notices: Readonly<Record<NoticeKind, Words>> = {
     title: (about) => `${about.number}: approval ${about.outcome}`,
     text: (about) =>
       `${about.number}, "${about.title}": ${about.outcome} since ${formatDay(about.since ?? '')}. Read the letter before you go on.`,
+  },
+  meeting_called: {
+    title: ({ number }) => `Meeting ${number}`,
+    text: ({ meeting }) => `${formatDay(meeting?.day ?? '')}, ${meeting?.time}, ${meeting?.place}.`,
   },
   password_changed: {
     title: () => 'Your password was changed',

@@ -1,5 +1,7 @@
+import { defaultQuorum, type QuorumCount } from '@portal/contracts/meetings';
 import type { StudyType } from '@portal/contracts/protocol';
 import type { Limits } from '@portal/service-kit/config';
+import type { Bus } from '@portal/service-kit/bus';
 import type { RateLimit } from '@portal/service-kit/http';
 import type { Keys } from '@portal/service-kit/keys';
 import { dayIn } from '@portal/contracts/presentation';
@@ -14,6 +16,9 @@ import type { Absences } from './store/absences.collection.ts';
 import type { Accounts } from './store/accounts.collection.ts';
 import type { Desk } from './store/desk.collection.ts';
 import type { FollowUps } from './store/follow-ups.collection.ts';
+import type { KnownFiles } from './store/known-files.collection.ts';
+import type { Meetings } from './store/meetings.collection.ts';
+import type { Members } from './store/members.collection.ts';
 import type { Protocols } from './store/protocols.collection.ts';
 import type { RecordLines } from './store/record.collection.ts';
 import type { ReviewTasks } from './store/review-tasks.collection.ts';
@@ -43,6 +48,8 @@ export interface ProtocolConfig {
   fullBoard?: readonly StudyType[];
   /** For how many years after a study's end its record is kept; shown alone, 15 when left out. */
   retentionYears?: number;
+  /** Who must be there for an item of a meeting to be decided; the usual ones when left out. */
+  quorum?: QuorumCount;
   /** The council's time zone, such as 'Africa/Harare'. It decides which day it is. */
   timeZone: string;
   /** Printed at the top of PDFs. */
@@ -54,6 +61,7 @@ export interface ProtocolConfig {
 /** What the features of this service work with. */
 export interface Dependencies {
   store: Pick<Store, 'next'>;
+  bus: Pick<Bus, 'publish'>;
   protocols: Protocols;
   desk: Desk;
   followUps: FollowUps;
@@ -61,6 +69,9 @@ export interface Dependencies {
   reviewTasks: ReviewTasks;
   absences: Absences;
   record: RecordLines;
+  knownFiles: KnownFiles;
+  meetings: Meetings;
+  members: Members;
   work: Work;
   clock: Clock;
   ids: Ids;
@@ -75,6 +86,12 @@ export interface Dependencies {
   /** Tells the relay that an event was stored. */
   nudge: () => void;
 }
+
+/** Who must be there for an item of this meeting to be decided: by the setting, from its opening on as it was then. */
+export const quorumOf = (
+  { config: { quorum = defaultQuorum } }: Pick<Dependencies, 'config'>,
+  { needed }: { needed: QuorumCount | null },
+): QuorumCount => needed ?? quorum;
 
 /** Today in the council's calendar, 'YYYY-MM-DD'. */
 export const todayOf = ({ clock, config }: Pick<Dependencies, 'clock' | 'config'>): string =>

@@ -14,10 +14,12 @@ import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { lettersOf } from './features/letters/get-mailed-letter.ts';
 import type { Dependencies, ProtocolConfig } from './dependencies.ts';
+import { filesSubscription } from './subscriptions/on-document-event.ts';
 import { formSubscription } from './subscriptions/on-form-decided.ts';
 import { renewalSubscription } from './subscriptions/on-follow-up-event.ts';
 import { createReminders } from './features/renewals/send-reminders.ts';
 import { takeFormerDrafts } from './features/work/keep-work.ts';
+import { republishForms } from './features/upgrades/tell-forms.ts';
 import { verifyProtocols } from './features/verify-protocols.ts';
 import { routesOf } from './routes.ts';
 import { readLetterTemplates } from './letters/read-letter-templates.ts';
@@ -25,14 +27,18 @@ import { absencesCollection } from './store/absences.collection.ts';
 import { accountsCollection } from './store/accounts.collection.ts';
 import { deskCollection } from './store/desk.collection.ts';
 import { draftsCollection } from './store/drafts.collection.ts';
-import { followUpSnapshotOf } from './store/follow-up-event.ts';
-import { followUpsCollection, type StoredFollowUp } from './store/follow-ups.collection.ts';
+import { followUpsCollection } from './store/follow-ups.collection.ts';
+import { knownFilesCollection } from './store/known-files.collection.ts';
 import { snapshotOf } from './store/protocol-event.ts';
+import { meetingsCollection, type StoredMeeting } from './store/meetings.collection.ts';
+import { meetingSnapshotOf } from './store/stored-meeting.ts';
+import { membersCollection } from './store/members.collection.ts';
 import { protocolsCollection } from './store/protocols.collection.ts';
 import { recordCollection } from './store/record.collection.ts';
 import { reviewTasksCollection } from './store/review-tasks.collection.ts';
 import { workCollection } from './store/work.collection.ts';
 import { accountSubscription } from './subscriptions/on-account-event.ts';
+import { meetingSubscription } from './subscriptions/on-meeting-event.ts';
 import { viewsSubscription } from './subscriptions/on-protocol-event.ts';
 import { recordSubscription } from './subscriptions/on-recorded-event.ts';
 
@@ -68,9 +74,11 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
   const source = { collection: protocols, topic: topics.protocol };
   const followUps = store.collection(followUpsCollection);
   const followUpSource = { collection: followUps, topic: topics.follow_up };
+  const meetings = store.collection(meetingsCollection);
+  const meetingSource = { collection: meetings, topic: topics.meeting };
   const relay = createRelay({
     store,
-    sources: [source, followUpSource],
+    sources: [source, followUpSource, meetingSource],
     bus,
     holder,
     service: 'protocol',
@@ -80,6 +88,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
   const printer = createPdfPrinter();
   const dependencies: Dependencies = {
     store,
+    bus,
     protocols,
     work,
     desk: store.collection(deskCollection),
@@ -88,6 +97,9 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     reviewTasks: store.collection(reviewTasksCollection),
     absences: store.collection(absencesCollection),
     record: store.collection(recordCollection),
+    knownFiles: store.collection(knownFilesCollection),
+    meetings,
+    members: store.collection(membersCollection),
     clock,
     ids,
     keys,
@@ -106,6 +118,8 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     viewsSubscription(dependencies, consumer),
     formSubscription(dependencies, consumer),
     recordSubscription(dependencies, consumer),
+    filesSubscription(dependencies, consumer),
+    meetingSubscription(dependencies, consumer),
   ];
   const reminders = createReminders(dependencies, { store, holder, log });
   const routes = routesOf(dependencies);
@@ -131,8 +145,12 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
         bus,
         snapshot: (stored) => snapshotOf(stored, ids(), clock(), config.timeZone),
       });
-      const snapshot = (stored: StoredFollowUp) => followUpSnapshotOf(stored, ids(), clock());
-      return told + (await republish({ ...followUpSource, bus, snapshot }));
+      const meetingSnapshot = (stored: StoredMeeting) => meetingSnapshotOf(stored, ids(), clock());
+      return (
+        told +
+        (await republishForms(dependencies)) +
+        (await republish({ ...meetingSource, bus, snapshot: meetingSnapshot }))
+      );
     },
     verify: (report) => verifyProtocols(dependencies, report),
   };

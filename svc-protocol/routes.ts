@@ -31,6 +31,23 @@ import { exportDecisions, listDecisions } from './features/record/decisions.ts';
 import { exportRecord, listRecord, listRecordKinds } from './features/record/list-record.ts';
 import { forwardProtocol } from './features/forward-protocol.ts';
 import { getHistory } from './features/get-history.ts';
+import {
+  addMeetingAddendum,
+  callOffMeeting,
+  endMeeting,
+  putAgenda,
+  putAttendance,
+  recordMeetingDecisions,
+  signMeetingMinutes,
+  startMeeting,
+} from './features/meetings/change-meeting.ts';
+import { exportMinutes } from './features/meetings/export-minutes.ts';
+import { getMeeting, listDeferred, listMeetings } from './features/meetings/list-meetings.ts';
+import { planMeetingOn } from './features/meetings/plan-meeting.ts';
+import { recordMeetingItem } from './features/meetings/record-item.ts';
+import { getMemberHistory } from './features/members/member-history.ts';
+import { exportMembers, listMembers } from './features/members/list-members.ts';
+import { addMember, changeMember } from './features/members/write-members.ts';
 import { getProtocol } from './features/get-protocol.ts';
 import { listProtocols } from './features/lists/list-protocols.ts';
 import { getLetter } from './features/letters/get-letter.ts';
@@ -41,6 +58,8 @@ import { exportLedger } from './features/ledger/export-ledger.ts';
 import type { Dependencies } from './dependencies.ts';
 import { respondToComments } from './features/respond-to-comments.ts';
 import { declareConflict, declineProtocol, reviewProtocol } from './features/review-protocol.ts';
+import { archiveKeysPath, getArchiveKeys } from './features/inspection/archive-key.ts';
+import { exportArchive } from './features/inspection/export-archive.ts';
 import { readReport, exportReport } from './features/reports/read-report.ts';
 import { listReviewerCandidates } from './features/list-reviewer-candidates.ts';
 import { getAbsence, putAbsence } from './features/reviews/absences.ts';
@@ -59,6 +78,9 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
   const draft = '/api/drafts/:id';
   const work = '/api/work/:id';
   const followUps = '/api/follow-ups';
+  const members = '/api/members';
+  const meetings = '/api/meetings';
+  const meeting = '/api/meetings/:id';
   const absences = '/api/reviewers/:id/absences';
   const anyone = { access: roles };
   const researcher = { access: ['researcher'] } as const;
@@ -87,6 +109,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'GET', path: `${one}/export.pdf`, access: 'view', ...exportProtocol(dependencies) }),
     route({ method: 'GET', path: `${one}/ledger.pdf`, access: 'view', ...exportLedger(dependencies) }),
     route({ method: 'GET', path: `${one}/letter.pdf`, access: 'view', ...getLetter(dependencies) }),
+    route({ method: 'GET', path: `${one}/archive.zip`, access: 'view', ...exportArchive(dependencies) }),
     route({ method: 'GET', path: `${one}/letters/:decided_at`, ...getMailedLetter(dependencies) }),
     route({ method: 'GET', path: `${one}/history`, ...anyone, ...getHistory(dependencies) }),
     route({
@@ -117,9 +140,30 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       route({ method: 'GET', path: `/api/desk/${queue}`, ...compliance, ...listQueue(dependencies, queue) }),
     ),
     route({ method: 'GET', path: '/api/desk/replace', ...compliance, ...listLateReviews(dependencies) }),
+    route({ method: 'GET', path: archiveKeysPath, ...getArchiveKeys(dependencies) }),
     route({ method: 'GET', path: '/api/verify/:code', ...verifyLetter(dependencies) }),
     route({ method: 'GET', path: absences, ...reviewerAndCompliance, ...getAbsence(dependencies) }),
     route({ method: 'PUT', path: absences, ...reviewerAndCompliance, ...putAbsence(dependencies) }),
+    route({ method: 'POST', path: members, ...compliance, ...addMember(dependencies) }),
+    route({ method: 'GET', path: members, ...compliance, ...listMembers(dependencies) }),
+    route({ method: 'GET', path: `${members}/export.csv`, access: 'view', ...exportMembers(dependencies, csv) }),
+    route({ method: 'GET', path: `${members}/export.xlsx`, access: 'view', ...exportMembers(dependencies, xlsx) }),
+    route({ method: 'PUT', path: `${members}/:id`, ...compliance, ...changeMember(dependencies) }),
+    route({ method: 'GET', path: `${members}/:id/history`, ...compliance, ...getMemberHistory(dependencies) }),
+    route({ method: 'POST', path: meetings, ...compliance, ...planMeetingOn(dependencies) }),
+    route({ method: 'GET', path: meetings, ...compliance, ...listMeetings(dependencies) }),
+    route({ method: 'GET', path: `${meetings}/deferred`, ...compliance, ...listDeferred(dependencies) }),
+    route({ method: 'GET', path: meeting, ...compliance, ...getMeeting(dependencies) }),
+    route({ method: 'PUT', path: `${meeting}/agenda`, ...compliance, ...putAgenda(dependencies) }),
+    route({ method: 'PUT', path: `${meeting}/attendance`, ...compliance, ...putAttendance(dependencies) }),
+    route({ method: 'PUT', path: `${meeting}/items/:n`, ...compliance, ...recordMeetingItem(dependencies) }),
+    route({ method: 'POST', path: `${meeting}/open`, ...compliance, ...startMeeting(dependencies) }),
+    route({ method: 'POST', path: `${meeting}/close`, ...compliance, ...endMeeting(dependencies) }),
+    route({ method: 'POST', path: `${meeting}/cancellation`, ...compliance, ...callOffMeeting(dependencies) }),
+    route({ method: 'POST', path: `${meeting}/decisions`, ...compliance, ...recordMeetingDecisions(dependencies) }),
+    route({ method: 'POST', path: `${meeting}/signature`, ...compliance, ...signMeetingMinutes(dependencies) }),
+    route({ method: 'POST', path: `${meeting}/addenda`, ...compliance, ...addMeetingAddendum(dependencies) }),
+    route({ method: 'GET', path: `${meeting}/minutes.pdf`, access: 'view', ...exportMinutes(dependencies) }),
     ...reportNames.flatMap((name) => [
       route({ method: 'GET', path: `/api/reports/${name}`, ...compliance, ...readReport(dependencies, name) }),
       route({ method: 'GET', path: `/api/reports/${name}.csv`, access: 'view', ...exportReport(dependencies, name) }),

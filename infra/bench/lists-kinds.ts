@@ -96,6 +96,7 @@ export const kinds: readonly Kind[] = [
     'the record, of a kind or a month',
     (at) => `/api/record?${from(recorded, at)}${monthAt(at)}page=${1 + (at % 3)}`,
   ),
+  first('meetings, 240 of them', (at) => `/api/meetings?page=${1 + (at % 24)}`),
   first('late desk', (at) => `/api/desk/replace?page=${1 + (at % 3)}`),
   kind('first', 'reviewer')('what waits for a reviewer', () => '/api/protocols?waiting=me'),
   kind('counters', 'compliance')('my day, its seven counters', () => '/api/desk'),

@@ -56,8 +56,8 @@ const service = createProtocolService({
 });
 
 const began = performance.now();
-if (!(await isSeeded(store)))
-  await seedProtocols({ store, historyKey: keys.history, count: Number(amount), until: new Date() });
+const isNew = !(await isSeeded(store));
+if (isNew) await seedProtocols({ store, historyKey: keys.history, count: Number(amount), until: new Date() });
 const seeded = Math.round((performance.now() - began) / 1000);
 
 let times: number[] = [];
@@ -78,6 +78,24 @@ const { url } = await listen(
 const { owner, reviewer } = await sharesOf(store);
 const ids = { researcher: owner, reviewer, compliance: 'officer' };
 const tokens = Object.fromEntries(roles.map((role) => [role, identity.token(ids[role], role)])) as Server['tokens'];
+if (isNew) await planMeetings();
+times = [];
 process.send?.({ url, tokens, seeded } satisfies Server);
+
+/** Twenty years of monthly meetings. */
+async function planMeetings(): Promise<void> {
+  const headers = { authorization: `Bearer ${tokens.compliance}`, 'content-type': 'application/json' };
+  for (let month = 0; month < 240; month += 1) {
+    const day = `${2100 + Math.floor(month / 12)}-${String(1 + (month % 12)).padStart(2, '0')}-26`;
+    const answer = await fetch(`${url}/api/meetings`, {
+      method: 'POST',
+      headers: { ...headers, 'idempotency-key': `meeting-${day}` },
+      body: JSON.stringify({ day, time: '14:00', place: 'Board room' }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    await answer.text();
+  }
+}
+
 // As a portal ends: what was seeded stands in the file then, and not beside it.
 process.once('disconnect', () => void store.close().then(() => process.exit(0)));

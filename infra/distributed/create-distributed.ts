@@ -18,7 +18,12 @@ export interface Distributed {
 /** The whole portal on given engines: two replicas of each service, the front ends, and nginx before them. @throws NoGateway */
 export async function createDistributed({ host, port, env }: DistributedSettings): Promise<Distributed> {
   const url = `http://${reachable(host)}:${port}`;
-  const replicas = await createReplicas({ JWKS_URL: `${url}/api/.well-known/jwks.json`, PROTOCOL_URL: url, ...env });
+  const replicas = await createReplicas({
+    JWKS_URL: `${url}/api/.well-known/jwks.json`,
+    PROTOCOL_URL: url,
+    GATEWAY_URL: url,
+    ...env,
+  });
   const gateway = await createGateway({ host, port, upstreams: upstreamsOf(replicas), env });
   let stopped = false;
   return {

@@ -1,2 +1,3 @@
 export { apiDocs } from './api-docs/api-docs.ts';
 export { remoteFiles, shellPages } from './pages.ts';
+export { misfitsIn, readBuiltFit, readServedFit, watchFit, type Misfit } from './watch-fit.ts';

@@ -10,17 +10,21 @@ import {
   url,
 } from '@portal/service-kit/config';
 import { listen } from '@portal/service-kit/http';
+import { createLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
 import { opsApp, stopOnSignal } from '@portal/service-kit/ops';
 import express from 'express';
 import { apiDocs } from './api-docs/api-docs.ts';
 import { remoteFiles, shellPages } from './pages.ts';
+import { readServedFit, watchFit } from './watch-fit.ts';
 
 const declared = {
   PORT: { read: portNumber, fallback: 3000 },
   HOST: { read: anyText, fallback: '0.0.0.0' },
   OPS_PORT: { read: portNumber, fallback: -1 },
   PUBLIC_URL: { read: url('http:', 'https:'), fallback: '' },
+  GATEWAY_URL: { read: url('http:', 'https:'), fallback: '' },
+  LOG_LEVEL: sharedSettings.LOG_LEVEL,
   HSTS: sharedSettings.HSTS,
   COUNCIL_NAME: sharedSettings.COUNCIL_NAME,
   TIME_ZONE: sharedSettings.TIME_ZONE,
@@ -38,7 +42,11 @@ const { PORT: port, HOST: host, OPS_PORT: opsPort } = settings;
 const front = await listen(app, { port, host, headers: hstsHeaders(settings.PUBLIC_URL, settings.HSTS) });
 const health = opsApp({ ready: () => Promise.resolve(), metrics: createMetrics() });
 const ops = await listen(health, { port: opsPort === -1 ? port + 1 : opsPort, host });
+// The shell alone is held against: one process of it tells of all remotes.
+const origin = settings.GATEWAY_URL || settings.PUBLIC_URL;
+const stopWatching = !role && origin ? watchFit(readServedFit(origin), createLog(settings.LOG_LEVEL, name)) : undefined;
 stopOnSignal(async () => {
+  stopWatching?.();
   await front.stop();
   await ops.stop();
 });

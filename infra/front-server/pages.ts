@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Role } from '@portal/contracts/accounts';
-import { pageHeaders, remotePath } from '@portal/contracts/http';
-import { escapeHtml } from '@portal/service-kit/text';
+import { gatePages, pageHeaders, remotePath, unpaintedPages } from '@portal/contracts/http';
+import { cookieOf, markCookie } from '@portal/service-kit/auth';
 import express, { type RequestHandler, type Router } from 'express';
 import { builtFiles } from './built-files.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
-const distOf = (app: string): string => path.join(root, app, 'dist');
+import { distOf } from './dist.ts';
+import { pageFile } from './page-file.ts';
 
 const withPageHeaders: RequestHandler = (_request, response, next) => {
   response.set(pageHeaders);
@@ -30,7 +26,7 @@ export function remoteFiles(role: Role): Router {
 /** The shell's files under /assets/ and its page at every other path, with `%NAME%` in it filled in from the settings. */
 export function shellPages(settings: Readonly<Record<string, string>>): Router {
   const router = express.Router();
-  const page = pageFile(path.join(distOf('shell'), 'index.html'), settings);
+  const page = shellPage(settings);
   router.use(withPageHeaders);
   // The page itself comes from `page` alone, which fills in the council's settings.
   router.get(['/', '/index.html'], page);
@@ -40,18 +36,19 @@ export function shellPages(settings: Readonly<Record<string, string>>): Router {
   return router;
 }
 
-/** The shell's page, with `%NAME%` filled in from the settings, compressed once. */
-function pageFile(file: string, settings: Readonly<Record<string, string>>): RequestHandler {
-  const html = readFileSync(file, 'utf8').replace(/%([A-Z_]+)%/g, (_all, name: string) =>
-    escapeHtml(settings[name] ?? ''),
+/**
+ * The shell's page. Whoever comes without the mark of a session gets it painted (remotes-and-languages.md 5); what it shows to
+ * others its script must find out first.
+ */
+function shellPage(settings: Readonly<Record<string, string>>): RequestHandler {
+  const fileIn = (...place: string[]) => pageFile(path.join(distOf('shell'), ...place), settings);
+  const plain = fileIn('index.html');
+  const painted = new Map(
+    Object.entries(gatePages).map(([name, at]) => [at as string, fileIn('.pages', `${name}.html`)]),
   );
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-  const bodies = { br: brotliCompressSync(html), gzip: gzipSync(html), identity: Buffer.from(html) };
   return (request, response) => {
-    const encoding = (request.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as keyof typeof bodies;
-    response.set({ 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' });
-    if (encoding !== 'identity') response.set('Content-Encoding', encoding);
-    // `send` answers 304 where the browser has it already.
-    response.type('html').send(bodies[encoding]);
+    const isPlain = cookieOf(request.headers, markCookie) !== undefined || unpaintedPages.test(request.path);
+    const page = isPlain ? plain : (painted.get(request.path) ?? painted.get(gatePages.login) ?? plain);
+    page(request, response);
   };
 }

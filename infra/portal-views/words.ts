@@ -110,7 +110,7 @@ export const words = {
     ...readingWords.attachments,
     link: 'Link',
     view: 'View',
-    version: (version: number, day: string): string => `Version ${version}, ${day}`,
+    version: (version: number, day: string | undefined): string => [`Version ${version}`, day ?? []].flat().join(', '),
     files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
   },
   reviews: readingWords.reviews,

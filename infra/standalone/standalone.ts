@@ -1,3 +1,4 @@
+import { readBuiltFit, watchFit } from '@portal/front-server';
 import { mailReader } from '@portal/mail-catcher';
 import { noteSettings, type PortalSettings } from '@portal/service-kit/config';
 import { listen, onlyAskedHere } from '@portal/service-kit/http';
@@ -43,12 +44,14 @@ export async function startStandalone(settings: PortalSettings): Promise<Standal
     .use(onlyAskedHere, opsApp({ ready: engines.ready, metrics }));
   opsPages.use('/mail', mailReader(engines.mailFolder, words.mails.lead));
   const stopTending = tendMails(engines.mailFolder, log);
+  const stopWatching = watchFit(readBuiltFit, log);
   const ops = await listen(opsPages, { port: settings.opsPort, host: '127.0.0.1' });
   return {
     url: front.url,
     opsUrl: ops.url,
     async stop() {
       stopTending();
+      stopWatching();
       await front.stop();
       for (const service of services) await service.stop();
       await ops.stop();

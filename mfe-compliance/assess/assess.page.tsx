@@ -20,6 +20,7 @@ import { words as archiveWords } from '../archive/words.ts';
 import { listOf } from '../submissions/lists.ts';
 import { words } from '../words.ts';
 import { ApprovalActs } from './approval-acts.tsx';
+import { Copies } from './copies.tsx';
 import { QueueBar } from '../my-day/queue-bar.tsx';
 import { WaitingFor } from './waiting-for.tsx';
 import { ForwardHere } from './forward-here.tsx';
@@ -93,6 +94,7 @@ export const AssessPage = () => (
           </WithMarks>
           <ApprovalActs protocol={protocol} />
           <History protocol={protocol} />
+          <Copies protocol={protocol} />
         </>
       );
     }}

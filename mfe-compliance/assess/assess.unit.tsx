@@ -38,11 +38,23 @@ describe('assessing a protocol', () => {
     const first = ['Waiting for', 'Applicant', 'A Research team', 'BAttachments', 'CResearch coordinator'];
     expect(headings.slice(0, 6)).toEqual(['Protocol: #MRCZ/A/2149', ...first]);
     const last = ['Reviews', 'Reviewer 1: Farai Mutasa', 'Reviewer 2: Nyasha Dube', 'Decision'];
-    expect(headings.slice(-6)).toEqual([...last, 'Points for the researcher', 'History']);
+    expect(headings.slice(-7)).toEqual([...last, 'Points for the researcher', 'History', 'Copies to keep']);
     expect(screen.getByText('Farai Mutasa, Nyasha Dube')).toBeTruthy();
     expect(screen.getByText('Reviewed')).toBeTruthy();
     const links = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.includes('#'));
     expect(links.slice(-3).map((link) => link.getAttribute('href'))).toEqual(['#reviews', '#decision', '#history']);
+  });
+
+  it('offers the record and the files as two zip files, and says what each holds', async () => {
+    fakePortal(page);
+    await open();
+    const copies = within(screen.getByRole('region', { name: 'Copies to keep' }));
+    expect(copies.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Download the record', '/api/protocols/p1/archive.zip'],
+      ['Download the attached files', '/api/files/of/p1.zip'],
+    ]);
+    for (const text of [/^The application, all that was said/, /in all its versions$/, /open verify.html there/])
+      expect(copies.getByText(text)).toBeTruthy();
   });
 
   it('shows the earlier rounds, what was said beside what was changed, and the way to them', async () => {
@@ -80,7 +92,16 @@ describe('assessing a protocol', () => {
     expect(card.getByText('Due 3 Dec 2099')).toBeTruthy();
     expect(card.getByText('No conflict of interest, said on 20 Nov 2026')).toBeTruthy();
     const buttons = card.getAllByRole('button').map((button) => button.textContent);
-    expect(buttons).toEqual(['Replace Nyasha Dube']);
+    expect(buttons).toEqual(['Replace Nyasha Dube', 'Add to meeting']);
+  });
+
+  it('leads to the meeting on whose agenda it stands, and offers no second one', async () => {
+    const meeting = { id: 'm1', number: 'M/2026/11', day: '2026-11-26' };
+    fakePortal({ 'GET /api/protocols/p1': { body: { ...reviewed, meeting } } });
+    await open();
+    const link = screen.getByRole('link', { name: 'M/2026/11, 26 Nov 2026' });
+    expect(link.getAttribute('href')).toBe('/meetings/m1');
+    expect(screen.queryByRole('button', { name: 'Add to meeting' })).toBeNull();
   });
 
   it.each(statuses)('offers the decision when the status is reviewed and in no other: %s', async (status) => {

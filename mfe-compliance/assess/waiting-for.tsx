@@ -1,13 +1,15 @@
 import { validityText } from '@portal/contracts/presentation';
 import type { Protocol, ReviewSlot } from '@portal/contracts/protocol';
-import { Button, ButtonRow, Card, CardBody, CardHead, FactsList } from '@portal/ui-kit';
-import { DueNote, formatDate } from '@portal/portal-views';
+import { Button, ButtonRow, Card, CardBody, CardHead, FactsList, Link } from '@portal/ui-kit';
+import { DueNote, formatCalendarDay, formatDate } from '@portal/portal-views';
 import { useState, type ReactNode } from 'react';
 import { AssignDialog } from '../assign/assign-dialog.tsx';
 import { DeleteDialog } from '../archive/reason-dialog.tsx';
 import { ReplaceDialog } from '../late-desk/replace-dialog.tsx';
 import { approvalActs, ApprovalButtons } from '../safety/approval-buttons.tsx';
 import { words as approvalWords } from '../safety/words.ts';
+import { AddToMeeting } from '../meetings/add-to-meeting.tsx';
+import { meetingPage } from '../meetings/meetings-data.ts';
 import { words } from '../words.ts';
 
 const said = words.waitingFor;
@@ -36,13 +38,15 @@ function reviewerFacts(protocol: Protocol): readonly { label: string; value: Rea
 
 const titleOf = (who: string | undefined, hasActs: boolean): string =>
   who === undefined ? (hasActs ? approvalWords.approvalAndReviewers : words.detail.reviewers) : said.title;
+/** Where the council decides next. */
+const inMeetings: readonly Protocol['status'][] = ['partially reviewed', 'reviewed'];
 
 type Opened = 'assign' | 'delete' | ReviewSlot;
 
 /** Whom a protocol waits for, since when, by when, and what can be done about it (council-year.md, 6). */
 export function WaitingFor({ protocol }: { protocol: Protocol }) {
   const [opened, setOpened] = useState<Opened>();
-  const { status, actions, archived } = protocol;
+  const { status, actions, archived, meeting } = protocol;
   const who = archived ? undefined : said.who[status];
   const replaceable = actions.includes('replace')
     ? (protocol.reviewers_said ?? [])
@@ -60,6 +64,18 @@ export function WaitingFor({ protocol }: { protocol: Protocol }) {
           { label: said.for, value: who },
           { label: said.since, value: formatDate(protocol.status_since) },
         ]),
+    ...(meeting
+      ? [
+          {
+            label: said.agenda,
+            value: (
+              <Link href={meetingPage(meeting.id)}>
+                {said.onAgenda(meeting.number, formatCalendarDay(meeting.day))}
+              </Link>
+            ),
+          },
+        ]
+      : []),
     ...reviewerFacts(protocol),
   ];
   const close = () => setOpened(undefined);
@@ -80,6 +96,9 @@ export function WaitingFor({ protocol }: { protocol: Protocol }) {
             </Button>
           ))}
           <ApprovalButtons protocol={protocol} acts={acts} />
+          {inMeetings.includes(status) && !archived && !meeting && (
+            <AddToMeeting items={[{ protocol: protocol.id, number: protocol.number }]} />
+          )}
           {actions.includes('delete') && (
             <Button variant="danger-outline" small onClick={() => setOpened('delete')}>
               {words.actions.delete}

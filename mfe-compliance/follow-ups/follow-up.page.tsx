@@ -10,9 +10,10 @@ import {
   LoadedFollowUp,
   type Failure,
 } from '@portal/portal-views';
-import { AsideLayout, Message, PlainText } from '@portal/ui-kit';
+import { AsideLayout, ButtonRow, Message, PlainText } from '@portal/ui-kit';
 import { api, keepPreviousData, useQuery } from '@portal/web-kit';
 import { useState } from 'react';
+import { AddToMeeting } from '../meetings/add-to-meeting.tsx';
 import { ReportActs } from '../safety/report-acts.tsx';
 import { DecisionPanel, offeredActs } from './decision-panel.tsx';
 import { TakeBack } from './undo-dialog.tsx';
@@ -65,6 +66,9 @@ function Deciding({ followUp, onRefused }: { followUp: FollowUp; onRefused: (ref
           preview={error ? undefined : data}
           failure={error ? failureOf(error).text : undefined}
         />
+        <ButtonRow>
+          <AddToMeeting items={[{ protocol: followUp.protocol, follow_up: followUp.id, number: followUp.number }]} />
+        </ButtonRow>
         <ReportActs followUp={followUp} />
       </div>
     </AsideLayout>

@@ -40,7 +40,7 @@ describe('/follow-ups', () => {
     fakePortal({ 'GET /api/follow-ups': { body: [row], total: 1 } });
     renderRemote(remote, '/follow-ups?search=mutare&kind=annual_review&state=sent');
     const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
-    expect(heads).toEqual(['Form', 'Protocol Number', 'Sent by', 'Date sent', 'State', 'Actions']);
+    expect(heads).toEqual(['Form', 'Protocol Number', 'Sent by', 'Date sent', 'State', 'Agenda', 'Actions']);
     const query = '?search=mutare&kind=annual_review&state=sent';
     for (const [name, format] of [
       ['CSV', 'csv'],

@@ -31,6 +31,7 @@ import {
 import { ExpiredActions } from '../safety/expired-actions.tsx';
 import { useWaitingTally } from '../approvals/approvals-data.ts';
 import { useDeskCounts, inOrder, useQueue, type QueueRow } from './desk-data.ts';
+import { NextMeeting } from '../meetings/next-meeting.tsx';
 import { words } from './words.ts';
 
 /** So many rows of each queue are shown; the rest is behind its link. */
@@ -208,6 +209,7 @@ export function MyDayPage() {
       {deskQueues.map((queue) => (
         <Queue key={queue} queue={queue} />
       ))}
+      <NextMeeting />
       <Besides />
     </>
   );

@@ -15,6 +15,7 @@ import { queryOf } from '@portal/web-kit';
 import { useState } from 'react';
 import { AssignDialog } from '../assign/assign-dialog.tsx';
 import { DeleteDialog } from '../archive/reason-dialog.tsx';
+import { useTicks } from '../meetings/ticks.tsx';
 import { RowActions } from './row-actions.tsx';
 
 const { number, title, timedStatus, reviewers, date } = protocolColumns;
@@ -26,6 +27,8 @@ const statusColumn = (list: SubmissionList) => (list.path === lists.assigned.pat
 function SubmissionTable({ list }: { list: SubmissionList }) {
   const [open, setOpen] = useState<{ dialog: 'assign' | 'delete'; row: ProtocolRow; secondNeeded?: string }>();
   const close = () => setOpen(undefined);
+  const ticks = useTicks<ProtocolRow>(({ id, number: named }) => ({ protocol: id, number: named }));
+  const isReviewed = list.path === lists.reviewed.path;
   const actions = actionsColumn((row) => (
     <RowActions
       row={row}
@@ -40,10 +43,16 @@ function SubmissionTable({ list }: { list: SubmissionList }) {
         caption={list.title}
         statuses={list.statuses}
         timed={list.statuses !== undefined}
-        columns={[number, title, statusColumn(list), date, actions]}
+        columns={[number, title, statusColumn(list), date, ...(isReviewed ? [ticks.column] : []), actions]}
         empty={{ title: list.empty, text: list.next }}
-        tools={(asked) => <ExportLinks list="/api/protocols" query={queryOf(askedQuery(asked))} />}
+        tools={(asked) => (
+          <>
+            {isReviewed && ticks.button}
+            <ExportLinks list="/api/protocols" query={queryOf(askedQuery(asked))} />
+          </>
+        )}
       />
+      {ticks.dialog}
       {open?.dialog === 'assign' && <AssignDialog row={open.row} secondNeeded={open.secondNeeded} onClose={close} />}
       {open?.dialog === 'delete' && <DeleteDialog row={open.row} onClose={close} />}
     </PageSection>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { emailLinkKinds } from '@portal/contracts/accounts';
 import { fakePortal } from '@portal/portal-views/testing';
-import { MemoryRouter, Route, Routes } from '@portal/web-kit';
+import { Route, Routes } from '@portal/web-kit';
+import { MemoryRouter } from '@portal/web-kit/testing';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ConfirmEmailPage } from './confirm-email.page.tsx';

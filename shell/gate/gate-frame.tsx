@@ -2,7 +2,7 @@ import { Gate } from '@portal/ui-kit/first-load';
 import { portalName, portalSettings, useDocumentTitle, useWords } from '@portal/web-kit/first-load';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { LanguageSwitch } from '../language/language-switch.tsx';
-import { useCopyright } from '../use-copyright.ts';
+import { copyright } from '../copyright.ts';
 import { shellWords } from '../words.ts';
 
 interface Props {
@@ -22,16 +22,20 @@ interface Props {
 export function GateFrame({ title, lede, failed, kicker, wide, lang, children }: Props) {
   const translated = useWords(shellWords);
   const words = lang ? shellWords.english : translated;
-  const foot = useCopyright();
   const heading = useRef<HTMLHeadingElement>(null);
-  useDocumentTitle(failed ? words.errorTitle(title) : title);
-  useEffect(() => heading.current?.focus(), []);
+  useDocumentTitle(failed ? `${words.error}: ${title}` : title);
+  useEffect(() => {
+    const early = document.querySelectorAll<HTMLButtonElement>('[data-early]');
+    // The page was painted before its script came: whoever types goes on typing, and may now send it.
+    if (early.length === 0 || !(document.activeElement instanceof HTMLInputElement)) heading.current?.focus();
+    for (const button of early) button.disabled = false;
+  }, []);
   return (
     <Gate
       owner={portalSettings.council}
       name={portalName}
       about={translated.about}
-      foot={foot}
+      foot={copyright()}
       wide={wide}
       lang={lang}
       language={<LanguageSwitch />}

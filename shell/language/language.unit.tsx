@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { roles } from '@portal/contracts/accounts';
 import { fakePortal, markWords, sameWords, signInAs, unmarkedTexts } from '@portal/portal-views/testing';
-import { chooseLanguage, createQueryClient, MemoryRouter, phrasesOf, QueryClientProvider } from '@portal/web-kit';
+import { chooseLanguage, createQueryClient, phrasesOf, QueryClientProvider } from '@portal/web-kit';
+import { MemoryRouter } from '@portal/web-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Loading } from '../gate/loading.tsx';
@@ -9,19 +10,20 @@ import { FatalError } from '../gate/fatal-error.tsx';
 import { LoginPage } from '../login/login.page.tsx';
 import { Notices } from '../notices/notices.tsx';
 import { noticesWords } from '../notices/words.ts';
+import { RemoteProblem } from '../remotes/remote-problem.ts';
 import { EndingDialog } from '../session-end/ending-dialog.tsx';
 import { SignInAgain } from '../session-end/sign-in-again.tsx';
 import { sessionEndWords } from '../session-end/words.ts';
 import { NotFoundPage } from '../signed-in/not-found.page.tsx';
 import { PortalFrame } from '../signed-in/portal-frame.tsx';
-import { RemoteDown } from '../signed-in/remote-down.tsx';
+import { RemoteFailure } from '../signed-in/remote-failure.tsx';
 import { frameWords } from '../signed-in/words.ts';
 import { shellWords } from '../words.ts';
 
 const catalogues = { shellWords, frameWords, noticesWords, sessionEndWords };
 
 it.each([
-  ['shellWords', ['copyright']],
+  ['shellWords', []],
   ['frameWords', []],
   ['noticesWords', []],
   ['sessionEndWords', []],
@@ -60,6 +62,11 @@ beforeEach(() => {
 const say = phrasesOf(frameWords);
 const navigation = [{ title: say(({ logout }) => logout), links: [{ to: '/', label: 'Not translated yet' }] }];
 const nothing = () => undefined;
+/** Nobody logs out. */
+const logOut = {
+  ...{ begin: nothing, leave: nothing, stay: nothing, forgetFailure: nothing },
+  ...{ asked: undefined, failure: undefined, busy: false },
+};
 
 const pages: [string, ReactElement][] = [
   ...(['none', 'everywhere', 'elsewhere', 'deleted'] as const).map((reason): [string, ReactElement] => [
@@ -70,7 +77,12 @@ const pages: [string, ReactElement][] = [
   ['a page that is broken', <FatalError key="b" kind="broken" retry={nothing} />],
   ['the wait', <Loading key="l" />],
   ['a page that there is not', <NotFoundPage key="n" />],
-  ['a front end that is down', <RemoteDown key="d" retry={nothing} />],
+  ...[new Error('down'), new RemoteProblem('early', ''), new RemoteProblem('damaged', '')].map(
+    (error, index): [string, ReactElement] => [
+      `a front end that fails (${index})`,
+      <RemoteFailure key={`f${index}`} error={error} retry={nothing} onLogOut={nothing} />,
+    ],
+  ),
   ['the end of a session that is near', <EndingDialog key="e" minutes={4} isLast={false} onStay={nothing} />],
   ['the end of a session that nothing prolongs', <EndingDialog key="m" minutes={4} isLast onStay={nothing} />],
   ['a session that is over', <SignInAgain key="s" />],
@@ -82,8 +94,8 @@ const draw = (page: ReactElement) =>
       <MemoryRouter>{page}</MemoryRouter>
     </QueryClientProvider>,
   );
-/** Addresses, and the day as it is written in Shona, are right as they stand. */
-const unnamed = (found: string[]) => found.filter((text) => !names.includes(text) && !/@|^2026 Mbu 18$/.test(text));
+/** Addresses, the copyright line, and the day as it is written in Shona, are right as they stand. */
+const unnamed = (found: string[]) => found.filter((text) => !names.includes(text) && !/@|^© |^2026 Mbu 18$/.test(text));
 
 it.each(pages)('leaves no word of %s untranslated', (_name, page) => {
   draw(page);
@@ -94,7 +106,11 @@ it.each(pages)('leaves no word of %s untranslated', (_name, page) => {
 
 it.each(roles)('leaves no word of the frame untranslated for the %s; pages say that they are English', async (role) => {
   signInAs(role);
-  draw(<PortalFrame navigation={navigation}>A page of the role</PortalFrame>);
+  draw(
+    <PortalFrame navigation={navigation} logOut={logOut}>
+      A page of the role
+    </PortalFrame>,
+  );
   await screen.findByText('⟦Mark all as read⟧');
   expect(unnamed(unmarkedTexts(document.body))).toEqual([]);
   expect(screen.getByText('A page of the role').closest('[lang="en"]')).toBeTruthy();

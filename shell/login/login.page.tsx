@@ -10,7 +10,7 @@ import {
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { GateFrame } from '../gate/gate-frame.tsx';
 import { Opening } from '../gate/opening.tsx';
-import { loadSignedIn, preloadRemote } from '../remotes/preload.ts';
+import { loadSignedIn, preloadRole } from '../remotes/preload.ts';
 import { shellWords } from '../words.ts';
 import { arrivalOf } from './arrival.ts';
 import { LoginForm } from './login-form.tsx';
@@ -43,7 +43,7 @@ export function LoginPage({ reason }: Props) {
   if (more) {
     return (
       <Suspense fallback={<Opening />}>
-        <OneMoreStepPage more={more} onAccepted={preloadRemote} onBack={() => setMore(undefined)} />
+        <OneMoreStepPage more={more} onAccepted={preloadRole} onBack={() => setMore(undefined)} />
       </Suspense>
     );
   }
@@ -52,12 +52,16 @@ export function LoginPage({ reason }: Props) {
       {arrival && (
         <Message tone="success">
           <strong>{words.login[arrival.arrival]}</strong>
-          {arrival.email && <p>{words.login.openMail(arrival.email)}</p>}
+          {arrival.email && (
+            <p>
+              {words.login.mailSent} {arrival.email}. {words.login.openMail}
+            </p>
+          )}
         </Message>
       )}
       {reason === 'deleted' && <Message tone="success">{words.login.deleted}</Message>}
       {(reason === 'everywhere' || reason === 'elsewhere') && <Message tone="info">{words.login[reason]}</Message>}
-      <LoginForm onSubmit={fetchNext} onAccepted={preloadRemote} onMore={setMore} onFailed={setFailed} />
+      <LoginForm onSubmit={fetchNext} onAccepted={preloadRole} onMore={setMore} onFailed={setFailed} />
       <GateAfter>
         {words.login.noAccount} <Link href="/register">{words.login.register}</Link>
       </GateAfter>

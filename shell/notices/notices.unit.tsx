@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type { Notice } from '@portal/contracts/notices';
 import { fakePortal, signInAs } from '@portal/portal-views/testing';
-import { createQueryClient, MemoryRouter, QueryClientProvider, useMutation } from '@portal/web-kit';
+import { createQueryClient, QueryClientProvider, useMutation } from '@portal/web-kit';
+import { MemoryRouter } from '@portal/web-kit/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Notices } from './notices.tsx';

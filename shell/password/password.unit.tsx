@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fakePortal } from '@portal/portal-views/testing';
-import { MemoryRouter, Route, Routes, useLocation } from '@portal/web-kit';
+import { Route, Routes, useLocation } from '@portal/web-kit';
+import { MemoryRouter } from '@portal/web-kit/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { arrivalOf } from '../login/arrival.ts';

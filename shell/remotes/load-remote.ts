@@ -1,6 +1,7 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import type { Role } from '@portal/contracts/accounts';
+import { isRemoteFit, misfits, remoteContract, type Offer } from '@portal/contracts/fit';
 import * as uiKit from '@portal/ui-kit';
 import type { IconName } from '@portal/ui-kit';
 import * as webKit from '@portal/web-kit';
@@ -9,51 +10,84 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as styledComponents from 'styled-components';
-import { remoteEntry } from './remote-entry.ts';
+import { isShellRenewed } from './deployed-shell.ts';
+import { isRemoteModule } from './is-remote-module.ts';
+import { fitOf, forgetFit } from './remote-fit.ts';
+import { RemoteProblem } from './remote-problem.ts';
 
 export type RoleModule = RemoteModule<IconName>;
 
 /** Two minutes: a script is not given up on a slow connection before that. In ms; equals `loadTimeout` of the builds. */
 const timeout = 120_000;
 
-const one = (version: string, lib: object) => ({
-  version,
-  lib: () => lib,
-  shareConfig: { singleton: true, requiredVersion: `^${version}`, strictVersion: true },
-});
+const kit = (lib: object) => ({ version: '0.1.0', lib });
+/** What host and remotes share, one copy each. Subpaths count as modules of their own. */
+const shared: Readonly<Record<string, { version: string; lib: object }>> = {
+  react: { version: react.version, lib: react },
+  'react/jsx-runtime': { version: react.version, lib: jsxRuntime },
+  'react-dom': { version: reactDom.version, lib: reactDom },
+  'styled-components': { version: styledComponents.version, lib: styledComponents },
+  '@portal/ui-kit': kit(uiKit),
+  '@portal/web-kit': kit(webKit),
+};
+
+/** What a remote's needs are held against. */
+const offer: Offer = {
+  contract: remoteContract,
+  shared: Object.fromEntries(Object.entries(shared).map(([name, { version }]) => [name, version])),
+  offers: Object.fromEntries(Object.entries(shared).map(([name, { lib }]) => [name, Object.keys(lib)])),
+};
 
 // What remotes' builds expect here instead of a runtime of their own (`externalRuntime`).
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
-/** What host and remotes share, one copy each. Subpaths count as modules of their own. */
+/** Of each entry, as its fit.json says. */
+const integrities = new Map<string, string>();
+
+function createScript({ url }: { url: string }) {
+  const script = document.createElement('script');
+  Object.assign(script, { src: url, crossOrigin: 'anonymous', integrity: integrities.get(url) ?? '' });
+  return { script, timeout };
+}
+
 const host = createInstance({
   name: 'shell',
   remotes: [],
   // With the default, `version-first`, a remote that is down leaves the host blank.
   shareStrategy: 'loaded-first',
-  shared: {
-    react: one(react.version, react),
-    'react/jsx-runtime': one(react.version, jsxRuntime),
-    'react-dom': one(reactDom.version, reactDom),
-    'styled-components': one(styledComponents.version, styledComponents),
-    '@portal/ui-kit': one('0.1.0', uiKit),
-    '@portal/web-kit': one('0.1.0', webKit),
-  },
-  plugins: [{ name: 'slow-network', createScript: () => ({ timeout }) }],
+  shared: Object.fromEntries(
+    Object.entries(shared).map(([name, { version, lib }]) => [
+      name,
+      {
+        version,
+        lib: () => lib,
+        shareConfig: { singleton: true, requiredVersion: `^${version}`, strictVersion: true },
+      },
+    ]),
+  ),
+  plugins: [{ name: 'portal-scripts', createScript }],
 });
 
 const loading = new Map<Role, Promise<RoleModule>>();
 const failed = new Set<Role>();
 
 async function load(role: Role): Promise<RoleModule> {
+  const fit = await fitOf(role);
+  if (fit !== undefined && !isRemoteFit(fit)) throw new RemoteProblem('damaged', `The fit.json of ${role} is none`);
+  const reasons = fit ? misfits(offer, fit) : ['it says nothing of what it fits'];
+  if (!fit || reasons.length > 0)
+    throw new RemoteProblem((await isShellRenewed()) ? 'renewed' : 'early', `${role}: ${reasons.join('; ')}`);
+  integrities.set(fit.entry, fit.integrity);
   // Forced after a failure: the runtime keeps a failed load.
-  host.registerRemotes([{ name: role, entry: remoteEntry(role) }], { force: failed.has(role) });
-  const loaded = await wordsReady(host.loadRemote<{ default: RoleModule }>(`${role}/remote`));
-  if (!loaded) throw new Error(`The remote of ${role} exposes nothing`);
-  return loaded.default;
+  host.registerRemotes([{ name: role, entry: fit.entry }], { force: failed.has(role) });
+  const loaded = await wordsReady(host.loadRemote<{ default: unknown }>(`${role}/remote`)).catch((cause: unknown) => {
+    throw new RemoteProblem('damaged', `The scripts of ${role} did not come as they were built`, { cause });
+  });
+  if (!isRemoteModule(loaded?.default)) throw new RemoteProblem('damaged', `${role} exposes no remote`);
+  return loaded.default as RoleModule;
 }
 
-/** The front end of a role, fetched once for this page; after a failure it may be asked for again. */
+/** The front end of a role, fetched once for this page; after a failure it may be asked for again. @throws RemoteProblem; what `fitOf` throws */
 export function loadRoleModule(role: Role): Promise<RoleModule> {
   const known = loading.get(role);
   if (known) return known;
@@ -62,6 +96,7 @@ export function loadRoleModule(role: Role): Promise<RoleModule> {
   module.catch(() => {
     loading.delete(role);
     failed.add(role);
+    forgetFit(role);
   });
   return module;
 }

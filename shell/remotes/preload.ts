@@ -1,7 +1,8 @@
 import type { Role } from '@portal/contracts/accounts';
-import { wordsReady } from '@portal/web-kit/first-load';
+import type { RemoteFit } from '@portal/contracts/fit';
+import { session, wordsReady } from '@portal/web-kit/first-load';
 import { expectedRole } from './expected-role.ts';
-import { remoteEntry } from './remote-entry.ts';
+import { fitOf } from './remote-fit.ts';
 
 /** The part of the shell that only signed-in people see: frame, server state, remotes. */
 export const loadSignedIn = () => wordsReady(import('../signed-in/signed-in.tsx'));
@@ -15,11 +16,31 @@ export function preloadExpectedRole(): void {
   preloadRemote(role);
 }
 
-/** Fetches the entry of a role's front end, to be run when it is asked for. */
-export function preloadRemote(role: Role): void {
-  const link = document.createElement('link');
-  link.rel = 'preload';
-  link.as = 'script';
-  link.href = remoteEntry(role);
-  document.head.append(link);
+/** Fetches the first scripts of a role's front end, to be run when it is asked for. What is wrong with them shows then. */
+function preloadRemote(role: Role): void {
+  fitOf(role)
+    .then((fit) => {
+      const { entry, integrity, first } = fit as RemoteFit;
+      for (const [href, hash] of Object.entries({ [entry]: integrity, ...first })) {
+        const link = document.createElement('link');
+        // As the script will be asked for, or it would be fetched twice.
+        Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', integrity: hash, href });
+        document.head.append(link);
+      }
+    })
+    .catch(() => undefined);
+}
+
+/** Asks for what the first page of a role shows, as soon as there is a token: it comes beside the account and the scripts. */
+export function askAhead(role: Role): void {
+  if (location.pathname !== '/') return;
+  fitOf(role)
+    .then((fit) => session.api.askAhead((fit as Partial<RemoteFit> | undefined)?.asks ?? []))
+    .catch(() => undefined);
+}
+
+/** Somebody has just signed in. */
+export function preloadRole(role: Role): void {
+  preloadRemote(role);
+  askAhead(role);
 }

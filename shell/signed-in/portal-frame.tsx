@@ -8,12 +8,12 @@ import {
   type NavigationGroup,
   useWords,
   RemoteBoundary,
-  wordsReady,
 } from '@portal/web-kit';
 import { type ReactNode, lazy, Suspense } from 'react';
 import { LanguageSwitch } from '../language/language-switch.tsx';
-import { useLogOut } from '../log-out/use-log-out.ts';
-import { useCopyright } from '../use-copyright.ts';
+import type { LogOut } from '../log-out/use-log-out.ts';
+import { Notices } from '../notices/notices.tsx';
+import { copyright } from '../copyright.ts';
 import { NavigationText } from './navigation-text.tsx';
 import { SidebarLink } from './sidebar-link.tsx';
 import { Translated } from './translated.tsx';
@@ -31,40 +31,36 @@ const useSidebar = create<Sidebar>()(
   persist((set) => ({ open: true, setOpen: (open) => set({ open }) }), { name: 'portal.sidebar' }),
 );
 
-const Notices = lazy(async () => ({ default: (await wordsReady(import('../notices/notices.tsx'))).Notices }));
-
 const LogOutDialog = lazy(async () => ({ default: (await import('../log-out/log-out-dialog.tsx')).LogOutDialog }));
-
-/** The bell, loaded after the page. If its script fails to load, the frame is shown without it. */
-const LazyNotices = () => (
-  <RemoteBoundary fallback={() => null}>
-    <Suspense fallback={null}>
-      <Notices />
-    </Suspense>
-  </RemoteBoundary>
-);
 
 interface Props {
   navigation: readonly NavigationGroup<IconName>[];
   /** Of the role. */
   topBar?: ReactNode;
+  logOut: LogOut;
   children: ReactNode;
 }
 
 /** Specification section 2, the layouts: top bar, sidebar with the role's links, footer. */
-export function PortalFrame({ navigation, topBar, children }: Props) {
+export function PortalFrame({ navigation, topBar, logOut, children }: Props) {
   const words = useWords(frameWords);
   const language = useLanguage();
   const user = useUser();
   const { open, setOpen } = useSidebar();
-  const logOut = useLogOut();
   return (
     <Frame
       title={portalName}
       subtitle={portalSettings.council}
       topTool={topBar}
-      topEnd={user.read_only_until === undefined ? <LazyNotices /> : undefined}
-      footer={useCopyright()}
+      topEnd={
+        // A bell that breaks leaves the frame as it is.
+        user.read_only_until === undefined && (
+          <RemoteBoundary fallback={() => null}>
+            <Notices />
+          </RemoteBoundary>
+        )
+      }
+      footer={copyright()}
       open={open}
       onOpenChange={setOpen}
       words={words.frame}

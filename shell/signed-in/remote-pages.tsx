@@ -10,19 +10,23 @@ import {
 } from '@portal/web-kit';
 import { Suspense } from 'react';
 import { Loading } from '../gate/loading.tsx';
-import { isScriptMissing, startAgain } from '../remotes/start-again.ts';
 import { NotFoundPage } from './not-found.page.tsx';
 import { Translated } from './translated.tsx';
-import { RemoteDown } from './remote-down.tsx';
+import { RemoteFailure } from './remote-failure.tsx';
+
+interface Props {
+  routes: readonly RemoteRoute[];
+  onLogOut: () => void;
+}
 
 /** The remote's pages. An error in one leaves the frame intact. */
-export function RemotePages({ routes }: { routes: readonly RemoteRoute[] }) {
+export function RemotePages({ routes, onLogOut }: Props) {
   const { pathname } = useLocation();
   const user = useUser();
   return (
     <RemoteBoundary
       resetKey={pathname}
-      fallback={(error, retry) => <RemoteDown retry={isScriptMissing(error) ? startAgain : retry} />}
+      fallback={(error, retry) => <RemoteFailure error={error} retry={retry} onLogOut={onLogOut} />}
     >
       <Suspense
         fallback={

@@ -12,6 +12,14 @@ export const words: FrameWords = {
     text: 'Hapana chamakachengeta charasika. Edzai zvakare munguva pfupi.',
     retry: 'Edzai zvakare',
   },
+  remoteProblem: {
+    renewed: 'Potari yavandudzwa. Vhurai peji rino zvakare kuti muenderere mberi. Zvamakanyora zvakachengetwa.',
+    early:
+      'Chikamu chino chepotari chiri kuvandudzwa uye hachisati chava kuvhurika. Edzai zvakare mumaminitsi mashoma.',
+    damaged: 'Chikamu chino chepotari hachina kusvika chakakwana.',
+    loadAgain: 'Vhurai zvakare',
+    logOut: 'Budai',
+  },
   notFound: {
     title: 'Peji harina kuwanikwa',
     text: 'Hapana peji pakero iyi. Ingave yakanyorwa zvisizvo, kana kuti peji racho rakatamiswa.',

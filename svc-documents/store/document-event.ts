@@ -12,6 +12,8 @@ export interface Act {
 /** The event of the change that will store `document` as version `seq`. */
 export function documentEvent(type: DocumentEventType, document: StoredDocument, seq: number, act: Act): DocumentEvent {
   const { id, owner, name, size, purpose, sha256 } = document;
+  // Documents of earlier versions know it from the first line of their history alone.
+  const stored_at = document.stored_at ?? document.history[0]?.at;
   return {
     id: act.eventId,
     type,
@@ -21,6 +23,6 @@ export function documentEvent(type: DocumentEventType, document: StoredDocument,
     actor: act.actor,
     key: id,
     correlation_id: act.correlationId,
-    data: { id, owner, name, size, type: document.type, purpose, sha256 },
+    data: { id, owner, name, size, type: document.type, purpose, sha256, stored_at },
   };
 }

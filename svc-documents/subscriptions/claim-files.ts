@@ -9,7 +9,7 @@ export const protocolReader = readerOf(protocolEventSchema, [
 ]);
 export type ProtocolEvent = EventOf<typeof protocolReader>;
 
-export const followUpReader = readerOf(followUpEventSchema, ['files', 'user']);
+export const followUpReader = readerOf(followUpEventSchema, ['files', 'user', 'protocol']);
 export type FollowUpEvent = EventOf<typeof followUpReader>;
 
 /** A protocol event names its files and their readers: the newest one per protocol counts, in whatever order they come. */
@@ -29,6 +29,7 @@ export const followUpClaimOf = ({ data }: FollowUpEvent): Omit<Claim, 'id' | 've
   files: data.files,
   readers: [data.user],
   deleted: false,
+  protocol: data.protocol,
 });
 
 /** What this service keeps of a protocol. */

@@ -73,6 +73,7 @@ describe('who may do what with a file', () => {
       'PATCH /api/uploads/:id': 'the own one: resumable.int.ts',
       'DELETE /api/uploads/:id': 'the own one: resumable.int.ts',
       'GET /api/files/marks': 'compliance: scan.int.ts',
+      'GET /api/files/of/:id.zip': 'compliance: zip-files.int.ts',
       'GET /api/files/:id/:name': situations,
       'DELETE /api/files/:id': situations,
       'GET /api/templates/:name': 'templates.int.ts',

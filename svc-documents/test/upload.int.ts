@@ -35,11 +35,12 @@ describe('an uploaded file', () => {
   it('is answered with what it is, its link and a receipt that the protocol service can believe', async () => {
     const content = aPdf(5_000);
     const answer = uploadedSchema.parse(await uploaded(await app.upload(content, { name: 'C:\\my\\CV.pdf' })));
-    const { id, name, size, type } = answer;
+    const { id, name, size, type, sha256 } = answer;
     expect(answer).toMatchObject({ name: 'CV.pdf', size: content.length, type: 'application/pdf' });
     expect(answer.sha256).toBe(createHash('sha256').update(content).digest('hex'));
     expect(answer.link).toBe(`/api/files/${id}/CV.pdf`);
-    const receipt = { id, owner: 'owner', name, size, type, purpose: 'cv' };
+    const stored_at = (await app.documents().get(id)).stored_at;
+    const receipt = { id, owner: 'owner', name, size, type, purpose: 'cv', sha256, stored_at };
     expect(readReceipt(testKeys().receipt, answer.receipt)).toEqual(receipt);
   });
 

@@ -85,14 +85,15 @@ onEachStore((startIdentity) => {
   });
 
   describe('signing in with cookies', () => {
-    it('leaves refresh out of the body and sets both cookies as api.md says', async () => {
+    it('leaves refresh out of the body and sets the cookies as api.md says, with a mark that the page can read', async () => {
       await identity.person('cookie@example.org');
       const headers = { 'x-portal-session': 'cookie', origin: 'http://127.0.0.1:3000' };
       const answer = await identity.post('/api/token', { email: 'cookie@example.org', password }, headers);
       expect(Object.keys(answer.body as object)).toEqual(['access']);
-      const { portal_refresh, portal_view } = cookiesOf(answer);
+      const { portal_refresh, portal_view, portal_session } = cookiesOf(answer);
       expect(portal_refresh).toMatch(/; Path=\/api\/token; Max-Age=1209600; HttpOnly; SameSite=Strict$/);
       expect(portal_view).toMatch(/; Path=\/api; Max-Age=600; HttpOnly; SameSite=Strict$/);
+      expect(portal_session).toBe('portal_session=1; Path=/; Max-Age=1209600; SameSite=Strict');
     });
 
     it('gives the view cookie an audience of its own, which opens no other route', async () => {
@@ -117,8 +118,10 @@ onEachStore((startIdentity) => {
       const shell = { 'x-portal-session': 'cookie', origin };
       const answer = await secure.post('/api/token', { email: 'a@example.org', password }, shell);
       const cookies = cookiesOf(answer);
-      expect(Object.keys(cookies)).toEqual(['__Host-portal_refresh', '__Host-portal_view', '__Host-portal_known']);
-      for (const cookie of Object.values(cookies))
+      const { '__Host-portal_session': mark, ...secrets } = cookies;
+      expect(mark).toMatch(/=1; Path=\/; Max-Age=\d+; SameSite=Strict; Secure$/);
+      expect(Object.keys(secrets)).toEqual(['__Host-portal_refresh', '__Host-portal_view', '__Host-portal_known']);
+      for (const cookie of Object.values(secrets))
         expect(cookie).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/);
       const [kept = ''] = cookies['__Host-portal_refresh']!.split(';');
       const former = { ...shell, cookie: kept.replace('__Host-', '') };

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { sessionHeader } from '@portal/contracts/http';
 import type { Answer } from '@portal/service-kit/http';
-import { refreshCookie, setCookie, viewCookie, viewLifetime } from '@portal/service-kit/auth';
+import { markCookie, refreshCookie, setCookie, viewCookie, viewLifetime } from '@portal/service-kit/auth';
 import type { KnownBrowsers } from './known-browser.ts';
 
 /** Whether the caller keeps its session in cookies (api.md, Auth). */
@@ -10,6 +10,8 @@ export const keepsCookies = (headers: IncomingHttpHeaders): boolean =>
 
 const refreshPlace = { name: refreshCookie, path: '/api/token' };
 const viewPlace = { name: viewCookie, path: '/api' };
+/** The page asks nothing where it is missing. It lasts as long as the session may. */
+const markPlace = { name: markCookie, path: '/', isReadable: true };
 
 /**
  * The cookies of a session. `lifetime` in milliseconds: how long the session lasts without a refresh; undefined where the browser
@@ -25,13 +27,15 @@ export const sessionCookies = (
   return [
     setCookie({ ...refreshPlace, value: refresh, maxAge }, publicUrl),
     setCookie({ ...viewPlace, value: view, maxAge: maxAge && viewLifetime }, publicUrl),
+    setCookie({ ...markPlace, value: '1', maxAge }, publicUrl),
   ];
 };
 
 /** 204 for a session that has ended. Deletes the cookies of a caller that keeps its session in them. */
 export const sessionOver = (headers: IncomingHttpHeaders, publicUrl: string): Answer => {
   if (!keepsCookies(headers)) return { status: 204 };
-  const removed = [refreshPlace, viewPlace].map((place) => setCookie({ ...place, value: '', maxAge: 0 }, publicUrl));
+  const places = [refreshPlace, viewPlace, markPlace];
+  const removed = places.map((place) => setCookie({ ...place, value: '', maxAge: 0 }, publicUrl));
   return { status: 204, headers: { 'Set-Cookie': removed } };
 };
 

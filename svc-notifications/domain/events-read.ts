@@ -1,6 +1,7 @@
 import {
   accountEventSchema,
   followUpEventSchema,
+  meetingEventSchema,
   protocolEventSchema,
   registrationEventSchema,
   readerOf,
@@ -24,6 +25,9 @@ export const protocolReader = readerOf(protocolEventSchema, [
   ...(['validity', 'letter', 'outcome'] as const),
 ]);
 export type ProtocolEvent = EventOf<typeof protocolReader>;
+
+export const meetingReader = readerOf(meetingEventSchema, ['id', 'number', 'day', 'time', 'place', 'members']);
+export type MeetingEvent = EventOf<typeof meetingReader>;
 
 export const followUpReader = readerOf(followUpEventSchema, [
   ...(['id', 'kind', 'protocol', 'number', 'title', 'user', 'act', 'letter', 'safety'] as const),

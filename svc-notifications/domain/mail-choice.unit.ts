@@ -46,6 +46,7 @@ describe('which notices come by mail', () => {
       'protocol_forwarded',
       'review_reminder',
       'review_outcome',
+      'meeting_called',
     ]);
   });
 });

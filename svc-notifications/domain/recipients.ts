@@ -7,7 +7,7 @@ import type {
   SessionEnd,
   SessionEnded,
 } from '@portal/contracts/events';
-import type { AccountEvent, FollowUpEvent, ProtocolEvent } from './events-read.ts';
+import type { AccountEvent, FollowUpEvent, MeetingEvent, ProtocolEvent } from './events-read.ts';
 
 /** One notice to be: who is told what. */
 export interface Told {
@@ -99,6 +99,10 @@ export function toldOfFollowUp({ type, data }: FollowUpEvent, compliance: readon
   const kind = isTold ? undefined : toSender[type];
   return kind ? [{ recipient: data.user, kind }] : [];
 }
+
+/** Who is told of a meeting: its members with an account, once it is planned. */
+export const toldOfMeeting = ({ type, data }: MeetingEvent): readonly Told[] =>
+  type === 'meeting.planned' ? data.members.map((recipient) => ({ recipient, kind: 'meeting_called' })) : [];
 
 const factorKind = ({ recovered }: { recovered?: boolean | undefined }): NoticeKind =>
   recovered ? 'second_step_recovered' : 'second_step_changed';

@@ -17,6 +17,8 @@ export const textOf = ({ kind, about }: Worded, portal: Portal): string =>
 
 /** The portal's page that it leads to. */
 export function linkOf({ about }: Worded): string | null {
+  // Its page is the officers' alone.
+  if (about?.meeting) return null;
   if (about?.follow_up) return `/follow-ups/${encodeURIComponent(about.follow_up.id)}`;
   return about && `/protocol/${encodeURIComponent(about.id)}`;
 }

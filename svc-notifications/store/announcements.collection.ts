@@ -19,6 +19,8 @@ export const aboutSchema = z.object({
   since: z.optional(z.string()),
   /** Names the letter that goes with it: UTC instant. Decisions have it from the notice's own instant. */
   letter_at: z.optional(z.string()),
+  /** Of a meeting. */
+  meeting: z.optional(z.object({ day: z.string(), time: z.string(), place: z.string() })),
   /** Of a notice about one of the protocol's follow-ups. */
   follow_up: z.optional(z.object({ id: z.string(), kind: z.enum(followUpKinds) })),
 });

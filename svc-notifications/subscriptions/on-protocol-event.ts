@@ -2,8 +2,9 @@ import { outcomeLabels } from '@portal/contracts/protocol';
 import { dayIn } from '@portal/contracts/presentation';
 import { daysLate } from '@portal/contracts/protocol';
 import { aboutProtocol } from '../domain/about-protocol.ts';
-import type { FollowUpEvent, ProtocolEvent } from '../domain/events-read.ts';
-import { concernsCompliance, toldOfFollowUp, toldOfProtocol } from '../domain/recipients.ts';
+import type { FollowUpEvent, MeetingEvent, ProtocolEvent } from '../domain/events-read.ts';
+import { concernsCompliance, toldOfFollowUp, toldOfMeeting, toldOfProtocol } from '../domain/recipients.ts';
+import { plainLine } from '../domain/plain-line.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { About } from '../words.notices.ts';
 import { announce } from './announce.ts';
@@ -74,4 +75,13 @@ export async function onFollowUpEvent(dependencies: Dependencies, event: FollowU
   const concernsOfficers = event.type === 'follow_up.submitted' || event.type === 'follow_up.answered';
   const officers = concernsOfficers ? await presentOfficers(dependencies, event) : [];
   await announce(dependencies, { event, about, told: toldOfFollowUp(event, officers) });
+}
+
+/** The same for a meeting. */
+export async function onMeetingEvent(dependencies: Dependencies, event: MeetingEvent): Promise<void> {
+  const told = toldOfMeeting(event);
+  if (told.length === 0) return;
+  const { id, number, day, time, place } = event.data;
+  const about = { ...aboutProtocol({ id, number, title: '' }), meeting: { day, time, place: plainLine(place, 200) } };
+  await announce(dependencies, { event, about, told });
 }

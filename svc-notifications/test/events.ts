@@ -1,12 +1,14 @@
 import {
   accountEventSchema,
   followUpEventSchema,
+  meetingEventSchema,
   protocolEventSchema,
   sessionEndedSchema,
   type AccountEvent,
   type AccountState,
   type EmailLink,
   type FollowUpEvent,
+  type MeetingEvent,
   type ProtocolEvent,
   type SessionEnd,
 } from '@portal/contracts/events';
@@ -91,6 +93,21 @@ export const anAccountEvent = ({
       email: `${told.id ?? 'owner'}@example.org`,
       role: 'researcher',
       approved: true,
+      ...data,
+    },
+  });
+
+export const aMeetingEvent = ({ data = {}, ...told }: Told & { data?: object }): MeetingEvent =>
+  meetingEventSchema.parse({
+    ...envelope({ id: 'm-1', ...told }),
+    data: {
+      id: told.id ?? 'm-1',
+      number: 'M/2026/11',
+      state: 'planned',
+      day: '2026-11-26',
+      time: '14:00',
+      place: 'Board room, Harare',
+      members: ['reviewer-1', 'officer-1'],
       ...data,
     },
   });

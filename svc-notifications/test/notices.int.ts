@@ -3,7 +3,7 @@ import { noticeSchema } from '@portal/contracts/notices';
 import { matrixGaps, waitFor } from '@portal/service-kit/testing';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { aFollowUpEvent, anAccountEvent, aProtocolEvent, aSessionEnd } from './events.ts';
+import { aFollowUpEvent, aMeetingEvent, anAccountEvent, aProtocolEvent, aSessionEnd } from './events.ts';
 import { startNotifications, type NotificationsApp } from './notifications-app.ts';
 
 let app: NotificationsApp;
@@ -162,6 +162,21 @@ describe('an event becomes notices', () => {
     }
     expect(await app.noticesOf('officer-1', 'compliance')).toMatchObject([
       { kind: 'safety_report', link: '/follow-ups/f-1' },
+    ]);
+    expect(await app.noticesOf('owner')).toEqual([]);
+  });
+
+  it('a meeting calls its members who have an account, once', async () => {
+    const planned = aMeetingEvent({ type: 'meeting.planned' });
+    for (const event of [planned, aMeetingEvent({ type: 'meeting.opened', seq: 2 }), planned])
+      await app.tellMeeting(event);
+    const mails = await sent(2);
+    expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+      ['officer-1@example.org', 'Meeting M/2026/11'],
+      ['reviewer-1@example.org', 'Meeting M/2026/11'],
+    ]);
+    expect(await app.noticesOf('reviewer-1', 'reviewer')).toMatchObject([
+      { kind: 'meeting_called', text: '26 November 2026, 14:00, Board room, Harare.', link: null },
     ]);
     expect(await app.noticesOf('owner')).toEqual([]);
   });

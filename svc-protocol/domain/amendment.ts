@@ -16,7 +16,7 @@ import {
   type ResponseCard,
   type SectionName,
 } from '@portal/contracts/sections';
-import { filesIn } from './files.ts';
+import { keepFiles } from './file-versions.ts';
 import type { Protocol, SectionRecord, SectionRecords } from './protocol.ts';
 import { refuseBroken } from './refusal.ts';
 import { words } from './words.ts';
@@ -54,9 +54,9 @@ export function withProposed<P extends Protocol>(protocol: P, proposed: readonly
   const touched = sectionNames.filter((name) => ofSection(proposed, name).length > 0);
   const changed = touched.map((name) => [name, applied(protocol.sections[name], ofSection(proposed, name))] as const);
   const after: SectionRecords = { ...protocol.sections, ...(Object.fromEntries(changed) as Partial<SectionRecords>) };
-  const files = [...new Set([...protocol.files, ...filesIn(after).map(({ id }) => id)])];
   const study_type = studyTypes.find((one) => one === top.study_type) ?? protocol.study_type;
-  return { ...protocol, study_type, title: String(top.title ?? protocol.title), sections: after, files };
+  const title = String(top.title ?? protocol.title);
+  return keepFiles({ ...protocol, study_type, title, sections: after }, protocol);
 }
 
 /** How the answers of two states of a protocol differ, on the cards of these proposals. `at` is a UTC instant. */

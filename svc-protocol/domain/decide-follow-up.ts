@@ -56,6 +56,10 @@ const claimMs = 60_000;
 
 const isHeld = (claim: FormClaim, now: string): boolean => Date.parse(now) - Date.parse(claim.at) <= claimMs;
 
+/** Whether a form is claimed for this very act. */
+export const isSameClaim = (one: FormClaim | undefined, other: FormClaim): boolean =>
+  one?.act === other.act && one.by === other.by && one.at === other.at;
+
 /** @throws FormConflict `decided` unless it waits for a decision that nobody is making */
 export function requireSent({ state, deciding }: Pick<FollowUp, 'state' | 'deciding'>, now: string): void {
   if (state !== 'sent' || (deciding && isHeld(deciding, now))) throw new FormConflict('decided');

@@ -10,7 +10,7 @@ import { MeetingNeeded, refuseBroken } from './refusal.ts';
 import { words } from './words.ts';
 
 /** What a decision creates besides the status. */
-interface Made {
+export interface Made {
   /** The signature that the command carries. */
   sign: () => Signature | undefined;
   /** Id of the comment record that a response fills later. */
@@ -20,7 +20,7 @@ interface Made {
   /** The council's day, 'YYYY-MM-DD'. */
   today: string;
   /** Study types that are decided in meetings only. */
-  fullBoard?: readonly string[];
+  fullBoard?: readonly string[] | undefined;
   letterOf: (after: Protocol, signature: Signature | undefined) => Letter;
 }
 

@@ -1,4 +1,5 @@
 import type { Signature } from '@portal/contracts/accounts';
+import type { MeetingItemRef } from '@portal/contracts/meetings';
 import type { ProtocolEventType, ProtocolState } from '@portal/contracts/events';
 import type { Outcome } from '@portal/contracts/protocol';
 import type { Protocol } from './protocol.ts';
@@ -13,9 +14,10 @@ export interface HistoryLine {
   why?: string;
   /** Of a signed act (council-year.md 0). */
   signature?: Signature | undefined;
-  /** Of a decision, and the number of the meeting that made it: the register says both (council-year.md, 10). */
+  /** Of a decision: the register says it (council-year.md, 10). */
   outcome?: Outcome | undefined;
-  meeting?: string | undefined;
+  /** The meeting whose decision it was, and the number of its item (council-year.md, 9). */
+  meeting?: MeetingItemRef | undefined;
 }
 
 /** A status change is named by its event, a change of reviewer by its slot, what a reviewer states when declining by its field. */

@@ -2,7 +2,8 @@ import type { Answers } from '@portal/contracts/form';
 import { sectionNames, sections } from '@portal/contracts/sections';
 import type { AttachedFile, SectionRecords } from './protocol.ts';
 
-const isFile = (value: unknown): value is AttachedFile =>
+/** Whether an answer is a file. */
+export const isFile = (value: unknown): value is AttachedFile =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
 
 /** The file in this field of the record, if any. */

@@ -1,7 +1,7 @@
 import type { ShownSignature } from '@portal/contracts/accounts';
 import { isBlank } from '@portal/contracts/form';
 import { decisions, type Decision, type LetterKind, type SuspensionScope } from '@portal/contracts/protocol';
-import { filesIn } from './files.ts';
+import { currentDocuments } from './file-versions.ts';
 import { fillTemplate, withOwed, type LetterTemplate } from './letter-template.ts';
 import type { AttachedFile, Protocol } from './protocol.ts';
 import { words } from './words.ts';
@@ -84,11 +84,12 @@ function resumedIn(isConditional: boolean, isExpired: boolean, valid_until: stri
 
 /** Composes the letter about a decision, or an act on a form. It names no reviewer and quotes no review (rules.md, Roles). */
 export function composeLetter(
-  { number, title, compliance_comment, sections, outcome, conditions, approval }: Protocol,
+  protocol: Protocol,
   kind: LetterKind,
   { template, valid_until, isExpired, appealDays, nameOf, ...given }: LetterCircumstances,
   about?: LetterAboutForm,
 ): Letter {
+  const { number, title, compliance_comment, sections, outcome, conditions, approval } = protocol;
   const team = sections.research_teams[0] ?? {};
   const { principal_investigator, institution, postal_address } = team as Readonly<Record<string, unknown>>;
   const addressee = [principal_investigator, institution, postal_address].map(textOf).filter((line) => line !== '');
@@ -96,7 +97,7 @@ export function composeLetter(
   const investigator = textOf(principal_investigator);
   const decision = isDecision(kind) ? kind : null;
   const facts = { council, number, title, investigator, date, decision: decision ?? '', valid_until };
-  const documents = about?.documents ?? (approving.includes(kind) ? filesIn(sections) : []);
+  const documents = about?.documents ?? (approving.includes(kind) ? currentDocuments(protocol) : []);
   const isConditional = outcome === 'approved_subject_to' && approval?.conditional_since !== undefined;
   const said = {
     compliance_comment: compliance_comment ?? '',

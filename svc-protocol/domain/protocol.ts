@@ -15,15 +15,24 @@ export interface AttachedFile {
   size: number;
   /** MIME type, detected from the content at upload. */
   type: string;
-  /** From 1, counted where a file takes the place of another. These four are missing in files of earlier versions. */
+  /** From 1, counted where a file takes the place of another. */
   version?: number | undefined;
-  /** Hexadecimal. */
+  /** Hexadecimal. These three are missing in files of earlier versions. */
   sha256?: string | undefined;
   /** UTC instant. */
   uploaded_at?: string | undefined;
   /** Account id. */
   uploaded_by?: string | undefined;
 }
+
+/** A file at one place of the protocol, in one of its versions. */
+export type FileVersion = AttachedFile & {
+  section: SectionName | 'comments';
+  /** Id of the record. */
+  record: string;
+  field: string;
+  version: number;
+};
 
 /** A child record as stored: settled answers, files as AttachedFile, lists as arrays. */
 export type SectionRecord = { id: string } & Readonly<Record<string, unknown>>;
@@ -97,6 +106,8 @@ export interface Protocol {
   form_acts?: readonly FormAct[];
   /** Ids of all files that it refers to or ever referred to. */
   files: readonly string[];
+  /** The same files, those that were replaced too, the earlier version first. Missing in protocols of earlier versions. */
+  file_versions?: readonly FileVersion[];
   /** Archived: out of lists and counters, readable by owner and compliance (council-year.md, 2). Its history says when and why. */
   deleted: boolean;
 }

@@ -4,6 +4,7 @@ import { outcomes, type LetterKind, type RegisterOutcome } from '@portal/contrac
 import type { FollowUp } from './follow-up.ts';
 import { kindOf } from './letter-chain.ts';
 import type { Letter } from './letter.ts';
+import { meetingIn } from './meeting-marks.ts';
 import type { Protocol } from './protocol.ts';
 import { signatureIn } from './signature.ts';
 
@@ -123,7 +124,7 @@ export function recordOf(protocol: Protocol & { history: readonly Line[] }): rea
             outcome,
             until: untilAfter(protocol, history, index),
             letter: letter?.code ?? null,
-            meeting: textIn(line, 'meeting'),
+            meeting: meetingIn(line)?.number ?? null,
           }
         : null,
     };

@@ -104,6 +104,25 @@ export class FormConflict extends Error {
   }
 }
 
+/** What a meeting is now, or who is there, does not allow it (council-year.md, 9). */
+export class MeetingConflict extends Error {
+  readonly code: 'state_conflict' | 'signed' | 'no_quorum' | 'votes_differ' | 'changed_since';
+  constructor(code: MeetingConflict['code'], message: string = words.meeting.signed) {
+    super(message);
+    this.name = 'MeetingConflict';
+    this.code = code;
+  }
+}
+
+/** Minutes and addenda are signed by chair or secretary. */
+export class SignatoryNeeded extends Error {
+  readonly code = 'chair_or_secretary';
+  constructor() {
+    super(words.meeting.chairOrSecretary);
+    this.name = 'SignatoryNeeded';
+  }
+}
+
 /** The input breaks rules of the specification. `errors` names each with its field. */
 export class RulesBroken extends Error {
   readonly errors: readonly FieldError[];

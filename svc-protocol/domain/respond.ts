@@ -1,6 +1,7 @@
 import type { FieldError } from '@portal/contracts/http';
 import { checkStep, steps } from '@portal/contracts/sections';
 import { decided, type Decided } from './decided.ts';
+import { keepFiles } from './file-versions.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { AttachedFile, Protocol } from './protocol.ts';
 import { refuseBroken } from './refusal.ts';
@@ -37,8 +38,7 @@ export function respond(protocol: Protocol, actor: Actor, { response, cover_lett
   const comments = protocol.comments.map((record, index) =>
     index === last ? { ...record, response, cover_letter } : record,
   );
-  const files = [...new Set([...protocol.files, response.id, cover_letter.id])];
   // Counted again: a replica of an earlier version may have saved the study type.
-  const after = withReviewersNeeded({ ...protocol, status: 'response', comments, files });
+  const after = withReviewersNeeded(keepFiles({ ...protocol, status: 'response', comments }, protocol));
   return decided(protocol, after, 'protocol.responded', { lines: secondNeededLine(protocol, after) });
 }

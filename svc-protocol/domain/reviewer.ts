@@ -38,18 +38,28 @@ function investigatorAddresses({ sections, changes = [], previous_rounds }: Prot
 export const declaredConflicts = (protocol: Protocol): readonly string[] => protocol.declared_conflicts ?? [];
 
 /**
- * Why somebody has a part in this application, as a message: theirs is the id, or an address, present or former, of its owner or
- * of an investigator (accounts.md 14). Undefined when they have none. `owner` is the owner's account, where it is known.
+ * What part somebody has in this application: theirs is the id, or an address, present or former, of its owner or of an
+ * investigator (accounts.md 14). Undefined when they have none. `owner` is the owner's account, where it is known.
  */
+export function partOf(
+  protocol: Protocol,
+  account: PersonAccount,
+  owner: PersonAccount | undefined,
+): 'owner' | 'investigator' | undefined {
+  const theirs = addressesOf(account).filter((address) => address !== '');
+  const isTheirs = (address: string) => theirs.includes(address);
+  if (account.id === protocol.user || addressesOf(owner).some(isTheirs)) return 'owner';
+  return investigatorAddresses(protocol).some(isTheirs) ? 'investigator' : undefined;
+}
+
+/** The same as a message: why they cannot review it. */
 export function whyInvolved(
   protocol: Protocol,
   account: PersonAccount,
   owner: PersonAccount | undefined,
 ): string | undefined {
-  const theirs = addressesOf(account).filter((address) => address !== '');
-  const isTheirs = (address: string) => theirs.includes(address);
-  if (account.id === protocol.user || addressesOf(owner).some(isTheirs)) return words.reviewer.owner;
-  return investigatorAddresses(protocol).some(isTheirs) ? words.reviewer.investigator : undefined;
+  const part = partOf(protocol, account, owner);
+  return part && words.reviewer[part];
 }
 
 /** Why this account cannot review this protocol, as a message; undefined when it can (rules.md, Roles). */

@@ -1,7 +1,7 @@
 import type { Answers } from '@portal/contracts/form';
 import { asksForTwo, needsTwoReviewers, type StudyType } from '@portal/contracts/protocol';
 import { eachSection, type SectionName } from '@portal/contracts/sections';
-import { filesIn } from './files.ts';
+import { keepFiles } from './file-versions.ts';
 import type { Protocol } from './protocol.ts';
 import type { Decided } from './decided.ts';
 
@@ -38,11 +38,11 @@ export function submit(submission: Submission, newId: () => string): Decided {
     sections,
     comments: [],
     previous_rounds: [],
-    files: filesIn(sections).map((file) => file.id),
+    files: [],
     deleted: false,
   };
   return {
-    protocol,
+    protocol: keepFiles(protocol, undefined),
     event: 'protocol.submitted',
     called: [],
     lines: [{ what: 'protocol.submitted', from: null, to: 'pending' }],

@@ -14,7 +14,7 @@ import {
   undoChanges,
 } from '@portal/contracts/sections';
 import { decided, type Decided } from './decided.ts';
-import { filesIn } from './files.ts';
+import { keepFiles } from './file-versions.ts';
 import { bytesOf } from './kept-changes.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol, SectionRecord, SectionRecords } from './protocol.ts';
@@ -59,9 +59,9 @@ function updated(protocol: Protocol, { card, sent }: CardUpdate, { today, newId 
   const sections = { ...protocol.sections, ...eachSettled(settleCard(card, merged, today), newId) };
   if (bytesOf(sections) > mostBytes)
     refuseBroken([{ field: card.parts[0]?.section.name ?? '', message: words.tooMuch }]);
-  const files = [...new Set([...protocol.files, ...filesIn(sections).map(({ id }) => id)])];
   const study_type = studyTypes.find((one) => one === merged.study_type) ?? protocol.study_type;
-  return withReviewersNeeded({ ...protocol, study_type, title: oneLine(String(merged.title)), sections, files });
+  const after = { ...protocol, study_type, title: oneLine(String(merged.title)), sections };
+  return withReviewersNeeded(keepFiles(after, protocol));
 }
 
 /** All changes of this round including this save. This card's are computed again from the round's start; those of other cards stay. */

@@ -1,4 +1,5 @@
 import { formatDay } from '@portal/contracts/presentation';
+import type { MeetingAction } from '@portal/contracts/meetings';
 import type { Action, ReplacementReason, SuspensionScope } from '@portal/contracts/protocol';
 
 /** Messages that people see when a command is refused. */
@@ -100,6 +101,40 @@ export const words = {
       conflict: 'Conflict of interest',
       other: 'Other',
     } satisfies Record<ReplacementReason, string>,
+  },
+  meeting: {
+    impossible: {
+      agenda: 'The agenda can be changed until the meeting is closed.',
+      attendance: 'Attendance can be changed until the meeting is closed.',
+      open: 'Only a planned meeting can be opened.',
+      cancel: 'Only a planned meeting can be cancelled.',
+      items: 'Items are recorded while the meeting is open.',
+      close: 'Only an open meeting can be closed.',
+      decisions: 'There are no decisions to record now.',
+      signature: 'Close the meeting and record its decisions first.',
+      addenda: 'Only signed minutes take an addendum.',
+    } satisfies Record<MeetingAction, string>,
+    signed: 'The minutes are signed. Add an addendum.',
+    underWay: 'The decisions are being recorded. Try again in a moment.',
+    chairOrSecretary: 'The chair or the secretary signs the minutes, with their own account.',
+    noMember: 'Choose each member of that day once.',
+    votes: (voters: number): string =>
+      `For, against and abstained must add up to the ${voters} who are present and not recused.`,
+    otherOutcome: 'Choose another outcome.',
+    reasons: 'Enter the reasons',
+    recusal: 'Enter why this member is recused',
+    addendum: 'Enter the addendum, at most 10,000 characters',
+    unknown: 'This cannot be put on an agenda.',
+    twice: (number: string): string => `${number} is on this agenda already.`,
+    decided: (number: string): string => `${number} is already decided.`,
+    recorded: (number: string): string => `${number} was discussed and stays on the agenda.`,
+    elsewhere: (number: string, meeting: string): string => `${number} is on the agenda of ${meeting}.`,
+    changedSince: 'It has changed since the meeting discussed it.',
+    recused: {
+      owner: 'Owner of the application',
+      investigator: 'Investigator',
+      conflict: 'Declared a conflict of interest',
+    },
   },
   rulesBroken: 'Some answers need a correction.',
   reviewer: {

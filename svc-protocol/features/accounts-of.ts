@@ -7,6 +7,7 @@ export async function accountsOf(
   ids: readonly (string | null | undefined)[],
 ): Promise<ReadonlyMap<string, ReviewerAccount>> {
   const wanted = ids.filter((id): id is string => typeof id === 'string' && id !== '');
-  const rows: ReviewerAccount[] = wanted.length > 0 ? await accounts.find({ where: { id: wanted } }) : [];
+  const rows: ReviewerAccount[] =
+    wanted.length > 0 ? await accounts.find({ where: { id: wanted }, limit: wanted.length }) : [];
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -16,7 +16,8 @@ export function attachedFile(answer: unknown, purpose: string, { owner, key }: C
   const parsed = fileAnswerSchema.safeParse(answer);
   const file = parsed.success ? readReceipt(key, parsed.data.receipt) : undefined;
   if (!file || file.owner !== owner || file.purpose !== purpose) return undefined;
-  return { id: file.id, name: file.name, size: file.size, type: file.type };
+  const { id, name, size, type, sha256, stored_at: uploaded_at, owner: uploaded_by } = file;
+  return { id, name, size, type, ...(sha256 !== undefined && { sha256, uploaded_at, uploaded_by }) };
 }
 
 type Records = Readonly<Record<SectionName, readonly Answers[]>>;

@@ -1,15 +1,46 @@
-import { changedSchema, decisionSchema, meaningOf } from '@portal/contracts/protocol';
+import type { Signature } from '@portal/contracts/accounts';
+import { changedSchema, decisionSchema, meaningOf, type Decision } from '@portal/contracts/protocol';
 import { dayIn } from '@portal/contracts/presentation';
 import { approvedOn } from '../domain/approval.ts';
-import { decide } from '../domain/decide.ts';
+import { decide, type Made } from '../domain/decide.ts';
+import type { Decided } from '../domain/decided.ts';
+import type { Actor } from '../domain/permit.ts';
 import { andPoints } from '../domain/protocol-points.ts';
+import type { Protocol } from '../domain/protocol.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
 import { applicationLimit, endpoint, protocolParams } from './endpoint.ts';
 import { signatoryOf } from './letters/signatory-of.ts';
-import { writeLetter } from './letters/write-letter.ts';
+import { writeLetter, type Signatory } from './letters/write-letter.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { signedBy } from './signed-by.ts';
 import { endWorkOn } from './work/pieces.ts';
+
+interface Deciding extends Pick<Made, 'sign' | 'fullBoard'> {
+  /** The officer. */
+  actor: Actor;
+  at: Date;
+  /** Who answers for the letter. */
+  signatory: (signature: Signature | undefined) => Signatory;
+}
+
+/** The protocol as this decision leaves it, with its letter and its points. @throws what `decide` throws */
+export function decidedProtocol(
+  dependencies: Dependencies,
+  protocol: Protocol,
+  decision: Decision,
+  { actor, at, signatory, ...made }: Deciding,
+): Decided {
+  const { timeZone, approvalValidity } = dependencies.config;
+  const today = dayIn(at, timeZone);
+  const decided = decide(protocol, actor, decision, {
+    ...made,
+    commentId: dependencies.ids(),
+    approval: approvedOn(today, approvalValidity),
+    today,
+    letterOf: (after, signature) => writeLetter(dependencies, after, decision.status, at, { by: signatory(signature) }),
+  });
+  return andPoints(decided, actor, decision, { at: at.toISOString(), newId: dependencies.ids });
+}
 
 /** POST /api/protocols/{id}/decision (council-year.md, 7). */
 export const decideProtocol = (dependencies: Dependencies) =>
@@ -21,20 +52,12 @@ export const decideProtocol = (dependencies: Dependencies) =>
     answers: { 200: changedSchema },
     handle: async (call) => {
       const { caller, body, params } = call;
-      const { timeZone, approvalValidity, fullBoard } = dependencies.config;
-      const by = await signatoryOf(dependencies, caller);
-      const decided = await changeProtocol(dependencies, call, (protocol, at) => {
-        const today = dayIn(at, timeZone);
-        const decision = decide(protocol, caller, body, {
-          sign: () => signedBy(dependencies, call, meaningOf(body.status)),
-          commentId: dependencies.ids(),
-          approval: approvedOn(today, approvalValidity),
-          today,
-          fullBoard,
-          letterOf: (after, signature) => writeLetter(dependencies, after, body.status, at, { by: by(signature) }),
-        });
-        return andPoints(decision, caller, body, { at: at.toISOString(), newId: dependencies.ids });
-      });
+      const { fullBoard } = dependencies.config;
+      const signatory = await signatoryOf(dependencies, caller);
+      const sign = () => signedBy(dependencies, call, meaningOf(body.status));
+      const decided = await changeProtocol(dependencies, call, (protocol, at) =>
+        decidedProtocol(dependencies, protocol, body, { actor: caller, at, signatory, sign, fullBoard }),
+      );
       await endWorkOn(dependencies, caller.id, params.id);
       return changed(decided);
     },

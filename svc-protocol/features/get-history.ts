@@ -3,6 +3,7 @@ import type { StoredHistoryEntry } from '@portal/service-kit/history';
 import type { Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import type { HistoryKind } from '../domain/decided.ts';
+import { meetingIn } from '../domain/meeting-marks.ts';
 import { signatureIn } from '../domain/signature.ts';
 import { slots, type Slot } from '../domain/slot.ts';
 import { words } from '../words.ts';
@@ -11,6 +12,7 @@ import { endpoint, protocolParams } from './endpoint.ts';
 import { followUpHistory } from './follow-ups/follow-up-history.ts';
 import { namesOf } from './find-names.ts';
 import { presentSignature } from './present-signature.ts';
+import type { StoredProtocol } from '../store/protocol.schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 type Names = ReadonlyMap<string, string>;
@@ -27,6 +29,7 @@ function presentEntry(entry: StoredHistoryEntry, caller: Caller, names: Names): 
   const name = nameFor(caller, names);
   const slot = slotOf(entry.action);
   const signature = signatureIn(entry);
+  const meeting = meetingIn(entry)?.number;
   const value = (text: string | null): string | null => (slot && text !== null ? name(text, slot) : text);
   return {
     at: entry.at,
@@ -36,6 +39,7 @@ function presentEntry(entry: StoredHistoryEntry, caller: Caller, names: Names): 
     from: value(entry.from),
     to: value(entry.to),
     ...(typeof entry.detail?.why === 'string' && isTold(entry, caller) && { why: entry.detail.why }),
+    ...(meeting && { meeting }),
     ...(signature && presentSignature(signature)),
   };
 }
@@ -57,21 +61,27 @@ const forCompliance: readonly string[] = [
 const isTold = ({ action }: StoredHistoryEntry, caller: Caller): boolean =>
   caller.role === 'compliance' || action !== 'protocol.reviewer_replaced';
 
+/** The history as this caller may read it, its forms' among it, the first line first. */
+export async function historyOf(
+  dependencies: Dependencies,
+  { id, history }: Pick<StoredProtocol, 'id' | 'history'>,
+  caller: Caller,
+): Promise<HistoryEntry[]> {
+  const shown = history.filter((entry) => caller.role === 'compliance' || !forCompliance.includes(entry.action));
+  const names = await namesOf(dependencies, shown.flatMap(peopleIn));
+  const own = shown.map((entry) => presentEntry(entry, caller, names));
+  const followUps = await followUpHistory(dependencies, id, caller);
+  // The sort is stable: at the same instant the protocol's own entry comes first.
+  return [...own, ...followUps].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+}
+
 export const getHistory = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Who did what, when',
     params: protocolParams,
     answers: { 200: z.array(historyEntrySchema) },
-    handle: async ({ params, caller }) => {
-      const { history } = await readable(dependencies, params.id, caller);
-      const shown = history.filter((entry) => caller.role === 'compliance' || !forCompliance.includes(entry.action));
-      const names = await namesOf(dependencies, shown.flatMap(peopleIn));
-      const own = shown.map((entry) => presentEntry(entry, caller, names));
-      const followUps = await followUpHistory(dependencies, params.id, caller);
-      // The sort is stable: at the same instant the protocol's own entry comes first.
-      return {
-        status: 200,
-        body: [...own, ...followUps].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)),
-      };
-    },
+    handle: async ({ params, caller }) => ({
+      status: 200,
+      body: await historyOf(dependencies, await readable(dependencies, params.id, caller), caller),
+    }),
   });

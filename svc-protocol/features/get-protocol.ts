@@ -5,6 +5,7 @@ import { endpoint, protocolParams } from './endpoint.ts';
 import { namesOf } from './find-names.ts';
 import { todayOf, type Dependencies } from '../dependencies.ts';
 import { peopleIn } from './lists/list-filter.ts';
+import { meetingHolding } from './meetings/list-meetings.ts';
 import { peopleInPoints } from './ledger/present-points.ts';
 import { presentProtocol } from './present-protocol.ts';
 
@@ -17,8 +18,12 @@ export const getProtocol = (dependencies: Dependencies) =>
       const stored = await readable(dependencies, params.id, caller);
       const people = caller.role === 'compliance' ? [...peopleIn(stored), ...peopleInPoints(stored)] : [];
       const names = await namesOf(dependencies, people);
+      const meeting = caller.role === 'compliance' ? await meetingHolding(dependencies, stored.id) : undefined;
       const { retentionYears } = dependencies.config;
-      const body = presentProtocol(stored, caller, names, todayOf(dependencies), retentionYears);
+      const body = {
+        ...presentProtocol(stored, caller, names, todayOf(dependencies), retentionYears),
+        ...(meeting && { meeting }),
+      };
       return { status: 200, body, headers: { ETag: etagOf(stored.version) } };
     },
   });

@@ -7,7 +7,7 @@ import { addSpan } from '../domain/calendar.ts';
 import { commentedAt } from '../domain/commented-at.ts';
 import { reviewersSaid } from '../domain/declare.ts';
 import { actionsFor } from '../domain/permit.ts';
-import type { AttachedFile, SectionRecord } from '../domain/protocol.ts';
+import type { AttachedFile, FileVersion, SectionRecord } from '../domain/protocol.ts';
 import { fileIn } from '../domain/files.ts';
 import { decisionOf, latestLetter } from '../domain/letter.ts';
 import { visibleDueDays } from '../domain/review-due.ts';
@@ -47,11 +47,18 @@ function presentChanges({ previous_rounds, changes }: StoredProtocol): ProtocolA
 
 const presentChange = (change: ChangedRecord): ChangedRecord => ({ ...change, was: presentAnswers(change.was) });
 
+const presentVersion = ({ id, type: _type, ...version }: FileVersion) => ({
+  ...version,
+  link: fileLink(id, version.name),
+});
+
 function presentLetter(stored: StoredProtocol, caller: Caller): Pick<ProtocolAnswer, 'letter'> {
   const letter = caller.role === 'reviewer' ? undefined : latestLetter(stored);
   if (!letter) return {};
-  const { code, decided_at, signed } = letter;
-  return { letter: { code, decision: decisionOf(letter), decided_at, ...(signed && { signed }) } };
+  const { code, decided_at, signed, documents } = letter;
+  const decision = decisionOf(letter);
+  const named = documents?.map(({ name, version, sha256, uploaded_at }) => ({ name, version, sha256, uploaded_at }));
+  return { letter: { code, decision, decided_at, ...(signed && { signed }), ...(named && { documents: named }) } };
 }
 
 /** What the last decision said besides the status; its conditions not to reviewers. */
@@ -129,6 +136,7 @@ export function presentProtocol(
     })),
     previous_rounds: visibleRounds(stored, caller),
     changes: presentChanges(stored),
+    ...(stored.file_versions && { file_versions: stored.file_versions.map(presentVersion) }),
     ...(stored.points && { points: presentPoints(stored, caller, names) }),
     ...presentLetter(stored, caller),
     ...presentOutcome(stored, caller),

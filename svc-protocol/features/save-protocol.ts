@@ -24,7 +24,7 @@ export function historyWith(
       ...(why !== undefined && { why }),
       ...(signature && { signature }),
       ...(outcome && { outcome }),
-      ...(meeting !== undefined && { meeting }),
+      ...(meeting && { meeting }),
     };
     return appendHistory(
       history,

@@ -1,11 +1,16 @@
 import { followUpTitle } from '@portal/contracts/follow-ups';
 import { verifyRecords, type Looked, type Report } from '@portal/service-kit/verify';
+import { factsOf } from '../domain/member.ts';
+import { meetingRecord } from '../store/stored-meeting.ts';
 import { followUpRecord } from '../store/follow-up-record.ts';
 import { protocolRecord } from '../store/protocol-record.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Checks all protocols and follow-ups against their histories, and that no reference number occurs twice. */
-export async function verifyProtocols({ protocols, followUps, keys }: Dependencies, report: Report): Promise<Looked> {
+/** Checks all protocols, follow-ups, meetings and members against their histories, and that no reference number occurs twice. */
+export async function verifyProtocols(
+  { protocols, followUps, meetings, members, keys }: Dependencies,
+  report: Report,
+): Promise<Looked> {
   const numbers = new Set<string>();
   const key = keys.history;
   return {
@@ -31,6 +36,14 @@ export async function verifyProtocols({ protocols, followUps, keys }: Dependenci
         recordOf: followUpRecord,
         key,
       },
+      report,
+    ),
+    meetings: await verifyRecords(
+      { collection: meetings, kind: 'meeting', nameOf: ({ number }) => number, recordOf: meetingRecord, key },
+      report,
+    ),
+    members: await verifyRecords(
+      { collection: members, kind: 'member', nameOf: ({ name }) => name, recordOf: factsOf, key },
       report,
     ),
   };

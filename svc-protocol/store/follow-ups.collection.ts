@@ -10,8 +10,9 @@ import { historyEntrySchema } from '@portal/service-kit/history';
 import type { Collection, CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 import { storedPointsSchema } from './points.schema.ts';
+import { attachedFileSchema } from './protocol.schema.ts';
 
-const files = z.array(z.object({ id: z.string(), name: z.string(), size: z.number(), type: z.string() }));
+const files = z.array(attachedFileSchema);
 
 /** A follow-up as stored: the domain's record, its history, and fields for lists and search. */
 const storedFollowUpSchema = z.object({

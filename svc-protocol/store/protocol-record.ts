@@ -29,6 +29,7 @@ const vouchedFor = [
   'approval',
   'form_acts',
   'files',
+  'file_versions',
   'deleted',
 ] as const satisfies (keyof Protocol)[];
 

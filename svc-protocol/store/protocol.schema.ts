@@ -18,7 +18,7 @@ import { standingKinds } from '../domain/validity.ts';
 const account = z.nullable(z.string());
 const text = z.nullable(z.string());
 
-const attachedFileSchema = z.object({
+export const attachedFileSchema = z.object({
   id: z.string(),
   name: z.string(),
   size: z.number(),
@@ -27,6 +27,12 @@ const attachedFileSchema = z.object({
   sha256: z.optional(z.string()),
   uploaded_at: z.optional(z.string()),
   uploaded_by: z.optional(z.string()),
+});
+const fileVersionSchema = z.extend(attachedFileSchema, {
+  section: z.enum([...sectionNames, 'comments']),
+  record: z.string(),
+  field: z.string(),
+  version: z.number(),
 });
 const sectionRecordSchema = z.catchall(z.object({ id: z.string() }), z.unknown());
 
@@ -147,6 +153,7 @@ export const storedProtocolSchema = z.object({
   approval: z.optional(approvalSchema),
   form_acts: z.optional(z.array(formActSchema)),
   files: z.array(z.string()),
+  file_versions: z.optional(z.array(fileVersionSchema)),
   deleted: z.boolean(),
   history: z.array(historyEntrySchema),
   /** Hash of the request body. Tells a repeated request from another one with the same Idempotency-Key. */

@@ -32,3 +32,39 @@ export function crashingAfter(store: Store, most: number): Store {
     },
   });
 }
+
+/** The same store for one process whose engine goes after so many writes of these collections, and comes back once it is mended. */
+export function breakable(store: Store, names: readonly string[]) {
+  let left = Infinity;
+  const isDown = () => left <= 0;
+  const guarded = (collection: Collection<never>) =>
+    new Proxy(collection, {
+      get(target, name: string) {
+        const member = (target as unknown as Methods)[name];
+        if (typeof member !== 'function' || !names.includes(target.name)) return member;
+        return (...given: unknown[]) => {
+          if (isDown()) return Promise.reject(new EngineDown('The broken store'));
+          const result = member.apply(target, given);
+          if (!['insert', 'replace'].includes(name)) return result;
+          return Promise.resolve(result).then((value) => {
+            left -= 1;
+            if (isDown()) throw new EngineDown('The broken store');
+            return value;
+          });
+        };
+      },
+    });
+  return {
+    store: new Proxy(store, {
+      get(target, name: keyof Store) {
+        if (name === 'collection')
+          return (...given: Parameters<Store['collection']>) => guarded(target.collection(...given) as never);
+        const member = target[name];
+        return typeof member === 'function' ? (member as (...given: unknown[]) => unknown).bind(target) : member;
+      },
+    }),
+    isDown,
+    breakAfter: (writes: number) => void (left = writes),
+    mend: () => void (left = Infinity),
+  };
+}

@@ -54,6 +54,7 @@ const onProtocols: Record<string, Line> = {
   [`GET ${one}/history`]: { roles: everybody },
   [`GET ${one}/export.pdf`]: { roles: everybody },
   [`GET ${one}/ledger.pdf`]: { roles: everybody },
+  [`GET ${one}/archive.zip`]: { roles: ['compliance'] },
   [`GET ${one}/letter.pdf`]: { roles: ['researcher', 'compliance'], there: ['accepted', 'rejected', 'response'] },
   [`GET ${one}/reviewer-candidates`]: { roles: ['compliance'] },
   [`POST ${one}/assignment`]: {
@@ -143,6 +144,26 @@ const others: Record<string, readonly Role[] | 'public' | 'services'> = {
   ),
   'GET /api/safety': ['compliance'],
   'GET /api/safety/export.csv': ['compliance'],
+  'POST /api/meetings': ['compliance'],
+  'GET /api/meetings': ['compliance'],
+  'GET /api/meetings/deferred': ['compliance'],
+  'GET /api/meetings/:id': ['compliance'],
+  'GET /api/meetings/:id/minutes.pdf': ['compliance'],
+  'PUT /api/meetings/:id/agenda': ['compliance'],
+  'PUT /api/meetings/:id/attendance': ['compliance'],
+  'PUT /api/meetings/:id/items/:n': ['compliance'],
+  ...Object.fromEntries(
+    ['open', 'close', 'cancellation', 'decisions', 'signature', 'addenda'].map((name) => [
+      `POST /api/meetings/:id/${name}`,
+      ['compliance'],
+    ]),
+  ),
+  'POST /api/members': ['compliance'],
+  'GET /api/members': ['compliance'],
+  'GET /api/members/export.csv': ['compliance'],
+  'GET /api/members/export.xlsx': ['compliance'],
+  'PUT /api/members/:id': ['compliance'],
+  'GET /api/members/:id/history': ['compliance'],
   'GET /api/reviewers/:id/absences': ['reviewer', 'compliance'],
   'PUT /api/reviewers/:id/absences': ['reviewer', 'compliance'],
   'GET /api/drafts': ['researcher'],
@@ -155,6 +176,7 @@ const others: Record<string, readonly Role[] | 'public' | 'services'> = {
   'DELETE /api/work/:id': everybody,
   'GET /api/protocols/:id/letters/:decided_at': 'services',
   'GET /api/verify/:code': 'public',
+  'GET /api/protocol/jwks.json': 'public',
   'GET /api/protocol/openapi.json': 'public',
 };
 

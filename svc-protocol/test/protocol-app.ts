@@ -18,7 +18,7 @@ import {
 import { randomIds } from '@portal/service-kit/time';
 import { createProtocolService, type ProtocolConfig, type ProtocolOptions, type ProtocolService } from '../index.ts';
 import { applicationOf } from './application.ts';
-import { crashingAfter } from './crashing-store.ts';
+import { breakable, crashingAfter } from './crashing-store.ts';
 import { accountEvent, people, type Person } from './people.ts';
 
 /** The service on a real store and bus, over real HTTP, with the accounts of `people`. */
@@ -41,6 +41,8 @@ export interface TestPortal {
   ): Promise<TestAnswer>;
   /** Another process on the same store, which answers requests and dies right after so many of its writes. */
   dyingAfter(writes: number): Promise<Pick<TestPortal, 'as' | 'stop'>>;
+  /** Lets the store of meetings, protocols and forms go down after so many writes, until it is mended. */
+  engine: Omit<ReturnType<typeof breakable>, 'store'>;
   anonymous(method: string, path: string): Promise<TestAnswer>;
   /** Requests a file as a new tab does: with the view cookie and without a token. */
   open(person: Person, path: string): Promise<Response>;
@@ -66,8 +68,9 @@ export async function startPortal(
   const clock = createFakeClock();
   const bus = createInProcessBus({ firstDelayMs: 1 });
   const identity = createTestIdentity(clock);
+  const engine = breakable(store, ['meetings', 'protocols', 'follow_ups']);
   const options: ProtocolOptions = {
-    store,
+    store: engine.store,
     bus,
     clock,
     ids: randomIds,
@@ -113,6 +116,7 @@ export async function startPortal(
     store,
     bus,
     clock,
+    engine,
     events,
     as,
     async dyingAfter(writes) {

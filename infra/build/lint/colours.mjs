@@ -3,16 +3,31 @@ import { markupAttribute } from './restricted.mjs';
 const colour = String.raw`(#([0-9a-f]{3,4}){1,2}\b|\b(rgb|hsl|oklch)a?\()`;
 const message = 'Colours stand in infra/ui-kit/theme/tokens.ts, by day and by night: use var(--name).';
 
+const literals = [
+  { selector: `TemplateElement[value.raw=/${colour}/i]`, message },
+  { selector: `Literal[value=/^${colour}/i]`, message },
+];
+
 /** No colour is written where the pages are: it would be the same by night. */
 export const colourLiterals = {
   files: ['{shell,mfe-*,infra/ui-kit,infra/portal-views,infra/web-kit}/**/*.{ts,tsx}'],
   ignores: ['infra/ui-kit/theme/tokens.ts', '**/*.unit.{ts,tsx}'],
   rules: {
+    'no-restricted-syntax': ['error', markupAttribute, ...literals],
+  },
+};
+
+/** The first script's words are looked up, and no more (remotes-and-languages.md 5): sentences are put together where they stand. */
+export const gateTexts = {
+  files: ['shell/words.ts', 'shell/words.sn.ts'],
+  rules: {
     'no-restricted-syntax': [
       'error',
-      markupAttribute,
-      { selector: `TemplateElement[value.raw=/${colour}/i]`, message },
-      { selector: `Literal[value=/^${colour}/i]`, message },
+      ...literals,
+      {
+        selector: 'Property > :matches(ArrowFunctionExpression, FunctionExpression)',
+        message: 'Texts of the first script have no arguments.',
+      },
     ],
   },
 };

@@ -55,7 +55,7 @@ describe('dependencies run one way', () => {
     ['svc-protocol/domain/x.ts', '@portal/contracts/accounts'],
     ['svc-protocol/features/x.ts', '@portal/service-kit/time'],
     ['svc-protocol/features/x.ts', '@portal/pdf'],
-    ['mfe-reviewer/x.ts', '@portal/ui-kit'],
+    ['mfe-reviewer/x.ts', '@portal/portal-views'],
     ['infra/web-kit/x.ts', '@portal/contracts/http'],
     ['infra/contracts/x.ts', 'zod/mini'],
   ])('allowed: %s imports %s', async (file, source) => {
@@ -76,6 +76,19 @@ describe('how modules are written', () => {
     ]);
   });
 
+  it.each(["import * as kit from '@portal/ui-kit';\nexport const a = kit;", "export * from '@portal/web-kit';"])(
+    'refuses the whole of a kit: %s',
+    async (text) => {
+      expect(await broken('mfe-reviewer/x.ts', `${text}\n`)).toEqual(['no-restricted-imports']);
+      expect(await broken('shell/remotes/load-remote.ts', `${text}\n`)).toEqual([]);
+    },
+  );
+
+  it('takes the names of a kit', async () => {
+    const text = "import { Button } from '@portal/ui-kit';\nexport const a = Button;\n";
+    expect(await broken('mfe-reviewer/x.ts', text)).toEqual([]);
+  });
+
   it('refuses a cycle', async () => {
     const text = "import '../remotes/load-remote.ts';\nexport * from '../signed-in/signed-in.tsx';\n";
     expect(await broken('shell/gate/loading.tsx', text)).toContain('import-x/no-cycle');
@@ -93,6 +106,13 @@ describe('how modules are written', () => {
       expect(await broken('infra/ui-kit/theme/tokens.ts', `${text}\nexport { a };\n`)).toEqual([]);
     },
   );
+
+  it('refuses a text with arguments among the words of the first script', async () => {
+    const text = 'export const words = { sent: (to: string) => `Sent to ${to}` };\n';
+    expect(await broken('shell/words.ts', text)).toEqual(['no-restricted-syntax']);
+    expect(await broken('shell/words.ts', "export const words = { sent: 'Sent to' };\n")).toEqual([]);
+    expect(await broken('shell/signed-in/words.ts', text)).toEqual([]);
+  });
 
   it('refuses any, and takes no comment that switches a rule off', async () => {
     const text = '// eslint-disable-next-line\nexport const a: any = 1;\n';

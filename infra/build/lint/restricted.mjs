@@ -5,6 +5,12 @@ const paths = [
     importNames: ['default'],
     message: 'Import { styled }: the default is the whole module under Node.',
   },
+  // There is no default. What is forbidden by it is `*`: of that nobody could say what a build needs.
+  ...['@portal/ui-kit', '@portal/web-kit'].map((name) => ({
+    name,
+    importNames: ['default'],
+    message: 'Import the names that are used: fit.json lists them (remotes-and-languages.md 2).',
+  })),
 ];
 
 /** no-restricted-imports with what holds everywhere, and the patterns of one folder. */

@@ -4,6 +4,7 @@ import { rspack } from '@rspack/core';
 import { root } from './base.mjs';
 import { firstLoadFaults } from './first-load.mjs';
 import { precompress } from './precompress.mjs';
+import { prerender } from './prerender.mjs';
 
 const named = process.argv.slice(2);
 const apps = named.length ? named : ['shell', 'mfe-researcher', 'mfe-reviewer', 'mfe-compliance'];
@@ -22,6 +23,8 @@ if (told) console.error(told);
 if (stats.hasErrors()) process.exit(1);
 
 for (const app of apps) await precompress(path.join(root, app, 'dist'));
+// The server compresses these itself: it fills in the council's settings first.
+if (apps.includes('shell')) await prerender(path.join(root, 'shell/dist'));
 
 const shell = stats.stats.find(({ compilation }) => compilation.name === 'shell');
 const faults = shell

@@ -1,5 +1,6 @@
 import { rspack } from '@rspack/core';
 import { baseConfig } from './base.mjs';
+import { FitPlugin } from './fit.mjs';
 
 /** The shell, a plain build: it loads its remotes by the federation runtime (shell/remotes), which comes with the signed-in part. */
 export function hostConfig(app, { production = true } = {}) {
@@ -16,6 +17,8 @@ export function hostConfig(app, { production = true } = {}) {
       }),
       // What the federation runtime leaves out of a page's build.
       new rspack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: production }),
+      new FitPlugin('shell'),
     ],
   };
 }

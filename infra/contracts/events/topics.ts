@@ -5,4 +5,5 @@ export const topics = {
   protocol: 'protocol',
   follow_up: 'follow_up',
   document: 'document',
+  meeting: 'meeting',
 } as const;

@@ -2,6 +2,7 @@ import { followUpFile } from '../follow-ups/submission.ts';
 import type { FileField, FileType } from '../form/index.ts';
 import { sections } from '../sections/index.ts';
 
+export { archivedPath } from './archived-path.ts';
 export * from './uploaded.ts';
 export * from './uploads.ts';
 

@@ -26,6 +26,8 @@ export const servicePaths = {
     '/api/desk',
     '/api/reviewers',
     '/api/verify',
+    '/api/members',
+    '/api/meetings',
     '/api/reports',
     '/api/safety',
     '/api/decisions',
@@ -49,3 +51,17 @@ export const asyncApiPath = `${apiDocsPath}/asyncapi.json`;
 
 /** Where a role's micro-frontend is served from. */
 export const remotePath = (role: string): string => `/remotes/${role}/`;
+
+/** Where a front end, the shell or a role's, says what it fits (contracts/fit). */
+export const fitPath = (name: string): string => `${name === 'shell' ? '/' : remotePath(name)}fit.json`;
+
+/** The pages that are painted before their script comes, for a browser without a session. Others show `login` as well. */
+export const gatePages = {
+  login: '/',
+  register: '/register',
+  forgotten: '/forgot-password',
+  verify: '/verify',
+} as const;
+
+/** What a page without a session shows is asked for first, so it is painted only once its script is there. */
+export const unpaintedPages = /^\/(reset-password|confirm-email|verify\/.+)/;

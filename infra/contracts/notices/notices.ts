@@ -39,6 +39,8 @@ const rules = {
   follow_up_answered: { told: ['compliance'], mail: 'choice' },
   // Whether research may go on.
   approval_changed: { told: ['researcher'], mail: 'always' },
+  // Members of the council, whatever else they do in the portal.
+  meeting_called: { told: ['reviewer', 'compliance'], mail: 'choice' },
   password_changed: { told: roles, mail: 'always' },
   role_approved: { told: waitingForApproval, mail: 'always' },
   role_refused: { told: waitingForApproval, mail: 'always' },

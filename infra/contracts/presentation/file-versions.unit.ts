@@ -2,34 +2,43 @@ import { expect, it } from '@jest/globals';
 import { fileVersions } from './file-versions.ts';
 
 const link = (name: string) => `/api/files/${name}/${name}.pdf`;
-const change = (was: object, at: string) => ({
-  ...{ section: 'documents' as const, id: 'd-1', kind: 'changed' as const, index: 0 },
-  ...{ was: was as Record<string, unknown>, at },
+const version = (field: string, name: string, number: number, section: 'documents' | 'comments' = 'documents') => ({
+  ...{ section, record: 'd-1', field, version: number, name: `${name}.pdf`, size: 1, link: link(name) },
 });
-const [submitted, first, second] = ['2026-11-01', '2026-11-14', '2026-12-02'].map((day) => `${day}T08:00:00.000Z`);
-const protocol = {
-  created_date: submitted!,
-  documents: [{ id: 'd-1', protocol: 'p1', cv: link('three'), full_proposal: link('only'), permission_letter: null }],
-  changes: [
-    { closed_at: first!, records: [change({ cv: link('one'), permission_letter: null }, first!)] },
-    { closed_at: second!, records: null },
-    { closed_at: null, records: [change({ cv: link('two') }, second!)] },
+const protocol = (cv: string | null) => ({
+  documents: [{ id: 'd-1', protocol: 'p1', cv, full_proposal: link('only') }],
+  file_versions: [
+    version('cv', 'one', 1),
+    version('full_proposal', 'only', 1),
+    version('cv', 'two', 2),
+    version('cv', 'three', 3),
+    version('cv', 'elsewhere', 1, 'comments'),
   ],
-};
-const shown = (field: string) => fileVersions(protocol, field).map(({ version, at, file }) => [version, at, file.name]);
+});
+const shown = (cv: string | null, field = 'cv') =>
+  fileVersions(protocol(cv), field).map(({ version: number, name }) => [number, name]);
 
-it('given a document that responses replaced, then its versions stand newest first, each with its day', () => {
-  expect(shown('cv')).toEqual([
-    [3, second, 'three.pdf'],
-    [2, first, 'two.pdf'],
-    [1, submitted, 'one.pdf'],
+it('given a document that was replaced twice, then the present version stands first and the newest of the others next', () => {
+  expect(shown(link('three'))).toEqual([
+    [3, 'three.pdf'],
+    [2, 'two.pdf'],
+    [1, 'one.pdf'],
   ]);
 });
 
-it('given one that was never replaced, then it is version 1 of the day of submission', () => {
-  expect(shown('full_proposal')).toEqual([[1, submitted, 'only.pdf']]);
+it('given an amendment that was taken back, then the version that counts again stands first', () => {
+  expect(shown(link('two'))).toEqual([
+    [2, 'two.pdf'],
+    [3, 'three.pdf'],
+    [1, 'one.pdf'],
+  ]);
 });
 
-it('given nothing attached, then there is no version', () => {
-  expect(shown('permission_letter')).toEqual([]);
+it('given one that was never replaced, then it is version 1', () => {
+  expect(shown(null, 'full_proposal')).toEqual([[1, 'only.pdf']]);
+});
+
+it('given nothing attached, or a portal that tells of no versions, then there is none', () => {
+  expect(shown(null)).toEqual([]);
+  expect(fileVersions({ documents: protocol(link('three')).documents }, 'cv')).toEqual([]);
 });

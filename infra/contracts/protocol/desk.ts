@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { followUpKinds } from '../follow-ups/kinds.ts';
 import { safetyHeadSchema } from '../follow-ups/safety.ts';
+import { deskQueues } from './desk-queues.ts';
 import { slotSchema } from './review-due.ts';
 import { recommendationSchema } from './reviewing.ts';
 import { statuses } from './status.ts';
@@ -23,13 +24,6 @@ export const lateReviewSchema = z.object({
   away: z.nullable(z.string()),
 });
 export type LateReview = z.infer<typeof lateReviewSchema>;
-
-/** The queues of My day, the most urgent first (council-year.md, 8). */
-export const deskQueues = ['safety', 'decide', 'follow_ups', 'assign', 'forward', 'replace', 'approvals'] as const;
-export type DeskQueue = (typeof deskQueues)[number];
-/** Those whose rows are `deskRowSchema`; `replace` has the late reviews. */
-export const listedQueues = deskQueues.filter((queue) => queue !== 'replace');
-export type ListedQueue = Exclude<DeskQueue, 'replace'>;
 
 /** GET /api/desk: how many rows each queue has; as lists count, up to 10,000. */
 export const deskCountsSchema = z.record(z.enum(deskQueues), z.number());

@@ -1,6 +1,7 @@
 export { actions, permittedActions, type Action } from './actions.ts';
 export * from './commands.ts';
 export * from './desk.ts';
+export * from './desk-queues.ts';
 export * from './draft.ts';
 export * from './find.ts';
 export * from './letter.ts';
@@ -16,6 +17,8 @@ export {
 export * from './record.ts';
 export * from './reports.ts';
 export { responseFields } from './response-fields.ts';
+export * from './recommendations.ts';
+export * from './review-days.ts';
 export * from './review-due.ts';
 export * from './reviewing.ts';
 export { isStatus, statuses, type Status } from './status.ts';
@@ -23,5 +26,6 @@ export { studyTypes, type StudyType } from './study-type.ts';
 export * from './suspension.ts';
 export { daysWith, turnOf, turns, type Turn } from './turn.ts';
 export * from './validity.ts';
+export * from './validity-states.ts';
 export * from './wire.ts';
 export * from './work.ts';

@@ -84,4 +84,15 @@ export const letterSummarySchema = z.object({
   decision: z.enum(decisions),
   decided_at: z.string(),
   signed: z.optional(shownSignatureSchema),
+  /** What counted then, with the whole hash (hexadecimal); the printed letter holds its beginning. */
+  documents: z.optional(
+    z.array(
+      z.object({
+        name: z.string(),
+        version: z.optional(z.number()),
+        sha256: z.optional(z.string()),
+        uploaded_at: z.optional(z.string()),
+      }),
+    ),
+  ),
 });

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
+import { recommendations } from './recommendations.ts';
 import { slotSchema } from './review-due.ts';
 
-/** What a reviewer advises the council to do; for officers and meetings alone (council-year.md, 5). */
-export const recommendations = ['accept', 'revise', 'reject'] as const;
 export const recommendationSchema = z.enum(recommendations);
-export type Recommendation = (typeof recommendations)[number];
 
 /** POST /api/protocols/{id}/declaration. `text` is required with a conflict. */
 export const declarationSchema = z.strictObject({

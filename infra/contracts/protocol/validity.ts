@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { suspensionScopes } from './suspension.ts';
-
-/** What an approval is worth today: the first of these that holds (council-year.md, 0). */
-export const validityStates = ['ended', 'suspended', 'conditional', 'expired', 'valid'] as const;
-export type ApprovalState = (typeof validityStates)[number];
+import { validityStates } from './validity-states.ts';
 
 /** The validity of an accepted protocol. Days are 'YYYY-MM-DD' in the council's calendar. */
 export const validitySchema = z.object({

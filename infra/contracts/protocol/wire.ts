@@ -4,6 +4,7 @@ import { shownSignatureSchema } from '../accounts/signature.ts';
 import { changeSetSchema } from '../sections/changes.ts';
 import { eachSection } from '../sections/section.ts';
 import { actions } from './actions.ts';
+import { fileVersionSchema } from './file-version.ts';
 import { letterSummarySchema } from './letter.ts';
 import { outcomes } from './outcome.ts';
 import { dueDaysSchema } from './review-due.ts';
@@ -102,6 +103,8 @@ export const protocolSchema = z.object({
   previous_rounds: z.array(roundSchema),
   /** What the owner changed after each rejection, the oldest first; files as links, lists comma-joined. The last one is of the present round. */
   changes: z.array(changeSetSchema),
+  /** Every file in all its versions, the earlier one first; missing from services of earlier versions. */
+  file_versions: z.optional(z.array(fileVersionSchema)),
   /** What the council asks, in its order; none of rounds that were decided before there were points (unsent-work.md 3). */
   points: z.optional(z.array(pointSchema)),
   /** Of the last decision. */
@@ -112,6 +115,8 @@ export const protocolSchema = z.object({
   conditions: z.optional(z.string()),
   /** Of the last decision; for the owner and compliance, once there was one. */
   letter: z.optional(letterSummarySchema),
+  /** The meeting on whose open agenda it stands; for compliance (council-year.md, 9). */
+  meeting: z.optional(z.object({ id: z.string(), number: z.string(), day: z.string() })),
 });
 export type Protocol = z.infer<typeof protocolSchema>;
 
@@ -126,6 +131,8 @@ export const historyEntrySchema = z.object({
   to: z.nullable(z.string()),
   /** The reason that was given for it. */
   why: z.optional(z.string()),
+  /** The number of the meeting whose decision it was. */
+  meeting: z.optional(z.string()),
   signature: z.optional(shownSignatureSchema),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;

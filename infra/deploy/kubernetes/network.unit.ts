@@ -18,16 +18,17 @@ describe('the network', () => {
     expect(open.map(({ name }) => name)).toEqual(['gateway']);
   });
 
-  it('lets the gateway to everything that it serves, and nobody else but for public keys and letters', () => {
+  it('lets the gateway to everything that it serves, and nobody else but for public keys, letters and what front ends fit', () => {
     for (const from of deployed)
       for (const to of deployed) {
         const isServed = from.kind === 'gateway' && ['service', 'front-end'].includes(to.kind);
         const asksForKeys = from.kind === 'service' && to.name === 'identity';
+        const asksForFit = from.name === 'shell' && to.name === 'gateway';
         const asksForLetters = from.name === 'notifications' && to.name === 'protocol';
         expect([from.name, to.name, mayConnect(policies, podOf(from.name), podOf(to.name), ports.http)]).toEqual([
           from.name,
           to.name,
-          isServed || asksForKeys || asksForLetters,
+          isServed || asksForKeys || asksForLetters || asksForFit,
         ]);
       }
   });

@@ -112,7 +112,10 @@ describe('what runs', () => {
     const known = settingNamesOf(['keys', 'mailer']);
     const literals = example.configMapGenerator?.flatMap((map) => map.literals ?? []) ?? [];
     const given = Object.keys({ ...baseSettings, ...settingsIn(literals) });
-    expect(given.filter((name) => !known.all.includes(name) || known.secret.includes(name))).toEqual([]);
+    // The one of a front end's own settings that is given to all.
+    expect(baseSettings.GATEWAY_URL).toBe(`http://gateway:${ports.http}`);
+    const read = [...known.all, 'GATEWAY_URL'];
+    expect(given.filter((name) => !read.includes(name) || known.secret.includes(name))).toEqual([]);
   });
 
   it('the example names the image of every deployable', () => {

@@ -146,6 +146,8 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     ['compliance', '/late-desk'],
     ['compliance', '/safety'],
     ['compliance', '/safety?by=product'],
+    ['compliance', '/members'],
+    ['compliance', '/meetings'],
     ['compliance', '/my-day'],
     ['compliance', '/archive'],
     ['compliance', '/find?q=moyo'],

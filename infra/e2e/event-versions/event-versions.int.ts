@@ -30,7 +30,7 @@ const published = {
 const groups = {
   documents: ['documents.claims'],
   notifications: ['notifications.accounts', 'notifications.protocols'],
-  protocol: ['protocol', 'protocol.renewals', 'protocol.review_tasks'],
+  protocol: ['protocol', 'protocol.files', 'protocol.renewals', 'protocol.review_tasks'],
 } as const;
 
 const metrics = createMetrics();

@@ -35,6 +35,7 @@ const open = [
   'GET /api/protocols/:id/letters/:decided_at',
   'GET /api/verify/:code',
   'GET /api/identity/openapi.json',
+  'GET /api/protocol/jwks.json',
   'GET /api/protocol/openapi.json',
   'GET /api/documents/openapi.json',
   'GET /api/notifications/openapi.json',
@@ -46,6 +47,7 @@ const toldHere = [
   'document.stored',
   'follow_up.approved',
   'follow_up.submitted',
+  'meeting.planned',
   'protocol.accepted',
   'protocol.assigned',
   'protocol.declined',
@@ -207,9 +209,22 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
       body: { act: 'approve', protocol_version },
       headers: { 'if-match': '"1"' },
     });
+    const meeting = await cast.officer.post<{ id: string }>('/api/meetings', {
+      ...{ day: '2099-11-26', time: '14:00', place: 'Board room' },
+    });
+    await cast.officer.call('PUT', `/api/meetings/${meeting.id}/agenda`, {
+      body: [{ protocol: protocols.reviewed.id }],
+      headers: { 'if-match': '"1"' },
+    });
     await portal.quiet();
     const idOf = ({ path: at }: Route) =>
-      at.includes('follow-ups') ? sent.id : /drafts|work/.test(at) ? 'some-draft' : id;
+      at.includes('follow-ups')
+        ? sent.id
+        : at.includes('meetings')
+          ? meeting.id
+          : /drafts|work/.test(at)
+            ? 'some-draft'
+            : id;
     // Routes that say nothing without a question.
     const asks: Readonly<Record<string, string>> = {
       '/api/find': '?q=malaria',

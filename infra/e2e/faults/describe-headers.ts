@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -32,6 +33,18 @@ const guarding = [
   'location',
 ];
 
+/** A page that was painted ahead may have the style that it brings, by its hash, and no other. */
+function headersFor(body: unknown): Record<string, string> {
+  const styles = [...String(body).matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(
+    ([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+  const policy = 'Content-Security-Policy';
+  return {
+    ...pageHeaders,
+    [policy]: pageHeaders[policy]!.replace("style-src 'self'", `style-src 'self'${styles.join('')}`),
+  };
+}
+
 /** The headers of every answer, the same on both profiles (accounts.md 15). */
 export function describeHeaders(portal: () => Portal): void {
   it('every route answers with the same headers, whatever it answers', async () => {
@@ -58,10 +71,10 @@ export function describeHeaders(portal: () => Portal): void {
   it('every page and script answers with the headers of pages', async () => {
     const { url, hsts } = portal();
     const scripts = assetsOf('shell').map((name) => `/assets/${name}`);
-    for (const at of [...pages, ...scripts.slice(0, 3), '/api/docs', '/remotes/researcher/remoteEntry.js']) {
-      const { headers } = await call(`${url}${at}`, 'GET');
+    for (const at of [...pages, ...scripts.slice(0, 3), '/api/docs', '/fit.json', '/remotes/researcher/fit.json']) {
+      const { headers, body } = await call(`${url}${at}`, 'GET');
       const found = Object.keys(pageHeaders).map((name) => [name, headers.get(name)]);
-      expect({ at, headers: Object.fromEntries(found) }).toEqual({ at, headers: pageHeaders });
+      expect({ at, headers: Object.fromEntries(found) }).toEqual({ at, headers: headersFor(body) });
       expect([at, headers.get('strict-transport-security')]).toEqual([at, hsts]);
     }
     expect(pageHeaders).toMatchInlineSnapshot(`

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roles } from '@portal/contracts/accounts';
+import type { RemoteFit } from '@portal/contracts/fit';
+import { fitPath } from '@portal/contracts/http';
 import { createTempFolder } from '@portal/service-kit/testing';
 import { startPortal, type RunningPortal } from '../portal/start-portal.ts';
 import { call } from './call.ts';
@@ -59,15 +61,18 @@ describe('headers over the portal’s origin (quality.md, Input)', () => {
   describeHeaders(() => ({ url: portal.url, hsts: 'max-age=31536000; includeSubDomains' }));
   describeSplitRequests(() => portal.url);
 
-  it('cookies of a session are bound to their host, and no script reads them', async () => {
+  it('cookies of a session are bound to their host, and no script reads them but the mark that one is there', async () => {
     const email = 'cookies@example.org';
     await call(`${portal.url}/api/accounts`, 'POST', { body: registration(email, 'researcher') });
     const answer = await call(`${portal.url}/api/token`, 'POST', {
       body: { email, password },
       headers: { 'x-portal-session': 'cookie', origin: 'https://localhost' },
     });
-    const cookies = answer.headers
-      .getSetCookie()
+    const mark = '__Host-portal_session=1; Path=/; ';
+    const set = answer.headers.getSetCookie();
+    expect(set.filter((one) => one.startsWith(mark) && one.endsWith('; SameSite=Strict; Secure'))).toHaveLength(1);
+    const cookies = set
+      .filter((one) => !one.startsWith(mark))
       .map((one) => one.replace(/=[^;]+/, '=...').replace(/Max-Age=\d+/, 'Max-Age'));
     expect(
       cookies.filter((one) => !/^__Host-\w+=\.\.\.; Path=\/; (Max-Age; )?HttpOnly; SameSite=Strict; Secure$/.test(one)),
@@ -82,15 +87,17 @@ describe('headers over the portal’s origin (quality.md, Input)', () => {
     expectProblem(await get('/api'), 404);
   });
 
-  it('what has a hash in its name may be kept for a year; entries may not', async () => {
+  it('what has a hash in its name may be kept for a year; what says which of it counts may not', async () => {
     const script = assetsOf('shell').find((name) => name.startsWith('shell.'));
     const asset = await get(`/assets/${script}`, { 'accept-encoding': 'br' });
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(asset.headers.get('content-encoding')).toBe('br');
     expectGuarded(asset.headers);
     for (const role of roles) {
-      const entry = await get(`/remotes/${role}/remoteEntry.js`);
-      expect(entry.headers.get('cache-control')).toBe('no-cache');
+      const fit = await get(fitPath(role));
+      expect(fit.headers.get('cache-control')).toBe('no-cache');
+      const { entry } = fit.body as RemoteFit;
+      expect((await get(entry)).headers.get('cache-control')).toContain('immutable');
       const kept = await get(`/remotes/${role}/assets/${assetsOf(`mfe-${role}`)[0]}`);
       expect(kept.headers.get('cache-control')).toContain('immutable');
       expectGuarded(kept.headers);

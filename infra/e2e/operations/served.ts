@@ -11,6 +11,7 @@ import type { Profile } from './profiles.ts';
 
 const groups = [
   'protocol',
+  'protocol.files',
   'documents.claims',
   'documents.accounts',
   'notifications.accounts',

@@ -10,6 +10,7 @@ import { announcements } from '../../../svc-notifications/store/announcements.co
 import { mails } from '../../../svc-notifications/store/mails.collection.ts';
 import { notices } from '../../../svc-notifications/store/notices.collection.ts';
 import { accountsCollection } from '../../../svc-protocol/store/accounts.collection.ts';
+import { knownFilesCollection } from '../../../svc-protocol/store/known-files.collection.ts';
 import { protocolsCollection } from '../../../svc-protocol/store/protocols.collection.ts';
 import type { Engines } from '@portal/standalone';
 
@@ -29,10 +30,13 @@ function standingOf(store: Store): Readable {
   };
 }
 
+const uploadedFiles = 'uploaded files, for protocols';
+
 /** Every view: what a service keeps of what another one owns. */
 export const viewsOf = ({ stores }: Engines): Record<string, Readable> => ({
   'files that protocols claim': stores.documents.collection(claims),
   'people, for protocols': stores.protocol.collection(accountsCollection),
+  [uploadedFiles]: stores.protocol.collection(knownFilesCollection),
   'people, for notices': stores.notifications.collection(accounts),
   'who stands, for protocols': standingOf(stores.protocol),
   'who stands, for files': standingOf(stores.documents),
@@ -68,10 +72,16 @@ export async function contentOf(collections: Record<string, Readable>): Promise<
   return Object.fromEntries(parts);
 }
 
-/** How often the store has written a document is its own business: a view built at once has been written once. */
+/**
+ * How often the store has written a document is its own business: a view built at once has been written once. A claim writes a file
+ * without telling of it, so that its snapshot bears a later `seq`.
+ */
 export const withoutVersions = (content: Content): Record<string, object[]> =>
   Object.fromEntries(
-    Object.entries(content).map(([name, documents]) => [name, documents.map(({ version: _, ...rest }) => rest)]),
+    Object.entries(content).map(([name, documents]) => [
+      name,
+      documents.map(({ version: _, ...rest }) => (name === uploadedFiles ? { ...rest, seq: 0 } : rest)),
+    ]),
   );
 
 /** Throws views away. */

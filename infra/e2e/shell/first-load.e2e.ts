@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Request } from 'playwright-core';
+import { roles } from '@portal/contracts/accounts';
+import type { RemoteFit } from '@portal/contracts/fit';
+import { fitPath } from '@portal/contracts/http';
+import type { Request, Route } from 'playwright-core';
+import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { openPortal, type OpenPortal } from './open-portal.ts';
 
 /** stack.md, Federation: the first load of this stack, in bytes as they travel. */
@@ -46,4 +50,30 @@ it('the page makes script of its own files alone: of no text, no HTML and no oth
     ];
   });
   expect(outcomes).toEqual(['TypeError', 'TypeError', 'TypeError', 'let through']);
+});
+
+it.each(roles)('the first page of the %s is asked for beside its scripts, each answer once', async (role) => {
+  const { url } = open.portal;
+  const person = personOf(role, role, 'Moyo');
+  await makeAccount(url, person);
+  const { page, context } = await enter(open.browser, url, person);
+  await page.waitForLoadState('networkidle');
+  const { asks = [] } = (await (await fetch(`${url}${fitPath(role)}`)).json()) as RemoteFit;
+  expect(asks.length).toBeGreaterThan(2);
+  const held: Route[] = [];
+  let isOpen = false;
+  await page.route(`**/remotes/${role}/assets/**`, (route) => (isOpen ? route.continue() : void held.push(route)));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url().slice(url.length)));
+  const isAsked = Promise.all(asks.map((path) => page.waitForRequest(`${url}${path}`)));
+  await page.reload({ waitUntil: 'commit' });
+  // The scripts that draw it are still on their way, and the frame stands.
+  await isAsked;
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  isOpen = true;
+  await Promise.all(held.map((route) => route.continue()));
+  await page.getByText('Loading...').first().waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+  expect(asks.filter((path) => asked.filter((one) => one === path).length !== 1)).toEqual([]);
+  await context.close();
 });

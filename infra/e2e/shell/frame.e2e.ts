@@ -69,7 +69,7 @@ describe('the frame around every page (specification section 2, the layouts)', (
     const { page: mine } = await enter('researcher');
     await mine.route('**/remotes/researcher/assets/**', (route) => route.abort());
     await mine.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'New application' }).click();
-    await heading('This part of the portal cannot be shown just now', mine).waitFor();
+    await heading('This part of the portal did not arrive intact', mine).waitFor();
     expect(await mine.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
     await mine.unroute('**/remotes/researcher/assets/**');
     await mine.getByRole('button', { name: 'Try again' }).click();

@@ -103,6 +103,8 @@ describe('logging in and out (specification section 2)', () => {
 
   it('a portal that does not answer is said to be unreachable until it answers again', async () => {
     await page.route('**/api/token/refresh', (route) => route.abort());
+    // Without the mark of a session nobody would be asked.
+    await page.context().addCookies([{ name: 'portal_session', value: '1', url: page.url() }]);
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'The portal cannot be reached' }).waitFor();
     await page.unroute('**/api/token/refresh');

@@ -2,6 +2,7 @@ import {
   accountEventSchema,
   documentEventSchema,
   followUpEventSchema,
+  meetingEventSchema,
   protocolEventSchema,
   registrationEventSchema,
   sessionEndedSchema,
@@ -23,6 +24,7 @@ const eventsOf: Readonly<Record<keyof typeof topics, readonly z.ZodMiniType[]>> 
   protocol: each(protocolEventSchema),
   follow_up: each(followUpEventSchema),
   document: each(documentEventSchema),
+  meeting: each(meetingEventSchema),
 };
 
 /** AsyncAPI's own schemas are those of JSON Schema draft 7. */

@@ -22,6 +22,7 @@ export const words = {
       protocol: 'Applications and their review, told by protocol',
       follow_up: 'Follow-ups of accepted applications, told by protocol',
       document: 'Uploaded files, told by documents',
+      meeting: 'Meetings of the council, told by protocol',
     },
   },
 };

@@ -52,20 +52,24 @@ function useMarks(rows: readonly Attachment[]): ReadonlyMap<string, string> {
   return new Map(data.map(({ id, text }) => [id, text]));
 }
 
+/** 'Version 2, 14 Nov 2026'; the day is missing until svc-documents has told of a file of an earlier version. */
+const versionText = ({ version, uploaded_at }: FileVersion): string =>
+  words.attachments.version(version, uploaded_at === undefined ? undefined : formatDate(uploaded_at));
+
 /** Which version it is, since when, and the earlier ones (council-year.md, 6). */
 function Versions({ versions }: { versions: readonly FileVersion[] }) {
   const [now, ...earlier] = versions;
   if (!now) return null;
   return (
     <>
-      <Meta>{words.attachments.version(now.version, formatDate(now.at))}</Meta>
-      {earlier.map(({ version, at, file }) => (
-        <Meta key={version}>
-          <Link href={file.href} target="_blank" rel="noopener">
-            {words.attachments.version(version, formatDate(at))}
+      <Meta>{versionText(now)}</Meta>
+      {earlier.map((one) => (
+        <Meta key={one.version}>
+          <Link href={one.link} target="_blank" rel="noopener">
+            {versionText(one)}
             <VisuallyHidden>
               {' '}
-              <bdi>{file.name}</bdi> {words.answers.newTab}
+              <bdi>{one.name}</bdi> {words.answers.newTab}
             </VisuallyHidden>
           </Link>
         </Meta>

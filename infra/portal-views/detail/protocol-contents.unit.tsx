@@ -95,6 +95,21 @@ describe('the read-only protocol', () => {
     expect(screen.getAllByText('Not attached')).toHaveLength(9);
   });
 
+  it('says which version a file is and of which day, with the earlier ones to open (council-year.md, 6)', () => {
+    const link = (id: string) => `/api/files/${id}/CV.pdf`;
+    const place = { section: 'documents', record: 'd', field: 'cv', name: 'CV.pdf', size: 1 } as const;
+    const documents = [{ id: 'd', protocol: 'p1', cv: link('2') }];
+    const file_versions = [
+      { ...place, version: 1, link: link('1') },
+      { ...place, version: 2, link: link('2'), uploaded_at: '2026-11-13T22:30:00.000Z' },
+    ];
+    render(<ProtocolContents protocol={wireProtocol('BSc', { documents, file_versions })} variant="council" />);
+    const row = within(screen.getByRole('row', { name: /Principal Investigator's CV/ }));
+    expect(row.getByText('Version 2, 14 Nov 2026').closest('a')).toBeNull();
+    const earlier = row.getByRole('link', { name: 'Version 1 CV.pdf (opens in a new tab)' });
+    expect(earlier.getAttribute('href')).toBe(link('1'));
+  });
+
   it('tells the council which attachments hold what none may hold by now', async () => {
     signInAs('compliance');
     const text = 'This file holds macros. Open it with care.';

@@ -8,8 +8,11 @@ import { words } from './words.ts';
 const { columns: labels } = words;
 const named = ({ kind, number }: FollowUpRow) => ` ${followUpTitle(kind)}, ${number}`;
 
-/** The columns of a list of follow-ups; `onAcknowledge` where the list can do that. */
-export const followUpColumns = (onAcknowledge?: (row: FollowUpRow) => void): readonly Column<FollowUpRow>[] => [
+/** The columns of a list of follow-ups; `onAcknowledge` where the list can do that, `tick` before the actions. */
+export const followUpColumns = (
+  onAcknowledge?: (row: FollowUpRow) => void,
+  tick?: Column<FollowUpRow>,
+): readonly Column<FollowUpRow>[] => [
   {
     label: labels.form,
     kind: 'title',
@@ -17,8 +20,10 @@ export const followUpColumns = (onAcknowledge?: (row: FollowUpRow) => void): rea
   },
   { label: labels.number, kind: 'header', cell: (row) => row.number },
   ...(onAcknowledge ? [{ label: labels.sender, cell: (row: FollowUpRow) => row.sender }] : []),
-  { label: labels.date, cell: (row) => formatDate(row.created_date) },
-  { label: labels.state, cell: (row) => <FollowUpBadge state={row.state} /> },
+  { label: labels.date, kind: 'date', cell: (row) => formatDate(row.created_date) },
+  // On one line, and no wider: a column of ticks needs the room.
+  { label: labels.state, kind: 'date', cell: (row) => <FollowUpBadge state={row.state} /> },
+  ...(tick ? [tick] : []),
   {
     label: labels.actions,
     kind: 'actions',

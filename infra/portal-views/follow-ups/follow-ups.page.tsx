@@ -1,5 +1,7 @@
-import { ButtonLink, PageHead, PageSection } from '@portal/ui-kit';
+import type { FollowUpRow } from '@portal/contracts/follow-ups';
+import { ButtonLink, PageHead, PageSection, type Column } from '@portal/ui-kit';
 import { queryOf, useUser } from '@portal/web-kit';
+import type { ReactNode } from 'react';
 import { FlashPlace } from '../flash/flash-place.tsx';
 import { ExportLinks } from '../list/export-links.tsx';
 import { PagedList } from '../list/paged-list.tsx';
@@ -11,8 +13,15 @@ import { useAcknowledge } from './use-acknowledge.ts';
 import { followUpsHref, useFollowUpsAddress } from './use-follow-ups-address.ts';
 import { words } from './words.ts';
 
+interface Props {
+  /** A column of compliance's, before the actions. */
+  tick?: Column<FollowUpRow>;
+  /** What compliance can do with what is ticked. */
+  tools?: ReactNode;
+}
+
 /** Own follow-ups, or for compliance all of them, each to be acknowledged (rules.md, Follow-ups). */
-export function FollowUpsPage() {
+export function FollowUpsPage({ tick, tools }: Props) {
   const titleRef = usePageHeading(words.title);
   const { isFiltered, ...asked } = useFollowUpsAddress();
   const { search, kind, state } = asked;
@@ -34,13 +43,14 @@ export function FollowUpsPage() {
           query={query}
           page={asked.page}
           href={(page) => followUpsHref({ ...asked, page })}
-          columns={followUpColumns(isCompliance ? acknowledge : undefined)}
+          columns={followUpColumns(isCompliance ? acknowledge : undefined, tick)}
           rowKey={(row) => row.id}
           isFiltered={isFiltered}
           empty={{ title: words.empty, text: isCompliance ? words.emptyAll : words.emptyOwn }}
           none={{ title: words.empty, text: words.noneFound, action: showAll }}
           toolbar={
             <FollowUpsToolbar search={search} kind={kind} state={state} isFiltered={isFiltered}>
+              {tools}
               {isCompliance && <ExportLinks list={followUpsList} query={queryOf({ search, kind, state })} />}
             </FollowUpsToolbar>
           }

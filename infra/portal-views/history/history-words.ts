@@ -49,7 +49,8 @@ const sentences: Readonly<Record<string, Told>> = {
 
 /** A line of history as a sentence, with the reason that was given; one of a kind that this page does not know yet says what the server calls it. */
 export function sentenceOf(entry: HistoryEntry): string {
-  const sentence = sentences[entry.kind]?.(entry) ?? entry.what;
+  const told = sentences[entry.kind]?.(entry) ?? entry.what;
+  const sentence = entry.meeting === undefined ? told : `${told}, in meeting ${entry.meeting}`;
   return entry.why === undefined ? sentence : `${sentence}. Reason: ${entry.why}`;
 }
 

@@ -61,6 +61,12 @@ describe('the history in words', () => {
     ).toEqual(['Proposal accepted', 'Application submitted']);
   });
 
+  it('names the meeting that decided', () => {
+    expect(said({ ...entry('protocol.accepted'), meeting: 'M/2026/11' })).toEqual([
+      'Proposal accepted, in meeting M/2026/11',
+    ]);
+  });
+
   it('never shows a machine word', () => {
     expect(said(entry('protocol.something_new'))).toEqual(['What the server calls it']);
   });

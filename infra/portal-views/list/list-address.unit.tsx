@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MemoryRouter } from '@portal/web-kit';
+import { MemoryRouter } from '@portal/web-kit/testing';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useListAddress } from './list-address.ts';

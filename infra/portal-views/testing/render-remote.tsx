@@ -4,7 +4,6 @@ import { LinkProvider, type LinkProps } from '@portal/ui-kit';
 import {
   createQueryClient,
   Link,
-  MemoryRouter,
   QueryClientProvider,
   readable,
   Route,
@@ -13,6 +12,7 @@ import {
   type RemoteModule,
   useLocation,
 } from '@portal/web-kit';
+import { MemoryRouter } from '@portal/web-kit/testing';
 import { render } from '@testing-library/react';
 import { Suspense } from 'react';
 

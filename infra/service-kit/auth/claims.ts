@@ -14,5 +14,7 @@ export const enrolLifetime = 600;
 
 export const viewCookie = 'portal_view';
 export const refreshCookie = 'portal_refresh';
+/** Readable by the page, and empty of secrets: it says that this browser may hold a session (remotes-and-languages.md 5). */
+export const markCookie = 'portal_session';
 /** Tells the accounts that have signed in from this browser (accounts.md 3). */
 export const knownCookie = 'portal_known';

@@ -22,16 +22,18 @@ interface SetCookie {
   path: string;
   /** Seconds; 0 deletes the cookie. Undefined: until the browser is closed. */
   maxAge: number | undefined;
+  /** Scripts of the page may read it. */
+  isReadable?: boolean;
 }
 
 /** A Set-Cookie header for a portal at this address: over https with the prefix `__Host-`, over plain http with the plain name. */
-export const setCookie = ({ name, value, path, maxAge }: SetCookie, publicUrl: string): string => {
+export const setCookie = ({ name, value, path, maxAge, isReadable }: SetCookie, publicUrl: string): string => {
   const isSecure = publicUrl.startsWith('https:');
   return [
     `${isSecure ? hostPrefix : ''}${name}=${value}`,
     `Path=${isSecure ? '/' : path}`,
     ...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
-    'HttpOnly',
+    ...(isReadable ? [] : ['HttpOnly']),
     'SameSite=Strict',
     ...(isSecure ? ['Secure'] : []),
   ].join('; ');

@@ -110,9 +110,17 @@ describe('settings', () => {
     expect(read.safetyDays).toEqual({ death: 7, 'life-threatening': 3, serious: 15 });
   });
 
+  it('take who must be there to decide in a meeting; what is left out keeps its number', () => {
+    const { quorum } = readPortalSettings({ QUORUM: 'present 7,lay 0' });
+    expect(quorum).toEqual({ present: 7, lay: 0, non_scientific: 1, non_affiliated: 1 });
+  });
+
   it.each([
     ['SAFETY_DAYS', 'no 3'],
     ['SAFETY_DAYS', 'death'],
+    ['QUORUM', '7'],
+    ['QUORUM', 'members 7'],
+    ['QUORUM', 'lay -1'],
     ['REVIEW_DUE_DAYS', 'A'],
     ['REVIEW_DUE_DAYS', 'X 3'],
     ['REVIEW_DUE_DAYS', 'A 0'],

@@ -108,6 +108,17 @@ export const daysByCode =
     return { ...usual, ...Object.fromEntries(given.map(([, code, days]) => [code, Number(days)])) };
   };
 
+/** How many of some of these are needed, such as 'present 7, lay 2'; the others keep theirs, and 0 asks for none. */
+export const neededOf =
+  <N extends Readonly<Record<string, number>>>(usual: N): Reader<N> =>
+  (text) => {
+    const given = text.split(',').map((entry) => /^([a-z_]+) (\d{1,2})$/.exec(entry.trim()) ?? []);
+    const isRight = given.every(([, name = '']) => name in usual);
+    if (!isRight)
+      return must(`names with numbers, such as present 7, lay 2; there are ${Object.keys(usual).join(', ')}`);
+    return { ...usual, ...Object.fromEntries(given.map(([, name, count]) => [name, Number(count)])) };
+  };
+
 /** Whole numbers of days with commas, each once, such as '-3, 1, 7'; answered in their order. */
 export const daysInOrder =
   (from: number, to: number): Reader<readonly number[]> =>

@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contracts/accounts';
 import { safetyDays } from '@portal/contracts/follow-ups';
+import { defaultQuorum, type QuorumCount } from '@portal/contracts/meetings';
 import { reviewDueDays, reviewReminders, studyTypes, type StudyType } from '@portal/contracts/protocol';
 import type { LogLevel } from '../log/index.ts';
 import { limitSettings, limitsOf, type Limits } from './limits.ts';
@@ -9,6 +10,7 @@ import {
   daysByCode,
   daysInOrder,
   headerText,
+  neededOf,
   oneOfWords,
   someOfWords,
   timeZone,
@@ -27,6 +29,7 @@ export const sharedSettings = {
   APPEAL_DAYS: { read: wholeNumber(1, 365), fallback: 30 },
   FULL_BOARD: { read: someOfWords(...studyTypes), fallback: [] as readonly StudyType[] },
   RETENTION_YEARS: { read: wholeNumber(3, 100), fallback: 15 },
+  QUORUM: { read: neededOf(defaultQuorum), fallback: defaultQuorum },
   REVIEW_DUE_DAYS: { read: daysByCode(reviewDueDays), fallback: reviewDueDays },
   REVIEW_REMINDERS: { read: daysInOrder(-60, 60), fallback: reviewReminders },
   SAFETY_DAYS: { read: daysByCode(safetyDays), fallback: safetyDays },
@@ -78,6 +81,8 @@ export interface SharedSettings {
   fullBoard: readonly StudyType[];
   /** For how many years after a study's end its record is kept; shown alone, nothing is purged (council-year.md, 0). */
   retentionYears: number;
+  /** Who must be there for an item of a meeting to be decided (council-year.md, 9). */
+  quorum: QuorumCount;
   /** Days until a review is due, by the code of the protocol's number (council-year.md, 4). */
   reviewDueDays: Readonly<Record<string, number>>;
   /** On which days from the due one a reviewer is reminded, the earliest first. */
@@ -125,6 +130,7 @@ export const sharedSettingsOf = (
   appealDays: read.APPEAL_DAYS,
   fullBoard: read.FULL_BOARD,
   retentionYears: read.RETENTION_YEARS,
+  quorum: read.QUORUM,
   reviewDueDays: read.REVIEW_DUE_DAYS,
   reviewReminders: read.REVIEW_REMINDERS,
   safetyDays: read.SAFETY_DAYS as typeof safetyDays,

@@ -41,6 +41,7 @@ const fileTypes: Readonly<Record<string, string>> = {
   '.csv': 'text/csv',
   '.pdf': 'application/pdf',
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.zip': 'application/zip',
 };
 
 const binary = { type: 'string', format: 'binary' };

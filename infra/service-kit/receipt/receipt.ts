@@ -12,6 +12,9 @@ const uploadSchema = z.strictObject({
   type: z.string(),
   /** What it was uploaded for: the name of a file field. */
   purpose: z.string(),
+  /** Of its bytes, hexadecimal, and when they came, a UTC instant. Missing in receipts of earlier versions. */
+  sha256: z.optional(z.string()),
+  stored_at: z.optional(z.string()),
 });
 
 /** What svc-documents certifies about one uploaded file. */
@@ -20,8 +23,10 @@ export type ReceiptedFile = z.infer<typeof uploadSchema>;
 const upload = voucherOf('receipt', uploadSchema);
 
 /** Only holders of `key` (svc-documents, svc-protocol) can make one (api.md, svc-documents). */
-export const makeReceipt = (key: Buffer, { id, owner, name, size, type, purpose }: ReceiptedFile): string =>
-  upload.make(key, { id, owner, name, size, type, purpose });
+export const makeReceipt = (
+  key: Buffer,
+  { id, owner, name, size, type, purpose, sha256, stored_at }: ReceiptedFile,
+): string => upload.make(key, { id, owner, name, size, type, purpose, sha256, stored_at });
 
 /** What the receipt says; undefined when it was not made with this key. */
 export const readReceipt = upload.read;

@@ -10,6 +10,8 @@ const file: ReceiptedFile = {
   size: 20_971_520,
   type: 'application/pdf',
   purpose: 'full_proposal',
+  sha256: 'ab'.repeat(32),
+  stored_at: '2026-11-14T08:00:00.000Z',
 };
 const [payload = '', mac = ''] = makeReceipt(key, file).split('.');
 const payloadOf = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64url');
@@ -22,11 +24,17 @@ describe('a receipt', () => {
     expect(readReceipt(key, makeReceipt(key, more))).toEqual(file);
   });
 
+  it('of an earlier version, which signed no hash, stays good', () => {
+    const { sha256: _hash, stored_at: _at, ...former } = file;
+    expect(readReceipt(key, signed(payloadOf(former)))).toEqual(former);
+  });
+
   it('is two base64url parts with a dot between them', () => {
     expect(makeReceipt(key, file)).toMatch(/^[\w-]+\.[\w-]+$/);
   });
 
   it.each([
+    ['for other bytes', `${payloadOf({ ...file, sha256: 'cd'.repeat(32) })}.${mac}`],
     ['with another key', makeReceipt(Buffer.alloc(32, 'other'), file)],
     ['for another owner', `${payloadOf({ ...file, owner: 'a-2' })}.${mac}`],
     ['with its mac cut short', `${payload}.${mac.slice(0, -2)}`],

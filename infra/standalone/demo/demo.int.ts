@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { flagsOf } from '@portal/contracts/accounts';
 import { actsOf, followUpKinds, followUpStates, type FollowUpRow } from '@portal/contracts/follow-ups';
+import type { Meeting, MeetingRow } from '@portal/contracts/meetings';
+import type { Member } from '@portal/contracts/members';
 import type { MailCounts, MailRecord, Notice } from '@portal/contracts/notices';
 import {
   acknowledgedWithin,
@@ -113,6 +115,16 @@ describe('the folder that the demo has filled', () => {
     const findings: unknown[] = [];
     for (const service of services.all) await service.verify((finding) => void findings.push(finding));
     expect(findings).toEqual([]);
+  });
+
+  it('has a council of eight, and its next meeting planned with an agenda', async () => {
+    const members = await get<Member[]>(demoPeople.compliance, '/api/members');
+    expect(members.map(({ position }) => position).slice(0, 3)).toEqual(['chair', 'deputy', 'secretary']);
+    expect(members).toHaveLength(8);
+    const [next] = await get<MeetingRow[]>(demoPeople.compliance, `/api/meetings?state=planned&from=${today}`);
+    expect(next).toMatchObject({ items: 2 });
+    const meeting = await get<Meeting>(demoPeople.compliance, `/api/meetings/${next?.id}`);
+    expect(meeting.items.map(({ kind }) => kind !== undefined)).toEqual([false, true]);
   });
 
   it('lets everybody sign in who has an account', async () => {

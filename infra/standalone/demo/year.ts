@@ -1,6 +1,7 @@
 import type { MailRecord } from '@portal/contracts/notices';
 import { dayIn } from '@portal/contracts/presentation';
 import { perform, type Cast, type Live } from './acts.ts';
+import { callCouncil } from './council.ts';
 import { daysUntil } from './calendar.ts';
 import { demoOfficers, demoResearchers, demoReviewers, type DemoPerson } from './people.ts';
 import type { PortalClient } from './portal-client.ts';
@@ -11,6 +12,9 @@ import { demoStudies } from './studies.ts';
 const lastRead = { officers: 2, others: 12 };
 /** So many days ago a mail that had come back was sent again. */
 const resentOn = 193;
+
+/** The council meets so many milliseconds from now. */
+const untilMeeting = 5 * 86_400_000;
 
 async function gather({ join }: Stage): Promise<Cast> {
   const all = (people: readonly DemoPerson[]): Promise<PortalClient[]> => Promise.all(people.map(join));
@@ -68,6 +72,8 @@ export async function playYear(open: (at: Date) => Promise<Stage>, now: Date, ti
       }
     }
     await stage.moveTo(now);
+    await callCouncil(cast, dayIn(new Date(now.getTime() + untilMeeting), timeZone));
+    await stage.settle();
   } finally {
     await stage.close();
   }

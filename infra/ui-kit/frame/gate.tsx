@@ -147,7 +147,8 @@ export function Gate({ owner, name, about, foot, wide, lang, language, children 
         </Mark>
         <Name>{name}</Name>
         {about && <About>{about}</About>}
-        {foot && <Foot>{foot}</Foot>}
+        {/* The year may have changed since the page was painted. */}
+        {foot && <Foot suppressHydrationWarning>{foot}</Foot>}
       </Side>
       <Main id="content">
         <div data-wide={wide || undefined} lang={lang}>

@@ -1,11 +1,7 @@
 /** The part of react-router that the portal uses. Only what stands here reaches the browser. */
 export {
   BrowserRouter,
-  Link,
-  MemoryRouter,
   Navigate,
-  NavLink,
-  Outlet,
   Route,
   Routes,
   useLocation,
@@ -13,3 +9,4 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router';
+export { Link } from './link.tsx';

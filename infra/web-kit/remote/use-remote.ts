@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** A remote that has not come after this many ms is given up, until the person tries again. */
-export const remoteTimeout = 120_000;
+/** A remote that has not come after this many ms is given up, until the person tries again. Longer than any of its scripts may take. */
+export const remoteTimeout = 150_000;
 
 export type RemoteState<R> =
   { status: 'loading' } | { status: 'failed'; error: unknown; retry: () => void } | { status: 'ready'; remote: R };

@@ -37,6 +37,26 @@ describe('who is signed in', () => {
     expect(tab.store.getState()).toEqual({ status: 'signed-out', reason: 'none' });
   });
 
+  it('is nobody at once where the browser bears no mark of a session, and nothing is asked', () => {
+    const noTabs = fakeBrowser()();
+    const unmarked = createSession({ tabs: noTabs, activity, startOver: () => undefined, isSignedOut: true });
+    expect(unmarked.store.getState()).toEqual({ status: 'signed-out', reason: 'none' });
+    expect(portal.state.seen).toEqual([]);
+  });
+
+  it('is told by role as soon as there is a token, so that a page can be asked for ahead: each answer serves once', async () => {
+    const paths = () => portal.state.seen.map(({ url }) => url);
+    await tab.check((role) => {
+      expect(role).toBe('researcher');
+      tab.api.askAhead(['/api/protocols']);
+    });
+    while (!paths().includes('/api/protocols')) await pause(5);
+    await tab.api.list('/api/protocols');
+    expect(paths().filter((path) => path === '/api/protocols')).toHaveLength(1);
+    await tab.api.list('/api/protocols');
+    expect(paths().filter((path) => path === '/api/protocols')).toHaveLength(2);
+  });
+
   it('is unknown while the portal does not answer', async () => {
     await portal.stop();
     await tab.check();

@@ -9,6 +9,7 @@ import { createConfirmation } from './confirmation.ts';
 import { forgetDeviceTexts, isKept, noteKept } from './device-texts.ts';
 import { createLifetime, type Lifetime } from './lifetime.ts';
 import { createPausedCalls } from './paused-calls.ts';
+import { unmark } from './session-mark.ts';
 import type { SessionState, SignedOutReason } from './session-state.ts';
 import type { Tabs } from './tabs.ts';
 import { createTokens } from './tokens.ts';
@@ -24,8 +25,8 @@ export interface Session extends Lifetime {
   signing: Signing;
   api: ApiClient;
   activity: Activity;
-  /** Asks, through the cookie, who is signed in. Never throws. */
-  check(): Promise<void>;
+  /** Asks, through the cookie, who is signed in. `onKnown` gets the role before the account has been read. Never throws. */
+  check(onKnown?: (role: Role) => void): Promise<void>;
   /**
    * `onAccepted` gets the role before the account has been read, so that its front end can be fetched meanwhile. Never
    * resolves when the page belongs to another person: the page is replaced.
@@ -57,10 +58,14 @@ interface Parts {
   activity: Activity;
   /** Replaces the page by a new one at the person's start page, with nothing of this one in memory. */
   startOver: () => void;
+  /** Nobody can be signed in here: the page begins with the login form, and asks nothing. */
+  isSignedOut?: boolean;
 }
 
-export function createSession({ tabs, activity, startOver }: Parts): Session {
-  const store = createStore<SessionState>(() => ({ status: 'checking' }));
+export function createSession({ tabs, activity, startOver, isSignedOut = false }: Parts): Session {
+  const store = createStore<SessionState>(() =>
+    isSignedOut ? { status: 'signed-out', reason: 'none' } : { status: 'checking' },
+  );
   const pausedCalls = createPausedCalls();
   const tokens = createTokens({
     tabs,
@@ -80,6 +85,7 @@ export function createSession({ tabs, activity, startOver }: Parts): Session {
   const isOver = (status: SessionState['status']) => status === 'starting-over' || status === 'signed-out';
   const leave = (reason: SignedOutReason) => {
     tokens.forget();
+    unmark();
     if (store.getState().status !== 'starting-over') store.setState({ status: 'signed-out', reason }, true);
     pausedCalls.settle(undefined);
     confirmation.settle(undefined);
@@ -127,11 +133,14 @@ export function createSession({ tabs, activity, startOver }: Parts): Session {
   const updateUser = (account: Account) =>
     store.setState({ status: 'signed-in', user: { ...account, role: roleOf(account) } }, true);
 
-  async function check() {
+  async function check(onKnown?: (role: Role) => void) {
     const wasSignedIn = () => store.getState().status === 'signed-in';
     try {
-      if (await tokens.renew(tokens.current())) await readUser();
-      else if (!isOver(store.getState().status)) void onSessionOver();
+      const token = await tokens.renew(tokens.current());
+      if (token) {
+        onKnown?.(token.role);
+        await readUser();
+      } else if (!isOver(store.getState().status)) void onSessionOver();
     } catch (error) {
       // The page stays as it is: its next call finds out.
       if (wasSignedIn()) return;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { completeApplication } from '@portal/contracts/testing';
 import { steps } from '@portal/contracts/sections';
-import { MemoryRouter } from '@portal/web-kit';
+import { MemoryRouter } from '@portal/web-kit/testing';
 import { render, screen, within } from '@testing-library/react';
 import { submissionWarnings } from '@portal/contracts/submission-warnings';
 import { portalToday } from '@portal/portal-views';

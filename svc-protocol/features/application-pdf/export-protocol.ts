@@ -1,9 +1,26 @@
+import type { Caller } from '@portal/service-kit/http';
+import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import { readable } from '../change-protocol.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
 import { todayOf, type Dependencies } from '../../dependencies.ts';
 import { presentProtocol } from '../present-protocol.ts';
 import { sendPdf } from '../send-pdf.ts';
 import { protocolDocument } from './protocol-document.ts';
+
+/** The protocol as this caller may see it. The cache key names version and caller: nobody gets a PDF that was drawn for somebody else. */
+export const applicationPdf = (
+  dependencies: Dependencies,
+  stored: StoredProtocol,
+  caller: Caller,
+): Promise<Uint8Array> =>
+  dependencies.pdfCache.print(`${stored.id} ${stored.version} ${caller.role} ${caller.id}`, () =>
+    protocolDocument(
+      presentProtocol(stored, caller, new Map(), todayOf(dependencies)),
+      caller.role === 'researcher' ? 'owner' : 'council',
+      dependencies.config,
+      dependencies.clock(),
+    ),
+  );
 
 /** GET /api/protocols/{id}/export.pdf: the protocol as GET answers it to this caller, as a PDF. */
 export const exportProtocol = (dependencies: Dependencies) =>
@@ -13,15 +30,7 @@ export const exportProtocol = (dependencies: Dependencies) =>
     answers: { 200: null },
     handle: async ({ params, caller, res }) => {
       const stored = await readable(dependencies, params.id, caller);
-      // The cache key names version and caller: nobody gets a PDF that was drawn for somebody else.
-      const pdf = await dependencies.pdfCache.print(`${stored.id} ${stored.version} ${caller.role} ${caller.id}`, () =>
-        protocolDocument(
-          presentProtocol(stored, caller, new Map(), todayOf(dependencies)),
-          caller.role === 'researcher' ? 'owner' : 'council',
-          dependencies.config,
-          dependencies.clock(),
-        ),
-      );
+      const pdf = await applicationPdf(dependencies, stored, caller);
       sendPdf(res, stored.number, pdf);
       return undefined;
     },

@@ -17,6 +17,7 @@ import { lateDays } from '../../domain/safety.ts';
 import { slots } from '../../domain/slot.ts';
 import { endpoint } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { heldByMeetings } from '../meetings/list-meetings.ts';
 import { lateOn } from '../reports/reviewer-load.ts';
 import { investigatorsOf } from './investigators.ts';
 
@@ -35,10 +36,13 @@ const counter = { status: 'status', whose: ['deleted'] } as const;
 const protocolQueue = (
   listOn: (today: string) => Required<Pick<List, 'where' | 'sort'>>,
   days: (row: Awaited<ReturnType<Dependencies['protocols']['find']>>[number], now: Date, today: string) => number,
+  without: (dependencies: Dependencies) => Promise<Pick<List, 'except'>> = () => Promise.resolve({}),
 ): Queue => ({
-  total: ({ protocols }, today) => totalOf(protocols, { where: listOn(today).where }, counter),
+  total: async (dependencies, today) =>
+    totalOf(dependencies.protocols, { where: listOn(today).where, ...(await without(dependencies)) }, counter),
   async rows(dependencies, today, page) {
-    const found = await dependencies.protocols.find({ ...listOn(today), ...page });
+    const list = { ...listOn(today), ...(await without(dependencies)) };
+    const found = await dependencies.protocols.find({ ...list, ...page });
     const investigators = await investigatorsOf(dependencies, found);
     const now = dependencies.clock();
     return found.map((row) => {
@@ -55,12 +59,13 @@ const protocolQueue = (
 });
 
 /** Protocols of these statuses, the longest with the council first. */
-const ofStatus = (...status: readonly string[]): Queue =>
+const ofStatus = (status: readonly string[], ...without: [Parameters<typeof protocolQueue>[2]?]): Queue =>
   protocolQueue(
     () => ({ where: { ...present, status }, sort: 'council_key' }),
     ({ status_since, created_date, council_ms = 0, researcher_ms = 0, ...row }, now) =>
       daysWith({ ...row, status_since: status_since ?? created_date, council_ms, researcher_ms }, now.getTime())
         .council,
+    ...without,
   );
 
 const day = 24 * 60 * 60 * 1000;
@@ -87,13 +92,13 @@ function ofForms(kinds: readonly FollowUpKind[], sort: string): Queue {
 const queues: Readonly<Record<ListedQueue, Queue>> = {
   // What is not stated, then by deadline: the latest of all comes first.
   safety: ofForms(safetyKinds, 'safety_order'),
-  decide: ofStatus('reviewed'),
+  decide: ofStatus(['reviewed'], heldByMeetings),
   follow_ups: ofForms(
     followUpKinds.filter((kind) => !isSafetyKind(kind)),
     'created_date',
   ),
-  assign: ofStatus('pending', 'declined'),
-  forward: ofStatus('response'),
+  assign: ofStatus(['pending', 'declined']),
+  forward: ofStatus(['response']),
   approvals: protocolQueue(
     (today) => ({
       where: { ...present, status: 'accepted', valid_until: { to: addDays(today, -1) } },

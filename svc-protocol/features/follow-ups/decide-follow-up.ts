@@ -12,18 +12,30 @@ import {
 import { dayIn } from '@portal/contracts/presentation';
 import { BadRequest, type Call } from '@portal/service-kit/http';
 import { cameFirst } from '@portal/service-kit/store';
-import { acknowledgePlain, ask, claim, requireOfficer, requireSent, unclaimed } from '../../domain/decide-follow-up.ts';
-import { filesIn } from '../../domain/files.ts';
+import { currentDocuments } from '../../domain/file-versions.ts';
+import type { Decided } from '../../domain/decided.ts';
+import {
+  acknowledgePlain,
+  ask,
+  claim,
+  isSameClaim,
+  requireOfficer,
+  requireSent,
+  unclaimed,
+  type FormClaim,
+} from '../../domain/decide-follow-up.ts';
 import { refuseArchived } from '../../domain/follow-up.ts';
 import { actOn, decideForm, letterKindOf, requirePossible } from '../../domain/form-acts.ts';
 import type { AttachedFile, Protocol } from '../../domain/protocol.ts';
 import { FormConflict, refuseBroken } from '../../domain/refusal.ts';
 import { refuseSpent } from '../../domain/signature.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
+import type { Cause } from '../../store/protocol-event.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import { words } from '../../words.ts';
 import { answering } from '../answer-refusals.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
+import { withFileFacts, withKnownFiles } from '../known-files.ts';
 import { signatoryOf } from '../letters/signatory-of.ts';
 import { writeLetter, type Signatory } from '../letters/write-letter.ts';
 import { signedBy } from '../signed-by.ts';
@@ -46,7 +58,7 @@ function documentsOf(
 ): readonly AttachedFile[] {
   if (act !== 'approve') return [];
   const isOnPaper = kind === 'amendment' && proposed.length === 0;
-  return isOnPaper ? files : filesIn(after.sections);
+  return isOnPaper ? files : currentDocuments(after);
 }
 
 interface Deciding {
@@ -98,12 +110,14 @@ function requireOpen(form: StoredFollowUp, protocol: StoredProtocol | undefined,
 const giveBack = ({ followUps }: Dependencies, claimed: StoredFollowUp): Promise<boolean> =>
   cameFirst(() => followUps.replace(unclaimed(claimed)));
 
-/** An act with a letter, in three writes (council-year.md, 3): form claimed, protocol written, form finished. */
+/** An act with a letter (council-year.md, 3). */
 async function decideWithLetter(dependencies: Dependencies, command: Command, act: LetterAct): Promise<StoredFollowUp> {
   const { params, headers, requestId, caller, body } = command;
-  const { followUps, protocols } = dependencies;
+  const { protocols } = dependencies;
   const before = await readableFollowUp(dependencies, params.id, caller);
-  const protocol = await protocols.get(before.protocol);
+  // For the letter alone: what is stored of the form stays what its history vouches for.
+  const known = { ...before, files: [...(await withFileFacts(dependencies, before.files))] };
+  const protocol = await withKnownFiles(dependencies, await protocols.get(before.protocol));
   const at = dependencies.clock();
   const cause = { actor: caller.id, at, correlationId: requestId };
   const signatory = await signatoryOf(dependencies, caller);
@@ -117,24 +131,42 @@ async function decideWithLetter(dependencies: Dependencies, command: Command, ac
     if (body.protocol_version !== protocol.version) throw new FormConflict('changed_since');
     refuseBroken(checkActText(act, body.text));
     const sign = () => signedBy(dependencies, command, meaningOfAct[act]);
-    const outcome = decidedForm(dependencies, before, protocol, { ...body, act, by: caller.id, at, sign, signatory });
+    const outcome = decidedForm(dependencies, known, protocol, { ...body, act, by: caller.id, at, sign, signatory });
     refuseSpent(protocol.history, outcome.lines);
     return outcome;
   });
   requireIfMatch(headers, before.version);
 
   const deciding = { act, by: caller.id, at: at.toISOString() };
-  let claimed: StoredFollowUp | undefined;
-  const isClaimed = await cameFirst(async () => {
-    claimed = await followUps.replace({ ...before, ...claim(before, deciding) } as StoredFollowUp);
-  });
-  if (!claimed || !isClaimed) return answering(before.version, () => Promise.reject(new FormConflict('decided')));
+  return answering(before.version, () => writeThrice(dependencies, { before, protocol, decided, deciding, cause }));
+}
 
+/**
+ * The three writes of an act with a letter: form claimed, protocol written, form finished. A claim of the same act and instant is its
+ * own, from before a crash.
+ * @throws FormConflict `decided` or `changed_since` where somebody else came first
+ */
+export async function writeThrice(
+  dependencies: Dependencies,
+  {
+    before,
+    protocol,
+    decided,
+    deciding,
+    cause,
+  }: { before: StoredFollowUp; protocol: StoredProtocol; decided: Decided; deciding: FormClaim; cause: Cause },
+): Promise<StoredFollowUp> {
+  let claimed = isSameClaim(before.deciding, deciding) ? before : undefined;
+  if (!claimed)
+    await cameFirst(async () => {
+      claimed = await dependencies.followUps.replace({ ...before, ...claim(before, deciding) } as StoredFollowUp);
+    });
+  if (!claimed) throw new FormConflict('decided');
   if (!(await cameFirst(() => replaceDecided(dependencies, protocol, decided, cause)))) {
     await giveBack(dependencies, claimed);
-    return answering(claimed.version, () => Promise.reject(new FormConflict('changed_since')));
+    throw new FormConflict('changed_since');
   }
-  return finishForm(dependencies, { id: before.id, act, at: at.toISOString() }, requestId);
+  return finishForm(dependencies, { id: before.id, act: deciding.act, at: deciding.at }, cause.correlationId);
 }
 
 const askForMore = (dependencies: Dependencies, command: Command): Promise<StoredFollowUp> =>

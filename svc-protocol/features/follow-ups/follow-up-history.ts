@@ -9,7 +9,8 @@ import type { Dependencies } from '../../dependencies.ts';
 const batch = 100;
 const told: Readonly<Record<string, string>> = words.history.followUp;
 
-async function followUpsOf({ followUps }: Dependencies, protocol: string): Promise<StoredFollowUp[]> {
+/** The forms about a protocol, the first one first. */
+export async function followUpsOf({ followUps }: Dependencies, protocol: string): Promise<StoredFollowUp[]> {
   const found: StoredFollowUp[] = [];
   for await (const rows of followUps.all({ where: { protocol }, sort: 'created_date' }, batch))
     for (const { id } of rows) found.push(await followUps.get(id));

@@ -8,6 +8,7 @@ import { fillRecord } from './fill-record.ts';
 import { indexArchived } from './index-archived.ts';
 import { indexSafety } from './index-safety.ts';
 import { indexValidity } from './index-validity.ts';
+import { tellForms } from './tell-forms.ts';
 
 /** Brings protocols of earlier versions up to date, once in each store. Stops when the lease is lost; safe to repeat. */
 export interface Upgrade {
@@ -25,6 +26,7 @@ const upgrades: readonly Upgrade[] = [
   indexValidity,
   indexSafety,
   fillRecord,
+  tellForms,
 ];
 
 /** Those that this store still needs. */

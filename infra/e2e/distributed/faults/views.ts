@@ -4,6 +4,7 @@ import { storedBy, type StoredRecord } from './stored-by.ts';
 const kept = {
   'documents/claims': ['documents', 'claims'],
   'protocol/accounts': ['protocol', 'accounts'],
+  'protocol/files': ['protocol', 'files'],
   'notifications/accounts': ['notifications', 'accounts'],
   'notifications/announcements': ['notifications', 'announcements'],
   'notifications/notices': ['notifications', 'notices'],

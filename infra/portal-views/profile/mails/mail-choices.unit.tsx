@@ -29,6 +29,7 @@ describe('the choice of mails on the profile', () => {
         'a researcher’s response is forwarded to you',
         'your comment on an application is due',
         'what you reviewed is decided',
+        'a meeting of the council that you are a member of is planned',
       ],
       17,
     ],
@@ -43,6 +44,7 @@ describe('the choice of mails on the profile', () => {
         'a review is late',
         'a follow-up form is sent',
         'what was asked about a follow-up form is answered',
+        'a meeting of the council that you are a member of is planned',
       ],
       16,
     ],
@@ -61,7 +63,7 @@ describe('the choice of mails on the profile', () => {
   it('shows what was chosen, sends what is not ticked, and says so', async () => {
     const portal = await open('reviewer', { [get]: { body: { off: ['protocol_forwarded'] } } });
     const boxes = await dialog().findAllByRole<HTMLInputElement>('checkbox');
-    expect(boxes.map(({ checked }) => checked)).toEqual([true, false, true, true]);
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, false, true, true, true]);
     await userEvent.click(dialog().getByLabelText('an application is assigned to you'));
     await userEvent.click(dialog().getByLabelText('a researcher’s response is forwarded to you'));
     await save();
@@ -86,6 +88,6 @@ describe('the choice of mails on the profile', () => {
     const again = await dialog().findByRole('button', { name: 'Try again' });
     portal.answers[get] = { body: { off: [] } };
     await userEvent.click(again);
-    expect(await dialog().findAllByRole('checkbox')).toHaveLength(4);
+    expect(await dialog().findAllByRole('checkbox')).toHaveLength(5);
   });
 });

@@ -40,6 +40,7 @@ export const words = {
     follow_up_more_asked: 'more is asked about a follow-up form of yours',
     follow_up_answered: 'what was asked about a follow-up form is answered',
     approval_changed: 'an approval of yours is ended',
+    meeting_called: 'a meeting of the council that you are a member of is planned',
     password_changed: 'your password is changed',
     role_approved: 'your account is approved',
     role_refused: 'your account is not approved',

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { meetingStates } from '../meetings/state.ts';
+import { envelopeSchema } from './envelope.ts';
+
+/** What other services keep of a meeting. Never what was discussed, an outcome, a vote or a recusal. */
+export const meetingEventStateSchema = z.object({
+  id: z.string(),
+  number: z.string(),
+  state: z.enum(meetingStates),
+  day: z.string(),
+  time: z.string(),
+  place: z.string(),
+  /** Account ids of members, as of its day, who have one. */
+  members: z.array(z.string()),
+});
+export type MeetingEventState = z.infer<typeof meetingEventStateSchema>;
+
+const withState = <T extends string>(type: T) =>
+  z.extend(envelopeSchema, { type: z.literal(type), data: meetingEventStateSchema });
+
+export const meetingEventSchema = z.discriminatedUnion('type', [
+  withState('meeting.planned'),
+  withState('meeting.cancelled'),
+  withState('meeting.opened'),
+  withState('meeting.closed'),
+  /** The decisions were signed: svc-protocol's own consumer gives each item's command. */
+  withState('meeting.decided'),
+  withState('meeting.signed'),
+  withState('meeting.addendum_signed'),
+  withState('meeting.snapshot'),
+]);
+export type MeetingEvent = z.infer<typeof meetingEventSchema>;
+export type MeetingEventType = MeetingEvent['type'];

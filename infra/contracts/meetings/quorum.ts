@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+/** What a quorum counts. */
+export const quorumParts = ['present', 'lay', 'non_scientific', 'non_affiliated'] as const;
+export type QuorumPart = (typeof quorumParts)[number];
+
+/** Members by what they count as: needed, or there. */
+export const quorumCountSchema = z.object({
+  present: z.number(),
+  lay: z.number(),
+  non_scientific: z.number(),
+  non_affiliated: z.number(),
+});
+export type QuorumCount = z.infer<typeof quorumCountSchema>;
+
+/** QUORUM where it is left out (council-year.md, 0). */
+export const defaultQuorum: QuorumCount = { present: 5, lay: 1, non_scientific: 1, non_affiliated: 1 };
+
+/** A member as a quorum counts one. */
+interface Counted {
+  lay: boolean;
+  non_scientific: boolean;
+  affiliated: boolean;
+}
+
+/** Who is there, by what they count as. */
+export function countQuorum(members: readonly Counted[]): QuorumCount {
+  const count = (holds: (member: Counted) => boolean): number => members.filter(holds).length;
+  return {
+    present: members.length,
+    lay: count(({ lay }) => lay),
+    non_scientific: count(({ non_scientific }) => non_scientific),
+    non_affiliated: count(({ affiliated }) => !affiliated),
+  };
+}
+
+const names: Readonly<Record<QuorumPart, string>> = {
+  present: 'members',
+  lay: 'lay member',
+  non_scientific: 'non-scientific member',
+  non_affiliated: 'non-affiliated member',
+};
+
+/** What is missing, in words: '4 of 5 members', 'no lay member'. Empty where there is a quorum. */
+export const missingOf = (needed: QuorumCount, there: QuorumCount): readonly string[] =>
+  quorumParts
+    .filter((part) => there[part] < needed[part])
+    .map((part) => {
+      if (part === 'present') return `${there.present} of ${needed.present} ${names.present}`;
+      return there[part] === 0 ? `no ${names[part]}` : `${there[part]} of ${needed[part]} ${names[part]}s`;
+    });
+
+/** 'No quorum for MRCZ/A/2149: 4 of 5 members, no lay member.' (council-year.md, 9). */
+export const noQuorum = (number: string, missing: readonly string[]): string =>
+  `No quorum for ${number}: ${missing.join(', ')}.`;

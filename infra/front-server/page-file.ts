@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { pageHeaders } from '@portal/contracts/http';
+import { escapeHtml } from '@portal/service-kit/text';
+import type { Response, Request } from 'express';
+
+const policy = 'Content-Security-Policy';
+const hashOf = (text: string, encoding: 'base64' | 'base64url') => createHash('sha256').update(text).digest(encoding);
+
+/** The policy of a page that brings its style: that very text, and no other, may be one. */
+function policyFor(html: string): string {
+  const hashes = [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(
+    ([, text = '']) => ` 'sha256-${hashOf(text, 'base64')}'`,
+  );
+  return pageHeaders[policy]!.replace("style-src 'self'", `style-src 'self'${hashes.join('')}`);
+}
+
+/** What is sent of a page in one year: the copyright line has it. */
+function filledIn(template: string, settings: Readonly<Record<string, string>>) {
+  const html = template.replace(/%([A-Z_]+)%/g, (_all, name: string) => escapeHtml(settings[name] ?? ''));
+  return {
+    headers: {
+      'Cache-Control': 'no-cache',
+      ETag: `"${hashOf(html, 'base64url').slice(0, 22)}"`,
+      [policy]: policyFor(html),
+    },
+    bodies: { br: brotliCompressSync(html), gzip: gzipSync(html), identity: Buffer.from(html) },
+  };
+}
+
+/** Sends one of the shell's pages, with `%NAME%` filled in from the settings and `%YEAR%` with this one, compressed once a year. */
+export function pageFile(
+  file: string,
+  settings: Readonly<Record<string, string>>,
+): (request: Request, response: Response) => void {
+  const template = readFileSync(file, 'utf8');
+  let made: { year: number; sent: ReturnType<typeof filledIn> } | undefined;
+  return (request, response) => {
+    const year = new Date().getFullYear();
+    if (made?.year !== year) made = { year, sent: filledIn(template, { ...settings, YEAR: String(year) }) };
+    const { headers, bodies } = made.sent;
+    const encoding = (request.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as keyof typeof bodies;
+    // Whoever may hold a session gets another page.
+    response.set({ ...headers, Vary: 'Accept-Encoding, Cookie' });
+    if (encoding !== 'identity') response.set('Content-Encoding', encoding);
+    // `send` answers 304 where the browser has it already.
+    response.type('html').send(bodies[encoding]);
+  };
+}

@@ -1,0 +1,20 @@
+/** Beside the session's HttpOnly cookies stands one that the page can read: it says that there may be a session (remotes-and-languages.md 5). */
+const name = 'portal_session';
+
+/** Noted at each sign-in before there was a mark. */
+const former = 'portal.role';
+
+/** Whether this browser may hold a session. Where it does not, nobody need be asked. A session from before the mark is asked for once. */
+export function mayHoldSession(): boolean {
+  if (!globalThis.document) return false;
+  const isFormer = localStorage.getItem(former) !== null;
+  if (isFormer) localStorage.removeItem(former);
+  return isFormer || new RegExp(`(^|; )(__Host-)?${name}=.`).test(document.cookie);
+}
+
+/** Takes the mark away: the portal has said that there is no session. */
+export function unmark(): void {
+  if (!globalThis.document) return;
+  document.cookie = `${name}=; Path=/; Max-Age=0`;
+  document.cookie = `__Host-${name}=; Path=/; Max-Age=0; Secure`;
+}

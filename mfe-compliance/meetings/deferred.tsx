@@ -1,0 +1,50 @@
+import type { Meeting } from '@portal/contracts/meetings';
+import { Button, Card, CardHead, Table, VisuallyHidden, WithNote } from '@portal/ui-kit';
+import { FailureMessage, failureOf } from '@portal/portal-views';
+import { useAddTo } from './add-to-meeting.tsx';
+import { itemTitle } from './item-title.ts';
+import { subjectOf, useDeferred } from './meetings-data.ts';
+import { words } from './words.ts';
+
+const said = words.order;
+
+/** What earlier meetings deferred, to be put on this agenda. */
+export function Deferred({ meeting }: { meeting: Meeting }) {
+  const { data = [] } = useDeferred(true);
+  const add = useAddTo();
+  if (data.length === 0) return null;
+  return (
+    <Card aria-labelledby="deferred">
+      <CardHead>
+        <h3 id="deferred">{said.deferred}</h3>
+      </CardHead>
+      <FailureMessage failure={add.error ? failureOf(add.error, words.adding.failed) : undefined} />
+      <Table
+        caption={said.deferred}
+        rows={data}
+        rowKey={subjectOf}
+        columns={[
+          {
+            label: words.columns.agenda,
+            kind: 'title',
+            cell: (item) => <WithNote note={said.deferredBy(item.meeting)}>{itemTitle(item)}</WithNote>,
+          },
+          {
+            label: 'Actions',
+            kind: 'actions',
+            cell: (item) => (
+              <Button
+                variant="quiet"
+                disabled={add.busy}
+                onClick={() => add.run({ meeting: meeting.id, items: [item] })}
+              >
+                {said.add}
+                <VisuallyHidden> {item.number}</VisuallyHidden>
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

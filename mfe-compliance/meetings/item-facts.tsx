@@ -1,0 +1,55 @@
+import type { MeetingItem } from '@portal/contracts/meetings';
+import { FactsList, Link } from '@portal/ui-kit';
+import { followUpPage, protocolPage } from '@portal/portal-views';
+import { styled } from 'styled-components';
+import { words } from './words.ts';
+
+const said = words.item;
+
+const Box = styled.div`
+  margin-bottom: 20px;
+`;
+
+interface Props {
+  item: MeetingItem;
+  /** Present and not recused, with recusals that are not saved yet. */
+  there: MeetingItem['quorum']['there'];
+  /** Further facts, of a recorded item. */
+  more?: Parameters<typeof FactsList>[0]['facts'];
+}
+
+/** Who applies, what reviewers advise, who is recused and who is left to vote. */
+export function ItemFacts({ item, there, more = [] }: Props) {
+  const { investigator, institution, recommended, recused, protocol, follow_up } = item;
+  const link = follow_up === undefined ? protocolPage(protocol) : followUpPage(follow_up);
+  return (
+    <Box>
+      <FactsList
+        facts={[
+          { label: said.investigator, value: [investigator, institution].filter(Boolean).join(', ') },
+          {
+            label: said.recommended,
+            value: (
+              <>
+                {recommended.length > 0 && `${said.reviewers(recommended.map((one) => said.recommends[one]))}. `}
+                <Link href={link}>{follow_up === undefined ? said.contents.protocol : said.contents.form}</Link>
+              </>
+            ),
+          },
+          {
+            label: said.recused,
+            value:
+              recused.length === 0
+                ? said.nobody
+                : recused.map(({ member, name, reason }) => <div key={member}>{`${name}: ${reason}`}</div>),
+          },
+          {
+            label: said.quorum,
+            value: said.there(there.present, there.lay, there.non_scientific, there.non_affiliated),
+          },
+          ...more,
+        ]}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,281 @@
+import {
+  actOfItem,
+  noQuorum,
+  outcomesOfItem,
+  risks,
+  type ItemOutcome,
+  type Meeting,
+  type MeetingItem,
+} from '@portal/contracts/meetings';
+import {
+  Button,
+  ButtonRow,
+  Conditional,
+  DateInput,
+  ErrorText,
+  Field,
+  FactsList,
+  Message,
+  RadioGroup,
+  Select,
+  TextArea,
+  TextInput,
+} from '@portal/ui-kit';
+import { FailureMessage, failureOf, WorkMark, WorkNotices } from '@portal/portal-views';
+import { ApiProblem } from '@portal/web-kit';
+import { styled } from 'styled-components';
+import { ItemFacts } from './item-facts.tsx';
+import { fieldsOf, presentAt, quorumWith, recordedIn, type ItemTyped } from './item-record.ts';
+import { subjectOf } from './meetings-data.ts';
+import type { ItemWork } from './use-item.ts';
+import { words } from './words.ts';
+
+const said = words.item;
+
+const Votes = styled.fieldset`
+  margin-bottom: 20px;
+  > legend {
+    margin-bottom: var(--s2);
+    font-weight: 600;
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--s4);
+  }
+  > div > div {
+    width: 92px;
+    margin: 0;
+  }
+  @media (max-width: 639px) {
+    > div > div {
+      flex: 1 1 80px;
+      width: auto;
+    }
+  }
+`;
+
+/** What an outcome is called and does, for an application or a form. */
+export const outcomeLabel = ({ kind }: Pick<MeetingItem, 'kind'>, outcome: ItemOutcome): string =>
+  kind && outcome !== 'deferred' && actOfItem(kind, outcome) === 'acknowledge'
+    ? said.acknowledged
+    : said.outcomes[outcome];
+
+function optionsOf({ kind }: MeetingItem, hasQuorum: boolean) {
+  return outcomesOfItem(kind)
+    .filter((outcome) => hasQuorum || outcome === 'deferred')
+    .map((value) => ({
+      value,
+      label: outcomeLabel({ kind }, value),
+      hint: kind && value === 'changes_required' ? said.asks : said.hints[value],
+    }));
+}
+
+/** Why it was refused, by field; votes and recusals have one place each. */
+function errorsOf(error: unknown): (field: keyof ItemTyped) => string | undefined {
+  const errors = error instanceof ApiProblem ? error.errors : [];
+  return (field) => errors.find((one) => one.field === field || one.field.startsWith(`${field}.`))?.message;
+}
+
+/** Members whom an officer recuses from this item, each with the reason. */
+function Recusals({ meeting, item, form }: { meeting: Meeting; item: MeetingItem; form: ItemWork }) {
+  const { typed, change } = form;
+  const out = [...Object.keys(typed.recused), ...item.recused.map(({ member }) => member)];
+  const others = presentAt(meeting.seats, item.n).filter(({ member }) => !out.includes(member));
+  const nameOf = (member: string) => meeting.seats.find((seat) => seat.member === member)?.name ?? '';
+  const error = errorsOf(form.error)('recused');
+  return (
+    <>
+      {Object.entries(typed.recused).map(([member, reason]) => (
+        <Field
+          key={member}
+          label={said.why(nameOf(member))}
+          error={reason.trim() === '' && error}
+          width="long"
+          beside={
+            <Button
+              variant="quiet"
+              small
+              onClick={() => {
+                const { [member]: _gone, ...recused } = typed.recused;
+                change({ recused });
+              }}
+            >
+              {said.unrecuse}
+            </Button>
+          }
+          required
+        >
+          <TextInput
+            value={reason}
+            maxLength={2000}
+            onChange={({ target }) => change({ recused: { ...typed.recused, [member]: target.value } })}
+          />
+        </Field>
+      ))}
+      {others.length > 0 && (
+        <Field label={said.recuse} optional={words.optional} width="mid">
+          <Select
+            value=""
+            placeholder={said.chooseMember}
+            options={others.map(({ member, name }) => ({ value: member, label: name }))}
+            onChange={({ target }) =>
+              target.value !== '' && change({ recused: { ...typed.recused, [target.value]: '' } })
+            }
+          />
+        </Field>
+      )}
+    </>
+  );
+}
+
+/** What was recorded elsewhere, beside what is typed here. */
+function Elsewhere({ item, form }: { item: MeetingItem; form: ItemWork }) {
+  const { outcome, discussion } = recordedIn(item);
+  return (
+    <Message tone="warning">
+      <p>
+        <strong>{said.elsewhere.title}</strong> {said.elsewhere.text}
+      </p>
+      <p>{said.elsewhere.theirs}</p>
+      <FactsList
+        facts={[
+          { label: said.outcome, value: outcome === '' ? said.notYet : outcomeLabel(item, outcome) },
+          ...(item.for === null
+            ? []
+            : [{ label: said.votes, value: `${item.for}, ${item.against}, ${item.abstained}` }]),
+          { label: said.discussion, value: discussion || said.none },
+        ]}
+      />
+      <ButtonRow>
+        <Button small variant="secondary" onClick={() => form.settle('theirs')}>
+          {said.elsewhere.take}
+        </Button>
+        <Button small onClick={() => form.settle('mine')}>
+          {said.elsewhere.keep}
+        </Button>
+      </ButtonRow>
+    </Message>
+  );
+}
+
+interface Props {
+  meeting: Meeting;
+  item: MeetingItem;
+  form: ItemWork;
+  /** The number of the next item; undefined for the last one. */
+  next: number | undefined;
+}
+
+/** What is said, voted and decided about one item (council-year.md, 9). */
+export function ItemForm({ meeting, item, form, next }: Props) {
+  const { work, typed, change } = form;
+  const { there, missing } = quorumWith(meeting, item, typed);
+  const errorOf = errorsOf(form.error);
+  const has = fieldsOf(typed.outcome);
+  const readOnly = !work.piece || work.state.elsewhere;
+  const isBlamed = form.error instanceof ApiProblem && form.error.errors.length > 0;
+  const name = subjectOf(item);
+  const text = (field: 'discussion' | 'conditions' | 'reasons', rows: number) => (
+    <TextArea
+      rows={rows}
+      readOnly={readOnly}
+      value={typed[field]}
+      onChange={({ target }) => change({ [field]: target.value })}
+    />
+  );
+  const vote = (field: 'for' | 'against' | 'abstained') => (
+    <Field label={said[field]}>
+      <TextInput
+        aria-invalid={errorOf('for') ? true : undefined}
+        aria-describedby={errorOf('for') && `votes-${name}`}
+        inputMode="numeric"
+        pattern="[0-9]*"
+        autoComplete="off"
+        maxLength={4}
+        readOnly={readOnly}
+        value={typed[field]}
+        onChange={({ target }) => change({ [field]: target.value })}
+      />
+    </Field>
+  );
+  return (
+    <>
+      <WorkNotices work={{ ...work, text: typed.discussion }} />
+      {form.isElsewhere && <Elsewhere item={item} form={form} />}
+      {missing.length > 0 && (
+        <Message tone="error">
+          <p>
+            {noQuorum(item.number, missing)} {said.canBeDeferred}
+          </p>
+        </Message>
+      )}
+      <ItemFacts item={item} there={there} />
+      <Recusals meeting={meeting} item={item} form={form} />
+      <Field label={said.discussion} optional={words.optional} beside={<WorkMark shown={work.shown} />}>
+        {text('discussion', 4)}
+      </Field>
+      <RadioGroup
+        legend={said.outcome}
+        error={errorOf('outcome')}
+        arrange="stack"
+        name={`outcome-${name}`}
+        disabled={readOnly}
+        options={optionsOf(item, missing.length === 0)}
+        value={typed.outcome}
+        onChange={({ target }) =>
+          change({ outcome: outcomesOfItem(item.kind).find((one) => one === target.value) ?? '' })
+        }
+      />
+      {(has.conditions || has.reasons) && (
+        <Conditional>
+          {has.conditions && (
+            <Field label={said.conditions} error={errorOf('conditions')} required>
+              {text('conditions', 3)}
+            </Field>
+          )}
+          {has.reasons && (
+            <Field label={said.reasons} hint={said.reasonsHint} error={errorOf('reasons')}>
+              {text('reasons', 3)}
+            </Field>
+          )}
+        </Conditional>
+      )}
+      {has.until && (
+        <Field label={said.until} optional={words.optional} hint={said.untilHint} error={errorOf('until')} width="mid">
+          <DateInput
+            readOnly={readOnly}
+            value={typed.until}
+            onChange={({ target }) => change({ until: target.value })}
+          />
+        </Field>
+      )}
+      <Votes>
+        <legend>{said.votes}</legend>
+        <div>
+          {vote('for')}
+          {vote('against')}
+          {vote('abstained')}
+        </div>
+        {errorOf('for') && <ErrorText id={`votes-${name}`}>{errorOf('for')}</ErrorText>}
+      </Votes>
+      <Field label={said.risk} optional={words.optional} width="mid">
+        <Select
+          value={typed.risk}
+          disabled={readOnly}
+          placeholder={said.noRisk}
+          options={risks.map((value) => ({ value, label: said.risks[value] }))}
+          onChange={({ target }) => change({ risk: risks.find((one) => one === target.value) ?? '' })}
+        />
+      </Field>
+      <FailureMessage
+        failure={form.error && !form.isElsewhere && !isBlamed ? failureOf(form.error, said.failed) : undefined}
+      />
+      {!form.isElsewhere && (
+        <Button busy={form.busy} disabled={readOnly} onClick={form.save}>
+          {next === undefined ? said.save : said.saveAndNext(next)}
+        </Button>
+      )}
+    </>
+  );
+}

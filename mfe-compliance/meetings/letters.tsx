@@ -1,0 +1,44 @@
+import { effectOf, hasLetter } from '@portal/contracts/follow-ups';
+import { actOfItem, statusOfOutcome, type MeetingItem } from '@portal/contracts/meetings';
+import { readingWords } from '@portal/contracts/presentation';
+import { FactsList } from '@portal/ui-kit';
+import { outcomeLabel } from './item-form.tsx';
+import { itemTitle } from './item-title.ts';
+import { words } from './words.ts';
+
+const { acts } = words;
+const { letters } = readingWords;
+const ofEffect = {
+  renewal: letters.renewal,
+  reopening: letters.reopening,
+  amendment: letters.amendment,
+  ending: letters.closure,
+} as const;
+
+/** What the letter is called that an item's outcome sends; undefined where there is none. */
+export function letterOf({ kind, outcome }: Pick<MeetingItem, 'kind' | 'outcome'>): string | undefined {
+  if (outcome === null || outcome === 'deferred') return undefined;
+  if (!kind) return letters[statusOfOutcome(outcome)];
+  const act = actOfItem(kind, outcome);
+  const effect = effectOf(kind);
+  if (!act || !hasLetter(kind, act) || effect === 'none') return undefined;
+  return act === 'refuse' ? letters.refusal : ofEffect[effect];
+}
+
+/** What one signature decides, item by item, with its letter. */
+export const Letters = ({ items }: { items: readonly MeetingItem[] }) => (
+  <>
+    <p>{acts.decisions.about}</p>
+    <FactsList
+      facts={items
+        .filter(({ outcome }) => outcome !== null && outcome !== 'deferred')
+        .map((item) => {
+          const letter = letterOf(item);
+          return {
+            label: itemTitle(item),
+            value: `${outcomeLabel(item, item.outcome ?? 'deferred')}\n${letter ? acts.decisions.letter(letter) : acts.decisions.none}`,
+          };
+        })}
+    />
+  </>
+);

@@ -1,0 +1,155 @@
+import type { Meeting } from '@portal/contracts/meetings';
+import {
+  ButtonLink,
+  Card,
+  CardBody,
+  CardHead,
+  FactsBar,
+  FactsList,
+  FullPageSpinner,
+  Icon,
+  ListState,
+  Message,
+  Meta,
+  PageHead,
+  PageSection,
+  PlainText,
+  StepFoot,
+  VisuallyHidden,
+} from '@portal/ui-kit';
+import { FlashPlace, formatInstant, LoadFailed, SignatureLine, usePageHeading } from '@portal/portal-views';
+import { ApiProblem, useParams } from '@portal/web-kit';
+import { useState, type ReactNode } from 'react';
+import { ActButton } from './acts.tsx';
+import { Agenda } from './agenda.tsx';
+import { Attendance } from './attendance.tsx';
+import { MeetingBadge } from './meeting-badge.tsx';
+import { meetingPath, useMeeting } from './meetings-data.ts';
+import { longWhenOf } from './when.ts';
+import { words } from './words.ts';
+
+type SignedBy = NonNullable<Meeting['decided']>;
+
+const said = words.record;
+
+const By = ({ at, by, signed }: SignedBy) =>
+  signed ? <SignatureLine signature={signed} /> : <Meta>{said.by(by, formatInstant(at))}</Meta>;
+
+/** Who recorded and signed what, and the addenda. */
+function Record({ meeting: { decided, minutes, addenda } }: { meeting: Meeting }) {
+  const facts: { label: string; value: ReactNode }[] = [
+    ...(decided ? [{ label: said.decided, value: <By {...decided} /> }] : []),
+    ...(minutes ? [{ label: said.minutes, value: <By {...minutes} /> }] : []),
+    ...addenda.map((one, index) => ({
+      label: said.addendum(index + 1),
+      value: (
+        <>
+          <PlainText>{one.text}</PlainText>
+          <By {...one} />
+        </>
+      ),
+    })),
+  ];
+  if (facts.length === 0) return null;
+  return (
+    <PageSection aria-labelledby="record">
+      <Card as="div">
+        <CardHead>
+          <h2 id="record">{said.title}</h2>
+        </CardHead>
+        <CardBody>
+          <FactsList facts={facts} />
+        </CardBody>
+      </Card>
+    </PageSection>
+  );
+}
+
+/** What comes next: one act, with what to know of it. */
+function NextAct({ meeting, unsaved }: { meeting: Meeting; unsaved: readonly string[] }) {
+  const { state, actions } = meeting;
+  const waitsForSignatory = state === 'closed' && actions.length === 0;
+  return (
+    <StepFoot>
+      <Meta>
+        {state === 'open' && words.acts.close.after}
+        {waitsForSignatory && words.acts.signature.who}
+      </Meta>
+      {(['open', 'close', 'decisions', 'signature', 'addenda'] as const).map((action) => (
+        <ActButton key={action} meeting={meeting} action={action} unsaved={unsaved} />
+      ))}
+    </StepFoot>
+  );
+}
+
+function Shown({ meeting }: { meeting: Meeting }) {
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const titleRef = usePageHeading(words.heading(meeting.number));
+  const { state, place, items, cancelled } = meeting;
+  return (
+    <>
+      <FlashPlace />
+      <PageHead
+        title={words.heading(meeting.number)}
+        titleRef={titleRef}
+        back={{ href: '/meetings', label: words.title }}
+        actions={
+          <>
+            {state !== 'cancelled' && (
+              <ButtonLink
+                variant="secondary"
+                small
+                href={meetingPath(meeting.id, 'minutes.pdf')}
+                target="_blank"
+                rel="noopener"
+              >
+                <Icon name="print" />
+                {state === 'signed' ? words.minutes.signed : words.minutes.draft}
+                <VisuallyHidden> {words.minutes.newTab}</VisuallyHidden>
+              </ButtonLink>
+            )}
+            <ActButton meeting={meeting} action="cancel" />
+          </>
+        }
+      >
+        <FactsBar
+          facts={[
+            { label: words.state, value: <MeetingBadge state={state} /> },
+            { label: words.day, value: longWhenOf(meeting) },
+            { label: words.place, value: place },
+            { label: words.agenda, value: words.items(items.length) },
+          ]}
+        />
+        {cancelled && (
+          <Message tone="info">
+            <p>{words.cancelledBy(cancelled.by, formatInstant(cancelled.at))}</p>
+            <p>{cancelled.reason}</p>
+          </Message>
+        )}
+      </PageHead>
+      <Attendance meeting={meeting} />
+      <Agenda meeting={meeting} onUnsaved={setUnsaved} />
+      <Record meeting={meeting} />
+      <NextAct meeting={meeting} unsaved={unsaved} />
+    </>
+  );
+}
+
+/** /meetings/{id}: one meeting from its agenda to its signed minutes (council-year.md, 9). */
+export function MeetingPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useMeeting(id);
+  if (data) return <Shown key={data.id} meeting={data} />;
+  if (error instanceof ApiProblem && error.status === 404) {
+    return (
+      <ListState
+        kind="failed"
+        level={2}
+        title={words.gone}
+        action={<ButtonLink href="/meetings">{words.toList}</ButtonLink>}
+      />
+    );
+  }
+  if (error) return <LoadFailed error={error} retry={() => void refetch()} />;
+  return <FullPageSpinner text={words.loading} />;
+}

@@ -1,0 +1,135 @@
+import { largestPageSize, pageSize } from '@portal/contracts/http';
+import type { Agenda, DeferredItem, Meeting, MeetingItem, MeetingRow, MeetingState } from '@portal/contracts/meetings';
+import { api, ApiProblem, keepPreviousData, queryOf, useMutation, useQuery, useQueryClient } from '@portal/web-kit';
+import { useRef } from 'react';
+
+const key = 'meetings';
+const list = '/api/meetings';
+
+/** '/api/meetings/{id}', and a command of it where one is named. */
+export const meetingPath = (id: string, command?: string): string =>
+  `${list}/${encodeURIComponent(id)}${command === undefined ? '' : `/${command}`}`;
+/** The portal's page of one meeting. */
+export const meetingPage = (id: string): string => `/meetings/${encodeURIComponent(id)}`;
+
+export const heldStates = ['closed', 'signed', 'cancelled'] as const satisfies readonly MeetingState[];
+export const coming = ['open', 'planned'] as const satisfies readonly MeetingState[];
+
+/** One page of the meetings in these states. */
+export const useMeetings = (state: readonly MeetingState[], sort: 'day' | '-day', page: number) =>
+  useQuery({
+    queryKey: [key, 'list', state.join(), page],
+    queryFn: ({ signal }) =>
+      api.list<MeetingRow>(`${list}${queryOf({ state, sort, page, page_size: pageSize })}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** All that are open or planned, the next one first. */
+export const useComingMeetings = () =>
+  useQuery({
+    queryKey: [key, 'list', 'coming'],
+    queryFn: ({ signal }) =>
+      api.list<MeetingRow>(`${list}${queryOf({ state: coming, sort: 'day', page_size: largestPageSize })}`, { signal }),
+    staleTime: 0,
+  });
+
+/** How often a meeting that others write too is read again, in ms. */
+const often = 5_000;
+
+const isMoving = ({ state, items }: Meeting): boolean =>
+  state === 'planned' || state === 'open' || items.some(({ result }) => result?.state === 'waiting');
+
+/** One meeting; read again every few seconds while others may change it. */
+export const useMeeting = (id: string) =>
+  useQuery({
+    queryKey: [key, id],
+    queryFn: ({ signal }) => api.get<Meeting>(meetingPath(id), { signal }),
+    refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? often : false),
+  });
+
+/** What earlier meetings deferred, for an agenda. */
+export const useDeferred = (enabled: boolean) =>
+  useQuery({
+    queryKey: [key, 'deferred'],
+    queryFn: ({ signal }) => api.get<DeferredItem[]>(`${list}/deferred`, { signal }),
+    enabled,
+  });
+
+/** Of a form its id, else the protocol's. */
+export const subjectOf = ({ protocol, follow_up }: Pick<MeetingItem, 'protocol' | 'follow_up'>): string =>
+  follow_up ?? protocol;
+
+export const agendaEntry = ({ protocol, follow_up }: Pick<MeetingItem, 'protocol' | 'follow_up'>): Agenda[number] =>
+  follow_up === undefined ? { protocol } : { follow_up };
+
+const isMoved = (error: unknown): boolean => error instanceof ApiProblem && [409, 412].includes(error.status);
+
+interface Wanted {
+  /** On this state of the meeting; it names its version. */
+  write: (now: Meeting, ifMatch: string) => Promise<Meeting>;
+  /** Whether what this is about is still as it was seen. Left out: it may not have changed at all. */
+  still?: (now: Meeting) => boolean;
+  /** Whether it has come about already: an answer was lost on the way. */
+  isDone?: (now: Meeting) => boolean;
+}
+
+/** So often it is tried again where others write at the same time. */
+const mostTries = 6;
+
+/** Writes on a meeting that others write too. Where somebody else came first it is read again, and written if that did not touch this. @throws ApiProblem, Offline */
+export async function writeOn(meeting: Meeting, { write, still, isDone }: Wanted): Promise<Meeting> {
+  let now = meeting;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await write(now, `"${now.version}"`);
+    } catch (error) {
+      if (!isMoved(error) || tries === mostTries) throw error;
+      const before = now.version;
+      now = await api.get<Meeting>(meetingPath(meeting.id));
+      if (isDone?.(now)) return now;
+      if (now.version === before || !still?.(now)) throw error;
+    }
+  }
+}
+
+/** Keeps what a command answered, and reads again what else shows it. */
+export function useKeepMeeting() {
+  const queries = useQueryClient();
+  return {
+    keep: (meeting: Meeting) => queries.setQueryData([key, meeting.id], meeting),
+    readAgain() {
+      for (const queryKey of [[key], ['protocols'], ['follow-ups']]) void queries.invalidateQueries({ queryKey });
+    },
+  };
+}
+
+/** Runs one write on a meeting at a time. */
+export function useMeetingWrite<Input>(
+  write: (input: Input) => Promise<Meeting>,
+  { onDone, onFailed }: { onDone?: (meeting: Meeting) => void; onFailed?: (error: unknown) => void } = {},
+) {
+  const { keep, readAgain } = useKeepMeeting();
+  const running = useRef(false);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: write,
+    onSuccess(meeting) {
+      keep(meeting);
+      onDone?.(meeting);
+    },
+    onError: (failure) => onFailed?.(failure),
+    onSettled() {
+      running.current = false;
+      readAgain();
+    },
+  });
+  return {
+    run(input: Input) {
+      if (running.current) return;
+      running.current = true;
+      mutate(input);
+    },
+    busy: isPending,
+    error,
+    reset,
+  };
+}

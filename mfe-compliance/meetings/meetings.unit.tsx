@@ -1,0 +1,392 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Meeting } from '@portal/contracts/meetings';
+import { fakePortal, fakeWork, renderRemote, signInAs, type Sent } from '@portal/portal-views/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import remote from '../remote.tsx';
+import { aMeeting, anItem } from './testing/a-meeting.ts';
+
+type Answers = Parameters<typeof fakePortal>[0];
+const stale = { status: 412, body: { code: 'stale', detail: 'It was changed meanwhile.', version: 8 } };
+const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const bodies = (sent: readonly Sent[], method: string, path: string) =>
+  sent.filter((one) => one.method === method && one.path === path).map(({ body }) => body);
+
+/** The portal with one meeting, which a command may change. */
+function portal(meeting: Meeting, more: Answers = {}) {
+  const work = fakeWork();
+  const given = { ...work.answers, 'GET /api/meetings/m1': { body: meeting }, ...more };
+  return { ...fakePortal(given), held: work.held };
+}
+
+/** Opens an item and gives what stands in it. */
+async function open(n: number) {
+  const part = await waitFor(() => {
+    const found = document.querySelector<HTMLDetailsElement>(`#item-${n}`);
+    if (!found) throw new Error('not yet');
+    return found;
+  });
+  part.open = true;
+  fireEvent(part, new Event('toggle'));
+  return within(part);
+}
+
+/** The same of an item that can be typed in. */
+async function opened(n: number) {
+  const inside = await open(n);
+  await waitFor(() => expect(inside.getByLabelText<HTMLTextAreaElement>(/^Discussion/).readOnly).toBe(false));
+  return inside;
+}
+
+beforeEach(() => signInAs('compliance'));
+
+describe('a meeting', () => {
+  it('says who is there as what, and whether that is a quorum', async () => {
+    portal(aMeeting());
+    renderRemote(remote, '/meetings/m1');
+    expect(await screen.findByText('Quorum: 6 of 6 members present')).toBeTruthy();
+    expect(screen.getByText('Thursday 26 Nov 2026, 14:00')).toBeTruthy();
+    const [row] = screen.getAllByRole('row', { name: /Gumbo/ });
+    for (const text of ['Lay', 'Non-scientific', 'Non-affiliated']) expect(within(row!).getByText(text)).toBeTruthy();
+  });
+
+  it('sends one member’s attendance with that of the others, and again where others wrote first', async () => {
+    const other = aMeeting({ version: 8 });
+    const now = {
+      ...other,
+      seats: other.seats.map((one) => ({ ...one, ...(one.name === 'Hove' && { present: 'apology' as const }) })),
+    };
+    let tries = 0;
+    const { sent, answers } = portal(aMeeting());
+    answers['PUT /api/meetings/m1/attendance'] = () => {
+      tries += 1;
+      answers['GET /api/meetings/m1'] = { body: now };
+      return tries === 1 ? stale : { body: { ...now, version: 9 } };
+    };
+    renderRemote(remote, '/meetings/m1');
+    await userEvent.selectOptions(await screen.findByLabelText('Attendance of Banda'), 'Absent');
+    await waitFor(() => expect(bodies(sent, 'PUT', '/api/meetings/m1/attendance')).toHaveLength(2));
+    const [, second] = bodies(sent, 'PUT', '/api/meetings/m1/attendance') as { member: string; present: string }[][];
+    expect(second?.map(({ member, present }) => `${member} ${present}`)).toEqual(
+      expect.arrayContaining(['hove apology', 'banda absent', 'nhamo in_person']),
+    );
+  });
+
+  it('never overwrites an attendance that somebody else changed', async () => {
+    const now = aMeeting({ version: 8 });
+    const changed = now.seats.map((one) => (one.name === 'Banda' ? { ...one, present: 'apology' as const } : one));
+    const { sent, answers } = portal(aMeeting());
+    answers['PUT /api/meetings/m1/attendance'] = () => {
+      answers['GET /api/meetings/m1'] = { body: { ...now, seats: changed } };
+      return stale;
+    };
+    renderRemote(remote, '/meetings/m1');
+    await userEvent.selectOptions(await screen.findByLabelText('Attendance of Banda'), 'Absent');
+    expect(await screen.findByText(/^Somebody else has changed the attendance of Banda/)).toBeTruthy();
+    expect(bodies(sent, 'PUT', '/api/meetings/m1/attendance')).toHaveLength(1);
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Attendance of Banda').value).toBe('apology'));
+  });
+});
+
+describe('an item of an open meeting', () => {
+  it('is recorded with its votes, and the next one opens', async () => {
+    const saved = aMeeting({
+      version: 8,
+      items: [
+        anItem(1, 'MRCZ/A/2141', { outcome: 'approved', for: 6, against: 0, abstained: 0 }),
+        anItem(2, 'MRCZ/A/2149'),
+      ],
+    });
+    const { sent, answers } = portal(aMeeting());
+    answers['PUT /api/meetings/m1/items/1'] = () => {
+      answers['GET /api/meetings/m1'] = { body: saved };
+      return { body: saved };
+    };
+    renderRemote(remote, '/meetings/m1');
+    const item = await opened(1);
+    expect(item.getByText('6 members, 1 lay, 2 non-scientific, 3 non-affiliated')).toBeTruthy();
+    expect(item.getByText(/^Reviewer 1 revise, Reviewer 2 accept\./)).toBeTruthy();
+    type(item.getByLabelText(/^Discussion/), 'Sound.');
+    await userEvent.click(item.getByRole('radio', { name: /^Approved$/ }));
+    for (const [label, votes] of [
+      ['For', '6'],
+      ['Against', '0'],
+      ['Abstained', '0'],
+    ] as const)
+      type(item.getByLabelText(label), votes);
+    await userEvent.click(item.getByRole('button', { name: 'Save and go to item 2' }));
+    expect(await screen.findByText(/^Item 1 saved /)).toBeTruthy();
+    expect(await screen.findByText('Approved, 6 to 0')).toBeTruthy();
+    expect(bodies(sent, 'PUT', '/api/meetings/m1/items/1')).toEqual([
+      {
+        ...{ discussion: 'Sound.', recused: [], for: 6, against: 0, abstained: 0, outcome: 'approved' },
+        ...{ conditions: '', reasons: '', until: null, risk: null },
+      },
+    ]);
+    await waitFor(() => expect(document.querySelector<HTMLDetailsElement>('#item-2')?.open).toBe(true));
+  });
+
+  it('shows the quorum as a recusal is entered; where it breaks, that item alone can only be deferred', async () => {
+    portal(aMeeting());
+    renderRemote(remote, '/meetings/m1');
+    const item = await opened(1);
+    await userEvent.selectOptions(item.getByLabelText(/^Recuse a member/), 'Gumbo');
+    expect(item.getByText('No quorum for MRCZ/A/2141: no lay member. It can be deferred.')).toBeTruthy();
+    expect(item.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['deferred']);
+    const other = await opened(2);
+    expect(other.getAllByRole('radio')).toHaveLength(5);
+    await userEvent.click(item.getByRole('button', { name: 'Not recused' }));
+    expect(item.queryByText(/^No quorum for/)).toBeNull();
+  });
+
+  it('that a member left before has no quorum without them', async () => {
+    const seats = aMeeting().seats.map((one) =>
+      one.name === 'Gumbo' ? { ...one, left_at: '15:30', left_before: 2 } : one,
+    );
+    portal(aMeeting({ seats }));
+    renderRemote(remote, '/meetings/m1');
+    expect(await screen.findByText('Leaves at 15:30, before item 2')).toBeTruthy();
+    const second = await opened(2);
+    expect(second.getByText('No quorum for MRCZ/A/2149: no lay member. It can be deferred.')).toBeTruthy();
+    const first = await opened(1);
+    expect(first.queryByText(/^No quorum for/)).toBeNull();
+  });
+
+  it('has conditions, reasons and a last day with the outcomes that have them, and sends no others', async () => {
+    const { sent } = portal(aMeeting(), { 'PUT /api/meetings/m1/items/2': { body: aMeeting({ version: 8 }) } });
+    renderRemote(remote, '/meetings/m1');
+    const item = await opened(2);
+    await userEvent.click(item.getByRole('radio', { name: /^Not approved/ }));
+    type(item.getByLabelText('Reasons'), 'Too risky.');
+    await userEvent.click(item.getByRole('radio', { name: /^Approved subject to conditions/ }));
+    expect(item.queryByLabelText('Reasons')).toBeNull();
+    type(item.getByLabelText('Conditions'), 'State the rule.');
+    await userEvent.click(item.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bodies(sent, 'PUT', '/api/meetings/m1/items/2')).toHaveLength(1));
+    expect(bodies(sent, 'PUT', '/api/meetings/m1/items/2')[0]).toMatchObject({
+      ...{ outcome: 'approved_subject_to', conditions: 'State the rule.', reasons: '', until: null },
+    });
+  });
+
+  it('keeps what is typed as unsent work, and shows it again', async () => {
+    const { held } = portal(aMeeting());
+    const first = renderRemote(remote, '/meetings/m1');
+    type((await opened(1)).getByLabelText(/^Discussion/), 'Half a sentence');
+    await waitFor(() => expect([...held.values()]).toHaveLength(1), { timeout: 5000 });
+    first.unmount();
+    renderRemote(remote, '/meetings/m1');
+    const again = await opened(1);
+    expect(again.getByLabelText<HTMLTextAreaElement>(/^Discussion/).value).toBe('Half a sentence');
+  });
+
+  it('that was changed elsewhere says so; what was typed stays and overwrites nothing unasked', async () => {
+    const theirs = aMeeting({
+      version: 8,
+      items: [anItem(1, 'MRCZ/A/2141', { discussion: 'Theirs.' }), anItem(2, 'MRCZ/A/2149')],
+    });
+    const { sent, answers } = portal(aMeeting());
+    answers['PUT /api/meetings/m1/items/1'] = () => {
+      answers['GET /api/meetings/m1'] = { body: theirs };
+      return stale;
+    };
+    renderRemote(remote, '/meetings/m1');
+    const item = await opened(1);
+    type(item.getByLabelText(/^Discussion/), 'Mine.');
+    await userEvent.click(item.getByRole('button', { name: 'Save and go to item 2' }));
+    expect(await item.findByText('This item was changed elsewhere.')).toBeTruthy();
+    expect(item.getByText('Theirs.')).toBeTruthy();
+    expect(item.getByLabelText<HTMLTextAreaElement>(/^Discussion/).value).toBe('Mine.');
+    expect(item.queryByRole('button', { name: /^Save/ })).toBeNull();
+    expect(bodies(sent, 'PUT', '/api/meetings/m1/items/1')).toHaveLength(1);
+    answers['PUT /api/meetings/m1/items/1'] = { body: { ...theirs, version: 9 } };
+    await userEvent.click(item.getByRole('button', { name: 'Keep mine' }));
+    await userEvent.click(await item.findByRole('button', { name: 'Save and go to item 2' }));
+    await waitFor(() => expect(bodies(sent, 'PUT', '/api/meetings/m1/items/1')).toHaveLength(2));
+    expect(bodies(sent, 'PUT', '/api/meetings/m1/items/1')[1]).toMatchObject({ discussion: 'Mine.' });
+  });
+
+  it('whose answer was lost is not said to be changed elsewhere', async () => {
+    const recorded = aMeeting({
+      version: 8,
+      items: [anItem(1, 'MRCZ/A/2141', { discussion: 'Mine.' }), anItem(2, 'MRCZ/A/2149')],
+    });
+    const { answers } = portal(aMeeting());
+    answers['PUT /api/meetings/m1/items/1'] = () => {
+      answers['GET /api/meetings/m1'] = { body: recorded };
+      return stale;
+    };
+    renderRemote(remote, '/meetings/m1');
+    const item = await opened(1);
+    type(item.getByLabelText(/^Discussion/), 'Mine.');
+    await userEvent.click(item.getByRole('button', { name: 'Save and go to item 2' }));
+    expect(await screen.findByText(/^Item 1 saved /)).toBeTruthy();
+  });
+
+  it('whose votes do not add up says so beside them', async () => {
+    const message = 'For, against and abstained must add up to the 6 who are present and not recused.';
+    const refused = { status: 422, body: { code: 'rule_broken', errors: [{ field: 'for', message }] } };
+    portal(aMeeting(), { 'PUT /api/meetings/m1/items/2': refused });
+    renderRemote(remote, '/meetings/m1');
+    const item = await opened(2);
+    type(item.getByLabelText('For'), '4');
+    await userEvent.click(item.getByRole('button', { name: 'Save' }));
+    expect(await item.findByText(message)).toBeTruthy();
+    expect(item.getByLabelText<HTMLInputElement>('For').value).toBe('4');
+  });
+});
+
+describe('the acts of a meeting', () => {
+  const closedItems = [
+    anItem(1, 'MRCZ/A/2141', { outcome: 'approved', for: 6, against: 0, abstained: 0 }),
+    anItem(2, 'MRCZ/A/2149', { outcome: 'deferred' }),
+    anItem(3, 'MRCZ/A/2104', {
+      follow_up: 'f1',
+      kind: 'amendment',
+      outcome: 'approved',
+      for: 6,
+      against: 0,
+      abstained: 0,
+    }),
+  ];
+
+  it('closing names what is deferred and what is not saved', async () => {
+    const { sent } = portal(aMeeting(), { 'POST /api/meetings/m1/close': { body: aMeeting({ state: 'closed' }) } });
+    renderRemote(remote, '/meetings/m1');
+    type((await opened(2)).getByLabelText(/^Discussion/), 'Half');
+    await press('Close the meeting');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Without an outcome: MRCZ/A/2141, MRCZ/A/2149.')).toBeTruthy();
+    expect(dialog.getByText(/^Not saved yet, and lost for this meeting: MRCZ\/A\/2149\./)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close the meeting' }));
+    expect(await screen.findByText('The meeting is closed.')).toBeTruthy();
+    expect(bodies(sent, 'POST', '/api/meetings/m1/close')).toEqual([{}]);
+  });
+
+  it('one password records all decisions, whose letters are listed', async () => {
+    signInAs('compliance', 'me', { signatures: 'required', position: 'Secretary' });
+    const meeting = aMeeting({ state: 'closed', items: closedItems });
+    const recorded = { ...meeting, version: 8, decided: { at: '2026-11-26T14:00:00Z', by: 'Memory Chigumbura' } };
+    const { sent } = portal(meeting, {
+      'POST /api/signatures': { body: { receipt: 'signed' } },
+      'POST /api/meetings/m1/decisions': { body: recorded },
+    });
+    renderRemote(remote, '/meetings/m1');
+    await press('Record the decisions');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Record the decisions' }));
+    expect(dialog.getByText(/Letter: Approval$/)).toBeTruthy();
+    expect(dialog.getByText(/Letter: Amendment approved$/)).toBeTruthy();
+    expect(dialog.queryByText(/MRCZ\/A\/2149/)).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Record the decisions' }));
+    expect(dialog.getByText('Enter your password to sign.')).toBeTruthy();
+    type(dialog.getByLabelText('Password'), 'Protocol2149');
+    await userEvent.click(dialog.getByRole('button', { name: 'Record the decisions' }));
+    expect(await screen.findByText('The decisions are signed and being recorded.')).toBeTruthy();
+    expect(bodies(sent, 'POST', '/api/meetings/m1/decisions')).toEqual([{ signature: 'signed' }]);
+    expect(bodies(sent, 'POST', '/api/signatures')).toMatchObject([{ meaning: 'Decision' }]);
+  });
+
+  it('an item that was not recorded says why; only chair or secretary are asked to sign', async () => {
+    const [first, ...others] = closedItems;
+    const items = [
+      { ...first!, result: { state: 'left' as const, reason: 'It has changed since the meeting discussed it.' } },
+      ...others.map((item) =>
+        item.outcome === 'deferred' ? item : { ...item, result: { state: 'decided' as const } },
+      ),
+    ];
+    portal(aMeeting({ state: 'closed', items }));
+    renderRemote(remote, '/meetings/m1');
+    expect(await screen.findByText('Approved, 6 to 0. Not recorded')).toBeTruthy();
+    expect(screen.getByText('Approved, 6 to 0. Recorded')).toBeTruthy();
+    expect(screen.getByText(/It has changed since the meeting discussed it\.$/)).toBeTruthy();
+    expect(screen.getByText('The chair or the secretary signs the minutes, with their own account.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Sign the minutes' })).toBeNull();
+  });
+
+  it('signed minutes take addenda and nothing else', async () => {
+    const { sent } = portal(
+      aMeeting({ state: 'signed', items: closedItems, minutes: { at: '2026-11-27T08:00:00Z', by: 'A. Mutasa' } }, true),
+      { 'POST /api/meetings/m1/addenda': { body: aMeeting({ state: 'signed' }) } },
+    );
+    renderRemote(remote, '/meetings/m1');
+    expect(await screen.findByText(/^A\. Mutasa, 27 November 2026/)).toBeTruthy();
+    expect(screen.queryByLabelText(/^Attendance of/)).toBeNull();
+    await press('Add an addendum');
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.getByLabelText<HTMLTextAreaElement>('Addendum').readOnly).toBe(false));
+    type(dialog.getByLabelText('Addendum'), 'The vote on item 1 was open.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign' }));
+    expect(await screen.findByText('The addendum is signed.')).toBeTruthy();
+    expect(bodies(sent, 'POST', '/api/meetings/m1/addenda')).toEqual([{ text: 'The vote on item 1 was open.' }]);
+  });
+});
+
+describe('the agenda of a planned meeting', () => {
+  it('is put in order', async () => {
+    const { sent } = portal(aMeeting({ state: 'planned' }), {
+      'PUT /api/meetings/m1/agenda': { body: aMeeting({ state: 'planned', version: 8 }) },
+    });
+    renderRemote(remote, '/meetings/m1');
+    await open(2);
+    await press('Move up MRCZ/A/2149');
+    await waitFor(() =>
+      expect(bodies(sent, 'PUT', '/api/meetings/m1/agenda')).toEqual([[{ protocol: 'p2' }, { protocol: 'p1' }]]),
+    );
+  });
+
+  it('takes what is ticked in the list of forms, behind what is there already', async () => {
+    const form = {
+      ...{ id: 'f9', kind: 'amendment', state: 'sent', protocol: 'p9', number: 'MRCZ/A/2104', title: 'T', actions: [] },
+      ...{ created_date: '2026-11-01T08:00:00Z', acknowledged_date: null, acknowledged_by: null, sender: 'R. Moyo' },
+    };
+    const meeting = aMeeting({ state: 'planned' });
+    const row = { ...meeting, items: 2 };
+    const { sent } = portal(meeting, {
+      'GET /api/follow-ups': { body: [form, { ...form, id: 'f8', number: 'N8', state: 'approved' }], total: 2 },
+      'GET /api/meetings': { body: [row], total: 1 },
+      'PUT /api/meetings/m1/agenda': { body: meeting },
+    });
+    renderRemote(remote, '/follow-ups');
+    await userEvent.click(await screen.findByLabelText('Tick MRCZ/A/2104'));
+    expect(screen.queryByLabelText('Tick N8')).toBeNull();
+    await press('Add to meeting (1)');
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByRole('option', { name: 'M/2026/11, 26 Nov 2026, 14:00' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('MRCZ/A/2104 added to meeting M/2026/11.')).toBeTruthy();
+    expect(bodies(sent, 'PUT', '/api/meetings/m1/agenda')).toEqual([
+      [{ protocol: 'p1' }, { protocol: 'p2' }, { follow_up: 'f9' }],
+    ]);
+  });
+});
+
+describe('the lists of meetings', () => {
+  it('plan one with day, time and place, and open it', async () => {
+    const { sent } = portal(aMeeting({ state: 'planned' }), {
+      'GET /api/meetings': { body: [], total: 0 },
+      'POST /api/meetings': { status: 201, body: aMeeting({ state: 'planned' }) },
+    });
+    renderRemote(remote, '/meetings');
+    expect(await screen.findByText('No meeting is planned')).toBeTruthy();
+    await press('Plan a meeting');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Plan' }));
+    expect(dialog.getAllByText('Enter the day, today or later').length).toBeGreaterThan(0);
+    fireEvent.change(dialog.getByLabelText('Day'), { target: { value: '2099-11-26' } });
+    type(dialog.getByLabelText('Place'), 'Board room, Harare');
+    await userEvent.click(dialog.getByRole('button', { name: 'Plan' }));
+    expect(await screen.findByText('Meeting M/2026/11 planned. Its members are told.')).toBeTruthy();
+    expect(bodies(sent, 'POST', '/api/meetings')).toEqual([
+      { day: '2099-11-26', time: '14:00', place: 'Board room, Harare' },
+    ]);
+  });
+
+  it('stand below My day with the next one', async () => {
+    const row = { ...aMeeting({ state: 'planned' }), items: 4 };
+    portal(aMeeting(), { 'GET /api/meetings': { body: [row], total: 1 } });
+    renderRemote(remote, '/my-day');
+    const card = within(await screen.findByRole('region', { name: 'Next meeting' }));
+    expect(card.getByText(/Thursday 26 Nov 2026, 14:00, Board room, Harare, 4 items/)).toBeTruthy();
+    expect(card.getByRole('link', { name: 'M/2026/11' }).getAttribute('href')).toBe('/meetings/m1');
+  });
+});

@@ -1,0 +1,61 @@
+import { checkMeeting, type Meeting, type PlanMeeting } from '@portal/contracts/meetings';
+import { DateInput, ErrorSummary, Field, FormDialog, FormGrid, TextInput, useFormErrors } from '@portal/ui-kit';
+import { FailureMessage, failureOf, flash, portalToday } from '@portal/portal-views';
+import { api, newKey, useNavigate } from '@portal/web-kit';
+import { useState, type FormEvent } from 'react';
+import { meetingPage, useMeetingWrite } from './meetings-data.ts';
+import { words } from './words.ts';
+
+const said = words.plan;
+
+/** Plans a meeting, and opens its page. What was typed stays when it fails. */
+export function PlanDialog({ onClose }: { onClose: () => void }) {
+  const [plan, setPlan] = useState<PlanMeeting>({ day: '', time: '14:00', place: '' });
+  // A repeat of a request that got no answer plans nothing twice.
+  const [idempotencyKey] = useState(newKey);
+  const { errors, attempt, errorOf, check } = useFormErrors();
+  const navigate = useNavigate();
+  const planning = useMeetingWrite(
+    (body: PlanMeeting) => api.post<Meeting>('/api/meetings', body, { idempotencyKey: `meeting.${idempotencyKey}` }),
+    {
+      onDone({ id, number }) {
+        onClose();
+        flash('success', said.done(number), meetingPage(id));
+        void navigate(meetingPage(id));
+      },
+    },
+  );
+  const field = (name: keyof PlanMeeting) => ({
+    value: plan[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => setPlan({ ...plan, [name]: target.value }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (check(checkMeeting(plan, portalToday()))) planning.run(plan);
+  };
+  return (
+    <FormDialog
+      title={said.title}
+      onClose={onClose}
+      onSubmit={submit}
+      words={words}
+      cancel={words.close}
+      submit={said.save}
+      busy={planning.busy}
+    >
+      <ErrorSummary title={words.errors} errors={errors} attempt={attempt} />
+      <FailureMessage failure={planning.error ? failureOf(planning.error, said.failed) : undefined} />
+      <FormGrid>
+        <Field id="day" label={said.day} error={errorOf('day')} required>
+          <DateInput min={portalToday()} {...field('day')} />
+        </Field>
+        <Field id="time" label={said.time} error={errorOf('time')} required>
+          <TextInput type="time" {...field('time')} />
+        </Field>
+      </FormGrid>
+      <Field id="place" label={said.place} error={errorOf('place')} required>
+        <TextInput autoComplete="off" maxLength={200} {...field('place')} />
+      </Field>
+    </FormDialog>
+  );
+}

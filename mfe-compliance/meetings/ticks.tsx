@@ -1,0 +1,39 @@
+import { Checkbox, VisuallyHidden, type Column } from '@portal/ui-kit';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useAdding, type Addable } from './add-to-meeting.tsx';
+import { subjectOf } from './meetings-data.ts';
+import { words } from './words.ts';
+
+/** As high as a line of the row. */
+const Tick = styled.div`
+  margin: -14px 0;
+`;
+
+const said = words.adding;
+
+/** Ticks on the rows of a list: their column, the button that puts what is ticked on an agenda, and its dialog. `addable`: what a row puts there, if anything. */
+export function useTicks<Row>(addable: (row: Row) => Addable | undefined) {
+  const [items, setItems] = useState<readonly Addable[]>([]);
+  const column: Column<Row> = {
+    label: said.column,
+    // No wider than its head.
+    kind: 'date',
+    cell(row) {
+      const item = addable(row);
+      if (!item) return null;
+      const isTicked = items.some((one) => subjectOf(one) === subjectOf(item));
+      const others = items.filter((one) => subjectOf(one) !== subjectOf(item));
+      return (
+        <Tick>
+          <Checkbox
+            label={<VisuallyHidden>{said.tick(item.number)}</VisuallyHidden>}
+            checked={isTicked}
+            onChange={() => setItems(isTicked ? others : [...items, item])}
+          />
+        </Tick>
+      );
+    },
+  };
+  return { column, ...useAdding({ items, onDone: () => setItems([]), label: said.count(items.length) }) };
+}

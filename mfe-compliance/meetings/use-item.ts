@@ -1,0 +1,64 @@
+import type { Meeting, MeetingItem } from '@portal/contracts/meetings';
+import { api, useWork, type Work } from '@portal/web-kit';
+import { bodyOf, recordedIn, saysSame, typedIn, type ItemTyped } from './item-record.ts';
+import { meetingPath, subjectOf, useMeetingWrite, writeOn } from './meetings-data.ts';
+
+export interface ItemWork {
+  work: Work;
+  /** What stands in the fields. */
+  typed: ItemTyped;
+  /** Whether it differs from what is recorded. */
+  isUnsaved: boolean;
+  /** Whether what it was typed upon was changed elsewhere since. */
+  isElsewhere: boolean;
+  change: (changes: Partial<ItemTyped>) => void;
+  /** After a change elsewhere: goes on with what was typed, or with what is recorded. */
+  settle: (choice: 'mine' | 'theirs') => void;
+  save: () => void;
+  busy: boolean;
+  error: unknown;
+}
+
+/** What one officer types about one item: kept as unsent work until it is recorded (unsent-work.md 1). `onSaved` opens it anew. */
+export function useItem(meeting: Meeting, item: MeetingItem, onSaved: () => void): ItemWork {
+  const subject = subjectOf(item);
+  const key = { id: `meeting-item.${meeting.id}.${subject}`, kind: 'decision', subject: meeting.id } as const;
+  const work = useWork({ ...key, name: item.number });
+  const recorded = recordedIn(item);
+  const held = typedIn(work.body.typed);
+  const typed = held ?? recorded;
+  const base = typedIn(work.body.base) ?? recorded;
+  const itemIn = ({ items }: Meeting): MeetingItem | undefined => items.find((one) => subjectOf(one) === subject);
+  const recordIn = (now: Meeting): ItemTyped | undefined => {
+    const there = itemIn(now);
+    return there && recordedIn(there);
+  };
+  const isUnsaved = held !== undefined && !saysSame(held, recorded);
+  const write = useMeetingWrite(
+    (sent: ItemTyped) =>
+      writeOn(meeting, {
+        write: (now, ifMatch) =>
+          api.put<Meeting>(meetingPath(now.id, `items/${itemIn(now)?.n ?? item.n}`), bodyOf(sent), { ifMatch }),
+        still: (now) => saysSame(recordIn(now) ?? sent, base),
+        isDone: (now) => saysSame(recordIn(now) ?? base, sent),
+      }).then((now) => {
+        // What was typed meanwhile stays, upon what is recorded now.
+        const later = typedIn(work.piece?.store.getState().body.typed);
+        if (later && !saysSame(later, sent)) work.change({ typed: later, base: recordIn(now) ?? sent });
+        else work.end();
+        return now;
+      }),
+    { onDone: onSaved },
+  );
+  return {
+    work,
+    typed,
+    isUnsaved,
+    isElsewhere: isUnsaved && !saysSame(base, recorded),
+    change: (changes) => work.change({ typed: { ...typed, ...changes }, base }),
+    settle: (choice) => work.change({ typed: choice === 'mine' ? typed : recorded, base: recorded }),
+    save: () => write.run(typed),
+    busy: write.busy,
+    error: write.error,
+  };
+}

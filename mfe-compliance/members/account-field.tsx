@@ -1,0 +1,59 @@
+import { Field, SearchInput, Select, VisuallyHidden } from '@portal/ui-kit';
+import { useState } from 'react';
+import { fullName } from '../approvals/full-name.ts';
+import { useFoundAccounts } from './members-data.ts';
+import { words } from './words.ts';
+
+const said = words.form;
+
+interface Props {
+  /** The account's id; empty for none. */
+  value: string;
+  /** Who that is, where it was chosen before. */
+  name: string | null;
+  error: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** Picks an account from the people whom the portal knows: a search narrows the choice. */
+export function AccountField({ value, name, error, onChoose }: Props) {
+  const [sought, setSought] = useState('');
+  const { data } = useFoundAccounts(sought);
+  // Who was chosen stays a choice while others are looked for.
+  const [chosen, setChosen] = useState(value === '' ? undefined : { value, label: name ?? value });
+  const found = sought.trim().length > 1 ? (data?.items ?? []) : [];
+  const options = [
+    ...(chosen ? [chosen] : []),
+    ...found
+      .filter(({ id }) => id !== chosen?.value)
+      .map((account) => ({ value: account.id, label: `${fullName(account)} (${account.email})` })),
+  ];
+  return (
+    <>
+      <Field label={said.find} optional={words.optional} hint={said.accountHint}>
+        <SearchInput
+          value={sought}
+          maxLength={100}
+          autoComplete="off"
+          onChange={({ target }) => setSought(target.value)}
+          onKeyDown={(event) => {
+            // Enter would submit the form.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      </Field>
+      <VisuallyHidden role="status">{found.length > 0 && said.found(found.length)}</VisuallyHidden>
+      <Field id="account" label={said.account} error={error}>
+        <Select
+          value={value}
+          options={options}
+          placeholder={words.noAccount}
+          onChange={({ target }) => {
+            setChosen(options.find((option) => option.value === target.value));
+            onChoose(target.value);
+          }}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Member } from '@portal/contracts/members';
+import { styled } from 'styled-components';
+import { words } from './words.ts';
+
+const Tags = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: var(--s1);
+  > span {
+    padding: 1px 8px;
+    border: 1px solid var(--divider);
+    border-radius: 4px;
+    background: var(--canvas);
+    color: var(--head-text);
+    font-size: 0.8125rem;
+    line-height: 1.5;
+    white-space: nowrap;
+  }
+`;
+
+const { scientific, lay, nonScientific, nonAffiliated } = words.counts;
+
+/** What a quorum counts a member as, in tags. */
+export function CountsAs({ member }: { member: Pick<Member, 'lay' | 'non_scientific' | 'affiliated'> }) {
+  const tags = [
+    member.lay && lay,
+    member.non_scientific ? nonScientific : scientific,
+    !member.affiliated && nonAffiliated,
+  ];
+  return <Tags>{tags.map((tag) => tag && <span key={tag}>{tag}</span>)}</Tags>;
+}

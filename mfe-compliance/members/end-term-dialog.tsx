@@ -1,0 +1,41 @@
+import { checkMember, type Member } from '@portal/contracts/members';
+import { DateInput, ErrorSummary, Field, FormDialog, useFormErrors } from '@portal/ui-kit';
+import { FailureMessage, failureOf, formatCalendarDay, portalToday } from '@portal/portal-views';
+import { useState, type FormEvent } from 'react';
+import { inputOf, sayDone, useSaveMember } from './members-data.ts';
+import { words } from './words.ts';
+
+const said = words.ending;
+
+/** Sets the last day of a member's term. */
+export function EndTermDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const [to, setTo] = useState(member.to ?? portalToday());
+  const { errors, attempt, errorOf, check } = useFormErrors();
+  const save = useSaveMember(member, ({ name }) => {
+    onClose();
+    sayDone(said.done(name, formatCalendarDay(to)));
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const input = { ...inputOf(member), to };
+    const found = to === '' ? [{ field: 'to', message: said.missing }] : checkMember(input);
+    if (check(found) && !save.busy) save.run(input);
+  };
+  return (
+    <FormDialog
+      title={said.title(member.name)}
+      onClose={onClose}
+      onSubmit={submit}
+      words={words}
+      cancel={words.close}
+      submit={said.save}
+      busy={save.busy}
+    >
+      <ErrorSummary title={words.errors} errors={errors} attempt={attempt} />
+      <FailureMessage failure={save.error ? failureOf(save.error, words.form.failed) : undefined} />
+      <Field id="to" label={said.last} hint={said.hint} error={errorOf('to')} width="mid" required>
+        <DateInput min={member.from} value={to} onChange={({ target }) => setTo(target.value)} />
+      </Field>
+    </FormDialog>
+  );
+}

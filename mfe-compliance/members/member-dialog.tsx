@@ -1,0 +1,115 @@
+import { checkMember, memberPositions, type Member, type MemberInput } from '@portal/contracts/members';
+import {
+  Checkbox,
+  CheckboxGroup,
+  DateInput,
+  ErrorSummary,
+  Field,
+  FormDialog,
+  FormGrid,
+  Meta,
+  Select,
+  TextInput,
+  useFormErrors,
+} from '@portal/ui-kit';
+import { FailureMessage, failureOf } from '@portal/portal-views';
+import { useState, type FormEvent } from 'react';
+import { AccountField } from './account-field.tsx';
+import { sayDone, useSaveMember } from './members-data.ts';
+import { words } from './words.ts';
+
+const said = words.form;
+const positions = memberPositions.map((value) => ({ value, label: words.positions[value] }));
+
+interface Props {
+  /** The member that is changed; undefined for a new one. */
+  member?: Member | undefined;
+  /** What stands there at first. */
+  starting: MemberInput;
+  /** The name of the account that stands there at first. */
+  accountName?: string | null;
+  onDone: (member: Member) => void;
+  onClose: () => void;
+}
+
+/** Adds a member of the council, or changes one. What was typed stays when it fails. */
+export function MemberDialog({ member, starting, accountName = null, onDone, onClose }: Props) {
+  const [input, setInput] = useState(starting);
+  const { errors, attempt, check } = useFormErrors();
+  const save = useSaveMember(member, (saved) => {
+    onClose();
+    sayDone(member ? said.changed(saved.name) : said.added(saved.name));
+    onDone(saved);
+  });
+  // What the portal found, where nothing was found here.
+  const found = errors.length > 0 ? errors : save.broken;
+  const errorOf = (field: string) => found.find((error) => error.field === field)?.message;
+  const set = (change: MemberInput) => setInput({ ...input, ...change });
+  const text = (field: 'name' | 'qualifications' | 'from' | 'to') => ({
+    value: input[field] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => set({ [field]: target.value }),
+  });
+  const ticked = (field: 'lay' | 'non_scientific' | 'affiliated') => ({
+    checked: input[field] ?? false,
+    onChange: ({ target }: { target: { checked: boolean } }) => set({ [field]: target.checked }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (check(checkMember(input)) && !save.busy) save.run(input);
+  };
+  return (
+    <FormDialog
+      title={member ? said.changing(member.name) : said.adding}
+      onClose={onClose}
+      onSubmit={submit}
+      words={words}
+      cancel={words.close}
+      submit={said.save}
+      busy={save.busy}
+    >
+      <ErrorSummary title={words.errors} errors={found} attempt={attempt + save.triedAt} />
+      <FailureMessage
+        failure={save.error && save.broken.length === 0 ? failureOf(save.error, said.failed) : undefined}
+      />
+      {member && <Meta>{said.changingHint}</Meta>}
+      <Field id="name" label={said.name} error={errorOf('name')} required>
+        <TextInput autoComplete="off" {...text('name')} />
+      </Field>
+      <Field
+        id="qualifications"
+        label={said.qualifications}
+        optional={words.optional}
+        error={errorOf('qualifications')}
+      >
+        <TextInput autoComplete="off" {...text('qualifications')} />
+      </Field>
+      <Field id="position" label={said.position} error={errorOf('position')} width="mid" required>
+        <Select
+          value={input.position ?? ''}
+          options={positions}
+          placeholder={said.choose}
+          onChange={({ target }) => set({ position: memberPositions.find((one) => one === target.value) ?? '' })}
+        />
+      </Field>
+      <CheckboxGroup legend={said.counts}>
+        <Checkbox label={said.lay} {...ticked('lay')} />
+        <Checkbox label={said.nonScientific} {...ticked('non_scientific')} />
+        <Checkbox label={said.affiliated} {...ticked('affiliated')} />
+      </CheckboxGroup>
+      <AccountField
+        value={input.account ?? ''}
+        name={accountName}
+        error={errorOf('account')}
+        onChoose={(account) => set({ account })}
+      />
+      <FormGrid>
+        <Field id="from" label={said.from} error={errorOf('from')} required>
+          <DateInput {...text('from')} />
+        </Field>
+        <Field id="to" label={said.to} optional={words.optional} hint={said.toHint} error={errorOf('to')}>
+          <DateInput {...text('to')} />
+        </Field>
+      </FormGrid>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,148 @@
+import type { Member, MemberInput } from '@portal/contracts/members';
+import {
+  Button,
+  DateInput,
+  Field,
+  Icon,
+  ListToolbar,
+  PageHead,
+  ToolbarEnd,
+  VisuallyHidden,
+  WithNote,
+  type Column,
+} from '@portal/ui-kit';
+import {
+  ExportLinks,
+  FlashPlace,
+  formatCalendarDay,
+  PagedList,
+  portalToday,
+  usePageHeading,
+} from '@portal/portal-views';
+import { pageIn, queryOf, useNavigate, useSearchParams } from '@portal/web-kit';
+import { useState, type ReactNode } from 'react';
+import { CountsAs } from './counts-as.tsx';
+import { EndTermDialog } from './end-term-dialog.tsx';
+import { MemberDialog } from './member-dialog.tsx';
+import { MemberHistory } from './member-history.tsx';
+import { inputOf, useMembers } from './members-data.ts';
+import { words } from './words.ts';
+
+const { columns: labels, actions } = words;
+
+type Opened = { dialog: 'add' } | { dialog: 'change' | 'end' | 'next' | 'history'; member: Member };
+
+const termOf = ({ from, to }: Member): string =>
+  to === null ? words.since(formatCalendarDay(from)) : words.term(formatCalendarDay(from), formatCalendarDay(to));
+
+const columnsFor = (onOpen: (opened: Opened) => void): readonly Column<Member>[] => [
+  {
+    label: labels.member,
+    kind: 'header',
+    cell: ({ name, qualifications, account_name }) => {
+      const notes = [qualifications, account_name && words.account(account_name)].filter(Boolean);
+      return (
+        <WithNote note={notes.length > 0 ? notes.map((note) => <div key={note}>{note}</div>) : undefined}>
+          {name}
+        </WithNote>
+      );
+    },
+  },
+  { label: labels.position, cell: ({ position }) => words.positions[position] },
+  { label: labels.counts, kind: 'title', cell: (member) => <CountsAs member={member} /> },
+  { label: labels.term, cell: termOf },
+  {
+    label: 'Actions',
+    kind: 'actions',
+    cell: (member) => {
+      const button = (dialog: Exclude<Opened['dialog'], 'add'>) => (
+        <Button variant="quiet" onClick={() => onOpen({ dialog, member })}>
+          {actions[dialog]}
+          <VisuallyHidden> {member.name}</VisuallyHidden>
+        </Button>
+      );
+      return (
+        <>
+          {button('change')}
+          {button(member.to === null ? 'end' : 'next')}
+          {button('history')}
+        </>
+      );
+    },
+  },
+];
+
+/** The same person in a new term, from the day after the last one. */
+function nextTerm(member: Member): MemberInput {
+  const after = new Date(`${member.to ?? portalToday()}T00:00:00Z`);
+  after.setUTCDate(after.getUTCDate() + 1);
+  return { ...inputOf(member), from: after.toISOString().slice(0, 10), to: '' };
+}
+
+/** /members: who belongs to the council on a day, and since when (council-year.md, 9). */
+export function MembersPage() {
+  const [opened, setOpened] = useState<Opened>();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const titleRef = usePageHeading(words.title);
+  const today = portalToday();
+  const asked = query.get('on') ?? '';
+  const on = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : today;
+  const page = pageIn(query);
+  const href = (day: string, number = 1) =>
+    `/members${queryOf({ on: day === today ? undefined : day, page: number === 1 ? undefined : number })}`;
+  const close = () => setOpened(undefined);
+  // Who becomes a member later, or was one, stands on the list of that day.
+  const show = ({ from, to }: Member) => {
+    if (on < from || (to !== null && to < on)) void navigate(href(from));
+  };
+  const dialog = (starting: MemberInput, member?: Member, accountName?: string | null): ReactNode => (
+    <MemberDialog member={member} starting={starting} accountName={accountName} onDone={show} onClose={close} />
+  );
+  return (
+    <>
+      <FlashPlace />
+      <PageHead
+        title={words.title}
+        subtitle={words.lede}
+        titleRef={titleRef}
+        actions={
+          <Button onClick={() => setOpened({ dialog: 'add' })}>
+            <Icon name="plus" />
+            {words.add}
+          </Button>
+        }
+      />
+      <PagedList
+        caption={words.caption(formatCalendarDay(on))}
+        query={useMembers(on, page)}
+        page={page}
+        href={(number) => href(on, number)}
+        columns={columnsFor(setOpened)}
+        rowKey={({ id }) => id}
+        isFiltered={false}
+        empty={{ title: words.empty, text: words.emptyText }}
+        none={{ title: words.empty }}
+        toolbar={
+          <ListToolbar aria-label={words.toolbar} onSubmit={(event) => event.preventDefault()}>
+            <Field label={words.asOf} width="mid">
+              <DateInput
+                value={on}
+                required
+                onChange={({ target }) => target.value !== '' && void navigate(href(target.value), { replace: true })}
+              />
+            </Field>
+            <ToolbarEnd>
+              <ExportLinks list="/api/members" query={queryOf({ on })} />
+            </ToolbarEnd>
+          </ListToolbar>
+        }
+      />
+      {opened?.dialog === 'add' && dialog({ from: today })}
+      {opened?.dialog === 'change' && dialog(inputOf(opened.member), opened.member, opened.member.account_name)}
+      {opened?.dialog === 'next' && dialog(nextTerm(opened.member), undefined, opened.member.account_name)}
+      {opened?.dialog === 'end' && <EndTermDialog member={opened.member} onClose={close} />}
+      {opened?.dialog === 'history' && <MemberHistory member={opened.member} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { isShellFit } from '@portal/contracts/fit';
+import { fitPath } from '@portal/contracts/http';
+
+/** Whether the server has another shell than the one this page runs. Not, as far as is known, where it does not answer. */
+export async function isShellRenewed(): Promise<boolean> {
+  try {
+    const answer = await fetch(fitPath('shell'), { cache: 'no-store' });
+    const fit: unknown = await answer.json();
+    return isShellFit(fit) && !document.querySelector(`script[src="${CSS.escape(fit.entry)}"]`);
+  } catch {
+    return false;
+  }
+}

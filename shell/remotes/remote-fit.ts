@@ -1,0 +1,31 @@
+import type { Role } from '@portal/contracts/accounts';
+import { fitPath } from '@portal/contracts/http';
+
+/** Ms for a small answer on a slow link. */
+const patience = 60_000;
+
+const asked = new Map<Role, Promise<unknown>>();
+
+async function fetchFit(role: Role): Promise<unknown> {
+  // Past the browser's own copy only where the server says so: it answers 304 while nothing was deployed.
+  const answer = await fetch(fitPath(role), { cache: 'no-cache', signal: AbortSignal.timeout(patience) });
+  if (answer.ok) return answer.json();
+  // A front end of a release that wrote none: what there is does not fit.
+  if (answer.status === 404) return undefined;
+  throw new Error(`${fitPath(role)} answered ${answer.status}`);
+}
+
+/**
+ * What the front end of a role says that it fits (remotes-and-languages.md 2), asked once for this page until `forgetFit`;
+ * undefined where it says nothing. @throws TypeError, Error: the server cannot be reached, or is in trouble
+ */
+export function fitOf(role: Role): Promise<unknown> {
+  const known = asked.get(role);
+  if (known) return known;
+  const fit = fetchFit(role);
+  asked.set(role, fit);
+  return fit;
+}
+
+/** Has it asked anew: what came before did not work. */
+export const forgetFit = (role: Role): boolean => asked.delete(role);

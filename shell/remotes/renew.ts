@@ -1,0 +1,20 @@
+import { workspaceOf } from '@portal/web-kit';
+import { startAgain } from './start-again.ts';
+
+const key = 'portal.renewed';
+
+/** Ms for which what is unsent is sent before it counts as unsent. */
+const patience = 5000;
+
+/**
+ * Loads the page anew where nothing of this person is unsent. Once for each shell: where the server gives the same old one
+ * again, the person decides.
+ */
+export async function renewUnlessUnsent(account: string): Promise<void> {
+  const shell = document.querySelector('script[src]')?.getAttribute('src') ?? '';
+  if (sessionStorage.getItem(key) === shell) return;
+  const { saved, onlyHere } = await (await workspaceOf(account)).unsent(patience);
+  if (saved.length + onlyHere.length > 0) return;
+  sessionStorage.setItem(key, shell);
+  startAgain();
+}

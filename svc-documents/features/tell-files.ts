@@ -1,0 +1,34 @@
+import { topics } from '@portal/contracts/events';
+import { republish } from '@portal/service-kit/outbox';
+import type { Store } from '@portal/service-kit/store';
+import type { Dependencies } from '../dependencies.ts';
+import { documentEvent } from '../store/document-event.ts';
+import type { StoredDocument } from '../store/documents.collection.ts';
+
+const done = 'documents.files_told';
+
+/** Only of files that are there. */
+function snapshotOf(document: StoredDocument, { ids, clock }: Dependencies) {
+  if (document.state !== 'stored') return undefined;
+  const act = { eventId: ids(), at: clock(), actor: null, correlationId: 'republish' };
+  return documentEvent('document.snapshot', document, document.version, act);
+}
+
+/** Tells of every file, for a new consumer or after a restore. Answers how many. */
+export const tellFiles = (dependencies: Dependencies): Promise<number> =>
+  republish({
+    collection: dependencies.documents,
+    topic: topics.document,
+    bus: dependencies.bus,
+    snapshot: (document) => snapshotOf(document, dependencies),
+  });
+
+/** Does so once by itself: svc-protocol keeps hash and day of files whose receipts did not say them (council-year.md, 7). */
+export async function tellFilesOnce(
+  dependencies: Dependencies,
+  store: Pick<Store, 'counters' | 'next'>,
+): Promise<void> {
+  if ((await store.counters())[done]) return;
+  await tellFiles(dependencies);
+  await store.next(done);
+}

@@ -1,0 +1,213 @@
+import type { Signature } from '@portal/contracts/accounts';
+import { isBlank } from '@portal/contracts/form';
+import {
+  permittedMeetingActions,
+  recordingOf,
+  type Attendance,
+  type MeetingAction,
+  type PlanMeeting,
+  type QuorumCount,
+} from '@portal/contracts/meetings';
+import { reasonOf } from './archive.ts';
+import {
+  isToDecide,
+  outcomeOf,
+  subjectId,
+  type AgendaItem,
+  type ItemRecorded,
+  type Meeting,
+  type MeetingDecided,
+  type MeetingKind,
+  type Seat,
+  type Subject,
+  type SubjectFacts,
+} from './meeting.ts';
+import { MeetingConflict, refuseBroken, SignatoryNeeded } from './refusal.ts';
+import { words } from './words.ts';
+
+/** The state of a meeting as the table of actions reads it. */
+const standing = ({ state, items }: Pick<Meeting, 'state' | 'items'>) => ({
+  state,
+  items: items.map((item) => ({ outcome: outcomeOf(item), result: item.result ?? undefined })),
+});
+
+/** What this person may do to it now. */
+export const meetingActionsFor = (meeting: Pick<Meeting, 'state' | 'items'>, signs: boolean) =>
+  permittedMeetingActions(standing(meeting), signs);
+
+/** @throws MeetingConflict, SignatoryNeeded */
+export function requireMeetingAction(
+  meeting: Pick<Meeting, 'state' | 'items'>,
+  action: MeetingAction,
+  signs = true,
+): void {
+  if (meetingActionsFor(meeting, signs).includes(action)) return;
+  if (meetingActionsFor(meeting, true).includes(action)) throw new SignatoryNeeded();
+  if (meeting.state === 'signed') throw new MeetingConflict('signed');
+  const isUnderWay =
+    action === 'signature' && meeting.state === 'closed' && recordingOf(standing(meeting)) === 'under way';
+  throw new MeetingConflict('state_conflict', isUnderWay ? words.meeting.underWay : words.meeting.impossible[action]);
+}
+
+type Told = Pick<MeetingDecided, 'why' | 'signature' | 'event'> & { from?: string | null; to?: string | null };
+
+/** The change from `before` to `after`: a new state is told of, as an event of that name. */
+const changed = (before: Meeting, after: Meeting, what: MeetingKind, told: Told = {}): MeetingDecided => ({
+  meeting: after,
+  what,
+  from: before.state,
+  to: after.state,
+  ...told,
+});
+
+/** A meeting is planned, whose day, time and place were checked. */
+export function planMeeting(asked: PlanMeeting, known: { id: string; number: string }): MeetingDecided {
+  const meeting: Meeting = {
+    id: known.id,
+    number: known.number,
+    state: 'planned',
+    day: String(asked.day),
+    time: String(asked.time),
+    place: String(asked.place).trim(),
+    ...{
+      seats: null,
+      needed: null,
+      attendance: [],
+      items: [],
+      decided: null,
+      minutes: null,
+      addenda: [],
+      cancelled: null,
+    },
+  };
+  return { meeting, what: 'meeting.planned', from: null, to: 'planned', event: 'meeting.planned' };
+}
+
+/** The agenda in its new order. What was recorded about an item that stays is kept. */
+export function setAgenda(before: Meeting, subjects: readonly Subject[]): MeetingDecided {
+  const known = new Map(before.items.map((item) => [subjectId(item), item]));
+  const items = subjects.map(
+    (subject): AgendaItem => known.get(subjectId(subject)) ?? { ...subject, record: null, facts: null, result: null },
+  );
+  const places = new Map(items.map((item, index) => [subjectId(item), index + 1]));
+  /** Who left before an item left before the place that it has now. */
+  const moved = (n: number | null): number | null => {
+    const item = n === null ? undefined : before.items[n - 1];
+    return (item && places.get(subjectId(item))) ?? n;
+  };
+  const attendance = before.attendance.map((one) => ({ ...one, left_before: moved(one.left_before) }));
+  return changed(before, { ...before, items, attendance }, 'meeting.agenda_set');
+}
+
+/** Who is there. Who left, and nobody says before which item, left before the first one without an outcome. @throws RulesBroken */
+export function setAttendance(before: Meeting, seats: readonly Seat[], given: Attendance): MeetingDecided {
+  const known = new Set(seats.map(({ member }) => member));
+  const isTwice = (member: string, index: number): boolean => given.findIndex((one) => one.member === member) < index;
+  refuseBroken(
+    given.flatMap(({ member }, index) =>
+      !known.has(member) || isTwice(member, index)
+        ? [{ field: `${index}.member`, message: words.meeting.noMember }]
+        : [],
+    ),
+  );
+  const next = before.items.findIndex((item) => outcomeOf(item) === null) + 1 || before.items.length + 1;
+  const leaving = new Map(before.attendance.map((one) => [one.member, one]));
+  const attendance = given.map(({ member, present, left_at, left_before }) => {
+    const former = leaving.get(member);
+    const sameTime = former?.left_at === (left_at ?? null) ? former.left_before : null;
+    const before_item = left_before ?? (left_at ? (sameTime ?? next) : null);
+    return { member, present, left_at: left_at ?? null, left_before: before_item };
+  });
+  return changed(before, { ...before, attendance }, 'meeting.attendance_taken');
+}
+
+/** Its members and quorum are those of the day, and stay so. */
+export const openMeeting = (before: Meeting, seats: readonly Seat[], needed: QuorumCount): MeetingDecided =>
+  changed(before, { ...before, state: 'open', seats, needed }, 'meeting.opened', { event: 'meeting.opened' });
+
+export function recordItem(before: Meeting, n: number, record: ItemRecorded): MeetingDecided {
+  const items = before.items.map((item, index) => (index + 1 === n ? { ...item, record } : item));
+  const number = before.items[n - 1]?.number ?? null;
+  return changed(before, { ...before, items }, 'meeting.item_recorded', { from: number, to: record.outcome });
+}
+
+const untouched = {
+  ...{ discussion: '', recused: [], for: null, against: null, abstained: null },
+  ...{ conditions: '', reasons: '', until: null, risk: null, seen: { protocol: 0, form: 0 } },
+} as const;
+
+/** What has no outcome is deferred. `facts` are what minutes say of each subject. */
+export function closeMeeting(before: Meeting, facts: readonly SubjectFacts[]): MeetingDecided {
+  const items = before.items.map((item, index) => ({
+    ...item,
+    record: outcomeOf(item) === null ? { ...(item.record ?? untouched), outcome: 'deferred' as const } : item.record,
+    facts: facts[index] ?? null,
+  }));
+  return changed(before, { ...before, state: 'closed', items }, 'meeting.closed', { event: 'meeting.closed' });
+}
+
+/** Planned and not held. @throws RulesBroken without a reason */
+export function cancelMeeting(
+  before: Meeting,
+  { at, by, reason }: { at: string; by: string; reason: string | null | undefined },
+): MeetingDecided {
+  const cancelled = { at, by, reason: reasonOf(reason) };
+  const told = { why: cancelled.reason, event: 'meeting.cancelled' } as const;
+  return changed(before, { ...before, state: 'cancelled', cancelled }, 'meeting.cancelled', told);
+}
+
+interface Signing {
+  /** UTC instant. */
+  at: string;
+  /** Account id of the officer. */
+  by: string;
+  /** The signature that the command carries. */
+  sign: () => Signature | undefined;
+}
+
+const signedAct = ({ at, by, sign }: Signing) => {
+  const signature = sign();
+  return { at, by, ...(signature && { signature }) };
+};
+
+/** One signature for all decisions: from now on each item's command is given. */
+export function recordDecisions(before: Meeting, signing: Signing): MeetingDecided {
+  const decided = signedAct(signing);
+  const items = before.items.map((item) =>
+    isToDecide(item) ? { ...item, result: { state: 'waiting', at: null, reason: null } as const } : item,
+  );
+  const told = { signature: decided.signature, event: 'meeting.decided' } as const;
+  return changed(before, { ...before, decided, items }, 'meeting.decided', told);
+}
+
+/** What became of an item; undefined where that is known. */
+export function settleItem(
+  before: Meeting,
+  n: number,
+  result: NonNullable<AgendaItem['result']>,
+): MeetingDecided | undefined {
+  const item = before.items[n - 1];
+  if (item?.result?.state !== 'waiting') return undefined;
+  const items = before.items.map((one) => (one === item ? { ...one, result } : one));
+  const why = result.reason === null ? {} : { why: result.reason };
+  return changed(before, { ...before, items }, 'meeting.item_settled', { from: item.number, to: result.state, ...why });
+}
+
+/** The minutes are as they are from now on. */
+export function signMinutes(before: Meeting, signing: Signing): MeetingDecided {
+  const minutes = signedAct(signing);
+  const told = { signature: minutes.signature, event: 'meeting.signed' } as const;
+  return changed(before, { ...before, state: 'signed', minutes }, 'meeting.signed', told);
+}
+
+const longestAddendum = 10_000;
+
+/** @throws RulesBroken without a text */
+export function addAddendum(before: Meeting, given: string | null | undefined, signing: Signing): MeetingDecided {
+  const text = String(given ?? '').trim();
+  if (isBlank(text) || text.length > longestAddendum)
+    refuseBroken([{ field: 'text', message: words.meeting.addendum }]);
+  const addendum = { ...signedAct(signing), text };
+  const told = { signature: addendum.signature, event: 'meeting.addendum_signed' } as const;
+  return changed(before, { ...before, addenda: [...before.addenda, addendum] }, 'meeting.addendum_signed', told);
+}

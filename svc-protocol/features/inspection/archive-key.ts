@@ -1,0 +1,57 @@
+import { createECDH, createHash, createPrivateKey, hkdfSync, sign, type JsonWebKey, type KeyObject } from 'node:crypto';
+import type { PublicRoute } from '@portal/service-kit/http';
+import * as z from 'zod/mini';
+import type { Dependencies } from '../../dependencies.ts';
+
+/** Of the curve P-256: private keys are whole numbers from 1 to one less than this. */
+const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+/** So many bytes more than a key has make all keys as good as equally likely. */
+const seedBytes = 48;
+
+/** An ES256 key with its public half, named by its thumbprint (RFC 7638). */
+export interface ArchiveKey {
+  privateKey: KeyObject;
+  publicJwk: JsonWebKey & { kid: string };
+}
+
+/**
+ * The key that signs archives. It follows from the key of the histories, which is never replaced: an archive is checked years later,
+ * when the keys of tokens are long gone. It is in no token verifier's set, so it signs nobody in.
+ */
+export function archiveKeyOf(historyKey: Buffer): ArchiveKey {
+  const seed = Buffer.from(hkdfSync('sha256', historyKey, '', 'archive signature', seedBytes)).toString('hex');
+  const secret = (BigInt(`0x${seed}`) % (order - 1n)) + 1n;
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(secret.toString(16).padStart(64, '0'), 'hex');
+  const point = pair.getPublicKey();
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
+  const jwk = { crv: 'P-256', kty: 'EC', x, y };
+  const kid = createHash('sha256').update(JSON.stringify(jwk)).digest('base64url');
+  const d = Buffer.from(pair.getPrivateKey()).toString('base64url').padStart(43, 'A');
+  return {
+    privateKey: createPrivateKey({ key: { ...jwk, d }, format: 'jwk' }),
+    publicJwk: { ...jwk, kid, use: 'sig', alg: 'ES256' },
+  };
+}
+
+/** A signature that stands apart from what it signs: a JWS in compact form whose payload is left out (RFC 7515, appendix F). */
+export function signApart({ privateKey, publicJwk }: ArchiveKey, content: Buffer): string {
+  const header = { alg: 'ES256', kid: publicJwk.kid, jwk: publicJwk };
+  const protectedHeader = Buffer.from(JSON.stringify(header)).toString('base64url');
+  const signed = Buffer.from(`${protectedHeader}.${content.toString('base64url')}`);
+  const signature = sign('sha256', signed, { key: privateKey, dsaEncoding: 'ieee-p1363' });
+  return `${protectedHeader}..${signature.toString('base64url')}`;
+}
+
+/** Where the public half is published. */
+export const archiveKeysPath = '/api/protocol/jwks.json';
+
+const jwksSchema = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
+
+/** GET /api/protocol/jwks.json: what an archive's signature is checked by. */
+export const getArchiveKeys = ({ keys }: Pick<Dependencies, 'keys'>): Omit<PublicRoute, 'method' | 'path'> => ({
+  access: 'public',
+  summary: 'The public key of archives',
+  answers: { 200: jwksSchema },
+  handle: () => Promise.resolve({ status: 200, body: { keys: [archiveKeyOf(keys.history).publicJwk] } }),
+});

@@ -1,0 +1,85 @@
+import type { Caller } from '@portal/service-kit/http';
+import { slots, type Slot } from '../../domain/slot.ts';
+import type { StoredProtocol } from '../../store/protocol.schema.ts';
+import { todayOf, type Dependencies } from '../../dependencies.ts';
+import { applicationPdf } from '../application-pdf/export-protocol.ts';
+import { namesOf } from '../find-names.ts';
+import { followUpsOf } from '../follow-ups/follow-up-history.ts';
+import { followUpAnswer } from '../follow-ups/present-follow-up.ts';
+import { historyOf } from '../get-history.ts';
+import { peopleInPoints } from '../ledger/present-points.ts';
+import { letterDocument } from '../letters/letter-document.ts';
+import { presentProtocol } from '../present-protocol.ts';
+
+/** One file of an archive. */
+export interface ArchivedFile {
+  path: string;
+  content: Uint8Array;
+}
+
+interface Subject {
+  dependencies: Dependencies;
+  stored: StoredProtocol;
+  /** The officer. */
+  caller: Caller;
+}
+
+const json = (path: string, content: unknown): ArchivedFile => ({
+  path,
+  content: Buffer.from(`${JSON.stringify(content, null, 2)}\n`),
+});
+
+/** '03-accepted': archives list their files in the order of time. */
+const numbered = (index: number, name: string): string => `${String(index + 1).padStart(2, '0')}-${name}`;
+
+/** Who reviewed in which round, and what was said, as officers may read it by now. */
+async function reviewsOf({ dependencies, stored, caller }: Subject) {
+  const people = [stored, ...stored.previous_rounds].flatMap((round) => slots.map((slot) => round[slot]));
+  const names = await namesOf(dependencies, [...people, ...peopleInPoints(stored)]);
+  const shown = presentProtocol(stored, caller, names, todayOf(dependencies));
+  const nameOf = (round: Readonly<Record<Slot, string | null>>) =>
+    Object.fromEntries(slots.map((slot) => [slot, names.get(round[slot] ?? '') ?? null]));
+  const { comment, alt_comment, compliance_comment, commented_at, reviewers_said, points = [] } = shown;
+  return {
+    reviewers: nameOf(stored),
+    ...{ comment, alt_comment, compliance_comment, commented_at, said: reviewers_said },
+    previous_rounds: shown.previous_rounds.map((round, index) => {
+      const was = stored.previous_rounds[index];
+      return { ...round, ...(was && { reviewers: nameOf(was), recommendations: was.recommendations }) };
+    }),
+    points,
+  };
+}
+
+type Part = (subject: Subject) => AsyncIterable<ArchivedFile>;
+
+/** What the archive of a protocol holds besides its attached files (council-year.md, 10). */
+export const archiveParts: readonly Part[] = [
+  async function* protocol({ dependencies, stored, caller }) {
+    const names = await namesOf(dependencies, [stored.reviewer, stored.alt_reviewer, ...peopleInPoints(stored)]);
+    yield json('protocol.json', presentProtocol(stored, caller, names, todayOf(dependencies)));
+  },
+  async function* history({ dependencies, stored, caller }) {
+    yield json('history.json', await historyOf(dependencies, stored, caller));
+  },
+  async function* reviews(subject) {
+    yield json('reviews.json', await reviewsOf(subject));
+  },
+  async function* followUps({ dependencies, stored, caller }) {
+    const forms = await followUpsOf(dependencies, stored.id);
+    for (const [index, form] of forms.entries()) {
+      const { body } = await followUpAnswer(dependencies, form, caller);
+      yield json(`follow-ups/${numbered(index, form.kind)}.json`, body);
+    }
+  },
+  async function* application({ dependencies, stored, caller }) {
+    yield { path: 'application.pdf', content: await applicationPdf(dependencies, stored, caller) };
+  },
+  async function* letters({ dependencies, stored: { letters = [] } }) {
+    for (const [index, letter] of letters.entries()) {
+      const name = `letters/${numbered(index, letter.kind ?? letter.decision ?? 'letter')}`;
+      yield { path: `${name}.pdf`, content: await dependencies.printer.print(letterDocument(letter)) };
+      yield json(`${name}.json`, letter);
+    }
+  },
+];

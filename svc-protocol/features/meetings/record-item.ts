@@ -1,0 +1,122 @@
+import { isBlank } from '@portal/contracts/form';
+import { itemRecordSchema, meetingSchema, noQuorum, outcomesOfItem, type ItemRecord } from '@portal/contracts/meetings';
+import type { FieldError } from '@portal/contracts/http';
+import type { Outcome } from '@portal/contracts/protocol';
+import { NoSuchRecord, type Caller } from '@portal/service-kit/http';
+import * as z from 'zod/mini';
+import { requireSent } from '../../domain/decide-follow-up.ts';
+import { recordItem, requireMeetingAction } from '../../domain/meeting-acts.ts';
+import { checkVotes, votersOf } from '../../domain/meeting-votes.ts';
+import type { ItemRecorded, Recusal, Seat } from '../../domain/meeting.ts';
+import { MeetingConflict, refuseBroken, RulesBroken } from '../../domain/refusal.ts';
+import { words } from '../../domain/words.ts';
+import type { StoredMeeting } from '../../store/meetings.collection.ts';
+import { quorumOf, type Dependencies } from '../../dependencies.ts';
+import { applicationLimit, endpoint, protocolParams } from '../endpoint.ts';
+import { decidedItem } from './decide-item.ts';
+import { meetingAnswer } from './present-meeting.ts';
+import { changeMeeting } from './save-meeting.ts';
+import { knownOf, type Known } from './subjects.ts';
+
+const text = (value: string | null | undefined): string => (value ?? '').trim();
+
+/** The recusals that an officer entered, besides those that come by themselves. @throws RulesBroken */
+function givenRecusals(body: ItemRecord, seats: readonly Seat[], automatic: readonly Recusal[]): readonly Recusal[] {
+  const given = body.recused ?? [];
+  const known = new Set(seats.map(({ member }) => member));
+  refuseBroken(
+    given.flatMap(({ member, reason }, index): FieldError[] => {
+      const isTwice = given.findIndex((one) => one.member === member) < index;
+      if (!known.has(member) || isTwice) return [{ field: `recused.${index}.member`, message: words.meeting.noMember }];
+      return isBlank(reason) && !automatic.some((one) => one.member === member)
+        ? [{ field: `recused.${index}.reason`, message: words.meeting.recusal }]
+        : [];
+    }),
+  );
+  return given
+    .filter(({ member }) => !automatic.some((one) => one.member === member))
+    .map(({ member, reason }) => ({ member, reason: text(reason), automatic: false }));
+}
+
+/** What the decision itself calls its fields. */
+const fieldNames: Readonly<Record<string, string>> = { compliance_comment: 'reasons', text: 'reasons' };
+
+/** Tries the outcome on what its protocol and form are now. @throws what would keep it from being decided */
+function tryOutcome(
+  dependencies: Dependencies,
+  { found }: Known,
+  record: ItemRecorded,
+  outcome: Outcome,
+  caller: Caller,
+) {
+  if (!found) throw new NoSuchRecord();
+  const at = dependencies.clock();
+  if (found.form) requireSent(found.form, at.toISOString());
+  try {
+    decidedItem(dependencies, found, record, outcome, {
+      ...{ actor: caller, at, sign: () => undefined, signatory: (signature) => ({ signature, name: '' }) },
+      meeting: { id: '', number: '', item: 0 },
+    });
+  } catch (error) {
+    if (!(error instanceof RulesBroken)) throw error;
+    refuseBroken(error.errors.map(({ field, message }) => ({ field: fieldNames[field] ?? field, message })));
+  }
+}
+
+/** The record of item `n` as it is to be kept. @throws MeetingConflict `no_quorum`, RulesBroken, and what keeps the outcome from being decided */
+async function recordOf(
+  dependencies: Dependencies,
+  meeting: StoredMeeting,
+  n: number,
+  body: ItemRecord,
+  caller: Caller,
+): Promise<ItemRecorded> {
+  const { seats, attendance, items } = meeting;
+  const item = items[n - 1];
+  const [known] = item && seats ? await knownOf(dependencies, { items: [item] }, seats) : [];
+  if (!item || !known || !seats) throw new NoSuchRecord();
+  const recused = [...known.recused, ...givenRecusals(body, seats, known.recused)];
+  const { there, missing } = votersOf({ seats, attendance, needed: quorumOf(dependencies, meeting) }, n, recused);
+  const outcome = body.outcome ?? null;
+  const isDecided = outcome !== null && outcome !== 'deferred';
+  if (isDecided && missing.length > 0) throw new MeetingConflict('no_quorum', noQuorum(item.number, missing));
+  const votes = { for: body.for ?? null, against: body.against ?? null, abstained: body.abstained ?? null };
+  const record: ItemRecorded = {
+    ...{ ...votes, outcome, recused },
+    discussion: text(body.discussion),
+    conditions: text(body.conditions),
+    reasons: text(body.reasons),
+    until: body.until || null,
+    risk: body.risk ?? null,
+    seen: { protocol: known.found?.protocol.history.length ?? 0, form: known.found?.form?.history.length ?? 0 },
+  };
+  const fits = outcome === null || outcomesOfItem(item.kind ?? undefined).includes(outcome);
+  if (!fits) refuseBroken([{ field: 'outcome', message: words.meeting.otherOutcome }]);
+  refuseBroken(checkVotes(record, there.present));
+  if (isDecided) tryOutcome(dependencies, known, record, outcome, caller);
+  return record;
+}
+
+const itemParams = z.extend(protocolParams, { n: z.string().check(z.regex(/^\d{1,3}$/)) });
+
+/** PUT /api/meetings/{id}/items/{n}: what was said and decided about an item (council-year.md, 9). */
+export const recordMeetingItem = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'Record an item of the agenda: discussion, recusals, votes, outcome',
+    params: itemParams,
+    body: itemRecordSchema,
+    bodyLimit: applicationLimit,
+    answers: { 200: meetingSchema },
+    handle: async (call) => {
+      const n = Number(call.params.n);
+      const stored = await changeMeeting(dependencies, call, {
+        permit: (before) => {
+          if (!before.items[n - 1]) throw new NoSuchRecord();
+          requireMeetingAction(before, 'items');
+        },
+        decide: async (before) =>
+          recordItem(before, n, await recordOf(dependencies, before, n, call.body, call.caller)),
+      });
+      return meetingAnswer(dependencies, stored, call.caller);
+    },
+  });

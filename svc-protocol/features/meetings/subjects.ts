@@ -1,0 +1,105 @@
+import type { Agenda } from '@portal/contracts/meetings';
+import type { Recusal, Seat, Subject, SubjectFacts } from '../../domain/meeting.ts';
+import { subjectId } from '../../domain/meeting.ts';
+import { whyRecused } from '../../domain/meeting-votes.ts';
+import { refuseBroken } from '../../domain/refusal.ts';
+import { slots } from '../../domain/slot.ts';
+import { words } from '../../domain/words.ts';
+import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
+import type { StoredMeeting } from '../../store/meetings.collection.ts';
+import type { StoredProtocol } from '../../store/protocol.schema.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { accountsOf } from '../accounts-of.ts';
+
+/** A protocol or a form with its protocol, as they are now. */
+export interface Found {
+  protocol: StoredProtocol;
+  form: StoredFollowUp | undefined;
+}
+
+/** What an item is about; undefined where there is no such record. */
+export async function findSubject(
+  { protocols, followUps }: Pick<Dependencies, 'protocols' | 'followUps'>,
+  { protocol: id, follow_up }: { protocol?: string | undefined; follow_up?: string | null | undefined },
+): Promise<Found | undefined> {
+  const form = follow_up ? await followUps.findById(follow_up) : undefined;
+  const protocol = await protocols.findById(form?.protocol ?? id ?? '');
+  return protocol && (form || !follow_up) ? { protocol, form } : undefined;
+}
+
+/** Whether nobody has decided on it yet. */
+const isUndecided = ({ protocol, form }: Found): boolean => {
+  if (form) return form.state === 'sent' || form.state === 'more_asked';
+  return !protocol.deleted && protocol.status !== 'accepted' && protocol.status !== 'rejected';
+};
+
+/** The subjects of an agenda in its order. @throws RulesBroken for what is unknown, decided, named twice or held by another meeting, and where one that was discussed is left out */
+export async function subjectsOf(
+  dependencies: Pick<Dependencies, 'protocols' | 'followUps' | 'meetings'>,
+  before: StoredMeeting,
+  agenda: Agenda,
+): Promise<readonly Subject[]> {
+  const asked = agenda.map((entry) => ('follow_up' in entry ? entry.follow_up : entry.protocol));
+  const there = new Map(before.items.map((item) => [subjectId(item), item]));
+  const others = asked.length === 0 ? [] : await dependencies.meetings.find({ where: { holds: asked } });
+  const subjects: Subject[] = [];
+  for (const [index, entry] of agenda.entries()) {
+    const id = asked[index] ?? '';
+    const refuse = (message: string) => refuseBroken([{ field: String(index), message }]);
+    const stays = there.get(id);
+    const found = stays ? undefined : await findSubject(dependencies, entry);
+    if (!stays && !found) refuse(words.meeting.unknown);
+    const subject = stays ?? subjectFrom(found as Found);
+    const { number } = subject;
+    if (asked.indexOf(id) < index) refuse(words.meeting.twice(number));
+    const other = others.find((meeting) => meeting.id !== before.id && meeting.holds.includes(id));
+    if (other) refuse(words.meeting.elsewhere(number, other.number));
+    if (found && !isUndecided(found)) refuse(words.meeting.decided(number));
+    subjects.push(subject);
+  }
+  const discussed = before.items.find((item) => item.record && !asked.includes(subjectId(item)));
+  if (discussed) refuseBroken([{ field: 'agenda', message: words.meeting.recorded(discussed.number) }]);
+  return subjects;
+}
+
+const subjectFrom = ({ protocol, form }: Found): Subject => ({
+  protocol: protocol.id,
+  follow_up: form?.id ?? null,
+  kind: form?.kind ?? null,
+  number: protocol.number,
+  title: protocol.title,
+});
+
+/** What a meeting knows of an item's subject: facts for its page and minutes, and who is recused by itself. */
+export interface Known extends SubjectFacts {
+  found: Found | undefined;
+  recused: readonly Recusal[];
+}
+
+/** The same of all items of a meeting, as it is now. */
+export async function knownOf(
+  dependencies: Pick<Dependencies, 'protocols' | 'followUps' | 'accounts'>,
+  { items }: Pick<StoredMeeting, 'items'>,
+  seats: readonly Seat[],
+): Promise<readonly Known[]> {
+  const found = await Promise.all(items.map((item) => findSubject(dependencies, item)));
+  const owners = found.map((one) => one?.protocol.user);
+  const accounts = await accountsOf(dependencies, [...new Set([...owners, ...seats.map(({ account }) => account)])]);
+  return found.map((one) => {
+    if (!one) return { found: one, investigator: '', institution: '', recommended: [], recused: [] };
+    const { protocol } = one;
+    const [team] = protocol.sections.research_teams;
+    const recused = seats.flatMap(({ member, account }): Recusal[] => {
+      const theirs = account === null ? undefined : (accounts.get(account) ?? { id: account, email: '' });
+      const reason = theirs && whyRecused(protocol, theirs, accounts.get(protocol.user));
+      return reason ? [{ member, reason, automatic: true }] : [];
+    });
+    return {
+      found: one,
+      investigator: String(team?.principal_investigator ?? ''),
+      institution: String(team?.institution ?? ''),
+      recommended: one.form ? [] : slots.flatMap((slot) => protocol.recommendations?.[slot] ?? []),
+      recused,
+    };
+  });
+}

@@ -1,0 +1,47 @@
+import { historyEntrySchema, type HistoryEntry } from '@portal/contracts/protocol';
+import { formatDay, readingWords } from '@portal/contracts/presentation';
+import { NoSuchRecord } from '@portal/service-kit/http';
+import type { StoredHistoryEntry } from '@portal/service-kit/history';
+import * as z from 'zod/mini';
+import type { Dependencies } from '../../dependencies.ts';
+import { words } from '../../words.ts';
+import { endpoint, protocolParams } from '../endpoint.ts';
+import { namesOf } from '../find-names.ts';
+
+type Names = ReadonlyMap<string, string>;
+const { positions } = words.exportedMembers;
+
+/** A value as people read it. */
+function shown(action: string, value: string | null, names: Names): string | null {
+  if (value === null) return null;
+  if (action === 'member.position') return positions[value as keyof typeof positions];
+  if (action === 'member.account') return names.get(value) ?? words.history.someone;
+  if (action === 'member.from' || action === 'member.to') return formatDay(value);
+  if (value === 'true') return readingWords.answers.yes;
+  return value === 'false' ? readingWords.answers.no : value;
+}
+
+const idsIn = ({ actor, action, from, to }: StoredHistoryEntry): (string | null)[] =>
+  action === 'member.account' ? [actor, from, to] : [actor];
+
+/** GET /api/members/{id}/history: who changed what, and when. */
+export const getMemberHistory = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'Who changed a member of the council, and when',
+    params: protocolParams,
+    answers: { 200: z.array(historyEntrySchema) },
+    handle: async ({ params: { id } }) => {
+      const member = await dependencies.members.findById(id);
+      if (!member) throw new NoSuchRecord();
+      const names = await namesOf(dependencies, member.history.flatMap(idsIn));
+      const body = member.history.map(({ at, actor, action, from, to }): HistoryEntry => ({
+        at,
+        who: (actor === null ? undefined : names.get(actor)) ?? words.history.someone,
+        kind: action,
+        what: words.members.what[action as keyof typeof words.members.what],
+        from: shown(action, from, names),
+        to: shown(action, to, names),
+      }));
+      return { status: 200, body };
+    },
+  });

@@ -1,0 +1,86 @@
+import type { MeetingEvent, MeetingEventType } from '@portal/contracts/events';
+import { appendHistory, recordDigest, type StoredHistoryEntry } from '@portal/service-kit/history';
+import { heldBy, outcomeOf, type Meeting, type MeetingDecided } from '../domain/meeting.ts';
+import type { StoredMeeting } from './meetings.collection.ts';
+import type { Cause } from './protocol-event.ts';
+
+const vouchedFor = [
+  ...(['number', 'state', 'day', 'time', 'place', 'seats', 'needed', 'attendance', 'items'] as const),
+  ...(['decided', 'minutes', 'addenda', 'cancelled'] as const),
+] as const satisfies (keyof Meeting)[];
+
+/** The fields of a meeting that its history protects. */
+export const meetingRecord = (meeting: Meeting): Partial<Meeting> =>
+  Object.fromEntries(vouchedFor.map((field) => [field, meeting[field]]));
+
+/** What is stored beside the domain's record. */
+export interface KeptOfMeeting {
+  version: number;
+  history: readonly StoredHistoryEntry[];
+  request_hash: string;
+  called: readonly string[];
+}
+
+/** The document to store for a decision. `key` signs its history. */
+export function toStoredMeeting(
+  { meeting, what, from, to, why, signature }: MeetingDecided,
+  { version, history, request_hash, called }: KeptOfMeeting,
+  cause: Pick<Cause, 'at' | 'actor'>,
+  key: Buffer,
+): StoredMeeting {
+  const said = { ...(why !== undefined && { why }), ...(signature && { signature }) };
+  const detail = { ...said, record: recordDigest(meetingRecord(meeting)) };
+  const line = { at: cause.at.toISOString(), actor: cause.actor, action: what, from, to, detail };
+  const holds = [...heldBy(meeting)];
+  const isOver = meeting.state === 'closed' || meeting.state === 'signed';
+  const put_off = isOver ? meeting.items.filter((item) => outcomeOf(item) === 'deferred') : [];
+  return {
+    ...(structuredClone(meeting) as Omit<StoredMeeting, keyof KeptOfMeeting>),
+    version,
+    history: [...appendHistory(history, line, meeting.id, key)],
+    request_hash,
+    called: [...called],
+    starts: `${meeting.day}T${meeting.time}`,
+    item_count: meeting.items.length,
+    holds,
+    holding: holds.length > 0,
+    deferred: put_off.map(({ protocol, follow_up, kind, number, title }) => ({
+      ...{ protocol, follow_up, kind, number, title },
+    })),
+  };
+}
+
+type Told = Pick<StoredMeeting, 'id' | 'number' | 'state' | 'day' | 'time' | 'place' | 'called'>;
+
+/** The event of a change. `id` is the event's id, `seq` the version that the change creates. */
+export const meetingEvent = (
+  type: MeetingEventType,
+  { called, ...meeting }: Told,
+  { id, seq, cause }: { id: string; seq: number; cause: Cause },
+): MeetingEvent => ({
+  id,
+  type,
+  schema_version: 1,
+  seq,
+  occurred_at: cause.at.toISOString(),
+  actor: cause.actor,
+  key: meeting.id,
+  correlation_id: cause.correlationId,
+  data: {
+    id: meeting.id,
+    number: meeting.number,
+    state: meeting.state,
+    day: meeting.day,
+    time: meeting.time,
+    place: meeting.place,
+    members: called,
+  },
+});
+
+/** A snapshot event of the current state. */
+export const meetingSnapshotOf = (stored: StoredMeeting, id: string, at: Date): MeetingEvent =>
+  meetingEvent('meeting.snapshot', stored, {
+    id,
+    seq: stored.version,
+    cause: { actor: null, at, correlationId: id },
+  });

@@ -1,0 +1,501 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Meeting, MeetingRow } from '@portal/contracts/meetings';
+import type { Problem } from '@portal/contracts/http';
+import type { DeskRow, HistoryEntry, Protocol } from '@portal/contracts/protocol';
+import type { Finding } from '@portal/service-kit/verify';
+import { waitFor } from '@portal/service-kit/testing';
+import { deciding } from './decide-form.ts';
+import { council, holding } from './hold-meeting.ts';
+import { onEachStore } from './on-each-store.ts';
+import type { TestPortal } from './protocol-app.ts';
+import { readPdf } from './read-pdf.ts';
+import { seed } from './seed-protocol.ts';
+
+onEachStore((start) => {
+  let portal: TestPortal;
+  let count = 3000;
+  beforeAll(async () => {
+    portal = await start(undefined, { fullBoard: ['Clinical Trials'] });
+    await appoint();
+  });
+  afterAll(() => portal.stop());
+
+  const { read, send, does, plan, memberOf, appoint, open, record, carry } = holding(() => portal);
+  const { accepted, send: sendForm, form, decide } = deciding(() => portal);
+
+  const reviewed = (changes: Parameters<typeof seed>[2] = {}) => {
+    count += 1;
+    return seed(portal.store, 'reviewed', { number: `MRCZ/A/${count}`, user: 'stranger', ...changes });
+  };
+  const problem = ({ status, body }: { status: number; body: unknown }) => [
+    status,
+    (body as Problem).code,
+    (body as Problem).detail,
+  ];
+  const errors = ({ status, body }: { status: number; body: unknown }) => [status, (body as Problem).errors];
+  const protocol = async (id: string) => (await portal.as('officer', 'GET', `/api/protocols/${id}`)).body as Protocol;
+  const deskOf = async () =>
+    ((await portal.as('officer', 'GET', '/api/desk/decide?page_size=100')).body as DeskRow[]).map(({ id }) => id);
+  const settled = async (id: string): Promise<Meeting> => {
+    await waitFor(async () => (await read(id)).items.every(({ result }) => result?.state !== 'waiting'));
+    return read(id);
+  };
+  const closed = async (id: string) => {
+    await does(id, 'POST', 'close', {});
+    return id;
+  };
+
+  describe('a meeting', () => {
+    it('is planned, held by its members of the day, closed, recorded and signed; each step once', async () => {
+      const item = await reviewed();
+      const { id } = await open([{ protocol: item }]);
+      await carry(id, 1, { discussion: 'Sound.', outcome: 'approved', risk: 'minimal' });
+      expect(problem(await send(id, 'POST', 'decisions', {}))).toEqual([
+        409,
+        'state_conflict',
+        'There are no decisions to record now.',
+      ]);
+      await closed(id);
+      expect(problem(await send(id, 'POST', 'signature', {}))[1]).toBe('state_conflict');
+      await does(id, 'POST', 'decisions', {});
+      expect(await settled(id)).toMatchObject({ items: [{ result: { state: 'decided' } }], actions: ['signature'] });
+      expect(await protocol(item)).toMatchObject({ status: 'accepted', outcome: 'approved' });
+      expect(await does(id, 'POST', 'signature', {})).toMatchObject({ state: 'signed', actions: ['addenda'] });
+      for (const [method, what, body] of [
+        ['PUT', 'agenda', []],
+        ['PUT', 'attendance', []],
+        ['PUT', 'items/1', {}],
+        ['POST', 'open', {}],
+        ['POST', 'close', {}],
+        ['POST', 'cancellation', { reason: 'Late' }],
+        ['POST', 'decisions', {}],
+        ['POST', 'signature', {}],
+      ] as const)
+        expect(problem(await send(id, method, what, body))).toEqual([
+          409,
+          'signed',
+          'The minutes are signed. Add an addendum.',
+        ]);
+      const added = await does(id, 'POST', 'addenda', { text: 'Item 1 was discussed for an hour.' });
+      expect(added.addenda).toMatchObject([{ text: 'Item 1 was discussed for an hour.', by: 'Anesu Mutasa' }]);
+    });
+
+    it('is counted by the year of its day, and planned once for each Idempotency-Key', async () => {
+      const { number } = await plan('2027-01-28');
+      expect(number).toBe('M/2027/1');
+      expect((await plan('2027-02-25')).number).toBe('M/2027/2');
+      const body = { day: '2027-03-25', time: '14:00', place: 'Harare' };
+      const again = () => portal.as('officer', 'POST', '/api/meetings', body, { 'idempotency-key': 'the-same-key' });
+      const [one, other] = await Promise.all([again(), again()]);
+      expect([one.status, other.status, (one.body as Meeting).id]).toEqual([201, 201, (other.body as Meeting).id]);
+      const broken = await portal.as(
+        'officer',
+        'POST',
+        '/api/meetings',
+        { day: '2026-11-20', time: '25:00' },
+        {
+          'idempotency-key': 'another-key',
+        },
+      );
+      expect(errors(broken)).toEqual([
+        422,
+        [
+          { field: 'day', message: 'Enter the day, today or later' },
+          { field: 'time', message: 'Enter the time, such as 14:00' },
+          { field: 'place', message: 'Enter the place' },
+        ],
+      ]);
+    });
+
+    it('takes every command with If-Match alone', async () => {
+      const { id } = await plan();
+      const bare = await portal.as('officer', 'POST', `/api/meetings/${id}/open`, {});
+      expect(bare.status).toBe(428);
+      const stale = await portal.as('officer', 'POST', `/api/meetings/${id}/open`, {}, { 'if-match': '"7"' });
+      expect(stale.status).toBe(412);
+      await does(id, 'POST', 'cancellation', { reason: 'The chair is ill.' });
+      expect(problem(await send(id, 'POST', 'open', {}))[1]).toBe('state_conflict');
+    });
+
+    it('is listed by day, and the next one is found', async () => {
+      const listed = async (query: string) =>
+        (await portal.as('officer', 'GET', `/api/meetings${query}`)).body as MeetingRow[];
+      const days = (await listed('?page_size=100')).map(({ day }) => day);
+      expect(days).toEqual([...days].sort().reverse());
+      const [next] = await listed('?state=planned,open&from=2027-01-01&sort=day&page_size=1');
+      expect(next?.number).toBe('M/2027/1');
+      expect((await portal.as('officer', 'GET', '/api/meetings?state=lost')).status).toBe(400);
+    });
+  });
+
+  describe('the agenda', () => {
+    it('takes what is not decided yet and on no other agenda, once', async () => {
+      const [item, other, done] = [await reviewed(), await reviewed(), await accepted({}, { number: 'MRCZ/A/2998' })];
+      const { id, number } = await plan();
+      await does(id, 'PUT', 'agenda', [{ protocol: item }]);
+      const { id: second } = await plan();
+      const refused = async (...agenda: readonly object[]) => errors(await send(second, 'PUT', 'agenda', agenda));
+      const numberOf = async (one: string) => (await protocol(one)).number;
+      expect(await refused({ protocol: item })).toEqual([
+        422,
+        [{ field: '0', message: `${await numberOf(item)} is on the agenda of ${number}.` }],
+      ]);
+      expect(await refused({ protocol: other }, { protocol: done })).toEqual([
+        422,
+        [{ field: '1', message: 'MRCZ/A/2998 is already decided.' }],
+      ]);
+      expect(await refused({ protocol: other }, { protocol: other })).toEqual([
+        422,
+        [{ field: '1', message: `${await numberOf(other)} is on this agenda already.` }],
+      ]);
+      expect(await refused({ protocol: 'nothing' })).toEqual([
+        422,
+        [{ field: '0', message: 'This cannot be put on an agenda.' }],
+      ]);
+    });
+
+    it('takes a protocol out of Decide until it is deferred, and gives it to a next one', async () => {
+      const item = await reviewed();
+      expect(await deskOf()).toContain(item);
+      const { id, number } = await open([{ protocol: item }]);
+      expect(await deskOf()).not.toContain(item);
+      expect((await protocol(item)).meeting).toEqual({ id, number, day: '2026-11-26' });
+      const counts = (await portal.as('officer', 'GET', '/api/desk')).body as { decide: number };
+      expect(counts.decide).toBe((await deskOf()).length);
+      await closed(id);
+      expect(await read(id)).toMatchObject({ items: [{ outcome: 'deferred' }], actions: ['signature'] });
+      expect(await deskOf()).toContain(item);
+      expect((await protocol(item)).meeting).toBeUndefined();
+      const deferred = async () =>
+        (await portal.as('officer', 'GET', '/api/meetings/deferred')).body as { protocol: string; meeting: string }[];
+      expect(await deferred()).toContainEqual(expect.objectContaining({ protocol: item, meeting: number }));
+      const next = await plan();
+      await does(next.id, 'PUT', 'agenda', [{ protocol: item }]);
+      expect(await deferred()).not.toContainEqual(expect.objectContaining({ protocol: item }));
+      await does(next.id, 'POST', 'cancellation', { reason: 'Nobody can come.' });
+      expect(await deskOf()).toContain(item);
+    });
+
+    it('keeps what was recorded when its order changes', async () => {
+      const [one, other] = [await reviewed(), await reviewed()];
+      const { id } = await open([{ protocol: one }, { protocol: other }]);
+      await carry(id, 1, { discussion: 'First.', outcome: 'approved' });
+      const { items } = await does(id, 'PUT', 'agenda', [{ protocol: other }, { protocol: one }]);
+      expect(items).toMatchObject([
+        { n: 1, protocol: other, outcome: null },
+        { n: 2, protocol: one, outcome: 'approved', discussion: 'First.' },
+      ]);
+      const number = (await protocol(one)).number;
+      expect(errors(await send(id, 'PUT', 'agenda', [{ protocol: other }]))).toEqual([
+        422,
+        [{ field: 'agenda', message: `${number} was discussed and stays on the agenda.` }],
+      ]);
+    });
+  });
+
+  describe('T5: who is recused', () => {
+    it('is the member who owns, investigates or declared a conflict, by itself and for good', async () => {
+      const owned = await reviewed({ user: 'owner' });
+      const declared = await reviewed({ declared_conflicts: ['first'] });
+      const theirs = await reviewed({
+        sections: {
+          ...(await portalSections()),
+          research_teams: [{ id: 't', principal_investigator: 'T. Moyo', email: 'FIRST@example.org' }],
+        },
+      });
+      const meeting = await open([{ protocol: owned }, { protocol: declared }, { protocol: theirs }]);
+      expect(meeting.items.map(({ recused }) => recused.map(({ name, reason }) => [name, reason]))).toEqual([
+        [['Dr Rudo Chikwanha', 'Owner of the application']],
+        [['Tendai Moyo', 'Declared a conflict of interest']],
+        [['Tendai Moyo', 'Investigator']],
+      ]);
+      // Left out of the record: recused all the same, and no vote for them.
+      const tooMany = await record(meeting.id, 1, {
+        outcome: 'approved',
+        for: 8,
+        against: 0,
+        abstained: 0,
+        recused: [],
+      });
+      expect(errors(tooMany)).toEqual([
+        422,
+        [{ field: 'for', message: 'For, against and abstained must add up to the 7 who are present and not recused.' }],
+      ]);
+      const given = await carry(meeting.id, 2, {
+        for: 6,
+        recused: [{ member: memberOf(meeting, 'Zhou'), reason: 'A friend' }],
+      });
+      expect(given.items[1]?.recused).toMatchObject([
+        { name: 'Tendai Moyo', automatic: true },
+        { name: 'Dr Tonderai Zhou', reason: 'A friend', automatic: false },
+      ]);
+    });
+
+    it('and breaks the quorum blocks that item alone, which can be deferred', async () => {
+      const [one, other] = [await reviewed(), await reviewed({ user: 'owner' })];
+      const number = (await protocol(other)).number;
+      const there = ['Nhamo', 'Mpofu', 'Chikwanha', 'Gumbo', 'Zhou'];
+      const { id, ...meeting } = await open([{ protocol: one }, { protocol: other }], there);
+      expect(meeting.items.map(({ quorum }) => quorum.missing)).toEqual([[], ['4 of 5 members']]);
+      await carry(id, 1, { outcome: 'approved' });
+      const blocked = await record(id, 2, { outcome: 'approved', for: 4, against: 0, abstained: 0 });
+      expect(problem(blocked)).toEqual([409, 'no_quorum', `No quorum for ${number}: 4 of 5 members.`]);
+      const alsoLay = [{ member: memberOf(await read(id), 'Gumbo'), reason: 'A cousin' }];
+      const worse = await record(id, 2, { outcome: 'disapproved', reasons: 'No', recused: alsoLay, for: 3 });
+      expect(problem(worse)[2]).toBe(`No quorum for ${number}: 3 of 5 members, no lay member.`);
+      await carry(id, 2, { outcome: 'deferred' });
+      await closed(id);
+      await does(id, 'POST', 'decisions', {});
+      await settled(id);
+      expect([(await protocol(one)).status, (await protocol(other)).status]).toEqual(['accepted', 'reviewed']);
+    });
+  });
+
+  describe('T6: who votes', () => {
+    it('is present and not recused: who left before an item does not', async () => {
+      const [one, other] = [await reviewed(), await reviewed()];
+      const meeting = await open([{ protocol: one }, { protocol: other }]);
+      const { id } = meeting;
+      await carry(id, 1, { outcome: 'approved' });
+      const attendance = meeting.seats.map(({ member, name }) => ({
+        member,
+        present: 'in_person',
+        ...(name.includes('Zhou') && { left_at: '15:30' }),
+      }));
+      const left = await does(id, 'PUT', 'attendance', attendance);
+      expect(left.seats.find(({ name }) => name.includes('Zhou'))).toMatchObject({ left_at: '15:30', left_before: 2 });
+      expect(left.items.map(({ quorum }) => quorum.there.present)).toEqual([8, 7]);
+      expect((await record(id, 2, { outcome: 'approved', for: 8, against: 0, abstained: 0 })).status).toBe(422);
+      expect((await record(id, 2, { outcome: 'approved', for: 5, against: 1, abstained: 1 })).status).toBe(200);
+    });
+
+    it('is counted again at the closing, so that nobody votes who turns out to have been absent', async () => {
+      const item = await reviewed();
+      const meeting = await open([{ protocol: item }]);
+      const { id } = meeting;
+      const { number } = await protocol(item);
+      await carry(id, 1, { outcome: 'approved' });
+      const present = (absent: readonly string[]) =>
+        meeting.seats.map(({ member, name }) => ({
+          member,
+          present: absent.some((one) => name.includes(one)) ? 'apology' : 'remote',
+        }));
+      await does(id, 'PUT', 'attendance', present(['Zhou']));
+      expect(problem(await send(id, 'POST', 'close', {}))).toEqual([
+        409,
+        'votes_differ',
+        `${number}: For, against and abstained must add up to the 7 who are present and not recused.`,
+      ]);
+      await does(id, 'PUT', 'attendance', present(['Gumbo', 'Dziva']));
+      expect(problem(await send(id, 'POST', 'close', {}))).toEqual([
+        409,
+        'no_quorum',
+        `No quorum for ${number}: no lay member.`,
+      ]);
+    });
+  });
+
+  describe('recording an item', () => {
+    it('says what is wrong, field by field, and what its protocol does not allow', async () => {
+      const [item, early] = [await reviewed(), await seed(portal.store, 'assigned', { number: 'MRCZ/A/2996' })];
+      const { id } = await open([{ protocol: item }, { protocol: early }]);
+      const votes = { for: 8, against: 0, abstained: 0 };
+      expect(errors(await record(id, 1, { ...votes, outcome: 'approved_subject_to' }))[1]).toEqual([
+        { field: 'conditions', message: 'Enter the conditions' },
+      ]);
+      expect(errors(await record(id, 1, { ...votes, outcome: 'disapproved' }))[1]).toEqual([
+        { field: 'reasons', message: 'Enter the reasons' },
+      ]);
+      expect(errors(await record(id, 1, { ...votes, outcome: 'approved', until: '2029-01-01' }))[1]).toMatchObject([
+        { field: 'until' },
+      ]);
+      const recused = [{ member: 'nobody', reason: 'Absent' }];
+      expect(errors(await record(id, 1, { recused }))[1]).toMatchObject([{ field: 'recused.0.member' }]);
+      expect(problem(await record(id, 2, { ...votes, for: 7, outcome: 'approved' }))).toEqual([
+        409,
+        'state_conflict',
+        'Only a reviewed protocol can be accepted or rejected.',
+      ]);
+      expect((await record(id, 3, {})).status).toBe(404);
+    });
+  });
+
+  describe('recording the decisions', () => {
+    it('decides protocols and forms with their letters, and tells that it was the meeting', async () => {
+      const [one, other] = [await reviewed({ study_type: 'Clinical Trials' }), await reviewed()];
+      const third = await accepted({ valid_until: '2026-12-20' }, { number: 'MRCZ/A/2995' });
+      const [renewal, deviation] = [
+        await sendForm(third, 'annual_review'),
+        await sendForm(third, 'protocol_deviation'),
+      ];
+      const asked = await sendForm(third, 'amendment');
+      const alone = await portal.as('officer', 'POST', `/api/protocols/${one}/decision`, { status: 'accepted' });
+      expect(problem(alone)[1]).toBe('meeting_needed');
+      const { id, number } = await open([
+        { protocol: one },
+        { protocol: other },
+        { follow_up: renewal },
+        { follow_up: deviation },
+        { follow_up: asked },
+      ]);
+      await carry(id, 1, { outcome: 'approved_subject_to', conditions: 'State the stopping rule.' });
+      await carry(id, 2, { outcome: 'changes_required', reasons: 'Add the consent form in Shona.' });
+      await carry(id, 3, { outcome: 'approved', until: '2027-06-30' });
+      await carry(id, 4, { outcome: 'approved' });
+      await carry(id, 5, { outcome: 'changes_required', reasons: 'Which sites?' });
+      await closed(id);
+      await does(id, 'POST', 'decisions', {});
+      const { items } = await settled(id);
+      expect(items.map(({ result }) => result?.state)).toEqual(Array.from({ length: 5 }, () => 'decided'));
+      expect(await protocol(one)).toMatchObject({ outcome: 'approved_subject_to', validity: { state: 'conditional' } });
+      const rejected = await protocol(other);
+      expect(rejected).toMatchObject({ status: 'rejected', compliance_comment: 'Add the consent form in Shona.' });
+      expect(rejected.points?.length).toBeGreaterThan(0);
+      expect((await protocol(third)).valid_until).toBe('2027-06-30');
+      await waitFor(async () => (await form(renewal)).state === 'approved');
+      expect([(await form(deviation)).state, (await form(asked)).asked?.[0]?.text]).toEqual([
+        'acknowledged',
+        'Which sites?',
+      ]);
+      const history = (await portal.as('officer', 'GET', `/api/protocols/${one}/history`)).body as HistoryEntry[];
+      expect(history.at(-1)).toMatchObject({ kind: 'protocol.accepted', meeting: number, who: 'Anesu Mutasa' });
+    });
+
+    it('leaves what has changed since, with its reason; the others are decided', async () => {
+      const [one, other] = [await reviewed(), await reviewed()];
+      const third = await accepted({ valid_until: '2026-12-20' }, { number: 'MRCZ/A/2994' });
+      const renewal = await sendForm(third, 'annual_review');
+      const { id } = await open([{ protocol: one }, { protocol: other }, { follow_up: renewal }]);
+      for (const n of [1, 2, 3]) await carry(id, n, { outcome: 'approved' });
+      await closed(id);
+      await portal.as('officer', 'POST', `/api/protocols/${one}/decision`, { status: 'rejected' });
+      await decide(renewal, { act: 'ask', text: 'Which sites?' });
+      await does(id, 'POST', 'decisions', {});
+      const changed = { state: 'left', reason: 'It has changed since the meeting discussed it.' };
+      expect((await settled(id)).items.map(({ result }) => result)).toMatchObject([
+        changed,
+        { state: 'decided' },
+        changed,
+      ]);
+      expect([(await protocol(one)).status, (await protocol(other)).status]).toEqual(['rejected', 'accepted']);
+      expect((await form(renewal)).state).toBe('more_asked');
+    });
+
+    it('of two amendments of one protocol the second is left, other forms of it are decided', async () => {
+      const id = await accepted({ valid_until: '2026-12-20' }, { number: 'MRCZ/A/2993' });
+      const forms = [
+        await sendForm(id, 'amendment'),
+        await sendForm(id, 'amendment'),
+        await sendForm(id, 'annual_review'),
+      ];
+      const meeting = await open(forms.map((follow_up) => ({ follow_up })));
+      for (const n of [1, 2, 3]) await carry(meeting.id, n, { outcome: 'approved' });
+      await closed(meeting.id);
+      await does(meeting.id, 'POST', 'decisions', {});
+      const { items } = await settled(meeting.id);
+      expect(items.map(({ result }) => result?.state)).toEqual(['decided', 'left', 'decided']);
+      expect((await protocol(id)).valid_until).toBe('2027-12-20');
+    });
+
+    it.each([1, 2, 3, 4, 5, 6, 7])(
+      'when it dies after write %i, gives each item’s command once all the same',
+      async (writes) => {
+        const [one, other] = [
+          await reviewed(),
+          await accepted({ valid_until: '2026-12-20' }, { number: 'MRCZ/A/2992' }),
+        ];
+        const renewal = await sendForm(other, 'annual_review');
+        const { id } = await open([{ protocol: one }, { follow_up: renewal }]);
+        for (const n of [1, 2]) await carry(id, n, { outcome: 'approved' });
+        await closed(id);
+        await portal.service.republish();
+        const before = portal.events.length;
+        portal.engine.breakAfter(writes);
+        await send(id, 'POST', 'decisions', {}).catch(() => undefined);
+        await waitFor(() => Promise.resolve(portal.engine.isDown()));
+        portal.engine.mend();
+        expect((await settled(id)).items.map(({ result }) => result?.state)).toEqual(['decided', 'decided']);
+        await waitFor(async () => (await form(renewal)).state === 'approved');
+        const told = () =>
+          portal.events
+            .slice(before)
+            .filter(({ key, type }) => [one, other].includes(key) && type !== 'protocol.snapshot')
+            .map(({ type }) => type);
+        await waitFor(() => Promise.resolve(told().length >= 2));
+        const letters = async (protocolId: string) =>
+          ((await portal.as('officer', 'GET', `/api/protocols/${protocolId}/history`)).body as HistoryEntry[]).filter(
+            ({ meeting }) => meeting !== undefined,
+          ).length;
+        expect([await letters(one), await letters(other)]).toEqual([1, 1]);
+        expect(new Set(told())).toEqual(new Set(['protocol.accepted', 'protocol.renewed']));
+        expect((await protocol(other)).valid_until).toBe('2027-12-20');
+      },
+      20_000,
+    );
+  });
+
+  describe('minutes', () => {
+    const minutesOf = async (id: string) => {
+      const answer = await portal.open('officer', `/api/meetings/${id}/minutes.pdf`);
+      expect(answer.status).toBe(200);
+      return new Uint8Array(await answer.arrayBuffer());
+    };
+
+    it('draft themselves, and once signed are the same byte for byte', async () => {
+      const item = await reviewed({ user: 'owner' });
+      const { id, number } = await open([{ protocol: item }]);
+      await carry(id, 1, {
+        discussion: 'The stopping rule is not stated.',
+        outcome: 'disapproved',
+        reasons: 'Too risky',
+      });
+      const draft = (await readPdf(await minutesOf(id))).text;
+      for (const said of ['Draftminutes', number, 'ProfGamuchiraiNhamo', 'Thestoppingruleisnotstated', 'Toorisky'])
+        expect(draft.replace(/[\s.]/g, '')).toContain(said.replace(/[\s.]/g, ''));
+      expect(draft.replace(/\s/g, '')).toContain('DrRudoChikwanha:Owneroftheapplication');
+      await closed(id);
+      await does(id, 'POST', 'decisions', {});
+      await settled(id);
+      await does(id, 'POST', 'signature', {});
+      const signed = await minutesOf(id);
+      portal.clock.advance(86_400_000);
+      expect(Buffer.from(await minutesOf(id)).equals(Buffer.from(signed))).toBe(true);
+      const text = (await readPdf(signed)).text.replace(/\s/g, '');
+      expect(text).toContain('RecordedbyAnesuMutasa');
+      expect(text).not.toContain('Draft');
+    });
+
+    it('are signed by the chair or the secretary alone', async () => {
+      const other = await portal.as('officer', 'GET', '/api/members?on=2026-11-26&page_size=100');
+      const secretary = (other.body as { id: string; version: number; position: string }[]).find(
+        ({ position }) => position === 'secretary',
+      );
+      const seat = { ...council[1], from: '2024-01-01' };
+      const set = (position: string, version: number) =>
+        portal.as(
+          'officer',
+          'PUT',
+          `/api/members/${secretary?.id}`,
+          { ...seat, position },
+          { 'if-match': `"${version}"` },
+        );
+      expect((await set('member', secretary?.version ?? 0)).status).toBe(200);
+      const { id } = await open([]);
+      await closed(id);
+      expect((await read(id)).actions).toEqual([]);
+      expect(problem(await send(id, 'POST', 'signature', {})).slice(0, 2)).toEqual([403, 'chair_or_secretary']);
+      expect((await set('secretary', (secretary?.version ?? 0) + 1)).status).toBe(200);
+      // Members of a meeting are those of its opening.
+      expect((await send(id, 'POST', 'signature', {})).status).toBe(403);
+    });
+  });
+
+  it('what was written about meetings is vouched for by their histories', async () => {
+    const findings: Finding[] = [];
+    const looked = await portal.service.verify((finding) => void findings.push(finding));
+    expect(findings.filter(({ kind }) => kind === 'meeting')).toEqual([]);
+    expect(looked.meetings).toBeGreaterThan(10);
+  });
+
+  const portalSections = async () => (await import('../domain/testing/a-protocol.ts')).protocolIn('reviewed').sections;
+});
