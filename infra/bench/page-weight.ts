@@ -95,7 +95,9 @@ const measure = async ({ url }: RunningPortal): Promise<void> => {
   printTable('page weight, as transferred', rows);
   const times = await secondsOnSlowLink(url);
   printTable('seconds on a link of 50,000 B/s with 400 ms', times);
-  over.push(...times.filter(({ seconds, limit }) => seconds > limit).map(({ what, seconds }) => `${what}: ${seconds} s`));
+  over.push(
+    ...times.filter(({ seconds, limit }) => seconds > limit).map(({ what, seconds }) => `${what}: ${seconds} s`),
+  );
   if (over.length > 0) {
     process.stdout.write(`\nOver the limit: ${over.join('; ')}\n`);
     process.exitCode = 1;

@@ -19,6 +19,7 @@ type Content = Readonly<Record<string, readonly Aggregate[]>>;
 
 const batch = 100;
 
+const uploadedFiles = 'uploaded files, for protocols';
 /** Who stands. Of whoever is gone that alone counts: the deletion told the state before it, the tombstone tells the one after. */
 function standingOf(store: Store): Readable {
   const { scan, remove } = store.collection<StoredStanding, 'id'>(standingCollection);
@@ -29,8 +30,6 @@ function standingOf(store: Store): Readable {
     },
   };
 }
-
-const uploadedFiles = 'uploaded files, for protocols';
 
 /** Every view: what a service keeps of what another one owns. */
 export const viewsOf = ({ stores }: Engines): Record<string, Readable> => ({
