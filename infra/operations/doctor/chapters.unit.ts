@@ -121,6 +121,15 @@ it.each<[string, Patient, string[]]>([
   expect(failing(patient)).toEqual(expected);
 });
 
+it.each([
+  ['style-src', []],
+  ['script-src', ['V3']],
+])('a page may name hashes of its styles, and of no scripts: %s', (source, expected) => {
+  const policy = pageHeaders['Content-Security-Policy']!.replace(`${source} 'self'`, `${source} 'self' 'sha256-x'`);
+  const headers = { ...pageHeaders, 'strict-transport-security': hsts, 'content-security-policy': policy };
+  expect(failing(withAnswer('page', seen(200, script, headers)))).toEqual(expected);
+});
+
 it('tells of what is accepted, and of a key that is old, without failing', () => {
   const old = { ...healthy, signingKeyDays: 91, links: { ...healthy.links, scanner: '' } };
   expect(failing(old)).toEqual([]);
