@@ -10,6 +10,7 @@ const always = [
   'review_taken_back',
   'protocol_archived',
   'protocol_restored',
+  'safety_report',
   'follow_up_decided',
   'follow_up_more_asked',
   'approval_changed',

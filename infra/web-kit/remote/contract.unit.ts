@@ -30,12 +30,14 @@ it('RemoteModule has the shape of its contract', () => {
      "shape": "export interface RemoteRoute {
        path: string;
        element: ReactElement;
+       acts?: boolean;
    }
    export interface NavigationLink<Icon extends string = string> {
        to: string;
        label: string | Phrase;
        icon?: Icon;
        useTally?: () => number | undefined;
+       acts?: boolean;
    }
    export interface NavigationGroup<Icon extends string = string> {
        title?: string | Phrase;

@@ -8,7 +8,7 @@ const down = (afterMs: number) => () =>
 it('counts that fail one after the other refuse the request, and none of them goes unhandled', async () => {
   const early = { total: down(1), countBy: down(1) };
   const dependencies = {
-    ...{ protocols: early, followUps: early, reviewTasks: { total: down(20) } },
+    ...{ protocols: early, followUps: early, meetings: { find: down(1) }, reviewTasks: { total: down(20) } },
     ...{ clock: () => new Date(), config: { timeZone: 'Africa/Harare' } },
   } as unknown as Dependencies;
   await expect(countDesk(dependencies).handle({} as never)).rejects.toThrow('The store is down.');
