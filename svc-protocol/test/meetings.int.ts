@@ -4,6 +4,7 @@ import type { Problem } from '@portal/contracts/http';
 import type { DeskRow, HistoryEntry, Protocol } from '@portal/contracts/protocol';
 import type { Finding } from '@portal/service-kit/verify';
 import { waitFor } from '@portal/service-kit/testing';
+import { strFromU8, unzipSync } from 'fflate';
 import { deciding } from './decide-form.ts';
 import { council, holding } from './hold-meeting.ts';
 import { onEachStore } from './on-each-store.ts';
@@ -39,6 +40,11 @@ onEachStore((start) => {
   const settled = async (id: string): Promise<Meeting> => {
     await waitFor(async () => (await read(id)).items.every(({ result }) => result?.state !== 'waiting'));
     return read(id);
+  };
+  const download = async (path: string) => {
+    const answer = await portal.open('officer', path);
+    expect(answer.status).toBe(200);
+    return new Uint8Array(await answer.arrayBuffer());
   };
   const closed = async (id: string) => {
     await does(id, 'POST', 'close', {});
@@ -359,6 +365,10 @@ onEachStore((start) => {
       ]);
       const history = (await portal.as('officer', 'GET', `/api/protocols/${one}/history`)).body as HistoryEntry[];
       expect(history.at(-1)).toMatchObject({ kind: 'protocol.accepted', meeting: number, who: 'Anesu Mutasa' });
+      const archive = unzipSync(await download(`/api/protocols/${one}/archive.zip`));
+      const kept = JSON.parse(strFromU8(archive[`minutes/01-${number.replaceAll('/', '-')}.json`]!)) as object;
+      expect(kept).toMatchObject({ number, item: { number: items[0]?.number, outcome: 'approved_subject_to' } });
+      expect(kept).not.toHaveProperty('items');
     });
 
     it('leaves what has changed since, with its reason; the others are decided', async () => {
@@ -435,11 +445,7 @@ onEachStore((start) => {
   });
 
   describe('minutes', () => {
-    const minutesOf = async (id: string) => {
-      const answer = await portal.open('officer', `/api/meetings/${id}/minutes.pdf`);
-      expect(answer.status).toBe(200);
-      return new Uint8Array(await answer.arrayBuffer());
-    };
+    const minutesOf = (id: string) => download(`/api/meetings/${id}/minutes.pdf`);
 
     it('draft themselves, and once signed are the same byte for byte', async () => {
       const item = await reviewed({ user: 'owner' });

@@ -1,4 +1,5 @@
 import type { Caller } from '@portal/service-kit/http';
+import { meetingIn } from '../../domain/meeting-marks.ts';
 import { slots, type Slot } from '../../domain/slot.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import { todayOf, type Dependencies } from '../../dependencies.ts';
@@ -9,6 +10,7 @@ import { followUpAnswer } from '../follow-ups/present-follow-up.ts';
 import { historyOf } from '../get-history.ts';
 import { peopleInPoints } from '../ledger/present-points.ts';
 import { letterDocument } from '../letters/letter-document.ts';
+import { meetingView } from '../meetings/present-meeting.ts';
 import { presentProtocol } from '../present-protocol.ts';
 
 /** One file of an archive. */
@@ -70,6 +72,14 @@ export const archiveParts: readonly Part[] = [
     for (const [index, form] of forms.entries()) {
       const { body } = await followUpAnswer(dependencies, form, caller);
       yield json(`follow-ups/${numbered(index, form.kind)}.json`, body);
+    }
+  },
+  // What meetings said that decided: the item alone, other studies of the day are not this one's.
+  async function* minutes({ dependencies, stored, caller }) {
+    for (const [index, { id, number, item }] of stored.history.flatMap((line) => meetingIn(line) ?? []).entries()) {
+      const meeting = await dependencies.meetings.get(id);
+      const { items, actions: _actions, version: _version, ...held } = await meetingView(dependencies, meeting, caller);
+      yield json(`minutes/${numbered(index, number.replaceAll('/', '-'))}.json`, { ...held, item: items[item - 1] });
     }
   },
   async function* application({ dependencies, stored, caller }) {
