@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { actsOf, effectOf, followUpForms } from '@portal/contracts/follow-ups';
+import { actsOf, effectOf, followUpForms, isSafetyKind } from '@portal/contracts/follow-ups';
 import type { Submitted } from '@portal/contracts/protocol';
 import { readCsv, readSheet, waitFor } from '@portal/service-kit/testing';
 import type { Browser, Page } from 'playwright-core';
@@ -29,6 +29,24 @@ const inOrder = [false, true].flatMap((isEnd) =>
 );
 const buttons = { approve: 'Approve', acknowledge: 'Acknowledge', refuse: 'Refuse', ask: 'Ask for more' } as const;
 const outcomeOf = ({ kind }: Form): string => (actsOf(kind)[0] === 'approve' ? 'approved' : 'acknowledged');
+
+/** The questions of an adverse event and a death report (council-year.md, 11). */
+async function fillSafety(at: Page): Promise<void> {
+  const texts = { event: 'A severe rash', participant: 'P-0417', site: 'Gokwe', product: 'iron', outcome: 'recovered' };
+  for (const [name, text] of Object.entries(texts)) await at.locator(`[id="safety.${name}"]`).fill(text);
+  await at.locator('[id="safety.seriousness"]').selectOption('hospitalisation');
+  await at.locator('[id="safety.related"]').selectOption('possible');
+  for (const name of ['onset', 'aware']) await at.locator(`[id="safety.${name}"]`).fill('2026-02-03');
+  await at
+    .getByRole('radiogroup', { name: /^Was it expected/ })
+    .getByLabel('No', { exact: true })
+    .check();
+  await at.getByLabel('First report').check();
+}
+
+/** How the mail to officers names a form that was sent. */
+const sentAs = ({ kind, title: form }: Form): string =>
+  isSafetyKind(kind) ? `${form}, due 18 February 2026` : `${form} sent`;
 
 /** Each of the ten forms: its template downloaded and filled in, sent, read and acknowledged, on screen. */
 export function describeFollowUps(profile: string, start: (folder: string) => Promise<JourneyPortal>): void {
@@ -85,6 +103,7 @@ export function describeFollowUps(profile: string, start: (folder: string) => Pr
       sent.set(name, filled);
       await at.locator('#files').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: filled });
       await at.getByRole('link', { name }).waitFor();
+      if (isSafetyKind(form.kind)) await fillSafety(at);
       await at.getByLabel('Note to the council').fill(`About ${form.title}`);
       await at.getByText(/^Saved \d\d:\d\d$/).waitFor();
 
@@ -144,26 +163,32 @@ export function describeFollowUps(profile: string, start: (folder: string) => Pr
     });
 
     it('each was told by mail once: to compliance that it was sent, to the researcher what was decided', async () => {
-      const about = (mails: readonly { to: string; subject: string }[], name: Name, end: string) =>
-        mails.filter(({ to, subject }) => to === people[name].email && subject.endsWith(end));
-      const ended = followUpForms.filter(({ kind }) => effectOf(kind) === 'ending').map(() => ' approval ended');
-      await waitFor(async () => about(await portal.mails(), 'researcher', ' approval ended').length === ended.length);
-      const mails = await portal.mails();
-      const subjects = (end: string) =>
-        followUpForms
-          .filter((form) => end === ' sent' || (effectOf(form.kind) !== 'ending' && end === ` ${outcomeOf(form)}`))
-          .map((form) => `${protocol.number}: ${form.title}${end}`)
+      const about = (
+        mails: readonly { to: string; subject: string }[],
+        name: Name,
+        isMeant: (subject: string) => boolean,
+      ) =>
+        mails
+          .filter(({ to, subject }) => to === people[name].email && isMeant(subject))
+          .map(({ subject }) => subject)
           .sort();
-      for (const [name, end] of [
-        ['compliance', ' sent'],
-        ['researcher', ' acknowledged'],
-        ['researcher', ' approved'],
-      ] as const)
-        expect(
-          about(mails, name, end)
-            .map(({ subject }) => subject)
-            .sort(),
-        ).toEqual(subjects(end));
+      const isEnd = ({ kind }: Form) => effectOf(kind) === 'ending';
+      const hasEnded = (subject: string) => subject.endsWith(' approval ended');
+      await waitFor(
+        async () => about(await portal.mails(), 'researcher', hasEnded).length === followUpForms.filter(isEnd).length,
+      );
+      const mails = await portal.mails();
+      const named = (forms: readonly Form[], say: (form: Form) => string) =>
+        forms.map((form) => `${protocol.number}: ${say(form)}`).sort();
+      const isOfForm = (subject: string) => followUpForms.some((form) => subject.endsWith(`: ${sentAs(form)}`));
+      expect(about(mails, 'compliance', isOfForm)).toEqual(named(followUpForms, sentAs));
+      for (const outcome of ['acknowledged', 'approved'])
+        expect(about(mails, 'researcher', (subject) => subject.endsWith(` ${outcome}`))).toEqual(
+          named(
+            followUpForms.filter((form) => !isEnd(form) && outcomeOf(form) === outcome),
+            ({ title: form }) => `${form} ${outcome}`,
+          ),
+        );
     });
 
     it('no page had a fault', () => {

@@ -13,6 +13,7 @@ import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { assign, filer } from '../screens/filed.ts';
 import { password, type Visitor } from '../screens/gate.ts';
 import { openResponse } from '../screens/response.ts';
+import { declareNone } from '../screens/reviewer.ts';
 import { uploadsDone } from '../screens/wizard.ts';
 
 const people = {
@@ -134,6 +135,7 @@ describe('points over two rounds', () => {
     await press(from, 'Forward to Reviewer(s)');
     await from.getByText(`Protocol ${filed.number} forwarded to its reviewer(s).`).waitFor();
     const his = await open('farai');
+    await declareNone(his);
     await point(his, 1).waitFor();
     expect(await his.getByRole('article', { name: /^Point/ }).count()).toBe(3);
     await point(his, 2).getByLabel('Closed', { exact: true }).check();
