@@ -25,8 +25,10 @@ const replaces = (later: Kept, letter: Kept): boolean =>
 /** The letter that counts instead of this one; undefined while it counts itself. What was withdrawn replaces nothing. */
 export function replacedBy<L extends Kept>(letters: readonly L[], letter: L): L | undefined {
   const index = letters.findIndex(({ code }) => code === letter.code);
-  const next = letters.slice(index + 1).findLast((later) => counts(later) && replaces(later, letter));
-  return next && (replacedBy(letters, next) ?? next);
+  const after = letters.slice(index + 1);
+  const next = after.findLast((later) => counts(later) && replaces(later, letter));
+  // Among the later ones alone: it ends even where two letters of one instant share a code.
+  return next && (replacedBy(after, next) ?? next);
 }
 
 /** The letter that one of this kind will replace: the last that counts. */

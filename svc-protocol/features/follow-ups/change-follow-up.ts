@@ -1,4 +1,4 @@
-import { ifMatchVersion, checkIfMatch, PreconditionRequired, type Call, type Caller } from '@portal/service-kit/http';
+import { checkIfMatch, requireIfMatch, type Call, type Caller } from '@portal/service-kit/http';
 import { compareAndSet } from '@portal/service-kit/store';
 import { refuseArchived, type FollowUpDecided } from '../../domain/follow-up.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
@@ -12,8 +12,8 @@ import { replaceFollowUp } from './save-follow-up.ts';
 export type FollowUpCommand = Pick<Call<{ id: string }>, 'params' | 'headers' | 'requestId'> & { caller: Caller };
 
 /** @throws PreconditionRequired, StaleVersion */
-export function requireIfMatch(headers: FollowUpCommand['headers'], version: number): void {
-  if (ifMatchVersion(headers) === undefined) throw new PreconditionRequired();
+export function requireVersion(headers: FollowUpCommand['headers'], version: number): void {
+  requireIfMatch(headers);
   checkIfMatch(headers, version);
 }
 
@@ -25,7 +25,7 @@ export const changeFollowUp = (
   dependencies: Dependencies,
   { params, headers, requestId, caller }: FollowUpCommand,
   decide: (before: StoredFollowUp, at: string, protocol: StoredProtocol | undefined) => FollowUpDecided,
-  check: typeof requireIfMatch = requireIfMatch,
+  check: typeof requireVersion = requireVersion,
 ): Promise<StoredFollowUp> =>
   compareAndSet(async () => {
     const before = await readableFollowUp(dependencies, params.id, caller);

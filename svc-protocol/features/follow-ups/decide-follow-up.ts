@@ -42,7 +42,7 @@ import { signedBy } from '../signed-by.ts';
 import { replaceDecided } from '../save-protocol.ts';
 import { endWorkOn } from '../work/pieces.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { changeFollowUp, requireIfMatch, type FollowUpCommand } from './change-follow-up.ts';
+import { changeFollowUp, requireVersion, type FollowUpCommand } from './change-follow-up.ts';
 import { finishForm } from './finish-form.ts';
 import { readableFollowUp } from './get-follow-up.ts';
 import { followUpAnswer } from './present-follow-up.ts';
@@ -135,7 +135,7 @@ async function decideWithLetter(dependencies: Dependencies, command: Command, ac
     refuseSpent(protocol.history, outcome.lines);
     return outcome;
   });
-  requireIfMatch(headers, before.version);
+  requireVersion(headers, before.version);
 
   const deciding = { act, by: caller.id, at: at.toISOString() };
   return answering(before.version, () => writeThrice(dependencies, { before, protocol, decided, deciding, cause }));

@@ -15,7 +15,7 @@ import { answering } from '../answer-refusals.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
 import { replaceDecided } from '../save-protocol.ts';
 import { todayOf, type Dependencies } from '../../dependencies.ts';
-import { requireIfMatch, type FollowUpCommand } from './change-follow-up.ts';
+import { requireVersion, type FollowUpCommand } from './change-follow-up.ts';
 import { finishForm } from './finish-form.ts';
 import { readableFollowUp } from './get-follow-up.ts';
 import { followUpAnswer } from './present-follow-up.ts';
@@ -42,7 +42,7 @@ async function undo(dependencies: Dependencies, command: Command): Promise<Store
       refuseSpent(protocol.history, undone.lines);
       return undone;
     });
-    requireIfMatch(headers, form.version);
+    requireVersion(headers, form.version);
     await replaceDecided(dependencies, protocol, decided, { actor: caller.id, at, correlationId: requestId });
   });
   return finishForm(dependencies, { id: form.id, act: 'undo', at: decision?.at ?? '' }, requestId);

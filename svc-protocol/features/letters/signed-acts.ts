@@ -1,12 +1,12 @@
 import { meanings } from '@portal/contracts/accounts';
 import { changedSchema, conditionsMetSchema, newLetterSchema } from '@portal/contracts/protocol';
+import { requireIfMatch } from '@portal/service-kit/http';
 import { kindOf } from '../../domain/letter-chain.ts';
 import type { Letter, LetterAboutForm } from '../../domain/letter.ts';
 import { meetConditions, writeAnew } from '../../domain/signed-acts.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { changed, changeProtocol } from '../change-protocol.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
-import { demandIfMatch } from '../demand-if-match.ts';
 import { signedBy } from '../signed-by.ts';
 import { signatoryOf } from './signatory-of.ts';
 import { writeLetter } from './write-letter.ts';
@@ -23,7 +23,7 @@ export const confirmConditions = (dependencies: Dependencies) =>
     body: conditionsMetSchema,
     answers: { 200: changedSchema },
     handle: async (call) => {
-      demandIfMatch(call.headers);
+      requireIfMatch(call.headers);
       const by = await signatoryOf(dependencies, call.caller);
       const met = await changeProtocol(dependencies, call, (protocol, at) =>
         meetConditions(protocol, call.caller, call.body.note, {
@@ -43,7 +43,7 @@ export const writeLetterAnew = (dependencies: Dependencies) =>
     body: newLetterSchema,
     answers: { 200: changedSchema },
     handle: async (call) => {
-      demandIfMatch(call.headers);
+      requireIfMatch(call.headers);
       const by = await signatoryOf(dependencies, call.caller);
       const written = await changeProtocol(dependencies, call, (protocol, at) =>
         writeAnew(protocol, call.caller, call.body.reason, {
