@@ -1,9 +1,6 @@
-import type { DecisionRow, RecordKind, RecordRow } from '@portal/contracts/protocol';
+import type { RecordKind } from '@portal/contracts/protocol';
 import { pageSize } from '@portal/contracts/http';
 import { api, keepPreviousData, pageIn, queryOf, useQuery, useSearchParams } from '@portal/web-kit';
-
-export const registerList = '/api/decisions';
-export const recordLines = '/api/record';
 
 /** What is shown. Days are 'YYYY-MM-DD', both included. */
 export interface RecordAsked {
@@ -47,7 +44,8 @@ export function useRecordAddress(): RecordAsked & { page: number } {
   };
 }
 
-function useLines<Row>(list: string, asked: RecordAsked) {
+/** A page of the register, or of the record. */
+export function useLines<Row>(list: string, asked: RecordAsked) {
   const query = queryOf({ ...narrowed(asked), page: asked.page, page_size: pageSize });
   return useQuery({
     queryKey: [list, query],
@@ -56,13 +54,10 @@ function useLines<Row>(list: string, asked: RecordAsked) {
   });
 }
 
-export const useRegister = (asked: RecordAsked) => useLines<DecisionRow>(registerList, asked);
-export const useRecord = (asked: RecordAsked) => useLines<RecordRow>(recordLines, asked);
-
 /** What can happen, for the choice. */
 export const useRecordKinds = () =>
   useQuery({
     queryKey: ['record-kinds'],
-    queryFn: ({ signal }) => api.get<RecordKind[]>(`${recordLines}/kinds`, { signal }),
+    queryFn: ({ signal }) => api.get<RecordKind[]>('/api/record/kinds', { signal }),
     staleTime: Infinity,
   });

@@ -1,30 +1,12 @@
 import { followUpStates } from '@portal/contracts/follow-ups';
 import { followUpListWords } from '@portal/contracts/presentation';
 import { statuses, type RecordRow } from '@portal/contracts/protocol';
-import {
-  ClearLink,
-  ExportLinks,
-  FindBar,
-  formatCalendarDay,
-  formatDate,
-  formatTime,
-  PagedList,
-  statusLabel,
-  usePageHeading,
-} from '@portal/portal-views';
-import { Link, Meta, PageHead, PageSection, VisuallyHidden, WithNote, type Column } from '@portal/ui-kit';
-import { queryOf } from '@portal/web-kit';
+import { formatCalendarDay, formatDate, formatTime, statusLabel, usePageHeading } from '@portal/portal-views';
+import { Link, Meta, PageHead, VisuallyHidden, WithNote, type Column } from '@portal/ui-kit';
 import { ProtocolName } from './protocol-name.tsx';
 import { RecordTabs } from './record-tabs.tsx';
-import {
-  hrefAt,
-  isNarrowed,
-  narrowed,
-  recordLines,
-  useRecord,
-  useRecordAddress,
-  useRecordKinds,
-} from './record-data.ts';
+import { hrefAt, useRecordAddress, useRecordKinds } from './record-data.ts';
+import { RecordList } from './record-list.tsx';
 import { words } from './words.ts';
 
 const { columns: labels, ...says } = words.record;
@@ -76,41 +58,22 @@ export function RecordPage() {
     <>
       <PageHead title={says.title} subtitle={says.lede} titleRef={titleRef} />
       <RecordTabs at="/record" />
-      <PageSection>
-        <PagedList
-          caption={says.title}
-          query={useRecord(asked)}
-          page={asked.page}
-          href={(page) => href({ ...asked, page })}
-          columns={columns}
-          rowKey={({ id }) => id}
-          isFiltered={isNarrowed(asked)}
-          empty={{ title: says.empty, text: says.emptyText }}
-          none={{ title: words.none, text: words.noneText, action: <ClearLink href={href({})} /> }}
-          toolbar={
-            <FindBar
-              search={{
-                text: asked.number,
-                hint: words.number,
-                href: (number) => href({ ...asked, number, page: 1 }),
-              }}
-              filters={[
-                {
-                  label: says.kind,
-                  value: asked.kind ?? '',
-                  options: kinds.map(({ kind, what }) => ({ value: kind, label: what })),
-                  all: says.allKinds,
-                  href: (kind) => href({ ...asked, kind: kind || undefined, page: 1 }),
-                },
-              ]}
-              days={{ ...asked, href: (days) => href({ ...asked, ...days, page: 1 }) }}
-              cleared={isNarrowed(asked) ? href({}) : undefined}
-            >
-              <ExportLinks list={recordLines} query={queryOf(narrowed(asked))} />
-            </FindBar>
-          }
-        />
-      </PageSection>
+      <RecordList
+        page="/record"
+        list="/api/record"
+        says={says}
+        columns={columns}
+        asked={asked}
+        filters={[
+          {
+            label: says.kind,
+            value: asked.kind ?? '',
+            options: kinds.map(({ kind, what }) => ({ value: kind, label: what })),
+            all: says.allKinds,
+            href: (kind) => href({ ...asked, kind: kind || undefined, page: 1 }),
+          },
+        ]}
+      />
     </>
   );
 }
