@@ -1,24 +1,15 @@
 import type { Signature } from '@portal/contracts/accounts';
-import {
-  actsOf,
-  effectOf,
-  hasLetter,
-  needsAcceptance,
-  undoDays,
-  type FollowUpAct,
-  type FollowUpKind,
-  type ProposedRecord,
-} from '@portal/contracts/follow-ups';
+import { effectOf, hasLetter, undoDays, type FollowUpAct, type FollowUpKind } from '@portal/contracts/follow-ups';
 import type { LetterKind } from '@portal/contracts/protocol';
 import { undoChanges, type ChangedRecord } from '@portal/contracts/sections';
-import { asApplication, changesOfProposal, withProposed } from './amendment.ts';
-import { approvedOn, renewedUntil, withoutEnd, type Approval } from './approval.ts';
-import { addDays, type CalendarSpan } from './calendar.ts';
+import { asApplication, changesOfProposal } from './amendment.ts';
+import type { Approval } from './approval.ts';
+import { addDays } from './calendar.ts';
 import type { Decided } from './decided.ts';
+import { effectOn, type Calendar, type Form, type Wanted } from './form-effect.ts';
 import type { Letter } from './letter.ts';
 import type { Protocol, SectionRecords } from './protocol.ts';
-import { FormConflict, refuseBroken } from './refusal.ts';
-import { withoutSuspension } from './suspension.ts';
+import { FormConflict } from './refusal.ts';
 import { words } from './words.ts';
 
 /** An act on a form that wrote a letter. It is stored in the protocol, so that form and protocol cannot say different things. */
@@ -39,98 +30,6 @@ export interface FormAct {
   left: Pick<Protocol, 'deleted'> & { approval: Approval | null };
   /** What was before, for taking it back. */
   before: Pick<Protocol, 'deleted'> & { approval: Approval | null; changes: readonly ChangedRecord[] };
-}
-
-/** A form as it is decided. */
-export interface Form {
-  id: string;
-  kind: FollowUpKind;
-  proposed?: readonly ProposedRecord[] | undefined;
-}
-
-/** What an officer wants. */
-export interface Wanted {
-  act: Exclude<FollowUpAct, 'ask'>;
-  /** An earlier last day than the portal's, 'YYYY-MM-DD'. */
-  until?: string | null | undefined;
-}
-
-export interface Calendar {
-  /** The council's day, 'YYYY-MM-DD'. */
-  today: string;
-  /** How long an approval is valid. */
-  validity: CalendarSpan;
-}
-
-interface Effect {
-  after: Protocol;
-  event: Decided['event'];
-  from: string | null;
-  to: string | null;
-  why?: string;
-}
-
-/** @throws FormConflict unless the form can be decided so about this protocol, whatever its state */
-export function requirePossible({ status, approval }: Protocol, kind: FollowUpKind, act: FollowUpAct): void {
-  const isAccepted = status === 'accepted';
-  if (!actsOf(kind, isAccepted || !needsAcceptance(kind)).includes(act)) throw new FormConflict('not_accepted');
-  const goesOn = act === 'approve' && effectOf(kind) !== 'reopening';
-  if (goesOn && approval?.ended) throw new FormConflict('approval_ended');
-}
-
-/** The last day that a renewal or a reopening gives, at the latest (ADR 0018). */
-export const longestUntil = ({ approval }: Pick<Protocol, 'approval'>, { today, validity }: Calendar): string =>
-  renewedUntil(approval ?? approvedOn(today, validity), today, validity);
-
-/** The last day that was chosen, or the portal's. @throws RulesBroken */
-function untilOf(protocol: Protocol, { until }: Wanted, calendar: Calendar): string {
-  const latest = longestUntil(protocol, calendar);
-  if (until === undefined || until === null || until === '') return latest;
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(until) && addDays(until, 0) === until;
-  if (!isDay || until < calendar.today || until > latest)
-    refuseBroken([{ field: 'until', message: words.form.until(calendar.today, latest) }]);
-  return until;
-}
-
-function renewed(protocol: Protocol, valid_until: string, { today, validity }: Calendar, lifts: boolean): Effect {
-  const former = protocol.approval ?? approvedOn(today, validity);
-  const lasting = lifts ? withoutEnd(withoutSuspension(former)) : former;
-  const approval = { ...lasting, valid_until, reminded: null, given_on: today };
-  const from = protocol.approval?.valid_until ?? null;
-  return { after: { ...protocol, approval }, event: 'protocol.renewed', from, to: valid_until };
-}
-
-function ended(protocol: Protocol, { today }: Calendar): Effect {
-  const { approval, status } = protocol;
-  if (status !== 'accepted') {
-    const why = words.form.withdrawn;
-    return { after: { ...protocol, deleted: true }, event: 'protocol.deleted', from: status, to: status, why };
-  }
-  const after = approval?.ended ? approval : approval && { ...approval, ended: true, ended_on: today };
-  const from = approval?.valid_until ?? null;
-  return {
-    after: { ...protocol, ...(after && { approval: after }) },
-    event: 'protocol.approval_ended',
-    from,
-    to: today,
-  };
-}
-
-/** What an act changes of the protocol (council-year.md, 3). @throws FormConflict, RulesBroken */
-export function effectOn(
-  protocol: Protocol,
-  { kind, proposed = [] }: Form,
-  wanted: Wanted,
-  calendar: Calendar,
-): Effect {
-  requirePossible(protocol, kind, wanted.act);
-  const effect = effectOf(kind);
-  const givesDay = wanted.act === 'approve' && (effect === 'renewal' || effect === 'reopening');
-  if (wanted.until && !givesDay) refuseBroken([{ field: 'until', message: words.form.noUntil }]);
-  if (wanted.act === 'refuse') return { after: protocol, event: 'protocol.form_refused', from: null, to: null };
-  if (givesDay) return renewed(protocol, untilOf(protocol, wanted, calendar), calendar, effect === 'reopening');
-  if (effect === 'ending') return ended(protocol, calendar);
-  return { after: withProposed(protocol, proposed), event: 'protocol.amended', from: null, to: null };
 }
 
 /** The kind of the letter about an act; undefined where it has none. */

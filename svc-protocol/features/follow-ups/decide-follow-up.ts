@@ -25,7 +25,8 @@ import {
   type FormClaim,
 } from '../../domain/decide-follow-up.ts';
 import { refuseArchived } from '../../domain/follow-up.ts';
-import { actOn, decideForm, letterKindOf, requirePossible } from '../../domain/form-acts.ts';
+import { actOn, decideForm, letterKindOf } from '../../domain/form-acts.ts';
+import { requirePossible } from '../../domain/form-effect.ts';
 import type { AttachedFile, Protocol } from '../../domain/protocol.ts';
 import { FormConflict, refuseBroken } from '../../domain/refusal.ts';
 import { refuseSpent } from '../../domain/signature.ts';
