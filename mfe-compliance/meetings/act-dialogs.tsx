@@ -1,0 +1,127 @@
+import type { Meaning } from '@portal/contracts/accounts';
+import { isBlank } from '@portal/contracts/form';
+import type { Meeting } from '@portal/contracts/meetings';
+import { Field, FormDialog, TextArea } from '@portal/ui-kit';
+import { FailureMessage, failureOf, flash, SignatureField, useSigning, WorkMark } from '@portal/portal-views';
+import { api, useWorkText } from '@portal/web-kit';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { meetingPath, useMeetingWrite, writeOn } from './meetings-data.ts';
+import { words } from './words.ts';
+
+/** An act on a meeting, and what its dialog says. */
+export interface Act {
+  command: string;
+  said: { button: string; yes: string; done: string };
+  title: string;
+  about: ReactNode;
+  /** What the signature means, of a signed act. */
+  meaning?: Meaning;
+  /** Whether it has come about, where an answer was lost. */
+  isDone: (now: Meeting) => boolean;
+  destructive?: boolean;
+}
+
+/** Sends an act with its signature, on the meeting as it is seen. */
+function useAct(meeting: Meeting, { command, said, meaning, isDone }: Act, onDone: () => void) {
+  const signing = useSigning(meaning);
+  const act = useMeetingWrite(
+    (body: Readonly<Record<string, unknown>>) =>
+      writeOn(meeting, {
+        async write(now, ifMatch) {
+          const path = meetingPath(now.id, command);
+          return api.post<Meeting>(path, meaning ? await signing.sign(path, body) : body, { ifMatch });
+        },
+        isDone,
+      }),
+    {
+      onDone() {
+        onDone();
+        flash('success', said.done);
+      },
+      onFailed: (error) => void signing.blamed(error),
+    },
+  );
+  return { ...act, signing };
+}
+
+interface Acting {
+  meeting: Meeting;
+  act: Act;
+  onClose: () => void;
+}
+
+/** The frame of both dialogs: what failed, what the act does, what is asked, the signature. */
+function ActDialog({
+  act,
+  acting: { busy, error, signing },
+  onSubmit,
+  onClose,
+  children,
+}: Omit<Acting, 'meeting'> & { acting: ReturnType<typeof useAct>; onSubmit: () => void; children?: ReactNode }) {
+  return (
+    <FormDialog
+      title={act.title}
+      words={words}
+      submit={act.said.yes}
+      cancel={words.acts.no}
+      busy={busy}
+      destructive={act.destructive}
+      onClose={onClose}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {!signing.error && <FailureMessage failure={error ? failureOf(error, words.acts.failed) : undefined} />}
+      {act.about}
+      {children}
+      {act.meaning && <SignatureField signing={signing} />}
+    </FormDialog>
+  );
+}
+
+/** An act that needs no text. */
+export function PlainDialog({ meeting, act, onClose }: Acting) {
+  const acting = useAct(meeting, act, onClose);
+  const submit = () => (!act.meaning || acting.signing.ready()) && acting.run({});
+  return <ActDialog act={act} acting={acting} onSubmit={submit} onClose={onClose} />;
+}
+
+/** What an act asks for in words. */
+export interface Text {
+  field: 'reason' | 'text';
+  label: string;
+  missing: string;
+  longest: number;
+}
+
+/** An act with a text, which is kept as unsent work until it is sent. */
+export function TextDialog({ meeting, act, text, onClose }: Acting & { text: Text }) {
+  const key = { id: `meeting-${act.command}.${meeting.id}`, kind: 'decision', subject: meeting.id } as const;
+  const work = useWorkText({ ...key, name: meeting.number });
+  const [isMissing, setIsMissing] = useState(false);
+  const acting = useAct(meeting, act, () => {
+    work.end();
+    onClose();
+  });
+  const submit = () => {
+    setIsMissing(isBlank(work.text));
+    if (!isBlank(work.text) && (!act.meaning || acting.signing.ready())) acting.run({ [text.field]: work.text });
+  };
+  return (
+    <ActDialog act={act} acting={acting} onSubmit={submit} onClose={onClose}>
+      <Field label={text.label} error={isMissing && text.missing} beside={<WorkMark shown={work.shown} />} required>
+        <TextArea
+          rows={4}
+          maxLength={text.longest}
+          readOnly={!work.piece || work.state.elsewhere}
+          value={work.text}
+          onChange={({ target }) => {
+            work.change(target.value);
+            setIsMissing(false);
+          }}
+        />
+      </Field>
+    </ActDialog>
+  );
+}
