@@ -1,21 +1,18 @@
-import { BrowserRouter, session, startLanguage, startLook } from '@portal/web-kit/first-load';
+import { BrowserRouter, session, startLanguage } from '@portal/web-kit/first-load';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { askAhead, preloadExpectedRole } from './remotes/preload.ts';
-import { trustOwnScripts } from './trust-own-scripts.ts';
+import { expectedRole } from './remotes/expected-role.ts';
+import { loadSignedIn } from './signed-in/load-signed-in.ts';
 
-trustOwnScripts(window as Parameters<typeof trustOwnScripts>[0]);
-startLook();
 const place = document.getElementById('portal')!;
 const page = <App router={BrowserRouter} />;
-if (session.store.getState().status === 'signed-out' && place.firstChild) {
+const isSignedOut = session.store.getState().status === 'signed-out';
+if (isSignedOut && place.firstChild) {
   // The server painted this page already, in English: what was typed into it stays, also where the language then changes.
   hydrateRoot(place, page);
   void startLanguage();
 } else {
-  if (session.store.getState().status === 'checking') {
-    preloadExpectedRole();
-    void session.check(askAhead);
-  }
+  // While the session is still being checked. If it fails, the gate fetches it again.
+  if (!isSignedOut && expectedRole()) loadSignedIn().catch(() => undefined);
   void startLanguage().then(() => createRoot(place).render(page));
 }

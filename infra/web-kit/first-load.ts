@@ -10,7 +10,6 @@ export {
   type Translated,
 } from './language/catalogue.ts';
 export { languages } from './language/language.ts';
-export { startLook } from './look/look.ts';
 export { useDocumentTitle } from './page/document-title.ts';
 export { portalSettings } from './page/portal-settings.ts';
 export * from './page/router.ts';

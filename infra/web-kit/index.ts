@@ -15,7 +15,8 @@ export {
   type Translated,
 } from './language/catalogue.ts';
 export { languages, type Language } from './language/language.ts';
-export { chooseLook, looks, useLook, type Look } from './look/look.ts';
+export { chooseLook, looks, type Look } from './look/kept-look.ts';
+export { useLook } from './look/look.ts';
 export { plural } from './language/plural.ts';
 export { useDialogTitle, useDocumentTitle } from './page/document-title.ts';
 export { portalSettings, type PortalSettings } from './page/portal-settings.ts';
@@ -36,7 +37,7 @@ export { useRemote, type RemoteState } from './remote/use-remote.ts';
 export type { SessionState, SessionUser } from './session/session-state.ts';
 export { givenUp, OtherFile } from './uploads/other-file.ts';
 export { portalName } from './words.ts';
-export { workspaceOf } from './workspace/browser-workspace.ts';
+export { mayHoldWork, workspaceOf } from './workspace/browser-workspace.ts';
 export { NoSuchPiece, type Piece } from './workspace/open-piece.ts';
 export { isSaved, same, shown, type Body, type PieceKey, type Shown } from './workspace/piece.ts';
 export { useDialogText } from './workspace/use-dialog-text.ts';

@@ -1,23 +1,10 @@
 import type { Role } from '@portal/contracts/accounts';
 import type { RemoteFit } from '@portal/contracts/fit';
-import { session, wordsReady } from '@portal/web-kit/first-load';
-import { expectedRole } from './expected-role.ts';
+import { session } from '@portal/web-kit/opening';
 import { fitOf } from './remote-fit.ts';
 
-/** The part of the shell that only signed-in people see: frame, server state, remotes. */
-export const loadSignedIn = () => wordsReady(import('../signed-in/signed-in.tsx'));
-
-/** Fetches what the person who was last here needs, while the session is still being checked. */
-export function preloadExpectedRole(): void {
-  const role = expectedRole();
-  if (!role) return;
-  // If it fails, the gate fetches it again.
-  loadSignedIn().catch(() => undefined);
-  preloadRemote(role);
-}
-
 /** Fetches the first scripts of a role's front end, to be run when it is asked for. What is wrong with them shows then. */
-function preloadRemote(role: Role): void {
+export function preloadRemote(role: Role): void {
   fitOf(role)
     .then((fit) => {
       const { entry, integrity, first } = fit as RemoteFit;

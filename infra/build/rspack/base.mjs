@@ -14,13 +14,6 @@ const swc = (tsx) => ({
   },
 });
 
-/**
- * Federation finds its runtime as Node does and so bundles the CommonJS one, whole, with what only Node needs. The same
- * version as ES modules is shaken: 4 kB brotli less in each remote's entry.
- */
-const bundlerRuntime = path.join(root, 'node_modules/@module-federation/webpack-bundler-runtime/dist');
-const shakenRuntime = { [path.join(bundlerRuntime, 'index.cjs')]: path.join(bundlerRuntime, 'index.js') };
-
 /** react-router names its development build under every condition; the one for production lies beside it. */
 const routerFolder = path.join(root, 'node_modules/react-router/dist');
 const productionRouter = {
@@ -57,7 +50,7 @@ export function baseConfig({ app, name, publicPath, production }) {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: { ...shakenRuntime, ...noPrefixes, ...(production && productionRouter) },
+      alias: { ...noPrefixes, ...(production && productionRouter) },
     },
     module: {
       rules: [

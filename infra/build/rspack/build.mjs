@@ -4,6 +4,7 @@ import { rspack } from '@rspack/core';
 import { root } from './base.mjs';
 import { firstLoadFaults } from './first-load.mjs';
 import { precompress } from './precompress.mjs';
+import { preloadSignedIn } from './preload-signed-in.mjs';
 import { prerender } from './prerender.mjs';
 
 const named = process.argv.slice(2);
@@ -23,13 +24,15 @@ if (told) console.error(told);
 if (stats.hasErrors()) process.exit(1);
 
 for (const app of apps) await precompress(path.join(root, app, 'dist'));
-// The server compresses these itself: it fills in the council's settings first.
-if (apps.includes('shell')) await prerender(path.join(root, 'shell/dist'));
-
 const shell = stats.stats.find(({ compilation }) => compilation.name === 'shell');
-const faults = shell
-  ? await firstLoadFaults(shell.compilation, 'shell', { folder: path.join(root, 'shell/dist') })
-  : [];
+const faults = [];
+if (shell) {
+  const folder = path.join(root, 'shell/dist');
+  // The server compresses pages itself: it fills in the council's settings first.
+  await prerender(folder);
+  await preloadSignedIn(folder, shell.compilation);
+  faults.push(...(await firstLoadFaults(shell.compilation, ['opening', 'shell'], { folder })));
+}
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);
 await new Promise((closed) => compiler.close(closed));

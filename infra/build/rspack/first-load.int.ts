@@ -26,7 +26,7 @@ async function faultsOf(source: string, limit: number): Promise<string[]> {
     const compiler = rspack({ ...base, output, context: folder, entry: { shell: './main.ts' } });
     compiler.run(async (error, { compilation }) => {
       await precompress(folder + '/dist');
-      const faults = await firstLoadFaults(compilation, 'shell', { folder: folder + '/dist', limit: Number(limit) });
+      const faults = await firstLoadFaults(compilation, ['shell'], { folder: folder + '/dist', limit: Number(limit) });
       process.stdout.write(JSON.stringify(faults));
     });`;
   const args = ['--input-type=module', '-e', build, folder, String(limit)];

@@ -11,7 +11,6 @@ const later = [
   'node_modules/idb-keyval/',
   'node_modules/@noble/',
   'node_modules/@tanstack/',
-  'node_modules/@module-federation/',
   'node_modules/@lingui/',
   'infra/web-kit/workspace/',
   'infra/web-kit/uploads/',
@@ -24,8 +23,8 @@ const partsOf = (chunkGraph, chunk) =>
  * What is wrong with the scripts that a browser runs before anybody can sign in (remotes-and-languages.md 5): they are too heavy, or
  * hold what belongs later. An empty list where all is well. Run it when the folder is precompressed.
  */
-export async function firstLoadFaults(compilation, entry, { folder, limit = firstLoadLimit }) {
-  const chunks = compilation.entrypoints.get(entry).chunks;
+export async function firstLoadFaults(compilation, entries, { folder, limit = firstLoadLimit }) {
+  const chunks = entries.flatMap((entry) => compilation.entrypoints.get(entry).chunks);
   const scripts = chunks.flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js'));
   const sizes = await Promise.all(
     scripts.map(async (file) => (await readFile(path.join(folder, `${file}.br`))).length),

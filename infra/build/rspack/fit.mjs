@@ -5,7 +5,8 @@ import { remoteContract } from '@portal/contracts/fit';
 import { root } from './base.mjs';
 import { kits, providedVersions, sharedRanges } from './shared.mjs';
 
-const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+/** What a browser holds a script's bytes against. */
+export const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Names within braces, types left out: `A, B as C, type D`. What is taken stands before `as`, what is given after it. */
 const listed = (text) =>

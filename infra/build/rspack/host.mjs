@@ -2,12 +2,12 @@ import { rspack } from '@rspack/core';
 import { baseConfig } from './base.mjs';
 import { FitPlugin } from './fit.mjs';
 
-/** The shell, a plain build: it loads its remotes by the federation runtime (shell/remotes), which comes with the signed-in part. */
+/** The shell, a plain build: what loads its remotes (shell/remotes) comes with the signed-in part. */
 export function hostConfig(app, { production = true } = {}) {
   const base = baseConfig({ app, name: 'shell', publicPath: '/', production });
   return {
     ...base,
-    entry: { shell: './main.tsx' },
+    entry: { opening: './opening.ts', shell: { import: './main.tsx', dependOn: 'opening' } },
     plugins: [
       new rspack.HtmlRspackPlugin({
         template: './index.html',
@@ -15,8 +15,6 @@ export function hostConfig(app, { production = true } = {}) {
         scriptLoading: 'defer',
         minify: production,
       }),
-      // What the federation runtime leaves out of a page's build.
-      new rspack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: production }),
       new FitPlugin('shell'),
     ],

@@ -141,7 +141,11 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 export const countsSchema = z.object({
   total: z.number(),
   by_status: z.record(z.enum(statuses), z.number()),
+  /** For a researcher: the newest rejected ones, which wait for a response; `waitingShown` at most. */
+  waiting: z.optional(z.array(z.pick(protocolRowSchema, { id: true, number: true, title: true }))),
 });
+/** How many that wait for a response are named beside the counts. */
+export const waitingShown = 3;
 export type Counts = z.infer<typeof countsSchema>;
 
 /** POST /api/protocols. */
