@@ -10,6 +10,7 @@ import { FindBox } from './find/find-box.tsx';
 import { lists, statusLists, type SubmissionList } from './submissions/lists.ts';
 import { SubmissionsPage } from './submissions/submissions.page.tsx';
 
+const ReviewedPage = lazy(async () => ({ default: (await import('./submissions/reviewed.page.tsx')).ReviewedPage }));
 const AssessPage = lazy(async () => ({ default: (await import('./assess/assess.page.tsx')).AssessPage }));
 const ApprovalsPage = lazy(async () => ({ default: (await import('./approvals/approvals.page.tsx')).ApprovalsPage }));
 const AccountsPage = lazy(async () => ({ default: (await import('./accounts/accounts.page.tsx')).AccountsPage }));
@@ -46,7 +47,7 @@ const linkTo = ({ path, link, icon, statuses }: SubmissionList): NavigationLink<
 
 const listRoute = (list: SubmissionList) => ({
   path: list.path,
-  element: <SubmissionsPage key={list.path} list={list} />,
+  element: list === lists.reviewed ? <ReviewedPage /> : <SubmissionsPage key={list.path} list={list} />,
 });
 
 /** Specification section 2, Compliance layout: any other path falls back to the list. */

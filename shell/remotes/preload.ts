@@ -3,19 +3,26 @@ import type { RemoteFit } from '@portal/contracts/fit';
 import { session } from '@portal/web-kit/opening';
 import { fitOf } from './remote-fit.ts';
 
-/** Fetches the first scripts of a role's front end, to be run when it is asked for. What is wrong with them shows then. */
+/** Fetches what this page names as later (preload-signed-in.mjs): the shell's part for signed-in people. */
+function preloadSignedIn(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) link.rel = 'preload';
+}
+
+/**
+ * Fetches a role's front end and the frame around it, to be run when they are asked for. What is wrong with them shows then. Not before
+ * its fit.json is there: until then the shell's first script has the line to itself.
+ */
 export function preloadRemote(role: Role): void {
   fitOf(role)
     .then((fit) => {
-      const { entry, integrity, first } = fit as RemoteFit;
-      for (const [href, hash] of Object.entries({ [entry]: integrity, ...first })) {
-        const link = document.createElement('link');
-        // As the script will be asked for, or it would be fetched twice.
-        Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', integrity: hash, href });
-        document.head.append(link);
-      }
+      const { entry: href, integrity } = fit as RemoteFit;
+      const link = document.createElement('link');
+      // As the script will be asked for, or it would be fetched twice.
+      Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', integrity, href });
+      document.head.append(link);
     })
-    .catch(() => undefined);
+    .catch(() => undefined)
+    .finally(preloadSignedIn);
 }
 
 /** Asks for what the first page of a role shows, as soon as there is a token: it comes beside the account and the scripts. */

@@ -61,6 +61,7 @@ export function baseConfig({ app, name, publicPath, production }) {
       ],
     },
     optimization: {
+      mangleExports: production && 'size',
       // Packages travel with the pages that use them: one request less for each.
       splitChunks: { cacheGroups: { defaultVendors: false } },
       minimizer: [
