@@ -2,13 +2,15 @@
 // what they will see.
 import { session, startLook } from '@portal/web-kit/opening';
 import { expectedRole } from './remotes/expected-role.ts';
-import { askAhead, preloadRemote } from './remotes/preload.ts';
+import { openPages } from './remotes/preload.ts';
+import { fitOf } from './remotes/remote-fit.ts';
 import { trustOwnScripts } from './trust-own-scripts.ts';
 
 trustOwnScripts(window as Parameters<typeof trustOwnScripts>[0]);
 startLook();
 if (session.store.getState().status === 'checking') {
   const role = expectedRole();
-  if (role) preloadRemote(role);
-  void session.check(askAhead);
+  // If it fails, who needs it asks again.
+  if (role) fitOf(role).catch(() => undefined);
+  void session.check(openPages);
 }

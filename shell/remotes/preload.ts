@@ -3,16 +3,12 @@ import type { RemoteFit } from '@portal/contracts/fit';
 import { session } from '@portal/web-kit/opening';
 import { fitOf } from './remote-fit.ts';
 
-/** Fetches what this page names as later (preload-signed-in.mjs): the shell's part for signed-in people. */
-function preloadSignedIn(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) link.rel = 'preload';
-}
+const begun = new Set<Role>();
 
-/**
- * Fetches a role's front end and the frame around it, to be run when they are asked for. What is wrong with them shows then. Not before
- * its fit.json is there: until then the shell's first script has the line to itself.
- */
-export function preloadRemote(role: Role): void {
+/** Fetches a role's front end, to be run when it is asked for. What is wrong with it shows then. */
+function preloadRemote(role: Role): void {
+  if (begun.has(role)) return;
+  begun.add(role);
   fitOf(role)
     .then((fit) => {
       const { entry: href, integrity } = fit as RemoteFit;
@@ -21,20 +17,31 @@ export function preloadRemote(role: Role): void {
       Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', integrity, href });
       document.head.append(link);
     })
-    .catch(() => undefined)
-    .finally(preloadSignedIn);
+    .catch(() => undefined);
 }
 
 /** Asks for what the first page of a role shows, as soon as there is a token: it comes beside the account and the scripts. */
-export function askAhead(role: Role): void {
+async function askAhead(role: Role): Promise<void> {
   if (location.pathname !== '/') return;
-  fitOf(role)
-    .then((fit) => session.api.askAhead((fit as Partial<RemoteFit> | undefined)?.asks ?? []))
-    .catch(() => undefined);
+  try {
+    const fit = (await fitOf(role)) as Partial<RemoteFit> | undefined;
+    await session.api.askAhead(fit?.asks ?? []);
+  } catch {
+    // The page asks itself.
+  }
 }
+
+/** Fetches what a signed-in person sees: the frame, which the page names as later (preload-signed-in.mjs), and the role's front end. */
+export function preloadPages(role: Role): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) link.rel = 'preload';
+  preloadRemote(role);
+}
+
+/** There is a token. The first script has the line to itself until the answers are there: it is drawn while the pages come. */
+export const openPages = (role: Role): void => void askAhead(role).then(() => preloadPages(role));
 
 /** Somebody has just signed in. */
 export function preloadRole(role: Role): void {
   preloadRemote(role);
-  askAhead(role);
+  void askAhead(role);
 }

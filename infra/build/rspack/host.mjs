@@ -7,7 +7,7 @@ export function hostConfig(app, { production = true } = {}) {
   const base = baseConfig({ app, name: 'shell', publicPath: '/', production });
   return {
     ...base,
-    entry: { opening: './opening.ts', shell: { import: './main.tsx', dependOn: 'opening' } },
+    entry: { opening: './opening.ts', shell: { import: './main.ts', dependOn: 'opening' } },
     plugins: [
       new rspack.HtmlRspackPlugin({
         template: './index.html',
