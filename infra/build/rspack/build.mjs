@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { root } from './base.mjs';
-import { firstLoadFaults } from './first-load.mjs';
+import { firstLoadFaults, firstPageFaults } from './first-load.mjs';
 import { precompress } from './precompress.mjs';
 import { preloadSignedIn } from './preload-signed-in.mjs';
 import { prerender } from './prerender.mjs';
@@ -24,14 +24,23 @@ if (told) console.error(told);
 if (stats.hasErrors()) process.exit(1);
 
 for (const app of apps) await precompress(path.join(root, app, 'dist'));
-const shell = stats.stats.find(({ compilation }) => compilation.name === 'shell');
+const builds = stats.stats.map(({ compilation }) => ({
+  compilation,
+  folder: path.join(root, compilation.name, 'dist'),
+}));
+const shell = builds.find(({ compilation }) => compilation.name === 'shell');
 const faults = [];
 if (shell) {
-  const folder = path.join(root, 'shell/dist');
+  const { compilation, folder } = shell;
+  const entries = ['opening', 'shell'];
   // The server compresses pages itself: it fills in the council's settings first.
   await prerender(folder);
-  await preloadSignedIn(folder, shell.compilation);
-  faults.push(...(await firstLoadFaults(shell.compilation, ['opening', 'shell'], { folder })));
+  await preloadSignedIn(folder, compilation);
+  faults.push(...(await firstLoadFaults(compilation, entries, { folder })));
+  for (const remote of builds) {
+    const role = /^mfe-(.+)/.exec(remote.compilation.name)?.[1];
+    if (role) faults.push(...(await firstPageFaults(shell, remote, role, { entries })));
+  }
 }
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);

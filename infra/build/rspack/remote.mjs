@@ -5,7 +5,7 @@ import { FitPlugin } from './fit.mjs';
 import { remoteShared } from './shared.mjs';
 
 /** The chunk of what a remote exposes. */
-const exposed = 'remote';
+export const exposed = 'remote';
 
 const inEntry = (role, { optimization }) => ({
   cacheGroups: {
