@@ -60,7 +60,7 @@ export async function firstPageFaults(shell, remote, role, { entries, limit = fi
   const bytes =
     (await bytesOf(shell.folder, scriptsOf([...chunksOf(shell.compilation, entries), ...frame]))) +
     (await bytesOf(remote.folder, scriptsOf(own)));
-  const isApart = remote.compilation.namedChunks.get(exposed) != null;
+  const isApart = Boolean(remote.compilation.namedChunks.get(exposed));
   const scripts = scriptsOf([...frame, ...own]).length + (isApart ? 1 : 0);
   return [
     ...(bytes > limit
