@@ -1,23 +1,20 @@
+import { formatWith } from './language/catalogue.ts';
+import { formatText } from './language/format.ts';
+
 export { ApiProblem, Offline, problemFrom } from './api/api-problem.ts';
 export { headersOf, newKey, type Answer, type Call, type CallOptions } from './api/call.ts';
 export { send } from './api/send.ts';
 export { pageIn, queryOf, type ApiClient, type Page } from './api/client.ts';
 export { signed, type Signing } from './api/signed.ts';
-export {
-  catalogue,
-  chooseLanguage,
-  phrasesOf,
-  useLanguage,
-  useWords,
-  wordsReady,
-  type Catalogue,
-  type Phrase,
-  type Translated,
-} from './language/catalogue.ts';
-export { languages, type Language } from './language/language.ts';
+export { allInPlace, beside, catalogue, inPlace } from './language/catalogue.ts';
+export { chooseLanguage, tryAgain, wordsReady } from './language/choose-language.ts';
+export { languages, type Language } from './language/languages.ts';
+export { InPageLanguage, usePageLanguage } from './language/page-language.ts';
+export { textsFrom } from './language/texts.ts';
+export { pageLanguage } from './language/turn-english.ts';
+export { languageOf, phrasesOf, useFailedLanguage, useLanguage, useWords, type Phrase } from './language/use-words.ts';
 export { chooseLook, looks, type Look } from './look/kept-look.ts';
 export { useLook } from './look/look.ts';
-export { plural } from './language/plural.ts';
 export { useDialogTitle, useDocumentTitle } from './page/document-title.ts';
 export { portalSettings, type PortalSettings } from './page/portal-settings.ts';
 export * from './page/router.ts';
@@ -51,3 +48,6 @@ export {
   type WorkText,
 } from './workspace/use-piece.ts';
 export type { Unsent, Workspace } from './workspace/workspace.ts';
+
+// Texts with forms come with what is fetched after signing in.
+formatWith(formatText);

@@ -1,5 +1,5 @@
 /** For the component tests of the role front ends; nothing of it reaches a page. */
-export { markWords, sameWords, unmarkedTexts } from './catalogues.ts';
+export { markTexts, shownTexts, wronglyMarked } from './catalogues.ts';
 export { conflict, fakePortal, type Sent } from './fake-portal.ts';
 export { fakeWork } from './fake-work.ts';
 export { renderRemote, RouterLink, signInAs } from './render-remote.tsx';

@@ -18,7 +18,7 @@ function typesIn(file: string): string[] {
 /** What RemoteModule is made of. */
 const shape = [
   ...typesIn('remote-module.ts'),
-  ...typesIn('../language/catalogue.ts').filter((type) => type.includes('type Phrase ')),
+  ...typesIn('../language/use-words.ts').filter((type) => type.includes('type Phrase ')),
 ].join('\n');
 
 // Where this fails, a remote of the release before may no longer work in this shell: raise `remoteContract` in

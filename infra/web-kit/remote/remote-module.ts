@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Phrase } from '../language/catalogue.ts';
+import type { Phrase } from '../language/use-words.ts';
 
 export interface RemoteRoute {
   /** As react-router writes it: '/protocol/:id'. '*' catches what no other route of the remote does. */
