@@ -16,7 +16,9 @@ import { inPlace, message, textsFrom } from '@portal/web-kit';
  * needs to know nothing of languages. Messages stay English, as servers send them, and are said where they are shown.
  */
 
-textsFrom((language) => import(`@portal/languages/locales/${language}/sections.po`));
+textsFrom(
+  (language) => import(/* webpackChunkName: "texts-[request]" */ `@portal/languages/locales/${language}/sections.po`),
+);
 
 function speak(name: string, fields: readonly Field[]): void {
   for (const { key, holder, name: property } of fieldTexts(`sections.${name}`, fields)) inPlace(key, holder, property);
