@@ -1,13 +1,11 @@
-import { formatWith } from './language/catalogue.ts';
-import { formatText } from './language/format.ts';
-
 export { ApiProblem, Offline, problemFrom } from './api/api-problem.ts';
 export { headersOf, newKey, type Answer, type Call, type CallOptions } from './api/call.ts';
 export { send } from './api/send.ts';
 export { pageIn, queryOf, type ApiClient, type Page } from './api/client.ts';
 export { signed, type Signing } from './api/signed.ts';
-export { allInPlace, beside, catalogue, inPlace } from './language/catalogue.ts';
+export { allInPlace, beside, catalogue, inPlace, message, sayMessage } from './language/catalogue.ts';
 export { chooseLanguage, tryAgain, wordsReady } from './language/choose-language.ts';
+export { withForms } from './language/forms.ts';
 export { languages, type Language } from './language/languages.ts';
 export { InPageLanguage, usePageLanguage } from './language/page-language.ts';
 export { textsFrom } from './language/texts.ts';
@@ -48,6 +46,3 @@ export {
   type WorkText,
 } from './workspace/use-piece.ts';
 export type { Unsent, Workspace } from './workspace/workspace.ts';
-
-// Texts with forms come with what is fetched after signing in.
-formatWith(formatText);

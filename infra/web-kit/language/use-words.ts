@@ -24,9 +24,9 @@ const phrased = new WeakMap<Phrase, object>();
 export const phrasesOf =
   <W extends object>(of: W) =>
   (pick: (words: W) => string): Phrase => {
-    const phrase = () => pick(useWords(of));
-    phrased.set(phrase, of);
-    return phrase;
+    const usePhrase = () => pick(useWords(of));
+    phrased.set(usePhrase, of);
+    return usePhrase;
   };
 
 /** The language that a phrase comes in. */
