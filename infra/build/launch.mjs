@@ -1,8 +1,9 @@
-// `npm start`, `npm run start:distributed`, `npm test`, `npm run test:compose`, `npm run test:releases`, `npm run fit`, `npm run bench`, `npm run campaign` and `npm run portal`. Plain Node built-ins, because it runs before anything is installed and on older Nodes.
+// `npm start`, `npm run start:distributed`, `npm test`, `npm run test:compose`, `npm run test:releases`, `npm run fit`, `npm run bench`, `npm run campaign`, `npm run portal`, `npm run dev -w mfe-researcher` and `npm run gallery`. Plain Node built-ins, because it runs before anything is installed and on older Nodes.
 import { bench } from './launch/bench.mjs';
 import { campaign } from './launch/campaign.mjs';
 import { testCompose } from './launch/compose.mjs';
 import { ensureDependencies } from './launch/dependencies.mjs';
+import { dev, gallery } from './launch/dev.mjs';
 import { Failure } from './launch/failure.mjs';
 import { fit } from './launch/fit.mjs';
 import { ensureRuntime } from './launch/runtime.mjs';
@@ -21,6 +22,8 @@ const commands = {
   bench,
   campaign,
   portal,
+  dev,
+  gallery,
 };
 
 try {

@@ -16,7 +16,7 @@ const paths = [
 /** no-restricted-imports with what holds everywhere, and the patterns of one folder. */
 const restricted = (...patterns) => ({ 'no-restricted-imports': ['error', { paths, patterns }] });
 
-const test = '**/*.{unit,int,contract,e2e}.{ts,tsx}';
+const test = '**/*.{unit,int,contract,e2e,stories}.{ts,tsx}';
 
 /** What a file may not import by name, by folder: load-remote.ts may, for it hands whole modules to the remotes. What it may not import by place stands in layers.mjs. */
 export const restrictedImports = [

@@ -1,0 +1,21 @@
+import { BrowserRouter, session } from '@portal/web-kit';
+import { startLanguage, startLook } from '@portal/web-kit/first-load';
+import { createRoot } from 'react-dom/client';
+import { useStore } from 'zustand';
+import { App } from '../../../shell/app.tsx';
+import { drawings } from './drawing.ts';
+import { Switches } from './switches.tsx';
+
+function Page() {
+  useStore(drawings);
+  return <App router={BrowserRouter} />;
+}
+
+const draw = (id: string, page: React.ReactNode) => createRoot(document.getElementById(id)!).render(page);
+
+startLook();
+if (session.store.getState().status === 'checking') void session.check();
+void startLanguage().then(() => {
+  draw('portal', <Page />);
+  draw('dev-host', <Switches />);
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { collectFaults } from '../browser/check-page.ts';
+import { desktop, launchBrowser } from '../browser/launch.ts';
+import { copyOf, openDevHost, type Copy, type DevHost } from './open-dev-host.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+async function openPage({ url }: DevHost): Promise<{ page: Page; faults: string[] }> {
+  const page = await browser.newPage({ baseURL: url, viewport: desktop });
+  return { page, faults: collectFaults(page) };
+}
+
+it.each([
+  ['mfe-reviewer', 'Waiting for you'],
+  ['mfe-compliance', 'Applications'],
+])('%s opens its first page, and no other process is needed', async (app, seen) => {
+  const host = await openDevHost(['dev', app]);
+  const { page, faults } = await openPage(host);
+  await page.goto('/');
+  await page.getByRole('main').getByText(seen).first().waitFor();
+  await page.getByRole('link', { name: /MRCZ/ }).first().waitFor();
+  expect(faults).toEqual([]);
+  await host.stop();
+});
+
+describe('a change of mfe-researcher', () => {
+  let host: DevHost;
+  let copy: Copy;
+  let page: Page;
+  let faults: string[];
+
+  beforeAll(async () => {
+    copy = await copyOf('mfe-researcher');
+    host = await openDevHost(['dev', copy.folder]);
+    ({ page, faults } = await openPage(host));
+    await page.goto('/study-extension');
+    await page.getByLabel('Note to the council').fill('Typed before the change');
+    // Gone with this page.
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  });
+  afterAll(async () => {
+    await host?.stop();
+    await copy?.remove();
+  });
+
+  const stays = async () => {
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    expect(await page.getByRole('textbox', { name: /^Note/ }).inputValue()).toBe('Typed before the change');
+  };
+
+  it('of a word shows, and what was typed stays, without a new page', async () => {
+    await copy.reword("'Note to the council'", "'Note for the council'");
+    await page.getByLabel('Note for the council').waitFor();
+    await stays();
+  });
+
+  it('of the navigation too, which no component takes in', async () => {
+    const dashboard = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' });
+    await dashboard.waitFor();
+    await copy.reword("'Dashboard'", "'All of yours'");
+    await page.getByRole('link', { name: 'All of yours' }).waitFor();
+    await stays();
+  });
+
+  it('that does not compile is said on the page, and gone when it is mended', async () => {
+    await copy.reword("'Note for the council'", "'Note for the council");
+    const overlay = page.frameLocator('#rspack-dev-server-client-overlay');
+    await overlay.getByText('words.ts').first().waitFor();
+    await copy.reword("'Note for the council", "'Note for the council'");
+    await page.locator('#rspack-dev-server-client-overlay').waitFor({ state: 'detached' });
+    await stays();
+  });
+
+  it('is not needed for what goes wrong: it is switched on', async () => {
+    await page.getByText('Dev host').click();
+    await page.getByLabel('What goes wrong').selectOption('offline');
+    await page.getByRole('link', { name: 'My follow-ups' }).click();
+    await page.getByRole('main').getByText('Try again').waitFor();
+    await page.getByLabel('What goes wrong').selectOption('none');
+    await page.getByRole('main').getByText('Try again').click();
+    await page.getByRole('main').getByText('Try again').waitFor({ state: 'detached' });
+    await page.getByLabel('Look').selectOption('dark');
+    expect(await page.locator('html').getAttribute('data-look')).toBe('dark');
+    expect(faults.filter((fault) => !fault.includes('words.ts'))).toEqual([]);
+  });
+});

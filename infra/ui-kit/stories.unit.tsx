@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { cleanup, render } from '@testing-library/react';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ComponentType } from 'react';
+
+const here = import.meta.dirname;
+
+interface StoryFile {
+  default: { title: string; component: unknown; subcomponents?: Readonly<Record<string, unknown>> };
+  [story: string]: unknown;
+}
+
+const { exports: entries } = JSON.parse(readFileSync(path.join(here, 'package.json'), 'utf8')) as {
+  exports: Readonly<Record<string, string>>;
+};
+const load = <T,>(file: string) => import(path.join(here, file)) as Promise<T>;
+const files = await Promise.all(
+  globSync('**/*.stories.tsx', { cwd: here }).map(async (file) => ({
+    file,
+    stories: await load<StoryFile>(file),
+    source: readFileSync(path.join(here, file), 'utf8'),
+  })),
+);
+
+describe.each(Object.values(entries))('%s', (entry) => {
+  it('exports no component without a story', async () => {
+    const components = Object.entries(await load<Record<string, unknown>>(entry)).filter(([name]) => /^[A-Z]/.test(name));
+    const missing = components.filter(
+      ([name, component]) =>
+        !files.some(
+          ({ stories: { default: meta }, source }) =>
+            [meta.component, ...Object.values(meta.subcomponents ?? {})].includes(component) &&
+            new RegExp(`<${name}[\\s/>]`).test(source),
+        ),
+    );
+    expect(missing.map(([name]) => name)).toEqual([]);
+  });
+});
+
+const stories = files.flatMap(({ file, stories: { default: meta, ...rest } }) =>
+  Object.entries(rest).map(([name, story]) => [`${file}: ${meta.title}, ${name}`, story as ComponentType] as const),
+);
+
+it('titles are different, for each is an address', () => {
+  const titles = files.map(({ stories: { default: meta } }) => meta.title);
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+it.each(stories)('%s is drawn', (_, Story) => {
+  expect(() => render(<Story />)).not.toThrow();
+  cleanup();
+});
