@@ -10,6 +10,7 @@ function pageConfig({ name, folder, alias, said = {}, devServer }) {
   const base = baseConfig({ app: 'infra/dev-host', name, publicPath: '/', production: false });
   return {
     ...base,
+    name,
     devtool: 'cheap-module-source-map',
     entry: { [name]: path.join(folder, 'main.tsx') },
     output: { ...base.output, filename: '[name].js', chunkFilename: '[name].js', clean: false },

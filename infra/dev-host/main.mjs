@@ -3,9 +3,6 @@
 import { parseArgs } from 'node:util';
 import { roles } from '@portal/contracts/accounts';
 import { galleryConfig, hostConfig } from './config.mjs';
-import { inPortal } from './server/in-portal.mjs';
-import { fakeAnswers } from './server/fake-answers.mjs';
-import { makePictures } from './server/pictures.mjs';
 import { passedOn } from './server/passed-on.mjs';
 import { serve } from './server/serve.mjs';
 import { settingsFrom } from './server/settings.mjs';
@@ -18,14 +15,16 @@ try {
   if (what === 'gallery') {
     const server = await serve(galleryConfig());
     if (values.pictures) {
+      const { makePictures } = await import('./server/pictures.mjs');
       await makePictures(server.url);
       await server.stop();
     } else console.log(`The components of ui-kit: ${server.url}`);
   } else if (what === 'in-portal') {
+    const { inPortal } = await import('./server/in-portal.mjs');
     const { url } = await serve(inPortal({ folder, role, backend }));
     console.log(`The portal at ${backend} with this ${role}'s front end: ${url}\nLoad the page again after a change.`);
   } else {
-    const answers = backend ? passedOn(backend) : fakeAnswers(role);
+    const answers = backend ? passedOn(backend) : (await import('./server/fake-answers.mjs')).fakeAnswers(role);
     const { url } = await serve(hostConfig({ folder, answers }));
     console.log(`The ${role}'s front end, ${backend ? `with the portal at ${backend}` : 'answered by portal-fake'}: ${url}`);
   }

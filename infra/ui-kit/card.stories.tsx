@@ -6,7 +6,7 @@ export default { title: 'Card', component: Card, subcomponents: { CardHead, Card
 export const Whole = () => (
   <Card aria-label="Decision">
     <CardHead>
-      <h4>Decision</h4>
+      <h3>Decision</h3>
       <Button small variant="secondary">
         Print
       </Button>
@@ -31,7 +31,7 @@ export const BodyAlone = () => (
 export const LongHead = () => (
   <Card aria-label="A long name">
     <CardHead>
-      <h4>Six-month isoniazid and rifapentine for household contacts of people with drug-resistant tuberculosis</h4>
+      <h3>Six-month isoniazid and rifapentine for household contacts of people with drug-resistant tuberculosis</h3>
       <Button small variant="secondary">
         Open
       </Button>

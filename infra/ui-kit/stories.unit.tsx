@@ -1,14 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { cleanup, render } from '@testing-library/react';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ComponentType } from 'react';
 
 const here = import.meta.dirname;
 
 interface StoryFile {
   default: { title: string; component: unknown; subcomponents?: Readonly<Record<string, unknown>> };
-  [story: string]: unknown;
 }
 
 const { exports: entries } = JSON.parse(readFileSync(path.join(here, 'package.json'), 'utf8')) as {
@@ -38,16 +35,7 @@ describe.each(Object.values(entries))('%s', (entry) => {
   });
 });
 
-const stories = files.flatMap(({ file, stories: { default: meta, ...rest } }) =>
-  Object.entries(rest).map(([name, story]) => [`${file}: ${meta.title}, ${name}`, story as ComponentType] as const),
-);
-
 it('titles are different, for each is an address', () => {
   const titles = files.map(({ stories: { default: meta } }) => meta.title);
   expect(new Set(titles).size).toBe(titles.length);
-});
-
-it.each(stories)('%s is drawn', (_, Story) => {
-  expect(() => render(<Story />)).not.toThrow();
-  cleanup();
 });

@@ -1,38 +1,40 @@
 import { Link } from '@portal/ui-kit';
-import { Fragment } from 'react';
-import { addressOf, wordsOf, type Group, type Story } from './stories.ts';
+import { addressOf, titleOf, type Group, type Story } from './stories.ts';
 
 const Place = ({ group, story }: { group: Group; story: Story }) => (
-  <section aria-label={`${group.title}: ${wordsOf(story.name)}`}>
-    <h3>{wordsOf(story.name)}</h3>
+  <section aria-label={titleOf(group, story)}>
+    <h2>{titleOf(group, story)}</h2>
     <div data-story={addressOf(group, story)}>
       <story.Draw />
     </div>
   </section>
 );
 
-/** All groups on one page; those whose stories take whole pages as links to them. */
+/** Those that take whole pages, as links to them. */
+const WholePages = ({ groups }: { groups: readonly Group[] }) => (
+  <ul>
+    {groups.flatMap((group) =>
+      group.stories.map((story) => (
+        <li key={addressOf(group, story)}>
+          <Link href={addressOf(group, story)} data-page>
+            {titleOf(group, story)}
+          </Link>
+        </li>
+      )),
+    )}
+  </ul>
+);
+
+/** All groups on one page. */
 const All = ({ groups }: { groups: readonly Group[] }) => (
   <main>
     <h1>Components of ui-kit</h1>
-    {groups.map((group) => (
-      <Fragment key={group.title}>
-        <h2>{group.title}</h2>
-        {group.isWholePage ? (
-          <ul>
-            {group.stories.map((story) => (
-              <li key={story.name}>
-                <Link href={addressOf(group, story)} data-page>
-                  {wordsOf(story.name)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          group.stories.map((story) => <Place key={story.name} group={group} story={story} />)
-        )}
-      </Fragment>
-    ))}
+    <WholePages groups={groups.filter(({ isWholePage }) => isWholePage)} />
+    {groups
+      .filter(({ isWholePage }) => !isWholePage)
+      .flatMap((group) =>
+        group.stories.map((story) => <Place key={addressOf(group, story)} group={group} story={story} />),
+      )}
   </main>
 );
 

@@ -34,6 +34,6 @@ export const groupsOf = (files: readonly StoryFile[]): Group[] =>
 /** Where a story that takes a whole page stands. */
 export const addressOf = ({ title }: Group, { name }: Story): string => `/${title}/${name}`.toLowerCase().replaceAll(' ', '-');
 
-/** 'WithCount' as words: 'With count'. */
-export const wordsOf = (name: string): string =>
-  name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** 'Button: at both ends' of the story AtBothEnds. */
+export const titleOf = ({ title }: Group, { name }: Story): string =>
+  `${title}: ${name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()}`;

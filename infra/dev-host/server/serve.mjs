@@ -15,7 +15,7 @@ export async function serve(config) {
   const compiler = rspack(config);
   const first = new Promise((resolve) => compiler.hooks.done.tap('serve', resolve));
   const { devServer } = config;
-  const server = new RspackDevServer({ host: '127.0.0.1', ...devServer, port: port || 'auto' }, compiler);
+  const server = new RspackDevServer({ host: '127.0.0.1', ...devServer, port }, compiler);
   await server.start();
   await first;
   const url = `http://127.0.0.1:${server.server.address().port}`;

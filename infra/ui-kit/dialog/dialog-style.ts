@@ -15,6 +15,8 @@ export const Sheet = styled.dialog`
   color: var(--ink);
   box-shadow: 0 8px 24px var(--shadow);
   overflow-y: auto;
+  /* What has the focus is not under the foot. */
+  scroll-padding-bottom: 96px;
   &[data-wide] {
     max-width: 760px;
   }
@@ -68,6 +70,12 @@ export const Foot = styled.div`
   gap: var(--s3);
   padding: var(--s4) var(--s5);
   border-top: 1px solid var(--divider);
+  background: var(--raised);
+  /* A long text begins with its beginning, though a button below it has the focus. */
+  @media (min-height: 481px) {
+    position: sticky;
+    bottom: 0;
+  }
   ${narrow} {
     padding: var(--s3) var(--s4) var(--s4);
     > * {

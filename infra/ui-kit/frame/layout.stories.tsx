@@ -57,7 +57,7 @@ export const DisabledTogether = () => (
 export const Section = () => (
   <PageSection aria-label="Drafts">
     <SectionHead>
-      <h4>Drafts</h4>
+      <h3>Drafts</h3>
       <Link href="#drafts">All drafts</Link>
     </SectionHead>
     {sheet('What belongs to it.')}

@@ -83,7 +83,7 @@ export const Toolbar = () => (
 export const Empty = () => (
   <ListState
     kind="empty"
-    level={4}
+   
     title="No applications yet"
     text="What you submit is listed here."
     action={<Button>New application</Button>}
@@ -93,7 +93,7 @@ export const Empty = () => (
 export const Failed = () => (
   <ListState
     kind="failed"
-    level={4}
+   
     title="The list could not be read"
     text="Nothing is lost."
     action={<Button variant="secondary">Try again</Button>}
@@ -101,10 +101,10 @@ export const Failed = () => (
 );
 
 export const Offline = () => (
-  <ListState kind="offline" level={4} title="The portal does not answer" text="Check the connection." />
+  <ListState kind="offline" title="The portal does not answer" text="Check the connection." />
 );
 
-export const OwnIcon = () => <ListState kind="empty" level={4} icon="search" title="Nothing was found" />;
+export const OwnIcon = () => <ListState kind="empty" icon="search" title="Nothing was found" />;
 
 export const Found = () => (
   <Results

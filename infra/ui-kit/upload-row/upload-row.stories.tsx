@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
+import { Card } from '../card.tsx';
 import { UploadRow, type UploadState } from './upload-row.tsx';
 
 export default { title: 'Upload row', component: UploadRow };
@@ -22,11 +24,18 @@ const words = {
 
 const on = { onFile: nothing, onRemove: nothing, onCancel: nothing, onRetry: nothing, onInstead: nothing };
 
+const Files = ({ children }: { children: ReactNode }) => (
+  <Card as="div">
+    <ul>{children}</ul>
+  </Card>
+);
+
 const Row = ({ label, state }: { label: string; state: UploadState }) => (
   <UploadRow label={label} state={state} words={words} {...on} />
 );
 
 export const Empty = () => (
+  <Files>
   <UploadRow
     label="Consent form"
     hint="In English, Shona and Ndebele"
@@ -37,9 +46,11 @@ export const Empty = () => (
     otherwise={<Button variant="quiet">Use the one of an earlier application</Button>}
     {...on}
   />
+  </Files>
 );
 
 export const Missing = () => (
+  <Files>
   <UploadRow
     label="Curriculum vitae"
     error="Attach the curriculum vitae"
@@ -48,10 +59,11 @@ export const Missing = () => (
     multiple
     {...on}
   />
+  </Files>
 );
 
 export const Underway = () => (
-  <>
+  <Files>
     <Row
       label="Protocol"
       state={{ kind: 'uploading', name: 'protocol.pdf', percent: 42, detail: '4.2 of 10 MB, about 2 minutes left' }}
@@ -60,13 +72,13 @@ export const Underway = () => (
       label="Data sheet"
       state={{ kind: 'uploading', name: 'data.xlsx', percent: 100, detail: 'Being checked', isLast: true }}
     />
-  </>
+  </Files>
 );
 
 const begun = { kind: 'waiting', name: 'protocol.pdf', percent: 42, detail: '4.2 of 10 MB' } as const;
 
 export const Waiting = () => (
-  <>
+  <Files>
     <Row
       label="First file"
       state={{ ...begun, icon: 'offline', reason: 'The portal does not answer. It goes on by itself.', offers: 'tryNow' }}
@@ -83,11 +95,11 @@ export const Waiting = () => (
       label="Fourth file"
       state={{ ...begun, icon: 'alert', reason: 'This is another file than the one begun.', offers: 'instead' }}
     />
-  </>
+  </Files>
 );
 
 export const Attached = () => (
-  <>
+  <Files>
     <Row label="Letter" state={{ kind: 'done', name: 'letter.pdf', detail: '1.2 MB', href: '#letter' }} />
     <Row
       label="A file with a long name"
@@ -97,11 +109,11 @@ export const Attached = () => (
         detail: '312 kB',
       }}
     />
-  </>
+  </Files>
 );
 
 export const Failed = () => (
-  <>
+  <Files>
     <Row
       label="Empty file"
       state={{ kind: 'failed', name: 'empty.pdf', reason: 'This file is empty. Choose another one.' }}
@@ -113,5 +125,5 @@ export const Failed = () => (
       {...on}
       onRetry={undefined}
     />
-  </>
+  </Files>
 );

@@ -1,0 +1,23 @@
+import { launchBrowser } from './infra/e2e/browser/launch.ts';
+import { axeFindings, sidewaysOverflow } from './infra/e2e/browser/check-page.ts';
+const [url, out] = process.argv.slice(2);
+const b = await launchBrowser();
+const p = await b.newPage({ viewport: { width: 1280, height: 900 } });
+p.on('console', (m) => ['error','warning'].includes(m.type()) && console.log('console', m.text().slice(0, 400)));
+p.on('pageerror', (e) => console.log('pageerror', e.message.slice(0, 400)));
+await p.goto(url); await p.waitForTimeout(1500);
+const shoot = async (look) => {
+  const h = await p.evaluate(() => document.documentElement.scrollHeight);
+  const w = p.viewportSize().width;
+  for (let y = 0, i = 0; y < h; y += 2200, i += 1) await p.screenshot({ path: `${out}-${look}-${w}-${i}.png`, clip: { x: 0, y, width: w, height: Math.min(2200, h - y) }, fullPage: true });
+};
+if (out) await shoot('light');
+for (const f of await axeFindings(p)) console.log('LIGHT', f.slice(0, 420));
+await p.setViewportSize({ width: 360, height: 740 }); console.log('overflow360', await sidewaysOverflow(p));
+if (out) await shoot('light');
+await p.emulateMedia({ colorScheme: 'dark' });
+for (const f of await axeFindings(p, 'colours')) console.log('DARK', f.slice(0, 420));
+await p.setViewportSize({ width: 1280, height: 900 }); if (out) await shoot('dark');
+await p.emulateMedia({ colorScheme: null, forcedColors: 'active' }); if (out) await shoot('forced');
+for (const f of await axeFindings(p, 'colours')) console.log('FORCED', f.slice(0, 420));
+await b.close();
