@@ -55,7 +55,8 @@ describe('the images', () => {
       const { WORKSPACE, FRONT_END } = { FRONT_END: undefined, ...build.args };
       const built = FRONT_END === undefined ? [] : ['infra/build', FRONT_END];
       const installed = [WORKSPACE, ...built].flatMap((folder) => [...installedWith(packageIn(folder).name)]);
-      for (const name of ['dev-host', 'portal-fake', 'e2e', 'bench']) expect(installed).not.toContain(`@portal/${name}`);
+      for (const name of ['dev-host', 'portal-fake', 'e2e', 'bench'])
+        expect(installed).not.toContain(`@portal/${name}`);
       expect(installed).toContain('@portal/contracts');
     });
 

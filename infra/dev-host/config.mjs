@@ -16,7 +16,11 @@ function pageConfig({ name, folder, alias, said = {}, devServer }) {
     output: { ...base.output, filename: '[name].js', chunkFilename: '[name].js', clean: false },
     resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...alias } },
     plugins: [
-      new rspack.HtmlRspackPlugin({ template: path.join(folder, 'index.html'), inject: 'head', scriptLoading: 'defer' }),
+      new rspack.HtmlRspackPlugin({
+        template: path.join(folder, 'index.html'),
+        inject: 'head',
+        scriptLoading: 'defer',
+      }),
       new rspack.DefinePlugin({ DEV_HOST: JSON.stringify(said) }),
       new ReactRefreshRspackPlugin(),
     ],

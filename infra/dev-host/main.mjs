@@ -26,7 +26,9 @@ try {
   } else {
     const answers = backend ? passedOn(backend) : (await import('./server/fake-answers.mjs')).fakeAnswers(role);
     const { url } = await serve(hostConfig({ folder, answers }));
-    console.log(`The ${role}'s front end, ${backend ? `with the portal at ${backend}` : 'answered by portal-fake'}: ${url}`);
+    console.log(
+      `The ${role}'s front end, ${backend ? `with the portal at ${backend}` : 'answered by portal-fake'}: ${url}`,
+    );
   }
 } catch (error) {
   console.error(error.advice ? `\n${error.message}\n${error.advice}` : error);

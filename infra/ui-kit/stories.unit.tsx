@@ -22,7 +22,9 @@ const files = await Promise.all(
 
 describe.each(Object.values(entries))('%s', (entry) => {
   it('exports no component without a story', async () => {
-    const components = Object.entries(await load<Record<string, unknown>>(entry)).filter(([name]) => /^[A-Z]/.test(name));
+    const components = Object.entries(await load<Record<string, unknown>>(entry)).filter(([name]) =>
+      /^[A-Z]/.test(name),
+    );
     const missing = components.filter(
       ([name, component]) =>
         !files.some(

@@ -32,7 +32,8 @@ export const groupsOf = (files: readonly StoryFile[]): Group[] =>
     .sort((one, other) => one.title.localeCompare(other.title));
 
 /** Where a story that takes a whole page stands. */
-export const addressOf = ({ title }: Group, { name }: Story): string => `/${title}/${name}`.toLowerCase().replaceAll(' ', '-');
+export const addressOf = ({ title }: Group, { name }: Story): string =>
+  `/${title}/${name}`.toLowerCase().replaceAll(' ', '-');
 
 /** 'Button: at both ends' of the story AtBothEnds. */
 export const titleOf = ({ title }: Group, { name }: Story): string =>

@@ -38,7 +38,7 @@ interface Standing {
 }
 
 /** What portal-fake is told: how it stands lies there, for every tab. */
-function PortalSwitches({ path, accounts, failures }: NonNullable<typeof DEV_HOST.portal>) {
+function PortalSwitches({ path, accounts = [], failures }: NonNullable<typeof DEV_HOST.portal>) {
   const [standing, setStanding] = useState<Standing>();
   const tell = async (more?: Partial<Standing>) => {
     const answer = await fetch(path, more && { method: 'PUT', body: JSON.stringify(more) });

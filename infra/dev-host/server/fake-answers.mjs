@@ -14,7 +14,7 @@ export function fakeAnswers(role) {
     said.add(fault);
   });
   return {
-    said: { switches: fakePortalPath, failures },
+    said: { portal: { path: fakePortalPath, failures } },
     devServer: {
       // Somebody is signed in: the page asks who.
       headers: { 'Set-Cookie': mark },

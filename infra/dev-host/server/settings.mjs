@@ -2,7 +2,8 @@ import path from 'node:path';
 import { root } from '../../build/rspack/base.mjs';
 import { Failure } from '../../build/launch/failure.mjs';
 
-const usage = 'Run `npm run dev -w mfe-reviewer`, with `-- --backend http://127.0.0.1:3000` for the answers of a portal.';
+const usage =
+  'Run `npm run dev -w mfe-reviewer`, with `-- --backend http://127.0.0.1:3000` for the answers of a portal.';
 const usualPortal = 'http://127.0.0.1:3000';
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -17,7 +18,10 @@ export function settingsFrom([named = ''], { backend, 'in-portal': isInPortal },
   const folder = path.resolve(root, named);
   const portal = addressOf(backend ?? (isInPortal ? usualPortal : undefined));
   if (isInPortal && !loopback.includes(portal.hostname))
-    throw new Failure(`${backend} is not on this machine.`, 'With --in-portal the portal runs on this machine: start one by `npm start`.');
+    throw new Failure(
+      `${backend} is not on this machine.`,
+      'With --in-portal the portal runs on this machine: start one by `npm start`.',
+    );
   return { what: isInPortal ? 'in-portal' : 'host', role, folder, backend: portal?.origin };
 }
 

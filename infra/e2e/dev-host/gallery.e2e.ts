@@ -33,7 +33,8 @@ async function faultsInEveryLook(): Promise<string[]> {
       const overflow = await sidewaysOverflow(page);
       if (overflow > 0) told(`${overflow} px too wide`);
       // Colours are the same at every width.
-      if (judged !== 'colours' || size === desktop) for (const finding of await axeFindings(page, judged)) told(finding);
+      if (judged !== 'colours' || size === desktop)
+        for (const finding of await axeFindings(page, judged)) told(finding);
     }
   }
   return found;
@@ -47,7 +48,9 @@ it('every component is accessible and fits, by day, by night and in forced colou
 });
 
 it('so are those that take a whole page', async () => {
-  const pages = await page.locator('a[data-page]').evaluateAll((links: HTMLAnchorElement[]) => links.map(({ pathname }) => pathname));
+  const pages = await page
+    .locator('a[data-page]')
+    .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ pathname }) => pathname));
   expect(pages.length).toBeGreaterThan(5);
   for (const address of pages) {
     await page.goto(address);

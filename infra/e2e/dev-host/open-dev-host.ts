@@ -14,12 +14,15 @@ export interface DevHost {
 }
 
 /** Does what `npm run dev` and `npm run gallery` do, on a free port, and waits for the address. `args`: 'dev' and a front end's folder, or 'gallery'. */
-export async function openDevHost(args: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<DevHost> {
-  const child = spawn(
-    process.execPath,
-    [path.join(root, 'infra/build/launch.mjs'), ...args],
-    { cwd: root, env: { ...process.env, NODE_OPTIONS: '', PORT: '0', ...settings }, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+export async function openDevHost(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<DevHost> {
+  const child = spawn(process.execPath, [path.join(root, 'infra/build/launch.mjs'), ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_OPTIONS: '', PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let printed = '';
   const url = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])

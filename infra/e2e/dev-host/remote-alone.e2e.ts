@@ -5,48 +5,46 @@ import { desktop, launchBrowser } from '../browser/launch.ts';
 import { copyOf, openDevHost, type Copy, type DevHost } from './open-dev-host.ts';
 
 let browser: Browser;
+const hosts: DevHost[] = [];
 beforeAll(async () => {
   browser = await launchBrowser();
 });
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all(hosts.map(({ stop }) => stop()));
+});
 
-async function openPage({ url }: DevHost): Promise<{ page: Page; faults: string[] }> {
-  const page = await browser.newPage({ baseURL: url, viewport: desktop });
-  return { page, faults: collectFaults(page) };
+/** Opens the first page of a front end alone, which has something to show. */
+async function openAlone(folder: string): Promise<{ page: Page; faults: string[] }> {
+  const host = await openDevHost(['dev', folder]);
+  hosts.push(host);
+  const page = await browser.newPage({ baseURL: host.url, viewport: desktop });
+  const faults = collectFaults(page);
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: /MRCZ/ }).first().waitFor();
+  return { page, faults };
 }
 
-it.each([
-  ['mfe-reviewer', 'Waiting for you'],
-  ['mfe-compliance', 'Applications'],
-])('%s opens its first page, and no other process is needed', async (app, seen) => {
-  const host = await openDevHost(['dev', app]);
-  const { page, faults } = await openPage(host);
-  await page.goto('/');
-  await page.getByRole('main').getByText(seen).first().waitFor();
-  await page.getByRole('link', { name: /MRCZ/ }).first().waitFor();
+it.each(['mfe-reviewer', 'mfe-compliance'])('%s opens, and no other process is needed', async (app) => {
+  const { page, faults } = await openAlone(app);
+  expect(await page.locator('main h1').count()).toBe(1);
   expect(faults).toEqual([]);
-  await host.stop();
 });
 
 describe('a change of mfe-researcher', () => {
-  let host: DevHost;
   let copy: Copy;
   let page: Page;
   let faults: string[];
 
   beforeAll(async () => {
     copy = await copyOf('mfe-researcher');
-    host = await openDevHost(['dev', copy.folder]);
-    ({ page, faults } = await openPage(host));
+    ({ page, faults } = await openAlone(copy.folder));
     await page.goto('/study-extension');
     await page.getByLabel('Note to the council').fill('Typed before the change');
     // Gone with this page.
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   });
-  afterAll(async () => {
-    await host?.stop();
-    await copy?.remove();
-  });
+  afterAll(() => copy?.remove());
 
   const stays = async () => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
@@ -79,7 +77,7 @@ describe('a change of mfe-researcher', () => {
   it('is not needed for what goes wrong: it is switched on', async () => {
     await page.getByText('Dev host').click();
     await page.getByLabel('What goes wrong').selectOption('offline');
-    await page.getByRole('link', { name: 'My follow-ups' }).click();
+    await page.getByRole('link', { name: 'Follow-ups', exact: true }).click();
     await page.getByRole('main').getByText('Try again').waitFor();
     await page.getByLabel('What goes wrong').selectOption('none');
     await page.getByRole('main').getByText('Try again').click();

@@ -15,8 +15,6 @@ export const Sheet = styled.dialog`
   color: var(--ink);
   box-shadow: 0 8px 24px var(--shadow);
   overflow-y: auto;
-  /* What has the focus is not under the foot. */
-  scroll-padding-bottom: 96px;
   &[data-wide] {
     max-width: 760px;
   }
@@ -51,6 +49,10 @@ export const Head = styled.div`
 `;
 
 export const Body = styled.div`
+  /* What has the focus is not under the foot. */
+  :is(input, select, textarea, button, summary, a) {
+    scroll-margin-bottom: 96px;
+  }
   padding: 20px var(--s5) var(--s5);
   > :is(p, blockquote) + :is(p, blockquote) {
     margin-top: var(--s3);

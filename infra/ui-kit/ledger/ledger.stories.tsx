@@ -154,7 +154,11 @@ export const PartsToAnswer = () => (
 
 export const Divided = () => (
   <Card as="div">
-    <SplitList title="Points" summary="2 points, 1 remark" note="As the comment was divided. Change it where it is wrong.">
+    <SplitList
+      title="Points"
+      summary="2 points, 1 remark"
+      note="As the comment was divided. Change it where it is wrong."
+    >
       <SplitRow number={1} actions={<Button variant="quiet">Join with the one above</Button>}>
         State the sample size.
       </SplitRow>

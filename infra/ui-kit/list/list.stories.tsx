@@ -83,7 +83,7 @@ export const Toolbar = () => (
 export const Empty = () => (
   <ListState
     kind="empty"
-   
+
     title="No applications yet"
     text="What you submit is listed here."
     action={<Button>New application</Button>}
@@ -93,7 +93,7 @@ export const Empty = () => (
 export const Failed = () => (
   <ListState
     kind="failed"
-   
+
     title="The list could not be read"
     text="Nothing is lost."
     action={<Button variant="secondary">Try again</Button>}

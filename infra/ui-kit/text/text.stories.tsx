@@ -21,7 +21,9 @@ export const Running = () => (
 
 export const AsTyped = () => (
   <PlainText>
-    {'First line, as somebody typed it.\nSecond line.\nhttps://example.org/an-address-of-any-length-that-has-to-break-somewhere-because-there-is-no-room-for-it-on-a-phone'}
+    {
+      'First line, as somebody typed it.\nSecond line.\nhttps://example.org/an-address-of-any-length-that-has-to-break-somewhere-because-there-is-no-room-for-it-on-a-phone'
+    }
   </PlainText>
 );
 

@@ -36,29 +36,29 @@ const Row = ({ label, state }: { label: string; state: UploadState }) => (
 
 export const Empty = () => (
   <Files>
-  <UploadRow
-    label="Consent form"
-    hint="In English, Shona and Ndebele"
-    optional="(optional)"
-    state={{ kind: 'empty' }}
-    accept=".pdf,.docx"
-    words={words}
-    otherwise={<Button variant="quiet">Use the one of an earlier application</Button>}
-    {...on}
-  />
+    <UploadRow
+      label="Consent form"
+      hint="In English, Shona and Ndebele"
+      optional="(optional)"
+      state={{ kind: 'empty' }}
+      accept=".pdf,.docx"
+      words={words}
+      otherwise={<Button variant="quiet">Use the one of an earlier application</Button>}
+      {...on}
+    />
   </Files>
 );
 
 export const Missing = () => (
   <Files>
-  <UploadRow
-    label="Curriculum vitae"
-    error="Attach the curriculum vitae"
-    state={{ kind: 'empty' }}
-    words={words}
-    multiple
-    {...on}
-  />
+    <UploadRow
+      label="Curriculum vitae"
+      error="Attach the curriculum vitae"
+      state={{ kind: 'empty' }}
+      words={words}
+      multiple
+      {...on}
+    />
   </Files>
 );
 
@@ -81,7 +81,12 @@ export const Waiting = () => (
   <Files>
     <Row
       label="First file"
-      state={{ ...begun, icon: 'offline', reason: 'The portal does not answer. It goes on by itself.', offers: 'tryNow' }}
+      state={{
+        ...begun,
+        icon: 'offline',
+        reason: 'The portal does not answer. It goes on by itself.',
+        offers: 'tryNow',
+      }}
     />
     <Row
       label="Second file"
