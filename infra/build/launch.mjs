@@ -1,4 +1,4 @@
-// `npm start`, `npm run start:distributed`, `npm test`, `npm run test:compose`, `npm run test:releases`, `npm run fit`, `npm run bench`, `npm run campaign`, `npm run portal`, `npm run dev -w mfe-researcher` and `npm run gallery`. Plain Node built-ins, because it runs before anything is installed and on older Nodes.
+// `npm start`, `npm run start:distributed`, `npm test`, `npm run test:compose`, `npm run test:releases`, `npm run fit`, `npm run bench`, `npm run campaign`, `npm run openapi`, `npm run portal`, `npm run dev -w mfe-researcher` and `npm run gallery`. Plain Node built-ins, because it runs before anything is installed and on older Nodes.
 import { bench } from './launch/bench.mjs';
 import { campaign } from './launch/campaign.mjs';
 import { testCompose } from './launch/compose.mjs';
@@ -7,6 +7,7 @@ import { dev, gallery } from './launch/dev.mjs';
 import { Failure } from './launch/failure.mjs';
 import { fit } from './launch/fit.mjs';
 import { ensureRuntime } from './launch/runtime.mjs';
+import { openapi } from './launch/openapi.mjs';
 import { portal } from './launch/portal.mjs';
 import { testReleases } from './launch/releases.mjs';
 import { start, startDistributed } from './launch/start.mjs';
@@ -21,6 +22,7 @@ const commands = {
   fit,
   bench,
   campaign,
+  openapi,
   portal,
   dev,
   gallery,
