@@ -1,5 +1,5 @@
 import { GlobalStyle, LinkProvider, type LinkProps } from '@portal/ui-kit/first-load';
-import { RemoteBoundary, Route, Routes, Link } from '@portal/web-kit/first-load';
+import { InPageLanguage, RemoteBoundary, Route, Routes, Link } from '@portal/web-kit/first-load';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { GatePage } from './gate/gate.page.tsx';
 import { Opening } from './gate/opening.tsx';
@@ -36,11 +36,46 @@ export const App = ({ router: Router }: { router: ComponentType<{ children: Reac
       <RemoteBoundary fallback={() => <FatalError kind="broken" retry={startAgain} />}>
         <Suspense fallback={<Opening />}>
           <Routes>
-            <Route path="/register" element={<RegisterPage />} />
-            <Route path="/forgot-password" element={<ForgotPasswordPage />} />
-            <Route path="/reset-password" element={<ResetPasswordPage />} />
-            <Route path="/confirm-email" element={<ConfirmEmailPage />} />
-            <Route path="/verify/:code?" element={<VerifyPage />} />
+            <Route
+              path="/register"
+              element={
+                <InPageLanguage path="/register">
+                  <RegisterPage />
+                </InPageLanguage>
+              }
+            />
+            <Route
+              path="/forgot-password"
+              element={
+                <InPageLanguage path="/forgot-password">
+                  <ForgotPasswordPage />
+                </InPageLanguage>
+              }
+            />
+            <Route
+              path="/reset-password"
+              element={
+                <InPageLanguage path="/reset-password">
+                  <ResetPasswordPage />
+                </InPageLanguage>
+              }
+            />
+            <Route
+              path="/confirm-email"
+              element={
+                <InPageLanguage path="/confirm-email">
+                  <ConfirmEmailPage />
+                </InPageLanguage>
+              }
+            />
+            <Route
+              path="/verify/:code?"
+              element={
+                <InPageLanguage path="/verify">
+                  <VerifyPage />
+                </InPageLanguage>
+              }
+            />
             <Route path="*" element={<GatePage />} />
           </Routes>
         </Suspense>

@@ -1,4 +1,4 @@
-// `npm start`, `npm run start:distributed`, `npm test`, `npm run test:compose`, `npm run test:releases`, `npm run fit`, `npm run bench`, `npm run campaign`, `npm run openapi`, `npm run portal`, `npm run dev -w mfe-researcher` and `npm run gallery`. Plain Node built-ins, because it runs before anything is installed and on older Nodes.
+// The commands of the root's package.json, and `npm run dev` of each micro-frontend. Plain Node built-ins, because it runs before anything is installed and on older Nodes.
 import { bench } from './launch/bench.mjs';
 import { campaign } from './launch/campaign.mjs';
 import { testCompose } from './launch/compose.mjs';
@@ -6,6 +6,7 @@ import { ensureDependencies } from './launch/dependencies.mjs';
 import { dev, gallery } from './launch/dev.mjs';
 import { Failure } from './launch/failure.mjs';
 import { fit } from './launch/fit.mjs';
+import { languages } from './launch/languages.mjs';
 import { ensureRuntime } from './launch/runtime.mjs';
 import { openapi } from './launch/openapi.mjs';
 import { portal } from './launch/portal.mjs';
@@ -20,6 +21,7 @@ const commands = {
   'test:compose': testCompose,
   'test:releases': testReleases,
   fit,
+  languages,
   bench,
   campaign,
   openapi,

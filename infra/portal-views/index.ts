@@ -35,6 +35,7 @@ export { startingAnswers } from './form/starting-answers.ts';
 export { portalToday } from './form/today.ts';
 export { useProblems, type Problems } from './form/use-problems.ts';
 export { words as formWords } from './form/words.ts';
+export { forType } from './form/titles.ts';
 export { canRetry, type Begun, type SendFile } from './form/uploads/upload.ts';
 export { transferOf } from './form/uploads/transfer.ts';
 export { createUploads, type RunningUploads, type Uploads } from './form/uploads/uploads.ts';

@@ -36,7 +36,7 @@ export const Letters = ({ items }: { items: readonly MeetingItem[] }) => (
           const letter = letterOf(item);
           return {
             label: itemTitle(item),
-            value: `${outcomeLabel(item, item.outcome ?? 'deferred')}\n${letter ? acts.decisions.letter(letter) : acts.decisions.none}`,
+            value: `${outcomeLabel(item, item.outcome ?? 'deferred')}\n${letter ? acts.decisions.letter({ letter }) : acts.decisions.none}`,
           };
         })}
     />

@@ -38,7 +38,7 @@ export function MemberDialog({ member, starting, accountName = null, onDone, onC
   const { errors, attempt, check } = useFormErrors();
   const save = useSaveMember(member, (saved) => {
     onClose();
-    sayDone(member ? said.changed(saved.name) : said.added(saved.name));
+    sayDone(member ? said.changed({ name: saved.name }) : said.added({ name: saved.name }));
     onDone(saved);
   });
   // What the portal found, where nothing was found here.
@@ -59,7 +59,7 @@ export function MemberDialog({ member, starting, accountName = null, onDone, onC
   };
   return (
     <FormDialog
-      title={member ? said.changing(member.name) : said.adding}
+      title={member ? said.changing({ name: member.name }) : said.adding}
       onClose={onClose}
       onSubmit={submit}
       words={words}

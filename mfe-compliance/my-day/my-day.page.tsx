@@ -103,7 +103,7 @@ function columnsOf(queue: DeskQueue): readonly Column<QueueRow>[] {
       kind: 'date',
       cell: ({ days, valid_until }) => (
         <WithNote note={queue === 'approvals' && valid_until ? formatDay(valid_until) : undefined}>
-          {words.days(days)}
+          {words.days({ count: days })}
         </WithNote>
       ),
     },
@@ -132,7 +132,7 @@ function Queue({ queue }: { queue: DeskQueue }) {
   const content = () => {
     if (error && !data) return <LoadFailed error={error} retry={() => void refetch()} level={3} />;
     if (!data) return <Spinner text={words.loading} />;
-    if (!first) return <CardBody>{words.empty(name)}</CardBody>;
+    if (!first) return <CardBody>{words.empty({ name })}</CardBody>;
     return <Table caption={name} columns={columnsOf(queue)} rows={rows.slice(0, most)} rowKey={({ href }) => href} />;
   };
   return (
@@ -155,7 +155,7 @@ function Queue({ queue }: { queue: DeskQueue }) {
       {content()}
       {data && data.total > most && (
         <CardFoot>
-          <Link href={lists[queue]}>{words.all(data.total, name)}</Link>
+          <Link href={lists[queue]}>{words.all({ count: data.total, name })}</Link>
         </CardFoot>
       )}
     </Card>
@@ -173,7 +173,7 @@ function Besides() {
       </CardHead>
       <CardBody>
         <p>
-          {words.accounts(accounts)} <Link href="/approvals">{words.toAccounts}</Link>
+          {words.accounts({ count: accounts })} <Link href="/approvals">{words.toAccounts}</Link>
         </p>
       </CardBody>
     </Card>
@@ -192,7 +192,7 @@ export function MyDayPage() {
       <FlashPlace />
       <PageHead
         title={words.title}
-        subtitle={words.lede(`${weekday.format(new Date(`${today}T00:00:00Z`))} ${formatDay(today)}`)}
+        subtitle={words.lede({ day: `${weekday.format(new Date(`${today}T00:00:00Z`))} ${formatDay(today)}` })}
         titleRef={titleRef}
       />
       <Counters label={words.counters}>

@@ -20,7 +20,7 @@ const columns: readonly Column<DecisionRow>[] = [
   {
     label: labels.outcome,
     cell: ({ outcome, until }) => (
-      <WithNote note={until === null ? undefined : says.until(formatCalendarDay(until))}>
+      <WithNote note={until === null ? undefined : says.until({ day: formatCalendarDay(until) })}>
         {outcome === null ? '–' : registerOutcomeLabels[outcome]}
       </WithNote>
     ),
@@ -28,7 +28,9 @@ const columns: readonly Column<DecisionRow>[] = [
   {
     label: labels.signatory,
     cell: ({ signatory, signature, meeting }) => (
-      <WithNote note={[signature?.position, meeting && meetingOf(meeting)].filter(Boolean).join(', ') || undefined}>
+      <WithNote
+        note={[signature?.position, meeting && meetingOf({ number: meeting })].filter(Boolean).join(', ') || undefined}
+      >
         {signatory}
       </WithNote>
     ),

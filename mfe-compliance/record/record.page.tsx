@@ -22,6 +22,10 @@ function valueText(value: string | null): string | null {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatCalendarDay(value) : value;
 }
 
+function changeOf(from: string | null, to: string | null): string | undefined {
+  return from === to ? undefined : says.change({ from, to });
+}
+
 const columns: readonly Column<RecordRow>[] = [
   { label: labels.at, kind: 'date', cell: ({ at }) => `${formatDate(at)}, ${formatTime(at)}` },
   {
@@ -31,7 +35,7 @@ const columns: readonly Column<RecordRow>[] = [
         <Meta>{who}</Meta>
       ) : (
         <Link href={href({ actor })}>
-          <VisuallyHidden>{says.byPerson(who)}</VisuallyHidden>
+          <VisuallyHidden>{says.byPerson({ name: who })}</VisuallyHidden>
           <span aria-hidden="true">{who}</span>
         </Link>
       ),
@@ -40,9 +44,7 @@ const columns: readonly Column<RecordRow>[] = [
     label: labels.what,
     kind: 'header',
     cell: ({ what, form, from, to }) => (
-      <WithNote note={says.change(valueText(from), valueText(to))}>
-        {form === null ? what : `${what}: ${form}`}
-      </WithNote>
+      <WithNote note={changeOf(valueText(from), valueText(to))}>{form === null ? what : `${what}: ${form}`}</WithNote>
     ),
   },
   { label: labels.why, kind: 'notes', cell: ({ why }) => (why === undefined ? '–' : <bdi>{why}</bdi>) },

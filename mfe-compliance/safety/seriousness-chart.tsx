@@ -76,7 +76,7 @@ export function SeriousnessChart({
           return {
             key: seriousness,
             label: seriousnessLabels[seriousness],
-            text: says.bar(formatCount(related), formatCount(unrelated)),
+            text: says.bar({ related: formatCount(related), unrelated: formatCount(unrelated) }),
             parts: [
               { value: related, fill: 'solid' },
               { value: unrelated, fill: 'striped' },

@@ -42,7 +42,7 @@ const columns: readonly Column<ShownSecurityEvent>[] = [
         <Meta>{words.nobody}</Meta>
       ) : (
         <Link href={logHref({ actor })}>
-          <VisuallyHidden>{words.by(nameOf(actor, actor_name))}</VisuallyHidden>
+          <VisuallyHidden>{words.by({ name: nameOf(actor, actor_name) })}</VisuallyHidden>
           <span aria-hidden="true">{nameOf(actor, actor_name)}</span>
         </Link>
       ),

@@ -16,7 +16,7 @@ const columns = [
       {row.actions.includes('respond') && (
         <ButtonLink small href={respondPath(row.id)}>
           {words.submissions.respond}
-          <VisuallyHidden> {words.waiting.to(row.number)}</VisuallyHidden>
+          <VisuallyHidden> {words.waiting.to({ number: row.number })}</VisuallyHidden>
         </ButtonLink>
       )}
     </>

@@ -10,7 +10,7 @@ import { words } from './words.ts';
 const accept = followUpFile.accept.map((type) => `.${type}`).join(',');
 const types = followUpFile.accept.map((type) => type.toUpperCase()).join(', ');
 const pickWords = { ...formWords.files, ...words.pick };
-const hint = words.accepted(types, `${maxFileBytes / 1024 / 1024} MB`);
+const hint = words.accepted({ types, limit: `${maxFileBytes / 1024 / 1024} MB` });
 /** What an error summary points at. */
 export const filesId = 'files';
 
@@ -20,7 +20,7 @@ function AttachedRow({ session, slot, at, first }: { session: FormSession; slot:
   return (
     <UploadRow
       id={path}
-      label={at === 0 ? first : words.number(at + 1)}
+      label={at === 0 ? first : words.number({ at: at + 1 })}
       accept={accept}
       state={uploadState(upload, answer)}
       words={formWords.files}
@@ -75,7 +75,7 @@ export function Attachments({ session, error, first = words.first }: Props) {
       </ul>
       {left.length > 0 && slots.length === maxFollowUpFiles && (
         <Message tone="error">
-          <p>{words.tooMany(maxFollowUpFiles, left)}</p>
+          <p>{words.tooMany({ most: maxFollowUpFiles, names: left })}</p>
         </Message>
       )}
     </Card>

@@ -57,12 +57,12 @@ function Template({ form, protocol }: Props & { protocol: string }) {
       </CardHead>
       <CardBody>
         <Advice>
-          {words.fill} {chosen && words.fillFor(chosen.number)}
+          {words.fill} {chosen && words.fillFor({ number: chosen.number })}
         </Advice>
         <ButtonRow>
           <ButtonLink variant="secondary" href={templatePath(form.kind, chosen?.id)} download>
             <Icon name="download" />
-            {words.download(form.title)}
+            {words.download({ form: form.title })}
           </ButtonLink>
         </ButtonRow>
       </CardBody>

@@ -22,7 +22,7 @@ import { acceptedFiles } from './accepted-files.ts';
 function noteOf(step: Step): string | undefined {
   const first = fieldsOf(step.parts[0] ?? { section: { name: 'protocol', title: '', fields: [] } })[0];
   if (first?.kind !== 'file') return step.note;
-  return words.wizard.files(acceptedFiles(first.accept));
+  return words.wizard.files({ accepted: acceptedFiles(first.accept) });
 }
 
 const studyTypeOf = (value: unknown) => studyTypes.find((one) => one === value);
@@ -33,10 +33,10 @@ function newDemands(before: unknown, { study_type, documents }: DraftAnswers): s
   if (!now || now === before) return undefined;
   const missing = alsoDemanded(now, studyTypeOf(before)).filter(({ name }) => isBlank(documents?.[0]?.[name]));
   if (missing.length === 0) return undefined;
-  return words.wizard.alsoAsks(
-    now,
-    missing.map(({ label }) => label),
-  );
+  return words.wizard.alsoAsks({
+    type: now,
+    documents: missing.map(({ label }) => label),
+  });
 }
 
 /** What helps to answer a part of a step, above it: by the step's slug and the part's place in it. */

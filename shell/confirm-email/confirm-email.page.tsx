@@ -16,7 +16,7 @@ export function ConfirmEmailPage() {
   if (done) return <Confirmed kind={done} />;
   if (!kind)
     return (
-      <GateFrame lang="en" title={words.links.registration.title} lede={words.incompleteLede} failed>
+      <GateFrame title={words.links.registration.title} lede={words.incompleteLede} failed>
         <Message tone="error">{words.incomplete}</Message>
         <GateAfter>
           <Link href="/">{words.back}</Link>
@@ -49,7 +49,7 @@ function Confirming({ kind, token, onDone }: Props) {
     onDone: () => onDone(kind),
   });
   return (
-    <GateFrame lang="en" title={title} lede={lede} failed={form.failed}>
+    <GateFrame title={title} lede={lede} failed={form.failed}>
       <form method="post" onSubmit={form.onSubmit}>
         <FailureMessage failure={form.failure} />
         <Button type="submit" full busy={form.busy}>
@@ -67,7 +67,7 @@ function Confirmed({ kind }: { kind: EmailLinkKind }) {
   const { title, lede } = words.links[kind].done;
   const isAtRisk = kind === 'cancel' || kind === 'undo';
   return (
-    <GateFrame key="done" lang="en" title={title} lede={lede}>
+    <GateFrame key="done" title={title} lede={lede}>
       <GateAfter>
         <Link href={isAtRisk ? '/forgot-password' : '/'}>{isAtRisk ? words.choosePassword : words.login}</Link>
       </GateAfter>

@@ -11,7 +11,7 @@ export function ForgotPasswordPage() {
   const [failed, setFailed] = useState(false);
   if (sentTo !== undefined) return <LinkSent email={sentTo} onAgain={() => setSentTo(undefined)} />;
   return (
-    <GateFrame lang="en" title={words.forgot.title} lede={words.forgot.lede} failed={failed}>
+    <GateFrame title={words.forgot.title} lede={words.forgot.lede} failed={failed}>
       <ForgotPasswordForm onSent={setSentTo} onFailed={setFailed} />
       <GateAfter>
         <Link href="/">{words.back}</Link>

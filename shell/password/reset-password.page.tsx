@@ -11,7 +11,7 @@ export function ResetPasswordPage() {
   const token = hash.slice(1);
   const [failed, setFailed] = useState(false);
   return (
-    <GateFrame lang="en" title={words.reset.title} lede={words.reset.lede} failed={failed || token === ''}>
+    <GateFrame title={words.reset.title} lede={words.reset.lede} failed={failed || token === ''}>
       {token === '' ? (
         <Message tone="error">{words.reset.incomplete}</Message>
       ) : (

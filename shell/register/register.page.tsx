@@ -15,7 +15,7 @@ export function RegisterPage() {
   );
   const failed = Boolean(registration.broken ?? registration.failure);
   return (
-    <GateFrame lang="en" wide title={words.title} lede={words.lede} kicker={kicker} failed={failed}>
+    <GateFrame wide title={words.title} lede={words.lede} kicker={kicker} failed={failed}>
       <RegistrationForm {...registration} />
       <GateAfter>
         {words.haveAccount} <Link href="/">{words.login}</Link>

@@ -59,7 +59,7 @@ function SecondStepDue() {
   if (second_step_until === undefined) return null;
   return (
     <Message tone="warning">
-      <Link href="/profile">{secondStepWords.profile.due(formatDate(second_step_until))}</Link>
+      <Link href="/profile">{secondStepWords.profile.due({ day: formatDate(second_step_until) })}</Link>
     </Message>
   );
 }

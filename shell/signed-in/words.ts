@@ -1,6 +1,7 @@
-import { catalogue, type Translated } from '@portal/web-kit';
+import { catalogue } from '@portal/web-kit';
 
-const english = {
+/** What stands around the pages of every role. */
+export const frameWords = catalogue('frame', {
   roles: { researcher: 'Researcher', reviewer: 'Reviewer', compliance: 'Compliance' },
   frame: { skip: 'Skip to the content', menu: 'Menu', navigation: 'Main' },
   logout: 'Logout',
@@ -24,9 +25,4 @@ const english = {
     text: 'There is no page at this address. It may have been mistyped, or the page was moved.',
     back: 'To the dashboard',
   },
-} as const;
-
-export type FrameWords = Translated<typeof english>;
-
-/** What stands around the pages of every role. */
-export const frameWords = catalogue(english, () => import(/* webpackChunkName: "shona" */ './words.sn.ts'));
+});

@@ -15,7 +15,7 @@ export function VerifyPage() {
   const isLooking = code !== undefined && !verification;
   return (
     // With another code the heading takes the focus again.
-    <GateFrame lang="en" key={code ?? ''} title={words.title} lede={words.lede} failed={failure !== undefined}>
+    <GateFrame key={code ?? ''} title={words.title} lede={words.lede} failed={failure !== undefined}>
       {isLooking && <p role="status">{words.looking}</p>}
       {failure !== undefined && <Message tone="error">{failure}</Message>}
       {letter && <VerifiedLetter letter={letter} />}

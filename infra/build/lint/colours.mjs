@@ -19,7 +19,7 @@ export const colourLiterals = {
 
 /** The first script's words are looked up, and no more (remotes-and-languages.md 5): sentences are put together where they stand. */
 export const gateTexts = {
-  files: ['shell/words.ts', 'shell/words.sn.ts'],
+  files: ['shell/words.ts'],
   rules: {
     'no-restricted-syntax': [
       'error',

@@ -15,6 +15,12 @@ interface Props {
   hintId?: string;
 }
 
+/** Of the button in a password field; `label` is the field's, 'new password'. */
+const toggleOf = (label: string) => ({
+  ...{ show: words.toggle.show, hide: words.toggle.hide },
+  ...{ showInFull: words.toggle.showInFull({ label }), hideInFull: words.toggle.hideInFull({ label }) },
+});
+
 /** One field about an account (registration, profile, passwords), drawn from its description in contracts. */
 export function AccountQuestion({ field, error, value, hintId }: Props) {
   const { name, label, hint, half, input = 'text', autocomplete } = field;
@@ -37,7 +43,7 @@ export function AccountQuestion({ field, error, value, hintId }: Props) {
       optional={optional}
     >
       {input === 'password' ? (
-        <PasswordInput {...control} aria-describedby={described} words={words.toggle(label.toLowerCase())} />
+        <PasswordInput {...control} aria-describedby={described} words={toggleOf(label.toLowerCase())} />
       ) : (
         <TextInput
           {...control}

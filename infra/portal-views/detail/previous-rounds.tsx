@@ -64,8 +64,8 @@ export function PreviousRounds({ protocol, reader }: Props) {
         {rounds.map((round, index) => (
           <AccordionPart
             key={round.number}
-            title={words.previousRounds.round(round.number)}
-            state={words.previousRounds.closed(formatDate(round.closed_at))}
+            title={words.previousRounds.round({ number: round.number })}
+            state={words.previousRounds.closed({ day: formatDate(round.closed_at) })}
             open={index === 0}
           >
             <Inside round={round} reader={reader} />

@@ -23,17 +23,19 @@ const reviewersOf = (row: ProtocolRow): string[] => {
 function timeNotes(row: ProtocolRow, now = Date.now()): readonly string[] {
   const { council, researcher } = daysWith(row, now);
   return [
-    clocks.withCouncil(council),
+    clocks.withCouncil({ days: council }),
     // Only a protocol that was sent back has been with its researcher.
-    ...(row.status === 'rejected' || row.researcher_ms > 0 ? [clocks.withResearcher(researcher)] : []),
+    ...(row.status === 'rejected' || row.researcher_ms > 0 ? [clocks.withResearcher({ days: researcher })] : []),
   ];
 }
 
 /** What belongs to a row's badge: its validity, how long it is in its status, then `more`. */
 const notesOf = (row: ProtocolRow, more: readonly string[] = []): ReactNode =>
-  [...(row.validity ? [validityText(row.validity)] : []), words.age(daysSince(row.status_since)), ...more].map(
-    (note) => <div key={note}>{note}</div>,
-  );
+  [
+    ...(row.validity ? [validityText(row.validity)] : []),
+    words.age({ days: daysSince(row.status_since) }),
+    ...more,
+  ].map((note) => <div key={note}>{note}</div>);
 
 /** The columns from which every list of protocols is put together (specification section 2). */
 export const protocolColumns = {

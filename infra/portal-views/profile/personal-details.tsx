@@ -12,7 +12,9 @@ export function PersonalDetails({ onEdit }: { onEdit?: (() => void) | undefined 
   const user = useUser();
   const details = recordFacts(fieldsOf(user.role), { ...user }, { study_type: '', today: '' });
   const { pending_email } = user;
-  const pending = pending_email ? [{ label: words.edit.pending, value: words.edit.pendingValue(pending_email) }] : [];
+  const pending = pending_email
+    ? [{ label: words.edit.pending, value: words.edit.pendingValue({ email: pending_email }) }]
+    : [];
   return (
     <Card aria-labelledby="personal-details">
       <CardHead>

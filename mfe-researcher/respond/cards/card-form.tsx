@@ -53,7 +53,7 @@ function CardPartFields({ part }: { part: ResponseCard['parts'][number] }) {
 const Missing = ({ protocol, missing }: Pick<CardProps, 'protocol' | 'missing'>) =>
   missing.length > 0 && (
     <Message tone="warning">
-      <p>{words.missing(protocol.study_type)}</p>
+      <p>{words.missing({ studyType: protocol.study_type })}</p>
       <ul>
         {missing.map(({ field, message }) => (
           <li key={field}>{message}</li>
@@ -81,7 +81,7 @@ export function CardFields({ card, protocol, response, missing, form, problems, 
       <Missing protocol={protocol} missing={missing} />
       {taken && taken.length > 0 && (
         <Message tone="info">
-          <p>{says.taken(taken.map(({ label }) => label))}</p>
+          <p>{says.taken({ labels: taken.map(({ label }) => label) })}</p>
         </Message>
       )}
       <form noValidate onSubmit={onSubmit}>

@@ -72,7 +72,7 @@ export function SendForm({ protocol, response, onMissing }: Props) {
             <p>{words.send.template}</p>
             <ButtonLink variant="secondary" small href={template}>
               <Icon name="download" />
-              {words.send.download(size)}
+              {words.send.download({ size })}
             </ButtonLink>
           </CardHead>
           <ul>
@@ -109,7 +109,7 @@ export function SendForm({ protocol, response, onMissing }: Props) {
           onYes={send.sendUnanswered}
           onNo={send.goBack}
         >
-          <p>{words.points.unanswered.text(send.unanswered)}</p>
+          <p>{words.points.unanswered.text({ count: send.unanswered })}</p>
         </ConfirmDialog>
       )}
       {send.unsaved.length > 0 && (
@@ -119,7 +119,7 @@ export function SendForm({ protocol, response, onMissing }: Props) {
           onYes={send.sendWithout}
           onNo={send.goBack}
         >
-          <p>{words.send.unsaved.text(send.unsaved)}</p>
+          <p>{words.send.unsaved.text({ sections: send.unsaved })}</p>
         </ConfirmDialog>
       )}
     </PageSection>

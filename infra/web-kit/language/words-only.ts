@@ -1,0 +1,2 @@
+/** What lists of words take of web-kit: for programs that read the words without a browser (infra/languages). */
+export { allInPlace, beside, catalogue, english, inPlace, phrasesOf } from './catalogue.ts';
