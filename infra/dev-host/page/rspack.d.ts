@@ -16,5 +16,5 @@ interface ImportMeta {
 
 /** What the dev server says of the portal that it stands in for; nothing where a portal answers. */
 declare const DEV_HOST: {
-  portal?: { path: string; accounts?: readonly string[]; failures: readonly string[] };
+  portal?: { path: string; accounts: readonly string[]; failures: readonly string[] };
 };

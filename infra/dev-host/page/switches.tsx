@@ -1,5 +1,5 @@
 import { Field, Select } from '@portal/ui-kit';
-import { chooseLanguage, chooseLook, languages, looks, useLanguage, useLook } from '@portal/web-kit';
+import { chooseLanguage, chooseLook, languages, looks, useLanguage, useLook, type Language } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
 
 const lookNames = { device: 'As this device', light: 'Light', dark: 'Dark' };
@@ -15,9 +15,9 @@ export function Switches() {
         {DEV_HOST.portal && <PortalSwitches {...DEV_HOST.portal} />}
         <Field label="Language">
           <Select
-            options={[...languages]}
+            options={Object.entries(languages).map(([value, { name }]) => ({ value, label: name }))}
             value={language}
-            onChange={({ target }) => void chooseLanguage(languages.find((known) => known === target.value) ?? 'en')}
+            onChange={({ target }) => void chooseLanguage(target.value as Language)}
           />
         </Field>
         <Field label="Look">
@@ -38,7 +38,7 @@ interface Standing {
 }
 
 /** What portal-fake is told: how it stands lies there, for every tab. */
-function PortalSwitches({ path, accounts = [], failures }: NonNullable<typeof DEV_HOST.portal>) {
+function PortalSwitches({ path, accounts, failures }: NonNullable<typeof DEV_HOST.portal>) {
   const [standing, setStanding] = useState<Standing>();
   const tell = async (more?: Partial<Standing>) => {
     const answer = await fetch(path, more && { method: 'PUT', body: JSON.stringify(more) });

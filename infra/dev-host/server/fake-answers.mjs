@@ -1,4 +1,4 @@
-import { failures, fakePortalMiddleware, fakePortalPath } from '@portal/portal-fake';
+import { accountNames, failures, fakePortalMiddleware, fakePortalPath } from '@portal/portal-fake';
 
 /** As the portal sets it: there may be a session (web-kit/session/session-mark.ts). */
 const mark = 'portal_session=1; Path=/';
@@ -14,7 +14,7 @@ export function fakeAnswers(role) {
     said.add(fault);
   });
   return {
-    said: { portal: { path: fakePortalPath, failures } },
+    said: { portal: { path: fakePortalPath, accounts: accountNames, failures } },
     devServer: {
       // Somebody is signed in: the page asks who.
       headers: { 'Set-Cookie': mark },

@@ -61,6 +61,27 @@ export const LogIn = () => (
   </Portal>
 );
 
+export const LanguageThatDidNotCome = () => (
+  <Portal
+    language={
+      <LanguageChoice
+        label="Language"
+        options={[
+          { value: 'en', name: 'English' },
+          { value: 'nd', name: 'isiNdebele' },
+        ]}
+        value="en"
+        onChange={() => undefined}
+        note="The isiNdebele texts did not arrive."
+        action={{ label: 'Try again', onClick: () => undefined }}
+      />
+    }
+  >
+    <h1>Log In</h1>
+    <p>With the address of your account</p>
+  </Portal>
+);
+
 export const Wide = () => (
   <Portal wide about={undefined} foot={undefined}>
     <h1>Register</h1>
