@@ -1,12 +1,11 @@
 import type { FieldError } from '@portal/contracts/http';
 import type { Protocol } from '@portal/contracts/protocol';
 import type { ResponseCard } from '@portal/contracts/sections';
-import { ErrorSummary, Fields, Message } from '@portal/ui-kit';
+import { ErrorSummary, Fields, Message, styled } from '@portal/ui-kit';
 import { formWords, PartBody, useIsAsked, useProblems } from '@portal/portal-views';
 import { useElsewhere } from '@portal/web-kit';
 import type { FormEvent, ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { CardsSession } from './cards-session.ts';
 import { words } from '../respond-words.ts';
