@@ -7,7 +7,9 @@ import { trustOwnScripts } from './trust-own-scripts.ts';
 
 trustOwnScripts(window as Parameters<typeof trustOwnScripts>[0]);
 startLook();
-textsFrom((language) => import(`@portal/languages/locales/${language}/gate.po`));
+textsFrom(
+  (language) => import(/* webpackChunkName: "texts-[request]" */ `@portal/languages/locales/${language}/gate.po`),
+);
 const place = document.getElementById('portal')!;
 const page = <App router={BrowserRouter} />;
 if (session.store.getState().status === 'signed-out' && place.firstChild) {

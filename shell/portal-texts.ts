@@ -1,4 +1,7 @@
 import { textsFrom } from '@portal/web-kit';
 
-// What stands around the pages of every role, and in the pages of the gate that are more than a form to log in.
-textsFrom((language) => import(`@portal/languages/locales/${language}/portal.po`));
+/** The texts of what stands around the pages of every role, and of the gate's pages that are more than a form to log in. */
+export const loadPortalTexts = (): void => textsFrom(portal);
+
+const portal = (language: string) =>
+  import(/* webpackChunkName: "texts-[request]" */ `@portal/languages/locales/${language}/portal.po`);

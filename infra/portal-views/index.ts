@@ -31,6 +31,7 @@ export type { QuestionProps } from './form/question.ts';
 export { FlagGroup } from './form/kinds/flag-group.tsx';
 export { fieldPath, recordPath, useIsAsked, useRecord } from './form/use-record.ts';
 export { rulesResolver } from './form/rules-resolver.ts';
+export { ProblemSummary } from './form/problem-summary.tsx';
 export { startingAnswers } from './form/starting-answers.ts';
 export { portalToday } from './form/today.ts';
 export { useProblems, type Problems } from './form/use-problems.ts';

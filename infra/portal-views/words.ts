@@ -1,5 +1,5 @@
 import { beside, catalogue } from '@portal/web-kit';
-import { readingWords } from './reading-words.ts';
+import { readingWords } from './contract-words.ts';
 
 /** What people read on the screens that more than one role has. Field labels stand in contracts. */
 export const words = catalogue('common', {

@@ -52,7 +52,12 @@ const Choice = styled.div`
   }
 `;
 
-const options = presences.map((value) => ({ value, label: said.presences[value] }));
+const options = presences.map((value) => ({
+  value,
+  get label() {
+    return said.presences[value];
+  },
+}));
 
 type Known = Pick<Seat, 'present' | 'left_at' | 'left_before'>;
 const sameAttendance = (one: Known, other: Known): boolean =>

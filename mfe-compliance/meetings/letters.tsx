@@ -9,10 +9,18 @@ import { words } from './words.ts';
 const { acts } = words;
 const { letters } = readingWords;
 const ofEffect = {
-  renewal: letters.renewal,
-  reopening: letters.reopening,
-  amendment: letters.amendment,
-  ending: letters.closure,
+  get renewal() {
+    return letters.renewal;
+  },
+  get reopening() {
+    return letters.reopening;
+  },
+  get amendment() {
+    return letters.amendment;
+  },
+  get ending() {
+    return letters.closure;
+  },
 } as const;
 
 /** What the letter is called that an item's outcome sends; undefined where there is none. */

@@ -19,7 +19,12 @@ import { sayDone, useSaveMember } from './members-data.ts';
 import { words } from './words.ts';
 
 const said = words.form;
-const positions = memberPositions.map((value) => ({ value, label: words.positions[value] }));
+const positions = memberPositions.map((value) => ({
+  value,
+  get label() {
+    return words.positions[value];
+  },
+}));
 
 interface Props {
   /** The member that is changed; undefined for a new one. */

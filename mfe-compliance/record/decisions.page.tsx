@@ -10,15 +10,30 @@ const { columns: labels, meeting: meetingOf, ...says } = words.register;
 
 /** Title and investigator stand under the number, the last day under the outcome: so a line fits on a small desktop. */
 const columns: readonly Column<DecisionRow>[] = [
-  { label: labels.day, kind: 'date', cell: ({ at }) => formatDate(at) },
   {
-    label: labels.number,
+    get label() {
+      return labels.day;
+    },
+    kind: 'date',
+    cell: ({ at }) => formatDate(at),
+  },
+  {
+    get label() {
+      return labels.number;
+    },
     kind: 'header',
     cell: (row) => <ProtocolName row={row} investigator={row.investigator} />,
   },
-  { label: labels.act, cell: ({ act, form }) => <WithNote note={form ?? undefined}>{act}</WithNote> },
   {
-    label: labels.outcome,
+    get label() {
+      return labels.act;
+    },
+    cell: ({ act, form }) => <WithNote note={form ?? undefined}>{act}</WithNote>,
+  },
+  {
+    get label() {
+      return labels.outcome;
+    },
     cell: ({ outcome, until }) => (
       <WithNote note={until === null ? undefined : says.until({ day: formatCalendarDay(until) })}>
         {outcome === null ? '–' : registerOutcomeLabels[outcome]}
@@ -26,7 +41,9 @@ const columns: readonly Column<DecisionRow>[] = [
     ),
   },
   {
-    label: labels.signatory,
+    get label() {
+      return labels.signatory;
+    },
     cell: ({ signatory, signature, meeting }) => (
       <WithNote
         note={[signature?.position, meeting && meetingOf({ number: meeting })].filter(Boolean).join(', ') || undefined}
@@ -36,7 +53,9 @@ const columns: readonly Column<DecisionRow>[] = [
     ),
   },
   {
-    label: labels.letter,
+    get label() {
+      return labels.letter;
+    },
     cell: ({ letter, number, act }) =>
       letter === null ? (
         '–'

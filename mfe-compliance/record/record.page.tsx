@@ -27,9 +27,17 @@ function changeOf(from: string | null, to: string | null): string | undefined {
 }
 
 const columns: readonly Column<RecordRow>[] = [
-  { label: labels.at, kind: 'date', cell: ({ at }) => `${formatDate(at)}, ${formatTime(at)}` },
   {
-    label: labels.who,
+    get label() {
+      return labels.at;
+    },
+    kind: 'date',
+    cell: ({ at }) => `${formatDate(at)}, ${formatTime(at)}`,
+  },
+  {
+    get label() {
+      return labels.who;
+    },
     cell: ({ actor, who }) =>
       actor === null ? (
         <Meta>{who}</Meta>
@@ -41,14 +49,28 @@ const columns: readonly Column<RecordRow>[] = [
       ),
   },
   {
-    label: labels.what,
+    get label() {
+      return labels.what;
+    },
     kind: 'header',
     cell: ({ what, form, from, to }) => (
       <WithNote note={changeOf(valueText(from), valueText(to))}>{form === null ? what : `${what}: ${form}`}</WithNote>
     ),
   },
-  { label: labels.why, kind: 'notes', cell: ({ why }) => (why === undefined ? '–' : <bdi>{why}</bdi>) },
-  { label: labels.number, kind: 'title', cell: (row) => <ProtocolName row={row} /> },
+  {
+    get label() {
+      return labels.why;
+    },
+    kind: 'notes',
+    cell: ({ why }) => (why === undefined ? '–' : <bdi>{why}</bdi>),
+  },
+  {
+    get label() {
+      return labels.number;
+    },
+    kind: 'title',
+    cell: (row) => <ProtocolName row={row} />,
+  },
 ];
 
 /** /record: who did what, when and why, in all protocols (council-year.md, 10). */

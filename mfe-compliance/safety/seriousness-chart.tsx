@@ -25,7 +25,13 @@ interface Row {
 }
 
 const columns: readonly Column<Row>[] = [
-  { label: says.seriousness, kind: 'header', cell: (row) => seriousnessLabels[row.seriousness] },
+  {
+    get label() {
+      return says.seriousness;
+    },
+    kind: 'header',
+    cell: (row) => seriousnessLabels[row.seriousness],
+  },
   ...relatednesses.map((related): Column<Row> => ({
     label: relatednessLabels[related],
     kind: 'number',

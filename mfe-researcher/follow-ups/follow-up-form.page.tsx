@@ -1,3 +1,4 @@
+import { ProblemSummary } from '@portal/portal-views';
 import { isSafetyKind, templatePath, type FollowUpForm, type FollowUpKind } from '@portal/contracts/follow-ups';
 import {
   Button,
@@ -6,7 +7,6 @@ import {
   Card,
   CardBody,
   CardHead,
-  ErrorSummary,
   Field,
   Fields,
   Icon,
@@ -19,7 +19,6 @@ import {
 } from '@portal/ui-kit';
 import {
   followUpPage,
-  formWords,
   PieceMark,
   usePageHeading,
   useProtocol,
@@ -178,7 +177,7 @@ function Form({ form, session, onAnew }: Props & { session: FormSession; onAnew:
   return (
     <>
       <PageHead title={form.title} titleRef={titleRef} subtitle={form.purpose} />
-      <ErrorSummary title={formWords.problem} errors={sending.errors} attempt={sending.attempt} />
+      <ProblemSummary errors={sending.errors} attempt={sending.attempt} />
       <Failure sending={sending} onAnew={() => onAnew(amendment)} />
       <Questions form={form} session={session} sending={sending} amendment={amendment} isOpening={isOpening} />
       {sending.refused.length > 0 && (

@@ -1,8 +1,9 @@
+import { ProblemSummary } from '@portal/portal-views';
 import { isBlank } from '@portal/contracts/form';
 import { studyTypes, type DraftAnswers } from '@portal/contracts/protocol';
 import { alsoDemanded, assuranceStep, fieldsOf, type Step } from '@portal/contracts/sections';
-import { Button, ButtonLink, ErrorSummary, Icon, StepFoot, StepPageHead } from '@portal/ui-kit';
-import { flash, formWords, portalToday, useProblems, PartCard, PieceMark } from '@portal/portal-views';
+import { Button, ButtonLink, Icon, StepFoot, StepPageHead } from '@portal/ui-kit';
+import { flash, portalToday, useProblems, PartCard, PieceMark } from '@portal/portal-views';
 import { useNavigate, useSearchParams } from '@portal/web-kit';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -79,7 +80,7 @@ export function QuestionStepPage({ step, session }: Props) {
 
   return (
     <>
-      <ErrorSummary title={formWords.problem} errors={problems.errors} attempt={problems.attempt} />
+      <ProblemSummary errors={problems.errors} attempt={problems.attempt} />
       <StepPageHead
         step={positionOf(step.number)}
         title={step.title}

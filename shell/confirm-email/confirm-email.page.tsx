@@ -5,6 +5,9 @@ import { api, session, useLocation, useNavigate } from '@portal/web-kit';
 import { useState } from 'react';
 import { GateFrame } from '../gate/gate-frame.tsx';
 import { words } from './words.ts';
+import { loadPortalTexts } from '../portal-texts.ts';
+
+loadPortalTexts();
 
 /** /confirm-email#token: where the links of mails about an address lead (accounts.md 2). Opening it does nothing yet: mail scanners open links, too. */
 export function ConfirmEmailPage() {

@@ -4,6 +4,9 @@ import { GateFrame } from '../gate/gate-frame.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LinkSent } from './link-sent.tsx';
 import { words } from './words.ts';
+import { loadPortalTexts } from '../portal-texts.ts';
+
+loadPortalTexts();
 
 /** /forgot-password: asks for the address, then says what comes, whether there is such an account or not. */
 export function ForgotPasswordPage() {

@@ -4,6 +4,9 @@ import { useState } from 'react';
 import { GateFrame } from '../gate/gate-frame.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { words } from './words.ts';
+import { loadPortalTexts } from '../portal-texts.ts';
+
+loadPortalTexts();
 
 /** /reset-password#token: where the link of the mail leads. */
 export function ResetPasswordPage() {

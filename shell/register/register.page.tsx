@@ -4,6 +4,9 @@ import { GateFrame } from '../gate/gate-frame.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { useRegistration } from './use-registration.ts';
 import { words } from './words.ts';
+import { loadPortalTexts } from '../portal-texts.ts';
+
+loadPortalTexts();
 
 /** Specification section 2, Registration. */
 export function RegisterPage() {

@@ -6,6 +6,7 @@ export const frameWords = catalogue('frame', {
   frame: { skip: 'Skip to the content', menu: 'Menu', navigation: 'Main' },
   logout: 'Logout',
   stillSignedIn: 'You are still logged in.',
+  readingUntil: 'This access is for reading until {day}.',
   message: { dismiss: 'Dismiss' },
   remoteDown: {
     title: 'This part of the portal cannot be shown just now',

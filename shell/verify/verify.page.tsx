@@ -5,6 +5,9 @@ import { CodeForm } from './code-form.tsx';
 import { useVerification } from './use-verification.ts';
 import { VerifiedLetter } from './verified-letter.tsx';
 import { words } from './words.ts';
+import { loadPortalTexts } from '../portal-texts.ts';
+
+loadPortalTexts();
 
 /** /verify and /verify/{code}: what the council's record says of a decision letter, to anybody. */
 export function VerifyPage() {

@@ -25,8 +25,8 @@ export const gateTexts = {
       'error',
       ...literals,
       {
-        selector: 'Property > :matches(ArrowFunctionExpression, FunctionExpression)',
-        message: 'Texts of the first script have no arguments.',
+        selector: String.raw`Literal[value=/\{\s*\w+\s*,/]`,
+        message: 'Texts of the first script have no forms: what makes them comes after signing in.',
       },
     ],
   },

@@ -1,6 +1,8 @@
 import { whyRefused, withoutSpaces, type TextField } from '@portal/contracts/form';
 import { Field, PasswordInput, TextInput } from '@portal/ui-kit';
+import { sayMessage } from '@portal/web-kit';
 import { useState, type FocusEvent } from 'react';
+import './account-words.ts';
 import { words } from './words.ts';
 
 const nothing = { study_type: '', today: '' };
@@ -26,6 +28,7 @@ export function AccountQuestion({ field, error, value, hintId }: Props) {
   const { name, label, hint, half, input = 'text', autocomplete } = field;
   const [typed, setTyped] = useState(value);
   const optional = mayStayBlank(field) ? words.optional : undefined;
+  const why = whyRefused(field, typed, error, nothing);
   const control = { name, autoComplete: autocomplete, defaultValue: value };
   const withoutItsSpaces = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     if (input === 'tel') currentTarget.value = withoutSpaces(currentTarget.value);
@@ -36,8 +39,8 @@ export function AccountQuestion({ field, error, value, hintId }: Props) {
       id={name}
       label={label}
       hint={hintId ? undefined : hint}
-      error={error}
-      why={whyRefused(field, typed, error, nothing)}
+      error={error && sayMessage(error)}
+      why={why && sayMessage(why)}
       wide={!half}
       required={!optional}
       optional={optional}

@@ -1,3 +1,4 @@
+import '../section-words.ts';
 import type { FileMark } from '@portal/contracts/files';
 import type { FileField } from '@portal/contracts/form';
 import {

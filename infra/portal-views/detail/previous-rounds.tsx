@@ -40,7 +40,7 @@ const Inside = ({ round: { said, changed }, reader }: { round: ClosedRound; read
 );
 
 export const previousRoundsId = 'previous-rounds';
-export const previousRoundsTitle = words.previousRounds.title;
+export const previousRoundsTitle = (): string => words.previousRounds.title;
 
 /** Whether there is an earlier round to read about. */
 export const hasPreviousRounds = ({ previous_rounds, changes }: Protocol): boolean =>
@@ -58,7 +58,7 @@ export function PreviousRounds({ protocol, reader }: Props) {
   return (
     <PageSection id={previousRoundsId} aria-labelledby={`${previousRoundsId}-title`}>
       <SectionHead>
-        <h2 id={`${previousRoundsId}-title`}>{previousRoundsTitle}</h2>
+        <h2 id={`${previousRoundsId}-title`}>{previousRoundsTitle()}</h2>
       </SectionHead>
       <Accordion>
         {rounds.map((round, index) => (

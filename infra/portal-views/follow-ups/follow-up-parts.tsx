@@ -34,9 +34,25 @@ function Side({ side }: { side: Change['from'] }) {
 }
 
 const columns: readonly Column<Change>[] = [
-  { label: words.what, kind: 'header', cell: ({ what }) => what },
-  { label: words.now, cell: ({ from }) => <Side side={from} /> },
-  { label: words.proposed, cell: ({ to }) => <Side side={to} /> },
+  {
+    get label() {
+      return words.what;
+    },
+    kind: 'header',
+    cell: ({ what }) => what,
+  },
+  {
+    get label() {
+      return words.now;
+    },
+    cell: ({ from }) => <Side side={from} />,
+  },
+  {
+    get label() {
+      return words.proposed;
+    },
+    cell: ({ to }) => <Side side={to} />,
+  },
 ];
 
 /** What a form changes of its protocol, old beside new. */

@@ -1,5 +1,5 @@
 import { beside, catalogue } from '@portal/web-kit';
-import { readingWords } from '../reading-words.ts';
+import { readingWords } from '../contract-words.ts';
 
 /** What people read of points, their answers and marks. */
 export const words = catalogue(

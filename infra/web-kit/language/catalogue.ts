@@ -90,6 +90,20 @@ export function inPlace(key: string, holder: object, name: string): void {
   if (!get && isSource(value)) Object.defineProperty(holder, name, looked('page', key, value));
 }
 
+/** Names a message that stands in data, and is said by `sayMessage` where it is shown. */
+export function message(key: string, text: string): void {
+  english.set(key, text);
+  keys.set(text, key);
+}
+
+const keys = new Map<string, string>();
+
+/** A message of contracts, as this page says it: by its English, which is what a server sends. One that is not known stays as it is. */
+export function sayMessage(text: string): string {
+  const key = keys.get(text);
+  return key === undefined ? text : (said('page', key, text)[0] as string);
+}
+
 /** The same for a whole tree of texts. */
 export function allInPlace<W extends object>(path: string, words: W): W {
   for (const [name, value] of Object.entries(words)) {
@@ -124,9 +138,9 @@ const phrased = new WeakMap<Phrase, object>();
 export const phrasesOf =
   <W extends object>(of: W) =>
   (pick: (words: W) => string): Phrase => {
-    const phrase = () => pick(useWords(of));
-    phrased.set(phrase, of);
-    return phrase;
+    const usePhrase = () => pick(useWords(of));
+    phrased.set(usePhrase, of);
+    return usePhrase;
   };
 
 /** The language that a phrase comes in. */

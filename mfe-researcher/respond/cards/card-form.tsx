@@ -1,8 +1,9 @@
+import { ProblemSummary } from '@portal/portal-views';
 import type { FieldError } from '@portal/contracts/http';
 import type { Protocol } from '@portal/contracts/protocol';
 import type { ResponseCard } from '@portal/contracts/sections';
-import { ErrorSummary, Fields, Message, styled } from '@portal/ui-kit';
-import { formWords, PartBody, useIsAsked, useProblems } from '@portal/portal-views';
+import { Fields, Message, styled } from '@portal/ui-kit';
+import { PartBody, useIsAsked, useProblems } from '@portal/portal-views';
 import { useElsewhere } from '@portal/web-kit';
 import type { FormEvent, ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
@@ -109,7 +110,7 @@ export function SavedCardForm(props: CardProps) {
       problems={
         <>
           {errors.length > 0 && <ErrorTitle />}
-          <ErrorSummary title={formWords.problem} errors={errors} attempt={attempt} />
+          <ProblemSummary errors={errors} attempt={attempt} />
         </>
       }
       onSubmit={saving.submit}

@@ -1,3 +1,4 @@
+import { ProblemSummary } from '@portal/portal-views';
 import { responseFields, type Protocol } from '@portal/contracts/protocol';
 import {
   Button,
@@ -6,7 +7,6 @@ import {
   CardFoot,
   CardHead,
   ConfirmDialog,
-  ErrorSummary,
   Icon,
   PageSection,
   SectionHead,
@@ -14,7 +14,6 @@ import {
 import {
   FailureMessage,
   FileQuestion,
-  formWords,
   formatBytes,
   hasLedger,
   PieceNotices,
@@ -64,7 +63,7 @@ export function SendForm({ protocol, response, onMissing }: Props) {
       </SectionHead>
       <FormProvider {...form}>
         {problems.length > 0 && <ErrorTitle />}
-        <ErrorSummary title={formWords.problem} errors={problems} attempt={send.attempt} />
+        <ProblemSummary errors={problems} attempt={send.attempt} />
         <PieceNotices piece={response.files} />
         <FailureMessage failure={send.failure} />
         <Card as="form" noValidate onSubmit={send.submit}>
