@@ -1,5 +1,6 @@
+import { createInstance } from '@module-federation/enhanced/runtime';
 import type { Role } from '@portal/contracts/accounts';
-import { isRemoteFit, misfits, remoteContract, type Offer, type RemoteFit } from '@portal/contracts/fit';
+import { isRemoteFit, misfits, remoteContract, type Offer } from '@portal/contracts/fit';
 import * as uiKit from '@portal/ui-kit';
 import type { IconName } from '@portal/ui-kit';
 import * as webKit from '@portal/web-kit';
@@ -12,9 +13,11 @@ import { isShellRenewed } from './deployed-shell.ts';
 import { isRemoteModule } from './is-remote-module.ts';
 import { fitOf, forgetFit } from './remote-fit.ts';
 import { RemoteProblem } from './remote-problem.ts';
-import { runEntry } from './run-entry.ts';
 
 export type RoleModule = RemoteModule<IconName>;
+
+/** Two minutes: a script is not given up on a slow connection before that. In ms; equals `loadTimeout` of the builds. */
+const timeout = 120_000;
 
 const kit = (lib: object) => ({ version: '0.1.0', lib });
 /** What host and remotes share, one copy each. Subpaths count as modules of their own. */
@@ -34,28 +37,36 @@ const offer: Offer = {
   offers: Object.fromEntries(Object.entries(shared).map(([name, { lib }]) => [name, Object.keys(lib)])),
 };
 
-/** The same as remotes take it: a federation's share scope, in which all is there already. */
-const scope = Object.fromEntries(
-  Object.entries(shared).map(([name, { version, lib }]) => [
-    name,
-    { [version]: { get: () => () => lib, from: 'shell', eager: true, loaded: true } },
-  ]),
-);
+/** Of each entry, as its fit.json says. */
+const integrities = new Map<string, string>();
 
-/** What a remote's entry leaves in the page under the name of its role: a federation's container. */
-interface Container {
-  init(given: typeof scope): unknown;
-  get(exposed: './remote'): Promise<() => { default?: unknown }>;
+function createScript({ url }: { url: string }) {
+  const script = document.createElement('script');
+  Object.assign(script, { src: url, crossOrigin: 'anonymous', integrity: integrities.get(url) ?? '' });
+  return { script, timeout };
 }
 
-async function open(role: Role, fit: RemoteFit): Promise<{ default?: unknown }> {
-  await runEntry(fit);
-  const container = (globalThis as unknown as Record<Role, Container>)[role];
-  await container.init(scope);
-  return (await container.get('./remote'))();
-}
+const host = createInstance({
+  name: 'shell',
+  remotes: [],
+  // With the default, `version-first`, a remote that is down leaves the host blank.
+  shareStrategy: 'loaded-first',
+  shared: Object.fromEntries(
+    Object.entries(shared).map(([name, { version, lib }]) => [
+      name,
+      {
+        version,
+        get: () => () => lib,
+        // All is there already: a remote's entry takes it at once.
+        shareConfig: { singleton: true, eager: true, requiredVersion: `^${version}`, strictVersion: true },
+      },
+    ]),
+  ),
+  plugins: [{ name: 'portal-scripts', createScript }],
+});
 
 const loading = new Map<Role, Promise<RoleModule>>();
+const failed = new Set<Role>();
 
 async function load(role: Role): Promise<RoleModule> {
   const fit = await fitOf(role);
@@ -63,10 +74,13 @@ async function load(role: Role): Promise<RoleModule> {
   const reasons = fit ? misfits(offer, fit) : ['it says nothing of what it fits'];
   if (!fit || reasons.length > 0)
     throw new RemoteProblem((await isShellRenewed()) ? 'renewed' : 'early', `${role}: ${reasons.join('; ')}`);
-  const loaded = await wordsReady(open(role, fit)).catch((cause: unknown) => {
+  integrities.set(fit.entry, fit.integrity);
+  // Forced after a failure: the runtime keeps a failed load.
+  host.registerRemotes([{ name: role, entry: fit.entry }], { force: failed.has(role) });
+  const loaded = await wordsReady(host.loadRemote<{ default: unknown }>(`${role}/remote`)).catch((cause: unknown) => {
     throw new RemoteProblem('damaged', `The scripts of ${role} did not come as they were built`, { cause });
   });
-  if (!isRemoteModule(loaded.default)) throw new RemoteProblem('damaged', `${role} exposes no remote`);
+  if (!isRemoteModule(loaded?.default)) throw new RemoteProblem('damaged', `${role} exposes no remote`);
   return loaded.default as RoleModule;
 }
 
@@ -78,6 +92,7 @@ export function loadRoleModule(role: Role): Promise<RoleModule> {
   loading.set(role, module);
   module.catch(() => {
     loading.delete(role);
+    failed.add(role);
     forgetFit(role);
   });
   return module;

@@ -5,7 +5,7 @@ import { FitPlugin } from './fit.mjs';
 /** What pages of the gate have in common with the part for signed-in people stays in both: apart it would be one request more for everybody. */
 const isGate = ({ name }) => !['opening', 'shell', 'signed-in'].includes(name);
 
-/** The shell, a plain build: what loads its remotes (shell/remotes) comes with the signed-in part. */
+/** The shell, a plain build: it loads its remotes by the federation runtime (shell/remotes), which comes with the signed-in part. */
 export function hostConfig(app, { production = true } = {}) {
   const base = baseConfig({ app, name: 'shell', publicPath: '/', production });
   return {
@@ -19,6 +19,8 @@ export function hostConfig(app, { production = true } = {}) {
         scriptLoading: 'defer',
         minify: production,
       }),
+      // What the federation runtime leaves out of a page's build.
+      new rspack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: production }),
       new FitPlugin('shell'),
     ],
