@@ -23,7 +23,7 @@ export function remoteConfig(app, role, { asks, production = true } = {}) {
     // What is exposed travels in the entry itself: one request less. In development it may wait for what the host does not give.
     ...(production && { optimization: { ...base.optimization, splitChunks: inEntry(role, base) } }),
     plugins: [
-      // rspack's own container: it needs no runtime in the shell, and 1 kB in the entry.
+      // rspack's own container: it needs no runtime in the shell.
       new rspack.container.ModuleFederationPluginV1({
         name: role,
         filename: 'assets/remoteEntry.[contenthash:10].js',
