@@ -8,7 +8,6 @@ import { wordsReady, type RemoteModule } from '@portal/web-kit';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
-import { createGlobalStyle, css, keyframes, styled, version as stylesVersion } from 'styled-components';
 import { isShellRenewed } from './deployed-shell.ts';
 import { isRemoteModule } from './is-remote-module.ts';
 import { fitOf, forgetFit } from './remote-fit.ts';
@@ -25,7 +24,6 @@ const shared: Readonly<Record<string, { version: string; lib: object }>> = {
   react: { version: react.version, lib: react },
   'react/jsx-runtime': { version: react.version, lib: jsxRuntime },
   'react-dom': { version: reactDom.version, lib: reactDom },
-  'styled-components': { version: stylesVersion, lib: { createGlobalStyle, css, keyframes, styled } },
   '@portal/ui-kit': kit(uiKit),
   '@portal/web-kit': kit(webKit),
 };

@@ -3,11 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { remoteContract } from '@portal/contracts/fit';
 import { root } from './base.mjs';
-import { kits, providedVersions, sharedRanges, styleNames } from './shared.mjs';
-
-const styles = 'styled-components';
-/** Of which names are held, one by one. */
-const named = [...kits, styles];
+import { kits, providedVersions, sharedRanges } from './shared.mjs';
 
 /** What a browser holds a script's bytes against. */
 export const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -20,12 +16,12 @@ const listed = (text) =>
     .filter((name) => name && !name.startsWith('type '))
     .map((name) => name.split(' as '));
 
-/** What a source imports from one of them, or gives on of it: ours are written by prettier, and `import *` of a kit is a lint error. */
-const taken = new RegExp(`^(?:import|export) \\{([^}]*)\\} from '(${named.join('|')})'`, 'gm');
+/** What a source imports from a kit, or gives on of it: ours are written by prettier, and `import *` of a kit is a lint error. */
+const taken = new RegExp(`^(?:import|export) \\{([^}]*)\\} from '(${kits.join('|')})'`, 'gm');
 
-/** The names that sources import from each, sorted. */
+/** The names that sources import from each kit, sorted. */
 export function neededNames(sources) {
-  const needs = Object.fromEntries(named.map((name) => [name, new Set()]));
+  const needs = Object.fromEntries(kits.map((kit) => [kit, new Set()]));
   for (const source of sources)
     for (const [, names, kit] of source.matchAll(taken)) for (const [name] of listed(names)) needs[kit].add(name);
   return Object.fromEntries(Object.entries(needs).map(([kit, names]) => [kit, [...names].sort()]));
@@ -73,12 +69,9 @@ export class FitPlugin {
         role === 'shell'
           ? {
               shared: providedVersions,
-              offers: {
-                ...Object.fromEntries(
-                  kits.map((kit) => [kit, offeredNames(path.join(root, 'infra', path.basename(kit), 'index.ts'))]),
-                ),
-                [styles]: styleNames,
-              },
+              offers: Object.fromEntries(
+                kits.map((kit) => [kit, offeredNames(path.join(root, 'infra', path.basename(kit), 'index.ts'))]),
+              ),
             }
           : {
               shared: sharedRanges,

@@ -5,15 +5,13 @@ import { root } from './base.mjs';
 /** Of which remotes use names, one by one: those stand in fit.json. */
 export const kits = ['@portal/ui-kit', '@portal/web-kit'];
 
-/** The names of styled-components that the host gives: the rest, 1.4 kB, is left out of the first script. fit.json holds them like a kit's. */
-export const styleNames = ['createGlobalStyle', 'css', 'keyframes', 'styled'];
-
 /**
  * What host and remotes share, one copy each: the host gives them in `shell/remotes/load-remote.ts`. Shared modules are bundled whole, never
- * tree-shaken, so only what is needed nearly whole stands here; react-router and TanStack Query come shaken, through web-kit.
+ * tree-shaken, so only what is needed nearly whole stands here; react-router and TanStack Query come shaken, through web-kit, and
+ * styled-components through ui-kit.
  * Subpaths count as modules of their own.
  */
-const packages = ['react', 'react-dom', 'styled-components'];
+const packages = ['react', 'react-dom'];
 
 /** The versions that this build of the shell provides. */
 export const providedVersions = Object.fromEntries(
