@@ -22,6 +22,8 @@ export const words: NavigationWords = {
   members: 'Nhengo',
   mails: 'Maimeyiri',
   council: 'Kanzuru',
+  records: 'Marekodhi',
+  people: 'Vanhu',
   reports: 'Mishumo',
   decisions: 'Zvakasarudzwa',
   record: 'Rekodhi',

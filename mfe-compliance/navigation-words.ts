@@ -22,6 +22,8 @@ const english = {
   members: words.navigation.members,
   mails: words.navigation.mails,
   council: words.navigation.council,
+  records: words.navigation.records,
+  people: words.navigation.people,
   reports: words.navigation.reports,
   decisions: words.navigation.decisions,
   record: words.navigation.record,

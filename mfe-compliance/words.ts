@@ -15,6 +15,8 @@ export const words = {
     accounts: 'Accounts',
     inspections: 'Inspections',
     council: 'Council',
+    records: 'Records',
+    people: 'People',
     reports: 'Reports',
     decisions: 'Decisions',
     record: 'Record',

@@ -1,9 +1,15 @@
 import { followUpStates } from '@portal/contracts/follow-ups';
 import { followUpListWords } from '@portal/contracts/presentation';
 import { statuses, type RecordRow } from '@portal/contracts/protocol';
-import { formatCalendarDay, formatDate, formatTime, statusLabel, usePageHeading } from '@portal/portal-views';
+import {
+  formatCalendarDay,
+  formatDate,
+  formatTime,
+  protocolPage,
+  statusLabel,
+  usePageHeading,
+} from '@portal/portal-views';
 import { Link, Meta, PageHead, VisuallyHidden, WithNote, type Column } from '@portal/ui-kit';
-import { ProtocolName } from './protocol-name.tsx';
 import { RecordTabs } from './record-tabs.tsx';
 import { hrefAt, useRecordAddress, useRecordKinds } from './record-data.ts';
 import { RecordList } from './record-list.tsx';
@@ -46,7 +52,15 @@ const columns: readonly Column<RecordRow>[] = [
     ),
   },
   { label: labels.why, kind: 'notes', cell: ({ why }) => (why === undefined ? '–' : <bdi>{why}</bdi>) },
-  { label: labels.number, kind: 'title', cell: (row) => <ProtocolName row={row} /> },
+  {
+    label: labels.number,
+    kind: 'title',
+    cell: ({ protocol, number, title }) => (
+      <WithNote note={<bdi>{title}</bdi>}>
+        <Link href={protocolPage(protocol)}>{number}</Link>
+      </WithNote>
+    ),
+  },
 ];
 
 /** /record: who did what, when and why, in all protocols (council-year.md, 10). */
