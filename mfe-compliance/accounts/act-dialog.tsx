@@ -46,7 +46,7 @@ export function ActDialog({ account, act, onClose }: Props) {
   const name = fullName(account);
   const refresh = useRefreshAccounts();
   const [missing, setMissing] = useState<{ reason?: string; role?: string; email?: string }>({});
-  useDialogTitle(said.title(name), name);
+  useDialogTitle(said.title({ name }), name);
   const { mutate, isPending, error } = useMutation({
     async mutationFn(given: Given) {
       const [path, body] = requestOf[act](given);
@@ -59,7 +59,7 @@ export function ActDialog({ account, act, onClose }: Props) {
     onSuccess({ status, body }) {
       onClose();
       const isWaiting = status === 202 || body?.state === 'open';
-      flash('success', isWaiting ? words.needsSecond : said.done(name));
+      flash('success', isWaiting ? words.needsSecond : said.done({ name }));
     },
     onSettled: refresh,
   });
@@ -79,7 +79,7 @@ export function ActDialog({ account, act, onClose }: Props) {
   };
   return (
     <FormDialog
-      title={said.title(name)}
+      title={said.title({ name })}
       onClose={onClose}
       onSubmit={submit}
       words={words}

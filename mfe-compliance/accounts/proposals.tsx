@@ -55,10 +55,10 @@ function Proposal({ proposal, isLinked }: { proposal: ShownProposal; isLinked: b
     <>
       <FailureMessage failure={error ? failureOf(error, words.failed) : undefined} />
       <p>
-        <strong>{words.what[kind](subject.name, role ? allWords.roles[role] : '')}</strong>
+        <strong>{words.what[kind]({ name: subject.name, role: role ? allWords.roles[role] : '' })}</strong>
       </p>
       <Meta>
-        {[subject.email, sinceOf(proposal)].join('. ')} {reason !== '' && words.reason(reason)}
+        {[subject.email, sinceOf(proposal)].join('. ')} {reason !== '' && words.reason({ text: reason })}
       </Meta>
       {actions.length > 0 ? (
         <ButtonRow>
@@ -84,9 +84,9 @@ function Proposal({ proposal, isLinked }: { proposal: ShownProposal; isLinked: b
 function sinceOf({ state, proposer, proposed_at, due_at, reference }: ShownProposal): string {
   const since =
     state === 'confirmed' && due_at !== null
-      ? words.due(formatInstant(due_at))
+      ? words.due({ when: formatInstant(due_at) })
       : proposer
-        ? words.by(proposer.name, formatInstant(proposed_at))
-        : words.asked(formatInstant(proposed_at));
-  return reference === null ? since : `${words.reference(reference)} ${since}`;
+        ? words.by({ name: proposer.name, when: formatInstant(proposed_at) })
+        : words.asked({ when: formatInstant(proposed_at) });
+  return reference === null ? since : `${words.reference({ reference })} ${since}`;
 }

@@ -12,7 +12,13 @@ const Below = styled.div`
 `;
 
 const { outcome: says } = words.decision;
-const options = outcomes.map((value) => ({ value, label: outcomeLabels[value], hint: says.hints[value] }));
+const options = outcomes.map((value) => ({
+  value,
+  label: outcomeLabels[value],
+  get hint() {
+    return says.hints[value];
+  },
+}));
 
 /** Which outcome, its conditions, and an earlier last day. */
 export function OutcomeFields({ chosen }: { chosen: ChosenOutcome }) {

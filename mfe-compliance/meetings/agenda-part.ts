@@ -6,7 +6,9 @@ const said = words.item;
 
 /** How an item was decided, and by which votes. */
 export const resultOf = (item: MeetingItem): string =>
-  item.outcome === null ? said.notYet : said.result(outcomeLabel(item, item.outcome), item.for, item.against);
+  item.outcome === null
+    ? said.notYet
+    : said.result({ label: outcomeLabel(item, item.outcome), votesFor: item.for, against: item.against ?? 0 });
 
 /** An item of the agenda, which unfolds. */
 export interface PartProps {

@@ -43,7 +43,7 @@ export function Agenda({ meeting, onUnsaved }: Props) {
   const afterSave = (item: MeetingItem) => () => {
     const subject = subjectOf(item);
     setSaves((before) => ({ ...before, [subject]: (before[subject] ?? 0) + 1 }));
-    setSaved(said.saved(item.n, formatTime(new Date().toISOString())));
+    setSaved(said.saved({ n: item.n, at: formatTime(new Date().toISOString()) }));
     const next = items.find(({ n }) => n === item.n + 1);
     if (!next) return;
     setOpened((before) => [...before.filter((one) => one !== subject), subjectOf(next)]);

@@ -33,7 +33,12 @@ const Choice = styled.div`
   }
 `;
 
-const options = presences.map((value) => ({ value, label: said.presences[value] }));
+const options = presences.map((value) => ({
+  value,
+  get label() {
+    return said.presences[value];
+  },
+}));
 
 interface Props {
   seat: Seat;
@@ -57,13 +62,13 @@ export function AttendanceField({ seat, meeting, run }: Props) {
   const isHeld = meeting.state === 'open' && isPresent(present);
   const hasTime = isHeld && (isLeaving || left_at !== null);
   const places = [
-    ...meeting.items.map(({ n }) => ({ value: String(n), label: said.item(n) })),
+    ...meeting.items.map(({ n }) => ({ value: String(n), label: said.item({ n }) })),
     { value: String(meeting.items.length + 1), label: said.afterAll },
   ];
   return (
     <Choice>
       <Select
-        aria-label={said.label(name)}
+        aria-label={said.label({ name })}
         options={options}
         {...(present === null && { placeholder: said.unknown })}
         value={present ?? ''}

@@ -15,8 +15,8 @@ const said = words.attendance;
 function notesOf({ member, left_at, left_before }: Seat, { items }: Meeting): string[] {
   const recused = items.filter((item) => item.recused.some((one) => one.member === member)).map(({ n }) => n);
   return [
-    ...(recused.length > 0 ? [said.recused(recused.join(', '))] : []),
-    ...(left_at === null ? [] : [said.left(left_at, left_before)]),
+    ...(recused.length > 0 ? [said.recused({ list: recused.join(', ') })] : []),
+    ...(left_at === null ? [] : [said.left({ at: left_at, before: left_before })]),
   ];
 }
 
@@ -59,7 +59,7 @@ export function Attendance({ meeting }: { meeting: Meeting }) {
       <QuorumSum meeting={meeting} />
       <CardHead>
         <h2 id="attendance">{said.title}</h2>
-        <Meta>{said.asOf(formatCalendarDay(meeting.day))}</Meta>
+        <Meta>{said.asOf({ day: formatCalendarDay(meeting.day) })}</Meta>
       </CardHead>
       {write.error && (
         <CardBody>

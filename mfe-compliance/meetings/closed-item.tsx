@@ -39,7 +39,7 @@ export function ClosedItem({ item, isOpen, onToggle }: Omit<PartProps, 'meeting'
     >
       {result?.state === 'left' && (
         <Message tone="warning">
-          <p>{said.leftWhy(result.reason ?? '')}</p>
+          <p>{said.leftWhy({ why: result.reason ?? '' })}</p>
         </Message>
       )}
       <ItemFacts item={item} there={item.quorum.there} more={facts} />

@@ -163,7 +163,7 @@ export function ItemForm({ meeting, item, form, next }: Props) {
       />
       {!form.isElsewhere && (
         <Button busy={form.busy} disabled={readOnly} onClick={form.save}>
-          {next === undefined ? said.save : said.saveAndNext(next)}
+          {next === undefined ? said.save : said.saveAndNext({ n: next })}
         </Button>
       )}
     </>

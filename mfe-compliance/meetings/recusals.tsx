@@ -19,7 +19,7 @@ export function Recusals({ meeting, item, form }: { meeting: Meeting; item: Meet
       {Object.entries(typed.recused).map(([member, reason]) => (
         <Field
           key={member}
-          label={said.why(nameOf(member))}
+          label={said.why({ name: nameOf(member) })}
           error={reason.trim() === '' && error}
           width="long"
           beside={

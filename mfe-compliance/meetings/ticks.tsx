@@ -29,7 +29,7 @@ export function useTicks<Row>(addable: (row: Row) => Addable | undefined) {
       return (
         <Tick>
           <Checkbox
-            label={<VisuallyHidden>{said.tick(item.number)}</VisuallyHidden>}
+            label={<VisuallyHidden>{said.tick({ number: item.number })}</VisuallyHidden>}
             checked={isTicked}
             onChange={() => setItems(isTicked ? others : [...items, item])}
           />
@@ -37,5 +37,5 @@ export function useTicks<Row>(addable: (row: Row) => Addable | undefined) {
       );
     },
   };
-  return { column, ...useAdding({ items, onDone: () => setItems([]), label: said.count(items.length) }) };
+  return { column, ...useAdding({ items, onDone: () => setItems([]), label: said.count({ count: items.length }) }) };
 }

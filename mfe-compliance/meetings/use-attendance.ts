@@ -35,7 +35,7 @@ export function useAttendance(meeting: Meeting) {
       onFailed(error) {
         const { cause, message: name } = error as Error;
         const isMoved = cause instanceof Object && 'status' in cause && [409, 412].includes(Number(cause.status));
-        if (isMoved) flash('error', said.changed(name));
+        if (isMoved) flash('error', said.changed({ name }));
       },
     },
   );

@@ -9,14 +9,24 @@ const { columns: labels, meeting: meetingOf, ...says } = words.register;
 
 /** The investigator stands under the title, the last day under the outcome: so a line fits on a small desktop. */
 const columns: readonly Column<DecisionRow>[] = [
-  { label: labels.day, kind: 'date', cell: ({ at }) => formatDate(at) },
   {
-    label: labels.number,
+    get label() {
+      return labels.day;
+    },
+    kind: 'date',
+    cell: ({ at }) => formatDate(at),
+  },
+  {
+    get label() {
+      return labels.number;
+    },
     kind: 'header',
     cell: ({ protocol, number }) => <Link href={protocolPage(protocol)}>{number}</Link>,
   },
   {
-    label: labels.title,
+    get label() {
+      return labels.title;
+    },
     kind: 'title',
     cell: ({ title, investigator }) => (
       <WithNote note={investigator === '' ? undefined : <bdi>{investigator}</bdi>}>
@@ -24,25 +34,38 @@ const columns: readonly Column<DecisionRow>[] = [
       </WithNote>
     ),
   },
-  { label: labels.act, cell: ({ act, form }) => <WithNote note={form ?? undefined}>{act}</WithNote> },
   {
-    label: labels.outcome,
+    get label() {
+      return labels.act;
+    },
+    cell: ({ act, form }) => <WithNote note={form ?? undefined}>{act}</WithNote>,
+  },
+  {
+    get label() {
+      return labels.outcome;
+    },
     cell: ({ outcome, until }) => (
-      <WithNote note={until === null ? undefined : says.until(formatCalendarDay(until))}>
+      <WithNote note={until === null ? undefined : says.until({ day: formatCalendarDay(until) })}>
         {outcome === null ? '–' : registerOutcomeLabels[outcome]}
       </WithNote>
     ),
   },
   {
-    label: labels.signatory,
+    get label() {
+      return labels.signatory;
+    },
     cell: ({ signatory, signature, meeting }) => (
-      <WithNote note={[signature?.position, meeting && meetingOf(meeting)].filter(Boolean).join(', ') || undefined}>
+      <WithNote
+        note={[signature?.position, meeting && meetingOf({ number: meeting })].filter(Boolean).join(', ') || undefined}
+      >
         {signatory}
       </WithNote>
     ),
   },
   {
-    label: labels.letter,
+    get label() {
+      return labels.letter;
+    },
     cell: ({ letter, number, act }) =>
       letter === null ? (
         '–'

@@ -26,8 +26,18 @@ const Bar = styled.nav`
 `;
 
 const tabs = [
-  { to: '/record', label: words.tabs.protocols },
-  { to: '/security-log', label: words.tabs.accounts },
+  {
+    to: '/record',
+    get label() {
+      return words.tabs.protocols;
+    },
+  },
+  {
+    to: '/security-log',
+    get label() {
+      return words.tabs.accounts;
+    },
+  },
 ] as const;
 
 /** The record's two parts: what happened in protocols, and to accounts (council-year.md, 10). */

@@ -66,13 +66,13 @@ function Figures({ figures, address }: { figures: SafetyFigures; address: Addres
   const [one] = figures.rows;
   const note = key !== undefined && (
     <>
-      {says.only(one ? nameOf(one) : key)} <Link href={href({ key: undefined })}>{says.all}</Link>
+      {says.only({ name: one ? nameOf(one) : key })} <Link href={href({ key: undefined })}>{says.all}</Link>
     </>
   );
   const file = (
     <ButtonLink variant="quiet" href={safetyFile(address)} target="_blank" rel="noopener">
       <Icon name="download" small />
-      <VisuallyHidden>{says.csvOf(says.groups[by])}</VisuallyHidden>
+      <VisuallyHidden>{says.csvOf({ name: says.groups[by] })}</VisuallyHidden>
       {says.csv}
       <VisuallyHidden>{says.newTab}</VisuallyHidden>
     </ButtonLink>

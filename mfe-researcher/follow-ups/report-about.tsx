@@ -30,7 +30,7 @@ export function ReportAbout({ protocol: { id, number } }: { protocol: Pick<Proto
         {words.report.open}
       </Button>
       {isOpen && (
-        <Dialog title={words.report.title(number)} onClose={() => setOpen(false)} words={words.report}>
+        <Dialog title={words.report.title({ number })} onClose={() => setOpen(false)} words={words.report}>
           <Forms>
             {followUpForms.map(({ kind, path, title, purpose }) => (
               <li key={kind}>

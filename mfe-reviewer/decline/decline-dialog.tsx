@@ -37,7 +37,7 @@ export function DeclineDialog({ protocol, onClose, onDeclined }: Props) {
   };
   return (
     <ConfirmDialog
-      title={words.decline.title(protocol.number)}
+      title={words.decline.title({ number: protocol.number })}
       destructive
       busy={decline.busy}
       onYes={() => decline.run()}

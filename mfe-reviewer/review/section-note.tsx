@@ -42,14 +42,14 @@ export function SectionNote({ letter, title }: Props) {
         <Button variant="quiet" onClick={() => setIsOpen(true)}>
           <Icon name="pencil" small />
           {words.notes.add}
-          <VisuallyHidden> {words.notes.to(letter, title)}</VisuallyHidden>
+          <VisuallyHidden> {words.notes.to({ letter, title })}</VisuallyHidden>
         </Button>
       </Add>
     );
   }
   return (
     <Box>
-      <Field label={words.notes.label(letter)} beside={<WorkMark shown={piece.shown} />}>
+      <Field label={words.notes.label({ letter })} beside={<WorkMark shown={piece.shown} />}>
         <TextArea
           comment
           // Opened by its button, it is what the reader is about to type in.

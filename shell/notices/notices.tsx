@@ -33,7 +33,7 @@ export function Notices() {
   }, [firstCame, data?.items]);
   return (
     <>
-      <IconButton icon="bell" label={words.bell(unread)} count={unread} popoverTarget={panel} />
+      <IconButton icon="bell" label={words.bell({ unread })} count={unread} popoverTarget={panel} />
       <Popover id={panel} title={words.title} onToggle={(open) => void (open && refetch())}>
         {unread > 0 && (
           <AllRead>

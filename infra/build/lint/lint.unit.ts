@@ -107,11 +107,41 @@ describe('how modules are written', () => {
     },
   );
 
-  it('refuses a text with arguments among the words of the first script', async () => {
-    const text = 'export const words = { sent: (to: string) => `Sent to ${to}` };\n';
+  it('refuses a text with forms among the words of the first script', async () => {
+    const text = "export const words = { sent: '{count, plural, one {1 mail} other {# mails}}' };\n";
     expect(await broken('shell/words.ts', text)).toEqual(['no-restricted-syntax']);
-    expect(await broken('shell/words.ts', "export const words = { sent: 'Sent to' };\n")).toEqual([]);
+    expect(await broken('shell/words.ts', "export const words = { sent: 'Sent to {name}' };\n")).toEqual([]);
     expect(await broken('shell/signed-in/words.ts', text)).toEqual([]);
+  });
+
+  it.each([
+    '<p>Saved</p>',
+    "<p>{'Saved'}</p>",
+    '<p>{`Saved ${1}`}</p>',
+    '<button aria-label="Close" />',
+    '<img alt={`A picture`} />',
+    '<input placeholder="Name" />',
+  ])('refuses a text outside a catalogue: %s', async (text) => {
+    expect(await broken('mfe-reviewer/x.tsx', `export const A = () => ${text};\n`)).toEqual(['texts/in-catalogue']);
+    expect(await broken('mfe-reviewer/x.unit.tsx', `export const A = () => ${text};\n`)).toEqual([]);
+  });
+
+  it.each(['<p>{words.saved}, 7</p>', '<p className="row">–</p>', '<input name="title" />'])(
+    'takes %s',
+    async (text) => {
+      const file = `import { words } from './words.ts';\nexport const A = () => ${text};\nexport const b = words;\n`;
+      expect(await broken('mfe-reviewer/x.tsx', file)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['export const a = { label: words.title };', ['texts/read-late']],
+    ["export const a = ['x'].map((one) => ({ one, label: words.title }));", ['texts/read-late']],
+    ['export const a = { get label() { return words.title; } };', []],
+    ['export const a = () => words.title;', []],
+    ['const { dialog } = words;\nexport const a = () => dialog.title;', []],
+  ])('words that are read while a module loads: %s', async (text, rules) => {
+    expect(await broken('mfe-reviewer/x.ts', `import { words } from './words.ts';\n${text}\n`)).toEqual(rules);
   });
 
   it('refuses any, and takes no comment that switches a rule off', async () => {

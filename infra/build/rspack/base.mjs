@@ -29,6 +29,8 @@ const productionRouter = {
 
 const shakenRouterLoader = path.join(import.meta.dirname, 'shaken-router.mjs');
 const pureSchemas = path.join(import.meta.dirname, 'pure-schemas.mjs');
+const forms = path.join(import.meta.dirname, 'forms.mjs');
+const texts = path.join(import.meta.dirname, 'texts.mjs');
 
 /** stylis brings prefixes that styled-components adds only where told to. */
 const noPrefixes = {
@@ -63,6 +65,8 @@ export function baseConfig({ app, name, publicPath, production }) {
       rules: [
         { test: /\.ts$/, use: swc(false), type: 'javascript/auto' },
         { test: /\.ts$/, include: path.join(root, 'infra/contracts'), enforce: 'pre', loader: pureSchemas },
+        { test: /words\.ts$/, enforce: 'pre', loader: forms },
+        { test: /\.po$/, loader: texts, type: 'javascript/auto' },
         { include: routerFolder, loader: shakenRouterLoader },
         { test: /\.tsx$/, use: swc(true), type: 'javascript/auto' },
       ],

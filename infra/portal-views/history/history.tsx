@@ -47,7 +47,7 @@ const Line = ({ at, who, sentences, status, signature }: Happening) => (
         <SignatureLine signature={signature} />
       ) : (
         <Meta>
-          <bdi>{historyWords.by(who)}</bdi>
+          <bdi>{historyWords.by({ who })}</bdi>
         </Meta>
       )}
     </div>

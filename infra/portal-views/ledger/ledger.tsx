@@ -34,7 +34,7 @@ interface Shown {
 
 const titled = (link: PointLink): string => {
   const { letter, title } = linkLabel(link);
-  return letter === undefined ? title : words.section(letter);
+  return letter === undefined ? title : words.section({ letter });
 };
 
 /** Each point with what it is about; a section that an earlier point of its round shows is not shown twice. */
@@ -114,13 +114,13 @@ export function Ledger({ protocol, reader, marking, action, children }: Props) {
             return {
               id: pointId(point),
               number: point.n,
-              label: words.stateOf(point.n ?? 0, words.state[look]),
+              label: words.stateOf({ n: point.n ?? 0, state: words.state[look].toLowerCase() }),
               tone: look === 'none' ? ('plain' as const) : look,
             };
           })}
         />
         <Meta as="span" role="status">
-          {words.counts(count('closed'), count('open'), count('none'))}
+          {words.counts({ closed: count('closed'), open: count('open'), unmarked: count('none') })}
         </Meta>
         {action}
       </LedgerSum>

@@ -51,7 +51,7 @@ function Outcome({ saving }: { saving: SavingCard }) {
 function Kept({ card, response }: Pick<Props, 'card' | 'response'>) {
   const piece = useStore(response.edits.pieces, (pieces) => pieces[card.slug]);
   const { shown } = useOpenWork(piece);
-  if (shown.kind === 'saved') return <Meta>{words.kept(formatTime(shown.at))}</Meta>;
+  if (shown.kind === 'saved') return <Meta>{words.kept({ time: formatTime(shown.at) })}</Meta>;
   return (
     <>
       <Meta>{words.notSaved}</Meta> <WorkMark shown={shown} />

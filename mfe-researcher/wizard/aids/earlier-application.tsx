@@ -58,7 +58,7 @@ export function EarlierApplication() {
           <Field label={said.label} hint={said.hint} optional={said.optional}>
             <Select
               value={chosen}
-              options={own.map(({ id, number, title }) => ({ value: id, label: said.option(number, title) }))}
+              options={own.map(({ id, number, title }) => ({ value: id, label: said.option({ number, title }) }))}
               placeholder={said.choose}
               onChange={({ currentTarget: { value } }) => choose(value)}
             />
@@ -71,7 +71,7 @@ export function EarlierApplication() {
           <Told>
             {data && (
               <Message tone="success">
-                <p>{said.done(data.number)}</p>
+                <p>{said.done({ number: data.number })}</p>
               </Message>
             )}
             <FailureMessage failure={error ? failureOf(error) : undefined} />

@@ -34,7 +34,7 @@ export function AnswersOfStep({ step, draft, answers, messages }: Props) {
     <LetteredSection
       id={`answers-${step.slug}`}
       level={3}
-      title={words.check.section(step.number, step.title)}
+      title={words.check.section({ number: step.number, title: step.title })}
       action={change}
     >
       {messages.length > 0 && (

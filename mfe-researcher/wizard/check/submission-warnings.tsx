@@ -58,7 +58,7 @@ export function SubmissionWarnings({ draft, answers }: { draft: string; answers:
                     <p>{message}</p>
                     <Link href={href}>
                       <Icon name="pencil" small /> {words.check.change}
-                      <VisuallyHidden> {words.submissionWarnings.about(message)}</VisuallyHidden>
+                      <VisuallyHidden> {words.submissionWarnings.about({ message })}</VisuallyHidden>
                     </Link>
                   </Said>
                 </Line>
