@@ -1,7 +1,6 @@
 import { isPresent, presences, type Meeting, type Seat } from '@portal/contracts/meetings';
-import { Button, Select, TextInput, VisuallyHidden } from '@portal/ui-kit';
+import { Button, Select, TextInput, VisuallyHidden, styled } from '@portal/ui-kit';
 import { useEffect, useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { words } from './words.ts';
 
 const said = words.attendance;

@@ -10,10 +10,10 @@ import {
   Select,
   TextArea,
   TextInput,
+  styled,
 } from '@portal/ui-kit';
 import { FailureMessage, failureOf, WorkMark, WorkNotices } from '@portal/portal-views';
 import { ApiProblem } from '@portal/web-kit';
-import { styled } from 'styled-components';
 import { Elsewhere } from './item-elsewhere.tsx';
 import { errorsOf } from './item-errors.ts';
 import { ItemFacts } from './item-facts.tsx';

@@ -1,10 +1,9 @@
 import { isSameLink, linkLabel, type Point, type PointLink } from '@portal/contracts/ledger';
 import { pointChanges, type ChangesReader, type LinkedChange } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
-import { ButtonLink, Icon, Meta, PageSection, SectionHead, VisuallyHidden } from '@portal/ui-kit';
+import { ButtonLink, Icon, Meta, PageSection, SectionHead, VisuallyHidden, styled } from '@portal/ui-kit';
 import { LedgerSum, PointIndex } from '@portal/ui-kit/ledger';
 import { useMemo, type ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { protocolPath } from '../protocols/protocol-queries.ts';
 import { lookOf, type MarkLook, type TypedMark, type TypedMarks } from './marks.ts';
 import { pointId, PointView } from './point-view.tsx';
