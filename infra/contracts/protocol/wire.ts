@@ -115,6 +115,8 @@ export const protocolSchema = z.object({
   conditions: z.optional(z.string()),
   /** Of the last decision; for the owner and compliance, once there was one. */
   letter: z.optional(letterSummarySchema),
+  /** To an officer who owns or investigates it: why somebody else decides on it. */
+  own_study: z.optional(z.string()),
   /** The meeting on whose open agenda it stands; for compliance (council-year.md, 9). */
   meeting: z.optional(z.object({ id: z.string(), number: z.string(), day: z.string() })),
 });

@@ -42,6 +42,7 @@ it('RemoteModule has the shape of its contract', () => {
    export interface NavigationGroup<Icon extends string = string> {
        title?: string | Phrase;
        links: readonly NavigationLink<Icon>[];
+       folded?: boolean;
    }
    export interface RemoteModule<Icon extends string = string> {
        routes: readonly RemoteRoute[];
