@@ -1,5 +1,6 @@
+import { catalogue } from '@portal/web-kit';
 /** What people read in the researcher's pages. Field labels and validation messages stand in contracts. */
-export const words = {
+export const words = catalogue('researcher', {
   dashboard: {
     title: 'Dashboard',
     newApplication: 'New application',
@@ -11,7 +12,6 @@ export const words = {
       rejected: 'Rejected',
     },
   },
-  navigation: { submissions: 'Submissions', followUps: 'Follow-ups', profile: 'Profile', myProfile: 'My profile' },
   submissions: {
     title: 'My Submissions',
     view: 'View',
@@ -22,28 +22,28 @@ export const words = {
   },
   waiting: {
     title: 'What waits for you',
-    rejected: (number: string) => `${number} was rejected. You can respond to the comments.`,
-    to: (number: string) => `to the comments on ${number}`,
+    rejected: '{number} was rejected. You can respond to the comments.',
+    to: 'to the comments on {number}',
     moreRejected: 'More of your submissions were rejected.',
     showRejected: 'Show all rejected',
-    draft: (step: number, of: number) => `A draft is nearly finished: step ${step} of ${of}.`,
+    draft: 'A draft is nearly finished: step {step} of {of}.',
     finish: 'Finish',
   },
   drafts: {
     title: 'Drafts',
     lede: 'Only you can see a draft until you submit it.',
     untitled: 'Untitled application',
-    saved: (typed: string | null, when: string) => (typed ? `${typed}. Saved ${when}` : `Saved ${when}`),
-    today: (time: string) => `today, ${time}`,
-    day: (date: string, time: string) => `${date}, ${time}`,
+    saved: '{typed, select, none {Saved {when}} other {{typed}. Saved {when}}}',
+    today: 'today, {time}',
+    day: '{date}, {time}',
     onDevice: 'On this device only',
-    goes: (date: string) => `Goes on ${date} if you do not change it`,
-    progress: (step: number, of: number) => `Step ${step} of ${of}`,
+    goes: 'Goes on {date} if you do not change it',
+    progress: 'Step {step} of {of}',
     resume: 'Resume',
     discard: 'Discard',
-    which: (title: string) => ` the draft ${title}`,
+    which: ' the draft {title}',
     confirm: 'Discard this draft?',
-    confirmText: (title: string) => `“${title}” and what was typed in it will be gone. This cannot be undone.`,
+    confirmText: '“{title}” and what was typed in it will be gone. This cannot be undone.',
     yes: 'Yes, discard it',
     no: 'No, keep it',
     close: 'Close',
@@ -52,32 +52,32 @@ export const words = {
   wizard: {
     name: 'New application',
     steps: 'Steps of the application',
-    position: (step: number, of: number) => `Step ${step} of ${of}`,
-    title: (position: string, title: string) => `${position}: ${title}`,
+    position: 'Step {step} of {of}',
+    title: '{position}: {title}',
     showAll: 'Show all steps',
     done: 'done',
-    missing: (count: number) => `${count} missing`,
+    missing: '{count} missing',
     notComplete: 'Not complete',
     earlier: {
       label: 'Start from an earlier application',
       optional: '(optional)',
       hint: 'Copies research team, co-investigators, research coordinator and collaborating institutions into what is still empty here.',
       choose: 'Choose one of your applications',
-      option: (number: string, title: string) => `${number}: ${title}`,
+      option: '{number}: {title}',
       copy: 'Copy',
-      done: (number: string) => `What was still empty was copied from ${number}. Check it: all of it can be changed.`,
+      done: 'What was still empty was copied from {number}. Check it: all of it can be changed.',
     },
     own: {
       fill: 'I am the principal investigator',
       done: 'Name, email, telephone and address were filled in from your profile.',
     },
-    dropped: (file: string) => `${file} was removed, because there is no potential conflict of interest.`,
-    alsoAsks: (type: string, documents: readonly string[]) => `${type} also asks for: ${documents.join(', ')}.`,
+    dropped: '{file} was removed, because there is no potential conflict of interest.',
+    alsoAsks: '{type} also asks for: {documents}.',
     previous: 'Previous',
     next: 'Next',
     loading: 'Loading...',
-    accepted: (types: string, limit: string) => `${types}, up to ${limit} each.`,
-    files: (accepted: string) => `${accepted} You can go on filling the next steps while a file uploads.`,
+    accepted: '{types}, up to {limit} each.',
+    files: '{accepted} You can go on filling the next steps while a file uploads.',
   },
   start: {
     title: 'New application',
@@ -124,14 +124,13 @@ export const words = {
   check: {
     lede: 'First check your answers: Change returns you to that step and then back here. Then confirm the statements and submit.',
     answers: 'Your answers',
-    section: (number: number, title: string) => `${number}. ${title}`,
+    section: '{number}. {title}',
     change: 'Change',
     statements: 'Statements',
     submit: 'Submit',
-    uploading: (count: number) =>
-      count === 1 ? 'One file is still uploading.' : `${count} files are still uploading.`,
+    uploading: '{count, plural, one {One file is still uploading.} other {{count} files are still uploading.}}',
     waitForFiles: 'Wait until they have arrived, or cancel them, and then submit.',
-    problem: (title: string, message: string) => `${title}: ${message}`,
+    problem: '{title}: {message}',
     unknown:
       'The portal did not answer, so it is not known whether your application has arrived. Press Submit again: it is filed only once, however often you press. Everything is kept on this device.',
     already:
@@ -140,12 +139,12 @@ export const words = {
   submissionWarnings: {
     title: 'Worth a second look',
     lede: 'Change what is not as you meant it. You can also submit it as it is.',
-    about: (message: string) => `the answer. ${message}`,
+    about: 'the answer. {message}',
   },
   submitted: {
     title: 'Application successfully submitted',
     number: 'Your reference number',
-    receipt: (when: string, email: string) => `Submitted on ${when}. A receipt was sent to ${email}.`,
+    receipt: 'Submitted on {when}. A receipt was sent to {email}.',
     next: 'What happens next',
     nextSteps: [
       'Compliance staff assign a reviewer. The status changes from Pending to Assigned.',
@@ -160,4 +159,4 @@ export const words = {
     dashboard: 'Go to the dashboard',
     view: 'View the application',
   },
-} as const;
+});

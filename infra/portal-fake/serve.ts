@@ -3,13 +3,15 @@ import { buffer } from 'node:stream/consumers';
 import { roles, type Role } from '@portal/contracts/accounts';
 import { createFakePortal } from './fake-portal.ts';
 import { failures, type Failure } from './failures.ts';
-import { answersFor } from './pages/index.ts';
+import { accountNames, answersFor, type AccountName } from './pages/index.ts';
 
-/** Where a page reads and says who is signed in and what fails: GET and PUT of `{ role, failure }`. */
+/** Where a page reads and says who is signed in and what fails: GET and PUT of `{ role, account, failure }`. */
 export const fakePortalPath = '/fake-portal';
 
 interface Standing {
   role: Role;
+  /** One of `accounts`. */
+  account: AccountName;
   failure: Failure;
 }
 
@@ -21,14 +23,15 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
  * @param onFault told in a sentence what of a request or an answer fits no document
  */
 export function fakePortalMiddleware(role: Role, onFault: (fault: string) => void): Middleware {
-  let standing: Standing = { role, failure: 'none' };
+  let standing: Standing = { role, account: 'usual', failure: 'none' };
   let portal = createFakePortal(answersFor(role), onFault);
   const stand = (next: Partial<Standing>) => {
-    const known = roles.includes(next.role ?? standing.role) && failures.includes(next.failure ?? standing.failure);
-    if (!known) return false;
-    if (next.role && next.role !== standing.role) portal = createFakePortal(answersFor(next.role), onFault);
-    standing = { ...standing, ...next };
-    portal.failure = standing.failure;
+    const { role: asked, account, failure } = { ...standing, ...next };
+    if (!roles.includes(asked) || !accountNames.includes(account) || !failures.includes(failure)) return false;
+    if (asked !== standing.role || account !== standing.account)
+      portal = createFakePortal(answersFor(asked, account), onFault);
+    standing = { role: asked, account, failure };
+    portal.failure = failure;
     return true;
   };
   return async (incoming, outgoing, next) => {

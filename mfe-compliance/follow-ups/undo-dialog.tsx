@@ -1,3 +1,4 @@
+import { formatDay } from '@portal/contracts/presentation';
 import { meanings } from '@portal/contracts/accounts';
 import { followUpTitle, type FollowUp } from '@portal/contracts/follow-ups';
 import { FailureMessage, flash, SignatureField, useSigning } from '@portal/portal-views';
@@ -23,7 +24,7 @@ function UndoDialog({ followUp, onClose }: { followUp: FollowUp; onClose: () => 
     signing,
     onDone() {
       close();
-      flash('success', says.done(form, followUp.number));
+      flash('success', says.done({ form, number: followUp.number }));
     },
   });
   const onYes = () => {
@@ -33,7 +34,7 @@ function UndoDialog({ followUp, onClose }: { followUp: FollowUp; onClose: () => 
     else if (signing.ready()) run({ reason });
   };
   return (
-    <ConfirmDialog title={says.title(form)} destructive busy={busy} onYes={onYes} onNo={close} words={says}>
+    <ConfirmDialog title={says.title({ form })} destructive busy={busy} onYes={onYes} onNo={close} words={says}>
       <FailureMessage failure={failure} />
       <p>{says.question}</p>
       <Field label={says.reason} hint={says.hint} error={isMissing && says.missing} required>
@@ -58,7 +59,7 @@ export function TakeBack({ followUp }: { followUp: FollowUp }) {
   return (
     <Card as="div">
       <CardBody>
-        <p>{words.backUntil(last)}</p>
+        <p>{words.backUntil({ day: formatDay(last) })}</p>
         <ButtonRow>
           <Button variant="danger-outline" onClick={() => setOpen(true)}>
             {says.open}

@@ -20,7 +20,7 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
     {
       onDone({ id, number }) {
         onClose();
-        flash('success', said.done(number), meetingPage(id));
+        flash('success', said.done({ number }), meetingPage(id));
         void navigate(meetingPage(id));
       },
     },

@@ -13,7 +13,7 @@ export function EndTermDialog({ member, onClose }: { member: Member; onClose: ()
   const { errors, attempt, errorOf, check } = useFormErrors();
   const save = useSaveMember(member, ({ name }) => {
     onClose();
-    sayDone(said.done(name, formatCalendarDay(to)));
+    sayDone(said.done({ name, day: formatCalendarDay(to) }));
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -23,7 +23,7 @@ export function EndTermDialog({ member, onClose }: { member: Member; onClose: ()
   };
   return (
     <FormDialog
-      title={said.title(member.name)}
+      title={said.title({ name: member.name })}
       onClose={onClose}
       onSubmit={submit}
       words={words}

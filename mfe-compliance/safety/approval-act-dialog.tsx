@@ -59,7 +59,7 @@ export function ApprovalActDialog({ protocol, act, onClose }: Props) {
   });
   return (
     <FormDialog
-      title={said.title(protocol.number)}
+      title={said.title({ number: protocol.number })}
       onClose={onClose}
       words={words}
       cancel={words.close}

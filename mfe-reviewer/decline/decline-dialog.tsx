@@ -1,9 +1,8 @@
 import type { Declining, ProtocolRow } from '@portal/contracts/protocol';
-import { Checkbox, ConfirmDialog, Field, TextArea } from '@portal/ui-kit';
+import { Checkbox, ConfirmDialog, Field, TextArea, styled } from '@portal/ui-kit';
 import { FailureMessage, protocolPath, useProtocolCommand } from '@portal/portal-views';
 import { api, useDialogText } from '@portal/web-kit';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { words } from '../words.ts';
 
 const Consequence = styled.p`
@@ -37,7 +36,7 @@ export function DeclineDialog({ protocol, onClose, onDeclined }: Props) {
   };
   return (
     <ConfirmDialog
-      title={words.decline.title(protocol.number)}
+      title={words.decline.title({ number: protocol.number })}
       destructive
       busy={decline.busy}
       onYes={() => decline.run()}

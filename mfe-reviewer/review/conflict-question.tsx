@@ -67,7 +67,7 @@ export function ConflictQuestion({ protocol }: { protocol: Protocol }) {
     onDone: () => {
       end();
       if (answer !== 'one') return;
-      flash('success', words.decline.done(number), '/');
+      flash('success', words.decline.done({ number }), '/');
       void navigate('/');
     },
   });

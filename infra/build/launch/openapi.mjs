@@ -1,12 +1,5 @@
-import { spawn } from 'node:child_process';
-import { inRoot, root } from './paths.mjs';
+import { inRoot } from './paths.mjs';
+import { runProgram } from './program.mjs';
 
 /** Writes what the services say of themselves to infra/contracts/openapi. */
-export function openapi({ node, env }) {
-  const args = ['--disable-warning=ExperimentalWarning', inRoot('infra/e2e/wire/write-openapi.ts')];
-  const child = spawn(node, args, { cwd: root, env, stdio: 'inherit' });
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('exit', (code) => resolve(code ?? 1));
-  });
-}
+export const openapi = (runtime) => runProgram(runtime, [inRoot('infra/e2e/wire/write-openapi.ts')]);

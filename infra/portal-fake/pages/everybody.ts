@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contracts/accounts';
+import type { Account, Role } from '@portal/contracts/accounts';
 import { unreadCountHeader } from '@portal/contracts/http';
 import { noticeKinds, type Notice } from '@portal/contracts/notices';
 import { fakeUploads, fakeWork, wireAccount } from '../records/index.ts';
@@ -27,8 +27,8 @@ const notices: Notice[] = [
 ];
 
 /** What every role's pages ask: who is signed in, notices, mails, unsent work and uploads. */
-export function everybody(role: Role): Answers {
-  const account = wireAccount(role, { email: `${role}@portal.example`, second_step: false });
+export function everybody(role: Role, standing: Partial<Account>): Answers {
+  const account = wireAccount(role, { email: `${role}@portal.example`, second_step: false, ...standing });
   const tokens = () => ({ body: { access: tokenOf(role) } });
   const unread = () => String(notices.filter(({ read_at }) => read_at === null).length);
   return {

@@ -31,7 +31,7 @@ export function EditProfileDialog({ onClose, page }: Props) {
     },
     onDone() {
       onClose();
-      const more = asked.current === undefined ? [] : [words.edit.waits(asked.current)];
+      const more = asked.current === undefined ? [] : [words.edit.waits({ email: asked.current })];
       flash('success', [words.edit.done, ...more].join(' '), page);
     },
     failedWords: words.edit.failed,

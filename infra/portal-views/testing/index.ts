@@ -15,7 +15,7 @@ export {
   wireWork,
 } from '@portal/portal-fake';
 export { fakePortal } from '@portal/portal-fake/testing';
-export { markWords, sameWords, unmarkedTexts } from './catalogues.ts';
+export { markTexts, shownTexts, wronglyMarked } from './catalogues.ts';
 export { renderRemote, RouterLink, signInAs } from './render-remote.tsx';
 export { typeAnswers } from './type-answers.ts';
 export { hostileCases, typedTexts } from './typed-texts.ts';
