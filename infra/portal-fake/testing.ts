@@ -1,8 +1,8 @@
 import { afterAll, afterEach } from '@jest/globals';
 import { FetchInterceptor } from '@mswjs/interceptors/fetch/web';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest/web';
-import type { Answers } from '../answers.ts';
-import { createFakePortal, type FakePortal } from '../fake-portal.ts';
+import type { Answers } from './answers.ts';
+import { createFakePortal, type FakePortal } from './fake-portal.ts';
 
 // Where MSW meets the requests of a browser's page without a worker. `msw/node` meets them at sockets, which a page has not.
 const interceptors = [new FetchInterceptor(), new XMLHttpRequestInterceptor()];
