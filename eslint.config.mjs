@@ -56,6 +56,7 @@ export default tseslint.config(
     // Programs that read these files want a default export.
     files: [
       '**/remote.tsx',
+      '**/*.stories.tsx',
       '**/*.config.mjs',
       'infra/build/jest.longest-first.mjs',
       'infra/build/jest.page-environment.mjs',

@@ -22,7 +22,7 @@ export {
 export { chooseLanguage, tryAgain, wordsReady } from './language/choose-language.ts';
 export { useFailedLanguage } from './language/language.ts';
 export { languages, type Language } from './language/languages.ts';
-export { InPageLanguage, pageLanguage, usePageLanguage } from './language/page-language.ts';
+export { InPageLanguage, pageLanguage, usePageLanguage, useSpoken } from './language/page-language.ts';
 export { textsFrom } from './language/texts.ts';
 export { chooseLook, looks, useLook, type Look } from './look/look.ts';
 export { useDialogTitle, useDocumentTitle } from './page/document-title.ts';

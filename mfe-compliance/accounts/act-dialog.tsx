@@ -1,9 +1,8 @@
 import { checkAccountEmail, roles, roleOf, type ManagedAccount, type Role } from '@portal/contracts/accounts';
-import { Field, FormDialog, Select, TextArea, TextInput } from '@portal/ui-kit';
+import { Field, FormDialog, Select, TextArea, TextInput, styled } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash } from '@portal/portal-views';
 import { api, useDialogTitle, useMutation } from '@portal/web-kit';
 import { useState, type FormEvent } from 'react';
-import { styled } from 'styled-components';
 import { fullName } from '../approvals/full-name.ts';
 import { accountPath, useRefreshAccounts } from './accounts-data.ts';
 import { words, type Act } from './words.ts';

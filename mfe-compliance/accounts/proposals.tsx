@@ -1,8 +1,7 @@
 import type { ProposalDecision, ShownProposal } from '@portal/contracts/accounts';
-import { Button, ButtonRow, Card, CardBody, CardHead, Link, Meta } from '@portal/ui-kit';
+import { Button, ButtonRow, Card, CardBody, CardHead, Link, Meta, styled } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash, formatInstant } from '@portal/portal-views';
 import { api, useMutation } from '@portal/web-kit';
-import { styled } from 'styled-components';
 import { accountPage } from './accounts-address.ts';
 import { proposalPath, useProposals, useRefreshAccounts } from './accounts-data.ts';
 import { words as allWords } from './words.ts';

@@ -1,7 +1,6 @@
 import { outcomeLabels, outcomes } from '@portal/contracts/protocol';
-import { DateInput, Field, RadioGroup, TextArea } from '@portal/ui-kit';
+import { DateInput, Field, RadioGroup, TextArea, styled } from '@portal/ui-kit';
 import { WorkMark } from '@portal/portal-views';
-import { styled } from 'styled-components';
 import { words } from '../words.ts';
 import type { ChosenOutcome } from './use-outcome.ts';
 

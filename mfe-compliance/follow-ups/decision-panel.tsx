@@ -32,10 +32,10 @@ import {
   Field,
   RadioGroup,
   TextArea,
+  styled,
 } from '@portal/ui-kit';
 import { useWork } from '@portal/web-kit';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { PointsForResearcher } from '../assess/points/points-for-researcher.tsx';
 import { useTypedPoints } from '../assess/points/use-points.ts';
 import { ActFacts } from './act-facts.tsx';

@@ -11,12 +11,12 @@ import {
   TextInput,
   VisuallyHidden,
   WithNote,
+  styled,
 } from '@portal/ui-kit';
 import type { Column } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash, formatCalendarDay } from '@portal/portal-views';
 import { api } from '@portal/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { CountsAs } from '../members/counts-as.tsx';
 import { words as memberWords } from '../members/words.ts';
 import { meetingPath, useMeetingWrite, writeOn } from './meetings-data.ts';

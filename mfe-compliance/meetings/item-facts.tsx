@@ -1,7 +1,6 @@
 import type { MeetingItem } from '@portal/contracts/meetings';
-import { FactsList, Link } from '@portal/ui-kit';
+import { FactsList, Link, styled } from '@portal/ui-kit';
 import { followUpPage, protocolPage } from '@portal/portal-views';
-import { styled } from 'styled-components';
 import { words } from './words.ts';
 
 const said = words.item;

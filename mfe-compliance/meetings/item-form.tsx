@@ -20,10 +20,10 @@ import {
   Select,
   TextArea,
   TextInput,
+  styled,
 } from '@portal/ui-kit';
 import { FailureMessage, failureOf, WorkMark, WorkNotices } from '@portal/portal-views';
 import { ApiProblem } from '@portal/web-kit';
-import { styled } from 'styled-components';
 import { ItemFacts } from './item-facts.tsx';
 import { fieldsOf, presentAt, quorumWith, recordedIn, type ItemTyped } from './item-record.ts';
 import { subjectOf } from './meetings-data.ts';

@@ -1,6 +1,5 @@
 import { quorumParts, type Meeting } from '@portal/contracts/meetings';
-import { Icon } from '@portal/ui-kit';
-import { styled } from 'styled-components';
+import { Icon, styled } from '@portal/ui-kit';
 import { words } from './words.ts';
 
 const Line = styled.p<{ $tone: 'success' | 'danger' }>`

@@ -1,7 +1,6 @@
-import { Checkbox, VisuallyHidden, type Column } from '@portal/ui-kit';
+import { Checkbox, VisuallyHidden, type Column, styled } from '@portal/ui-kit';
 import { useReadsOnly } from '@portal/web-kit';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { useAdding, type Addable } from './add-to-meeting.tsx';
 import { subjectOf } from './meetings-data.ts';
 import { words } from './words.ts';

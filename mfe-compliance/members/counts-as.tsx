@@ -1,5 +1,5 @@
 import type { Member } from '@portal/contracts/members';
-import { styled } from 'styled-components';
+import { styled } from '@portal/ui-kit';
 import { words } from './words.ts';
 
 const Tags = styled.span`
@@ -18,10 +18,9 @@ const Tags = styled.span`
   }
 `;
 
-const { scientific, lay, nonScientific, nonAffiliated } = words.counts;
-
 /** What a quorum counts a member as, in tags. */
 export function CountsAs({ member }: { member: Pick<Member, 'lay' | 'non_scientific' | 'affiliated'> }) {
+  const { scientific, lay, nonScientific, nonAffiliated } = words.counts;
   const tags = [
     member.lay && lay,
     member.non_scientific ? nonScientific : scientific,

@@ -1,5 +1,4 @@
-import { Link } from '@portal/ui-kit';
-import { styled } from 'styled-components';
+import { Link, styled } from '@portal/ui-kit';
 import { words } from './words.ts';
 
 const Bar = styled.nav`

@@ -1,9 +1,19 @@
 import { safetyGroupings, type SafetyFigures, type SafetyGrouping, type SafetyRow } from '@portal/contracts/follow-ups';
 import { formatCount, safetyColumns, safetyWords } from '@portal/contracts/presentation';
-import { ButtonLink, FactsBar, Field, Icon, Link, PageHead, Select, VisuallyHidden, type Column } from '@portal/ui-kit';
+import {
+  ButtonLink,
+  FactsBar,
+  Field,
+  Icon,
+  Link,
+  PageHead,
+  Select,
+  VisuallyHidden,
+  type Column,
+  styled,
+} from '@portal/ui-kit';
 import { PagedList, protocolPage, usePageHeading } from '@portal/portal-views';
 import { useNavigate } from '@portal/web-kit';
-import { styled } from 'styled-components';
 import { safetyFile, useSafetyAddress, useSafetyFigures } from './safety-address.ts';
 import { SeriousnessChart } from './seriousness-chart.tsx';
 import { words } from './words.ts';

@@ -15,6 +15,7 @@ import {
   PageSection,
   Spinner,
   TextArea,
+  styled,
 } from '@portal/ui-kit';
 import {
   followUpPage,
@@ -26,7 +27,6 @@ import {
 } from '@portal/portal-views';
 import { shown, useOpenWork, useSearchParams, useUser } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
-import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { useAmendment, type Amendment } from './amendment/amendment-session.ts';

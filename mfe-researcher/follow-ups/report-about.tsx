@@ -1,9 +1,8 @@
 import { followUpForms } from '@portal/contracts/follow-ups';
 import type { Protocol } from '@portal/contracts/protocol';
-import { Button, Dialog, Link, Meta } from '@portal/ui-kit';
+import { Button, Dialog, Link, Meta, styled } from '@portal/ui-kit';
 import { queryOf } from '@portal/web-kit';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { words } from './words.ts';
 
 const Forms = styled.ul`

@@ -1,9 +1,8 @@
 import type { Declining, ProtocolRow } from '@portal/contracts/protocol';
-import { Checkbox, ConfirmDialog, Field, TextArea } from '@portal/ui-kit';
+import { Checkbox, ConfirmDialog, Field, TextArea, styled } from '@portal/ui-kit';
 import { FailureMessage, protocolPath, useProtocolCommand } from '@portal/portal-views';
 import { api, useDialogText } from '@portal/web-kit';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { words } from '../words.ts';
 
 const Consequence = styled.p`

@@ -1,7 +1,6 @@
-import { Button, Field, Icon, TextArea, VisuallyHidden } from '@portal/ui-kit';
+import { Button, Field, Icon, TextArea, VisuallyHidden, styled } from '@portal/ui-kit';
 import { WorkMark } from '@portal/portal-views';
 import { createContext, useContext, useState } from 'react';
-import { styled } from 'styled-components';
 import { words } from '../words.ts';
 import type { ReviewPiece } from './review-piece.ts';
 

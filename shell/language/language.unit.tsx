@@ -20,7 +20,15 @@ import { frameWords } from '../signed-in/words.ts';
 import { VerifyPage } from '../verify/verify.page.tsx';
 
 /** Names, which no language changes. */
-const names = ['Medical Research Council', 'Research Ethics Portal', 'English', 'chiShona', 'Farai Mutasa', 'FM'];
+const names = [
+  'Medical Research Council',
+  'Research Ethics Portal',
+  'English',
+  'chiShona',
+  'isiNdebele',
+  'Farai Mutasa',
+  'FM',
+];
 
 beforeAll(() => {
   markTexts('sn');

@@ -1,8 +1,7 @@
 import { useWords } from '@portal/web-kit';
 import type { Notice } from '@portal/contracts/notices';
-import { Badge, DraftRow, Link } from '@portal/ui-kit';
+import { Badge, DraftRow, Link, styled } from '@portal/ui-kit';
 import { formatTime, formatDate } from '@portal/portal-views';
-import { styled } from 'styled-components';
 import { noticesWords } from './words.ts';
 
 const Title = styled.span`

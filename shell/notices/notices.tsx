@@ -1,8 +1,7 @@
 import { useWords } from '@portal/web-kit';
-import { Button, IconButton, ListState, Popover, Rows, Spinner } from '@portal/ui-kit';
+import { Button, IconButton, ListState, Popover, Rows, Spinner, styled } from '@portal/ui-kit';
 import { LoadFailed } from '@portal/portal-views';
 import { useEffect, useState } from 'react';
-import { styled } from 'styled-components';
 import { NoticeRow, noticeLinkId } from './notice-row.tsx';
 import { useNotices } from './notices-query.ts';
 import { ShowOlder } from './show-older.tsx';

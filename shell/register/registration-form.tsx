@@ -1,10 +1,9 @@
 import { beside } from '@portal/web-kit';
 import { confirmationField, registrationFields } from '@portal/contracts/accounts';
 import type { Field, TextField } from '@portal/contracts/form';
-import { Button, FormGrid, Message, Meta, RadioGroup } from '@portal/ui-kit';
+import { Button, FormGrid, Message, Meta, RadioGroup, styled } from '@portal/ui-kit';
 import { AccountQuestion } from '@portal/portal-views';
 import { useEffect, type FormEvent } from 'react';
-import { styled } from 'styled-components';
 import { registrationRecord } from './registration-record.ts';
 import type { Registration } from './use-registration.ts';
 import { words } from './words.ts';

@@ -1,9 +1,8 @@
 import { filled } from '@portal/contracts/texts';
 import type { LetterState, Verified } from '@portal/contracts/protocol';
 import { formatDay, formatInstantIn, readingWords } from '@portal/contracts/presentation';
-import { FactsList, Icon, Meta, PlainText, type IconName } from '@portal/ui-kit';
+import { FactsList, Icon, Meta, PlainText, type IconName, styled } from '@portal/ui-kit';
 import { portalSettings } from '@portal/web-kit';
-import { styled } from 'styled-components';
 import { words } from './words.ts';
 
 const { facts: labels } = words;

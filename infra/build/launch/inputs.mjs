@@ -9,7 +9,7 @@ const common = [
   'infra/build/rspack',
 ];
 const single = ['package-lock.json', 'tsconfig.json'];
-const notBuilt = /\.(unit|int|contract|e2e)\.tsx?$|\.md$/;
+const notBuilt = /\.(unit|int|contract|e2e|stories)\.tsx?$|\.md$/;
 
 /** Every source file of an app, as paths from the root. */
 export function inputsOf(app) {

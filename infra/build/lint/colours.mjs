@@ -11,7 +11,7 @@ const literals = [
 /** No colour is written where the pages are: it would be the same by night. */
 export const colourLiterals = {
   files: ['{shell,mfe-*,infra/ui-kit,infra/portal-views,infra/web-kit}/**/*.{ts,tsx}'],
-  ignores: ['infra/ui-kit/theme/tokens.ts', '**/*.unit.{ts,tsx}'],
+  ignores: ['infra/ui-kit/theme/tokens.ts', '**/*.{unit,stories}.{ts,tsx}'],
   rules: {
     'no-restricted-syntax': ['error', markupAttribute, ...literals],
   },

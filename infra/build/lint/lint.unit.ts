@@ -71,9 +71,18 @@ describe('how modules are written', () => {
   });
 
   it('refuses the default of styled-components, which Node gives another meaning', async () => {
-    expect(await broken('shell/x.ts', "import styled from 'styled-components';\nexport const a = styled;\n")).toEqual([
-      'no-restricted-imports',
-    ]);
+    expect(
+      await broken('infra/ui-kit/x.ts', "import styled from 'styled-components';\nexport const a = styled;\n"),
+    ).toEqual(['no-restricted-imports']);
+  });
+
+  it('takes styles from ui-kit alone', async () => {
+    const text = "import { styled } from 'styled-components';\nexport const a = styled;\n";
+    for (const file of ['shell/x.ts', 'mfe-reviewer/x.tsx', 'infra/portal-views/x.tsx', 'infra/dev-host/x.tsx'])
+      expect(await broken(file, text)).toEqual(['no-restricted-imports']);
+    expect(await broken('infra/ui-kit/x.ts', text)).toEqual([]);
+    const ours = "import { styled } from '@portal/ui-kit';\nexport const a = styled;\n";
+    expect(await broken('mfe-reviewer/x.tsx', ours)).toEqual([]);
   });
 
   it.each(["import * as kit from '@portal/ui-kit';\nexport const a = kit;", "export * from '@portal/web-kit';"])(

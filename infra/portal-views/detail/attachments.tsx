@@ -21,9 +21,9 @@ import {
   Table,
   VisuallyHidden,
   type Column,
+  styled,
 } from '@portal/ui-kit';
 import { api, useQuery } from '@portal/web-kit';
-import { styled } from 'styled-components';
 import { formatDate } from '../format/format-instant.ts';
 import { words } from '../words.ts';
 

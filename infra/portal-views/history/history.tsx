@@ -1,6 +1,5 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import { Button, Card, Meta, PageSection, SectionHead } from '@portal/ui-kit';
-import { styled } from 'styled-components';
+import { Button, Card, Meta, PageSection, SectionHead, styled } from '@portal/ui-kit';
 import { formatInstant } from '../format/format-instant.ts';
 import { useProtocolHistory } from '../protocols/protocol-queries.ts';
 import { SignatureLine } from '../signature/signature-line.tsx';

@@ -1,8 +1,9 @@
 import type { Account, Role } from '@portal/contracts/accounts';
-import { flagsOf } from '@portal/contracts/accounts';
+import { wireAccount } from '@portal/portal-fake';
 import { LinkProvider, type LinkProps } from '@portal/ui-kit';
 import {
   createQueryClient,
+  InPageLanguage,
   Link,
   QueryClientProvider,
   readable,
@@ -11,10 +12,11 @@ import {
   session,
   type RemoteModule,
   useLocation,
+  usePageLanguage,
 } from '@portal/web-kit';
 import { MemoryRouter } from '@portal/web-kit/testing';
 import { render } from '@testing-library/react';
-import { Suspense } from 'react';
+import { Suspense, type ReactElement } from 'react';
 
 /** Links as the shell makes them. */
 export const RouterLink = ({ href, ...props }: LinkProps) =>
@@ -27,8 +29,7 @@ const Address = () => {
 
 /** Signs somebody of this role in, for this page alone. */
 export function signInAs(role: Role, id = 'me', more: Partial<Account> = {}) {
-  const person = { first_name: 'Farai', last_name: 'Mutasa', email: 'f@example.org', mobile: '+2630772418306' };
-  const user = { id, ...person, telephone: null, address: '14 Lomagundi Road', ...flagsOf(role), role, ...more };
+  const user = { ...wireAccount(role, { id, ...more }), role };
   session.store.setState({ status: 'signed-in', user }, true);
 }
 
@@ -36,6 +37,16 @@ const signedIn = () => {
   const state = session.store.getState();
   return state.status === 'signed-in' ? state.user : {};
 };
+
+/** A page in its language, as the shell's frame marks it. */
+function Shown({ children }: { children: ReactElement }) {
+  const { pathname } = useLocation();
+  return (
+    <div lang={usePageLanguage()}>
+      <InPageLanguage path={pathname}>{children}</InPageLanguage>
+    </div>
+  );
+}
 
 /** A role's front end as the shell draws it, opened at a path; the address of the page is in the output 'address'. */
 export function renderRemote(remote: RemoteModule, path: string) {
@@ -46,7 +57,7 @@ export function renderRemote(remote: RemoteModule, path: string) {
           <Suspense fallback="Loading...">
             <Routes>
               {readable(remote.routes, signedIn()).map((route) => (
-                <Route key={route.path} path={route.path} element={route.element} />
+                <Route key={route.path} path={route.path} element={<Shown>{route.element}</Shown>} />
               ))}
             </Routes>
           </Suspense>

@@ -1,9 +1,8 @@
 import type { ResponseCard } from '@portal/contracts/sections';
-import { Button, ButtonRow, Message, Meta } from '@portal/ui-kit';
+import { Button, ButtonRow, Message, Meta, styled } from '@portal/ui-kit';
 import { FailureMessage, formatTime, WorkMark } from '@portal/portal-views';
 import { useOpenWork } from '@portal/web-kit';
 import { useEffect, useRef } from 'react';
-import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { CardsSession } from './cards-session.ts';
 import { words } from '../respond-words.ts';

@@ -1,13 +1,13 @@
+import { studyTypeLabel } from '@portal/contracts/presentation';
 import { ProblemSummary } from '@portal/portal-views';
 import type { FieldError } from '@portal/contracts/http';
 import type { Protocol } from '@portal/contracts/protocol';
 import type { ResponseCard } from '@portal/contracts/sections';
-import { Fields, Message } from '@portal/ui-kit';
+import { Fields, Message, styled } from '@portal/ui-kit';
 import { PartBody, useIsAsked, useProblems } from '@portal/portal-views';
 import { useElsewhere } from '@portal/web-kit';
 import type { FormEvent, ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { CardsSession } from './cards-session.ts';
 import { words } from '../respond-words.ts';
@@ -54,7 +54,7 @@ function CardPartFields({ part }: { part: ResponseCard['parts'][number] }) {
 const Missing = ({ protocol, missing }: Pick<CardProps, 'protocol' | 'missing'>) =>
   missing.length > 0 && (
     <Message tone="warning">
-      <p>{words.missing({ studyType: protocol.study_type })}</p>
+      <p>{words.missing({ studyType: studyTypeLabel(protocol.study_type) })}</p>
       <ul>
         {missing.map(({ field, message }) => (
           <li key={field}>{message}</li>

@@ -1,11 +1,10 @@
 import { largestPageSize } from '@portal/contracts/http';
 import type { DraftAnswers, Protocol, ProtocolRow } from '@portal/contracts/protocol';
-import { Button, Card, CardBody, Field, Message, Select } from '@portal/ui-kit';
+import { Button, Card, CardBody, Field, Message, Select, styled } from '@portal/ui-kit';
 import { FailureMessage, failureOf, protocolPath } from '@portal/portal-views';
 import { api, useMutation, useQuery } from '@portal/web-kit';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { words } from '../../words.ts';
 import { copiedSections, takenOver } from './taken-over.ts';
 

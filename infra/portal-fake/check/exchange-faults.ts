@@ -1,7 +1,32 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Exchange } from '../faults/call.ts';
-import type { OpenApi, Operation } from './published.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+type Content = Readonly<Record<string, { schema: Schema }>>;
+
+interface Operation {
+  requestBody?: { content: Content };
+  responses: Readonly<Record<string, { content?: Content }>>;
+}
+
+/** Of an OpenAPI document, what is held against the wire. */
+export interface OpenApi {
+  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+/** What went over the line in one call. */
+export interface Exchange {
+  method: string;
+  /** Without its query. */
+  path: string;
+  sentType: string;
+  /** Undefined for nothing, and for what was sent as bytes. */
+  sent: unknown;
+  status: number;
+  /** Media type without its parameters; empty for no content. */
+  type: string;
+  body: unknown;
+}
 
 interface Found {
   /** 'GET /api/protocols/{id}' */
@@ -14,8 +39,20 @@ const bySpecificity = (one: string, other: string): number => Number(one.include
 
 const shapeOf = (path: string): RegExp => new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`);
 
-/** Holds what goes over the wire against the documents: answers what is wrong with an exchange, in words. */
-export function createExchangeFaults(documents: readonly OpenApi[]): (exchange: Exchange) => string[] {
+/** The place and what is wrong there: 'data/0 must NOT have additional properties: colour'. */
+const said = ({ instancePath, message, params }: ErrorObject): string => {
+  const { additionalProperty: added } = params as { additionalProperty?: string };
+  return `data${instancePath} ${message}${added === undefined ? '' : `: ${added}`}`;
+};
+
+const withoutContent = (read: Operation | undefined): Operation | undefined =>
+  read && { responses: Object.fromEntries(Object.keys(read.responses).map((status) => [status, {}])) };
+
+/**
+ * Holds what goes over the wire against the documents: answers what is wrong with an exchange, in words.
+ * @param strict an address that is in no document is wrong even where it is refused
+ */
+export function createExchangeFaults(documents: readonly OpenApi[], strict = false): (exchange: Exchange) => string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   const checks = new Map<object, ValidateFunction>();
@@ -26,7 +63,8 @@ export function createExchangeFaults(documents: readonly OpenApi[]): (exchange: 
 
   const find = ({ method, path }: Exchange): Found | undefined => {
     for (const { path: name, shape, methods } of known) {
-      const operation = methods[method.toLowerCase()];
+      // HEAD is answered wherever GET is, without its content.
+      const operation = methods[method.toLowerCase()] ?? (method === 'HEAD' ? withoutContent(methods.get) : undefined);
       if (operation && shape.test(path)) return { name: `${method} ${name}`, operation };
     }
     return undefined;
@@ -35,7 +73,7 @@ export function createExchangeFaults(documents: readonly OpenApi[]): (exchange: 
   const misfit = (schema: object, value: unknown): string | undefined => {
     const check = checks.get(schema) ?? ajv.compile(schema);
     checks.set(schema, check);
-    return check(value) ? undefined : ajv.errorsText(check.errors);
+    return check(value) ? undefined : [...new Set(check.errors?.map(said))].join(', ');
   };
 
   function answerFaults({ operation }: Found, { status, type, body }: Exchange): string[] {
@@ -64,7 +102,7 @@ export function createExchangeFaults(documents: readonly OpenApi[]): (exchange: 
         (fault) => `${found.name} ${fault}`,
       );
     // What nobody has to know of is refused as everything is.
-    const isRefused = exchange.status >= 400 && exchange.type === 'application/problem+json';
+    const isRefused = !strict && exchange.status >= 400 && exchange.type === 'application/problem+json';
     return isRefused ? [] : [`${exchange.method} ${exchange.path} is in no document and answers ${exchange.status}`];
   };
 }

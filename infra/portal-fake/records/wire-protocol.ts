@@ -72,3 +72,12 @@ export const wireProtocol = (studyType: StudyType, more: Partial<Protocol> = {})
 /** The same with hostile text in every field, each `variant` from 0 with other texts (contracts, testing). */
 export const hostileProtocol = (studyType: StudyType, variant: number, more: Partial<Protocol> = {}): Protocol =>
   sentApplication(hostileApplication(studyType, variant), more);
+
+/** Its row in GET /api/protocols. */
+export const rowOf = (protocol: Protocol): ProtocolRow => {
+  const { id, number, title, study_type, status, created_date, reviewer, alt_reviewer, reviewer_name } = protocol;
+  const { alt_reviewer_name, status_since, council_ms, researcher_ms, valid_until, actions } = protocol;
+  const who = { reviewer, alt_reviewer, reviewer_name, alt_reviewer_name };
+  const when = { created_date, status_since, council_ms, researcher_ms, valid_until };
+  return { id, number, title, study_type, status, ...who, ...when, actions };
+};

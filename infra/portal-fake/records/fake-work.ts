@@ -1,5 +1,5 @@
 import type { WorkPiece } from '@portal/contracts/protocol';
-import type { Answers } from './fake-portal.ts';
+import type { Answers } from '../answers.ts';
 
 const at = '2026-11-14T12:32:00.000Z';
 
@@ -10,7 +10,12 @@ export function fakeWork(): { answers: Answers; held: Map<string, WorkPiece | un
   const gone = { status: 410, body: { code: 'ended', detail: 'Ended.' } };
   const answered = (piece: WorkPiece | undefined) => ({ body: piece, headers: { ETag: `"${piece?.version}"` } });
   const answers: Answers = {
-    'GET /api/work': () => ({ body: [...held.values()].filter((piece) => piece !== undefined) }),
+    'GET /api/work': () => ({
+      body: [...held.values()].flatMap((piece) => {
+        const { body: _body, ...row } = piece ?? {};
+        return piece ? [row] : [];
+      }),
+    }),
     'GET /api/work/*'({ path }) {
       const id = idOf(path);
       if (!held.has(id)) return { status: 404, body: { code: 'not_found', detail: 'None.' } };
@@ -20,7 +25,8 @@ export function fakeWork(): { answers: Answers; held: Map<string, WorkPiece | un
       const id = idOf(path);
       if (held.has(id) && !held.get(id)) return gone;
       const version = (held.get(id)?.version ?? 0) + 1;
-      held.set(id, { ...(body as WorkPiece), id, version, updated_at: at });
+      const { name = null, ...piece } = body as WorkPiece;
+      held.set(id, { ...piece, name, id, version, updated_at: at });
       return answered(held.get(id));
     },
     'DELETE /api/work/*'({ path }) {
