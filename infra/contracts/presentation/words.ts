@@ -26,6 +26,18 @@ export const readingWords = {
   },
   status: statusLabels,
   studyTypes: studyTypeLabels,
+  /** What stands beside the badge Accepted (council-year.md, 0). */
+  validity: {
+    ended: 'Ended',
+    endedOn: said('Ended {day}'),
+    suspended: 'Suspended',
+    suspendedSince: said('Suspended since {day}'),
+    conditional: 'Approved subject to conditions',
+    expired: 'Expired',
+    expiredOn: said('Expired {day}'),
+    valid: 'Valid until',
+    validUntil: said('Valid until {day}'),
+  },
   /** Names of groups of flags. */
   groups: {
     Included: 'Included',
