@@ -4,7 +4,9 @@ import { responseFields } from '@portal/contracts/protocol';
 import {
   assuranceFields,
   assuranceStep,
+  letteredSections,
   protocolSection,
+  responseCards,
   sections,
   steps,
   submittedStep,
@@ -33,6 +35,8 @@ for (const section of [protocolSection, ...Object.values(sections)]) {
   }
   speak(section.name, section.fields);
 }
+for (const section of letteredSections) inPlace(`sections.lettered.${section.letter}`, section, 'title');
+for (const card of responseCards) inPlace(`sections.cards.${card.slug}`, card, 'title');
 speak('assurance', assuranceFields);
 speak('response', responseFields);
 speak('safety', safetyFields);

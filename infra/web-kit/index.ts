@@ -7,7 +7,7 @@ export { allInPlace, beside, catalogue, inPlace, message, sayMessage } from './l
 export { chooseLanguage, tryAgain, wordsReady } from './language/choose-language.ts';
 export { withForms } from './language/forms.ts';
 export { languages, type Language } from './language/languages.ts';
-export { InPageLanguage, usePageLanguage } from './language/page-language.ts';
+export { InPageLanguage, usePageLanguage, useSpoken } from './language/page-language.ts';
 export { textsFrom } from './language/texts.ts';
 export { pageLanguage } from './language/turn-english.ts';
 export { languageOf, phrasesOf, useFailedLanguage, useLanguage, useWords, type Phrase } from './language/use-words.ts';

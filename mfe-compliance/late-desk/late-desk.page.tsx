@@ -1,3 +1,4 @@
+import { commonWords } from '@portal/portal-views';
 import { daysLate, type LateReview } from '@portal/contracts/protocol';
 import { Link, PageHead, WithNote, type Column } from '@portal/ui-kit';
 import {
@@ -69,7 +70,9 @@ const columnsFor = (onOpen: (opened: Opened) => void): readonly Column<LateRevie
     ),
   },
   {
-    label: 'Actions',
+    get label() {
+      return commonWords.columns.actions;
+    },
     kind: 'actions',
     cell: (row) => (
       <>

@@ -1,3 +1,4 @@
+import { commonWords } from '@portal/portal-views';
 import type { Meeting } from '@portal/contracts/meetings';
 import { Button, Card, CardHead, Table, VisuallyHidden, WithNote } from '@portal/ui-kit';
 import { FailureMessage, failureOf } from '@portal/portal-views';
@@ -30,7 +31,9 @@ export function Deferred({ meeting }: { meeting: Meeting }) {
             cell: (item) => <WithNote note={said.deferredBy({ meeting: item.meeting })}>{itemTitle(item)}</WithNote>,
           },
           {
-            label: 'Actions',
+            get label() {
+              return commonWords.columns.actions;
+            },
             kind: 'actions',
             cell: (item) => (
               <Button

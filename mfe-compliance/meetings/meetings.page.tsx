@@ -1,3 +1,4 @@
+import { commonWords } from '@portal/portal-views';
 import type { MeetingRow } from '@portal/contracts/meetings';
 import { Button, ButtonLink, Icon, PageHead, PageSection, Link, SectionHead, VisuallyHidden } from '@portal/ui-kit';
 import type { Column } from '@portal/ui-kit';
@@ -44,7 +45,9 @@ const columns: readonly Column<MeetingRow>[] = [
     cell: ({ state }) => <MeetingBadge state={state} />,
   },
   {
-    label: 'Actions',
+    get label() {
+      return commonWords.columns.actions;
+    },
     kind: 'actions',
     cell: ({ id, number }) => (
       <ButtonLink variant="quiet" href={meetingPage(id)}>

@@ -1,4 +1,4 @@
-import { catalogue } from '@portal/web-kit';
+import { beside, catalogue } from '@portal/web-kit';
 import { outcomeLabels, type Recommendation } from '@portal/contracts/protocol';
 import type { ItemOutcome, MeetingState, Presence, Risk } from '@portal/contracts/meetings';
 
@@ -107,7 +107,7 @@ export const words = catalogue('meetings', {
     result: '{votesFor, select, none {{label}} other {{label}, {votesFor} to {against}}}',
     discussion: 'Discussion',
     outcome: 'Outcome',
-    outcomes: { ...outcomeLabels, deferred: 'Deferred' } satisfies Record<ItemOutcome, string>,
+    outcomes: beside(outcomeLabels, { deferred: 'Deferred' }),
     acknowledged: 'Acknowledged',
     hints: {
       approved: '',

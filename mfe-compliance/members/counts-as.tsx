@@ -18,10 +18,9 @@ const Tags = styled.span`
   }
 `;
 
-const { scientific, lay, nonScientific, nonAffiliated } = words.counts;
-
 /** What a quorum counts a member as, in tags. */
 export function CountsAs({ member }: { member: Pick<Member, 'lay' | 'non_scientific' | 'affiliated'> }) {
+  const { scientific, lay, nonScientific, nonAffiliated } = words.counts;
   const tags = [
     member.lay && lay,
     member.non_scientific ? nonScientific : scientific,

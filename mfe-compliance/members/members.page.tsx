@@ -1,3 +1,4 @@
+import { commonWords } from '@portal/portal-views';
 import type { Member, MemberInput } from '@portal/contracts/members';
 import {
   Button,
@@ -54,7 +55,9 @@ const columnsFor = (onOpen: (opened: Opened) => void, readsOnly: boolean): reado
   { label: labels.counts, kind: 'title', cell: (member) => <CountsAs member={member} /> },
   { label: labels.term, cell: termOf },
   {
-    label: 'Actions',
+    get label() {
+      return commonWords.columns.actions;
+    },
     kind: 'actions',
     cell: (member) => {
       const button = (dialog: Exclude<Opened['dialog'], 'add'>) => (

@@ -1,3 +1,4 @@
+import { commonWords } from '@portal/portal-views';
 import { followUpTitle, reportedLate, seriousnessLabels, seriousnessNotStated } from '@portal/contracts/follow-ups';
 import { formatCount, formatDay, weekdayOf } from '@portal/contracts/presentation';
 import { deskQueues, type DeskQueue } from '@portal/contracts/protocol';
@@ -120,7 +121,9 @@ function columnsOf(queue: DeskQueue): readonly Column<QueueRow>[] {
       ),
     },
     {
-      label: 'Actions',
+      get label() {
+        return commonWords.columns.actions;
+      },
       kind: 'actions',
       cell: (row) => (
         <>

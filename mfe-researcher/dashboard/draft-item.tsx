@@ -1,3 +1,4 @@
+import { studyTypeLabel } from '@portal/contracts/presentation';
 import { stepCount } from '@portal/contracts/sections';
 import { Button, ButtonLink, DraftRow, VisuallyHidden } from '@portal/ui-kit';
 import { formatDate, formatTime } from '@portal/portal-views';
@@ -15,7 +16,7 @@ function savedWhen({ at, study_type, isOnServer }: ListedDraft): string {
   const when = isToday
     ? words.drafts.today({ time: formatTime(at) })
     : words.drafts.day({ date: formatDate(at), time: formatTime(at) });
-  const saved = words.drafts.saved({ typed: study_type, when });
+  const saved = words.drafts.saved({ typed: study_type && studyTypeLabel(study_type), when });
   const goes = Date.parse(at) + keptDays * day;
   return goes - Date.now() < warnedDays * day ? `${saved}. ${words.drafts.goes({ date: formatDate(goes) })}` : saved;
 }

@@ -1,3 +1,4 @@
+import { studyTypeLabel } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
 import { FactsBar, PageHead } from '@portal/ui-kit';
 import { formatDate, StatusBadge, usePageHeading } from '@portal/portal-views';
@@ -12,7 +13,7 @@ export function RespondHead({ protocol }: { protocol: Protocol }) {
         facts={[
           { label: words.facts.number, value: protocol.number },
           { label: words.facts.status, value: <StatusBadge status={protocol.status} /> },
-          { label: words.facts.type, value: protocol.study_type },
+          { label: words.facts.type, value: studyTypeLabel(protocol.study_type) },
           { label: words.facts.decided, value: formatDate(protocol.status_since) },
         ]}
       />

@@ -1,3 +1,4 @@
+import { studyTypeLabel } from '@portal/contracts/presentation';
 import { forType } from '@portal/portal-views';
 import { studyTypes, type StudyType } from '@portal/contracts/protocol';
 import { documentsOfEvery, documentsOfType } from '@portal/contracts/sections';
@@ -32,7 +33,7 @@ export function NeededDocuments({ studyType, onStudyType }: Props) {
             <Select
               value={studyType ?? ''}
               onChange={({ target }) => onStudyType(studyTypes.find((one) => one === target.value))}
-              options={studyTypes}
+              options={studyTypes.map((type) => ({ value: type, label: studyTypeLabel(type) }))}
               placeholder={words.start.chooseType}
             />
           </Field>

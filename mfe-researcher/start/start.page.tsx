@@ -20,7 +20,9 @@ const NoteCard = ({ id, title, children }: { id: string; title: string; children
 );
 
 const facts = statuses.map((status) => ({
-  label: <StatusBadge status={status} />,
+  get label() {
+    return <StatusBadge status={status} />;
+  },
   get value() {
     return words.start.statuses[status];
   },

@@ -31,6 +31,15 @@ const runsNow = ({ parent }) =>
 const runsLater = (node) => (isFunction(node) && !runsNow(node)) || node.type.startsWith('TSType');
 const rootOf = (node) => (node.type === 'MemberExpression' ? rootOf(node.object) : node);
 
+const stringLike = 12_583_968;
+/** Whether a pattern takes a text out of the words: then it is read at once. Without types nobody can say. */
+function takesText({ sourceCode }, pattern) {
+  const { program, getTypeAtLocation } = sourceCode.parserServices ?? {};
+  if (!program) return false;
+  const names = pattern.type === 'ObjectPattern' ? pattern.properties.map(({ value }) => value) : [pattern];
+  return names.some((name) => (getTypeAtLocation(name).flags & stringLike) !== 0);
+}
+
 /** Words are looked up in the page's language when they are read: what is read while a module loads keeps the language of that moment. */
 const readLate = {
   meta: {
@@ -44,6 +53,9 @@ const readLate = {
         if (source.value.startsWith('@portal/contracts')) return;
         for (const { local } of specifiers)
           if (/words(\.ts)?$/.test(source.value) || /[wW]ords$/.test(local.name)) words.add(local.name);
+      },
+      'Program > VariableDeclaration > VariableDeclarator[init.type="Identifier"]'(node) {
+        if (words.has(node.init.name) && takesText(context, node.id)) context.report({ node, messageId: 'late' });
       },
       MemberExpression(node) {
         if (node.parent.type === 'MemberExpression' && node.parent.object === node) return;

@@ -26,4 +26,4 @@ export { reportColumns, type ReportCell, type ReportColumn } from './report-colu
 export { changesOf, type ChangesReader, type RoundChanges } from './response-changes.ts';
 export { safetyColumns, safetyWords } from './safety-columns.ts';
 export { validityText } from './validity-text.ts';
-export { readingWords } from './words.ts';
+export { groupLabel, readingWords, studyTypeLabel } from './words.ts';

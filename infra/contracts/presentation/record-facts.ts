@@ -7,7 +7,7 @@ import {
   type FlagField,
   type RuleContext,
 } from '../form/index.ts';
-import { readingWords as words } from './words.ts';
+import { groupLabel, readingWords as words } from './words.ts';
 import { answerText } from './answer-text.ts';
 import { attachedFile } from './answer-source.ts';
 import { blank, text, type Fact } from './fact.ts';
@@ -51,7 +51,10 @@ function groupFacts(flag: FlagField, reading: Reading): readonly Fact[] {
     (other): other is FlagField => other.kind === 'flag' && other.group === flag.group,
   );
   if (flags[0] !== flag) return [];
-  const label = flag.group === 'Included' && reading.place === 'check' ? (reading.heading ?? flag.group) : flag.group;
+  const label =
+    flag.group === 'Included' && reading.place === 'check'
+      ? (reading.heading ?? groupLabel(flag.group))
+      : groupLabel(flag.group);
   return flagFacts(label, flags, reading.record);
 }
 

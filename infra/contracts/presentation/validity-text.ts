@@ -1,12 +1,22 @@
 import type { Validity } from '../protocol/validity.ts';
 import { formatDay } from './format-day.ts';
-
-const said = (words: string, day: string | null): string => (day === null ? words : `${words} ${formatDay(day)}`);
+import { readingWords } from './words.ts';
 
 /** What stands beside the badge Accepted (council-year.md, 0): 'Valid until 11 March 2027'. */
 export function validityText({ state, until, since }: Validity): string {
-  if (state === 'ended') return said('Ended', since);
-  if (state === 'suspended') return since === null ? 'Suspended' : said('Suspended since', since);
-  if (state === 'conditional') return 'Approved subject to conditions';
-  return state === 'expired' ? said('Expired', since) : said('Valid until', until);
+  const says = readingWords.validity;
+  const dated = (text: string, withDay: (given: { day: string }) => string, day: string | null) =>
+    day === null ? text : withDay({ day: formatDay(day) });
+  switch (state) {
+    case 'ended':
+      return dated(says.ended, says.endedOn, since);
+    case 'suspended':
+      return dated(says.suspended, says.suspendedSince, since);
+    case 'conditional':
+      return says.conditional;
+    case 'expired':
+      return dated(says.expired, says.expiredOn, since);
+    default:
+      return dated(says.valid, says.validUntil, until);
+  }
 }

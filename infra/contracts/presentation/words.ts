@@ -1,9 +1,12 @@
 import { said } from '../texts/index.ts';
+import { studyTypes, type StudyType } from '../protocol/study-type.ts';
 import { statusTable, type Status } from '../protocol/status.ts';
 
 const statusLabels = Object.fromEntries(
   Object.entries(statusTable).map(([status, { label }]) => [status, label]),
 ) as Readonly<Record<Status, string>>;
+
+const studyTypeLabels = Object.fromEntries(studyTypes.map((type) => [type, type])) as Record<StudyType, string>;
 
 /** What is said wherever an application is read: on screen, on paper and in files. Field labels stand with their fields. */
 export const readingWords = {
@@ -22,6 +25,28 @@ export const readingWords = {
     counts: ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'],
   },
   status: statusLabels,
+  studyTypes: studyTypeLabels,
+  /** What stands beside the badge Accepted (council-year.md, 0). */
+  validity: {
+    ended: 'Ended',
+    endedOn: said('Ended {day}'),
+    suspended: 'Suspended',
+    suspendedSince: said('Suspended since {day}'),
+    conditional: 'Approved subject to conditions',
+    expired: 'Expired',
+    expiredOn: said('Expired {day}'),
+    valid: 'Valid until',
+    validUntil: said('Valid until {day}'),
+  },
+  /** Names of groups of flags. */
+  groups: {
+    Included: 'Included',
+    'Answered Yes': 'Answered Yes',
+    Concerns: 'Concerns',
+    Consent: 'Consent',
+    'Required before you can submit': 'Required before you can submit',
+    Optional: 'Optional',
+  },
   /** What a letter is about, where it is no decision on the application. */
   letters: {
     accepted: 'Approval',
@@ -110,3 +135,11 @@ export const readingWords = {
   },
   responses: { title: 'Responses', coverLetter: 'Cover letter', response: 'Response to comments' },
 } as const;
+
+/** The name of a group of flags. */
+export const groupLabel = (group: string): string =>
+  (readingWords.groups as Readonly<Record<string, string>>)[group] ?? group;
+
+/** A study type as it is named; what is none comes back as it is. */
+export const studyTypeLabel = (type: string): string =>
+  (readingWords.studyTypes as Readonly<Record<string, string>>)[type] ?? type;

@@ -46,12 +46,14 @@ export async function runLanguages(sources: Sources, { locales, check, forget, t
       const content = await contentOf(file);
       const before = content === undefined ? [] : readPo(content);
       const entries = updated(sources[name], before, today);
+      const lost = forget ? [] : lostKeys(sources[name], before);
       const faults = [
         ...faultsOf(entries, language),
-        ...(forget ? [] : lostKeys(sources[name], before).map((key) => `${key} is translated, and its words are gone`)),
+        ...lost.map((key) => `${key} is translated, and its words are gone`),
       ];
       outcome.faults.push(...faults.map((fault) => `${language}/${name}.po: ${fault}`));
-      await write(file, writePo(language, entries, content), content);
+      // Nobody's translation is dropped unasked.
+      if (lost.length === 0) await write(file, writePo(language, entries, content), content);
       files[name] = progressOf(entries);
     }
     status[language] = files;

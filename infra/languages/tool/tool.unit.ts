@@ -144,6 +144,8 @@ describe('npm run languages', () => {
       'sn/gate.po: gate.a has the arguments {}, the English {x}',
       'sn/gate.po: gate.b is translated, and its words are gone',
     ]);
+    await run({ 'gate.a': 'A {x}' });
+    expect(await entriesOf()).toHaveLength(2);
     expect((await run({ 'gate.a': 'A {x}' }, { forget: true })).faults).toHaveLength(1);
     expect(await entriesOf()).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
+import { useSpoken } from '@portal/web-kit';
 import type { Protocol } from '@portal/contracts/protocol';
 import { changesOf, readingWords, type ChangesReader } from '@portal/contracts/presentation';
 import { PageSection, SectionHead } from '@portal/ui-kit';
-import { useMemo } from 'react';
 import { RoundSections } from './changed-sections.tsx';
 
 const words = readingWords.changes;
@@ -15,7 +15,7 @@ interface Props {
 
 /** What was changed since the last rejection, old beside new, until the round is closed; then it stands in that round. */
 export function ResponseChanges({ protocol, reader }: Props) {
-  const present = useMemo(
+  const present = useSpoken(
     () => changesOf(protocol, reader).find(({ closed_at }) => closed_at === null),
     [protocol, reader],
   );

@@ -1,3 +1,4 @@
+import '../section-words.ts';
 import { changesOf, type ChangesReader } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
 import { changesId } from '../changes/response-changes.tsx';
@@ -40,7 +41,7 @@ export function placesOf(
   const all: readonly (readonly [boolean, Place])[] = [
     [reviews !== undefined && areReviewsShown(reviews, protocol.status), { id: reviewsId, label: reviewsTitle() }],
     [answeredComments(protocol).length > 0, { id: responsesId, label: words.responses.title }],
-    [hasLedger(protocol), { id: ledgerId, label: ledgerTitle }],
+    [hasLedger(protocol), { id: ledgerId, label: ledgerTitle() }],
     [hasChanges(protocol, changes), { id: changesId, label: words.detail.changes }],
     [hasPreviousRounds(protocol), { id: previousRoundsId, label: previousRoundsTitle() }],
     [followUps, { id: followUpsId, label: followUpWords.title }],

@@ -1,7 +1,7 @@
+import { useSpoken } from '@portal/web-kit';
 import type { Protocol } from '@portal/contracts/protocol';
 import { changesOf, type ChangesReader } from '@portal/contracts/presentation';
 import { Accordion, AccordionPart, PageSection, PlainText, ReviewPair, SectionHead, SideBySide } from '@portal/ui-kit';
-import { useMemo } from 'react';
 import { RoundSections } from '../changes/changed-sections.tsx';
 import { formatDate } from '../format/format-instant.ts';
 import { words } from '../words.ts';
@@ -53,7 +53,7 @@ interface Props {
 
 /** The earlier rounds of review, the latest first and open, as far as the reader may see them (rules.md, Workflow). */
 export function PreviousRounds({ protocol, reader }: Props) {
-  const rounds = useMemo(() => closedRounds(protocol, changesOf(protocol, reader)), [protocol, reader]);
+  const rounds = useSpoken(() => closedRounds(protocol, changesOf(protocol, reader)), [protocol, reader]);
   if (rounds.length === 0) return null;
   return (
     <PageSection id={previousRoundsId} aria-labelledby={`${previousRoundsId}-title`}>

@@ -1,3 +1,4 @@
+import '../section-words.ts';
 import type { Protocol } from '@portal/contracts/protocol';
 import { letteredSectionsOf, partsOfLetteredSection } from '@portal/contracts/presentation';
 import { OnThisPage, LetteredSection } from '@portal/ui-kit';

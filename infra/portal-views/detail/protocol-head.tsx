@@ -1,3 +1,4 @@
+import { studyTypeLabel } from '@portal/contracts/presentation';
 import { validityText } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
 import {
@@ -98,7 +99,7 @@ export function ProtocolHead({ protocol, back, facts = [], actions }: Props) {
       <FactsBar
         facts={[
           { label: words.columns.status, value: <StatusWithValidity protocol={protocol} /> },
-          { label: words.columns.type, value: protocol.study_type },
+          { label: words.columns.type, value: studyTypeLabel(protocol.study_type) },
           { label: words.columns.date, value: formatDate(protocol.created_date) },
           ...facts,
         ]}

@@ -1,3 +1,4 @@
+import { studyTypeLabel } from '@portal/contracts/presentation';
 import { words } from './words.ts';
 
 /** 'Co-investigator 2'. */
@@ -7,5 +8,8 @@ export const rowTitle = (noun: string, number: number): string =>
 /** What the files of a study type stand under. */
 export function forType(studyType: string): string {
   const { PhD, MSc, BSc, other } = words.files.forType;
-  return ({ PhD, MSc, BSc } as Readonly<Record<string, string>>)[studyType] ?? other({ studyType });
+  return (
+    ({ PhD, MSc, BSc } as Readonly<Record<string, string>>)[studyType] ??
+    other({ studyType: studyTypeLabel(studyType) })
+  );
 }

@@ -1,16 +1,17 @@
+import { useSpoken } from '@portal/web-kit';
 import { isSameLink, linkLabel, type Point, type PointLink } from '@portal/contracts/ledger';
 import { pointChanges, type ChangesReader, type LinkedChange } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
 import { ButtonLink, Icon, Meta, PageSection, SectionHead, VisuallyHidden, styled } from '@portal/ui-kit';
 import { LedgerSum, PointIndex } from '@portal/ui-kit/ledger';
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { protocolPath } from '../protocols/protocol-queries.ts';
 import { lookOf, type MarkLook, type TypedMark, type TypedMarks } from './marks.ts';
 import { pointId, PointView } from './point-view.tsx';
 import { words } from './words.ts';
 
 export const ledgerId = 'points-and-answers';
-export const ledgerTitle = words.title;
+export const ledgerTitle = (): string => words.title;
 
 /** The points of a protocol that are to be answered; remarks stand in the comments. */
 export const pointsOf = ({ points = [] }: Pick<Protocol, 'points'>): readonly Point[] =>
@@ -90,7 +91,7 @@ export const LedgerPdf = ({ id, label = words.pdf, work }: { id: string; label?:
 
 /** Every point beside its answer and what was changed upon it; marked where the reader may (unsent-work.md 3). */
 export function Ledger({ protocol, reader, marking, action, children }: Props) {
-  const shown = useMemo(() => shownPoints(protocol, reader), [protocol, reader]);
+  const shown = useSpoken(() => shownPoints(protocol, reader), [protocol, reader]);
   if (shown.length === 0) return null;
   const typed = marking?.typed ?? none;
   const latest = Math.max(...shown.map(({ point }) => point.round), protocol.previous_rounds.length + 1);
@@ -102,7 +103,7 @@ export function Ledger({ protocol, reader, marking, action, children }: Props) {
   return (
     <PageSection id={ledgerId} aria-labelledby={`${ledgerId}-title`}>
       <SectionHead>
-        <h2 id={`${ledgerId}-title`}>{ledgerTitle}</h2>
+        <h2 id={`${ledgerId}-title`}>{ledgerTitle()}</h2>
         <LedgerPdf id={protocol.id} />
       </SectionHead>
       <LedgerSum $sticky>

@@ -1,3 +1,5 @@
+import { usePageLanguage } from '@portal/web-kit';
+import '../section-words.ts';
 import {
   readingWords,
   type ChangedAnswer,
@@ -76,6 +78,7 @@ interface Props {
 
 /** Everything that a point is about; what an earlier point shows is named only. */
 export const LinkedChanges = memo(function LinkedChanges({ changes, reader, shownBefore = [] }: Props) {
+  usePageLanguage();
   return (
     <>
       {changes.map((change) => (

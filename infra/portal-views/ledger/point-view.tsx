@@ -1,3 +1,4 @@
+import { usePageLanguage } from '@portal/web-kit';
 import type { Point } from '@portal/contracts/ledger';
 import { linkLabel } from '@portal/contracts/ledger';
 import type { ChangesReader, LinkedChange } from '@portal/contracts/presentation';
@@ -122,6 +123,7 @@ export interface PointViewProps {
 
 /** One point beside its answer; drawn again only when something of its own changes. */
 export const PointView = memo(function PointView(props: PointViewProps) {
+  usePageLanguage();
   const { point, changes, shownBefore, reader, isCarried, isAsked, responseFile, typed, by, onMark } = props;
   const look = lookOf(point, typed, isAsked);
   const n = point.n ?? 0;

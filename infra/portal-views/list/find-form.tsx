@@ -1,3 +1,4 @@
+import { studyTypeLabel } from '@portal/contracts/presentation';
 import {
   statuses as allStatuses,
   studyTypes,
@@ -19,7 +20,13 @@ const statusOptions = allStatuses.map((status) => ({
     return statusLabel(status);
   },
 }));
-const optionsOf = (offered: readonly Sort[]) => offered.map((sort) => ({ value: sort, label: find.sorts[sort] }));
+const optionsOf = (offered: readonly Sort[]) =>
+  offered.map((sort) => ({
+    value: sort,
+    get label() {
+      return find.sorts[sort];
+    },
+  }));
 const sortOptions = optionsOf(sorts);
 const [byCouncil, byResearcher, byApproval] = sortsWithinStatus;
 const timedOptions = (approvals: boolean) =>
@@ -49,7 +56,7 @@ export function FindForm({ address, byStatus, timed = false, approvals = false, 
   const studyType: Filter = {
     label: find.studyType,
     value: address.studyType ?? '',
-    options: studyTypes,
+    options: studyTypes.map((type) => ({ value: type, label: studyTypeLabel(type) })),
     all: find.allStudyTypes,
     href: (value) => href({ studyType: chosen<StudyType>(value) }),
   };

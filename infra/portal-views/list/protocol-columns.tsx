@@ -1,3 +1,4 @@
+import { studyTypeLabel } from '@portal/contracts/presentation';
 import { validityText } from '@portal/contracts/presentation';
 import { daysWith, type ProtocolRow } from '@portal/contracts/protocol';
 import { BadgeWithNotes, Link, WithNote, type Column } from '@portal/ui-kit';
@@ -96,7 +97,7 @@ export const protocolColumns = {
     get label() {
       return labels.type;
     },
-    cell: (row) => row.study_type,
+    cell: (row) => studyTypeLabel(row.study_type),
   },
   date: {
     get label() {
@@ -110,7 +111,9 @@ export const protocolColumns = {
 
 /** The last column. What it offers is drawn from the row's `actions`. */
 export const actionsColumn = (cell: (row: ProtocolRow) => ReactNode): Column<ProtocolRow> => ({
-  label: labels.actions,
+  get label() {
+    return labels.actions;
+  },
   kind: 'actions',
   cell,
 });

@@ -2,7 +2,7 @@ import { Card, CardBody, RadioGroup } from '@portal/ui-kit';
 import { chooseLook, looks, useLook, type Look } from '@portal/web-kit';
 import { words } from './words.ts';
 
-const { legend, hint, options } = words.appearance;
+const says = words.appearance;
 
 /** Light or dark, for everybody who uses this device. */
 export function Appearance() {
@@ -11,10 +11,10 @@ export function Appearance() {
     <Card>
       <CardBody>
         <RadioGroup
-          legend={legend}
-          hint={hint}
+          legend={says.legend}
+          hint={says.hint}
           name="look"
-          options={looks.map((value) => ({ value, label: options[value] }))}
+          options={looks.map((value) => ({ value, label: says.options[value] }))}
           value={look}
           onChange={({ target }) => chooseLook(target.value as Look)}
         />

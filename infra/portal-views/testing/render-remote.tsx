@@ -3,6 +3,7 @@ import { wireAccount } from '@portal/portal-fake';
 import { LinkProvider, type LinkProps } from '@portal/ui-kit';
 import {
   createQueryClient,
+  InPageLanguage,
   Link,
   QueryClientProvider,
   readable,
@@ -11,10 +12,11 @@ import {
   session,
   type RemoteModule,
   useLocation,
+  usePageLanguage,
 } from '@portal/web-kit';
 import { MemoryRouter } from '@portal/web-kit/testing';
 import { render } from '@testing-library/react';
-import { Suspense } from 'react';
+import { Suspense, type ReactElement } from 'react';
 
 /** Links as the shell makes them. */
 export const RouterLink = ({ href, ...props }: LinkProps) =>
@@ -36,6 +38,16 @@ const signedIn = () => {
   return state.status === 'signed-in' ? state.user : {};
 };
 
+/** A page in its language, as the shell's frame marks it. */
+function Shown({ children }: { children: ReactElement }) {
+  const { pathname } = useLocation();
+  return (
+    <div lang={usePageLanguage()}>
+      <InPageLanguage path={pathname}>{children}</InPageLanguage>
+    </div>
+  );
+}
+
 /** A role's front end as the shell draws it, opened at a path; the address of the page is in the output 'address'. */
 export function renderRemote(remote: RemoteModule, path: string) {
   return render(
@@ -45,7 +57,7 @@ export function renderRemote(remote: RemoteModule, path: string) {
           <Suspense fallback="Loading...">
             <Routes>
               {readable(remote.routes, signedIn()).map((route) => (
-                <Route key={route.path} path={route.path} element={route.element} />
+                <Route key={route.path} path={route.path} element={<Shown>{route.element}</Shown>} />
               ))}
             </Routes>
           </Suspense>

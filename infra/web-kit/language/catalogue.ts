@@ -30,8 +30,11 @@ type Made = ((given: Given) => string) & { text: string };
 type Source = string | Compiled | Made;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+/** Nothing said is no text: it has no translation that a page could lack. */
 const isSource = (value: unknown): value is Source =>
-  typeof value === 'string' || (isObject(value) && 'icu' in value) || (typeof value === 'function' && 'text' in value);
+  (typeof value === 'string' && value !== '') ||
+  (isObject(value) && 'icu' in value) ||
+  (typeof value === 'function' && 'text' in value);
 const takes = (text: string | Compiled): boolean => typeof text !== 'string' || text.includes('{');
 
 /** All English texts of this page by key. */

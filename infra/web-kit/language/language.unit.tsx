@@ -22,6 +22,7 @@ const words = catalogue('test', {
   list: ['first', 'second'],
 });
 const other = catalogue('other', { more: 'More' });
+const partlySilent = catalogue('silent', { hint: '', title: 'Title' });
 const shona: Texts = {
   'test.hello': 'Mhoro',
   'test.many': '{count, plural, one {chinhu chimwe} other {zvinhu {count}}}',
@@ -143,6 +144,25 @@ it('a page that lacks a text in the language is English in whole, and says so; a
   // What it lacked comes.
   act(() => addTexts('sn', { 'other.more': 'Zvimwe' }));
   expect(screen.getByText('Mhoro Zvimwe').closest('[lang]')?.getAttribute('lang')).toBe('sn');
+});
+
+it('nothing said needs no translation', async () => {
+  server = { sn: { 'silent.title': 'Musoro' } };
+  const Silent = () => (
+    <p>
+      {partlySilent.hint}
+      {partlySilent.title}
+    </p>
+  );
+  const silent = <Silent />;
+  const Shown = () => (
+    <main lang={usePageLanguage()}>
+      <InPageLanguage path="/silent">{silent}</InPageLanguage>
+    </main>
+  );
+  render(<Shown />);
+  await act(() => chooseLanguage('sn'));
+  expect(screen.getByText('Musoro').closest('[lang]')?.getAttribute('lang')).toBe('sn');
 });
 
 it('never shows one language in the place of another', async () => {

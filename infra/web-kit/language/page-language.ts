@@ -1,4 +1,4 @@
-import { cloneElement, useLayoutEffect, useSyncExternalStore, type ReactElement } from 'react';
+import { cloneElement, useLayoutEffect, useRef, useSyncExternalStore, type ReactElement } from 'react';
 import { languageStore } from './language.ts';
 import type { Language } from './languages.ts';
 import { drawPage, pageLanguage, readers, tell } from './turn-english.ts';
@@ -15,6 +15,14 @@ const subscribe = (reader: () => void) => {
 
 /** The language of the page around, for what has to say it. */
 export const usePageLanguage = (): Language => useSyncExternalStore(subscribe, pageLanguage, () => 'en');
+
+/** React's useMemo for what holds words: it is made anew in another language. `on` is what else it is made of. */
+export function useSpoken<T>(make: () => T, on: readonly unknown[]): T {
+  const of = [usePageLanguage(), ...on];
+  const kept = useRef<{ of: readonly unknown[]; made: T }>(undefined);
+  if (!kept.current || of.some((one, index) => one !== kept.current?.of[index])) kept.current = { of, made: make() };
+  return kept.current.made;
+}
 
 /** One page, all of it in one language (remotes-and-languages.md 4). `path` tells it from others. What stands around it marks the language. */
 export function InPageLanguage({ path, children }: { path: string; children: ReactElement }) {

@@ -1,3 +1,4 @@
+import { usePageLanguage } from '@portal/web-kit';
 import type { DraftPoint } from '@portal/contracts/ledger';
 import { ledgerWords } from '@portal/portal-views';
 import { Button, Meta, PlainText, VisuallyHidden } from '@portal/ui-kit';
@@ -26,6 +27,7 @@ interface Props {
 
 /** One point or remark before the decision; drawn again only when it changes. */
 export const PointRow = memo(function PointRow({ index, point, number, canJoin, isFull, changes }: Props) {
+  usePageLanguage();
   const [isSplitting, setSplitting] = useState(false);
   const isRemark = number === null;
   const name = isRemark ? words.aRemark : words.point({ n: number });

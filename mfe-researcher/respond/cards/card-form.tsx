@@ -1,3 +1,4 @@
+import { studyTypeLabel } from '@portal/contracts/presentation';
 import { ProblemSummary } from '@portal/portal-views';
 import type { FieldError } from '@portal/contracts/http';
 import type { Protocol } from '@portal/contracts/protocol';
@@ -53,7 +54,7 @@ function CardPartFields({ part }: { part: ResponseCard['parts'][number] }) {
 const Missing = ({ protocol, missing }: Pick<CardProps, 'protocol' | 'missing'>) =>
   missing.length > 0 && (
     <Message tone="warning">
-      <p>{words.missing({ studyType: protocol.study_type })}</p>
+      <p>{words.missing({ studyType: studyTypeLabel(protocol.study_type) })}</p>
       <ul>
         {missing.map(({ field, message }) => (
           <li key={field}>{message}</li>

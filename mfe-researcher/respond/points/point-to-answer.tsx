@@ -1,3 +1,4 @@
+import { usePageLanguage } from '@portal/web-kit';
 import { cardOfLink, linkLabel, markOf, type Point } from '@portal/contracts/ledger';
 import type { LinkedChange } from '@portal/contracts/presentation';
 import type { ResponseCard } from '@portal/contracts/sections';
@@ -82,6 +83,7 @@ function About({ point, changes, onChange }: Pick<Props, 'point' | 'changes' | '
 
 /** One point with the box for its answer, and what was changed upon it; drawn again only when something of its own changes. */
 export const PointToAnswer = memo(function PointToAnswer(props: Props) {
+  usePageLanguage();
   const { point, changes, at, isCarried, text, isReadOnly, shown, open, onToggle, onType, onChange } = props;
   const isClosed = point.state === 'closed';
   const isFilled = text.trim() !== '';

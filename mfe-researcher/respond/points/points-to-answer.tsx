@@ -3,8 +3,8 @@ import type { Protocol } from '@portal/contracts/protocol';
 import { LedgerPdf, pointsOf, WorkNotices } from '@portal/portal-views';
 import { Card, Meta, PageSection, SectionHead } from '@portal/ui-kit';
 import { AsWritten, LedgerSum } from '@portal/ui-kit/ledger';
-import { useOpenWork } from '@portal/web-kit';
-import { useCallback, useMemo, useRef } from 'react';
+import { useOpenWork, useSpoken } from '@portal/web-kit';
+import { useCallback, useRef } from 'react';
 import { CommentPairs } from '../comments-to-answer.tsx';
 import type { ResponseSession } from '../response-session.ts';
 import { words } from '../respond-words.ts';
@@ -28,7 +28,7 @@ export function PointsToAnswer({ protocol, response: { answers }, onChange }: Pr
   const asked = openPoints(protocol);
   const done = asked.filter((point) => isAnswered(typed, point)).length;
   const { open, onToggle } = useOpenParts(asked.find((point) => !isAnswered(typed, point))?.id);
-  const shown = useMemo(() => {
+  const shown = useSpoken(() => {
     const changesOf = pointChanges(protocol, 'owner');
     return pointsOf(protocol).map((point) => ({ point, changes: changesOf(point) }));
   }, [protocol]);

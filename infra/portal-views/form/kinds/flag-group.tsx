@@ -1,3 +1,4 @@
+import { groupLabel } from '@portal/contracts/presentation';
 import type { FlagField } from '@portal/contracts/form';
 import { Checkbox, CheckboxGroup, ErrorText } from '@portal/ui-kit';
 import { useController } from 'react-hook-form';
@@ -28,7 +29,7 @@ function Flag({ flag, path }: { flag: FlagField; path: string }) {
 export function FlagGroup({ flags, pathOf }: { flags: readonly FlagField[]; pathOf: (name: string) => string }) {
   const group = flags[0]?.group ?? '';
   return (
-    <CheckboxGroup legend={(words.flagGroups as Readonly<Record<string, string>>)[group] ?? group}>
+    <CheckboxGroup legend={(words.flagGroups as Readonly<Record<string, string>>)[group] ?? groupLabel(group)}>
       {flags.map((flag) => (
         <Flag key={flag.name} flag={flag} path={pathOf(flag.name)} />
       ))}
