@@ -134,9 +134,8 @@ export const words = {
     problem: (title: string, message: string) => `${title}: ${message}`,
     unknown:
       'The portal did not answer, so it is not known whether your application has arrived. Press Submit again: it is filed only once, however often you press. Everything is kept on this device.',
-    already:
-      'An application from this draft has been submitted already, with other answers. Look for it in My Submissions.',
   },
+  alreadySent: { see: 'See what was sent', anew: 'Begin anew with my changes' },
   submissionWarnings: {
     title: 'Worth a second look',
     lede: 'Change what is not as you meant it. You can also submit it as it is.',

@@ -34,7 +34,6 @@ export const words = {
   note: 'Note to the council',
   optional: '(optional)',
   submit: 'Submit',
-  alreadySent: { see: 'See what was sent', anew: 'Begin anew with my changes' },
   unknown:
     'The portal did not answer, so it is not known whether the form has arrived. Press Submit again: it is filed only once. Everything is kept.',
   sent: (form: string) => `${form} sent`,

@@ -3,7 +3,7 @@ import { chromiumSettings } from './chromium.mjs';
 import { ensureFrontEnds } from './front-ends.mjs';
 import { inRoot, root } from './paths.mjs';
 
-const measurements = ['page-weight', 'start-time', 'api', 'uploads', 'pdf', 'archives', 'lists'];
+const measurements = ['page-weight', 'start-time', 'api', 'uploads', 'ledger', 'pdf', 'archives', 'lists'];
 
 /** Runs the measurements of infra/bench one after another; answers 1 when one of them failed or is over its limit. */
 export async function bench(runtime) {
