@@ -96,7 +96,8 @@ let conflicts = 0;
 async function attend(): Promise<Page> {
   const page = await computer.context.newPage();
   await page.setViewportSize(desktop);
-  page.setDefaultTimeout(90_000);
+  // A busy machine takes long to hand a large file over.
+  page.setDefaultTimeout(300_000);
   page.on('dialog', (dialog) => void dialog.accept());
   page.on('request', (request) => {
     if (request.url().includes('/api/work/')) typing += request.postDataBuffer()?.length ?? 0;
