@@ -5,6 +5,7 @@ import tseslint from 'typescript-eslint';
 import { colourLiterals, gateTexts } from './infra/build/lint/colours.mjs';
 import { zones } from './infra/build/lint/layers.mjs';
 import { restrictedImports, restrictedUses } from './infra/build/lint/restricted.mjs';
+import { texts } from './infra/build/lint/texts.mjs';
 
 export default tseslint.config(
   { ignores: ['**/node_modules', '**/dist', '.runtime', '.cache', 'data', 'coverage'] },
@@ -45,6 +46,7 @@ export default tseslint.config(
   restrictedUses,
   colourLiterals,
   gateTexts,
+  texts,
   {
     files: ['**/*.tsx', 'infra/web-kit/**/*.ts'],
     plugins: { 'react-hooks': reactHooks },
@@ -54,10 +56,12 @@ export default tseslint.config(
     // Programs that read these files want a default export.
     files: [
       '**/remote.tsx',
+      '**/*.stories.tsx',
       '**/*.config.mjs',
       'infra/build/jest.longest-first.mjs',
       'infra/build/jest.page-environment.mjs',
-      'infra/build/rspack/{pure-schemas,shaken-router}.mjs',
+      'infra/build/jest.texts.mjs',
+      'infra/build/rspack/{forms,pure-schemas,shaken-router,texts}.mjs',
     ],
     rules: { 'import-x/no-default-export': 'off' },
   },

@@ -2,6 +2,7 @@ import type { IconName } from '@portal/ui-kit';
 import { useStatusTally } from '@portal/portal-views';
 import { Navigate, type NavigationLink, type RemoteModule } from '@portal/web-kit';
 import { lazy } from 'react';
+import { loadTexts } from './texts.ts';
 import { useWaitingTally } from './approvals/approvals-data.ts';
 import { useLateTally } from './late-desk/late-data.ts';
 import { useDeskTally } from './my-day/desk-data.ts';
@@ -48,6 +49,8 @@ const listRoute = (list: SubmissionList) => ({
   path: list.path,
   element: <SubmissionsPage key={list.path} list={list} />,
 });
+
+loadTexts();
 
 /** Specification section 2, Compliance layout: any other path falls back to the list. */
 const remote: RemoteModule<IconName> = {

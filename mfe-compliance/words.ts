@@ -1,27 +1,7 @@
+import { catalogue } from '@portal/web-kit';
 import type { Recommendation, Status } from '@portal/contracts/protocol';
 
-export const words = {
-  role: 'Compliance',
-  navigation: {
-    submissions: 'Submissions',
-    followUps: 'Follow-ups',
-    lateDesk: 'Late desk',
-    myDay: 'My day',
-    meetings: 'Meetings',
-    members: 'Members',
-    mails: 'Mails',
-    safety: 'Safety',
-    approvals: 'Approvals',
-    accounts: 'Accounts',
-    inspections: 'Inspections',
-    council: 'Council',
-    reports: 'Reports',
-    decisions: 'Decisions',
-    record: 'Record',
-    securityLog: 'Security log',
-    archive: 'Archive',
-    profile: 'Profile',
-  },
+export const words = catalogue('compliance', {
   counters: {
     label: 'Submissions by status',
     total: 'Total Submissions',
@@ -35,49 +15,41 @@ export const words = {
   lists: {
     all: {
       title: 'All Submissions',
-      link: 'All Submissions',
       empty: 'No submissions to display',
       next: 'Applications appear here as soon as researchers submit them.',
     },
     pending: {
       title: 'Pending Submissions',
-      link: 'Pending',
       empty: 'No pending submissions to display',
       next: 'New applications appear here as soon as researchers submit them.',
     },
     assigned: {
       title: 'Assigned Submissions',
-      link: 'Assigned',
       empty: 'No assigned submissions to display',
       next: 'Protocols appear here as soon as reviewers are added to them.',
     },
     declined: {
       title: 'Declined Submissions',
-      link: 'Declined',
       empty: 'No declined submissions to display',
       next: 'Protocols appear here when a reviewer declines, until another is added.',
     },
     reviewed: {
       title: 'Reviewed Submissions',
-      link: 'Reviewed',
       empty: 'No reviewed submissions to display',
       next: 'Protocols appear here as soon as their reviewers have commented.',
     },
     accepted: {
       title: 'Accepted Submissions',
-      link: 'Accepted',
       empty: 'No accepted submissions to display',
       next: 'Protocols appear here once they are accepted.',
     },
     rejected: {
       title: 'Rejected Submissions',
-      link: 'Rejected',
       empty: 'No rejected submissions to display',
       next: 'Protocols appear here once they are rejected, until the researcher responds.',
     },
     responded: {
       title: 'Responded Submissions',
-      link: 'Responded',
       empty: 'No responded submissions to display',
       next: 'Protocols appear here when the researcher has responded, until they are forwarded.',
     },
@@ -95,14 +67,9 @@ export const words = {
     alt_reviewer: 'Reviewer 2',
     prompt: 'Select a reviewer',
     search: 'Find a reviewer',
-    found: (count: number) => (count === 1 ? '1 reviewer found' : `${count} reviewers found`),
-    load: (open: number, late: number, median: number | null) =>
-      [
-        `${open} open`,
-        ...(late > 0 ? [`${late} late`] : []),
-        median === null ? 'no comment yet' : `median ${median === 1 ? '1 day' : `${median} days`}`,
-      ].join(', '),
-    declined: (day: string) => `Declined this on ${day}`,
+    found: '{count, plural, one {1 reviewer found} other {{count} reviewers found}}',
+    load: '{open} open{late, plural, =0 {} other {, {late} late}}, {median, select, none {no comment yet} other {median {median, plural, one {1 day} other {{median} days}}}}',
+    declined: 'Declined this on {day}',
     due: 'Due',
     dueHint: 'Left empty, it follows from the number: the council’s usual days from today.',
     about:
@@ -119,9 +86,8 @@ export const words = {
     failed: 'Reviewer(s) unsuccessfully assigned. Please try again.',
   },
   forward: {
-    done: (number: string) => `Protocol ${number} forwarded to its reviewer(s).`,
-    left: (number: string) =>
-      `Protocol ${number} lacks a reviewer, whose account was deleted. It is now declined: add another reviewer.`,
+    done: 'Protocol {number} forwarded to its reviewer(s).',
+    left: 'Protocol {number} lacks a reviewer, whose account was deleted. It is now declined: add another reviewer.',
   },
   detail: { reviewers: 'Reviewers', nobody: 'Nobody yet', keptUntil: 'Kept until at least' },
   copies: {
@@ -159,7 +125,7 @@ export const words = {
     title: 'Waiting for',
     for: 'Waiting for',
     agenda: 'On the agenda of',
-    onAgenda: (number: string, day: string): string => `${number}, ${day}`,
+    onAgenda: '{number}, {day}',
     since: 'Since',
     who: {
       pending: 'Compliance, to add reviewers',
@@ -180,8 +146,8 @@ export const words = {
       reject: 'Recommends: Reject',
     } satisfies Record<Recommendation, string>,
     notAsked: 'Conflict of interest: not asked',
-    declared: (day: string): string => `No conflict of interest, said on ${day}`,
-    replace: (name: string): string => `Replace ${name}`,
+    declared: 'No conflict of interest, said on {day}',
+    replace: 'Replace {name}',
   },
   decision: {
     title: 'Decision',
@@ -193,8 +159,8 @@ export const words = {
     done: 'Feedback sent to researcher',
     failed: 'Feedback not sent.Try again',
     confirm: {
-      accepted: (number: string) => `Accept proposal ${number}?`,
-      rejected: (number: string) => `Reject proposal ${number}?`,
+      accepted: 'Accept proposal {number}?',
+      rejected: 'Reject proposal {number}?',
       told: {
         accepted:
           'The researcher is told at once, by e-mail and in the portal, that the application is accepted, gets the decision letter, and reads the reviewers’ comments without their names.',
@@ -223,4 +189,4 @@ export const words = {
     no: 'No',
     close: 'Close',
   },
-} as const;
+});

@@ -1,5 +1,5 @@
 import { Button, ButtonLink, ButtonRow, Message } from '@portal/ui-kit';
-import { words } from './words.ts';
+import { words } from './follow-ups/words.ts';
 
 /** What was sent before, without the later changes. */
 export interface Already {

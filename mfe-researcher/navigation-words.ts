@@ -1,26 +1,21 @@
 import { followUpForms, type FollowUpKind } from '@portal/contracts/follow-ups';
-import { catalogue, phrasesOf, type Translated } from '@portal/web-kit';
-import { words } from './words.ts';
+import { catalogue, phrasesOf } from '@portal/web-kit';
 
 const formTitles = Object.fromEntries(followUpForms.map(({ kind, title }) => [kind, title])) as Record<
   FollowUpKind,
   string
 >;
 
-const english = {
-  dashboard: words.dashboard.title,
-  submissions: words.navigation.submissions,
-  newApplication: words.dashboard.newApplication,
+/** The sidebar's words. */
+export const navigationWords = catalogue('navigation-researcher', {
+  dashboard: 'Dashboard',
+  submissions: 'Submissions',
+  newApplication: 'New application',
   forms: formTitles,
-  followUps: words.navigation.followUps,
-  profile: words.navigation.profile,
-  myProfile: words.navigation.myProfile,
-} as const;
-
-export type NavigationWords = Translated<typeof english>;
-
-/** The sidebar's words, translated. */
-export const navigationWords = catalogue(english, () => import('./navigation-words.sn.ts'));
+  followUps: 'Follow-ups',
+  profile: 'Profile',
+  myProfile: 'My profile',
+});
 
 /** Picks one for the navigation of the remote. */
 export const say = phrasesOf(navigationWords);

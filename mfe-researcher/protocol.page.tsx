@@ -21,7 +21,7 @@ import { words } from './words.ts';
 const Respond = ({ protocol: { id, number } }: { protocol: Protocol }) => (
   <ButtonLink href={respondPath(id)} data-no-print>
     {words.submissions.respond}
-    <VisuallyHidden> {words.waiting.to(number)}</VisuallyHidden>
+    <VisuallyHidden> {words.waiting.to({ number })}</VisuallyHidden>
   </ButtonLink>
 );
 

@@ -2,6 +2,7 @@ import { followUpForms } from '@portal/contracts/follow-ups';
 import type { IconName } from '@portal/ui-kit';
 import type { RemoteModule } from '@portal/web-kit';
 import { lazy } from 'react';
+import { loadTexts } from './texts.ts';
 import { DashboardPage } from './dashboard/dashboard.page.tsx';
 import { newApplicationPath } from './drafts/draft-paths.ts';
 import { say } from './navigation-words.ts';
@@ -17,6 +18,8 @@ const FollowUpFormPage = lazy(async () => ({
 }));
 const FollowUpsPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpsPage }));
 const FollowUpPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpPage }));
+
+loadTexts();
 
 /** Specification section 2, Researcher layout. */
 const remote: RemoteModule<IconName> = {

@@ -7,13 +7,17 @@ import { words } from './words.ts';
 
 const counters = [
   {
-    label: words.counters.assigned,
+    get label() {
+      return words.counters.assigned;
+    },
     statuses: lists.assigned.statuses,
     href: lists.assigned.path,
     tone: statusTones.assigned,
   },
   {
-    label: words.counters.reviewed,
+    get label() {
+      return words.counters.reviewed;
+    },
     statuses: lists.reviewed.statuses,
     href: lists.reviewed.path,
     tone: statusTones.reviewed,

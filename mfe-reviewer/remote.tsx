@@ -2,6 +2,7 @@ import { type IconName, PageHead } from '@portal/ui-kit';
 import type { RemoteModule } from '@portal/web-kit';
 import { useStatusTally, FlashPlace, usePageHeading } from '@portal/portal-views';
 import { lazy } from 'react';
+import { loadTexts } from './texts.ts';
 import { DashboardPage } from './dashboard.page.tsx';
 import { say } from './navigation-words.ts';
 import { lists, type SubmissionList } from './submissions/lists.ts';
@@ -23,6 +24,8 @@ const ReviewPage = lazy(async () => ({ default: (await import('./review/review.p
 const ProfilePage = lazy(async () => ({ default: (await import('./profile.page.tsx')).ProfilePage }));
 
 const { assigned, reviewed } = lists;
+
+loadTexts();
 
 /** Specification section 2, Reviewer layout. */
 const remote: RemoteModule<IconName> = {

@@ -1,8 +1,7 @@
+import { catalogue } from '@portal/web-kit';
 import type { Recommendation } from '@portal/contracts/protocol';
 
-export const words = {
-  role: 'Reviewer',
-  navigation: { submissions: 'Submissions', profile: 'Profile' },
+export const words = catalogue('reviewer', {
   dashboard: { title: 'Dashboard', counters: 'Your protocols by status', list: 'Submissions' },
   counters: { assigned: 'Assigned', reviewed: 'Reviewed' },
   lists: {
@@ -13,7 +12,7 @@ export const words = {
   },
   actions: { review: 'Review', view: 'View', decline: 'Decline' },
   decline: {
-    title: (number: string) => `Decline ${number}?`,
+    title: 'Decline {number}?',
     text: 'The protocol leaves your list and the council looks for another reviewer.',
     conflict: 'I have a conflict of interest. The council does not ask me to review this protocol again.',
     reason: 'Reason',
@@ -22,7 +21,7 @@ export const words = {
     yes: 'Yes, decline',
     no: 'No',
     close: 'Close',
-    done: (number: string) => `Protocol ${number} successfully declined.`,
+    done: 'Protocol {number} successfully declined.',
   },
   waiting: {
     title: 'Waiting for you',
@@ -52,15 +51,15 @@ export const words = {
     save: 'Save',
     close: 'Close',
     errors: 'There is a problem',
-    said: (day: string): string => `No conflict of interest, said on ${day}`,
+    said: 'No conflict of interest, said on {day}',
   },
   notes: {
     add: 'Add a note',
-    to: (letter: string, title: string): string => `to section ${letter}, ${title}`,
-    label: (letter: string): string => `Your note on section ${letter}`,
+    to: 'to section {letter}, {title}',
+    label: 'Your note on section {letter}',
     title: 'Your notes',
     use: 'Put my notes into the comment',
-    section: (letter: string, title: string): string => `Section ${letter}, ${title}:`,
+    section: 'Section {letter}, {title}:',
   },
   recommendation: {
     label: 'Recommendation to the council',
@@ -76,7 +75,7 @@ export const words = {
     submit: 'Comment',
     opening: 'Loading...',
     empty: 'Please leave a comment',
-    errorTitle: (title: string) => `Error: ${title}`,
+    errorTitle: 'Error: {title}',
     done: 'Protocol successfully reviewed',
     before: 'You were asked before:',
     toBefore: 'your earlier comment and what was changed since',
@@ -84,4 +83,4 @@ export const words = {
     given: 'Your comment has been sent and stays as it is.',
     closed: 'This protocol does not wait for your comment.',
   },
-} as const;
+});

@@ -1,5 +1,5 @@
 import { GlobalStyle, LinkProvider, type LinkProps } from '@portal/ui-kit/first-load';
-import { RemoteBoundary, Route, Routes, Link } from '@portal/web-kit/first-load';
+import { InPageLanguage, Link, RemoteBoundary, Route, Routes, wordsReady } from '@portal/web-kit/first-load';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { GatePage } from './gate/gate.page.tsx';
 import { Opening } from './gate/opening.tsx';
@@ -12,21 +12,25 @@ function RouterLink({ href, ...props }: LinkProps) {
   return isPage ? <Link to={href} {...props} /> : <a href={href} {...props} />;
 }
 
-const RegisterPage = lazy(async () => ({ default: (await import('./register/register.page.tsx')).RegisterPage }));
+const RegisterPage = lazy(async () => ({
+  default: (await wordsReady(import('./register/register.page.tsx'))).RegisterPage,
+}));
 
 // One script: who asks for a new password will choose it.
 const ForgotPasswordPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "password" */ './password/forgot-password.page.tsx')).ForgotPasswordPage,
+  default: (await wordsReady(import(/* webpackChunkName: "password" */ './password/forgot-password.page.tsx')))
+    .ForgotPasswordPage,
 }));
 const ResetPasswordPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "password" */ './password/reset-password.page.tsx')).ResetPasswordPage,
+  default: (await wordsReady(import(/* webpackChunkName: "password" */ './password/reset-password.page.tsx')))
+    .ResetPasswordPage,
 }));
 
 const ConfirmEmailPage = lazy(async () => ({
-  default: (await import('./confirm-email/confirm-email.page.tsx')).ConfirmEmailPage,
+  default: (await wordsReady(import('./confirm-email/confirm-email.page.tsx'))).ConfirmEmailPage,
 }));
 
-const VerifyPage = lazy(async () => ({ default: (await import('./verify/verify.page.tsx')).VerifyPage }));
+const VerifyPage = lazy(async () => ({ default: (await wordsReady(import('./verify/verify.page.tsx'))).VerifyPage }));
 
 /** Specification section 2: every route is served by the gate, except /register, those of a forgotten password, of an address and of a letter's code. `router` is another one where pages are painted ahead (prerender.tsx). */
 export const App = ({ router: Router }: { router: ComponentType<{ children: ReactNode }> }) => (
@@ -36,11 +40,46 @@ export const App = ({ router: Router }: { router: ComponentType<{ children: Reac
       <RemoteBoundary fallback={() => <FatalError kind="broken" retry={startAgain} />}>
         <Suspense fallback={<Opening />}>
           <Routes>
-            <Route path="/register" element={<RegisterPage />} />
-            <Route path="/forgot-password" element={<ForgotPasswordPage />} />
-            <Route path="/reset-password" element={<ResetPasswordPage />} />
-            <Route path="/confirm-email" element={<ConfirmEmailPage />} />
-            <Route path="/verify/:code?" element={<VerifyPage />} />
+            <Route
+              path="/register"
+              element={
+                <InPageLanguage path="/register">
+                  <RegisterPage />
+                </InPageLanguage>
+              }
+            />
+            <Route
+              path="/forgot-password"
+              element={
+                <InPageLanguage path="/forgot-password">
+                  <ForgotPasswordPage />
+                </InPageLanguage>
+              }
+            />
+            <Route
+              path="/reset-password"
+              element={
+                <InPageLanguage path="/reset-password">
+                  <ResetPasswordPage />
+                </InPageLanguage>
+              }
+            />
+            <Route
+              path="/confirm-email"
+              element={
+                <InPageLanguage path="/confirm-email">
+                  <ConfirmEmailPage />
+                </InPageLanguage>
+              }
+            />
+            <Route
+              path="/verify/:code?"
+              element={
+                <InPageLanguage path="/verify">
+                  <VerifyPage />
+                </InPageLanguage>
+              }
+            />
             <Route path="*" element={<GatePage />} />
           </Routes>
         </Suspense>

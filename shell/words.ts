@@ -1,6 +1,7 @@
-import { catalogue, type Translated } from '@portal/web-kit/first-load';
+import { catalogue } from '@portal/web-kit/first-load';
 
-const english = {
+/** The words of the shell's first load, with no more than names to fill in (lint), so that looking them up costs nothing. The registration form and the signed-in part have their own. */
+export const shellWords = catalogue('gate', {
   loading: 'Loading...',
   error: 'Error',
   about: 'Applications for the ethical review of health research.',
@@ -33,11 +34,12 @@ const english = {
     text: 'Nothing you have saved is lost. Please try again in a moment.',
   },
   retry: 'Try again',
-  /** Beside the languages. The note stands where a translation is not yet checked. */
-  language: { label: 'Language', draft: 'Draft translation' },
-} as const;
-
-export type ShellWords = Translated<typeof english>;
-
-/** The words of the shell's first load: texts without arguments (lint), so that looking them up costs nothing. The registration form and the signed-in part have their own. */
-export const shellWords = catalogue(english, () => import(/* webpackChunkName: "shona" */ './words.sn.ts'));
+  /** Beside the languages. */
+  language: {
+    label: 'Language',
+    /** `name` is the language's own. */
+    progress: '{name}: {translated} of {all} texts, {checked} checked by a speaker. The others are drafts by machine.',
+    checked: 'Checked by {names}.',
+    failed: 'The {name} texts did not arrive.',
+  },
+});

@@ -6,7 +6,12 @@ export const rootDir = path.resolve(import.meta.dirname, '../..');
 export const untilHung = 300_000;
 
 const syntaxOf = (tsx) => ({
-  jsc: { parser: { syntax: 'typescript', tsx }, transform: { react: { runtime: 'automatic' } }, target: 'es2024' },
+  jsc: {
+    experimental: { keepImportAttributes: true },
+    parser: { syntax: 'typescript', tsx },
+    transform: { react: { runtime: 'automatic' } },
+    target: 'es2024',
+  },
   module: { type: 'es6' },
   sourceMaps: 'inline',
   swcrc: false,
@@ -16,11 +21,12 @@ const syntaxOf = (tsx) => ({
 export const shared = {
   rootDir,
   cacheDirectory: path.join(rootDir, '.cache/jest'),
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx', '.po'],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'cjs', 'js', 'json', 'node'],
   transform: {
     '\\.ts$': ['@swc/jest', syntaxOf(false)],
     '\\.tsx$': ['@swc/jest', syntaxOf(true)],
+    '\\.po$': path.join(rootDir, 'infra/build/jest.texts.mjs'),
   },
   modulePathIgnorePatterns: ['/\\.runtime/', '/dist/', '<rootDir>/data/'],
   testPathIgnorePatterns: ['/node_modules/', '/\\.runtime/', '/dist/', '<rootDir>/data/'],

@@ -1,11 +1,14 @@
-// `npm start`, `npm run start:distributed`, `npm test`, `npm run test:compose`, `npm run test:releases`, `npm run fit`, `npm run bench`, `npm run campaign` and `npm run portal`. Plain Node built-ins, because it runs before anything is installed and on older Nodes.
+// The commands of the root's package.json, and `npm run dev` of each micro-frontend. Plain Node built-ins, because it runs before anything is installed and on older Nodes.
 import { bench } from './launch/bench.mjs';
 import { campaign } from './launch/campaign.mjs';
 import { testCompose } from './launch/compose.mjs';
 import { ensureDependencies } from './launch/dependencies.mjs';
+import { dev, gallery } from './launch/dev.mjs';
 import { Failure } from './launch/failure.mjs';
 import { fit } from './launch/fit.mjs';
+import { languages } from './launch/languages.mjs';
 import { ensureRuntime } from './launch/runtime.mjs';
+import { openapi } from './launch/openapi.mjs';
 import { portal } from './launch/portal.mjs';
 import { testReleases } from './launch/releases.mjs';
 import { start, startDistributed } from './launch/start.mjs';
@@ -18,9 +21,13 @@ const commands = {
   'test:compose': testCompose,
   'test:releases': testReleases,
   fit,
+  languages,
   bench,
   campaign,
+  openapi,
   portal,
+  dev,
+  gallery,
 };
 
 try {

@@ -8,6 +8,23 @@ import { buildOf, dockerfile, instructionsOf } from './testing/image-build.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+interface Package {
+  name: string;
+  dependencies?: Readonly<Record<string, string>>;
+}
+const packageIn = (folder: string) => JSON.parse(read(`${folder}/package.json`)) as Package;
+const { workspaces } = JSON.parse(read('package.json')) as { workspaces: readonly string[] };
+const packages = new Map(workspaces.map(packageIn).map((own) => [own.name, own]));
+
+/** The workspaces that are installed with one. */
+function installedWith(name: string, found = new Set<string>()): Set<string> {
+  const own = packages.get(name);
+  if (!own || found.has(name)) return found;
+  found.add(name);
+  for (const needed of Object.keys(own.dependencies ?? {})) installedWith(needed, found);
+  return found;
+}
+
 const compose = parse(read('infra/deploy/compose.yaml'), { merge: true }) as {
   services: Record<string, { image: string; build?: object; depends_on?: Record<string, unknown> }>;
 };
@@ -32,6 +49,15 @@ describe('the images', () => {
     it('is built of workspaces that are there', () => {
       for (const workspace of Object.values(build.args)) expect(read('package.json')).toContain(`"${workspace}"`);
       if (build.target === 'server') expect(existsSync(path.join(root, deployable.workspace, 'main.ts'))).toBe(true);
+    });
+
+    it('holds nothing that is for developers alone', () => {
+      const { WORKSPACE, FRONT_END } = { FRONT_END: undefined, ...build.args };
+      const built = FRONT_END === undefined ? [] : ['infra/build', FRONT_END];
+      const installed = [WORKSPACE, ...built].flatMap((folder) => [...installedWith(packageIn(folder).name)]);
+      for (const name of ['dev-host', 'portal-fake', 'e2e', 'bench'])
+        expect(installed).not.toContain(`@portal/${name}`);
+      expect(installed).toContain('@portal/contracts');
     });
 
     it('listens where the others look for it', () => {

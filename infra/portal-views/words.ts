@@ -1,25 +1,18 @@
-import { formatCount, readingWords } from '@portal/contracts/presentation';
-
-const countedDays = (days: number): string => (days === 1 ? '1 day' : `${formatCount(days)} days`);
+import { beside, catalogue } from '@portal/web-kit';
+import { readingWords } from './contract-words.ts';
 
 /** What people read on the screens that more than one role has. Field labels stand in contracts. */
-export const words = {
+export const words = catalogue('common', {
   viewer: { open: 'Read here', newTab: 'Open in a new tab', close: 'Back to the application' },
-  answers: { ...readingWords.answers, newTab: '(opens in a new tab)' },
+  answers: beside(readingWords.answers, { newTab: '(opens in a new tab)' }),
   status: readingWords.status,
-  columns: {
-    ...readingWords.facts,
-    title: 'Title',
-    reviewers: 'Reviewers',
-    actions: 'Actions',
-  },
-  age: (days: number) => (days === 0 ? 'In this status since today' : `${countedDays(days)} in this status`),
-  clocks: {
-    ...readingWords.clocks,
+  columns: beside(readingWords.facts, { title: 'Title', reviewers: 'Reviewers', actions: 'Actions' }),
+  age: '{days, plural, =0 {In this status since today} other {{days, plural, one {1 day} other {{days, number} days}} in this status}}',
+  clocks: beside(readingWords.clocks, {
     you: 'Days with you',
-    withCouncil: (days: number) => `${countedDays(days)} with the council`,
-    withResearcher: (days: number) => `${countedDays(days)} with the researcher`,
-  },
+    withCouncil: '{days, plural, one {1 day} other {{days, number} days}} with the council',
+    withResearcher: '{days, plural, one {1 day} other {{days, number} days}} with the researcher',
+  }),
   noReviewer: 'Nobody yet',
   find: {
     form: 'Find in this list',
@@ -58,12 +51,9 @@ export const words = {
     clear: 'Clear',
     clearWhat: ' search and filters',
     none: 'Nothing found',
-    noneText: (search: string | undefined) =>
-      search === undefined
-        ? 'No submission in this list meets the filters chosen.'
-        : `No submission in this list has “${search}” in its number, title or investigator. Check the spelling, use fewer words, or clear the search.`,
-    found: (total: number, atLeast: boolean) =>
-      atLeast ? `More than ${formatCount(total)} found` : `${formatCount(total)} found`,
+    noneText:
+      '{search, select, none {No submission in this list meets the filters chosen.} other {No submission in this list has “{search}” in its number, title or investigator. Check the spelling, use fewer words, or clear the search.}}',
+    found: '{atLeast, select, false {{total, number} found} other {More than {total, number} found}}',
   },
   export: { label: 'Export this list', csv: 'CSV', xlsx: 'Excel', newTab: ' (opens in a new tab)' },
   pages: {
@@ -71,8 +61,8 @@ export const words = {
     previous: 'Previous',
     next: 'Next',
     page: 'Page',
-    showing: (first: number, last: number, total: number, atLeast = false) =>
-      `Showing ${formatCount(first)} to ${formatCount(last)} of ${atLeast ? 'more than ' : ''}${formatCount(total)}`,
+    showing:
+      'Showing {first, number} to {last, number} of {atLeast, select, false {} other {more than }}{total, number}',
   },
   unknownCount: '–',
   message: { dismiss: 'Dismiss' },
@@ -83,8 +73,8 @@ export const words = {
     retry: 'Try again',
   },
   failed: 'Something went wrong. Please try again.',
-  conflict: (status: string) =>
-    `This protocol has changed since you opened it. It is now ${status}. Nothing was overwritten. Your text is kept.`,
+  conflict:
+    'This protocol has changed since you opened it. It is now {status}. Nothing was overwritten. Your text is kept.',
   applicant: {
     title: 'Applicant',
     investigator: 'Investigator',
@@ -93,27 +83,26 @@ export const words = {
     telephone: 'Telephone',
   },
   detail: {
-    title: (number: string) => `Protocol: #${number}`,
+    title: 'Protocol: #{number}',
     onThisPage: 'On this page',
     changes: 'Changes',
     noSectionLetter: '·',
     print: 'Print',
     pdf: 'PDF',
     letter: 'Decision letter',
-    archived: (day: string, by: string | null) => `Archived on ${day}${by === null ? '' : ` by ${by}`}`,
+    archived: 'Archived on {day}{by, select, none {} other { by {by}}}',
     noReason: 'Deleted before reasons were kept.',
     gone: 'There is no such protocol',
     goneText: 'It was deleted, or it is not one of those that you may see.',
     goneBack: 'To the list of submissions',
   },
-  attachments: {
-    ...readingWords.attachments,
+  attachments: beside(readingWords.attachments, {
     link: 'Link',
     view: 'View',
-    version: (version: number, day: string | undefined): string => [`Version ${version}`, day ?? []].flat().join(', '),
-    files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
-  },
+    version: 'Version {version}{day, select, none {} other {, {day}}}',
+    files: '{count, plural, one {1 file} other {{count} files}}',
+  }),
   reviews: readingWords.reviews,
   previousRounds: readingWords.previousRounds,
   responses: readingWords.responses,
-} as const;
+});

@@ -2,6 +2,7 @@
  * What a page needs before anybody is let in. The shell's first script takes what it uses of this; all else imports
  * `@portal/ui-kit`, which holds the same modules and comes later.
  */
+export { styled } from 'styled-components';
 export { GlobalStyle } from './theme/global-style.tsx';
 export { Link, LinkProvider } from './link.tsx';
 export type { LinkProps } from './link.tsx';

@@ -1,3 +1,5 @@
+// The one place where styled-components is imported: pages style what is theirs with this.
+export { styled } from 'styled-components';
 export { GlobalStyle } from './theme/global-style.tsx';
 export { marginText } from './theme/tokens.ts';
 export type { Tone } from './theme/tone.ts';

@@ -1,22 +1,30 @@
+import { formatWith } from './language/catalogue.ts';
+import { formatText } from './language/format.ts';
+
 export { ApiProblem, Offline, problemFrom } from './api/api-problem.ts';
 export { headersOf, newKey, type Answer, type Call, type CallOptions } from './api/call.ts';
 export { send } from './api/send.ts';
 export { pageIn, queryOf, type ApiClient, type Page } from './api/client.ts';
 export { signed, type Signing } from './api/signed.ts';
 export {
+  allInPlace,
+  beside,
   catalogue,
-  chooseLanguage,
+  inPlace,
+  languageOf,
+  message,
   phrasesOf,
+  sayMessage,
   useLanguage,
   useWords,
-  wordsReady,
-  type Catalogue,
   type Phrase,
-  type Translated,
 } from './language/catalogue.ts';
-export { languages, type Language } from './language/language.ts';
+export { chooseLanguage, tryAgain, wordsReady } from './language/choose-language.ts';
+export { useFailedLanguage } from './language/language.ts';
+export { languages, type Language } from './language/languages.ts';
+export { InPageLanguage, pageLanguage, usePageLanguage } from './language/page-language.ts';
+export { textsFrom } from './language/texts.ts';
 export { chooseLook, looks, useLook, type Look } from './look/look.ts';
-export { plural } from './language/plural.ts';
 export { useDialogTitle, useDocumentTitle } from './page/document-title.ts';
 export { portalSettings, type PortalSettings } from './page/portal-settings.ts';
 export * from './page/router.ts';
@@ -50,3 +58,6 @@ export {
   type WorkText,
 } from './workspace/use-piece.ts';
 export type { Unsent, Workspace } from './workspace/workspace.ts';
+
+// Texts with forms come with what is fetched after signing in.
+formatWith(formatText);

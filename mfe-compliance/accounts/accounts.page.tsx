@@ -12,21 +12,52 @@ const { columns: labels, find } = words;
 
 const columns: readonly Column<ListedAccount>[] = [
   {
-    label: labels.name,
+    get label() {
+      return labels.name;
+    },
     kind: 'header',
     cell: (account) => <Link href={accountPage(account.id)}>{fullName(account)}</Link>,
   },
-  { label: labels.email, kind: 'title', cell: ({ email }) => email },
   {
-    label: labels.role,
+    get label() {
+      return labels.email;
+    },
+    kind: 'title',
+    cell: ({ email }) => email,
+  },
+  {
+    get label() {
+      return labels.role;
+    },
     cell: ({ role, read_only_until }) => (read_only_until === undefined ? words.roles[role] : words.inspection),
   },
-  { label: labels.state, cell: ({ state }) => <StandingBadge state={state} /> },
-  { label: labels.registered, kind: 'date', cell: ({ registered_at }) => formatDate(registered_at) },
+  {
+    get label() {
+      return labels.state;
+    },
+    cell: ({ state }) => <StandingBadge state={state} />,
+  },
+  {
+    get label() {
+      return labels.registered;
+    },
+    kind: 'date',
+    cell: ({ registered_at }) => formatDate(registered_at),
+  },
 ];
 
-const roleOptions = roles.map((value) => ({ value, label: words.roles[value] }));
-const stateOptions = accountStates.map((value) => ({ value, label: words.states[value] }));
+const roleOptions = roles.map((value) => ({
+  value,
+  get label() {
+    return words.roles[value];
+  },
+}));
+const stateOptions = accountStates.map((value) => ({
+  value,
+  get label() {
+    return words.states[value];
+  },
+}));
 
 /** /accounts: everybody who has an account, and what waits for a second officer (accounts.md 6, 7). */
 export function AccountsPage() {

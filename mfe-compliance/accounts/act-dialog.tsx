@@ -1,9 +1,8 @@
 import { checkAccountEmail, roles, roleOf, type ManagedAccount, type Role } from '@portal/contracts/accounts';
-import { Field, FormDialog, Select, TextArea, TextInput } from '@portal/ui-kit';
+import { Field, FormDialog, Select, TextArea, TextInput, styled } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash } from '@portal/portal-views';
 import { api, useDialogTitle, useDialogWork, useMutation } from '@portal/web-kit';
 import { useState, type FormEvent } from 'react';
-import { styled } from 'styled-components';
 import { fullName } from '../approvals/full-name.ts';
 import { accountPath, useRefreshAccounts } from './accounts-data.ts';
 import { words, type Act } from './words.ts';
@@ -49,7 +48,7 @@ export function ActDialog({ account, act, onClose }: Props) {
   const refresh = useRefreshAccounts();
   const { value, change, close } = useDialogWork(act, account.id, starting, onClose);
   const [missing, setMissing] = useState<{ reason?: string; role?: string; email?: string }>({});
-  useDialogTitle(said.title(name), name);
+  useDialogTitle(said.title({ name }), name);
   const { mutate, isPending, error } = useMutation({
     async mutationFn(given: Given) {
       const [path, body] = requestOf[act](given);
@@ -62,7 +61,7 @@ export function ActDialog({ account, act, onClose }: Props) {
     onSuccess({ status, body }) {
       close();
       const isWaiting = status === 202 || body?.state === 'open';
-      flash('success', isWaiting ? words.needsSecond : said.done(name));
+      flash('success', isWaiting ? words.needsSecond : said.done({ name }));
     },
     onSettled: refresh,
   });
@@ -86,7 +85,7 @@ export function ActDialog({ account, act, onClose }: Props) {
   };
   return (
     <FormDialog
-      title={said.title(name)}
+      title={said.title({ name })}
       onClose={close}
       onSubmit={submit}
       words={words}

@@ -1,8 +1,7 @@
 import type { ProposalDecision, ShownProposal } from '@portal/contracts/accounts';
-import { Button, ButtonRow, Card, CardBody, CardHead, Link, Meta } from '@portal/ui-kit';
+import { Button, ButtonRow, Card, CardBody, CardHead, Link, Meta, styled } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash, formatInstant } from '@portal/portal-views';
 import { api, useMutation } from '@portal/web-kit';
-import { styled } from 'styled-components';
 import { accountPage } from './accounts-address.ts';
 import { proposalPath, useProposals, useRefreshAccounts } from './accounts-data.ts';
 import { words as allWords } from './words.ts';
@@ -55,10 +54,10 @@ function Proposal({ proposal, isLinked }: { proposal: ShownProposal; isLinked: b
     <>
       <FailureMessage failure={error ? failureOf(error, words.failed) : undefined} />
       <p>
-        <strong>{words.what[kind](subject.name, role ? allWords.roles[role] : '')}</strong>
+        <strong>{words.what[kind]({ name: subject.name, role: role ? allWords.roles[role] : '' })}</strong>
       </p>
       <Meta>
-        {[subject.email, sinceOf(proposal)].join('. ')} {reason !== '' && words.reason(reason)}
+        {[subject.email, sinceOf(proposal)].join('. ')} {reason !== '' && words.reason({ text: reason })}
       </Meta>
       {actions.length > 0 ? (
         <ButtonRow>
@@ -84,9 +83,9 @@ function Proposal({ proposal, isLinked }: { proposal: ShownProposal; isLinked: b
 function sinceOf({ state, proposer, proposed_at, due_at, reference }: ShownProposal): string {
   const since =
     state === 'confirmed' && due_at !== null
-      ? words.due(formatInstant(due_at))
+      ? words.due({ when: formatInstant(due_at) })
       : proposer
-        ? words.by(proposer.name, formatInstant(proposed_at))
-        : words.asked(formatInstant(proposed_at));
-  return reference === null ? since : `${words.reference(reference)} ${since}`;
+        ? words.by({ name: proposer.name, when: formatInstant(proposed_at) })
+        : words.asked({ when: formatInstant(proposed_at) });
+  return reference === null ? since : `${words.reference({ reference })} ${since}`;
 }

@@ -1,20 +1,11 @@
-import type { AccountStanding, ProposalKind } from '@portal/contracts/accounts';
+import { catalogue } from '@portal/web-kit';
+import type { AccountStanding } from '@portal/contracts/accounts';
 import { waitingListWords } from '@portal/contracts/presentation';
-
-interface ActWords {
-  label: string;
-  title: (name: string) => string;
-  text: string;
-  reason: string;
-  yes: string;
-  done: (name: string) => string;
-  failed: string;
-}
 
 const reason = 'Reason';
 
 /** What the pages of accounts say (accounts.md 6, 7). */
-export const words = {
+export const words = catalogue('accounts', {
   title: 'Accounts',
   lede: 'Everybody who has an account, the newest first.',
   caption: 'Accounts',
@@ -49,50 +40,50 @@ export const words = {
   acts: {
     role: {
       label: 'Change Role',
-      title: (name) => `Change the role of ${name}?`,
+      title: 'Change the role of {name}?',
       text: 'The person is logged out everywhere and told by mail. Reviews without a comment go back to be assigned.',
       reason,
       yes: 'Change Role',
-      done: (name) => `The role of ${name} was changed.`,
+      done: 'The role of {name} was changed.',
       failed: 'The role could not be changed. Please try again.',
     },
     disable: {
       label: 'Disable',
-      title: (name) => `Disable the account of ${name}?`,
+      title: 'Disable the account of {name}?',
       text: 'The person is logged out everywhere, cannot log in, and is told by mail. Reviews without a comment go back to be assigned.',
       reason,
       yes: 'Disable',
-      done: (name) => `The account of ${name} was disabled.`,
+      done: 'The account of {name} was disabled.',
       failed: 'The account could not be disabled. Please try again.',
     },
     enable: {
       label: 'Let It Work Again',
-      title: (name) => `Let the account of ${name} work again?`,
+      title: 'Let the account of {name} work again?',
       text: 'The person can log in from now on and is told by mail.',
       reason,
       yes: 'Let It Work Again',
-      done: (name) => `The account of ${name} works again.`,
+      done: 'The account of {name} works again.',
       failed: 'This could not be done. Please try again.',
     },
     recover: {
       label: 'Lost Phone or Mailbox',
-      title: (name) => `Has ${name} lost the phone or the mailbox?`,
+      title: 'Has {name} lost the phone or the mailbox?',
       text: 'Once a second officer has confirmed it, the second step ends after a day. The person can cancel that by a mail, or by logging in with the old phone.',
       reason: 'How was identity checked?',
       yes: 'Note the Loss',
-      done: (name) => `The second step of ${name} ends after a day, unless the person cancels that.`,
+      done: 'The second step of {name} ends after a day, unless the person cancels that.',
       failed: 'This could not be noted. Please try again.',
     },
     logout: {
       label: 'Log Out Everywhere',
-      title: (name) => `Log ${name} out everywhere?`,
+      title: 'Log {name} out everywhere?',
       text: 'All sessions end. The person can log in again.',
       reason,
       yes: 'Log Out Everywhere',
-      done: (name) => `${name} was logged out everywhere.`,
+      done: '{name} was logged out everywhere.',
       failed: 'The sessions could not be ended. Please try again.',
     },
-  } satisfies Record<string, ActWords>,
+  },
   newRole: 'New role',
   pickRole: 'Select a role',
   newEmail: 'New email',
@@ -101,17 +92,17 @@ export const words = {
   proposals: {
     title: 'Waiting for officers',
     what: {
-      approve: (name, _role) => `Approve ${name} as a compliance officer`,
-      role: (name, role) => `Change the role of ${name} to ${role}`,
-      disable: (name) => `Disable the account of ${name}`,
-      enable: (name) => `Let the account of ${name} work again`,
-      recover: (name) => `Take the second step from ${name}, whose phone is lost`,
-    } satisfies Record<ProposalKind, (name: string, role: string) => string>,
-    reference: (reference: string) => `Reference ${reference}.`,
-    asked: (when: string) => `Told on ${when}. Check the identity, then note it in the account.`,
-    by: (name: string, when: string) => `Proposed by ${name} on ${when}.`,
-    due: (when: string) => `Confirmed. Takes effect ${when}.`,
-    reason: (text: string) => `Reason: ${text}`,
+      approve: 'Approve {name} as a compliance officer',
+      role: 'Change the role of {name} to {role}',
+      disable: 'Disable the account of {name}',
+      enable: 'Let the account of {name} work again',
+      recover: 'Take the second step from {name}, whose phone is lost',
+    },
+    reference: 'Reference {reference}.',
+    asked: 'Told on {when}. Check the identity, then note it in the account.',
+    by: 'Proposed by {name} on {when}.',
+    due: 'Confirmed. Takes effect {when}.',
+    reason: 'Reason: {text}',
     open: 'Open the account',
     confirm: 'Confirm',
     refuse: 'Refuse',
@@ -124,6 +115,6 @@ export const words = {
   inspection: 'Inspection',
   no: 'No',
   close: 'Close',
-} as const;
+});
 
 export type Act = keyof typeof words.acts;

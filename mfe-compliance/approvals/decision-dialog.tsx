@@ -21,13 +21,13 @@ export function DecisionDialog({ account, decision, onClose }: Props) {
     mutationFn: () => api.call({ method: 'POST', path: `/api/accounts/${account.id}/approval`, body: { decision } }),
     onSuccess({ status }) {
       onClose();
-      flash('success', status === 202 ? words.needsSecond : said.done(name));
+      flash('success', status === 202 ? words.needsSecond : said.done({ name }));
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: [waitingKey] }),
   });
   return (
     <ConfirmDialog
-      title={said.title(name)}
+      title={said.title({ name })}
       destructive={decision === 'refuse'}
       busy={isPending}
       onYes={() => mutate()}

@@ -35,7 +35,14 @@ const columnsFor = (onDecide: Props['onDecide']): readonly Column<WaitingAccount
 ];
 
 const hrefOf = (page: number) => (page === 1 ? '/approvals' : `/approvals?page=${page}`);
-const nothing = { title: words.empty, text: words.emptyText };
+const nothing = {
+  get title() {
+    return words.empty;
+  },
+  get text() {
+    return words.emptyText;
+  },
+};
 
 /** Who waits, the longest first. */
 export function WaitingList({ onDecide }: Props) {

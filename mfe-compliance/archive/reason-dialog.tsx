@@ -1,3 +1,4 @@
+import { filled } from '@portal/contracts/texts';
 import type { ProtocolRow } from '@portal/contracts/protocol';
 import { ConfirmDialog, Field, Meta, TextArea } from '@portal/ui-kit';
 import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
@@ -25,7 +26,7 @@ function ReasonDialog({ row, command, said, children, onClose }: Props) {
     send: () => api.post(protocolPath(row.id, command), { reason }),
     onDone: () => {
       close();
-      flash('success', said.done(row.number));
+      flash('success', filled(said.done, { number: row.number }));
     },
     failed: said.failed,
   });
@@ -36,7 +37,7 @@ function ReasonDialog({ row, command, said, children, onClose }: Props) {
   };
   return (
     <ConfirmDialog
-      title={said.title(row.number)}
+      title={said.title({ number: row.number })}
       destructive={command === 'archive'}
       busy={act.busy}
       onYes={onYes}

@@ -1,11 +1,12 @@
-export const words = {
+import { catalogue } from '@portal/web-kit';
+export const words = catalogue('archive', {
   delete: {
-    title: (number: string) => `Delete ${number}`,
+    title: 'Delete {number}',
     question: 'Are you sure you want to delete this submission?',
     yes: 'Yes',
     no: 'No',
     close: 'Close',
-    done: (_number: string) => 'Submission successfully deleted.',
+    done: 'Submission successfully deleted.',
     failed: 'Submission unsuccessfully deleted. Please try again.',
     reason: 'Reason',
     hint: 'The researcher reads it.',
@@ -15,12 +16,12 @@ export const words = {
   reasonMissing: 'Enter the reason',
   restore: {
     action: 'Restore',
-    title: (number: string) => `Restore ${number}`,
+    title: 'Restore {number}',
     question: 'It returns to its list, with its status and its approval as they were.',
     yes: 'Yes, restore',
     no: 'No',
     close: 'Close',
-    done: (number: string) => `Protocol ${number} restored.`,
+    done: 'Protocol {number} restored.',
     failed: 'Protocol not restored. Please try again.',
     reason: 'Reason',
     hint: 'The researcher reads it.',
@@ -35,4 +36,4 @@ export const words = {
     emptyText: 'Submissions appear here when they are deleted, until they are restored.',
     none: 'Nothing in the archive matches',
   },
-} as const;
+});

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { permittedActions, statuses } from '@portal/contracts/protocol';
-import { conflict, fakePortal, fakeWork, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
+import {
+  changed,
+  conflict,
+  fakePortal,
+  fakeWork,
+  renderRemote,
+  signInAs,
+  wireProtocol,
+} from '@portal/portal-views/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createHash } from 'node:crypto';
@@ -117,7 +125,7 @@ describe('assessing a protocol', () => {
   ])(
     '%s asks first, sends the decision with the comment, says so and returns to the list',
     async (button, yes, status) => {
-      const { sent } = fakePortal({ ...page, [post]: { body: {} } });
+      const { sent } = fakePortal({ ...page, [post]: changed });
       await open();
       await userEvent.type(screen.getByLabelText(/Additional Comment/), 'Mind the consent form.');
       await userEvent.click(screen.getByRole('button', { name: button }));
@@ -142,7 +150,7 @@ describe('assessing a protocol', () => {
   );
 
   it('sends no comment that is blank', async () => {
-    const { sent } = fakePortal({ ...page, [post]: { body: {} } });
+    const { sent } = fakePortal({ ...page, [post]: changed });
     await open();
     await userEvent.type(screen.getByLabelText(/Additional Comment/), '  ');
     await userEvent.click(screen.getByRole('button', { name: 'Accept Proposal' }));
@@ -177,7 +185,7 @@ describe('assessing a protocol', () => {
   });
 
   it('takes an outcome that fits, with its conditions, and says at its field what does not', async () => {
-    const { sent } = fakePortal({ ...page, [post]: { body: {} } });
+    const { sent } = fakePortal({ ...page, [post]: changed });
     await open();
     await userEvent.click(screen.getByRole('radio', { name: /Not approved/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Accept Proposal' }));
@@ -216,7 +224,7 @@ describe('assessing a protocol', () => {
     const sign = 'POST /api/signatures';
     const portal = fakePortal({
       ...page,
-      [post]: { body: {} },
+      [post]: changed,
       [sign]: { status: 422, body: { code: 'rule_broken', detail: 'No.', errors: [wrong] } },
     });
     await open();

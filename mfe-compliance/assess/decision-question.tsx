@@ -24,7 +24,7 @@ interface Props {
 /** Asks before a decision: on what, which one, and what the researcher will be told. "No" has the focus. */
 export const DecisionQuestion = ({ protocol, verdict, outcome, comment, open, busy, signing, onYes, onNo }: Props) => (
   <ConfirmDialog
-    title={confirm[verdict](protocol.number)}
+    title={confirm[verdict]({ number: protocol.number })}
     destructive={verdict === 'rejected'}
     busy={busy}
     onYes={onYes}
@@ -39,7 +39,7 @@ export const DecisionQuestion = ({ protocol, verdict, outcome, comment, open, bu
     </p>
     {verdict === 'accepted' && open > 0 && (
       <p>
-        <strong>{pointWords.stillOpen(open)}</strong>
+        <strong>{pointWords.stillOpen({ count: open })}</strong>
       </p>
     )}
     {outcome !== '' && <p>{outcomeLabels[outcome]}</p>}

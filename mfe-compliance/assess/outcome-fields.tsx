@@ -1,7 +1,6 @@
 import { outcomeLabels, outcomes } from '@portal/contracts/protocol';
-import { DateInput, Field, RadioGroup, TextArea } from '@portal/ui-kit';
+import { DateInput, Field, RadioGroup, TextArea, styled } from '@portal/ui-kit';
 import { WorkMark } from '@portal/portal-views';
-import { styled } from 'styled-components';
 import { words } from '../words.ts';
 import type { ChosenOutcome } from './use-outcome.ts';
 
@@ -12,7 +11,13 @@ const Below = styled.div`
 `;
 
 const { outcome: says } = words.decision;
-const options = outcomes.map((value) => ({ value, label: outcomeLabels[value], hint: says.hints[value] }));
+const options = outcomes.map((value) => ({
+  value,
+  label: outcomeLabels[value],
+  get hint() {
+    return says.hints[value];
+  },
+}));
 
 /** Which outcome, its conditions, and an earlier last day. */
 export function OutcomeFields({ chosen }: { chosen: ChosenOutcome }) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Point } from '@portal/contracts/ledger';
 import type { Protocol } from '@portal/contracts/protocol';
-import { fakePortal, fakeWork, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
+import { changed, fakePortal, fakeWork, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
@@ -38,7 +38,7 @@ async function open(protocol: Protocol) {
   const portal = fakePortal({
     'GET /api/protocols/p1': { body: protocol },
     'GET /api/protocols': { body: [], total: 0 },
-    'POST /api/protocols/p1/decision': { body: {} },
+    'POST /api/protocols/p1/decision': changed,
     'POST /api/protocols/p1/forward': { body: { id: 'p1', number: 'N1', status: 'assigned', version: 9 } },
     ...work.answers,
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { conflict, fakePortal, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
+import { changed, conflict, fakePortal, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
@@ -73,7 +73,7 @@ describe('the last decision', () => {
       await open();
       await press(name);
       expect(dialog().getByLabelText(label)).toHaveProperty('value', 'Seen in Shona.');
-      portal.answers[`POST /api/protocols/p1/${command}`] = { body: {} };
+      portal.answers[`POST /api/protocols/p1/${command}`] = changed;
       await yes();
       expect(await screen.findByText(done)).toBeTruthy();
       expect(posted(portal).at(-1)?.body).toEqual({ [field]: 'Seen in Shona.' });

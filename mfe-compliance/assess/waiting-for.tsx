@@ -29,7 +29,7 @@ function reviewerFacts(protocol: Protocol): readonly { label: string; value: Rea
           {due && <DueNote due_at={due} />}
           {!due && protocol.commented_slots?.includes(slot) && <div>{said.commented}</div>}
           {recommendation && <div>{said.recommends[recommendation]}</div>}
-          <div>{declared_at === null ? said.notAsked : said.declared(formatDate(declared_at))}</div>
+          <div>{declared_at === null ? said.notAsked : said.declared({ day: formatDate(declared_at) })}</div>
         </>
       ),
     };
@@ -70,7 +70,7 @@ export function WaitingFor({ protocol }: { protocol: Protocol }) {
             label: said.agenda,
             value: (
               <Link href={meetingPage(meeting.id)}>
-                {said.onAgenda(meeting.number, formatCalendarDay(meeting.day))}
+                {said.onAgenda({ number: meeting.number, day: formatCalendarDay(meeting.day) })}
               </Link>
             ),
           },
@@ -92,7 +92,7 @@ export function WaitingFor({ protocol }: { protocol: Protocol }) {
           )}
           {replaceable.map((slot) => (
             <Button key={slot} variant="secondary" small onClick={() => setOpened(slot)}>
-              {said.replace(nameIn(protocol, slot) ?? said.slot[slot])}
+              {said.replace({ name: nameIn(protocol, slot) ?? said.slot[slot] })}
             </Button>
           ))}
           <ApprovalButtons protocol={protocol} acts={acts} />

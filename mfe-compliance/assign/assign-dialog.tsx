@@ -1,8 +1,7 @@
 import type { ProtocolRow } from '@portal/contracts/protocol';
-import { Dialog, Meta, Spinner } from '@portal/ui-kit';
+import { Dialog, Meta, Spinner, styled } from '@portal/ui-kit';
 import { LoadFailed } from '@portal/portal-views';
 import { lazy, Suspense } from 'react';
-import { styled } from 'styled-components';
 import { words } from '../words.ts';
 import { useAssignmentData } from './assignment-data.ts';
 

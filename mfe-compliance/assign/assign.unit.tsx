@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Protocol, ReviewerCandidate } from '@portal/contracts/protocol';
-import { conflict, fakePortal, renderRemote, signInAs, wireProtocol, wireRow } from '@portal/portal-views/testing';
+import {
+  changed,
+  conflict,
+  fakePortal,
+  renderRemote,
+  signInAs,
+  wireProtocol,
+  wireRow,
+} from '@portal/portal-views/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
@@ -93,7 +101,7 @@ describe('the reviewer modal', () => {
     }));
     const { sent } = await open(
       { number: 'MRCZ/BM/7' },
-      { 'GET /api/protocols/p1/reviewer-candidates': { body: many }, [post]: { body: {} } },
+      { 'GET /api/protocols/p1/reviewer-candidates': { body: many }, [post]: changed },
     );
     expect(names(reviewer1())).toHaveLength(13);
     await userEvent.click(screen.getByLabelText('Find a reviewer'));
@@ -128,7 +136,7 @@ describe('the reviewer modal', () => {
   });
 
   it('sends both, says so and closes', async () => {
-    const { sent } = await open({}, { [post]: { body: {} } });
+    const { sent } = await open({}, { [post]: changed });
     await userEvent.selectOptions(reviewer1(), 'r1');
     await userEvent.selectOptions(reviewer2(), 'r3');
     await save();
@@ -138,7 +146,7 @@ describe('the reviewer modal', () => {
   });
 
   it('sends the due day where one is set', async () => {
-    const { sent } = await open({ number: 'MRCZ/BM/7' }, { [post]: { body: {} } });
+    const { sent } = await open({ number: 'MRCZ/BM/7' }, { [post]: changed });
     await userEvent.selectOptions(reviewer1(), 'r1');
     fireEvent.change(screen.getByLabelText(/^Due/), { target: { value: '2099-12-13' } });
     await save();
@@ -147,7 +155,7 @@ describe('the reviewer modal', () => {
   });
 
   it('sends no second reviewer where none is asked for', async () => {
-    const { sent } = await open({ number: 'MRCZ/BM/7' }, { [post]: { body: {} } });
+    const { sent } = await open({ number: 'MRCZ/BM/7' }, { [post]: changed });
     await userEvent.selectOptions(reviewer1(), 'r1');
     await save();
     await screen.findByText('Reviewer(s) successfully assigned.');
@@ -166,7 +174,7 @@ describe('the reviewer modal', () => {
   it('shows a slot whose reviewer has commented fixed, and keeps that reviewer out of the other', async () => {
     const { sent } = await open(
       { status: 'declined', reviewer: 'r1', reviewer_name: 'Nyasha Dube', commented_slots: ['reviewer'] },
-      { [post]: { body: {} } },
+      { [post]: changed },
     );
     expect(screen.queryByLabelText('Reviewer 1')).toBeNull();
     expect(screen.getByText('Nyasha Dube')).toBeTruthy();

@@ -23,6 +23,6 @@ export const FindReviewer = ({ sought, found, onSeek }: Props) => (
         }}
       />
     </Field>
-    <VisuallyHidden role="status">{sought.trim() !== '' && words.assign.found(found)}</VisuallyHidden>
+    <VisuallyHidden role="status">{sought.trim() !== '' && words.assign.found({ count: found })}</VisuallyHidden>
   </>
 );

@@ -4,7 +4,7 @@ import { words } from '../words.ts';
 
 /** What came of forwarding a response. It becomes declined when a reviewer has left. */
 export const forwardedText = ({ number, status }: Pick<Changed, 'number' | 'status'>): string =>
-  status === 'declined' ? words.forward.left(number) : words.forward.done(number);
+  status === 'declined' ? words.forward.left({ number }) : words.forward.done({ number });
 
 export const sayForwarded = (changed: Pick<Changed, 'number' | 'status'>): void =>
   flash('success', forwardedText(changed));

@@ -1,5 +1,4 @@
-import { Field, Meta, Select } from '@portal/ui-kit';
-import { styled } from 'styled-components';
+import { Field, Meta, Select, styled } from '@portal/ui-kit';
 import { words } from '../words.ts';
 import type { Choice, SlotName } from './slots.ts';
 

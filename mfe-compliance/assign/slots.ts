@@ -63,9 +63,9 @@ export const foundBy = ({ candidates }: AssignmentData, sought: string): number 
 
 function loadOf({ open, late, median_days, away, declined_at }: ReviewerCandidate): string {
   return [
-    words.assign.load(open, late, median_days),
-    ...(away ? [dueWords.away(formatCalendarDay(away))] : []),
-    ...(declined_at ? [words.assign.declined(formatDate(declined_at))] : []),
+    words.assign.load({ open, late, median: median_days }),
+    ...(away ? [dueWords.away({ day: formatCalendarDay(away) })] : []),
+    ...(declined_at ? [words.assign.declined({ day: formatDate(declined_at) })] : []),
   ].join('. ');
 }
 

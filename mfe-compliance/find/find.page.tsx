@@ -1,3 +1,4 @@
+import { filled } from '@portal/contracts/texts';
 import type { DeskPerson, FindAnswer, Found } from '@portal/contracts/protocol';
 import { validityText } from '@portal/contracts/presentation';
 import { BadgeWithNotes, ListState, Matched, PageHead, Results, Spinner } from '@portal/ui-kit';
@@ -65,10 +66,10 @@ function factsOf({ people }: Found, asked: string, by: FindAnswer['by']) {
 }
 
 function notesOf({ archived_at, validity, status_since, waits_for, waiting_reviewers }: Found): string[] {
-  if (archived_at !== null) return [words.archived(formatDate(archived_at))];
+  if (archived_at !== null) return [words.archived({ day: formatDate(archived_at) })];
   return [
-    validity ? validityText(validity) : words.since(formatDate(status_since)),
-    ...(waits_for === null ? [] : [words.waits[waits_for](waiting_reviewers.join(', '))]),
+    validity ? validityText(validity) : words.since({ day: formatDate(status_since) }),
+    ...(waits_for === null ? [] : [filled(words.waits[waits_for], { names: waiting_reviewers })]),
   ];
 }
 
@@ -84,14 +85,14 @@ export function FindPage() {
       <PageHead
         title={words.title}
         titleRef={titleRef}
-        subtitle={data && data.rows.length > 0 && words.found(data.rows.length, asked, data.by)}
+        subtitle={data && data.rows.length > 0 && words.found({ count: data.rows.length, asked, by: data.by })}
       />
       {error && !data ? (
         <LoadFailed error={error} retry={() => void refetch()} />
       ) : !data ? (
         <Spinner text={words.loading} />
       ) : data.rows.length === 0 ? (
-        <ListState kind="empty" level={2} icon="search" title={words.nothing(asked)} text={words.nothingText} />
+        <ListState kind="empty" level={2} icon="search" title={words.nothing({ asked })} text={words.nothingText} />
       ) : (
         <Results
           results={data.rows.map((row) => ({

@@ -1,3 +1,4 @@
+import { formatDay } from '@portal/contracts/presentation';
 import { hasLetter, undoDays, type FollowUp, type FollowUpAct, type Preview } from '@portal/contracts/follow-ups';
 import { portalToday } from '@portal/portal-views';
 import { Button, Dialog, FactsList } from '@portal/ui-kit';
@@ -35,8 +36,10 @@ export function ActFacts({ followUp, act, preview }: { followUp: FollowUp; act: 
     <FactsList
       facts={[
         ...(preview?.letter ? [{ label: words.letter, value: <Letter letter={preview.letter} /> }] : []),
-        { label: words.told(followUp.sender), value: isLettered ? words.byMail.letter : words.byMail.plain },
-        ...(isLettered ? [{ label: words.back, value: words.backUntil(dayAfter(portalToday(), undoDays)) }] : []),
+        { label: words.told({ name: followUp.sender }), value: isLettered ? words.byMail.letter : words.byMail.plain },
+        ...(isLettered
+          ? [{ label: words.back, value: words.backUntil({ day: formatDay(dayAfter(portalToday(), undoDays)) }) }]
+          : []),
       ]}
     />
   );

@@ -1,3 +1,4 @@
+import { formatDay } from '@portal/contracts/presentation';
 import {
   actsOf,
   checkActText,
@@ -31,10 +32,10 @@ import {
   Field,
   RadioGroup,
   TextArea,
+  styled,
 } from '@portal/ui-kit';
 import { useWork } from '@portal/web-kit';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { PointsForResearcher } from '../assess/points/points-for-researcher.tsx';
 import { useTypedPoints } from '../assess/points/use-points.ts';
 import { ActFacts } from './act-facts.tsx';
@@ -92,7 +93,7 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, failur
     onDone(done) {
       work.end();
       close();
-      flash('success', words.done[done.act](form, number));
+      flash('success', words.done[done.act]({ form, number }));
     },
     onFailed(failure) {
       close();
@@ -136,7 +137,11 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, failur
           onChange={(event) => onAct(event.currentTarget.value as FollowUpAct)}
         />
         {preview?.until !== undefined && (
-          <Field label={words.until} hint={words.untilHint(preview.until)} error={messageOf('until')}>
+          <Field
+            label={words.until}
+            hint={words.untilHint({ day: formatDay(preview.until) })}
+            error={messageOf('until')}
+          >
             <DateInput
               value={until || preview.until}
               max={preview.until}
@@ -173,7 +178,7 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, failur
       </CardBody>
       {isAsked && (
         <ConfirmDialog
-          title={words.questions[act](form, number)}
+          title={words.questions[act]({ form, number })}
           destructive={act === 'refuse'}
           busy={busy}
           onYes={decide}

@@ -1,3 +1,4 @@
+import { formatDay } from '@portal/contracts/presentation';
 import { meanings } from '@portal/contracts/accounts';
 import { followUpTitle, type FollowUp } from '@portal/contracts/follow-ups';
 import { FailureMessage, flash, SignatureField, useSigning } from '@portal/portal-views';
@@ -19,7 +20,7 @@ function UndoDialog({ followUp, onClose }: { followUp: FollowUp; onClose: () => 
     signing,
     onDone() {
       close();
-      flash('success', says.done(form, followUp.number));
+      flash('success', says.done({ form, number: followUp.number }));
     },
   });
   const onYes = () => {
@@ -29,7 +30,7 @@ function UndoDialog({ followUp, onClose }: { followUp: FollowUp; onClose: () => 
     else if (signing.ready()) run({ reason });
   };
   return (
-    <ConfirmDialog title={says.title(form)} destructive busy={busy} onYes={onYes} onNo={close} words={says}>
+    <ConfirmDialog title={says.title({ form })} destructive busy={busy} onYes={onYes} onNo={close} words={says}>
       <FailureMessage failure={failure} />
       <p>{says.question}</p>
       <Field label={says.reason} hint={says.hint} error={isMissing && says.missing} required>
@@ -54,7 +55,7 @@ export function TakeBack({ followUp }: { followUp: FollowUp }) {
   return (
     <Card as="div">
       <CardBody>
-        <p>{words.backUntil(last)}</p>
+        <p>{words.backUntil({ day: formatDay(last) })}</p>
         <ButtonRow>
           <Button variant="danger-outline" onClick={() => setOpen(true)}>
             {says.open}

@@ -1,8 +1,8 @@
+import { catalogue } from '@portal/web-kit';
 import type { FollowUpAct } from '@portal/contracts/follow-ups';
-import { formatDay } from '@portal/contracts/presentation';
 
 /** What officers read where they decide on a follow-up form (council-year.md, 3). */
-export const words = {
+export const words = catalogue('compliance-follow-ups', {
   decision: 'Decision',
   choose: 'What do you decide?',
   chooseFirst: 'Choose what you decide',
@@ -24,35 +24,33 @@ export const words = {
     refuse: 'With reasons; nothing changes',
   },
   until: 'Valid until',
-  untilHint: (day: string): string => `At the latest ${formatDay(day)}`,
+  untilHint: 'At the latest {day}',
   text: { refuse: 'Reasons', ask: 'What do you ask for?' },
   textHint: { refuse: 'They stand in the letter.', ask: 'The researcher reads it.' },
-  points: (count: number): string =>
-    `${count === 1 ? '1 point' : `${count} points`}, made from what you ask. The researcher answers each.`,
+  points: '{count, plural, one {1 point} other {{count} points}}, made from what you ask. The researcher answers each.',
   kept: 'Nothing was overwritten. You had typed:',
   letter: 'A letter',
   lookAt: 'Look at it',
-  told: (name: string): string => `${name} is told`,
+  told: '{name} is told',
   byMail: { letter: 'By e-mail, with the letter', plain: 'By e-mail' },
   back: 'Can be taken back',
-  backUntil: (day: string): string => `Until ${formatDay(day)}, with a reason`,
+  backUntil: 'Until {day}, with a reason',
   questions: {
-    approve: (form: string, number: string): string => `Approve the ${form} of ${number}?`,
-    refuse: (form: string, number: string): string => `Refuse the ${form} of ${number}?`,
-    acknowledge: (form: string, number: string): string => `Acknowledge the ${form} of ${number}?`,
-    ask: (form: string, number: string): string => `Ask for more about the ${form} of ${number}?`,
-  } satisfies Record<FollowUpAct, unknown>,
+    approve: 'Approve the {form} of {number}?',
+    refuse: 'Refuse the {form} of {number}?',
+    acknowledge: 'Acknowledge the {form} of {number}?',
+    ask: 'Ask for more about the {form} of {number}?',
+  },
   confirm: { yes: 'Yes', no: 'No', close: 'Close' },
   done: {
-    approve: (form: string, number: string): string => `${form} of ${number} approved. The researcher is told.`,
-    refuse: (form: string, number: string): string => `${form} of ${number} refused. The researcher is told.`,
-    acknowledge: (form: string, number: string): string => `${form} of ${number} acknowledged. The researcher is told.`,
-    ask: (form: string, number: string): string =>
-      `More is asked about the ${form} of ${number}. The researcher is told.`,
-  } satisfies Record<FollowUpAct, unknown>,
+    approve: '{form} of {number} approved. The researcher is told.',
+    refuse: '{form} of {number} refused. The researcher is told.',
+    acknowledge: '{form} of {number} acknowledged. The researcher is told.',
+    ask: 'More is asked about the {form} of {number}. The researcher is told.',
+  },
   undo: {
     open: 'Take back',
-    title: (form: string): string => `Take back the decision on the ${form}?`,
+    title: 'Take back the decision on the {form}?',
     question: 'The former approval and answers return, and the letter is withdrawn.',
     reason: 'Reason',
     hint: 'It stands in the history.',
@@ -60,6 +58,6 @@ export const words = {
     yes: 'Yes, take it back',
     no: 'No',
     close: 'Close',
-    done: (form: string, number: string): string => `The decision on the ${form} of ${number} was taken back.`,
+    done: 'The decision on the {form} of {number} was taken back.',
   },
-} as const;
+});

@@ -34,7 +34,7 @@ const columnsFor = (onEnd: (inspection: Inspection) => void): readonly Column<In
       inspection.is_open && (
         <Button variant="danger-outline" small onClick={() => onEnd(inspection)}>
           {ending.action}
-          <VisuallyHidden>{ending.of(inspection.name)}</VisuallyHidden>
+          <VisuallyHidden>{ending.of({ name: inspection.name })}</VisuallyHidden>
         </Button>
       ),
   },
@@ -46,7 +46,7 @@ function EndDialog({ inspection: { id, name }, onClose }: { inspection: Inspecti
     mutationFn: () => api.call({ method: 'POST', path: `${inspectionsList}/${encodeURIComponent(id)}/end` }),
     onSuccess() {
       onClose();
-      flash('success', ending.done(name));
+      flash('success', ending.done({ name }));
     },
     onSettled: refresh,
   });
@@ -60,7 +60,7 @@ function EndDialog({ inspection: { id, name }, onClose }: { inspection: Inspecti
       words={{ ...words, yes: ending.yes }}
     >
       <FailureMessage failure={error ? failureOf(error, ending.failed) : undefined} />
-      <p>{ending.text(name)}</p>
+      <p>{ending.text({ name })}</p>
     </ConfirmDialog>
   );
 }

@@ -23,7 +23,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () => api.call<Inspection>({ method: 'POST', path: inspectionsList, body: asked }),
     onSuccess() {
       close();
-      flash('success', said.done(asked.name.trim()));
+      flash('success', said.done({ name: asked.name.trim() }));
     },
     onError: (failed) =>
       void (failed instanceof ApiProblem && failed.status === 422 && check([...(failed.errors ?? [])])),

@@ -1,7 +1,8 @@
+import { catalogue } from '@portal/web-kit';
 import { longestInspection } from '@portal/contracts/accounts';
 
 /** What the page of inspections says. */
-export const words = {
+export const words = catalogue('inspections', {
   title: 'Inspections',
   lede: 'Somebody who inspects the council reads its records with an account of their own, which does nothing else and ends by itself.',
   invite: 'Invite',
@@ -20,18 +21,18 @@ export const words = {
     hint: `The last day, at most ${longestInspection} days from today.`,
     submit: 'Invite',
     failed: 'The invitation could not be sent.',
-    done: (name: string) => `${name} has been invited.`,
+    done: '{name} has been invited.',
   },
   end: {
     action: 'End',
-    of: (name: string) => ` the inspection of ${name}`,
+    of: ' the inspection of {name}',
     title: 'End this inspection?',
-    text: (name: string) => `${name} can read nothing any more, from now on.`,
+    text: '{name} can read nothing any more, from now on.',
     yes: 'Yes, end it',
     failed: 'The inspection could not be ended.',
-    done: (name: string) => `The inspection of ${name} has ended.`,
+    done: 'The inspection of {name} has ended.',
   },
   no: 'No',
   close: 'Close',
   errors: 'There is a problem',
-} as const;
+});

@@ -24,7 +24,7 @@ export function DueDateDialog({ row, onClose }: Props) {
     send: () => postNow(row.id, 'due-date', { slot, due_at, reason }),
     onDone: () => {
       close();
-      flash('success', said.done(row.number));
+      flash('success', said.done({ number: row.number }));
     },
     failed: said.failed,
   });

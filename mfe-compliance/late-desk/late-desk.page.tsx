@@ -22,16 +22,24 @@ import { words } from './words.ts';
 
 type Opened = { dialog: 'replace' | 'due'; row: LateReview };
 
-const awayOf = ({ away }: LateReview): string => (away === null ? '' : dueWords.away(formatCalendarDay(away)));
+const awayOf = ({ away }: LateReview): string => (away === null ? '' : dueWords.away({ day: formatCalendarDay(away) }));
 
 /** What the replacement's dialog says of whom it replaces. */
 const aboutOf = (row: LateReview): string =>
-  `${[row.email, dueWords.late(daysLate(row.due_at, portalToday())), awayOf(row).toLowerCase()].filter(Boolean).join(', ')}.`;
+  `${[row.email, dueWords.late({ count: daysLate(row.due_at, portalToday()) }), awayOf(row).toLowerCase()].filter(Boolean).join(', ')}.`;
 
 const columnsFor = (onOpen: (opened: Opened) => void): readonly Column<LateReview>[] => [
-  { label: protocolColumns.number.label, kind: 'header', cell: (row) => row.number },
   {
-    label: protocolColumns.title.label,
+    get label() {
+      return protocolColumns.number.label;
+    },
+    kind: 'header',
+    cell: (row) => row.number,
+  },
+  {
+    get label() {
+      return protocolColumns.title.label;
+    },
     kind: 'title',
     cell: (row) => <Link href={protocolPage(row.id)}>{row.title}</Link>,
   },
@@ -56,7 +64,7 @@ const columnsFor = (onOpen: (opened: Opened) => void): readonly Column<LateRevie
     cell: (row) => (
       <DueNote due_at={row.due_at}>
         <br />
-        {words.reminders(row.reminders)}
+        {words.reminders({ count: row.reminders })}
       </DueNote>
     ),
   },

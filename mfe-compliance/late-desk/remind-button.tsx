@@ -7,7 +7,7 @@ import { words } from './words.ts';
 export function RemindButton({ row }: { row: LateReview }) {
   const remind = useProtocolCommand({
     send: () => postNow(row.id, 'reminder', { slot: row.slot }),
-    onDone: () => flash('success', words.reminded(row.reviewer_name)),
+    onDone: () => flash('success', words.reminded({ name: row.reviewer_name })),
     onFailed: ({ reason, text }) => flash('error', reason ?? text),
     failed: words.notReminded,
   });

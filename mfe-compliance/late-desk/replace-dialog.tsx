@@ -22,7 +22,7 @@ export interface Replaced {
 /** Gives the place of one reviewer to another (council-year.md, 4): who may review is read when it opens. */
 export function ReplaceDialog({ row, onClose }: { row: Replaced; onClose: () => void }) {
   const { data, error, refetch } = useAssignmentData(row.id);
-  const title = row.name === undefined ? words.replacing.vacant : words.replacing.title(row.name);
+  const title = row.name === undefined ? words.replacing.vacant : words.replacing.title({ name: row.name });
   const beforehand = (
     <Dialog title={title} onClose={onClose} words={words}>
       {error && !data ? (

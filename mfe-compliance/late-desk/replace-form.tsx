@@ -81,7 +81,7 @@ export function ReplaceForm({ title, row, data, onClose }: Props) {
       <FailureMessage failure={replace.failure} />
       <Meta>
         <strong>{row.number}</strong> {row.title}. {row.about}{' '}
-        {isFixed(data, otherSlot(slot)) && said.stays(nameInSlot(data, otherSlot(slot)))}
+        {isFixed(data, otherSlot(slot)) && said.stays({ name: nameInSlot(data, otherSlot(slot)) })}
       </Meta>
       {areMany(data) && <FindReviewer sought={sought} found={foundBy(data, sought)} onSeek={setSought} />}
       {shown.length === 0 && <p>{said.nobody}</p>}
@@ -97,7 +97,7 @@ export function ReplaceForm({ title, row, data, onClose }: Props) {
         value={reviewer}
         onChange={({ target }) => change({ ...value, reviewer: target.value })}
       />
-      {choices.length > shown.length && <Meta>{said.more(choices.length - shown.length)}</Meta>}
+      {choices.length > shown.length && <Meta>{said.more({ count: choices.length - shown.length })}</Meta>}
       <FormGrid>
         <Field label={said.reason}>
           <Select
@@ -124,7 +124,7 @@ export function ReplaceForm({ title, row, data, onClose }: Props) {
           />
         </Field>
       )}
-      {row.name !== undefined && <Meta>{said.told(row.name)}</Meta>}
+      {row.name !== undefined && <Meta>{said.told({ name: row.name })}</Meta>}
     </FormDialog>
   );
 }

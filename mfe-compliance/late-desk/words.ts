@@ -1,17 +1,16 @@
+import { catalogue } from '@portal/web-kit';
 import type { ReplacementReason } from '@portal/contracts/protocol';
 
-const times = (count: number): string => (count === 1 ? '1 reminder' : `${count} reminders`);
-
-export const words = {
+export const words = catalogue('late-desk', {
   title: 'Late desk',
   lede: 'Reviews past their due date. Reminders go out by themselves, before it and after; the last one tells the officers.',
   caption: 'Late reviews',
   columns: { reviewer: 'Reviewer', late: 'Late' },
-  reminders: (count: number): string => (count === 0 ? 'No reminder yet' : times(count)),
+  reminders: '{count, plural, =0 {No reminder yet} one {1 reminder} other {{count} reminders}}',
   empty: 'No review is late',
   emptyText: 'A review appears here on the day after its due date.',
   remind: 'Remind',
-  reminded: (name: string): string => `${name} was reminded.`,
+  reminded: '{name} was reminded.',
   remindedToday: 'Reminded today',
   notReminded: 'The reminder was not sent.',
   replace: 'Replace',
@@ -20,13 +19,13 @@ export const words = {
   loading: 'Loading...',
   errors: 'There is a problem',
   replacing: {
-    title: (name: string): string => `Replace ${name}`,
+    title: 'Replace {name}',
     vacant: 'Fill the empty place',
     slot: { reviewer: 'Reviewer 1', alt_reviewer: 'Reviewer 2' },
-    stays: (name: string): string => `${name}’s comment stays.`,
+    stays: '{name}’s comment stays.',
     choose: 'Select a reviewer',
     nobody: 'There is no reviewer who could be chosen.',
-    more: (count: number): string => `${count} more. Search by name to see them.`,
+    more: '{count} more. Search by name to see them.',
     reason: 'Reason',
     kinds: {
       no_answer: 'No answer',
@@ -39,7 +38,7 @@ export const words = {
     whyMissing: 'Enter the reason',
     due: 'Due',
     dueHint: 'Left empty: the usual days from today.',
-    told: (name: string): string => `${name} is told that the review is no longer theirs, without the reason.`,
+    told: '{name} is told that the review is no longer theirs, without the reason.',
     done: 'Reviewer replaced.',
     failed: 'Reviewer not replaced. Please try again.',
   },
@@ -51,7 +50,7 @@ export const words = {
     hint: 'Only the council reads it.',
     reasonMissing: 'Enter the reason',
     save: 'Save',
-    done: (number: string): string => `New due date set for ${number}.`,
+    done: 'New due date set for {number}.',
     failed: 'The due date was not changed. Please try again.',
   },
-} as const;
+});

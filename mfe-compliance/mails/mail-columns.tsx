@@ -43,7 +43,7 @@ export const mailColumns = (onResend: (mail: MailRecord) => void): readonly Colu
       mail.actions.includes('resend') && (
         <Button variant="quiet" onClick={() => onResend(mail)}>
           {words.resend.label}
-          <VisuallyHidden>{words.resend.which(mail.subject, mail.to)}</VisuallyHidden>
+          <VisuallyHidden>{words.resend.which({ subject: mail.subject, to: mail.to })}</VisuallyHidden>
         </Button>
       ),
   },

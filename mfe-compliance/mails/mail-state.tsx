@@ -25,12 +25,12 @@ export function MailStateCell({ mail }: { mail: MailRecord }) {
     <BadgeWithNotes badge={<Badge {...looks[state]}>{words.states[state]}</Badge>}>
       <div>{shortInstant(updated_at)}</div>
       {reason !== null && <div>{reason}</div>}
-      {state === 'failed' && error !== null && error !== reason && <div>{words.serverSaid(error)}</div>}
-      {isTrouble(state) && reference !== null && <div>{words.reference(reference)}</div>}
+      {state === 'failed' && error !== null && error !== reason && <div>{words.serverSaid({ error })}</div>}
+      {isTrouble(state) && reference !== null && <div>{words.reference({ id: reference })}</div>}
       {letter !== null && state === 'sent' && <div>{words.letters[letter]}</div>}
       {is_text_gone && <div>{words.textGone}</div>}
       {resends.map(({ by, at }) => (
-        <div key={at}>{words.resentBy(shortInstant(at), by)}</div>
+        <div key={at}>{words.resentBy({ when: shortInstant(at), by })}</div>
       ))}
     </BadgeWithNotes>
   );

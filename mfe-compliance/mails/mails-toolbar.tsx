@@ -6,7 +6,12 @@ import { mailsList } from './mails-data.ts';
 import { words } from './words.ts';
 
 const { find } = words;
-const options = mailFilters.map((filter) => ({ value: filter, label: words.filters[filter] }));
+const options = mailFilters.map((filter) => ({
+  value: filter,
+  get label() {
+    return words.filters[filter];
+  },
+}));
 
 /** Search and filter above the list of mails. */
 export const MailsToolbar = ({ search, filter, isFiltered }: MailsAsked & { isFiltered: boolean }) => (

@@ -1,3 +1,4 @@
+import { filled } from '@portal/contracts/texts';
 import type { MailRecord } from '@portal/contracts/notices';
 import { ConfirmDialog, Meta } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash } from '@portal/portal-views';
@@ -15,7 +16,7 @@ interface Props {
 
 const beforeOf = ({ state, updated_at }: MailRecord): string => {
   const said = state === 'sent' || state === 'uncertain' ? resend.before[state] : resend.before.failed;
-  return said(shortInstant(updated_at));
+  return filled(said, { when: shortInstant(updated_at) });
 };
 
 /** Asks before a mail is sent again; "No" has the focus. Whatever comes of it, the list is read again. */
@@ -25,7 +26,7 @@ export function ResendDialog({ mail, onClose }: Props) {
     mutationFn: () => resendMail(mail),
     onSuccess({ to }) {
       onClose();
-      flash('success', resend.done(to ?? ''));
+      flash('success', resend.done({ to: to ?? '' }));
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: [mailsKey] }),
   });
@@ -34,7 +35,7 @@ export function ResendDialog({ mail, onClose }: Props) {
     <ConfirmDialog title={resend.title} busy={isPending} onYes={() => mutate()} onNo={onClose} words={resend}>
       <FailureMessage failure={error ? failureOf(error, resend.failed) : undefined} />
       <p>
-        <strong>{resend.what(mail.subject)}</strong>
+        <strong>{resend.what({ subject: mail.subject })}</strong>
       </p>
       <p>{beforeOf(mail)}</p>
       <Meta>

@@ -1,8 +1,9 @@
+import { catalogue } from '@portal/web-kit';
 import { mailListWords } from '@portal/contracts/presentation';
 import type { MailFilter } from './mail-filters.ts';
 
 /** What the page of mails says. */
-export const words = {
+export const words = catalogue('mails', {
   title: 'Mails',
   lede: 'Every mail that the portal has sent or is to send, the newest first. Mails with a link to choose a new password are not listed.',
   counters: 'Mails by state',
@@ -18,9 +19,9 @@ export const words = {
   } satisfies Record<MailFilter, string>,
   columns: { ...mailListWords.columns, actions: 'Actions' },
   unknownRecipient: mailListWords.unknownRecipient,
-  serverSaid: (error: string) => `The mail server’s answer: ${error}`,
-  reference: (id: string) => `Reference: ${id}`,
-  resentBy: (when: string, by: string | null) => `Resent ${when}${by === null ? '' : ` by ${by}`}`,
+  serverSaid: 'The mail server’s answer: {error}',
+  reference: 'Reference: {id}',
+  resentBy: 'Resent {when}{by, select, none {} other { by {by}}}',
   find: {
     hint: 'Recipient, number or title',
     state: 'State',
@@ -32,19 +33,19 @@ export const words = {
   noneText: 'No mail meets the search and the filter. Check the spelling, use fewer words, or clear them.',
   resend: {
     label: 'Resend',
-    which: (subject: string, to: string | null) => ` “${subject}”${to === null ? '' : ` to ${to}`}`,
+    which: ' “{subject}”{to, select, none {} other { to {to}}}',
     title: 'Send this mail again?',
-    what: (subject: string) => `“${subject}”`,
+    what: '“{subject}”',
     address: 'It goes to the address that the person’s account has now.',
     before: {
-      sent: (when: string) => `It was sent ${when}. The recipient gets it a second time.`,
-      uncertain: () => 'It is not known whether it went out: the recipient may get it a second time.',
-      failed: (when: string) => `It failed ${when}. If its cause has not been mended, it fails again.`,
+      sent: 'It was sent {when}. The recipient gets it a second time.',
+      uncertain: 'It is not known whether it went out: the recipient may get it a second time.',
+      failed: 'It failed {when}. If its cause has not been mended, it fails again.',
     },
     yes: 'Yes, resend',
     no: 'No',
     close: 'Close',
-    done: (to: string) => `The mail to ${to} is being sent again.`,
+    done: 'The mail to {to} is being sent again.',
     failed: 'The mail could not be sent again.',
   },
-} as const;
+});

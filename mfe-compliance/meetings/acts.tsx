@@ -19,7 +19,7 @@ function actOf(action: Offered, meeting: Meeting, unsaved: readonly string[]): A
       return {
         command: 'open',
         said: acts.open,
-        title: acts.open.title(number),
+        title: acts.open.title({ number }),
         about: <p>{acts.open.about}</p>,
         isDone: ({ state }) => state === 'open',
       };
@@ -27,14 +27,14 @@ function actOf(action: Offered, meeting: Meeting, unsaved: readonly string[]): A
       return {
         command: 'close',
         said: acts.close,
-        title: acts.close.title(number),
+        title: acts.close.title({ number }),
         about: (
           <>
             <p>{acts.close.about}</p>
-            {without.length > 0 && <p>{acts.close.without(without.join(', '))}</p>}
+            {without.length > 0 && <p>{acts.close.without({ list: without.join(', ') })}</p>}
             {unsaved.length > 0 && (
               <p>
-                <strong>{acts.close.unsaved(unsaved.join(', '))}</strong>
+                <strong>{acts.close.unsaved({ list: unsaved.join(', ') })}</strong>
               </p>
             )}
           </>
@@ -45,7 +45,7 @@ function actOf(action: Offered, meeting: Meeting, unsaved: readonly string[]): A
       return {
         command: 'cancellation',
         said: acts.cancel,
-        title: acts.cancel.title(number),
+        title: acts.cancel.title({ number }),
         about: <p>{acts.cancel.about}</p>,
         isDone: ({ state }) => state === 'cancelled',
         destructive: true,

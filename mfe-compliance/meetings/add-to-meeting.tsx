@@ -47,7 +47,7 @@ function AddDialog({ items, onDone, onClose }: Props) {
   const add = useAddTo(({ number }) => {
     onClose();
     onDone?.();
-    flash('success', said.done(items.map((item) => item.number).join(', '), number));
+    flash('success', said.done({ what: items.map((item) => item.number).join(', '), meeting: number }));
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -76,7 +76,10 @@ function AddDialog({ items, onDone, onClose }: Props) {
         <Field id="meeting" label={said.choose} error={errorOf('meeting')} required>
           <Select
             value={meeting}
-            options={meetings.map((one) => ({ value: one.id, label: said.option(one.number, whenOf(one)) }))}
+            options={meetings.map((one) => ({
+              value: one.id,
+              label: said.option({ number: one.number, day: whenOf(one) }),
+            }))}
             onChange={({ target }) => setChosen(target.value)}
           />
         </Field>

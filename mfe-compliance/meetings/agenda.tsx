@@ -29,7 +29,9 @@ import { words } from './words.ts';
 const said = words.item;
 
 const resultOf = (item: MeetingItem): string =>
-  item.outcome === null ? said.notYet : said.result(outcomeLabel(item, item.outcome), item.for, item.against);
+  item.outcome === null
+    ? said.notYet
+    : said.result({ label: outcomeLabel(item, item.outcome), votesFor: item.for, against: item.against ?? 0 });
 
 interface PartProps {
   meeting: Meeting;
@@ -111,7 +113,7 @@ function ClosedItem({ item, isOpen, onToggle }: Omit<PartProps, 'meeting'>) {
     >
       {result?.state === 'left' && (
         <Message tone="warning">
-          <p>{said.leftWhy(result.reason ?? '')}</p>
+          <p>{said.leftWhy({ why: result.reason ?? '' })}</p>
         </Message>
       )}
       <ItemFacts item={item} there={item.quorum.there} more={facts} />
@@ -195,7 +197,7 @@ export function Agenda({ meeting, onUnsaved }: Props) {
   const afterSave = (item: MeetingItem) => () => {
     const subject = subjectOf(item);
     setSaves((before) => ({ ...before, [subject]: (before[subject] ?? 0) + 1 }));
-    setSaved(said.saved(item.n, formatTime(new Date().toISOString())));
+    setSaved(said.saved({ n: item.n, at: formatTime(new Date().toISOString()) }));
     const next = items.find(({ n }) => n === item.n + 1);
     if (!next) return;
     setOpened((before) => [...before.filter((one) => one !== subject), subjectOf(next)]);

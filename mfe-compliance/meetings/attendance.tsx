@@ -11,12 +11,12 @@ import {
   TextInput,
   VisuallyHidden,
   WithNote,
+  styled,
 } from '@portal/ui-kit';
 import type { Column } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash, formatCalendarDay } from '@portal/portal-views';
 import { api } from '@portal/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { CountsAs } from '../members/counts-as.tsx';
 import { words as memberWords } from '../members/words.ts';
 import { meetingPath, useMeetingWrite, writeOn } from './meetings-data.ts';
@@ -52,7 +52,12 @@ const Choice = styled.div`
   }
 `;
 
-const options = presences.map((value) => ({ value, label: said.presences[value] }));
+const options = presences.map((value) => ({
+  value,
+  get label() {
+    return said.presences[value];
+  },
+}));
 
 type Known = Pick<Seat, 'present' | 'left_at' | 'left_before'>;
 const sameAttendance = (one: Known, other: Known): boolean =>
@@ -83,7 +88,7 @@ function useAttendance(meeting: Meeting) {
       onFailed(error) {
         const { cause, message: name } = error as Error;
         const isMoved = cause instanceof Object && 'status' in cause && [409, 412].includes(Number(cause.status));
-        if (isMoved) flash('error', said.changed(name));
+        if (isMoved) flash('error', said.changed({ name }));
       },
     },
   );
@@ -104,13 +109,13 @@ function AttendanceField({ seat, meeting, run }: { seat: Seat; meeting: Meeting;
   const isHeld = meeting.state === 'open' && isPresent(present);
   const hasTime = isHeld && (isLeaving || left_at !== null);
   const places = [
-    ...meeting.items.map(({ n }) => ({ value: String(n), label: said.item(n) })),
+    ...meeting.items.map(({ n }) => ({ value: String(n), label: said.item({ n }) })),
     { value: String(meeting.items.length + 1), label: said.afterAll },
   ];
   return (
     <Choice>
       <Select
-        aria-label={said.label(name)}
+        aria-label={said.label({ name })}
         options={options}
         {...(present === null && { placeholder: said.unknown })}
         value={present ?? ''}
@@ -161,8 +166,8 @@ function AttendanceField({ seat, meeting, run }: { seat: Seat; meeting: Meeting;
 function notesOf({ member, left_at, left_before }: Seat, { items }: Meeting): string[] {
   const recused = items.filter((item) => item.recused.some((one) => one.member === member)).map(({ n }) => n);
   return [
-    ...(recused.length > 0 ? [said.recused(recused.join(', '))] : []),
-    ...(left_at === null ? [] : [said.left(left_at, left_before)]),
+    ...(recused.length > 0 ? [said.recused({ list: recused.join(', ') })] : []),
+    ...(left_at === null ? [] : [said.left({ at: left_at, before: left_before })]),
   ];
 }
 
@@ -205,7 +210,7 @@ export function Attendance({ meeting }: { meeting: Meeting }) {
       <QuorumSum meeting={meeting} />
       <CardHead>
         <h2 id="attendance">{said.title}</h2>
-        <Meta>{said.asOf(formatCalendarDay(meeting.day))}</Meta>
+        <Meta>{said.asOf({ day: formatCalendarDay(meeting.day) })}</Meta>
       </CardHead>
       {write.error && (
         <CardBody>

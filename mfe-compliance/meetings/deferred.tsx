@@ -27,7 +27,7 @@ export function Deferred({ meeting }: { meeting: Meeting }) {
           {
             label: words.columns.agenda,
             kind: 'title',
-            cell: (item) => <WithNote note={said.deferredBy(item.meeting)}>{itemTitle(item)}</WithNote>,
+            cell: (item) => <WithNote note={said.deferredBy({ meeting: item.meeting })}>{itemTitle(item)}</WithNote>,
           },
           {
             label: 'Actions',

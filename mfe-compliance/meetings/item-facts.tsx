@@ -1,7 +1,6 @@
 import type { MeetingItem } from '@portal/contracts/meetings';
-import { FactsList, Link } from '@portal/ui-kit';
+import { FactsList, Link, styled } from '@portal/ui-kit';
 import { followUpPage, protocolPage } from '@portal/portal-views';
-import { styled } from 'styled-components';
 import { words } from './words.ts';
 
 const said = words.item;
@@ -31,7 +30,8 @@ export function ItemFacts({ item, there, more = [] }: Props) {
             label: said.recommended,
             value: (
               <>
-                {recommended.length > 0 && `${said.reviewers(recommended.map((one) => said.recommends[one]))}. `}
+                {recommended.length > 0 &&
+                  `${recommended.map((one, index) => said.reviewer({ number: index + 1, recommends: said.recommends[one] })).join(', ')}. `}
                 <Link href={link}>{follow_up === undefined ? said.contents.protocol : said.contents.form}</Link>
               </>
             ),
@@ -45,7 +45,12 @@ export function ItemFacts({ item, there, more = [] }: Props) {
           },
           {
             label: said.quorum,
-            value: said.there(there.present, there.lay, there.non_scientific, there.non_affiliated),
+            value: said.there({
+              present: there.present,
+              lay: there.lay,
+              nonScientific: there.non_scientific,
+              nonAffiliated: there.non_affiliated,
+            }),
           },
           ...more,
         ]}

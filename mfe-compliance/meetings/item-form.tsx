@@ -20,10 +20,10 @@ import {
   Select,
   TextArea,
   TextInput,
+  styled,
 } from '@portal/ui-kit';
 import { FailureMessage, failureOf, WorkMark, WorkNotices } from '@portal/portal-views';
 import { ApiProblem } from '@portal/web-kit';
-import { styled } from 'styled-components';
 import { ItemFacts } from './item-facts.tsx';
 import { fieldsOf, presentAt, quorumWith, recordedIn, type ItemTyped } from './item-record.ts';
 import { subjectOf } from './meetings-data.ts';
@@ -89,7 +89,7 @@ function Recusals({ meeting, item, form }: { meeting: Meeting; item: MeetingItem
       {Object.entries(typed.recused).map(([member, reason]) => (
         <Field
           key={member}
-          label={said.why(nameOf(member))}
+          label={said.why({ name: nameOf(member) })}
           error={reason.trim() === '' && error}
           width="long"
           beside={
@@ -273,7 +273,7 @@ export function ItemForm({ meeting, item, form, next }: Props) {
       />
       {!form.isElsewhere && (
         <Button busy={form.busy} disabled={readOnly} onClick={form.save}>
-          {next === undefined ? said.save : said.saveAndNext(next)}
+          {next === undefined ? said.save : said.saveAndNext({ n: next })}
         </Button>
       )}
     </>

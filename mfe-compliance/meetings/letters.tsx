@@ -9,10 +9,18 @@ import { words } from './words.ts';
 const { acts } = words;
 const { letters } = readingWords;
 const ofEffect = {
-  renewal: letters.renewal,
-  reopening: letters.reopening,
-  amendment: letters.amendment,
-  ending: letters.closure,
+  get renewal() {
+    return letters.renewal;
+  },
+  get reopening() {
+    return letters.reopening;
+  },
+  get amendment() {
+    return letters.amendment;
+  },
+  get ending() {
+    return letters.closure;
+  },
 } as const;
 
 /** What the letter is called that an item's outcome sends; undefined where there is none. */
@@ -36,7 +44,7 @@ export const Letters = ({ items }: { items: readonly MeetingItem[] }) => (
           const letter = letterOf(item);
           return {
             label: itemTitle(item),
-            value: `${outcomeLabel(item, item.outcome ?? 'deferred')}\n${letter ? acts.decisions.letter(letter) : acts.decisions.none}`,
+            value: `${outcomeLabel(item, item.outcome ?? 'deferred')}\n${letter ? acts.decisions.letter({ letter }) : acts.decisions.none}`,
           };
         })}
     />

@@ -33,7 +33,7 @@ type SignedBy = NonNullable<Meeting['decided']>;
 const said = words.record;
 
 const By = ({ at, by, signed }: SignedBy) =>
-  signed ? <SignatureLine signature={signed} /> : <Meta>{said.by(by, formatInstant(at))}</Meta>;
+  signed ? <SignatureLine signature={signed} /> : <Meta>{said.by({ who: by, at: formatInstant(at) })}</Meta>;
 
 /** Who recorded and signed what, and the addenda. */
 function Record({ meeting: { decided, minutes, addenda } }: { meeting: Meeting }) {
@@ -41,7 +41,7 @@ function Record({ meeting: { decided, minutes, addenda } }: { meeting: Meeting }
     ...(decided ? [{ label: said.decided, value: <By {...decided} /> }] : []),
     ...(minutes ? [{ label: said.minutes, value: <By {...minutes} /> }] : []),
     ...addenda.map((one, index) => ({
-      label: said.addendum(index + 1),
+      label: said.addendum({ n: index + 1 }),
       value: (
         <>
           <PlainText>{one.text}</PlainText>
@@ -84,13 +84,13 @@ function NextAct({ meeting, unsaved }: { meeting: Meeting; unsaved: readonly str
 
 function Shown({ meeting }: { meeting: Meeting }) {
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
-  const titleRef = usePageHeading(words.heading(meeting.number));
+  const titleRef = usePageHeading(words.heading({ number: meeting.number }));
   const { state, place, items, cancelled } = meeting;
   return (
     <>
       <FlashPlace />
       <PageHead
-        title={words.heading(meeting.number)}
+        title={words.heading({ number: meeting.number })}
         titleRef={titleRef}
         back={{ href: '/meetings', label: words.title }}
         actions={
@@ -122,7 +122,7 @@ function Shown({ meeting }: { meeting: Meeting }) {
         />
         {cancelled && (
           <Message tone="info">
-            <p>{words.cancelledBy(cancelled.by, formatInstant(cancelled.at))}</p>
+            <p>{words.cancelledBy({ by: cancelled.by, at: formatInstant(cancelled.at) })}</p>
             <p>{cancelled.reason}</p>
           </Message>
         )}

@@ -12,14 +12,37 @@ import { words } from './words.ts';
 
 const columns: readonly Column<MeetingRow>[] = [
   {
-    label: words.columns.number,
+    get label() {
+      return words.columns.number;
+    },
     kind: 'header',
     cell: ({ id, number }) => <Link href={meetingPage(id)}>{number}</Link>,
   },
-  { label: words.columns.day, cell: whenOf },
-  { label: words.columns.place, kind: 'title', cell: ({ place }) => place },
-  { label: words.columns.agenda, cell: ({ items }) => words.items(items) },
-  { label: words.columns.state, cell: ({ state }) => <MeetingBadge state={state} /> },
+  {
+    get label() {
+      return words.columns.day;
+    },
+    cell: whenOf,
+  },
+  {
+    get label() {
+      return words.columns.place;
+    },
+    kind: 'title',
+    cell: ({ place }) => place,
+  },
+  {
+    get label() {
+      return words.columns.agenda;
+    },
+    cell: ({ items }) => words.items(items),
+  },
+  {
+    get label() {
+      return words.columns.state;
+    },
+    cell: ({ state }) => <MeetingBadge state={state} />,
+  },
   {
     label: 'Actions',
     kind: 'actions',

@@ -4,7 +4,7 @@ import { fakePortal, fakeWork, renderRemote, signInAs, type Sent } from '@portal
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
-import { aMeeting, anItem } from './testing/a-meeting.ts';
+import { aMeeting, anItem, rowOf } from './testing/a-meeting.ts';
 
 type Answers = Parameters<typeof fakePortal>[0];
 const stale = { status: 412, body: { code: 'stale', detail: 'It was changed meanwhile.', version: 8 } };
@@ -337,13 +337,12 @@ describe('the agenda of a planned meeting', () => {
   it('takes what is ticked in the list of forms, behind what is there already', async () => {
     const form = {
       ...{ id: 'f9', kind: 'amendment', state: 'sent', protocol: 'p9', number: 'MRCZ/A/2104', title: 'T', actions: [] },
-      ...{ created_date: '2026-11-01T08:00:00Z', acknowledged_date: null, acknowledged_by: null, sender: 'R. Moyo' },
+      ...{ created_date: '2026-11-01T08:00:00Z', acknowledged_date: null, sender: 'R. Moyo' },
     };
     const meeting = aMeeting({ state: 'planned' });
-    const row = { ...meeting, items: 2 };
     const { sent } = portal(meeting, {
       'GET /api/follow-ups': { body: [form, { ...form, id: 'f8', number: 'N8', state: 'approved' }], total: 2 },
-      'GET /api/meetings': { body: [row], total: 1 },
+      'GET /api/meetings': { body: [rowOf(meeting, 2)], total: 1 },
       'PUT /api/meetings/m1/agenda': { body: meeting },
     });
     renderRemote(remote, '/follow-ups');
@@ -382,8 +381,7 @@ describe('the lists of meetings', () => {
   });
 
   it('stand below My day with the next one', async () => {
-    const row = { ...aMeeting({ state: 'planned' }), items: 4 };
-    portal(aMeeting(), { 'GET /api/meetings': { body: [row], total: 1 } });
+    portal(aMeeting(), { 'GET /api/meetings': { body: [rowOf(aMeeting({ state: 'planned' }), 4)], total: 1 } });
     renderRemote(remote, '/my-day');
     const card = within(await screen.findByRole('region', { name: 'Next meeting' }));
     expect(card.getByText(/Thursday 26 Nov 2026, 14:00, Board room, Harare, 4 items/)).toBeTruthy();

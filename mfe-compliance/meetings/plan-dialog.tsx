@@ -21,7 +21,7 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
     {
       onDone({ id, number }) {
         close();
-        flash('success', said.done(number), meetingPage(id));
+        flash('success', said.done({ number }), meetingPage(id));
         void navigate(meetingPage(id));
       },
     },

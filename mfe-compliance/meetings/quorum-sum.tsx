@@ -1,6 +1,5 @@
 import { quorumParts, type Meeting } from '@portal/contracts/meetings';
-import { Icon } from '@portal/ui-kit';
-import { styled } from 'styled-components';
+import { Icon, styled } from '@portal/ui-kit';
 import { words } from './words.ts';
 
 const Line = styled.p<{ $tone: 'success' | 'danger' }>`
@@ -66,7 +65,7 @@ export function QuorumSum({ meeting: { quorum, seats, state } }: { meeting: Meet
       {state !== 'planned' && (
         <Line role="status" $tone={isWhole ? 'success' : 'danger'}>
           <Icon name={isWhole ? 'tick' : 'alert'} />
-          {isWhole ? said.there(there.present, seats.length) : said.missing(missing)}
+          {isWhole ? said.there({ present: there.present, seats: seats.length }) : said.missing({ missing })}
         </Line>
       )}
       <Counts>
@@ -74,7 +73,7 @@ export function QuorumSum({ meeting: { quorum, seats, state } }: { meeting: Meet
           <div key={part}>
             <dt>{said.parts[part]}</dt>
             <dd>
-              {there[part]} <small>{said.of(needed[part])}</small>
+              {there[part]} <small>{said.of({ needed: needed[part] })}</small>
             </dd>
           </div>
         ))}

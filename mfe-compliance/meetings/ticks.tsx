@@ -1,7 +1,6 @@
-import { Checkbox, VisuallyHidden, type Column } from '@portal/ui-kit';
+import { Checkbox, VisuallyHidden, type Column, styled } from '@portal/ui-kit';
 import { useReadsOnly } from '@portal/web-kit';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { useAdding, type Addable } from './add-to-meeting.tsx';
 import { subjectOf } from './meetings-data.ts';
 import { words } from './words.ts';
@@ -29,7 +28,7 @@ export function useTicks<Row>(addable: (row: Row) => Addable | undefined) {
       return (
         <Tick>
           <Checkbox
-            label={<VisuallyHidden>{said.tick(item.number)}</VisuallyHidden>}
+            label={<VisuallyHidden>{said.tick({ number: item.number })}</VisuallyHidden>}
             checked={isTicked}
             onChange={() => setItems(isTicked ? others : [...items, item])}
           />
@@ -37,5 +36,5 @@ export function useTicks<Row>(addable: (row: Row) => Addable | undefined) {
       );
     },
   };
-  return { column, ...useAdding({ items, onDone: () => setItems([]), label: said.count(items.length) }) };
+  return { column, ...useAdding({ items, onDone: () => setItems([]), label: said.count({ count: items.length }) }) };
 }

@@ -42,7 +42,7 @@ export function AccountField({ value, name, error, onChoose }: Props) {
           }}
         />
       </Field>
-      <VisuallyHidden role="status">{found.length > 0 && said.found(found.length)}</VisuallyHidden>
+      <VisuallyHidden role="status">{found.length > 0 && said.found({ count: found.length })}</VisuallyHidden>
       <Field id="account" label={said.account} error={error}>
         <Select
           value={value}

@@ -1,5 +1,5 @@
 import type { Member } from '@portal/contracts/members';
-import { styled } from 'styled-components';
+import { styled } from '@portal/ui-kit';
 import { words } from './words.ts';
 
 const Tags = styled.span`

@@ -15,7 +15,7 @@ export function EndTermDialog({ member, onClose }: { member: Member; onClose: ()
   const { errors, attempt, errorOf, check } = useFormErrors();
   const save = useSaveMember(member, ({ name }) => {
     close();
-    sayDone(said.done(name, formatCalendarDay(to)));
+    sayDone(said.done({ name, day: formatCalendarDay(to) }));
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -25,7 +25,7 @@ export function EndTermDialog({ member, onClose }: { member: Member; onClose: ()
   };
   return (
     <FormDialog
-      title={said.title(member.name)}
+      title={said.title({ name: member.name })}
       onClose={close}
       onSubmit={submit}
       words={words}

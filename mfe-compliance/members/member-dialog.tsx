@@ -20,7 +20,12 @@ import { sayDone, useSaveMember } from './members-data.ts';
 import { words } from './words.ts';
 
 const said = words.form;
-const positions = memberPositions.map((value) => ({ value, label: words.positions[value] }));
+const positions = memberPositions.map((value) => ({
+  value,
+  get label() {
+    return words.positions[value];
+  },
+}));
 
 interface Props {
   /** The member that is changed; undefined for a new one. */
@@ -39,7 +44,7 @@ export function MemberDialog({ member, starting, accountName = null, onDone, onC
   const { errors, attempt, check } = useFormErrors();
   const save = useSaveMember(member, (saved) => {
     close();
-    sayDone(member ? said.changed(saved.name) : said.added(saved.name));
+    sayDone(member ? said.changed({ name: saved.name }) : said.added({ name: saved.name }));
     onDone(saved);
   });
   // What the portal found, where nothing was found here.
@@ -60,7 +65,7 @@ export function MemberDialog({ member, starting, accountName = null, onDone, onC
   };
   return (
     <FormDialog
-      title={member ? said.changing(member.name) : said.adding}
+      title={member ? said.changing({ name: member.name }) : said.adding}
       onClose={close}
       onSubmit={submit}
       words={words}

@@ -11,7 +11,7 @@ export function MemberHistory({ member, onClose }: { member: Member; onClose: ()
   const { data, error } = useMemberHistory(member.id);
   return (
     <Dialog
-      title={said.title(member.name)}
+      title={said.title({ name: member.name })}
       onClose={onClose}
       words={words}
       actions={
@@ -25,9 +25,9 @@ export function MemberHistory({ member, onClose }: { member: Member; onClose: ()
         <BulletList>
           {data.toReversed().map(({ at, who, what, kind, from, to }) => (
             <li key={`${at} ${kind}`}>
-              <bdi>{said.line(what, from, to)}</bdi>
+              <bdi>{said.line({ what, from, to })}</bdi>
               <Meta>
-                <bdi>{said.by(who, formatInstant(at))}</bdi>
+                <bdi>{said.by({ who, at: formatInstant(at) })}</bdi>
               </Meta>
             </li>
           ))}

@@ -33,14 +33,16 @@ const { columns: labels, actions } = words;
 type Opened = { dialog: 'add' } | { dialog: 'change' | 'end' | 'next' | 'history'; member: Member };
 
 const termOf = ({ from, to }: Member): string =>
-  to === null ? words.since(formatCalendarDay(from)) : words.term(formatCalendarDay(from), formatCalendarDay(to));
+  to === null
+    ? words.since({ day: formatCalendarDay(from) })
+    : words.term({ from: formatCalendarDay(from), to: formatCalendarDay(to) });
 
 const columnsFor = (onOpen: (opened: Opened) => void, readsOnly: boolean): readonly Column<Member>[] => [
   {
     label: labels.member,
     kind: 'header',
     cell: ({ name, qualifications, account_name }) => {
-      const notes = [qualifications, account_name && words.account(account_name)].filter(Boolean);
+      const notes = [qualifications, account_name && words.account({ name: account_name })].filter(Boolean);
       return (
         <WithNote note={notes.length > 0 ? notes.map((note) => <div key={note}>{note}</div>) : undefined}>
           {name}
@@ -117,7 +119,7 @@ export function MembersPage() {
         }
       />
       <PagedList
-        caption={words.caption(formatCalendarDay(on))}
+        caption={words.caption({ day: formatCalendarDay(on) })}
         query={useMembers(on, page)}
         page={page}
         href={(number) => href(on, number)}

@@ -1,10 +1,11 @@
+import { catalogue } from '@portal/web-kit';
 import type { MemberPosition } from '@portal/contracts/members';
 
-export const words = {
+export const words = catalogue('members', {
   title: 'Members',
   lede: 'The members of the council. A quorum counts those of the meeting’s day.',
   asOf: 'As of',
-  caption: (day: string): string => `Members as of ${day}`,
+  caption: 'Members as of {day}',
   toolbar: 'Members of a day',
   empty: 'No members on this day',
   emptyText: 'Add them, each with the first day of the term.',
@@ -17,10 +18,10 @@ export const words = {
     member: 'Member',
   } satisfies Record<MemberPosition, string>,
   counts: { scientific: 'Scientific', lay: 'Lay', nonScientific: 'Non-scientific', nonAffiliated: 'Non-affiliated' },
-  account: (name: string): string => `Account: ${name}`,
+  account: 'Account: {name}',
   noAccount: 'None',
-  since: (day: string): string => `Since ${day}`,
-  term: (from: string, to: string): string => `${from} to ${to}`,
+  since: 'Since {day}',
+  term: '{from} to {to}',
   actions: { change: 'Change', end: 'End of term', next: 'New term', history: 'History' },
   close: 'Close',
   loading: 'Loading...',
@@ -28,7 +29,7 @@ export const words = {
   optional: '(optional)',
   form: {
     adding: 'Add member',
-    changing: (name: string): string => `Change ${name}`,
+    changing: 'Change {name}',
     changingHint: 'For a mistake. Whose position changes from a day on: end this term and begin a new one.',
     name: 'Name, with the title',
     qualifications: 'Qualifications',
@@ -41,30 +42,27 @@ export const words = {
     account: 'Account',
     accountHint: 'With an account, who has a conflict in an item is recused from it by itself.',
     find: 'Find an account, by name or e-mail',
-    found: (count: number): string => (count === 1 ? '1 account found' : `${count} accounts found`),
+    found: '{count, plural, one {1 account found} other {{count} accounts found}}',
     from: 'First day',
     to: 'Last day',
     toHint: 'Left empty: no end is known.',
     save: 'Save',
-    added: (name: string): string => `${name} added.`,
-    changed: (name: string): string => `${name} changed.`,
+    added: '{name} added.',
+    changed: '{name} changed.',
     failed: 'Nothing was changed. Please try again.',
   },
   ending: {
-    title: (name: string): string => `End of the term of ${name}`,
+    title: 'End of the term of {name}',
     last: 'Last day',
     hint: 'The person is still a member on this day.',
     missing: 'Enter the last day',
     save: 'End the term',
-    done: (name: string, day: string): string => `The term of ${name} ends on ${day}.`,
+    done: 'The term of {name} ends on {day}.',
   },
   history: {
-    title: (name: string): string => `History of ${name}`,
-    line: (what: string, from: string | null, to: string | null): string => {
-      if (from === null) return `${what}: ${to ?? ''}`;
-      return to === null ? `${what}: no longer ${from}` : `${what}: ${to} instead of ${from}`;
-    },
-    by: (who: string, at: string): string => `${who}, ${at}`,
+    title: 'History of {name}',
+    line: '{from, select, none {{what}: {to}} other {{to, select, none {{what}: no longer {from}} other {{what}: {to} instead of {from}}}}}',
+    by: '{who}, {at}',
     failed: 'The history could not be loaded.',
   },
-} as const;
+});

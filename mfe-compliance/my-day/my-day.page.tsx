@@ -1,5 +1,5 @@
 import { followUpTitle, reportedLate, seriousnessLabels, seriousnessNotStated } from '@portal/contracts/follow-ups';
-import { formatCount, formatDay } from '@portal/contracts/presentation';
+import { formatCount, formatDay, weekdayOf } from '@portal/contracts/presentation';
 import { deskQueues, type DeskQueue } from '@portal/contracts/protocol';
 import {
   ButtonLink,
@@ -59,13 +59,17 @@ const lists: Readonly<Record<DeskQueue, string>> = {
 };
 
 const seriousness: Column<QueueRow> = {
-  label: words.columns.seriousness,
+  get label() {
+    return words.columns.seriousness;
+  },
   cell: ({ safety }) => (safety ? seriousnessLabels[safety.seriousness] : seriousnessNotStated),
 };
 
 /** By when an event was to be reported. */
 const due: Column<QueueRow> = {
-  label: words.columns.due,
+  get label() {
+    return words.columns.due;
+  },
   kind: 'date',
   cell: ({ safety }) =>
     safety?.due_at ? (
@@ -78,9 +82,17 @@ const due: Column<QueueRow> = {
 function columnsOf(queue: DeskQueue): readonly Column<QueueRow>[] {
   const waited = queue === 'approvals' ? words.columns.expired : words.columns.waiting;
   return [
-    { label: protocolColumns.number.label, kind: 'header', cell: (row) => row.number },
     {
-      label: protocolColumns.title.label,
+      get label() {
+        return protocolColumns.number.label;
+      },
+      kind: 'header',
+      cell: (row) => row.number,
+    },
+    {
+      get label() {
+        return protocolColumns.title.label;
+      },
       kind: 'title',
       cell: (row) => (
         <WithNote note={row.kind ? row.title : row.investigator}>
@@ -103,7 +115,7 @@ function columnsOf(queue: DeskQueue): readonly Column<QueueRow>[] {
       kind: 'date',
       cell: ({ days, valid_until }) => (
         <WithNote note={queue === 'approvals' && valid_until ? formatDay(valid_until) : undefined}>
-          {words.days(days)}
+          {words.days({ count: days })}
         </WithNote>
       ),
     },
@@ -132,7 +144,7 @@ function Queue({ queue }: { queue: DeskQueue }) {
   const content = () => {
     if (error && !data) return <LoadFailed error={error} retry={() => void refetch()} level={3} />;
     if (!data) return <Spinner text={words.loading} />;
-    if (!first) return <CardBody>{words.empty(name)}</CardBody>;
+    if (!first) return <CardBody>{words.empty({ name })}</CardBody>;
     return <Table caption={name} columns={columnsOf(queue)} rows={rows.slice(0, most)} rowKey={({ href }) => href} />;
   };
   return (
@@ -155,7 +167,7 @@ function Queue({ queue }: { queue: DeskQueue }) {
       {content()}
       {data && data.total > most && (
         <CardFoot>
-          <Link href={lists[queue]}>{words.all(data.total, name)}</Link>
+          <Link href={lists[queue]}>{words.all({ count: data.total, name })}</Link>
         </CardFoot>
       )}
     </Card>
@@ -173,14 +185,12 @@ function Besides() {
       </CardHead>
       <CardBody>
         <p>
-          {words.accounts(accounts)} <Link href="/approvals">{words.toAccounts}</Link>
+          {words.accounts({ count: accounts })} <Link href="/approvals">{words.toAccounts}</Link>
         </p>
       </CardBody>
     </Card>
   );
 }
-
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
 /** /my-day: what waits for the council, queue by queue (council-year.md, 8). */
 export function MyDayPage() {
@@ -192,7 +202,7 @@ export function MyDayPage() {
       <FlashPlace />
       <PageHead
         title={words.title}
-        subtitle={words.lede(`${weekday.format(new Date(`${today}T00:00:00Z`))} ${formatDay(today)}`)}
+        subtitle={words.lede({ day: `${weekdayOf(today)} ${formatDay(today)}` })}
         titleRef={titleRef}
       />
       <Counters label={words.counters}>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { deskQueues, type DeskRow } from '@portal/contracts/protocol';
-import { fakePortal, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
+import { changed, fakePortal, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
@@ -75,8 +75,8 @@ describe('my day', () => {
       'GET /api/desk/decide': { body: [row('p8'), row('p9')], total: 2 },
       'GET /api/protocols/p8': detail('p8'),
       'GET /api/protocols/p9': detail('p9'),
-      'POST /api/protocols/p8/decision': { body: {} },
-      'POST /api/protocols/p9/decision': { body: {} },
+      'POST /api/protocols/p8/decision': changed,
+      'POST /api/protocols/p9/decision': changed,
     });
     const decide = async () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Accept Proposal' }));

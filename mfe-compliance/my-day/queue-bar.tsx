@@ -29,7 +29,7 @@ function useGoOn(queue: DeskQueue, rows: readonly QueueRow[] | undefined, here: 
     if (stood?.pathname !== pathname) return;
     const next = rows[stood.at] ?? rows[0];
     const name = words.names[queue];
-    moveFlash(next ? pathOf(next.href) : myDayPage, next ? undefined : words.empty(name));
+    moveFlash(next ? pathOf(next.href) : myDayPage, next ? undefined : words.empty({ name }));
     void navigate(next?.href ?? myDayPage, { replace: true });
   }, [rows, here, stood, pathname, queue, navigate]);
 }
@@ -60,7 +60,7 @@ function Bar({ queue }: { queue: DeskQueue }) {
       <CardHead>
         <p>
           <Link href={myDayPage}>{words.back}</Link>{' '}
-          <strong>{here < 0 ? words.gone(name) : words.place(here + 1, data.stops, name)}</strong>
+          <strong>{here < 0 ? words.gone({ name }) : words.place({ at: here + 1, of: data.stops, name })}</strong>
         </p>
         <ButtonRow>
           {before && (

@@ -1,11 +1,9 @@
-import { formatCount } from '@portal/contracts/presentation';
+import { catalogue } from '@portal/web-kit';
 import type { DeskQueue, Recommendation } from '@portal/contracts/protocol';
 
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
-
-export const words = {
+export const words = catalogue('my-day', {
   title: 'My day',
-  lede: (day: string): string => `${day}. What waits for the council, the most urgent first.`,
+  lede: '{day}. What waits for the council, the most urgent first.',
   counters: 'Queues',
   names: {
     safety: 'Safety',
@@ -33,21 +31,20 @@ export const words = {
     expired: 'Expired',
   },
   recommended: { accept: 'Accept', revise: 'Revise', reject: 'Reject' } satisfies Record<Recommendation, string>,
-  days,
+  days: '{count, plural, one {1 day} other {{count} days}}',
   start: 'Start',
   open: 'Open',
-  all: (count: number, name: string): string => `All ${formatCount(count)} in ${name}`,
-  empty: (name: string): string => `${name} is empty.`,
+  all: 'All {count, number} in {name}',
+  empty: '{name} is empty.',
   loading: 'Loading...',
   besides: 'Besides',
-  accounts: (count: number): string =>
-    count === 1 ? '1 account waits for approval' : `${count} accounts wait for approval`,
+  accounts: '{count, plural, one {1 account waits for approval} other {{count} accounts wait for approval}}',
   toAccounts: 'Approvals',
-  place: (at: number, of: number, name: string): string => `${formatCount(at)} of ${formatCount(of)} in ${name}`,
-  gone: (name: string): string => `This is no longer in ${name}.`,
+  place: '{at, number} of {of, number} in {name}',
+  gone: 'This is no longer in {name}.',
   bar: 'The queue that you are working through',
   previous: 'Previous',
   skip: 'Skip',
   next: 'Next',
   back: 'My day',
-} as const;
+});

@@ -10,31 +10,52 @@ const { columns: labels, meeting: meetingOf, ...says } = words.register;
 
 /** Title and investigator stand under the number, the last day under the outcome: so a line fits on a small desktop. */
 const columns: readonly Column<DecisionRow>[] = [
-  { label: labels.day, kind: 'date', cell: ({ at }) => formatDate(at) },
   {
-    label: labels.number,
+    get label() {
+      return labels.day;
+    },
+    kind: 'date',
+    cell: ({ at }) => formatDate(at),
+  },
+  {
+    get label() {
+      return labels.number;
+    },
     kind: 'header',
     cell: (row) => <ProtocolName row={row} investigator={row.investigator} />,
   },
-  { label: labels.act, cell: ({ act, form }) => <WithNote note={form ?? undefined}>{act}</WithNote> },
   {
-    label: labels.outcome,
+    get label() {
+      return labels.act;
+    },
+    cell: ({ act, form }) => <WithNote note={form ?? undefined}>{act}</WithNote>,
+  },
+  {
+    get label() {
+      return labels.outcome;
+    },
     cell: ({ outcome, until }) => (
-      <WithNote note={until === null ? undefined : says.until(formatCalendarDay(until))}>
+      <WithNote note={until === null ? undefined : says.until({ day: formatCalendarDay(until) })}>
         {outcome === null ? '–' : registerOutcomeLabels[outcome]}
       </WithNote>
     ),
   },
   {
-    label: labels.signatory,
+    get label() {
+      return labels.signatory;
+    },
     cell: ({ signatory, signature, meeting }) => (
-      <WithNote note={[signature?.position, meeting && meetingOf(meeting)].filter(Boolean).join(', ') || undefined}>
+      <WithNote
+        note={[signature?.position, meeting && meetingOf({ number: meeting })].filter(Boolean).join(', ') || undefined}
+      >
         {signatory}
       </WithNote>
     ),
   },
   {
-    label: labels.letter,
+    get label() {
+      return labels.letter;
+    },
     cell: ({ letter, number, act }) =>
       letter === null ? (
         '–'

@@ -1,5 +1,4 @@
-import { Link } from '@portal/ui-kit';
-import { styled } from 'styled-components';
+import { Link, styled } from '@portal/ui-kit';
 import { words } from './words.ts';
 
 const Bar = styled.nav`
@@ -26,8 +25,18 @@ const Bar = styled.nav`
 `;
 
 const tabs = [
-  { to: '/record', label: words.tabs.protocols },
-  { to: '/security-log', label: words.tabs.accounts },
+  {
+    to: '/record',
+    get label() {
+      return words.tabs.protocols;
+    },
+  },
+  {
+    to: '/security-log',
+    get label() {
+      return words.tabs.accounts;
+    },
+  },
 ] as const;
 
 /** The record's two parts: what happened in protocols, and to accounts (council-year.md, 10). */

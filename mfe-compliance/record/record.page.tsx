@@ -22,31 +22,55 @@ function valueText(value: string | null): string | null {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatCalendarDay(value) : value;
 }
 
+function changeOf(from: string | null, to: string | null): string | undefined {
+  return from === to ? undefined : says.change({ from, to });
+}
+
 const columns: readonly Column<RecordRow>[] = [
-  { label: labels.at, kind: 'date', cell: ({ at }) => `${formatDate(at)}, ${formatTime(at)}` },
   {
-    label: labels.who,
+    get label() {
+      return labels.at;
+    },
+    kind: 'date',
+    cell: ({ at }) => `${formatDate(at)}, ${formatTime(at)}`,
+  },
+  {
+    get label() {
+      return labels.who;
+    },
     cell: ({ actor, who }) =>
       actor === null ? (
         <Meta>{who}</Meta>
       ) : (
         <Link href={href({ actor })}>
-          <VisuallyHidden>{says.byPerson(who)}</VisuallyHidden>
+          <VisuallyHidden>{says.byPerson({ name: who })}</VisuallyHidden>
           <span aria-hidden="true">{who}</span>
         </Link>
       ),
   },
   {
-    label: labels.what,
+    get label() {
+      return labels.what;
+    },
     kind: 'header',
     cell: ({ what, form, from, to }) => (
-      <WithNote note={says.change(valueText(from), valueText(to))}>
-        {form === null ? what : `${what}: ${form}`}
-      </WithNote>
+      <WithNote note={changeOf(valueText(from), valueText(to))}>{form === null ? what : `${what}: ${form}`}</WithNote>
     ),
   },
-  { label: labels.why, kind: 'notes', cell: ({ why }) => (why === undefined ? '–' : <bdi>{why}</bdi>) },
-  { label: labels.number, kind: 'title', cell: (row) => <ProtocolName row={row} /> },
+  {
+    get label() {
+      return labels.why;
+    },
+    kind: 'notes',
+    cell: ({ why }) => (why === undefined ? '–' : <bdi>{why}</bdi>),
+  },
+  {
+    get label() {
+      return labels.number;
+    },
+    kind: 'title',
+    cell: (row) => <ProtocolName row={row} />,
+  },
 ];
 
 /** /record: who did what, when and why, in all protocols (council-year.md, 10). */

@@ -20,19 +20,19 @@ export const Reviewers = ({ period }: Props) => (
     chart={(rows) => (
       <>
         <Bars
-          label={words.of(reviewers.title, period.label)}
+          label={words.of({ report: reviewers.title, period: period.label })}
           bars={rows.slice(0, mostBars).map(({ id, name, open, median_days: median }) => ({
             key: id,
             label: name,
-            text: reviewers.text(
-              formatCount(open),
-              median === null ? reviewers.noMedian : reviewers.median(String(median)),
-            ),
+            text: reviewers.text({
+              open: formatCount(open),
+              median: median === null ? reviewers.noMedian : reviewers.median({ days: String(median) }),
+            }),
             parts: [{ value: open, fill: 'solid' }],
           }))}
         />
         {rows.length === 0 && <p>{words.none}</p>}
-        {rows.length > mostBars && <Meta>{reviewers.first(String(mostBars))}</Meta>}
+        {rows.length > mostBars && <Meta>{reviewers.first({ count: String(mostBars) })}</Meta>}
       </>
     )}
   />
@@ -57,7 +57,7 @@ export const FollowUps = ({ period }: Props) => (
           bars={rows.map(({ kind, waiting, overdue }) => ({
             key: kind,
             label: followUpTitle(kind),
-            text: followUps.text(formatCount(waiting), formatCount(overdue)),
+            text: followUps.text({ waiting: formatCount(waiting), overdue: formatCount(overdue) }),
             parts: [
               { value: overdue, fill: 'solid' },
               { value: waiting - overdue, fill: 'striped' },

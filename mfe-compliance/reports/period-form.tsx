@@ -1,6 +1,5 @@
-import { Field, Select } from '@portal/ui-kit';
+import { Field, Select, styled } from '@portal/ui-kit';
 import { queryOf, useNavigate } from '@portal/web-kit';
-import { styled } from 'styled-components';
 import { useReport } from './report-data.ts';
 import { periodsSince, type ShownPeriod } from './report-period.ts';
 import { words } from './words.ts';

@@ -16,7 +16,7 @@ const shortMonth = (month: string): string => formatMonth(month).slice(0, 3);
 export const Submissions = ({ period }: Props) => {
   const about = (rows: readonly { submitted: number }[]) => {
     const total = rows.reduce((sum, { submitted }) => sum + submitted, 0);
-    return submissions.about(formatCount(total), period.label.toLowerCase());
+    return submissions.about({ total: formatCount(total), period: period.label.toLowerCase() });
   };
   return (
     <ReportCard
@@ -25,7 +25,7 @@ export const Submissions = ({ period }: Props) => {
       about={about}
       chart={(rows) => (
         <Columns
-          label={`${words.of(submissions.title, period.label)}: ${rows.map(({ month, submitted }) => `${formatMonth(month)} ${submitted}`).join(', ')}`}
+          label={`${words.of({ report: submissions.title, period: period.label })}: ${rows.map(({ month, submitted }) => `${formatMonth(month)} ${submitted}`).join(', ')}`}
           columns={rows.map(({ month, submitted }) => ({
             key: month,
             value: submitted,
@@ -54,14 +54,14 @@ export const Decisions = ({ period }: Props) => (
           ]}
         />
         <Bars
-          label={words.of(decisions.title, period.label)}
+          label={words.of({ report: decisions.title, period: period.label })}
           bars={rows.map(({ study_type, decided, median_days: median, p90_days: p90 }) => ({
             key: study_type,
             label: study_type,
             text:
               median === null || p90 === null
                 ? decisions.none
-                : decisions.text(String(median), formatCount(p90), formatCount(decided)),
+                : decisions.text({ median: String(median), p90: formatCount(p90), decided: formatCount(decided) }),
             parts: [
               { value: median ?? 0, fill: 'solid' },
               { value: (p90 ?? 0) - (median ?? 0), fill: 'striped' },

@@ -30,7 +30,7 @@ function columnsOf<N extends ReportName>(name: N): readonly Column<ReportRow<N>>
 const FileLink = ({ name, title, period }: { name: ReportName; title: string; period: ShownPeriod }) => (
   <ButtonLink variant="quiet" href={`/api/reports/${name}.csv${period.query}`} target="_blank" rel="noopener">
     <Icon name="download" small />
-    <VisuallyHidden>{words.csvOf(title)}</VisuallyHidden>
+    <VisuallyHidden>{words.csvOf({ report: title })}</VisuallyHidden>
     {words.csv}
     <VisuallyHidden>{words.newTab}</VisuallyHidden>
   </ButtonLink>
@@ -39,7 +39,7 @@ const FileLink = ({ name, title, period }: { name: ReportName; title: string; pe
 /** One report: its chart, the same as a table, and as a file. Loading and failed look different. */
 export function ReportCard<N extends ReportName>({ name, period, about, chart }: Props<N>) {
   const { data, error, refetch } = useReport(name, period);
-  const { title } = words.charts[name];
+  const { title } = words.charts[name as ReportName];
   if (!data)
     return (
       <ChartCard title={title} about={about([])}>
@@ -48,7 +48,7 @@ export function ReportCard<N extends ReportName>({ name, period, about, chart }:
     );
   const table = (
     <Table
-      caption={words.of(title, period.label)}
+      caption={words.of({ report: title, period: period.label })}
       columns={columnsOf(name)}
       rows={data.rows}
       rowKey={(row) => Object.values(row).join(' ')}

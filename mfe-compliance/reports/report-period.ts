@@ -11,7 +11,13 @@ export interface ShownPeriod {
   query: string;
 }
 
-const lastTwelve: ShownPeriod = { value: '', label: words.lastTwelve, query: '' };
+const lastTwelve: ShownPeriod = {
+  value: '',
+  get label() {
+    return words.lastTwelve;
+  },
+  query: '',
+};
 
 const ofYear = (year: string): ShownPeriod => ({
   value: year,

@@ -1,6 +1,5 @@
-import { PageHead, TwoColumns } from '@portal/ui-kit';
+import { PageHead, TwoColumns, styled } from '@portal/ui-kit';
 import { usePageHeading } from '@portal/portal-views';
-import { styled } from 'styled-components';
 import { FollowUps, Reviewers } from './people-charts.tsx';
 import { PeriodForm } from './period-form.tsx';
 import { Approvals, Decisions, Submissions, Waiting } from './protocol-charts.tsx';

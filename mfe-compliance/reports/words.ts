@@ -1,4 +1,5 @@
-export const words = {
+import { catalogue } from '@portal/web-kit';
+export const words = catalogue('reports', {
   title: 'Reports',
   lede: 'The council’s work in figures. Each chart is also a table, and can be exported.',
   period: 'Period',
@@ -9,21 +10,20 @@ export const words = {
   none: 'There is nothing to show.',
   table: 'Show as a table',
   csv: 'CSV',
-  csvOf: (report: string) => `Export “${report}”: `,
+  csvOf: 'Export “{report}”: ',
   newTab: ' (opens in a new tab)',
   legend: 'Legend',
-  of: (report: string, period: string) => `${report}, ${period}`,
+  of: '{report}, {period}',
   charts: {
     submissions: {
       title: 'Submissions by month',
-      about: (total: string, period: string) => `${total} applications were submitted, ${period}.`,
+      about: '{total} applications were submitted, {period}.',
     },
     decisions: {
       title: 'Time to the first decision',
       about: 'Days from submission to the first decision, by study type, of what was decided in the period.',
       none: 'None decided',
-      text: (median: string, p90: string, decided: string) =>
-        `median ${median}, 9 in 10 within ${p90} days (${decided})`,
+      text: 'median {median}, 9 in 10 within {p90} days ({decided})',
       median: 'Median: half were decided by then',
       p90: '90th percentile: nine in ten were decided by then',
     },
@@ -34,15 +34,15 @@ export const words = {
     reviewers: {
       title: 'Reviewers’ load',
       about: 'Open reviews now, and the median of days to a comment given in the period.',
-      first: (count: string) => `The ${count} with the most open reviews; the table holds all.`,
-      text: (open: string, median: string) => `${open} open, ${median}`,
-      median: (days: string) => `median ${days} days`,
+      first: 'The {count} with the most open reviews; the table holds all.',
+      text: '{open} open, {median}',
+      median: 'median {days} days',
       noMedian: 'no comment given',
     },
     'follow-ups': {
       title: 'Follow-ups to acknowledge',
       about: 'Forms that wait for an acknowledgement. After 14 days they are overdue.',
-      text: (waiting: string, overdue: string) => `${waiting} waiting, ${overdue} overdue`,
+      text: '{waiting} waiting, {overdue} overdue',
       overdue: 'Overdue',
       inTime: 'Waiting for up to 14 days',
     },
@@ -52,4 +52,4 @@ export const words = {
       list: 'See those that are overdue',
     },
   },
-} as const;
+});

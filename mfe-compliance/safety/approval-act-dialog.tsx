@@ -61,7 +61,7 @@ export function ApprovalActDialog({ protocol, act, onClose }: Props) {
   });
   return (
     <FormDialog
-      title={said.title(protocol.number)}
+      title={said.title({ number: protocol.number })}
       onClose={close}
       words={words}
       cancel={words.close}

@@ -12,7 +12,7 @@ export function ExpiredActions({ row }: { row: Pick<DeskRow, 'id' | 'number' | '
   const { id, number, reminded_on } = row;
   const remind = useProtocolCommand({
     send: () => postNow(id, 'renewal-reminder', {}),
-    onDone: () => flash('success', words.reminded(number)),
+    onDone: () => flash('success', words.reminded({ number })),
     onFailed: ({ reason, text }) => flash('error', reason ?? text),
     failed: words.notReminded,
   });
@@ -20,7 +20,7 @@ export function ExpiredActions({ row }: { row: Pick<DeskRow, 'id' | 'number' | '
   return (
     <>
       {isRecent ? (
-        <Meta>{words.remindedOn(formatCalendarDay(reminded_on))}</Meta>
+        <Meta>{words.remindedOn({ day: formatCalendarDay(reminded_on) })}</Meta>
       ) : (
         <RowButton row={row} onClick={() => remind.run()}>
           {words.remind}

@@ -1,9 +1,19 @@
 import { safetyGroupings, type SafetyFigures, type SafetyGrouping, type SafetyRow } from '@portal/contracts/follow-ups';
 import { formatCount, safetyColumns, safetyWords } from '@portal/contracts/presentation';
-import { ButtonLink, FactsBar, Field, Icon, Link, PageHead, Select, VisuallyHidden, type Column } from '@portal/ui-kit';
+import {
+  ButtonLink,
+  FactsBar,
+  Field,
+  Icon,
+  Link,
+  PageHead,
+  Select,
+  VisuallyHidden,
+  type Column,
+  styled,
+} from '@portal/ui-kit';
 import { PagedList, protocolPage, usePageHeading } from '@portal/portal-views';
 import { useNavigate } from '@portal/web-kit';
-import { styled } from 'styled-components';
 import { safetyFile, useSafetyAddress, useSafetyFigures } from './safety-address.ts';
 import { SeriousnessChart } from './seriousness-chart.tsx';
 import { words } from './words.ts';
@@ -66,13 +76,13 @@ function Figures({ figures, address }: { figures: SafetyFigures; address: Addres
   const [one] = figures.rows;
   const note = key !== undefined && (
     <>
-      {says.only(one ? nameOf(one) : key)} <Link href={href({ key: undefined })}>{says.all}</Link>
+      {says.only({ name: one ? nameOf(one) : key })} <Link href={href({ key: undefined })}>{says.all}</Link>
     </>
   );
   const file = (
     <ButtonLink variant="quiet" href={safetyFile(address)} target="_blank" rel="noopener">
       <Icon name="download" small />
-      <VisuallyHidden>{says.csvOf(says.groups[by])}</VisuallyHidden>
+      <VisuallyHidden>{says.csvOf({ name: says.groups[by] })}</VisuallyHidden>
       {says.csv}
       <VisuallyHidden>{says.newTab}</VisuallyHidden>
     </ButtonLink>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { FollowUp, SafetyFigures } from '@portal/contracts/follow-ups';
 import { deskQueues } from '@portal/contracts/protocol';
-import { fakePortal, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
+import { changed, fakePortal, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
 import { session } from '@portal/web-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -98,7 +98,7 @@ describe('on a report', () => {
     const { sent } = fakePortal({
       'GET /api/follow-ups/f1': { body: report },
       ...preview,
-      'POST /api/protocols/p1/suspension': { body: {} },
+      'POST /api/protocols/p1/suspension': changed,
     });
     renderRemote(remote, '/follow-ups/f1');
     await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
@@ -217,8 +217,8 @@ describe('my day', () => {
         total: 2,
       },
       'GET /api/protocols/p1': { body: wireProtocol('BSc', { id: 'p1', version: 7 }) },
-      'POST /api/protocols/p1/renewal-reminder': { body: {} },
-      'POST /api/protocols/p1/ending': { body: {} },
+      'POST /api/protocols/p1/renewal-reminder': changed,
+      'POST /api/protocols/p1/ending': changed,
     });
     renderRemote(remote, '/my-day');
     const table = within(await screen.findByRole('table', { name: 'Approvals' }));

@@ -25,7 +25,13 @@ interface Row {
 }
 
 const columns: readonly Column<Row>[] = [
-  { label: says.seriousness, kind: 'header', cell: (row) => seriousnessLabels[row.seriousness] },
+  {
+    get label() {
+      return says.seriousness;
+    },
+    kind: 'header',
+    cell: (row) => seriousnessLabels[row.seriousness],
+  },
   ...relatednesses.map((related): Column<Row> => ({
     label: relatednessLabels[related],
     kind: 'number',
@@ -76,7 +82,7 @@ export function SeriousnessChart({
           return {
             key: seriousness,
             label: seriousnessLabels[seriousness],
-            text: says.bar(formatCount(related), formatCount(unrelated)),
+            text: says.bar({ related: formatCount(related), unrelated: formatCount(unrelated) }),
             parts: [
               { value: related, fill: 'solid' },
               { value: unrelated, fill: 'striped' },

@@ -1,8 +1,9 @@
+import { catalogue } from '@portal/web-kit';
 import type { SafetyGrouping } from '@portal/contracts/follow-ups';
 import type { SuspensionScope } from '@portal/contracts/protocol';
 
 /** What officers read where they suspend, resume or end an approval, and remind of one that expired (council-year.md, 8 and 11). */
-export const words = {
+export const words = catalogue('safety', {
   page: {
     title: 'Safety',
     lede: 'Adverse events and deaths that were reported, in figures.',
@@ -11,39 +12,39 @@ export const words = {
     groupings: { study: 'Study', product: 'Product (generic name)' } satisfies Record<SafetyGrouping, string>,
     chart: 'Seriousness by relatedness',
     about: 'Of the reports that say it: how serious each event was, and whether the study caused it.',
-    only: (name: string): string => `Only ${name}.`,
+    only: 'Only {name}.',
     all: 'Show all',
     legend: 'Legend',
     related: 'Possibly, probably or definitely related',
     unrelated: 'Unrelated or unlikely',
-    bar: (related: string, unrelated: string): string => `${related} related, ${unrelated} not`,
+    bar: '{related} related, {unrelated} not',
     seriousness: 'Seriousness',
     table: 'Show as a table',
     groups: { study: 'By study', product: 'By product' } satisfies Record<SafetyGrouping, string>,
     empty: 'No adverse events or deaths to display',
     emptyText: 'They appear here as soon as researchers report them.',
     csv: 'CSV',
-    csvOf: (name: string): string => `Export “${name}”: `,
+    csvOf: 'Export “{name}”: ',
     newTab: ' (opens in a new tab)',
   },
   acts: {
     suspension: {
       button: 'Suspend',
-      title: (number: string): string => `Suspend the approval of ${number}`,
+      title: 'Suspend the approval of {number}',
       about: 'The researcher is told at once, by e-mail and in the portal, and gets a letter with the reasons.',
       yes: 'Suspend the approval',
       done: 'Approval suspended. The researcher has been told.',
     },
     'suspension/lift': {
       button: 'Lift the suspension',
-      title: (number: string): string => `Lift the suspension of ${number}`,
+      title: 'Lift the suspension of {number}',
       about: 'The research may go on. The researcher is told at once and gets a letter with the reasons.',
       yes: 'Lift the suspension',
       done: 'Suspension lifted. The researcher has been told.',
     },
     ending: {
       button: 'End',
-      title: (number: string): string => `End the approval of ${number}`,
+      title: 'End the approval of {number}',
       about:
         'Only a Study Reopening starts it again. The researcher is told at once and gets a letter with the reasons.',
       yes: 'End the approval',
@@ -65,7 +66,7 @@ export const words = {
   approval: 'Approval',
   approvalAndReviewers: 'Approval and reviewers',
   remind: 'Remind',
-  reminded: (number: string): string => `The researcher of ${number} was reminded.`,
-  remindedOn: (day: string): string => `Reminded on ${day}`,
+  reminded: 'The researcher of {number} was reminded.',
+  remindedOn: 'Reminded on {day}',
   notReminded: 'The reminder was not sent.',
-} as const;
+});

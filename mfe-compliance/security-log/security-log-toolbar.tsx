@@ -16,7 +16,12 @@ import { isNarrowed, logFile, logHref, type LogAsked } from './security-log-data
 import { words } from './words.ts';
 
 const { find } = words;
-const options = securityKinds.map((kind) => ({ value: kind, label: words.kinds[kind] }));
+const options = securityKinds.map((kind) => ({
+  value: kind,
+  get label() {
+    return words.kinds[kind];
+  },
+}));
 
 /** What and which days, each taking effect by itself; and the file, for which the password may be asked once more. */
 export function SecurityLogToolbar({ asked }: { asked: LogAsked }) {

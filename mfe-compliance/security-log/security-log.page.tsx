@@ -18,14 +18,24 @@ const detailOf = ({ detail }: ShownSecurityEvent): string =>
     .join(', ');
 
 const columns: readonly Column<ShownSecurityEvent>[] = [
-  { label: labels.at, kind: 'date', cell: ({ at }) => `${formatDate(at)}, ${formatTime(at)}` },
   {
-    label: labels.kind,
+    get label() {
+      return labels.at;
+    },
+    kind: 'date',
+    cell: ({ at }) => `${formatDate(at)}, ${formatTime(at)}`,
+  },
+  {
+    get label() {
+      return labels.kind;
+    },
     kind: 'header',
     cell: (event) => <WithNote note={detailOf(event) || undefined}>{words.kinds[event.kind]}</WithNote>,
   },
   {
-    label: labels.outcome,
+    get label() {
+      return labels.outcome;
+    },
     cell: ({ outcome }) =>
       outcome === 'refused' ? (
         <Badge tone="danger" icon="cross">
@@ -36,23 +46,29 @@ const columns: readonly Column<ShownSecurityEvent>[] = [
       ),
   },
   {
-    label: labels.actor,
+    get label() {
+      return labels.actor;
+    },
     cell: ({ actor, actor_name }) =>
       actor === null ? (
         <Meta>{words.nobody}</Meta>
       ) : (
         <Link href={logHref({ actor })}>
-          <VisuallyHidden>{words.by(nameOf(actor, actor_name))}</VisuallyHidden>
+          <VisuallyHidden>{words.by({ name: nameOf(actor, actor_name) })}</VisuallyHidden>
           <span aria-hidden="true">{nameOf(actor, actor_name)}</span>
         </Link>
       ),
   },
   {
-    label: labels.subject,
+    get label() {
+      return labels.subject;
+    },
     cell: ({ actor, subject, subject_name }) => (subject === actor ? '' : nameOf(subject, subject_name)),
   },
   {
-    label: labels.network,
+    get label() {
+      return labels.network;
+    },
     kind: 'notes',
     cell: ({ network, device }) => <WithNote note={device ?? undefined}>{network ?? ''}</WithNote>,
   },

@@ -1,16 +1,17 @@
+import { catalogue } from '@portal/web-kit';
 import { securityLogWords } from '@portal/contracts/presentation';
 
 const { columns, kinds, outcomes, nobody } = securityLogWords;
 
 /** What the page of the security log says. */
-export const words = {
+export const words = catalogue('security-log', {
   title: 'Security log',
   lede: 'Who logged in, what was refused, and what changed in accounts, the newest first. Nobody can change it.',
   columns,
   kinds,
   outcomes,
   nobody,
-  by: (name: string) => `Only what ${name} did`,
+  by: 'Only what {name} did',
   find: {
     form: 'Narrow the security log',
     kind: 'What',
@@ -26,4 +27,4 @@ export const words = {
   emptyText: 'What is logged appears here at once.',
   none: 'Nothing found',
   noneText: 'Nothing in the log meets these choices. Widen the days, or clear them.',
-} as const;
+});

@@ -2,21 +2,23 @@ import { StatusCounters, statusTones, type StatusCounter } from '@portal/portal-
 import { words } from '../words.ts';
 import { lists, type SubmissionList } from './lists.ts';
 
-const counter = (label: string, { statuses, path }: SubmissionList): StatusCounter => ({
-  label,
+const counter = (name: keyof typeof words.counters, { statuses, path }: SubmissionList): StatusCounter => ({
+  get label() {
+    return words.counters[name];
+  },
   statuses,
   href: path,
   tone: statuses?.[0] && statusTones[statuses[0]],
 });
 
 const counters: readonly StatusCounter[] = [
-  counter(words.counters.total, lists.all),
-  counter(words.counters.pending, lists.pending),
-  counter(words.counters.assigned, lists.assigned),
-  counter(words.counters.reviewed, lists.reviewed),
-  counter(words.counters.accepted, lists.accepted),
-  counter(words.counters.rejected, lists.rejected),
-  counter(words.counters.responded, lists.responded),
+  counter('total', lists.all),
+  counter('pending', lists.pending),
+  counter('assigned', lists.assigned),
+  counter('reviewed', lists.reviewed),
+  counter('accepted', lists.accepted),
+  counter('rejected', lists.rejected),
+  counter('responded', lists.responded),
 ];
 
 /** The seven counters (specification section 2, Compliance layout). */

@@ -1,6 +1,6 @@
 import type { Status } from '@portal/contracts/protocol';
 import type { IconName } from '@portal/ui-kit';
-import type { Phrase } from '@portal/web-kit';
+import { beside, type Phrase } from '@portal/web-kit';
 import { say } from '../navigation-words.ts';
 import { words } from '../words.ts';
 
@@ -20,13 +20,13 @@ export interface SubmissionList {
 
 type Name = keyof typeof words.lists;
 
-const list = (name: Name, path: string, icon: IconName, statuses?: readonly Status[]): SubmissionList => ({
-  path,
-  icon,
-  ...words.lists[name],
-  link: say((navigation) => navigation[name]),
-  ...(statuses && { statuses }),
-});
+const list = (name: Name, path: string, icon: IconName, statuses?: readonly Status[]): SubmissionList =>
+  beside(words.lists[name], {
+    path,
+    icon,
+    link: say((navigation) => navigation[name]),
+    ...(statuses && { statuses }),
+  });
 
 /** The eight lists (specification section 2, Compliance layout). */
 export const lists = {

@@ -9,7 +9,9 @@ import { Waiting } from './waiting/waiting.tsx';
 
 const { counters } = words.dashboard;
 const counted = (['pending', 'accepted', 'rejected'] as const).map((status) => ({
-  label: counters[status],
+  get label() {
+    return counters[status];
+  },
   statuses: [status],
   href: listOf({ status }),
   tone: statusTones[status],

@@ -30,7 +30,7 @@ export function DiscardDraftDialog({ draft, onClose }: Props) {
       onNo={onClose}
       words={words.drafts}
     >
-      <p>{words.drafts.confirmText(titleOf(draft))}</p>
+      <p>{words.drafts.confirmText({ title: titleOf(draft) })}</p>
       <FailureMessage failure={error ? failureOf(error) : undefined} />
     </ConfirmDialog>
   );

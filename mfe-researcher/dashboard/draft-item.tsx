@@ -12,10 +12,12 @@ const [keptDays, warnedDays] = [365, 30];
 function savedWhen({ at, study_type, isOnServer }: ListedDraft): string {
   if (!isOnServer) return words.drafts.onDevice;
   const isToday = formatDate(at) === formatDate(Date.now());
-  const when = isToday ? words.drafts.today(formatTime(at)) : words.drafts.day(formatDate(at), formatTime(at));
-  const saved = words.drafts.saved(study_type, when);
+  const when = isToday
+    ? words.drafts.today({ time: formatTime(at) })
+    : words.drafts.day({ date: formatDate(at), time: formatTime(at) });
+  const saved = words.drafts.saved({ typed: study_type, when });
   const goes = Date.parse(at) + keptDays * day;
-  return goes - Date.now() < warnedDays * day ? `${saved}. ${words.drafts.goes(formatDate(goes))}` : saved;
+  return goes - Date.now() < warnedDays * day ? `${saved}. ${words.drafts.goes({ date: formatDate(goes) })}` : saved;
 }
 
 export const titleOf = ({ title }: ListedDraft): string => title?.trim() || words.drafts.untitled;
@@ -23,12 +25,16 @@ export const titleOf = ({ title }: ListedDraft): string => title?.trim() || word
 /** One draft with Discard and Resume. */
 export function DraftItem({ draft, onDiscard }: { draft: ListedDraft; onDiscard: () => void }) {
   const title = titleOf(draft);
-  const which = <VisuallyHidden>{words.drafts.which(title)}</VisuallyHidden>;
+  const which = <VisuallyHidden>{words.drafts.which({ title })}</VisuallyHidden>;
   return (
     <DraftRow
       title={title}
       meta={savedWhen(draft)}
-      progress={{ value: draft.step, max: stepCount, label: words.drafts.progress(draft.step, stepCount) }}
+      progress={{
+        value: draft.step,
+        max: stepCount,
+        label: words.drafts.progress({ step: draft.step, of: stepCount }),
+      }}
       actions={
         <>
           <Button variant="quiet-danger" onClick={onDiscard}>

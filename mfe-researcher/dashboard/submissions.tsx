@@ -16,7 +16,7 @@ const columns = [
       {row.actions.includes('respond') && (
         <ButtonLink small href={respondPath(row.id)}>
           {words.submissions.respond}
-          <VisuallyHidden> {words.waiting.to(row.number)}</VisuallyHidden>
+          <VisuallyHidden> {words.waiting.to({ number: row.number })}</VisuallyHidden>
         </ButtonLink>
       )}
     </>
@@ -24,9 +24,15 @@ const columns = [
 ];
 
 const nothingYet = {
-  title: words.submissions.empty,
-  text: words.submissions.emptyText,
-  action: <ButtonLink href={newApplicationPath}>{words.dashboard.newApplication}</ButtonLink>,
+  get title() {
+    return words.submissions.empty;
+  },
+  get text() {
+    return words.submissions.emptyText;
+  },
+  get action() {
+    return <ButtonLink href={newApplicationPath}>{words.dashboard.newApplication}</ButtonLink>;
+  },
 };
 
 /** My Submissions (specification section 2). */

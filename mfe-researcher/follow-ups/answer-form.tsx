@@ -1,8 +1,7 @@
 import type { FollowUp } from '@portal/contracts/follow-ups';
 import { WithoutFilesDialog, WorkMark, WorkNotices } from '@portal/portal-views';
-import { Button, ButtonRow, Field, Message, PageSection, SectionHead, Spinner, TextArea } from '@portal/ui-kit';
+import { Button, ButtonRow, Field, Message, PageSection, SectionHead, Spinner, TextArea, styled } from '@portal/ui-kit';
 import { useOpenWork } from '@portal/web-kit';
-import { styled } from 'styled-components';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { Attachments } from './attachments.tsx';
 import { AskedPoints } from './asked-points.tsx';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import type { FollowUp } from '@portal/contracts/follow-ups';
-import { fakePortal, renderRemote, signInAs } from '@portal/portal-views/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fakePortal, fakeUploads, offline, renderRemote, signInAs } from '@portal/portal-views/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
 
@@ -44,6 +44,40 @@ it('shows what is asked about a form, and sends the answer once it says somethin
   await waitFor(() => expect(posted()).toHaveLength(1));
   expect(posted()[0]?.body).toMatchObject({ note: 'Mutoko and Mudzi.', files: [], work: 'follow-up-answer.f1.1' });
   expect(await screen.findByText('Your answer was sent. The council is told.')).toBeTruthy();
+});
+
+it('attaches a file in parts: it waits where there is no room, goes on at a press and through a cut, and goes with the answer', async () => {
+  const uploads = fakeUploads();
+  const portal = fakePortal({
+    ...uploads.answers,
+    'GET /api/follow-ups/f1': { body: form },
+    'POST /api/follow-ups/f1/answer': { body: { ...form, state: 'sent' } },
+  });
+  portal.failure = '507';
+  renderRemote(remote, '/follow-ups/f1');
+  await screen.findByLabelText(/^Answer to the council/);
+  const size = 600 * 1024;
+  const file = new File([new Uint8Array(size)], 'sites.docx');
+  fireEvent.change(document.getElementById('files')!, { target: { files: [file] } });
+  expect(await screen.findByText('The portal has no room for files at the moment.')).toBeTruthy();
+  portal.failure = 'none';
+  const patch = 'PATCH /api/uploads/*';
+  const { [patch]: part } = portal.answers;
+  portal.answers[patch] = () => {
+    portal.answers[patch] = part!;
+    return offline;
+  };
+  await userEvent.click(screen.getByRole('button', { name: /^Try now/ }));
+  await screen.findByRole('button', { name: /^Remove/ });
+  expect(uploads.begun.get('upload-1')).toMatchObject({ name: 'sites.docx', size, offset: size });
+  const parts = portal.sent
+    .filter(({ method }) => method === 'PATCH')
+    .map(({ headers }) => headers.get('Upload-Offset'));
+  expect(parts.slice(0, 2)).toEqual([String(256 * 1024), String(256 * 1024)]);
+  await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
+  await waitFor(() => expect(portal.sent.at(-1)?.path).toBe('/api/follow-ups/f1'));
+  const answered = portal.sent.find(({ path }) => path.endsWith('/answer'))?.body;
+  expect(answered).toMatchObject({ files: [{ id: 'upload-1', name: 'sites.docx', size }] });
 });
 
 it('of several points sends each answer with its point, and shows them with the question afterwards', async () => {

@@ -22,8 +22,8 @@ export function AskedPoints({ followUp, piece }: { followUp: FollowUp; piece: Pi
   return (
     <Card as="div">
       <LedgerSum>
-        <strong>{texts.answered(done, points.length)}</strong>
-        <progress value={done} max={points.length} aria-label={texts.answeredLabel(done, points.length)} />
+        <strong>{texts.answered({ done, all: points.length })}</strong>
+        <progress value={done} max={points.length} aria-label={texts.answeredLabel({ done, all: points.length })} />
       </LedgerSum>
       {points.map((point) => (
         <PointToAnswer

@@ -2,6 +2,7 @@ import { maxFileBytes } from '@portal/contracts/files';
 import { followUpFile, maxFollowUpFiles } from '@portal/contracts/follow-ups';
 import { Card, CardHead, Message, Meta, UploadRow } from '@portal/ui-kit';
 import { canRetry, formWords, uploadState, useUploadOf } from '@portal/portal-views';
+import { beside } from '@portal/web-kit';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { formBodyOf, type FormSession, type Slot } from './form-session.ts';
@@ -9,8 +10,8 @@ import { words } from './words.ts';
 
 const accept = followUpFile.accept.map((type) => `.${type}`).join(',');
 const types = followUpFile.accept.map((type) => type.toUpperCase()).join(', ');
-const pickWords = { ...formWords.files, ...words.pick };
-const hint = words.accepted(types, `${maxFileBytes / 1024 / 1024} MB`);
+const pickWords = beside(formWords.files, words.pick);
+const limit = `${maxFileBytes / 1024 / 1024} MB`;
 /** What an error summary points at. */
 export const filesId = 'files';
 
@@ -20,7 +21,7 @@ function AttachedRow({ session, slot, at, first }: { session: FormSession; slot:
   return (
     <UploadRow
       id={path}
-      label={at === 0 ? first : words.number(at + 1)}
+      label={at === 0 ? first : words.number({ at: at + 1 })}
       accept={accept}
       state={uploadState(upload, answer)}
       words={formWords.files}
@@ -52,7 +53,7 @@ export function Attachments({ session, error, first = words.first }: Props) {
     <Card aria-labelledby="attachments">
       <CardHead>
         <h2 id="attachments">{words.files}</h2>
-        <Meta>{hint}</Meta>
+        <Meta>{words.accepted({ types, limit })}</Meta>
       </CardHead>
       <ul>
         {slots.map((slot, at) => (
@@ -75,7 +76,7 @@ export function Attachments({ session, error, first = words.first }: Props) {
       </ul>
       {left.length > 0 && slots.length === maxFollowUpFiles && (
         <Message tone="error">
-          <p>{words.tooMany(maxFollowUpFiles, left)}</p>
+          <p>{words.tooMany({ most: maxFollowUpFiles, names: left })}</p>
         </Message>
       )}
     </Card>

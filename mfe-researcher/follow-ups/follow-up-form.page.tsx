@@ -1,3 +1,4 @@
+import { ProblemSummary } from '@portal/portal-views';
 import { isSafetyKind, templatePath, type FollowUpForm, type FollowUpKind } from '@portal/contracts/follow-ups';
 import {
   Button,
@@ -6,7 +7,6 @@ import {
   Card,
   CardBody,
   CardHead,
-  ErrorSummary,
   Field,
   Fields,
   Icon,
@@ -14,10 +14,10 @@ import {
   PageSection,
   Spinner,
   TextArea,
+  styled,
 } from '@portal/ui-kit';
 import {
   FailureMessage,
-  formWords,
   PieceMark,
   usePageHeading,
   useProtocol,
@@ -26,7 +26,6 @@ import {
 } from '@portal/portal-views';
 import { shown, useOpenWork, useSearchParams, useUser } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
-import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { AlreadySent } from '../already-sent.tsx';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
@@ -57,12 +56,12 @@ function Template({ form, protocol }: Props & { protocol: string }) {
       </CardHead>
       <CardBody>
         <Advice>
-          {words.fill} {chosen && words.fillFor(chosen.number)}
+          {words.fill} {chosen && words.fillFor({ number: chosen.number })}
         </Advice>
         <ButtonRow>
           <ButtonLink variant="secondary" href={templatePath(form.kind, chosen?.id)} download>
             <Icon name="download" />
-            {words.download(form.title)}
+            {words.download({ form: form.title })}
           </ButtonLink>
         </ButtonRow>
       </CardBody>
@@ -158,7 +157,7 @@ function Form({ form, session, onAnew }: Props & { session: FormSession; onAnew:
   return (
     <>
       <PageHead title={form.title} titleRef={titleRef} subtitle={form.purpose} />
-      <ErrorSummary title={formWords.problem} errors={sending.errors} attempt={sending.attempt} />
+      <ProblemSummary errors={sending.errors} attempt={sending.attempt} />
       <FailureMessage failure={sending.failure} />
       {sending.already && <AlreadySent already={sending.already} onAnew={() => onAnew(amendment)} />}
       <Questions form={form} session={session} sending={sending} amendment={amendment} isOpening={isOpening} />

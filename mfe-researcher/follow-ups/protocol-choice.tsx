@@ -14,7 +14,7 @@ interface Props {
 
 const optionOf = ({ id, number, title, status }: Pick<ProtocolRow, 'id' | 'number' | 'title' | 'status'>) => ({
   value: id,
-  label: words.option(number, title, statusLabel(status)),
+  label: words.option({ number, title, status: statusLabel(status) }),
 });
 
 /** Which protocol the form is about: found by search, accepted ones first; one that is chosen already is read by its id. */
@@ -57,8 +57,8 @@ export function ProtocolChoice({ value, error, onChange }: Props) {
         />
       </Field>
       <Meta aria-live="polite">
-        {data.items.length === 0 && words.noneFound(search)}
-        {hasMore && words.shown(data.items.length, data.total)}{' '}
+        {data.items.length === 0 && words.noneFound({ search })}
+        {hasMore && words.shown({ shown: data.items.length, total: data.total })}{' '}
         {hasMore && (
           <Button small variant="quiet" onClick={() => setMost(most + atATime)}>
             {words.showMore}

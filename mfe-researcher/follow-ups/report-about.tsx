@@ -1,9 +1,8 @@
 import { followUpForms } from '@portal/contracts/follow-ups';
 import type { Protocol } from '@portal/contracts/protocol';
-import { Button, Dialog, Link, Meta } from '@portal/ui-kit';
+import { Button, Dialog, Link, Meta, styled } from '@portal/ui-kit';
 import { queryOf } from '@portal/web-kit';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { words } from './words.ts';
 
 const Forms = styled.ul`
@@ -30,7 +29,7 @@ export function ReportAbout({ protocol: { id, number } }: { protocol: Pick<Proto
         {words.report.open}
       </Button>
       {isOpen && (
-        <Dialog title={words.report.title(number)} onClose={() => setOpen(false)} words={words.report}>
+        <Dialog title={words.report.title({ number })} onClose={() => setOpen(false)} words={words.report}>
           <Forms>
             {followUpForms.map(({ kind, path, title, purpose }) => (
               <li key={kind}>

@@ -25,8 +25,18 @@ interface QuestionProps {
 }
 
 const yesNo = [
-  { value: 'true', label: formWords.yes },
-  { value: 'false', label: formWords.no },
+  {
+    value: 'true',
+    get label() {
+      return formWords.yes;
+    },
+  },
+  {
+    value: 'false',
+    get label() {
+      return formWords.no;
+    },
+  },
 ];
 
 /** One question by its kind: these forms have text, days, choices, and Yes or No. */

@@ -5,12 +5,12 @@ import { words } from './words.ts';
 
 /** Confirms that the form has arrived and says what happens next. */
 export function Sent({ followUp }: { followUp: FollowUp }) {
-  const title = words.sent(followUpTitle(followUp.kind));
+  const title = words.sent({ form: followUpTitle(followUp.kind) });
   const titleRef = usePageHeading(title);
   return (
     <Receipt title={title} titleRef={titleRef} numberLabel={words.about} number={followUp.number}>
       <p>{followUp.title}</p>
-      <Meta>{words.sentAt(formatInstant(followUp.created_date))}</Meta>
+      <Meta>{words.sentAt({ when: formatInstant(followUp.created_date) })}</Meta>
       <PageSection aria-labelledby="what-next">
         <SectionHead>
           <h2 id="what-next">{words.next}</h2>

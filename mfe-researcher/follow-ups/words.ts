@@ -1,44 +1,44 @@
+import { catalogue } from '@portal/web-kit';
 /** What people read on the pages of the follow-up forms. Their headings and purposes stand in contracts. */
-export const words = {
+export const words = catalogue('researcher-follow-ups', {
   navigation: 'Follow-up forms',
   protocol: 'Protocol',
   choose: 'Select the protocol',
   loading: 'Loading...',
-  option: (number: string, title: string, status: string) => `${number}: ${title} (${status})`,
+  option: '{number}: {title} ({status})',
   search: 'Search your protocols by number or title',
-  shown: (shown: number, total: number) => `${shown} of ${total} are offered.`,
+  shown: '{shown} of {total} are offered.',
   showMore: 'Show more',
-  noneFound: (search: string) => `None of your protocols holds “${search}”.`,
+  noneFound: 'None of your protocols holds “{search}”.',
   noProtocols: 'You have no protocol yet. A follow-up form is about a protocol that you have submitted.',
   safety: 'The event',
   template: 'The form',
-  download: (form: string) => `Download the ${form} template (Word)`,
+  download: 'Download the {form} template (Word)',
   fill: 'Fill it in on your computer, sign it, and attach it below.',
-  fillFor: (number: string) => `Number, title and investigator of ${number} are filled in already.`,
+  fillFor: 'Number, title and investigator of {number} are filled in already.',
   files: 'Attachments',
   first: 'Filled-in form',
   more: 'Another file',
-  number: (at: number) => `File ${at}`,
+  number: 'File {at}',
   pick: { choose: 'Choose files', orDrop: 'or drop them here' },
-  tooMany: (most: number, names: readonly string[]) =>
-    `A form carries at most ${most} files. Not attached: ${names.join(', ')}.`,
-  accepted: (types: string, limit: string) => `${types}, up to ${limit} each`,
+  tooMany: 'A form carries at most {most} files. Not attached: {names}.',
+  accepted: '{types}, up to {limit} each',
   amendment: {
     application: 'What changes',
     lede: 'Optional. What you change here is sent with the form. Nothing of the protocol changes before the council approves it.',
     asSubmitted: 'As it is',
     newRow: 'Not in the protocol',
-    taken: (labels: readonly string[]) =>
-      `The protocol has changed meanwhile. Taken over here: ${labels.join(', ')}. Check the section.`,
+    taken: 'The protocol has changed meanwhile. Taken over here: {labels}. Check the section.',
   },
   note: 'Note to the council',
   optional: '(optional)',
   submit: 'Submit',
+  alreadySent: { see: 'See what was sent', anew: 'Begin anew with my changes' },
   unknown:
     'The portal did not answer, so it is not known whether the form has arrived. Press Submit again: it is filed only once. Everything is kept.',
-  sent: (form: string) => `${form} sent`,
+  sent: '{form} sent',
   about: 'About the protocol',
-  sentAt: (when: string) => `Sent on ${when}.`,
+  sentAt: 'Sent on {when}.',
   next: 'What happens next',
   steps: [
     'Compliance staff are told at once, by email and in the portal.',
@@ -47,7 +47,7 @@ export const words = {
   ],
   report: {
     open: 'Report about this study',
-    title: (number: string) => `Report about ${number}`,
+    title: 'Report about {number}',
     close: 'Close',
   },
   answer: {
@@ -60,4 +60,4 @@ export const words = {
   },
   view: 'View what was sent',
   dashboard: 'Go to the dashboard',
-} as const;
+});

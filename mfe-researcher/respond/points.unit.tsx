@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Point } from '@portal/contracts/ledger';
-import { fakePortal, fakeWork, signInAs } from '@portal/portal-views/testing';
+import { changed, fakePortal, fakeWork, signInAs } from '@portal/portal-views/testing';
 import { session } from '@portal/web-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -56,8 +56,8 @@ async function open(more: Parameters<typeof rejected>[0] = {}, hasFiles = true) 
   const portal = fakePortal({
     ...work.answers,
     [`GET ${path}`]: { body: protocol },
-    [`POST ${path}/response`]: { body: {} },
-    [`GET ${path}/ledger.pdf`]: { body: 'pdf' },
+    [`POST ${path}/response`]: changed,
+    [`GET ${path}/ledger.pdf`]: { body: '%PDF-1.7', headers: { 'Content-Type': 'application/pdf' } },
     'GET /api/uploads': { body: [] },
   });
   renderResponse();

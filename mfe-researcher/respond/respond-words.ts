@@ -1,32 +1,31 @@
+import { catalogue } from '@portal/web-kit';
 /** What people read on the response page; labels, hints and validation messages stand in contracts. */
-export const words = {
+export const words = catalogue('respond', {
   title: 'Response to comments',
   back: 'My Submissions',
   facts: { number: 'Protocol Number', status: 'Status', type: 'Study type', decided: 'Decided' },
   comments: 'Comments to answer',
   noComments: 'The council left no comment.',
   points: {
-    asks: (count: number) =>
-      `The council asks ${count === 1 ? '1 thing' : `${count} things`}. Answer each here, or in your response file.`,
-    answered: (done: number, all: number) => `${done} of ${all} answered`,
-    answeredLabel: (done: number, all: number) => `${done} of ${all} points answered`,
+    asks: 'The council asks {count, plural, one {1 thing} other {{count} things}}. Answer each here, or in your response file.',
+    answered: '{done} of {all} answered',
+    answeredLabel: '{done} of {all} points answered',
     pdf: 'Points and answers (PDF)',
     answer: 'Your answer',
     tooLong: 'Use at most 10,000 characters',
     about: 'What this point is about',
-    change: (number: number, title: string) => `Change section ${number}, ${title}`,
+    change: 'Change section {number}, {title}',
     asWritten: 'The comments as they were written',
     missing: 'What is still missing',
-    before: (round: number) => `Your answer in response ${round}`,
-    since: (round: number) => `still open since round ${round}`,
+    before: 'Your answer in response {round}',
+    since: 'still open since round {round}',
     state: { none: 'Not answered', now: 'Being answered', answered: 'Answered', closed: 'Closed' },
-    ofCard: (numbers: readonly number[]) => `${numbers.length === 1 ? 'Point' : 'Points'} ${numbers.join(', ')}`,
+    ofCard: '{count, plural, one {Point} other {Points}} {numbers}',
     make: 'Make it from my answers',
     notMade: 'The file could not be made. Your answers are kept; try again.',
     unanswered: {
       title: 'Send your response?',
-      text: (count: number) =>
-        count === 1 ? '1 point has no answer. Send anyway?' : `${count} points have no answer. Send anyway?`,
+      text: '{count, plural, one {1 point has no answer. Send anyway?} other {{count} points have no answer. Send anyway?}}',
       yes: 'Yes, send it',
       no: 'No, go back',
       close: 'Close',
@@ -41,22 +40,21 @@ export const words = {
   submitted: 'As submitted:',
   state: {
     unchanged: 'Not changed',
-    saved: (when: string) => `Saved ${when}`,
+    saved: 'Saved {when}',
     unsaved: 'Being changed',
     clash: 'Choose between two versions',
-    missing: (count: number) => (count === 1 ? '1 document missing' : `${count} documents missing`),
+    missing: '{count, plural, one {1 document missing} other {{count} documents missing}}',
   },
   save: 'Save',
   discard: 'Discard the change',
   loading: 'Loading...',
   notSaved: 'Not saved yet',
-  kept: (time: string) => `Not saved yet. Kept by the portal since ${time}.`,
+  kept: 'Not saved yet. Kept by the portal since {time}.',
   uploading: 'A file is still uploading. Wait until it has arrived, then save.',
   done: 'Data successfully updated!',
   failed: 'Data unsuccessfully updated. Please try again.',
-  taken: (labels: readonly string[]) =>
-    `Also saved in another tab or on another device, and taken over here: ${labels.join(', ')}. Check the section, then save.`,
-  missing: (studyType: string) => `The study type ${studyType} asks for documents that are not attached yet:`,
+  taken: 'Also saved in another tab or on another device, and taken over here: {labels}. Check the section, then save.',
+  missing: 'The study type {studyType} asks for documents that are not attached yet:',
   clash: {
     text: 'This section was also saved in another tab or on another device. Nothing was overwritten. Choose what to go on with, answer by answer.',
     mine: 'My change',
@@ -71,13 +69,12 @@ export const words = {
   send: {
     title: 'Send your response',
     template: 'Click, fill and submit below',
-    download: (size: string | undefined) => `Download the form (${['DOCX', size].filter(Boolean).join(', ')})`,
+    download: 'Download the form (DOCX{size, select, none {} other {, {size}}})',
     submit: 'Submit',
     sent: 'Your response was sent to the council.',
     unsaved: {
       title: 'Send without the unsaved changes?',
-      text: (sections: readonly string[]) =>
-        `These sections hold changes that are not saved: ${sections.join(', ')}. The response would be sent without them, and they could no longer be saved.`,
+      text: 'These sections hold changes that are not saved: {sections}. The response would be sent without them, and they could no longer be saved.',
       yes: 'Yes, send it without them',
       no: 'No, go back',
       close: 'Close',
@@ -88,4 +85,4 @@ export const words = {
     text: 'A response can be given only while a protocol is rejected. What you had not saved is kept.',
     view: 'View the protocol',
   },
-} as const;
+});

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { conflict, fakePortal, fakeWork, signInAs } from '@portal/portal-views/testing';
+import { changed, conflict, fakePortal, fakeWork, signInAs } from '@portal/portal-views/testing';
 import { responseCards } from '@portal/contracts/sections';
 import { session } from '@portal/web-kit';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -166,13 +166,8 @@ describe('the response page', () => {
 
   it('typed in during Save, keeps that in the form, in its piece and in the next save', async () => {
     let arrive: () => void = () => undefined;
-    const portal = portalOf({ [`PUT ${path}/sections`]: saved });
-    const fetched = globalThis.fetch;
-    globalThis.fetch = async (input, init) => {
-      const answer = await fetched(input, init);
-      if (init?.method === 'PUT' && String(input).endsWith('/sections')) await new Promise<void>((go) => (arrive = go));
-      return answer;
-    };
+    const late = () => new Promise<typeof saved>((answer) => (arrive = () => answer(saved)));
+    const portal = portalOf({ [`PUT ${path}/sections`]: late });
     renderResponse();
     const card = await openCard(/Statistical Planning/);
     type(card, 'Sample size', '500');
@@ -342,7 +337,7 @@ describe('the response page', () => {
       const letters = { response: letter, cover_letter: letter };
       localStorage.setItem('portal.response.me.p1.letters', JSON.stringify(letters));
       const { sent } = portalOf({
-        [`POST ${path}/response`]: { body: {} },
+        [`POST ${path}/response`]: changed,
         ...unfinished,
       });
       renderResponse();
@@ -371,7 +366,7 @@ describe('the response page', () => {
     beforeEach(() => localStorage.setItem('portal.response.me.p1.letters', JSON.stringify(letters)));
 
     it('sends both files, kept on the device until then, and goes to the dashboard', async () => {
-      const { sent } = portalOf({ [`POST ${path}/response`]: { body: {} } });
+      const { sent } = portalOf({ [`POST ${path}/response`]: changed });
       renderResponse();
       fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
       await waitFor(() => expect(address()).toBe('/'));
@@ -392,7 +387,7 @@ describe('the response page', () => {
     });
 
     it('asks before it leaves a refused file behind, in one dialog with wizard and follow-ups', async () => {
-      const { sent } = portalOf({ [`POST ${path}/response`]: { body: {} } });
+      const { sent } = portalOf({ [`POST ${path}/response`]: changed });
       renderResponse();
       await openCard(/Attached Documents/);
       const program = new File(['MZ'], 'tools.exe');
@@ -418,7 +413,7 @@ describe('the response page', () => {
     });
 
     it('asks before it leaves unsaved changes behind', async () => {
-      const { sent } = portalOf({ [`POST ${path}/response`]: { body: {} } });
+      const { sent } = portalOf({ [`POST ${path}/response`]: changed });
       renderResponse();
       type(await openCard(/Statistical Planning/), 'Sample size', '500');
       fireEvent.click(screen.getByRole('button', { name: 'Submit' }));

@@ -1,6 +1,5 @@
 import type { FileField } from '@portal/contracts/form';
-import { Checkbox, Meta } from '@portal/ui-kit';
-import { styled } from 'styled-components';
+import { Checkbox, Meta, styled } from '@portal/ui-kit';
 import { words } from '../words.ts';
 import type { useReadyDocuments } from './use-ready-documents.ts';
 

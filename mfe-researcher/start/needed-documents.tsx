@@ -1,3 +1,4 @@
+import { forType } from '@portal/portal-views';
 import { studyTypes, type StudyType } from '@portal/contracts/protocol';
 import { documentsOfEvery, documentsOfType } from '@portal/contracts/sections';
 import { Button, Card, CardBody, CardFoot, CardHead, Field, Icon, Meta, Select } from '@portal/ui-kit';
@@ -14,7 +15,7 @@ interface Props {
 
 /** The documents that a study of this type needs: a list to tick off or print (specification section 5). */
 export function NeededDocuments({ studyType, onStudyType }: Props) {
-  const { forEvery, forType } = formWords.files;
+  const { forEvery } = formWords.files;
   const ready = useReadyDocuments();
   return (
     <Card aria-labelledby="needed">

@@ -21,7 +21,9 @@ const NoteCard = ({ id, title, children }: { id: string; title: string; children
 
 const facts = statuses.map((status) => ({
   label: <StatusBadge status={status} />,
-  value: words.start.statuses[status],
+  get value() {
+    return words.start.statuses[status];
+  },
 }));
 
 /** What becomes of an application, on screen only, by the statuses that the list shows (specification section 4). */

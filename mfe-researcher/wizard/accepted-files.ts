@@ -5,8 +5,8 @@ import { words } from '../words.ts';
 /** 'PDF, DOC or DOCX, up to 25 MB each.' */
 export function acceptedFiles(accept: readonly FileType[]): string {
   const types = accept.map((type) => type.toUpperCase());
-  return words.wizard.accepted(
-    `${types.slice(0, -1).join(', ')} or ${types.at(-1)}`,
-    `${maxFileBytes / 1024 / 1024} MB`,
-  );
+  return words.wizard.accepted({
+    types: `${types.slice(0, -1).join(', ')} or ${types.at(-1)}`,
+    limit: `${maxFileBytes / 1024 / 1024} MB`,
+  });
 }

@@ -72,7 +72,7 @@ export function DraftMessages({ session, onOtherVersion }: Props) {
   return (
     <Message tone="warning">
       <p>
-        <strong>{workWords.conflict.title}</strong> {workWords.conflict.text(formatTime(theirs.at))}
+        <strong>{workWords.conflict.title}</strong> {workWords.conflict.text({ time: formatTime(theirs.at) })}
       </p>
       <ButtonRow>
         <Button small onClick={() => choose('mine')}>

@@ -1,8 +1,9 @@
+import { ProblemSummary } from '@portal/portal-views';
 import { isBlank } from '@portal/contracts/form';
 import { studyTypes, type DraftAnswers } from '@portal/contracts/protocol';
 import { alsoDemanded, assuranceStep, fieldsOf, type Step } from '@portal/contracts/sections';
-import { Button, ButtonLink, ErrorSummary, Icon, StepFoot, StepPageHead } from '@portal/ui-kit';
-import { flash, formWords, portalToday, useProblems, PartCard, PieceMark } from '@portal/portal-views';
+import { Button, ButtonLink, Icon, StepFoot, StepPageHead } from '@portal/ui-kit';
+import { flash, portalToday, useProblems, PartCard, PieceMark } from '@portal/portal-views';
 import { useNavigate, useSearchParams } from '@portal/web-kit';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -22,7 +23,7 @@ import { acceptedFiles } from './accepted-files.ts';
 function noteOf(step: Step): string | undefined {
   const first = fieldsOf(step.parts[0] ?? { section: { name: 'protocol', title: '', fields: [] } })[0];
   if (first?.kind !== 'file') return step.note;
-  return words.wizard.files(acceptedFiles(first.accept));
+  return words.wizard.files({ accepted: acceptedFiles(first.accept) });
 }
 
 const studyTypeOf = (value: unknown) => studyTypes.find((one) => one === value);
@@ -33,10 +34,10 @@ function newDemands(before: unknown, { study_type, documents }: DraftAnswers): s
   if (!now || now === before) return undefined;
   const missing = alsoDemanded(now, studyTypeOf(before)).filter(({ name }) => isBlank(documents?.[0]?.[name]));
   if (missing.length === 0) return undefined;
-  return words.wizard.alsoAsks(
-    now,
-    missing.map(({ label }) => label),
-  );
+  return words.wizard.alsoAsks({
+    type: now,
+    documents: missing.map(({ label }) => label),
+  });
 }
 
 /** What helps to answer a part of a step, above it: by the step's slug and the part's place in it. */
@@ -79,7 +80,7 @@ export function QuestionStepPage({ step, session }: Props) {
 
   return (
     <>
-      <ErrorSummary title={formWords.problem} errors={problems.errors} attempt={problems.attempt} />
+      <ProblemSummary errors={problems.errors} attempt={problems.attempt} />
       <StepPageHead
         step={positionOf(step.number)}
         title={step.title}

@@ -120,6 +120,12 @@ describe('conditional parts', () => {
     expect(screen.getByLabelText('Risks')).toBeDefined();
   });
 
+  it('ask for a currency among those of the specification', async () => {
+    await showStep('proposed-research');
+    const options = [...screen.getByLabelText<HTMLSelectElement>('Currency').options].map(({ text }) => text);
+    expect(options.slice(1)).toEqual(['Euro', 'ZK (Kwacha)', 'Pound', 'P (Pula)', 'R (Rand)', '$ (USD)', 'ZWL']);
+  });
+
   it('ask why, when a statistician has not reviewed', async () => {
     await showStep('statistics');
     expect(screen.getByLabelText('If yes, provide details')).toBeDefined();

@@ -31,7 +31,7 @@ function Submitted({ state }: { state: SubmittedState }) {
         number={state.number}
       >
         <p>{state.title}</p>
-        <Meta>{words.submitted.receipt(formatInstant(state.at), state.email)}</Meta>
+        <Meta>{words.submitted.receipt({ when: formatInstant(state.at), email: state.email })}</Meta>
         <PageSection aria-labelledby="what-next">
           <SectionHead>
             <h2 id="what-next">{words.submitted.next}</h2>

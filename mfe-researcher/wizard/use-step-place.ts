@@ -19,8 +19,8 @@ export function useStepPlace(
 ): RefObject<HTMLHeadingElement | null> {
   const { hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const title = words.wizard.title(positionOf(Math.min(step.number, stepCount)), step.title);
-  useDocumentTitle(isWrong ? formWords.errorTitle(title) : title);
+  const title = words.wizard.title({ position: positionOf(Math.min(step.number, stepCount)), title: step.title });
+  useDocumentTitle(isWrong ? formWords.errorTitle({ title }) : title);
   useEffect(() => {
     const named = namedControl(hash);
     if (named) {

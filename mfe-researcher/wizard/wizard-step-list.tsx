@@ -16,7 +16,7 @@ interface Props {
 /** What is not yet answered of a step that was reached: documents are counted, on their own step too. */
 function noteOf(step: AskedStep | undefined, count: number, isNow: boolean): string | undefined {
   if (!step || count === 0) return undefined;
-  if (step.mayFollow) return words.wizard.missing(count);
+  if (step.mayFollow) return words.wizard.missing({ count });
   return isNow ? undefined : words.wizard.notComplete;
 }
 

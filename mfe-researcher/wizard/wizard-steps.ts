@@ -13,4 +13,4 @@ export const questionStep = (slug: string | undefined): Step | undefined => step
 export const slugOf = (number: number): string => wizardSteps[number - 1]?.slug ?? assuranceStep.slug;
 
 /** 'Step 4 of 14'. */
-export const positionOf = (number: number): string => words.wizard.position(number, stepCount);
+export const positionOf = (number: number): string => words.wizard.position({ step: number, of: stepCount });

@@ -3,7 +3,7 @@ import { askedAnswers } from '@portal/contracts/sections';
 import { completeApplication, demandedDocuments } from '@portal/contracts/testing';
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { flash, portalToday } from '@portal/portal-views';
-import { wireProtocol } from '@portal/portal-views/testing';
+import { wireProtocol, wireWork } from '@portal/portal-views/testing';
 import { session as portalSession } from '@portal/web-kit';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { filesLeftOut } from './check/problems-by-step.ts';
@@ -88,7 +88,7 @@ describe('changing an answer from step 13', () => {
     const whole = complete('PhD');
     const { body, portal } = await showStep('assurance', { ...whole, study_type: 'BSc' });
     portal.answers['POST /api/protocols'] = { status: 201, body: { id: 'p', number: 'MRCZ/BU/1', status: 'pending' } };
-    portal.answers['PUT /api/work/draft-0001'] = { body: {} };
+    portal.answers['PUT /api/work/draft-0001'] = { body: wireWork() };
     press('Submit');
     await waitFor(() => expect(portal.sent.some(({ method }) => method === 'POST')).toBe(true));
     const sent = portal.sent.find(({ method }) => method === 'POST')?.body as DraftAnswers;

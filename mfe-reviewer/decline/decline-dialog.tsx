@@ -1,8 +1,7 @@
 import type { Declining, ProtocolRow } from '@portal/contracts/protocol';
-import { Checkbox, ConfirmDialog, Field, TextArea } from '@portal/ui-kit';
+import { Checkbox, ConfirmDialog, Field, TextArea, styled } from '@portal/ui-kit';
 import { FailureMessage, protocolPath, useProtocolCommand } from '@portal/portal-views';
 import { api, useDialogWork } from '@portal/web-kit';
-import { styled } from 'styled-components';
 import { words } from '../words.ts';
 
 const Consequence = styled.p`
@@ -32,7 +31,7 @@ export function DeclineDialog({ protocol, onClose, onDeclined }: Props) {
   });
   return (
     <ConfirmDialog
-      title={words.decline.title(protocol.number)}
+      title={words.decline.title({ number: protocol.number })}
       destructive
       busy={decline.busy}
       onYes={() => decline.run()}

@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { conflict, fakePortal, renderRemote, signInAs, wireProtocol, wireRow } from '@portal/portal-views/testing';
+import {
+  changed,
+  conflict,
+  fakePortal,
+  renderRemote,
+  signInAs,
+  wireProtocol,
+  wireRow,
+} from '@portal/portal-views/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
@@ -12,7 +20,7 @@ describe('declining', () => {
   const list = { 'GET /api/protocols': { body: [mayReview], total: 1 } };
 
   it('asks first with "No" in focus, sends the reason, says so and reads the list again', async () => {
-    const { sent } = fakePortal({ ...list, 'POST /api/protocols/p1/decline': { body: {} } });
+    const { sent } = fakePortal({ ...list, 'POST /api/protocols/p1/decline': changed });
     renderRemote(remote, '/');
     await userEvent.click(await screen.findByRole('button', { name: 'Decline MRCZ/A/2149' }));
     expect(document.activeElement?.textContent).toBe('No');
@@ -27,7 +35,7 @@ describe('declining', () => {
   });
 
   it('declares a conflict of interest where there is one, with or without a reason', async () => {
-    const { sent } = fakePortal({ ...list, 'POST /api/protocols/p1/decline': { body: {} } });
+    const { sent } = fakePortal({ ...list, 'POST /api/protocols/p1/decline': changed });
     renderRemote(remote, '/');
     await userEvent.click(await screen.findByRole('button', { name: 'Decline MRCZ/A/2149' }));
     await userEvent.click(screen.getByRole('checkbox', { name: /conflict of interest/ }));
@@ -72,7 +80,7 @@ describe('declining', () => {
     fakePortal({
       ...list,
       'GET /api/protocols/p1': { body: protocol },
-      'POST /api/protocols/p1/decline': { body: {} },
+      'POST /api/protocols/p1/decline': changed,
     });
     renderRemote(remote, '/protocol/p1');
     await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));

@@ -65,7 +65,7 @@ export function ConflictQuestion({ protocol }: { protocol: Protocol }) {
       }),
     onDone: () => {
       if (answer !== 'one') return end();
-      flash('success', words.decline.done(number), '/');
+      flash('success', words.decline.done({ number }), '/');
       close();
     },
   });

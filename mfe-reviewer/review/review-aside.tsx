@@ -87,7 +87,7 @@ export function ReviewAside({ protocol, piece }: { protocol: Protocol; piece: Re
         <DeclineDialog
           protocol={protocol}
           onClose={() => setDeclining(false)}
-          onDeclined={() => leave(words.decline.done(number))}
+          onDeclined={() => leave(words.decline.done({ number }))}
         />
       )}
     </>

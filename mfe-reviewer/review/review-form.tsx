@@ -20,7 +20,7 @@ interface Props {
 /** When this reviewer said to have no conflict of interest. */
 function Declared({ protocol }: { protocol: Protocol }) {
   const at = protocol.reviewers_said?.[0]?.declared_at;
-  return at ? <Meta>{words.conflict.said(formatDate(at))}</Meta> : null;
+  return at ? <Meta>{words.conflict.said({ day: formatDate(at) })}</Meta> : null;
 }
 
 /** All notes by section, and the way into the comment. */
@@ -40,7 +40,7 @@ function OwnNotes({ protocol, piece }: { protocol: Protocol; piece: ReviewPiece 
 export function ReviewForm({ protocol, piece, review, pageTitle, before, foot }: Props) {
   const [error, setError] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
-  useDocumentTitle(error ? words.review.errorTitle(pageTitle) : pageTitle);
+  useDocumentTitle(error ? words.review.errorTitle({ title: pageTitle }) : pageTitle);
 
   function submit(event: FormEvent) {
     event.preventDefault();

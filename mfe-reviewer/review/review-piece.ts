@@ -45,6 +45,6 @@ export const notedSections = (protocol: Protocol, notes: Notes) =>
 
 /** The comment with the notes at its end, each under its section. */
 export const withNotes = (text: string, noted: ReturnType<typeof notedSections>): string =>
-  [text.trimEnd(), ...noted.map(({ letter, title, note }) => `${words.notes.section(letter, title)}\n${note}`)]
+  [text.trimEnd(), ...noted.map(({ letter, title, note }) => `${words.notes.section({ letter, title })}\n${note}`)]
     .filter((part) => part !== '')
     .join('\n\n');

@@ -31,7 +31,12 @@ function dueFacts({ due }: Protocol): readonly Fact[] {
   return due_at ? [{ label: words.waiting.due, value: formatCalendarDay(due_at) }] : [];
 }
 
-const waitingForMe = { href: '/', label: words.waiting.title };
+const waitingForMe = {
+  href: '/',
+  get label() {
+    return words.waiting.title;
+  },
+};
 
 interface Props {
   protocol: Protocol;

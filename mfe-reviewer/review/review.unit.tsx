@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Point } from '@portal/contracts/ledger';
-import { conflict, fakePortal, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
+import {
+  changed,
+  conflict,
+  fakePortal,
+  renderRemote,
+  signInAs,
+  wireProtocol,
+  wireWork,
+} from '@portal/portal-views/testing';
 import { session } from '@portal/web-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -45,7 +53,7 @@ describe('the review page', () => {
     const { sent } = fakePortal({
       ...page,
       'GET /api/protocols/p1': { body: { ...toReview, points: [point] } },
-      'POST /api/protocols/p1/review': { body: {} },
+      'POST /api/protocols/p1/review': changed,
     });
     renderRemote(remote, '/protocol/p1');
     const card = (await screen.findByRole('heading', { name: 'Point 3, Reviewer 1' })).closest('article')!;
@@ -98,9 +106,9 @@ describe('the review page', () => {
   );
 
   it('keeps what is typed, and says so only when the portal has it', async () => {
-    const at = '2026-11-14T08:26:00.000Z';
     const { sent, answers } = fakePortal({ ...page });
-    answers[work] = ({ body }) => ({ status: 201, body: { id: 'x', version: 1, updated_at: at, ...(body as object) } });
+    const kept = wireWork({ id: 'review.p1.1', kind: 'review', subject: 'p1', body: { text: 'Half' } });
+    answers[work] = { status: 201, body: kept };
     const first = renderRemote(remote, '/protocol/p1');
     await userEvent.type(await box(), 'Half');
     expect(screen.getByText('Saving...')).toBeTruthy();
@@ -110,7 +118,7 @@ describe('the review page', () => {
     ]);
     expect(JSON.stringify({ ...localStorage })).not.toContain('Half');
     first.unmount();
-    answers[work.replace('PUT', 'GET')] = { body: { version: 1, updated_at: at, body: { text: 'Half' } } };
+    answers[work.replace('PUT', 'GET')] = { body: kept };
     renderRemote(remote, '/protocol/p1');
     await waitFor(async () => expect((await box()).value).toBe('Half'));
   });
@@ -131,7 +139,7 @@ describe('the review page', () => {
     const { sent } = fakePortal({
       ...page,
       'GET /api/protocols': { body: [], total: 0 },
-      'POST /api/protocols/p1/review': { body: {} },
+      'POST /api/protocols/p1/review': changed,
     });
     renderRemote(remote, '/protocol/p1');
     await userEvent.type(await box(), 'Sound.');
@@ -144,7 +152,7 @@ describe('the review page', () => {
 
   describe('notes', () => {
     it('stand under their sections, are one piece with the comment, and go into it in order', async () => {
-      const { sent, answers } = fakePortal({ ...page, 'POST /api/protocols/p1/review': { body: {} } });
+      const { sent, answers } = fakePortal({ ...page, 'POST /api/protocols/p1/review': changed });
       const at = '2026-11-14T08:26:00.000Z';
       answers[work] = ({ body }) => ({
         status: 201,
@@ -184,7 +192,7 @@ describe('the review page', () => {
     const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
     it('comes before the application, which opens after the answer', async () => {
-      const { sent, answers } = fakePortal({ ...given, [declare]: { body: {} } });
+      const { sent, answers } = fakePortal({ ...given, [declare]: changed });
       renderRemote(remote, '/protocol/p1');
       await screen.findByRole('dialog', { name: 'Conflict of interest' });
       expect(screen.queryByRole('textbox', { name: /Comment/ })).toBeNull();
@@ -200,7 +208,7 @@ describe('the review page', () => {
     });
 
     it('wants to know what it is, and then leaves the protocol', async () => {
-      const { sent } = fakePortal({ ...given, 'GET /api/protocols': { body: [], total: 0 }, [declare]: { body: {} } });
+      const { sent } = fakePortal({ ...given, 'GET /api/protocols': { body: [], total: 0 }, [declare]: changed });
       renderRemote(remote, '/protocol/p1');
       await userEvent.click(await screen.findByRole('radio', { name: /^I have one/ }));
       await save();
@@ -214,10 +222,10 @@ describe('the review page', () => {
   });
 
   it('keeps the text when the portal cannot be reached', async () => {
-    fakePortal(page);
+    const portal = fakePortal(page);
     renderRemote(remote, '/protocol/p1');
     await userEvent.type(await box(), 'Sound.');
-    globalThis.fetch = () => Promise.reject(new TypeError('offline'));
+    portal.failure = 'offline';
     await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
     expect((await screen.findByRole('alert')).textContent).toContain('The portal cannot be reached');
     expect((await box()).value).toBe('Sound.');

@@ -1,7 +1,6 @@
-import { Button, Field, Icon, TextArea, VisuallyHidden } from '@portal/ui-kit';
+import { Button, Field, Icon, TextArea, VisuallyHidden, styled } from '@portal/ui-kit';
 import { WorkMark } from '@portal/portal-views';
 import { createContext, useContext, useState } from 'react';
-import { styled } from 'styled-components';
 import { words } from '../words.ts';
 import type { ReviewPiece } from './review-piece.ts';
 
@@ -42,14 +41,14 @@ export function SectionNote({ letter, title }: Props) {
         <Button variant="quiet" onClick={() => setIsOpen(true)}>
           <Icon name="pencil" small />
           {words.notes.add}
-          <VisuallyHidden> {words.notes.to(letter, title)}</VisuallyHidden>
+          <VisuallyHidden> {words.notes.to({ letter, title })}</VisuallyHidden>
         </Button>
       </Add>
     );
   }
   return (
     <Box>
-      <Field label={words.notes.label(letter)} beside={<WorkMark shown={piece.shown} />}>
+      <Field label={words.notes.label({ letter })} beside={<WorkMark shown={piece.shown} />}>
         <TextArea
           comment
           // Opened by its button, it is what the reader is about to type in.

@@ -1,4 +1,5 @@
 import type { Status } from '@portal/contracts/protocol';
+import { beside } from '@portal/web-kit';
 import { words } from '../words.ts';
 
 export interface SubmissionList {
@@ -12,9 +13,12 @@ export interface SubmissionList {
 
 /** The lists of a reviewer (specification section 2, Reviewer layout). */
 export const lists = {
-  all: { path: '/', ...words.lists.all },
-  assigned: { path: '/assigned-submissions', ...words.lists.assigned, statuses: ['assigned'] },
-  reviewed: { path: '/reviewed-submissions', ...words.lists.reviewed, statuses: ['reviewed', 'partially reviewed'] },
+  all: beside(words.lists.all, { path: '/' }),
+  assigned: beside(words.lists.assigned, { path: '/assigned-submissions', statuses: ['assigned'] }),
+  reviewed: beside(words.lists.reviewed, {
+    path: '/reviewed-submissions',
+    statuses: ['reviewed', 'partially reviewed'],
+  }),
 } as const satisfies Record<string, SubmissionList>;
 
 /** The list on which a protocol of this status stands. */

@@ -42,7 +42,7 @@ export function useRowActions(): { actions: (row: ProtocolRow) => ReactNode; dia
         onClose={() => setDeclining(undefined)}
         onDeclined={() => {
           setDeclining(undefined);
-          flash('success', words.decline.done(declining.number));
+          flash('success', words.decline.done({ number: declining.number }));
         }}
       />
     ),

@@ -28,7 +28,12 @@ const columnsWith = (actions: (row: ProtocolRow) => ReactNode): readonly Column<
   { ...number, sort: undefined },
   { ...title, sort: undefined },
   type,
-  { label: protocolColumns.status.label, cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    get label() {
+      return protocolColumns.status.label;
+    },
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
   { label: said.due, cell: (row) => <Due row={row} /> },
   actionsColumn(actions),
 ];

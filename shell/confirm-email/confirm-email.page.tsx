@@ -5,6 +5,9 @@ import { api, session, useLocation, useNavigate } from '@portal/web-kit';
 import { useState } from 'react';
 import { GateFrame } from '../gate/gate-frame.tsx';
 import { words } from './words.ts';
+import { loadPortalTexts } from '../portal-texts.ts';
+
+loadPortalTexts();
 
 /** /confirm-email#token: where the links of mails about an address lead (accounts.md 2). Opening it does nothing yet: mail scanners open links, too. */
 export function ConfirmEmailPage() {
@@ -16,7 +19,7 @@ export function ConfirmEmailPage() {
   if (done) return <Confirmed kind={done} />;
   if (!kind)
     return (
-      <GateFrame lang="en" title={words.links.registration.title} lede={words.incompleteLede} failed>
+      <GateFrame title={words.links.registration.title} lede={words.incompleteLede} failed>
         <Message tone="error">{words.incomplete}</Message>
         <GateAfter>
           <Link href="/">{words.back}</Link>
@@ -49,7 +52,7 @@ function Confirming({ kind, token, onDone }: Props) {
     onDone: () => onDone(kind),
   });
   return (
-    <GateFrame lang="en" title={title} lede={lede} failed={form.failed}>
+    <GateFrame title={title} lede={lede} failed={form.failed}>
       <form method="post" onSubmit={form.onSubmit}>
         <FailureMessage failure={form.failure} />
         <Button type="submit" full busy={form.busy}>
@@ -67,7 +70,7 @@ function Confirmed({ kind }: { kind: EmailLinkKind }) {
   const { title, lede } = words.links[kind].done;
   const isAtRisk = kind === 'cancel' || kind === 'undo';
   return (
-    <GateFrame key="done" lang="en" title={title} lede={lede}>
+    <GateFrame key="done" title={title} lede={lede}>
       <GateAfter>
         <Link href={isAtRisk ? '/forgot-password' : '/'}>{isAtRisk ? words.choosePassword : words.login}</Link>
       </GateAfter>

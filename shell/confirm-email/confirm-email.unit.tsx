@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { emailLinkKinds } from '@portal/contracts/accounts';
-import { fakePortal } from '@portal/portal-views/testing';
+import { fakePortal, offline } from '@portal/portal-views/testing';
 import { Route, Routes } from '@portal/web-kit';
 import { MemoryRouter } from '@portal/web-kit/testing';
 import { render, screen } from '@testing-library/react';
@@ -57,7 +57,7 @@ describe('/confirm-email (accounts.md 2)', () => {
   });
 
   it('says that the portal cannot be reached, and can be pressed again', async () => {
-    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    fakePortal({ [call]: offline });
     open('#change.id.secret');
     await confirm();
     expect((await screen.findByRole('alert')).textContent).toContain('The portal cannot be reached.');

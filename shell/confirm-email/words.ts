@@ -1,3 +1,4 @@
+import { catalogue } from '@portal/web-kit';
 import type { EmailLinkKind } from '@portal/contracts/accounts';
 
 interface LinkWords {
@@ -9,7 +10,7 @@ interface LinkWords {
 const confirmed = { title: 'Email address confirmed', lede: 'Your email address is confirmed. Please log in.' };
 
 /** What /confirm-email says: before its button is pressed, and after. */
-export const words = {
+export const words = catalogue('confirm-email', {
   links: {
     registration: {
       title: 'Confirm your email address',
@@ -52,4 +53,4 @@ export const words = {
   login: 'Log in',
   choosePassword: 'Choose a new password',
   back: 'Back to Log in',
-} as const;
+});

@@ -1,6 +1,7 @@
-import { catalogue, type Translated } from '@portal/web-kit';
+import { catalogue } from '@portal/web-kit';
 
-const english = {
+/** What an act that endangers an account asks (accounts.md 1). */
+export const confirmWords = catalogue('confirm', {
   title: 'Confirm that it is you',
   text: 'Enter your password to go on.',
   password: 'Password',
@@ -10,9 +11,4 @@ const english = {
   submit: 'Confirm',
   cancel: 'Cancel',
   close: 'Close',
-} as const;
-
-export type ConfirmWords = Translated<typeof english>;
-
-/** What an act that endangers an account asks (accounts.md 1). */
-export const confirmWords = catalogue(english, () => import(/* webpackChunkName: "shona" */ './words.sn.ts'));
+});

@@ -1,5 +1,5 @@
 import { Gate } from '@portal/ui-kit/first-load';
-import { portalName, portalSettings, useDocumentTitle, useWords } from '@portal/web-kit/first-load';
+import { portalName, portalSettings, useDocumentTitle, usePageLanguage, useWords } from '@portal/web-kit/first-load';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { LanguageSwitch } from '../language/language-switch.tsx';
 import { copyright } from '../copyright.ts';
@@ -13,15 +13,12 @@ interface Props {
   /** Over the title. */
   kicker?: ReactNode;
   wide?: boolean;
-  /** A page that is not translated. */
-  lang?: 'en';
   children: ReactNode;
 }
 
 /** Whose portal this is, beside whatever is asked before one is let in. The heading takes the focus when the page opens. */
-export function GateFrame({ title, lede, failed, kicker, wide, lang, children }: Props) {
-  const translated = useWords(shellWords);
-  const words = lang ? shellWords.english : translated;
+export function GateFrame({ title, lede, failed, kicker, wide, children }: Props) {
+  const words = useWords(shellWords);
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(failed ? `${words.error}: ${title}` : title);
   useEffect(() => {
@@ -34,10 +31,10 @@ export function GateFrame({ title, lede, failed, kicker, wide, lang, children }:
     <Gate
       owner={portalSettings.council}
       name={portalName}
-      about={translated.about}
+      about={words.about}
       foot={copyright()}
       wide={wide}
-      lang={lang}
+      lang={usePageLanguage()}
       language={<LanguageSwitch />}
     >
       {kicker}

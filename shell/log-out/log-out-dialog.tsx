@@ -1,4 +1,5 @@
 import { formatTimeIn } from '@portal/contracts/presentation';
+import type { WorkKind } from '@portal/contracts/protocol';
 import { Button, Dialog, KeptList, Message, RadioGroup, type KeptItem } from '@portal/ui-kit';
 import { portalSettings } from '@portal/web-kit';
 import { useRef, useState } from 'react';
@@ -8,19 +9,39 @@ import { words } from './words.ts';
 type Keep = 'nothing' | 'locked';
 type Props = Pick<LogOut, 'leave' | 'stay' | 'busy'> & { asked: Asked };
 
+/** What a piece of work is called. */
+function titleOf(kind: WorkKind, name: string | null): string {
+  const { application, response, review, decision } = words.titles;
+  switch (kind) {
+    case 'application':
+      return application({ name: name || null });
+    case 'card':
+    case 'answers':
+    case 'response-files':
+      return response({ name: name ?? '' });
+    case 'review':
+      return review({ name: name ?? '' });
+    case 'decision':
+    case 'marks':
+      return decision({ name: name ?? '' });
+    default:
+      return name ?? '';
+  }
+}
+
 const time = (at: string | number) => formatTimeIn(at, portalSettings.timeZone);
 const savedItems = ({ saved }: Asked): KeptItem[] =>
   saved.map(({ id, kind, name, updated_at }) => ({
     id,
-    title: words.titleOf(kind, name),
-    note: words.saved(time(updated_at)),
+    title: titleOf(kind, name),
+    note: words.saved({ time: time(updated_at) }),
     isSafe: true,
   }));
 const onlyHere = (asked: Asked): KeptItem[] =>
   asked.onlyHere.map(({ id, kind, name, at }) => ({
     id,
-    title: words.titleOf(kind, name),
-    note: words.typed(time(at)),
+    title: titleOf(kind, name),
+    note: words.typed({ time: time(at) }),
     isSafe: false,
   }));
 

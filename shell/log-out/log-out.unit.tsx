@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { fakePortal, signInAs } from '@portal/portal-views/testing';
+import { fakePortal, signInAs, wireWork } from '@portal/portal-views/testing';
 import { session, useSession, workspaceOf } from '@portal/web-kit';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -93,7 +93,10 @@ it('sends what is unsent first; where the portal does not take it, it says what 
     'Stay logged in',
   ]);
   await press('Stay logged in');
-  answers['PUT /api/work/review.p1.1'] = { status: 201, body: { version: 1, updated_at: at, body: {} } };
+  answers['PUT /api/work/review.p1.1'] = {
+    status: 201,
+    body: wireWork({ id: key.id, kind: 'review', updated_at: at }),
+  };
   await press('Logout');
   await waitFor(() => expect(signedIn()).toBe(false));
   page.unmount();

@@ -1,27 +1,16 @@
-import type { WorkKind } from '@portal/contracts/protocol';
+import { catalogue } from '@portal/web-kit';
 
 /** What is said where somebody logs out and something was not sent (unsent-work.md 1). */
-export const words = {
+export const words = catalogue('log-out', {
   close: 'Close',
-  titleOf: (kind: WorkKind, name: string | null): string => {
-    switch (kind) {
-      case 'application':
-        return name ? `New application: ${name}` : 'New application';
-      case 'card':
-      case 'answers':
-      case 'response-files':
-        return `Response ${name ?? ''}`;
-      case 'review':
-        return `Review of ${name ?? ''}`;
-      case 'decision':
-      case 'marks':
-        return `Decision on ${name ?? ''}`;
-      default:
-        return name ?? '';
-    }
+  titles: {
+    application: 'New application{name, select, none {} other {: {name}}}',
+    response: 'Response {name}',
+    review: 'Review of {name}',
+    decision: 'Decision on {name}',
   },
-  saved: (time: string) => `Saved by the portal ${time}`,
-  typed: (time: string) => `Typed ${time}, on this computer alone`,
+  saved: 'Saved by the portal {time}',
+  typed: 'Typed {time}, on this computer alone',
   unsent: {
     title: 'Log out with unsent work?',
     text: 'This has not been submitted yet:',
@@ -40,4 +29,4 @@ export const words = {
     lost: 'If you remove them now, they are lost.',
     lose: 'Log out and lose them',
   },
-} as const;
+});

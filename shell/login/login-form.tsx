@@ -1,8 +1,7 @@
 import type { Role } from '@portal/contracts/accounts';
-import { Button, Checkbox, Field, Link, PasswordInput, TextInput, Message } from '@portal/ui-kit/first-load';
+import { Button, Checkbox, Field, Link, PasswordInput, TextInput, Message, styled } from '@portal/ui-kit/first-load';
 import { session, useWords, ApiProblem } from '@portal/web-kit/first-load';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { styled } from 'styled-components';
 import { shellWords } from '../words.ts';
 
 const Keep = styled.div`

@@ -1,23 +1,8 @@
-import { useLanguage, useWords, portalSettings, type Language } from '@portal/web-kit';
+import { useWords } from '@portal/web-kit';
 import type { Notice } from '@portal/contracts/notices';
-import { Badge, DraftRow, Link } from '@portal/ui-kit';
+import { Badge, DraftRow, Link, styled } from '@portal/ui-kit';
 import { formatTime, formatDate } from '@portal/portal-views';
-import { styled } from 'styled-components';
 import { noticesWords } from './words.ts';
-
-const isEnglish = (language: Language) =>
-  language === 'en' || Intl.DateTimeFormat.supportedLocalesOf(language).length === 0;
-
-/** The day of an instant in the portal's time zone, as the browser writes it in this language; in the portal's English format where the browser lacks the language. */
-const dayIn = (language: Language, instant: string): string =>
-  isEnglish(language)
-    ? formatDate(instant)
-    : new Intl.DateTimeFormat(language, {
-        day: 'numeric',
-        month: 'short',
-        year: 'numeric',
-        timeZone: portalSettings.timeZone,
-      }).format(new Date(instant));
 
 const Title = styled.span`
   display: flex;
@@ -40,7 +25,6 @@ export const noticeLinkId = (id: string): string => `notice-${id}`;
 /** One notice; those about the person's own account lead to the profile. */
 export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const words = useWords(noticesWords);
-  const language = useLanguage();
   const { id, title, text, link, created_at, read_at } = notice;
   return (
     <DraftRow
@@ -59,7 +43,7 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => vo
       meta={
         <>
           <Text lang="en">{text}</Text>
-          {dayIn(language, created_at)}, {formatTime(created_at)}
+          {formatDate(created_at)}, {formatTime(created_at)}
         </>
       }
     />

@@ -1,8 +1,7 @@
 import { useWords } from '@portal/web-kit';
-import { Button, IconButton, ListState, Popover, Rows, Spinner } from '@portal/ui-kit';
+import { Button, IconButton, ListState, Popover, Rows, Spinner, styled } from '@portal/ui-kit';
 import { LoadFailed } from '@portal/portal-views';
 import { useEffect, useState } from 'react';
-import { styled } from 'styled-components';
 import { NoticeRow, noticeLinkId } from './notice-row.tsx';
 import { useNotices } from './notices-query.ts';
 import { ShowOlder } from './show-older.tsx';
@@ -33,7 +32,7 @@ export function Notices() {
   }, [firstCame, data?.items]);
   return (
     <>
-      <IconButton icon="bell" label={words.bell(unread)} count={unread} popoverTarget={panel} />
+      <IconButton icon="bell" label={words.bell({ unread })} count={unread} popoverTarget={panel} />
       <Popover id={panel} title={words.title} onToggle={(open) => void (open && refetch())}>
         {unread > 0 && (
           <AllRead>

@@ -1,7 +1,6 @@
 import { useWords } from '@portal/web-kit';
-import { Button } from '@portal/ui-kit';
+import { Button, styled } from '@portal/ui-kit';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { noticesWords } from './words.ts';
 
 const Foot = styled.div`

@@ -1,9 +1,10 @@
-import { catalogue, type Translated } from '@portal/web-kit';
+import { catalogue } from '@portal/web-kit';
 
-const english = {
+/** What stands around the notices, which come in English. */
+export const noticesWords = catalogue('notices', {
   title: 'Notices',
   /** Of the bell. */
-  bell: (unread: number) => (unread === 0 ? 'Notices' : `Notices, ${unread} unread`),
+  bell: '{unread, plural, =0 {Notices} other {Notices, {unread} unread}}',
   unread: 'New',
   readAll: 'Mark all as read',
   older: 'Show older',
@@ -11,9 +12,4 @@ const english = {
   loading: 'Loading...',
   empty: 'No notices yet',
   emptyText: 'You will be told here, and by email, when something happens.',
-} as const;
-
-export type NoticesWords = Translated<typeof english>;
-
-/** What stands around the notices, which come in English. */
-export const noticesWords = catalogue(english, () => import(/* webpackChunkName: "shona" */ './words.sn.ts'));
+});

@@ -6,7 +6,7 @@ const { sent } = words.forgot;
 
 /** What the person does next; the heading takes the focus, so that it is heard. */
 export const LinkSent = ({ email, onAgain }: { email: string; onAgain: () => void }) => (
-  <GateFrame lang="en" title={sent.title} lede={sent.text(email)}>
+  <GateFrame title={sent.title} lede={sent.text({ email })}>
     <p>{sent.otherwise}</p>
     <GateAfter as="div">
       <Button variant="secondary" full onClick={onAgain}>

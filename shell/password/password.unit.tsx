@@ -42,7 +42,7 @@ describe('/forgot-password', () => {
   });
 
   it('says what comes, and lets ask again', async () => {
-    const { sent } = fakePortal({ 'POST /api/password-reset': { status: 202, body: {} } });
+    const { sent } = fakePortal({ 'POST /api/password-reset': { status: 202 } });
     open('/forgot-password');
     await userEvent.type(control('Email'), 'rutendo@example.org');
     await press('Send the link');
@@ -84,7 +84,7 @@ describe('/reset-password', () => {
   });
 
   it('sends the token of the link and leads to the login page', async () => {
-    const { sent } = fakePortal({ [confirm]: { body: {} }, 'POST /api/token/refresh': { status: 401, body: {} } });
+    const { sent } = fakePortal({ [confirm]: { body: {} }, 'POST /api/token/refresh': { status: 401 } });
     open('/reset-password#link');
     await type('Gweru202627');
     await screen.findByText('arrived: reset');

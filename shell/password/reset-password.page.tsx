@@ -4,6 +4,9 @@ import { useState } from 'react';
 import { GateFrame } from '../gate/gate-frame.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { words } from './words.ts';
+import { loadPortalTexts } from '../portal-texts.ts';
+
+loadPortalTexts();
 
 /** /reset-password#token: where the link of the mail leads. */
 export function ResetPasswordPage() {
@@ -11,7 +14,7 @@ export function ResetPasswordPage() {
   const token = hash.slice(1);
   const [failed, setFailed] = useState(false);
   return (
-    <GateFrame lang="en" title={words.reset.title} lede={words.reset.lede} failed={failed || token === ''}>
+    <GateFrame title={words.reset.title} lede={words.reset.lede} failed={failed || token === ''}>
       {token === '' ? (
         <Message tone="error">{words.reset.incomplete}</Message>
       ) : (

@@ -1,13 +1,13 @@
+import { catalogue } from '@portal/web-kit';
 /** What the pages for a forgotten password say besides the contracts' labels and messages. */
-export const words = {
+export const words = catalogue('password', {
   forgot: {
     title: 'Forgotten your password?',
     lede: 'We send you a link to choose a new one.',
     submit: 'Send the link',
     sent: {
       title: 'Look into your mail',
-      text: (email: string) =>
-        `If ${email} belongs to an account, a mail with a link is on its way. The link is good for one hour and can be used once.`,
+      text: 'If {email} belongs to an account, a mail with a link is on its way. The link is good for one hour and can be used once.',
       otherwise:
         'If nothing comes within a few minutes, look among the unwanted mail, check the address, and ask again.',
       again: 'Ask again',
@@ -22,4 +22,4 @@ export const words = {
     askAgain: 'Ask for a new link',
   },
   back: 'Back to Log in',
-} as const;
+});

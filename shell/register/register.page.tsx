@@ -4,6 +4,9 @@ import { GateFrame } from '../gate/gate-frame.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { useRegistration } from './use-registration.ts';
 import { words } from './words.ts';
+import { loadPortalTexts } from '../portal-texts.ts';
+
+loadPortalTexts();
 
 /** Specification section 2, Registration. */
 export function RegisterPage() {
@@ -15,7 +18,7 @@ export function RegisterPage() {
   );
   const failed = Boolean(registration.broken ?? registration.failure);
   return (
-    <GateFrame lang="en" wide title={words.title} lede={words.lede} kicker={kicker} failed={failed}>
+    <GateFrame wide title={words.title} lede={words.lede} kicker={kicker} failed={failed}>
       <RegistrationForm {...registration} />
       <GateAfter>
         {words.haveAccount} <Link href="/">{words.login}</Link>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { fakePortal } from '@portal/portal-views/testing';
+import { fakePortal, offline, wireAccount } from '@portal/portal-views/testing';
 import { Route, Routes, useLocation } from '@portal/web-kit';
 import { MemoryRouter } from '@portal/web-kit/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -81,7 +81,7 @@ describe('registering (specification sections 2 and 5)', () => {
   });
 
   it('shows the first broken rule alone, under its field, which has the focus', async () => {
-    const { sent } = fakePortal({ 'POST /api/accounts': { status: 201, body: {} } });
+    const { sent } = fakePortal({ 'POST /api/accounts': { status: 201, body: wireAccount('researcher') } });
     open();
     const weak = 'Please enter a password with at least 8 characters, an alphabetic character and a digit.';
     const steps: [Label | undefined, string, string][] = [
@@ -118,7 +118,7 @@ describe('registering (specification sections 2 and 5)', () => {
   });
 
   it('takes a telephone that stays empty', async () => {
-    const { sent } = fakePortal({ 'POST /api/accounts': { status: 201, body: {} } });
+    const { sent } = fakePortal({ 'POST /api/accounts': { status: 201, body: wireAccount('researcher') } });
     open();
     await fillIn();
     await userEvent.clear(control('Telephone'));
@@ -141,7 +141,7 @@ describe('registering (specification sections 2 and 5)', () => {
     ['Reviewer', 'is_reviewer'],
     ['Researcher', 'is_researcher'],
   ])('a %s is sent as %s, without the confirmation, and goes on to the login page', async (role, flag) => {
-    const { sent } = fakePortal({ 'POST /api/accounts': { status: 201, body: {} } });
+    const { sent } = fakePortal({ 'POST /api/accounts': { status: 201, body: wireAccount('researcher') } });
     open();
     await fillIn(role);
     await submit();
@@ -151,7 +151,7 @@ describe('registering (specification sections 2 and 5)', () => {
   });
 
   it('tells the login page where a mail went that must be opened first', async () => {
-    const body = { pending_email: 'tendai@example.org' };
+    const body = wireAccount('researcher', { pending_email: 'tendai@example.org' });
     fakePortal({ 'POST /api/accounts': { status: 201, body } });
     open();
     await fillIn();
@@ -172,24 +172,20 @@ describe('registering (specification sections 2 and 5)', () => {
   });
 
   it.each([
-    [429, 'Too many tries. Try again in 30 seconds.'],
-    [500, 'Something went wrong on our side. Please try again.'],
-  ])('says why it failed when the portal answers %i, and keeps what was typed', async (status, detail) => {
+    [429, 'Too many tries. Try again in 30 seconds.', ''],
+    [500, 'Something went wrong on our side. Please try again.', ' Reference: request-1'],
+  ])('says why it failed when the portal answers %i, and keeps what was typed', async (status, detail, more) => {
     fakePortal({ 'POST /api/accounts': { status, body: { detail } } });
     open();
     await fillIn('Reviewer');
     await submit();
-    expect(screen.getByRole('alert').textContent).toBe(`Registration failed${detail}`);
+    expect(screen.getByRole('alert').textContent).toBe(`Registration failed${detail}${more}`);
     for (const label of Object.keys(typed) as Label[]) expect(control(label).value).toBe(typed[label]);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Reviewer/ }).checked).toBe(true);
   });
 
   it('says that the portal cannot be reached, and sends the same again under the same key', async () => {
-    const keys: (string | null)[] = [];
-    globalThis.fetch = (_, init) => {
-      keys.push(new Headers(init?.headers).get('Idempotency-Key'));
-      return Promise.reject(new TypeError('Failed to fetch'));
-    };
+    const { sent } = fakePortal({ 'POST /api/accounts': offline });
     open();
     await fillIn();
     await submit();
@@ -197,6 +193,7 @@ describe('registering (specification sections 2 and 5)', () => {
     await submit();
     write('First name', 'Tendayi');
     await submit();
+    const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);

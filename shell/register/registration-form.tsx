@@ -1,18 +1,18 @@
+import { beside } from '@portal/web-kit';
 import { confirmationField, registrationFields } from '@portal/contracts/accounts';
 import type { Field, TextField } from '@portal/contracts/form';
-import { Button, FormGrid, Message, Meta, RadioGroup } from '@portal/ui-kit';
+import { Button, FormGrid, Message, Meta, RadioGroup, styled } from '@portal/ui-kit';
 import { AccountQuestion } from '@portal/portal-views';
 import { useEffect, type FormEvent } from 'react';
-import { styled } from 'styled-components';
 import { registrationRecord } from './registration-record.ts';
 import type { Registration } from './use-registration.ts';
 import { words } from './words.ts';
 
 const isText = (field: Field): field is TextField => field.kind === 'text';
 const fields = [...registrationFields, confirmationField].filter(isText);
-const passwordHint = fields.find(({ name }) => name === 'password')?.hint;
+const passwordField = fields.find(({ name }) => name === 'password');
 const passwordHintId = 'password-hint';
-const roles = (['compliance', 'reviewer', 'researcher'] as const).map((value) => ({ value, ...words.roles[value] }));
+const roles = (['compliance', 'reviewer', 'researcher'] as const).map((value) => beside(words.roles[value], { value }));
 
 /** Under both passwords, so that they stand side by side. */
 const HintUnderRow = styled(Meta)`
@@ -46,7 +46,7 @@ export function RegistrationForm({ broken, failure, busy, submit, edited }: Regi
             hintId={field.name === 'password' ? passwordHintId : undefined}
           />
         ))}
-        <HintUnderRow id={passwordHintId}>{passwordHint}</HintUnderRow>
+        <HintUnderRow id={passwordHintId}>{passwordField?.hint}</HintUnderRow>
         <RadioGroup
           legend={words.role}
           id="role"

@@ -1,3 +1,4 @@
+import { catalogue } from '@portal/web-kit';
 import type { Role } from '@portal/contracts/accounts';
 
 interface RoleWords {
@@ -6,7 +7,7 @@ interface RoleWords {
 }
 
 /** What the registration page says besides the contracts' labels and messages. */
-export const words = {
+export const words = catalogue('register', {
   title: 'Create an Account',
   lede: 'All fields are required unless marked optional.',
   role: 'Role',
@@ -19,4 +20,4 @@ export const words = {
   failed: 'Registration failed',
   haveAccount: 'Already registered?',
   login: 'Login here',
-} as const;
+});

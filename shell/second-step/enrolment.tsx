@@ -31,13 +31,13 @@ export function Enrolment({ token, onAccepted, onBack }: Props) {
   };
   if (done) {
     return (
-      <GateFrame key="codes" lang="en" wide title={secondStepWords.codes.title} lede={secondStepWords.codes.text}>
+      <GateFrame key="codes" wide title={secondStepWords.codes.title} lede={secondStepWords.codes.text}>
         <RecoveryCodeList codes={done.recovery_codes} busy={busy} onDone={goOn} />
       </GateFrame>
     );
   }
   return (
-    <GateFrame key="set-up" lang="en" title={secondStepWords.setUp.title} lede={words.enrol.lede} failed={failed}>
+    <GateFrame key="set-up" title={secondStepWords.setUp.title} lede={words.enrol.lede} failed={failed}>
       <SetUpForm
         begin={begin}
         confirm={(code) => post<RecoveryCodes>('totp/confirm', { code })}

@@ -31,14 +31,14 @@ export function LostPhone({ ticket, onBack }: { ticket: string; onBack: () => vo
   );
   if (reference !== undefined) {
     return (
-      <GateFrame key="told" lang="en" title={lostPhone.told} lede={lostPhone.bring(reference)}>
+      <GateFrame key="told" title={lostPhone.told} lede={lostPhone.bring({ reference })}>
         <p>{lostPhone.mailed}</p>
         {back}
       </GateFrame>
     );
   }
   return (
-    <GateFrame key="lost" lang="en" title={lostPhone.title} lede={lostPhone.lede} failed={failure !== undefined}>
+    <GateFrame key="lost" title={lostPhone.title} lede={lostPhone.lede} failed={failure !== undefined}>
       {failure && <Message tone="error">{failure.message}</Message>}
       <Button full busy={busy} onClick={() => void tell()}>
         {lostPhone.tell}

@@ -24,7 +24,7 @@ export function OneMoreStepPage({ more, onAccepted, onBack }: Props) {
   if (by === 'lost') return <LostPhone ticket={ticket ?? ''} onBack={onBack} />;
   const other = by === 'app' ? 'recovery' : 'app';
   return (
-    <GateFrame lang="en" title={words.title} lede={words[by].lede} failed={failed}>
+    <GateFrame title={words.title} lede={words[by].lede} failed={failed}>
       <CodeForm ticket={ticket ?? ''} by={by} onAccepted={onAccepted} onFailed={setFailed} />
       <GateAfter as="div">
         <ButtonRow>

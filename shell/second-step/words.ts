@@ -1,5 +1,6 @@
+import { catalogue } from '@portal/web-kit';
 /** What is said when more than a password is asked for (accounts.md 5, 6). */
-export const words = {
+export const words = catalogue('one-more-step', {
   title: 'One more step',
   app: { lede: 'Enter the code that your app shows.', label: 'Code', hint: 'Six digits' },
   recovery: {
@@ -17,9 +18,8 @@ export const words = {
     lede: 'If you have printed your recovery codes, one of them lets you in now. If not, the council can take your second step away.',
     tell: 'Tell the council',
     told: 'The council has been told',
-    bring: (reference: string) =>
-      `Bring ${reference} and an identity document to the council, or ask it to call your number.`,
+    bring: 'Bring {reference} and an identity document to the council, or ask it to call your number.',
     mailed: 'A mail is on its way to you. If it was not you who asked, open its link: your second step then stays.',
   },
   enrol: { lede: 'Your role needs a second step. It takes two minutes.' },
-} as const;
+});

@@ -31,7 +31,7 @@ export function EndingDialog({ minutes, isLast, onStay }: Props) {
         </>
       }
     >
-      <p role="status">{isLast ? words.ending.last(minutes) : words.ending.text(minutes)}</p>
+      <p role="status">{isLast ? words.ending.last({ minutes }) : words.ending.text({ minutes })}</p>
     </Dialog>
   );
 }

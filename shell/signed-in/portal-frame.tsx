@@ -3,13 +3,13 @@ import {
   portalName,
   portalSettings,
   readable,
-  useLanguage,
+  usePageLanguage,
   useUser,
   type NavigationGroup,
   useWords,
   RemoteBoundary,
 } from '@portal/web-kit';
-import { type ReactNode, lazy, Suspense } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, lazy, Suspense } from 'react';
 import { LanguageSwitch } from '../language/language-switch.tsx';
 import type { LogOut } from '../log-out/use-log-out.ts';
 import { Notices } from '../notices/notices.tsx';
@@ -33,10 +33,17 @@ const useSidebar = create<Sidebar>()(
 
 const LogOutDialog = lazy(async () => ({ default: (await import('../log-out/log-out-dialog.tsx')).LogOutDialog }));
 
+/** What the role has in the top bar speaks the language of its pages. */
+const InPageTool = ({ lang, children }: { lang: string; children: ReactElement }) => (
+  <div lang={lang} style={{ display: 'contents' }}>
+    {cloneElement(children)}
+  </div>
+);
+
 interface Props {
   navigation: readonly NavigationGroup<IconName>[];
   /** Of the role. */
-  topBar?: ReactNode;
+  topBar?: ReactElement | false;
   logOut: LogOut;
   children: ReactNode;
 }
@@ -44,14 +51,14 @@ interface Props {
 /** Specification section 2, the layouts: top bar, sidebar with the role's links, footer. */
 export function PortalFrame({ navigation, topBar, logOut, children }: Props) {
   const words = useWords(frameWords);
-  const language = useLanguage();
+  const language = usePageLanguage();
   const user = useUser();
   const { open, setOpen } = useSidebar();
   return (
     <Frame
       title={portalName}
       subtitle={portalSettings.council}
-      topTool={topBar}
+      topTool={topBar && <InPageTool lang={language}>{topBar}</InPageTool>}
       topEnd={
         // A bell that breaks leaves the frame as it is.
         user.read_only_until === undefined && (
@@ -64,7 +71,7 @@ export function PortalFrame({ navigation, topBar, logOut, children }: Props) {
       open={open}
       onOpenChange={setOpen}
       words={words.frame}
-      lang={language === 'en' ? undefined : 'en'}
+      lang={language}
       who={<Who name={`${user.first_name} ${user.last_name}`} role={words.roles[user.role]} href="/profile" />}
       navigation={navigation.map((group, index) => (
         <NavGroup key={index} title={group.title && <NavigationText text={group.title} />}>

@@ -1,4 +1,5 @@
 import {
+  InPageLanguage,
   Navigate,
   readable,
   RemoteBoundary,
@@ -37,7 +38,7 @@ export function RemotePages({ routes, onLogOut }: Props) {
       >
         <Routes>
           {readable(routes, user).map(({ path, element }) => (
-            <Route key={path} path={path} element={element} />
+            <Route key={path} path={path} element={<InPageLanguage path={pathname}>{element}</InPageLanguage>} />
           ))}
           {/* Whoever has just logged in there. */}
           <Route path="/login" element={<Navigate to="/" replace />} />

@@ -1,10 +1,18 @@
 import { formatCalendarDay, formatDate, secondStepWords } from '@portal/portal-views';
 import { Link, Message, VisuallyHidden } from '@portal/ui-kit';
-import { createQueryClient, portalName, QueryClientProvider, useRemote, useUser } from '@portal/web-kit';
+import {
+  createQueryClient,
+  portalName,
+  QueryClientProvider,
+  usePageLanguage,
+  useRemote,
+  useUser,
+} from '@portal/web-kit';
 import { useCallback, useState } from 'react';
 import { ConfirmIdentity } from '../confirm/confirm-identity.tsx';
 import { Loading } from '../gate/loading.tsx';
 import { useLogOut } from '../log-out/use-log-out.ts';
+import { loadPortalTexts } from '../portal-texts.ts';
 import { expectRole } from '../remotes/expected-role.ts';
 import { loadRoleModule } from '../remotes/load-remote.ts';
 import { SessionEnd } from '../session-end/session-end.tsx';
@@ -12,6 +20,9 @@ import { PortalFrame } from './portal-frame.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 import { RemotePages } from './remote-pages.tsx';
 import { Translated } from './translated.tsx';
+import { frameWords } from './words.ts';
+
+loadPortalTexts();
 
 /** The front end of the person's role. The query cache lives as long as this is on screen, so it ends with the session. */
 export function SignedIn() {
@@ -55,18 +66,20 @@ const RemoteLoading = () => (
 
 /** For officers who were there when a second step came to be demanded: until when they may go on without (accounts.md 5). */
 function SecondStepDue() {
+  usePageLanguage();
   const { second_step_until } = useUser();
   if (second_step_until === undefined) return null;
   return (
     <Message tone="warning">
-      <Link href="/profile">{secondStepWords.profile.due(formatDate(second_step_until))}</Link>
+      <Link href="/profile">{secondStepWords.profile.due({ day: formatDate(second_step_until) })}</Link>
     </Message>
   );
 }
 
 /** On every page of an account for an inspection (council-year.md, 10). */
 function ReadingUntil() {
+  usePageLanguage();
   const { read_only_until } = useUser();
   if (read_only_until === undefined) return null;
-  return <Message tone="info">{`This access is for reading until ${formatCalendarDay(read_only_until)}.`}</Message>;
+  return <Message tone="info">{frameWords.readingUntil({ day: formatCalendarDay(read_only_until) })}</Message>;
 }

@@ -1,10 +1,12 @@
-import { catalogue, type Translated } from '@portal/web-kit';
+import { catalogue } from '@portal/web-kit';
 
-const english = {
+/** What stands around the pages of every role. */
+export const frameWords = catalogue('frame', {
   roles: { researcher: 'Researcher', reviewer: 'Reviewer', compliance: 'Compliance' },
   frame: { skip: 'Skip to the content', menu: 'Menu', navigation: 'Main' },
   logout: 'Logout',
   stillSignedIn: 'You are still logged in.',
+  readingUntil: 'This access is for reading until {day}.',
   message: { dismiss: 'Dismiss' },
   remoteDown: {
     title: 'This part of the portal cannot be shown just now',
@@ -24,9 +26,4 @@ const english = {
     text: 'There is no page at this address. It may have been mistyped, or the page was moved.',
     back: 'To the dashboard',
   },
-} as const;
-
-export type FrameWords = Translated<typeof english>;
-
-/** What stands around the pages of every role. */
-export const frameWords = catalogue(english, () => import(/* webpackChunkName: "shona" */ './words.sn.ts'));
+});

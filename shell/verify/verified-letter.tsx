@@ -1,8 +1,8 @@
+import { filled } from '@portal/contracts/texts';
 import type { LetterState, Verified } from '@portal/contracts/protocol';
 import { formatDay, formatInstantIn, readingWords } from '@portal/contracts/presentation';
-import { FactsList, Icon, Meta, PlainText, type IconName } from '@portal/ui-kit';
+import { FactsList, Icon, Meta, PlainText, type IconName, styled } from '@portal/ui-kit';
 import { portalSettings } from '@portal/web-kit';
-import { styled } from 'styled-components';
 import { words } from './words.ts';
 
 const { facts: labels } = words;
@@ -42,25 +42,29 @@ const State = styled.p<{ $tone: Tone }>`
   }
 `;
 
-/** The day that a state names: the last one of the approval, or the first one of the state. */
+/** The day that a state names, 'none' where it names none: the last one of the approval, or the first one of the state. */
 function dayOf({ state, until, since }: Verified): string {
   const day = state === 'valid' || state === 'expired' ? until : since;
-  return day === null ? '' : formatDay(day);
+  return day === null ? 'none' : formatDay(day);
 }
 
 const Signed = ({ letter: { signatory, position, signed_at, meaning, recorded_by } }: { letter: Verified }) => {
   if (signatory === null || signed_at === null)
-    return <bdi>{recorded_by === undefined ? words.unsigned : words.recorded(recorded_by)}</bdi>;
+    return <bdi>{recorded_by === undefined ? words.unsigned : words.recorded({ name: recorded_by })}</bdi>;
   return (
     <>
-      <bdi>{words.signatory(signatory, position)}</bdi>
-      <Meta>{words.meaningAt(meaning, formatInstantIn(signed_at, portalSettings.timeZone))}</Meta>
+      <bdi>{words.signatory({ name: signatory, position })}</bdi>
+      <Meta>{words.meaningAt({ meaning, instant: formatInstantIn(signed_at, portalSettings.timeZone) })}</Meta>
     </>
   );
 };
 
 const kindIn = ({ kind, state, decision }: Verified): string =>
   state === 'conditional' && decision === 'accepted' ? words.conditional : readingWords.letters[kind];
+
+function stateText(letter: Verified): string {
+  return filled(words.states[letter.state], { day: dayOf(letter) });
+}
 
 /** What counts of a letter now, and what the council's record says of it, to be held beside the paper. */
 export function VerifiedLetter({ letter }: { letter: Verified }) {
@@ -70,7 +74,7 @@ export function VerifiedLetter({ letter }: { letter: Verified }) {
       <State $tone={tone} role="status">
         <Icon name={icon} />
         <span>
-          {words.states[letter.state](dayOf(letter))}
+          {stateText(letter)}
           <small>{words.more[letter.state]}</small>
         </span>
       </State>
@@ -78,7 +82,7 @@ export function VerifiedLetter({ letter }: { letter: Verified }) {
         facts={[
           { label: labels.number, value: letter.number },
           { label: labels.title, value: <PlainText>{letter.title}</PlainText> },
-          { label: labels.letter, value: words.letter(kindIn(letter), letter.version) },
+          { label: labels.letter, value: words.letter({ kind: kindIn(letter), version: letter.version }) },
           { label: labels.date, value: letter.date },
           { label: labels.signed, value: <Signed letter={letter} /> },
         ]}

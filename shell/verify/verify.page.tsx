@@ -5,6 +5,9 @@ import { CodeForm } from './code-form.tsx';
 import { useVerification } from './use-verification.ts';
 import { VerifiedLetter } from './verified-letter.tsx';
 import { words } from './words.ts';
+import { loadPortalTexts } from '../portal-texts.ts';
+
+loadPortalTexts();
 
 /** /verify and /verify/{code}: what the council's record says of a decision letter, to anybody. */
 export function VerifyPage() {
@@ -15,7 +18,7 @@ export function VerifyPage() {
   const isLooking = code !== undefined && !verification;
   return (
     // With another code the heading takes the focus again.
-    <GateFrame lang="en" key={code ?? ''} title={words.title} lede={words.lede} failed={failure !== undefined}>
+    <GateFrame key={code ?? ''} title={words.title} lede={words.lede} failed={failure !== undefined}>
       {isLooking && <p role="status">{words.looking}</p>}
       {failure !== undefined && <Message tone="error">{failure}</Message>}
       {letter && <VerifiedLetter letter={letter} />}

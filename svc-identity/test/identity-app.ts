@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { Role } from '@portal/contracts/accounts';
 import { flagsOf } from '@portal/contracts/accounts';
 import {
@@ -20,8 +19,8 @@ import { unseal } from '@portal/service-kit/encryption';
 import { testKeys } from '@portal/service-kit/keys';
 import { silentLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
-import { EngineDown, openSqliteStore, type Store } from '@portal/service-kit/store';
-import { createFakeClock, createTempFolder, startTestApp, waitFor, type TestAnswer } from '@portal/service-kit/testing';
+import { EngineDown, type Store } from '@portal/service-kit/store';
+import { createFakeClock, openTestSqlite, startTestApp, waitFor, type TestAnswer } from '@portal/service-kit/testing';
 import type { Hasher } from '../passwords/hasher.ts';
 import { createIdentityService, type IdentityService, type IdentitySettings } from '../index.ts';
 import { testSettings } from './identity-settings.ts';
@@ -54,23 +53,11 @@ export const fastHasher: Hasher = {
   matches: (given, stored) => Promise.resolve(stored === `hash of ${given}`),
 };
 
-interface OpenedStore {
-  store: Store;
-  /** Called once it is closed. */
-  remove: () => Promise<void>;
-}
-export type OpenStore = () => Promise<OpenedStore>;
-
-async function onSqlite() {
-  const { folder, remove } = await createTempFolder();
-  return { store: openSqliteStore({ file: join(folder, 'identity.sqlite') }), remove };
-}
-
 /** The service over HTTP, on a SQLite store in a temporary folder where no other is given, with a clock that the test moves. */
 export async function startIdentity(
   config: Partial<IdentitySettings> = {},
   hasher?: Hasher,
-  openStore: OpenStore = onSqlite,
+  openStore = openTestSqlite,
 ) {
   const { store, remove } = await openStore();
   const clock = createFakeClock();

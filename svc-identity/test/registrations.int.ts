@@ -111,10 +111,11 @@ onEachStore((start) => {
 
     it('sends one mail to an address in 10 minutes, 5 a day', async () => {
       const sentAt: number[] = [];
-      for (let minute = 0; minute < 24 * 60; minute += 5) {
+      const minutes = [...Array.from({ length: 12 }, (_, at) => 5 * at), 2 * 60, 12 * 60, 24 * 60 - 1];
+      for (const [at, minute] of minutes.entries()) {
+        identity.clock.advance((minute - (minutes[at - 1] ?? 0)) * 60_000);
         await register();
         if ((await identity.links()).length > sentAt.length) sentAt.push(minute);
-        identity.clock.advance(5 * 60_000);
       }
       expect(sentAt).toEqual([0, 10, 20, 30, 40]);
     });

@@ -6,14 +6,11 @@ import { actsOf, followUpKinds, type FollowUp, type FollowUpKind, type Preview }
 import type { Problem } from '@portal/contracts/http';
 import type { HistoryEntry, Verified } from '@portal/contracts/protocol';
 import { openDeadLetters } from '@portal/service-kit/bus';
-import { openMongoStore } from '@portal/service-kit/store/mongo';
-import { createFakeClock, waitFor } from '@portal/service-kit/testing';
-// By its path: this is not for services.
-import { findMongo, withEngine } from '../../infra/service-kit/testing/engines.ts';
-import { removeMongoNames } from '../../infra/service-kit/testing/mongo-names.ts';
+import { waitFor } from '@portal/service-kit/testing';
 import { protocolsCollection } from '../store/protocols.collection.ts';
 import { uploaded } from './application.ts';
 import { deciding } from './decide-form.ts';
+import { onEachStore } from './on-each-store.ts';
 import type { Person } from './people.ts';
 import { startPortal, type TestPortal } from './protocol-app.ts';
 import { readPdf, squashed } from './read-pdf.ts';
@@ -23,8 +20,8 @@ import { signed } from './sign.ts';
 const day = 86_400_000;
 const until = '2027-11-21';
 
-/** Deciding on follow-ups (council-year.md, 3), on one store. */
-function describeDecisions(store: string, start: () => Promise<TestPortal>): void {
+/** Deciding on follow-ups (council-year.md, 3). */
+onEachStore((start) => {
   let portal: TestPortal;
   const { read, form, protocol, post, decide, accepted, send, undo } = deciding(() => portal);
   const events: FollowUpEvent[] = [];
@@ -56,7 +53,7 @@ function describeDecisions(store: string, start: () => Promise<TestPortal>): voi
     return (await portal.anonymous('GET', `/api/verify/${letters.at(-1)?.code}`)).body as Verified;
   };
 
-  describe(`deciding on a form, on ${store}`, () => {
+  describe('deciding on a form', () => {
     it.each<[FollowUpKind, string]>([
       ['annual_review', 'Renewaloftheapproval'],
       ['study_extension', 'Renewaloftheapproval'],
@@ -246,7 +243,7 @@ function describeDecisions(store: string, start: () => Promise<TestPortal>): voi
     });
   });
 
-  describe(`asking for more, on ${store}`, () => {
+  describe('asking for more', () => {
     it('waits for its sender, who answers with a note or files, and then for the council again', async () => {
       const id = await accepted();
       const sent = await send(id, 'annual_review');
@@ -289,7 +286,7 @@ function describeDecisions(store: string, start: () => Promise<TestPortal>): voi
     });
   });
 
-  describe(`asking in points, on ${store}`, () => {
+  describe('asking in points', () => {
     const text = 'Two things:\n1. Which sites?\n2. Since when?';
 
     it('divides what is asked, keeps each answer with its point, and counts them in events without their words', async () => {
@@ -343,7 +340,7 @@ function describeDecisions(store: string, start: () => Promise<TestPortal>): voi
     });
   });
 
-  describe(`an amendment, on ${store}`, () => {
+  describe('an amendment', () => {
     const proposal = async (id: string, becomes: object, record = 'd-1') => {
       const { documents } = await protocol(id, 'owner');
       return [
@@ -415,7 +412,7 @@ function describeDecisions(store: string, start: () => Promise<TestPortal>): voi
     });
   });
 
-  describe(`taking back, on ${store}`, () => {
+  describe('taking back', () => {
     it('restores the last day to the day, withdraws the letter and lets the form be decided anew', async () => {
       const id = await accepted({ valid_until: '2026-12-20' });
       const sent = await send(id, 'annual_review');
@@ -459,7 +456,7 @@ function describeDecisions(store: string, start: () => Promise<TestPortal>): voi
     });
   });
 
-  describe(`an officer’s process that dies, on ${store}`, () => {
+  describe('an officer’s process that dies', () => {
     it.each([1, 2, 3])('after write %i leaves form and protocol saying the same', async (writes) => {
       const id = await accepted({ valid_until: '2026-12-20' });
       const sent = await send(id, 'annual_review');
@@ -496,7 +493,7 @@ function describeDecisions(store: string, start: () => Promise<TestPortal>): voi
     });
   });
 
-  describe(`forms acknowledged before, on ${store}`, () => {
+  describe('forms acknowledged before', () => {
     it('renew by an event that arrives late; a new acknowledgement never does', async () => {
       const id = await accepted({ valid_until: '2026-12-20' });
       const old = { ...(await form(await send(id, 'annual_review'))), user: 'owner', files: [] };
@@ -519,7 +516,7 @@ function describeDecisions(store: string, start: () => Promise<TestPortal>): voi
     });
   });
 
-  describe(`who reads what of a form, on ${store}`, () => {
+  describe('who reads what of a form', () => {
     it('its owner and officers alone; nobody a reviewer’s name', async () => {
       const id = await accepted();
       const sent = await send(id, 'annual_review');
@@ -539,7 +536,7 @@ function describeDecisions(store: string, start: () => Promise<TestPortal>): voi
       expect(`${said}${await letterText(sent)}`).not.toMatch(/Tendai|Nyasha|Moyo|Ncube/);
     });
   });
-}
+});
 
 describe('an act with a letter, where signatures are required', () => {
   let portal: TestPortal;
@@ -600,15 +597,4 @@ describe('an act with a letter, where signatures are required', () => {
     expect((await takeBack()).body).toMatchObject(refused);
     expect((await form(sent)).state).toBe('approved');
   });
-});
-
-describeDecisions('SQLite', () => startPortal());
-withEngine(await findMongo(), 'deciding on follow-ups', (uri) => {
-  describeDecisions('MongoDB', () =>
-    startPortal(undefined, {}, () => {
-      const database = `portal-${randomUUID()}`;
-      const store = openMongoStore({ uri, database, clock: createFakeClock() });
-      return Promise.resolve({ store, remove: () => removeMongoNames(uri, database) });
-    }),
-  );
 });

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { StudyType, Submitted } from '@portal/contracts/protocol';
 import { topics, type ProtocolEvent } from '@portal/contracts/events';
 import { viewCookie } from '@portal/service-kit/auth';
@@ -6,11 +5,11 @@ import { createInProcessBus, openDeadLetters, type Bus } from '@portal/service-k
 import { testKeys } from '@portal/service-kit/keys';
 import { silentLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
-import { openSqliteStore, type Store } from '@portal/service-kit/store';
+import type { Store } from '@portal/service-kit/store';
 import {
   createFakeClock,
-  createTempFolder,
   createTestIdentity,
+  openTestSqlite,
   startTestApp,
   type FakeClock,
   type TestAnswer,
@@ -50,19 +49,11 @@ export interface TestPortal {
   stop(): Promise<void>;
 }
 
-/** An empty store of its own. */
-export type OpenStore = () => Promise<{ store: Store; remove: () => Promise<void> }>;
-
-const inFolder: OpenStore = async () => {
-  const { folder, remove } = await createTempFolder();
-  return { store: openSqliteStore({ file: join(folder, 'protocol.sqlite') }), remove };
-};
-
 /** Starts the service. `before` fills its store first. */
 export async function startPortal(
   before?: (store: Store) => Promise<unknown>,
   config: Partial<ProtocolConfig> = {},
-  open = inFolder,
+  open = openTestSqlite,
 ): Promise<TestPortal> {
   const { store, remove } = await open();
   const clock = createFakeClock();

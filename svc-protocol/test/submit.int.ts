@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answers, Field } from '@portal/contracts/form';
 import type { Problem } from '@portal/contracts/http';
 import { type StudyType, studyTypes, type Submitted } from '@portal/contracts/protocol';
-import { demandedDocuments, messageCases, messageCasesAlone, today } from '@portal/contracts/testing';
+import { demandedDocuments, messageCases, messageCasesAlone, section5, today } from '@portal/contracts/testing';
 import { applicationOf, uploaded } from './application.ts';
 import type { Person } from './people.ts';
 import { startPortal, type TestPortal } from './protocol-app.ts';
@@ -55,34 +55,10 @@ describe('an application', () => {
   });
 
   it('says everything that is missing in the words and the order of the specification', async () => {
-    expect(await messages({})).toEqual([
-      'Select the study type',
-      ...demandedDocuments.MSc.slice(0, 6),
-      'Enter the name',
-      'Enter the postal address',
-      'Enter the email address',
-      'Enter the telephone number',
-      'Enter the mobile number',
-      'Enter the site',
-      'Enter the title',
-      'Enter the starting date',
-      'Enter the ending date',
-      'Enter the performance site(s)',
-      'Enter the performance site(s)',
-      'Enter the total number of study personnel',
-      'Select the currency',
-      'Enter the budget',
-      'Enter the name and address of the funding agency',
-      'Select the funding status',
-      ...Array<string>(5).fill('Select option'),
-      'Select option',
-      'Select option',
-      'Enter required information',
-      'Enter the sample size',
-      'Select option',
-      'Select option',
-      'Select option',
-    ]);
+    const demanded = section5(today)
+      .filter(({ stops, given }) => !stops && !given)
+      .flatMap(({ lines }) => lines.flatMap(({ missing }) => missing ?? []));
+    expect(await messages({})).toEqual(['Select the study type', ...demandedDocuments.MSc.slice(0, 6), ...demanded]);
   });
 
   it.each(messageCases(today, files).map((one) => [one.about, one] as const))(

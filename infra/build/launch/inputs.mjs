@@ -4,9 +4,12 @@ import path from 'node:path';
 import { inRoot, root } from './paths.mjs';
 
 /** What every front end is built from, besides its own folder. */
-const common = ['infra/contracts', 'infra/ui-kit', 'infra/web-kit', 'infra/portal-views', 'infra/build/rspack'];
+const common = [
+  ...['infra/contracts', 'infra/ui-kit', 'infra/web-kit', 'infra/portal-views', 'infra/languages'],
+  'infra/build/rspack',
+];
 const single = ['package-lock.json', 'tsconfig.json'];
-const notBuilt = /\.(unit|int|contract|e2e)\.tsx?$|\.md$/;
+const notBuilt = /\.(unit|int|contract|e2e|stories)\.tsx?$|\.md$/;
 
 /** Every source file of an app, as paths from the root. */
 export function inputsOf(app) {

@@ -83,7 +83,7 @@ describe('what is missing is said, with what to do', () => {
 /** Sources of a front end, and a build that only leaves a dist folder. */
 async function standInFor(app: string) {
   const build = path.join(root, 'infra/build/rspack');
-  for (const folder of ['contracts', 'ui-kit', 'web-kit', 'portal-views']) {
+  for (const folder of ['contracts', 'ui-kit', 'web-kit', 'portal-views', 'languages']) {
     await mkdir(path.join(root, 'infra', folder), { recursive: true });
   }
   await mkdir(path.join(root, app), { recursive: true });

@@ -15,7 +15,9 @@ const allowed = {
   'infra/pdf': ['infra/service-kit'],
   'infra/ui-kit': [],
   'infra/web-kit': ['infra/contracts'],
-  'infra/portal-views': kits,
+  'infra/portal-fake': ['infra/contracts'],
+  // The fake portal in its folder for tests alone: it reads files, so that no page can be built with it.
+  'infra/portal-views': [...kits, 'infra/portal-fake'],
   ...Object.fromEntries(['shell', ...remotes].map((app) => [app, [...kits, 'infra/portal-views']])),
   ...Object.fromEntries(services.map((service) => [service, ['infra/contracts', 'infra/service-kit']])),
   'svc-protocol': ['infra/contracts', 'infra/service-kit', 'infra/pdf'],

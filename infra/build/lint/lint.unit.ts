@@ -71,9 +71,18 @@ describe('how modules are written', () => {
   });
 
   it('refuses the default of styled-components, which Node gives another meaning', async () => {
-    expect(await broken('shell/x.ts', "import styled from 'styled-components';\nexport const a = styled;\n")).toEqual([
-      'no-restricted-imports',
-    ]);
+    expect(
+      await broken('infra/ui-kit/x.ts', "import styled from 'styled-components';\nexport const a = styled;\n"),
+    ).toEqual(['no-restricted-imports']);
+  });
+
+  it('takes styles from ui-kit alone', async () => {
+    const text = "import { styled } from 'styled-components';\nexport const a = styled;\n";
+    for (const file of ['shell/x.ts', 'mfe-reviewer/x.tsx', 'infra/portal-views/x.tsx', 'infra/dev-host/x.tsx'])
+      expect(await broken(file, text)).toEqual(['no-restricted-imports']);
+    expect(await broken('infra/ui-kit/x.ts', text)).toEqual([]);
+    const ours = "import { styled } from '@portal/ui-kit';\nexport const a = styled;\n";
+    expect(await broken('mfe-reviewer/x.tsx', ours)).toEqual([]);
   });
 
   it.each(["import * as kit from '@portal/ui-kit';\nexport const a = kit;", "export * from '@portal/web-kit';"])(
@@ -107,11 +116,41 @@ describe('how modules are written', () => {
     },
   );
 
-  it('refuses a text with arguments among the words of the first script', async () => {
-    const text = 'export const words = { sent: (to: string) => `Sent to ${to}` };\n';
+  it('refuses a text with forms among the words of the first script', async () => {
+    const text = "export const words = { sent: '{count, plural, one {1 mail} other {# mails}}' };\n";
     expect(await broken('shell/words.ts', text)).toEqual(['no-restricted-syntax']);
-    expect(await broken('shell/words.ts', "export const words = { sent: 'Sent to' };\n")).toEqual([]);
+    expect(await broken('shell/words.ts', "export const words = { sent: 'Sent to {name}' };\n")).toEqual([]);
     expect(await broken('shell/signed-in/words.ts', text)).toEqual([]);
+  });
+
+  it.each([
+    '<p>Saved</p>',
+    "<p>{'Saved'}</p>",
+    '<p>{`Saved ${1}`}</p>',
+    '<button aria-label="Close" />',
+    '<img alt={`A picture`} />',
+    '<input placeholder="Name" />',
+  ])('refuses a text outside a catalogue: %s', async (text) => {
+    expect(await broken('mfe-reviewer/x.tsx', `export const A = () => ${text};\n`)).toEqual(['texts/in-catalogue']);
+    expect(await broken('mfe-reviewer/x.unit.tsx', `export const A = () => ${text};\n`)).toEqual([]);
+  });
+
+  it.each(['<p>{words.saved}, 7</p>', '<p className="row">–</p>', '<input name="title" />'])(
+    'takes %s',
+    async (text) => {
+      const file = `import { words } from './words.ts';\nexport const A = () => ${text};\nexport const b = words;\n`;
+      expect(await broken('mfe-reviewer/x.tsx', file)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['export const a = { label: words.title };', ['texts/read-late']],
+    ["export const a = ['x'].map((one) => ({ one, label: words.title }));", ['texts/read-late']],
+    ['export const a = { get label() { return words.title; } };', []],
+    ['export const a = () => words.title;', []],
+    ['const { dialog } = words;\nexport const a = () => dialog.title;', []],
+  ])('words that are read while a module loads: %s', async (text, rules) => {
+    expect(await broken('mfe-reviewer/x.ts', `import { words } from './words.ts';\n${text}\n`)).toEqual(rules);
   });
 
   it('refuses any, and takes no comment that switches a rule off', async () => {

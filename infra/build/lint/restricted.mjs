@@ -16,11 +16,18 @@ const paths = [
 /** no-restricted-imports with what holds everywhere, and the patterns of one folder. */
 const restricted = (...patterns) => ({ 'no-restricted-imports': ['error', { paths, patterns }] });
 
-const test = '**/*.{unit,int,contract,e2e}.{ts,tsx}';
+const test = '**/*.{unit,int,contract,e2e,stories}.{ts,tsx}';
+
+const styles = {
+  regex: '^styled-components$',
+  message: 'Import { styled } from @portal/ui-kit: it is the one place that knows what draws styles.',
+};
 
 /** What a file may not import by name, by folder: load-remote.ts may, for it hands whole modules to the remotes. What it may not import by place stands in layers.mjs. */
 export const restrictedImports = [
-  { files: ['**/*.{ts,tsx,mjs}'], ignores: ['shell/remotes/load-remote.ts'], rules: restricted() },
+  { files: ['**/*.{ts,tsx,mjs}'], ignores: ['shell/remotes/load-remote.ts'], rules: restricted(styles) },
+  // What paints pages ahead collects their styles.
+  { files: ['infra/ui-kit/**/*.{ts,tsx}', 'shell/prerender.tsx'], rules: restricted() },
   {
     files: ['svc-*/domain/**/*.ts'],
     ignores: [test],

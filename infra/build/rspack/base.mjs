@@ -6,11 +6,15 @@ export const root = path.resolve(import.meta.dirname, '../../..');
 /** Two minutes: a chunk is not given up on a slow connection before that. In ms. */
 export const loadTimeout = 120_000;
 
-const swc = (tsx) => ({
+const swc = (tsx, production) => ({
   loader: 'builtin:swc-loader',
   options: {
     detectSyntax: false,
-    jsc: { parser: { syntax: 'typescript', tsx }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' },
+    jsc: {
+      parser: { syntax: 'typescript', tsx },
+      transform: { react: { runtime: 'automatic', development: !production, refresh: !production } },
+      target: 'es2022',
+    },
   },
 });
 
@@ -29,6 +33,8 @@ const productionRouter = {
 
 const shakenRouterLoader = path.join(import.meta.dirname, 'shaken-router.mjs');
 const pureSchemas = path.join(import.meta.dirname, 'pure-schemas.mjs');
+const forms = path.join(import.meta.dirname, 'forms.mjs');
+const texts = path.join(import.meta.dirname, 'texts.mjs');
 
 /** stylis brings prefixes that styled-components adds only where told to. */
 const noPrefixes = {
@@ -61,10 +67,12 @@ export function baseConfig({ app, name, publicPath, production }) {
     },
     module: {
       rules: [
-        { test: /\.ts$/, use: swc(false), type: 'javascript/auto' },
+        { test: /\.ts$/, use: swc(false, production), type: 'javascript/auto' },
         { test: /\.ts$/, include: path.join(root, 'infra/contracts'), enforce: 'pre', loader: pureSchemas },
+        { test: /words\.ts$/, enforce: 'pre', loader: forms },
+        { test: /\.po$/, loader: texts, type: 'javascript/auto' },
         { include: routerFolder, loader: shakenRouterLoader },
-        { test: /\.tsx$/, use: swc(true), type: 'javascript/auto' },
+        { test: /\.tsx$/, use: swc(true, production), type: 'javascript/auto' },
       ],
     },
     optimization: {

@@ -50,13 +50,9 @@ export const followUpForms = [
 export type FollowUpKind = (typeof followUpForms)[number]['kind'];
 export const followUpKinds: readonly FollowUpKind[] = followUpForms.map(({ kind }) => kind);
 
-const titles = Object.fromEntries(followUpForms.map(({ kind, title }) => [kind, title])) as Record<
-  FollowUpKind,
-  string
->;
-
 /** The form's name: 'Annual Review'. */
-export const followUpTitle = (kind: FollowUpKind): string => titles[kind];
+export const followUpTitle = (kind: FollowUpKind): string =>
+  followUpForms.find((form) => form.kind === kind)?.title ?? kind;
 
 /** The blank templates: one for each form, and the one for the response to comments (specification section 9). */
 export const templateKinds = [...followUpKinds, 'response'] as const;

@@ -7,7 +7,7 @@ import { isBlank, withoutSpaces, type Answers, type RuleContext } from './rule.t
 
 /** Longest text of one field, in characters. */
 export const maxTextLength = 10_000;
-const tooLong = `Use at most ${maxTextLength.toLocaleString('en')} characters`;
+export const tooLong = `Use at most ${maxTextLength.toLocaleString('en')} characters`;
 
 const isTooLong = (value: unknown): boolean =>
   Array.isArray(value) ? value.some(isTooLong) : typeof value === 'string' && value.length > maxTextLength;

@@ -11,6 +11,8 @@ export interface RuleContext {
 }
 
 export interface Rule {
+  /** By which constructor it was made: its message has the key `sections.{section}.{field}.{name}` (remotes-and-languages.md 4). */
+  name: string;
   /** The specification's words (section 5), to the letter. */
   message: string;
   broken: (value: unknown, record: Answers, context: RuleContext) => boolean;
@@ -53,13 +55,28 @@ export const isDay = (value: unknown): value is string => {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
 };
 
-export const required = (message: string): Rule => ({ message, broken: isBlank });
+export const required = (message: string): Rule => ({
+  name: 'required',
+  message,
+  broken: isBlank,
+});
 
 /** A flag that must be ticked. */
-export const ticked = (message: string): Rule => ({ message, broken: (value) => value !== true });
+export const ticked = (message: string): Rule => ({
+  name: 'ticked',
+  message,
+  broken: (value) => value !== true,
+});
 
 /** Blank is left to `required`. */
-const pattern = (expression: RegExp, message: string, hint: string, tidy: (text: string) => string): Rule => ({
+const pattern = (
+  name: string,
+  expression: RegExp,
+  message: string,
+  hint: string,
+  tidy: (text: string) => string,
+): Rule => ({
+  name,
   message,
   broken: (value) => !isBlank(value) && !(typeof value === 'string' && expression.test(tidy(value))),
   why: () => hint,
@@ -68,11 +85,13 @@ const pattern = (expression: RegExp, message: string, hint: string, tidy: (text:
 /** A telephone number without the spaces that were typed for reading (rules.md, Hints). */
 export const withoutSpaces = (number: string): string => number.replace(/\s+/gu, '');
 
-export const phone = (message: string): Rule => pattern(phonePattern, message, hints.phone, withoutSpaces);
-export const email = (message: string): Rule => pattern(emailPattern, message, hints.email, (text) => text.trim());
+export const phone = (message: string): Rule => pattern('phone', phonePattern, message, hints.phone, withoutSpaces);
+export const email = (message: string): Rule =>
+  pattern('email', emailPattern, message, hints.email, (text) => text.trim());
 
 /** An integer above 0, as a number or as typed digits. */
 export const wholeAboveZero = (message: string): Rule => ({
+  name: 'wholeAboveZero',
   message,
   broken: (value) => !/^\d{1,9}$/.test(typed(value)) || Number(value) === 0,
   why: hintIf(/[.,]/, hints.whole),
@@ -80,14 +99,20 @@ export const wholeAboveZero = (message: string): Rule => ({
 
 /** An amount above 0 with at most two decimals. */
 export const amountAboveZero = (message: string): Rule => ({
+  name: 'amountAboveZero',
   message,
   broken: (value) => !/^\d{1,13}(\.\d{1,2})?$/.test(typed(value)) || Number(value) === 0,
   why: hintIf(/[.,]\d{3,}$/, hints.decimals),
 });
 
-export const day = (message: string): Rule => ({ message, broken: (value) => !isDay(value) });
+export const day = (message: string): Rule => ({
+  name: 'day',
+  message,
+  broken: (value) => !isDay(value),
+});
 
 export const dayNotBeforeToday = (message: string): Rule => ({
+  name: 'dayNotBeforeToday',
   message,
   broken: (value, _record, context) => isDay(value) && value < context.today,
   why: () => hints.past,
@@ -100,6 +125,7 @@ export const inResponse = (asked: NonNullable<Rule['inResponse']>, rule: Rule): 
 });
 
 export const dayNotBefore = (field: string, message: string): Rule => ({
+  name: 'dayNotBefore',
   message,
   broken: (value, record) => {
     const other = record[field];
@@ -108,16 +134,22 @@ export const dayNotBefore = (field: string, message: string): Rule => ({
 });
 
 export const oneOf = (values: readonly (string | boolean)[], message: string): Rule => ({
+  name: 'oneOf',
   message,
   broken: (value) => !values.includes(value as string),
 });
 
 /** Every row of a list filled in. */
 export const noBlankRow = (message: string): Rule => ({
+  name: 'noBlankRow',
   message,
   broken: (value) => Array.isArray(value) && value.some(isBlank),
 });
 
-export const custom = (message: string, broken: Rule['broken']): Rule => ({ message, broken });
+export const custom = (message: string, broken: Rule['broken']): Rule => ({
+  name: 'custom',
+  message,
+  broken,
+});
 
 export { isBlank };

@@ -9,6 +9,14 @@ const properNouns: readonly string[] = ['English'];
 const inRow = (label: string, index: number) =>
   index === 0 || properNouns.includes(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
+/** The questions of a group that were not ticked; `ticked` says whether any was. */
+function questionsLeft(left: number, ticked: boolean): string {
+  const { counts, otherQuestion, otherQuestions, allQuestions } = words.answers;
+  if (left === 1 && ticked) return otherQuestion;
+  const count = counts[left] ?? left;
+  return ticked ? otherQuestions({ count }) : allQuestions({ count });
+}
+
 /** The flags of one group in one line: 'Males; females'. */
 export function flagFacts(label: string, flags: readonly FlagField[], record: Answers): readonly Fact[] {
   const ticked = flags.filter((flag) => record[flag.name] === true);
@@ -16,5 +24,5 @@ export function flagFacts(label: string, flags: readonly FlagField[], record: An
   const fact = line === '' ? blank(label, words.answers.noneTicked) : text(label, line);
   const left = flags.length - ticked.length;
   if (flags[0]?.group !== questions || left === 0) return [fact];
-  return [fact, text(words.answers.answeredNo, words.answers.otherQuestions(left, ticked.length > 0))];
+  return [fact, text(words.answers.answeredNo, questionsLeft(left, ticked.length > 0))];
 }

@@ -1,26 +1,27 @@
+import { dateWords } from './date-words.ts';
 import { zoneFormat } from './zone-format.ts';
 
-type Parts = Intl.DateTimeFormatOptions;
-const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const numbers = { day: 'numeric', month: 'numeric', year: 'numeric' } as const;
 
-const written = (instant: string | number, timeZone: string, parts: Parts) =>
-  zoneFormat('en-GB', parts, timeZone).format(new Date(instant));
+function dayOf(instant: string | number, timeZone: string, months: readonly string[]): string {
+  const parts = zoneFormat('en-GB', numbers, timeZone).formatToParts(new Date(instant));
+  const { day = '', month = '', year = '' } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  return dateWords.day({ day: Number(day), month: months[Number(month) - 1] ?? '', year });
+}
 
 /** A UTC instant as day and time in this zone: '14 November 2026, 10:26'. */
 export const formatInstantIn = (instant: string | number, timeZone: string): string =>
-  `${written(instant, timeZone, day)}, ${formatTimeIn(instant, timeZone)}`;
+  dateWords.instant({ day: formatDayIn(instant, timeZone), time: formatTimeIn(instant, timeZone) });
 
 /** The day alone, in full: '9 November 2026'. */
-export const formatDayIn = (instant: string | number, timeZone: string): string => written(instant, timeZone, day);
+export const formatDayIn = (instant: string | number, timeZone: string): string =>
+  dayOf(instant, timeZone, dateWords.months);
 
 /** The day alone, short: '9 Nov 2026'. */
-export function formatDateIn(instant: string | number, timeZone: string): string {
-  // en-GB writes 'Sept'; every month has three letters here.
-  const month = written(instant, timeZone, { month: 'long' }).slice(0, 3);
-  const { day: ofMonth, year } = day;
-  return `${written(instant, timeZone, { day: ofMonth })} ${month} ${written(instant, timeZone, { year })}`;
-}
+export const formatDateIn = (instant: string | number, timeZone: string): string =>
+  dayOf(instant, timeZone, dateWords.shortMonths);
 
 /** The time alone: '10:12'. */
-export const formatTimeIn = (instant: string | number, timeZone: string): string => written(instant, timeZone, time);
+export const formatTimeIn = (instant: string | number, timeZone: string): string =>
+  zoneFormat('en-GB', time, timeZone).format(new Date(instant));

@@ -6,7 +6,8 @@ export { dayIn, startOfDayIn } from './day-in.ts';
 export type { Fact, FactRow } from './fact.ts';
 export { fileVersions, type FileVersion } from './file-versions.ts';
 export { formatCount } from './format-count.ts';
-export { formatDay } from './format-day.ts';
+export { dateWords } from './date-words.ts';
+export { formatDay, formatMonth, weekdayOf } from './format-day.ts';
 export { formatDateIn, formatDayIn, formatInstantIn, formatTimeIn } from './format-instant.ts';
 export { formatMoney } from './format-money.ts';
 export { letteredSectionsOf, partsOfLetteredSection } from './section-letters.ts';
@@ -21,7 +22,7 @@ export {
 export { partFacts } from './part-facts.ts';
 export { pointChanges, type LinkedChange } from './point-changes.ts';
 export { recordFacts, type Place } from './record-facts.ts';
-export { formatMonth, reportColumns, type ReportCell, type ReportColumn } from './report-columns.ts';
+export { reportColumns, type ReportCell, type ReportColumn } from './report-columns.ts';
 export { changesOf, type ChangesReader, type RoundChanges } from './response-changes.ts';
 export { safetyColumns, safetyWords } from './safety-columns.ts';
 export { validityText } from './validity-text.ts';

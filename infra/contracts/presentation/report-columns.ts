@@ -1,3 +1,4 @@
+import { formatMonth } from './format-day.ts';
 import { followUpTitle } from '../follow-ups/index.ts';
 import type { ReportName, ReportRow } from '../protocol/index.ts';
 import { readingWords } from './words.ts';
@@ -10,12 +11,6 @@ export interface ReportColumn<Row> {
 }
 
 const { reports: says, status } = readingWords;
-
-/** '2026-11' as 'November 2026'. */
-export const formatMonth = (month: string): string =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
 
 /** Every report as a table, the same on screen and in a file. */
 export const reportColumns: { readonly [N in ReportName]: readonly ReportColumn<ReportRow<N>>[] } = {

@@ -1,10 +1,9 @@
+import { said } from '../texts/index.ts';
 import { statusTable, type Status } from '../protocol/status.ts';
 
 const statusLabels = Object.fromEntries(
   Object.entries(statusTable).map(([status, { label }]) => [status, label]),
 ) as Readonly<Record<Status, string>>;
-
-const countWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'];
 
 /** What is said wherever an application is read: on screen, on paper and in files. Field labels stand with their fields. */
 export const readingWords = {
@@ -16,11 +15,11 @@ export const readingWords = {
     yes: 'Yes',
     no: 'No',
     answeredNo: 'Answered No',
-    /** The questions of a group that were not ticked; `ticked` says whether any was. */
-    otherQuestions: (left: number, ticked: boolean): string =>
-      left === 1 && ticked
-        ? 'The other question'
-        : `${ticked ? 'The other' : 'All'} ${countWords[left] ?? String(left)} questions`,
+    /** The questions of a group that were not ticked, where others were; `count` is one of `counts`, or a number. */
+    otherQuestion: 'The other question',
+    otherQuestions: said('The other {count} questions'),
+    allQuestions: said('All {count} questions'),
+    counts: ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'],
   },
   status: statusLabels,
   /** What a letter is about, where it is no decision on the application. */
@@ -73,15 +72,15 @@ export const readingWords = {
   },
   previousRounds: {
     title: 'Previous rounds',
-    round: (number: number): string => `Round ${number}`,
-    closed: (day: string): string => `Forwarded ${day}`,
+    round: said('Round {number}'),
+    closed: said('Forwarded {day}'),
     said: 'What was said',
     changed: { owner: 'What you changed', council: 'What the researcher changed' },
     unchanged: 'Nothing in the application was changed.',
   },
   changes: {
     title: 'Changes in this response',
-    round: (number: number): string => `Changes in response ${number}`,
+    round: said('Changes in response {number}'),
     mine: 'Changed since the rejection',
     gone: 'What was changed then is no longer kept.',
     answer: 'Answer',
@@ -91,16 +90,16 @@ export const readingWords = {
   },
   ledger: {
     title: 'Points and answers',
-    point: (n: number): string => `Point ${n}`,
+    point: said('Point {n}'),
     remark: 'Remark',
     quote: 'Point',
     answer: 'Answer',
-    answerOf: (round: number): string => `Answer in response ${round}`,
+    answerOf: said('Answer in response {round}'),
     noAnswer: 'No answer to this point.',
     noAnswerYet: 'Not answered',
     source: { reviewer: 'Reviewer 1', alt_reviewer: 'Reviewer 2', compliance: 'Compliance' },
     state: { closed: 'Closed', open: 'Still open', none: 'Not marked' },
-    since: (round: number): string => `Still open since round ${round}`,
+    since: said('Still open since round {round}'),
     mark: 'Mark',
     missing: 'What is still missing',
     before: 'As submitted',

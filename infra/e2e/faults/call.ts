@@ -1,3 +1,5 @@
+import type { Exchange } from '@portal/portal-fake/check';
+
 export interface Answer {
   status: number;
   headers: Headers;
@@ -10,20 +12,6 @@ export interface CallOptions {
   /** A form and bytes go as they are, everything else as JSON. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
-}
-
-/** What went over the line in one call. */
-export interface Exchange {
-  method: string;
-  /** Without its query. */
-  path: string;
-  sentType: string;
-  /** Undefined for nothing, and for what was sent as bytes. */
-  sent: unknown;
-  status: number;
-  /** Media type without its parameters; empty for no content. */
-  type: string;
-  body: unknown;
 }
 
 const hearers: ((exchange: Exchange) => void)[] = [];

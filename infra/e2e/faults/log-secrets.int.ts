@@ -1,31 +1,58 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { RecoveryCodes, TotpSetup } from '@portal/contracts/accounts';
 import { createTempFolder, waitFor } from '@portal/service-kit/testing';
 import { Secret, TOTP } from 'otpauth';
-import { mailsOf } from '../portal/mails.ts';
-import { startPortal, type RunningPortal } from '../portal/start-portal.ts';
+import { startDistributed } from '../distributed/start-distributed.ts';
+import { withDistributed } from '../distributed/with-distributed.ts';
+import { mailsOf, type ReadMail } from '../portal/mails.ts';
+import { startPortal } from '../portal/start-portal.ts';
 import { call } from './call.ts';
-import { password, signUp, type Person } from './people.ts';
+import { password, signUp } from './people.ts';
 
-let data: Awaited<ReturnType<typeof createTempFolder>>;
-let portal: RunningPortal;
-let person: Person;
+interface PrintingPortal {
+  url: string;
+  mails: () => Promise<readonly ReadMail[]>;
+  /** What its processes have printed, each whole. */
+  printed: () => string;
+  stop: () => Promise<unknown>;
+}
 
-beforeAll(async () => {
-  data = await createTempFolder();
-  portal = await startPortal(data.folder, { LOG_LEVEL: 'debug', EMAIL_VERIFICATION: 'off' });
-  person = await signUp(portal.url, 'researcher');
+const settings = { LOG_LEVEL: 'debug', EMAIL_VERIFICATION: 'off' };
+
+describe('standalone', () => {
+  printsNoSecret(async () => {
+    const data = await createTempFolder();
+    const portal = await startPortal(data.folder, settings);
+    const stop = () => portal.stop().finally(data.remove);
+    return { url: portal.url, mails: () => mailsOf(portal), printed: portal.output, stop };
+  });
 });
-afterAll(async () => {
-  await portal?.stop();
-  await data?.remove();
+
+withDistributed('distributed', (engines) => {
+  printsNoSecret(async () => {
+    const { url, mailServer, replicas, stop } = await startDistributed(engines, settings);
+    const printed = () => replicas.map((replica) => replica.printed()).join('\n');
+    return { url, mails: async () => mailServer.taken, printed, stop };
+  });
 });
 
-const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  call(`${portal.url}${path}`, 'POST', { body, headers });
+function printsNoSecret(start: () => Promise<PrintingPortal>): void {
+  it('no line at any level holds a password, a code, a token or a cookie (asvs.md, V16)', async () => {
+    const portal = await start();
+    const secrets = await secretsOfOneDay(portal).finally(portal.stop);
+    const all = Object.entries(secrets).flatMap(([what, value]) => value.split(' ').map((one) => [what, one] as const));
+    expect(all.filter(([, value]) => value.length < 6)).toEqual([]);
+    const printed = portal.printed();
+    expect(printed).toContain('/api/token');
+    expect(all.filter(([, value]) => printed.includes(value)).map(([what]) => what)).toEqual([]);
+  });
+}
 
 /** Secrets by what they are; those that were typed are found again in what is printed, if anything prints them. */
-async function secretsOfOneDay(): Promise<Readonly<Record<string, string>>> {
+async function secretsOfOneDay({ url, mails }: PrintingPortal): Promise<Readonly<Record<string, string>>> {
+  const post = (path: string, sent: unknown, headers: Record<string, string> = {}) =>
+    call(`${url}${path}`, 'POST', { body: sent, headers });
+  const person = await signUp(url, 'researcher');
   const typed = { password, wrong: 'Kanari7MuMugodhi', next: 'Kanari8PaNhare', code: '918273' };
   await post('/api/token', { email: person.email, password: typed.wrong });
   // A password where an address belongs, and where nothing belongs.
@@ -42,27 +69,17 @@ async function secretsOfOneDay(): Promise<Readonly<Record<string, string>>> {
   const opened = await post(
     '/api/token/second-step',
     { ticket, code: recovery },
-    { 'x-portal-session': 'cookie', origin: portal.url },
+    { 'x-portal-session': 'cookie', origin: url },
   );
   const { access = '' } = opened.body as { access?: string };
   // The mark that the page may read is no secret.
   const secretCookies = opened.headers.getSetCookie().filter((one) => one.includes('HttpOnly'));
   const cookies = secretCookies.map((one) => one.split(';')[0]!.split('=')[1]!);
   await post('/api/password-reset', { email: person.email });
-  await waitFor(async () => (await mailsOf(portal)).some(({ text }) => text.includes('reset-password#')));
-  const texts = (await mailsOf(portal)).map(({ text }) => text).join('\n');
+  await waitFor(async () => (await mails()).some(({ text }) => text.includes('reset-password#')));
+  const texts = (await mails()).map(({ text }) => text).join('\n');
   const reset = /reset-password#([\w-]+)/.exec(texts)![1]!;
   await post('/api/password-reset/confirm', { token: reset, new_password: typed.next });
-  await call(`${portal.url}/api/protocols?password=${typed.wrong}`, 'GET', { token: access });
+  await call(`${url}/api/protocols?password=${typed.wrong}`, 'GET', { token: access });
   return { ...typed, secret, recovery, ticket, access, reset, first: person.refresh, cookies: cookies.join(' ') };
 }
-
-it('no line at any level holds a password, a code, a token or a cookie (asvs.md, V16)', async () => {
-  const secrets = await secretsOfOneDay();
-  const all = Object.entries(secrets).flatMap(([what, value]) => value.split(' ').map((one) => [what, one] as const));
-  expect(all.filter(([, value]) => value.length < 6)).toEqual([]);
-  await portal.stop();
-  const printed = portal.output();
-  expect(printed).toContain('/api/token');
-  expect(all.filter(([, value]) => printed.includes(value)).map(([what]) => what)).toEqual([]);
-});

@@ -101,7 +101,7 @@ describe('notices in the portal (rules.md, Notices)', () => {
     await panel().waitFor();
     await page.keyboard.press('Escape');
     expect(await panel().isVisible()).toBe(false);
-    expect(await bell().evaluate((element) => element === document.activeElement)).toBe(true);
+    await waitFor(() => bell().evaluate((element) => element === document.activeElement));
   });
 
   it('a person without notices is told where they will come', async () => {

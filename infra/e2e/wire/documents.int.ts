@@ -1,15 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { topics } from '@portal/contracts/events';
+import { createExchangeFaults, openApiFile, serviceNames, type OpenApi } from '@portal/portal-fake/check';
 import { openApiOf } from '@portal/service-kit/http';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { asyncApi } from '../../front-server/api-docs/asyncapi.ts';
 import { serviceRoutes } from '../faults/service-routes.ts';
-import type { AsyncApi, OpenApi } from './published.ts';
+import type { AsyncApi } from './published.ts';
 import { createEventFaults } from './event-faults.ts';
-import { createExchangeFaults } from './exchange-faults.ts';
+import { publishedOpenApi } from './published-openapi.ts';
 
 const { schemas } = createRequire(import.meta.url)('@asyncapi/specs') as {
   schemas: Readonly<Record<string, object>>;
@@ -21,6 +23,11 @@ describe('the documents that the portal publishes of itself', () => {
     const document = openApiOf('Portal', await serviceRoutes());
     expect(await validator.validate(structuredClone(document))).toEqual({ valid: true });
     expect(validator.version).toBe('3.1');
+  });
+
+  it.each(serviceNames)('are those in infra/contracts/openapi, of %s: `npm run openapi` renews them', async (name) => {
+    const published = await publishedOpenApi();
+    expect(readFileSync(openApiFile(name), 'utf8') === published[name]).toBe(true);
   });
 
   it('are AsyncAPI 3 by its schema, with a channel for each topic', () => {

@@ -1,8 +1,8 @@
+import { createExchangeFaults } from '@portal/portal-fake/check';
 import type { Engines } from '@portal/standalone';
 import { faultsBefore } from '../event-versions/fixtures.ts';
 import { hear } from '../faults/call.ts';
 import { createEventFaults } from './event-faults.ts';
-import { createExchangeFaults } from './exchange-faults.ts';
 import { readPublished } from './published.ts';
 
 /** What went over the wire, over HTTP and among the services, as far as it is not what the portal says of itself. */

@@ -1,18 +1,8 @@
 import { asyncApiPath, openApiPath, servicePaths, type ServiceName } from '@portal/contracts/http';
+import type { OpenApi } from '@portal/portal-fake/check';
 import { call } from '../faults/call.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
-type Content = Readonly<Record<string, { schema: Schema }>>;
-
-export interface Operation {
-  requestBody?: { content: Content };
-  responses: Readonly<Record<string, { content?: Content }>>;
-}
-
-export interface OpenApi {
-  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-}
-
 export interface AsyncApi {
   channels: Readonly<Record<string, { address: string; messages: Readonly<Record<string, unknown>> }>>;
   components: { messages: Readonly<Record<string, { payload: Schema }>> };

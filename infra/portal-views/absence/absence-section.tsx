@@ -29,7 +29,7 @@ export function AbsenceSection({ account }: { account: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useAbsence(account);
   const isSet = data?.from && data.to;
-  const now = isSet ? words.set(formatCalendarDay(data.from!), formatCalendarDay(data.to!)) : words.none;
+  const now = isSet ? words.set({ from: formatCalendarDay(data.from!), to: formatCalendarDay(data.to!) }) : words.none;
   return (
     <>
       <AccountAction heading={words.heading} about={data ? `${now} ${words.about}` : words.about}>

@@ -1,8 +1,9 @@
-export const words = {
+import { catalogue } from '@portal/web-kit';
+export const words = catalogue('absence', {
   heading: 'Absence',
   about: 'While a reviewer is away, officers see it where they choose reviewers. Nothing is moved by itself.',
   none: 'No absence is set.',
-  set: (from: string, to: string): string => `Away from ${from} to ${to}.`,
+  set: 'Away from {from} to {to}.',
   open: 'Away? Say when',
   from: 'Away from',
   to: 'to',
@@ -13,4 +14,4 @@ export const words = {
   errors: 'There is a problem',
   done: 'Absence saved.',
   failed: 'The absence could not be saved. Please try again.',
-} as const;
+});

@@ -1,6 +1,8 @@
 import { whyRefused, withoutSpaces, type TextField } from '@portal/contracts/form';
 import { Field, PasswordInput, TextInput } from '@portal/ui-kit';
+import { sayMessage } from '@portal/web-kit';
 import { useState, type FocusEvent } from 'react';
+import './account-words.ts';
 import { words } from './words.ts';
 
 const nothing = { study_type: '', today: '' };
@@ -15,11 +17,18 @@ interface Props {
   hintId?: string;
 }
 
+/** Of the button in a password field; `label` is the field's, 'new password'. */
+const toggleOf = (label: string) => ({
+  ...{ show: words.toggle.show, hide: words.toggle.hide },
+  ...{ showInFull: words.toggle.showInFull({ label }), hideInFull: words.toggle.hideInFull({ label }) },
+});
+
 /** One field about an account (registration, profile, passwords), drawn from its description in contracts. */
 export function AccountQuestion({ field, error, value, hintId }: Props) {
   const { name, label, hint, half, input = 'text', autocomplete } = field;
   const [typed, setTyped] = useState(value);
   const optional = mayStayBlank(field) ? words.optional : undefined;
+  const why = whyRefused(field, typed, error, nothing);
   const control = { name, autoComplete: autocomplete, defaultValue: value };
   const withoutItsSpaces = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     if (input === 'tel') currentTarget.value = withoutSpaces(currentTarget.value);
@@ -30,14 +39,14 @@ export function AccountQuestion({ field, error, value, hintId }: Props) {
       id={name}
       label={label}
       hint={hintId ? undefined : hint}
-      error={error}
-      why={whyRefused(field, typed, error, nothing)}
+      error={error && sayMessage(error)}
+      why={why && sayMessage(why)}
       wide={!half}
       required={!optional}
       optional={optional}
     >
       {input === 'password' ? (
-        <PasswordInput {...control} aria-describedby={described} words={words.toggle(label.toLowerCase())} />
+        <PasswordInput {...control} aria-describedby={described} words={toggleOf(label.toLowerCase())} />
       ) : (
         <TextInput
           {...control}

@@ -1,6 +1,7 @@
+import { catalogue } from '@portal/web-kit';
 /** What forms about an account say besides the contracts' labels and messages. */
-export const words = {
+export const words = catalogue('account', {
   optional: '(optional)',
   /** The button in a password field; `label` is the field's, 'new password'. */
-  toggle: (label: string) => ({ show: 'Show', hide: 'Hide', showInFull: `Show ${label}`, hideInFull: `Hide ${label}` }),
-} as const;
+  toggle: { show: 'Show', hide: 'Hide', showInFull: 'Show {label}', hideInFull: 'Hide {label}' },
+});

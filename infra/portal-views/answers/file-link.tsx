@@ -1,6 +1,5 @@
 import type { AttachedFile } from '@portal/contracts/presentation';
-import { Button, FileName, VisuallyHidden } from '@portal/ui-kit';
-import { styled } from 'styled-components';
+import { Button, FileName, VisuallyHidden, styled } from '@portal/ui-kit';
 import { useDocumentViewer } from '../viewer/document-viewer.ts';
 import { words } from '../words.ts';
 

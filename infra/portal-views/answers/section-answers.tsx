@@ -1,8 +1,8 @@
+import '../section-words.ts';
 import { partFacts, type AnswerSource, type Fact, type FactRow, type Place } from '@portal/contracts/presentation';
 import type { Part } from '@portal/contracts/sections';
-import { FactsList } from '@portal/ui-kit';
+import { FactsList, styled } from '@portal/ui-kit';
 import { Fragment } from 'react';
-import { styled } from 'styled-components';
 import { FileLink } from './file-link.tsx';
 
 const Quiet = styled.span`

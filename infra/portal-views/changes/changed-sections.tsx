@@ -1,3 +1,4 @@
+import '../section-words.ts';
 import {
   readingWords,
   type ChangedAnswer,
@@ -17,9 +18,25 @@ function Side({ fact }: { fact: Fact | undefined }) {
 }
 
 const columns: readonly Column<ChangedAnswer>[] = [
-  { label: words.answer, kind: 'header', cell: ({ label }) => label },
-  { label: words.before, cell: ({ before }) => <Side fact={before} /> },
-  { label: words.now, cell: ({ now }) => <Side fact={now} /> },
+  {
+    get label() {
+      return words.answer;
+    },
+    kind: 'header',
+    cell: ({ label }) => label,
+  },
+  {
+    get label() {
+      return words.before;
+    },
+    cell: ({ before }) => <Side fact={before} />,
+  },
+  {
+    get label() {
+      return words.now;
+    },
+    cell: ({ now }) => <Side fact={now} />,
+  },
 ];
 
 /** Changed answers, the old one beside the new one, section by section. */

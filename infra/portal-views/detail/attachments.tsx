@@ -1,3 +1,4 @@
+import '../section-words.ts';
 import type { FileMark } from '@portal/contracts/files';
 import type { FileField } from '@portal/contracts/form';
 import {
@@ -20,9 +21,9 @@ import {
   Table,
   VisuallyHidden,
   type Column,
+  styled,
 } from '@portal/ui-kit';
 import { api, useQuery } from '@portal/web-kit';
-import { styled } from 'styled-components';
 import { formatDate } from '../format/format-instant.ts';
 import { words } from '../words.ts';
 
@@ -54,7 +55,7 @@ function useMarks(rows: readonly Attachment[]): ReadonlyMap<string, string> {
 
 /** 'Version 2, 14 Nov 2026'; the day is missing until svc-documents has told of a file of an earlier version. */
 const versionText = ({ version, uploaded_at }: FileVersion): string =>
-  words.attachments.version(version, uploaded_at === undefined ? undefined : formatDate(uploaded_at));
+  words.attachments.version({ version, day: uploaded_at === undefined ? undefined : formatDate(uploaded_at) });
 
 /** Which version it is, since when, and the earlier ones (council-year.md, 6). */
 function Versions({ versions }: { versions: readonly FileVersion[] }) {
@@ -129,7 +130,7 @@ export function Attachments({ protocol }: { protocol: Protocol }) {
           <SectionLetter aria-hidden="true">{attachmentsLetter}</SectionLetter>
           {words.attachments.title}
         </h2>
-        <Meta>{words.attachments.files(rows.filter(({ file }) => file).length)}</Meta>
+        <Meta>{words.attachments.files({ count: rows.filter(({ file }) => file).length })}</Meta>
       </Head>
       <Table caption={words.attachments.title} columns={columns} rows={rows} rowKey={({ field }) => field.name} short />
     </Card>

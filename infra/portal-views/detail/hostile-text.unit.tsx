@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createQueryClient, QueryClientProvider } from '@portal/web-kit';
 import { render } from '@testing-library/react';
-import { hostileProtocol } from '../testing/wire-protocol.ts';
-import { hostileCases, typedTexts } from '../testing/typed-texts.ts';
+import { hostileCases, hostileProtocol, typedTexts } from '../testing/index.ts';
 import { ProtocolContents } from './protocol-contents.tsx';
 import { ProtocolHead } from './protocol-head.tsx';
 

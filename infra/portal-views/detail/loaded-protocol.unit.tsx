@@ -4,9 +4,7 @@ import { Link } from '@portal/ui-kit';
 import { useWorkText } from '@portal/web-kit';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakePortal } from '../testing/fake-portal.ts';
-import { renderRemote, signInAs } from '../testing/render-remote.tsx';
-import { wireProtocol } from '../testing/wire-protocol.ts';
+import { fakePortal, renderRemote, signInAs, wireProtocol } from '../testing/index.ts';
 import { LoadedProtocol } from './loaded-protocol.tsx';
 
 function Page({ protocol }: { protocol: Protocol }) {

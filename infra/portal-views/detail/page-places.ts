@@ -38,11 +38,11 @@ export function placesOf(
   { reviews, changes, followUps = false, own = [] }: PlacesShown,
 ): readonly Place[] {
   const all: readonly (readonly [boolean, Place])[] = [
-    [reviews !== undefined && areReviewsShown(reviews, protocol.status), { id: reviewsId, label: reviewsTitle }],
+    [reviews !== undefined && areReviewsShown(reviews, protocol.status), { id: reviewsId, label: reviewsTitle() }],
     [answeredComments(protocol).length > 0, { id: responsesId, label: words.responses.title }],
     [hasLedger(protocol), { id: ledgerId, label: ledgerTitle }],
     [hasChanges(protocol, changes), { id: changesId, label: words.detail.changes }],
-    [hasPreviousRounds(protocol), { id: previousRoundsId, label: previousRoundsTitle }],
+    [hasPreviousRounds(protocol), { id: previousRoundsId, label: previousRoundsTitle() }],
     [followUps, { id: followUpsId, label: followUpWords.title }],
     ...own.map((place) => [true, place] as const),
     [true, { id: historyId, label: historyWords.title }],

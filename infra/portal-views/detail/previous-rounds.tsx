@@ -40,7 +40,7 @@ const Inside = ({ round: { said, changed }, reader }: { round: ClosedRound; read
 );
 
 export const previousRoundsId = 'previous-rounds';
-export const previousRoundsTitle = words.previousRounds.title;
+export const previousRoundsTitle = (): string => words.previousRounds.title;
 
 /** Whether there is an earlier round to read about. */
 export const hasPreviousRounds = ({ previous_rounds, changes }: Protocol): boolean =>
@@ -58,14 +58,14 @@ export function PreviousRounds({ protocol, reader }: Props) {
   return (
     <PageSection id={previousRoundsId} aria-labelledby={`${previousRoundsId}-title`}>
       <SectionHead>
-        <h2 id={`${previousRoundsId}-title`}>{previousRoundsTitle}</h2>
+        <h2 id={`${previousRoundsId}-title`}>{previousRoundsTitle()}</h2>
       </SectionHead>
       <Accordion>
         {rounds.map((round, index) => (
           <AccordionPart
             key={round.number}
-            title={words.previousRounds.round(round.number)}
-            state={words.previousRounds.closed(formatDate(round.closed_at))}
+            title={words.previousRounds.round({ number: round.number })}
+            state={words.previousRounds.closed({ day: formatDate(round.closed_at) })}
             open={index === 0}
           >
             <Inside round={round} reader={reader} />

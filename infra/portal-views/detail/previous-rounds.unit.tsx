@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Protocol } from '@portal/contracts/protocol';
 import type { ChangedRecord } from '@portal/contracts/sections';
 import { render, screen, within } from '@testing-library/react';
-import { wireProtocol } from '../testing/wire-protocol.ts';
+import { wireProtocol } from '../testing/index.ts';
 import { PreviousRounds } from './previous-rounds.tsx';
 
 const [firstEnd, secondEnd] = ['2026-11-02T08:00:00.000Z', '2026-11-12T08:00:00.000Z'];

@@ -7,9 +7,7 @@ import { render as renderAlone, screen, within } from '@testing-library/react';
 import { formatCount, formatDay, formatMoney } from '@portal/contracts/presentation';
 import { createQueryClient, QueryClientProvider } from '@portal/web-kit';
 import type { ReactNode } from 'react';
-import { fakePortal } from '../testing/fake-portal.ts';
-import { signInAs } from '../testing/index.ts';
-import { wireProtocol } from '../testing/wire-protocol.ts';
+import { fakePortal, signInAs, wireProtocol } from '../testing/index.ts';
 import { ProtocolContents } from './protocol-contents.tsx';
 
 /** What must be read of one answer, written down apart from the code that draws it. */

@@ -40,7 +40,7 @@ function usePrintedHead(text: string): void {
 }
 
 /** 'Protocol: #MRCZ/A/2149' (specification section 2). */
-export const protocolTitle = (number: string): string => words.detail.title(number);
+export const protocolTitle = (number: string): string => words.detail.title({ number });
 
 interface Props {
   protocol: Protocol;
@@ -105,7 +105,7 @@ export function ProtocolHead({ protocol, back, facts = [], actions }: Props) {
       />
       {protocol.archived && (
         <Message tone="info">
-          <p>{words.detail.archived(formatDate(protocol.archived.at), protocol.archived.by_name)}</p>
+          <p>{words.detail.archived({ day: formatDate(protocol.archived.at), by: protocol.archived.by_name })}</p>
           <p>{protocol.archived.reason ?? words.detail.noReason}</p>
         </Message>
       )}

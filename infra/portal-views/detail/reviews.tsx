@@ -39,7 +39,7 @@ function reviewsOf({ number, comment, alt_comment, reviewer_name, alt_reviewer_n
 }
 
 export const reviewsId = 'reviews';
-export const reviewsTitle = words.reviews.title;
+export const reviewsTitle = (): string => words.reviews.title;
 
 interface Props {
   protocol: Protocol;

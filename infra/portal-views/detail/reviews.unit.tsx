@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { statuses } from '@portal/contracts/protocol';
 import { render, screen, within } from '@testing-library/react';
-import { wireProtocol } from '../testing/wire-protocol.ts';
+import { wireProtocol } from '../testing/index.ts';
 import { Responses } from './responses.tsx';
 import { Reviews } from './reviews.tsx';
 

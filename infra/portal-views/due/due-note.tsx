@@ -13,8 +13,8 @@ export function DueNote({ due_at, children }: { due_at: string; children?: React
   const today = portalToday();
   const late = daysLate(due_at, today);
   const left = daysBetween(today, due_at);
-  const due = words.due(formatCalendarDay(due_at));
-  const note = late > 0 ? due : left === 0 ? words.today : words.inDays(left);
+  const due = words.due({ day: formatCalendarDay(due_at) });
+  const note = late > 0 ? due : left === 0 ? words.today : words.inDays({ count: left });
   return (
     <WithNote
       note={
@@ -24,7 +24,7 @@ export function DueNote({ due_at, children }: { due_at: string; children?: React
         </>
       }
     >
-      {late > 0 ? <Overdue>{words.late(late)}</Overdue> : due}
+      {late > 0 ? <Overdue>{words.late({ count: late })}</Overdue> : due}
     </WithNote>
   );
 }

@@ -1,10 +1,10 @@
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+import { catalogue } from '@portal/web-kit';
 
 /** What is said of the day by which a comment is due. */
-export const words = {
-  late: (count: number): string => `${days(count)} late`,
-  due: (day: string): string => `Due ${day}`,
+export const words = catalogue('due', {
+  late: '{count, plural, one {1 day} other {{count} days}} late',
+  due: 'Due {day}',
   today: 'Today',
-  inDays: (count: number): string => `In ${days(count)}`,
-  away: (day: string): string => `Away until ${day}`,
-} as const;
+  inDays: 'In {count, plural, one {1 day} other {{count} days}}',
+  away: 'Away until {day}',
+});

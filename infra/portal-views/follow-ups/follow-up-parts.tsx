@@ -34,9 +34,25 @@ function Side({ side }: { side: Change['from'] }) {
 }
 
 const columns: readonly Column<Change>[] = [
-  { label: words.what, kind: 'header', cell: ({ what }) => what },
-  { label: words.now, cell: ({ from }) => <Side side={from} /> },
-  { label: words.proposed, cell: ({ to }) => <Side side={to} /> },
+  {
+    get label() {
+      return words.what;
+    },
+    kind: 'header',
+    cell: ({ what }) => what,
+  },
+  {
+    get label() {
+      return words.now;
+    },
+    cell: ({ from }) => <Side side={from} />,
+  },
+  {
+    get label() {
+      return words.proposed;
+    },
+    cell: ({ to }) => <Side side={to} />,
+  },
 ];
 
 /** What a form changes of its protocol, old beside new. */
@@ -44,7 +60,7 @@ export const FormChanges = ({ changes, title = words.changes }: { changes: reado
   <Card aria-labelledby="changes">
     <CardHead>
       <h2 id="changes">{title}</h2>
-      <Meta>{words.changed(changes.length)}</Meta>
+      <Meta>{words.changed({ count: changes.length })}</Meta>
     </CardHead>
     {changes.length > 0 ? (
       <Table caption={title} columns={columns} rows={changes} rowKey={({ what }) => what} />
@@ -104,7 +120,7 @@ export const AsSent = ({ followUp: { kind, safety, files, note } }: { followUp: 
     <Card aria-labelledby="as-sent">
       <CardHead>
         <h2 id="as-sent">{words.asSent}</h2>
-        <Meta>{words.fileCount(files.length)}</Meta>
+        <Meta>{words.fileCount({ count: files.length })}</Meta>
       </CardHead>
       <CardBody>
         <FactsList
@@ -125,7 +141,7 @@ const pointFact = ({ n, quote, remark, answers }: AskedPoint) =>
   remark
     ? { label: words.question, value: quote.trim() }
     : {
-        label: words.point(n ?? 0),
+        label: words.point({ n: n ?? 0 }),
         value: (
           <>
             <PlainText>{quote.trim()}</PlainText>
@@ -141,7 +157,7 @@ export const AskedRounds = ({ followUp: { asked = [] } }: { followUp: FollowUp }
     <Card as="div" key={at}>
       <CardHead>
         <h2>{words.asked}</h2>
-        <Meta>{words.on(formatInstant(at), by)}</Meta>
+        <Meta>{words.on({ date: formatInstant(at), who: by })}</Meta>
       </CardHead>
       <CardBody>
         <FactsList
@@ -175,7 +191,7 @@ export function DecisionMade({ followUp }: { followUp: FollowUp }) {
       <CardBody>
         <FactsList
           facts={[
-            { label: words.states[state], value: at === null ? '' : words.on(formatInstant(at), by) },
+            { label: words.states[state], value: at === null ? '' : words.on({ date: formatInstant(at), who: by }) },
             ...(decision?.text ? [{ label: words.reasons, value: decision.text }] : []),
             ...(decision?.letter
               ? [

@@ -5,8 +5,18 @@ import type { FollowUpsAsked } from './follow-up-queries.ts';
 import { followUpsHref } from './use-follow-ups-address.ts';
 import { words } from './words.ts';
 
-const forms = followUpForms.map(({ kind, title }) => ({ value: kind, label: title }));
-const states = followUpStates.map((state) => ({ value: state, label: words.states[state] }));
+const forms = followUpForms.map((form) => ({
+  value: form.kind,
+  get label() {
+    return form.title;
+  },
+}));
+const states = followUpStates.map((state) => ({
+  value: state,
+  get label() {
+    return words.states[state];
+  },
+}));
 
 interface Props extends Pick<FollowUpsAsked, 'search' | 'kind' | 'state'> {
   isFiltered: boolean;

@@ -23,7 +23,7 @@ function statusOf({ about }: FollowUp) {
 }
 
 function Shown({ followUp, children }: { followUp: FollowUp; children: ReactNode }) {
-  const title = words.detailTitle(followUpTitle(followUp.kind), followUp.number);
+  const title = words.detailTitle({ form: followUpTitle(followUp.kind), number: followUp.number });
   const titleRef = usePageHeading(title);
   return (
     <>

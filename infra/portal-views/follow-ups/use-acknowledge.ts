@@ -12,7 +12,8 @@ export function useAcknowledge(): { acknowledge: (row: Named) => void; busy: boo
   const refresh = useRefreshFollowUps();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: Named) => api.post(followUpPath(id, 'acknowledgement'), {}),
-    onSuccess: (_answer, { kind, number }: Named) => flash('success', words.acknowledged(followUpTitle(kind), number)),
+    onSuccess: (_answer, { kind, number }: Named) =>
+      flash('success', words.acknowledged({ form: followUpTitle(kind), number })),
     onError: (error) => flash('error', failureOf(error).text),
     onSettled: refresh,
   });

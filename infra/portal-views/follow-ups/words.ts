@@ -1,7 +1,8 @@
+import { catalogue } from '@portal/web-kit';
 import { followUpListWords } from '@portal/contracts/presentation';
 
 /** What people read about follow-ups that were sent. Names of the forms stand in contracts. */
-export const words = {
+export const words = catalogue('follow-ups', {
   title: 'Follow-ups',
   states: followUpListWords.states,
   columns: { ...followUpListWords.columns, actions: 'Actions' },
@@ -17,28 +18,28 @@ export const words = {
   allStates: 'All states',
   open: 'Open',
   acknowledge: 'Acknowledge',
-  acknowledged: (form: string, number: string) => `${form} of ${number} acknowledged. The researcher is told.`,
-  detailTitle: (form: string, number: string) => `${form}: ${number}`,
+  acknowledged: '{form} of {number} acknowledged. The researcher is told.',
+  detailTitle: '{form}: {number}',
   protocol: 'Protocol',
   note: 'Note',
   noNote: 'None',
   files: 'Files',
   newTab: '(opens in a new tab)',
-  on: (date: string, who: string | null) => (who ? `${date}, by ${who}` : date),
+  on: '{who, select, none {{date}} other {{date}, by {who}}}',
   by: 'By',
   changes: 'What this changes',
   what: 'Answer',
   now: 'Approved now',
   proposed: 'Proposed',
   nothing: 'None',
-  changed: (count: number): string => (count === 1 ? '1 change' : `${count} changes`),
+  changed: '{count, plural, one {1 change} other {{count} changes}}',
   unchanged: 'Nothing of the protocol changes.',
   safety: { title: 'The event', due: 'To be reported by', noDeadline: 'Not serious, without a deadline' },
   asSent: 'As sent',
-  fileCount: (count: number): string => (count === 1 ? '1 file' : `${count} files`),
+  fileCount: '{count, plural, one {1 file} other {{count} files}}',
   asked: 'More is asked',
   question: 'The council asks',
-  point: (n: number): string => `Point ${n}`,
+  point: 'Point {n}',
   answered: 'Answered',
   answer: 'Answer',
   noAnswer: 'Not answered yet',
@@ -49,4 +50,4 @@ export const words = {
   gone: 'There is no such follow-up',
   goneText: 'It is not one of those that you may see.',
   toList: 'To the list of follow-ups',
-} as const;
+});

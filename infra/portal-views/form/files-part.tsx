@@ -1,3 +1,4 @@
+import { forType } from './titles.ts';
 import { isBlank, shownFields, type Field } from '@portal/contracts/form';
 import { fieldsOf, type Part } from '@portal/contracts/sections';
 import { Card, CardHead, Meta } from '@portal/ui-kit';
@@ -22,7 +23,7 @@ function FileGroup({ part, title, fields }: GroupProps) {
     <Card aria-labelledby={id}>
       <CardHead>
         <h2 id={id}>{title}</h2>
-        <Meta>{words.files.attached(attached.length, required.length)}</Meta>
+        <Meta>{words.files.attached({ attached: attached.length, required: required.length })}</Meta>
       </CardHead>
       <ul>
         {fields.map((field) => (
@@ -47,7 +48,7 @@ export function FilesPart({ part }: { part: Part }) {
   return (
     <>
       <FileGroup part={part} title={words.files.forEvery} fields={shown.filter((field) => field.when === undefined)} />
-      {ofType.length > 0 && <FileGroup part={part} title={words.files.forType(context.study_type)} fields={ofType} />}
+      {ofType.length > 0 && <FileGroup part={part} title={forType(context.study_type)} fields={ofType} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { rowTitle } from './titles.ts';
 import { shownFields, type Answers } from '@portal/contracts/form';
 import { fieldsOf, noneRow, saysNone, type Part, type Rows } from '@portal/contracts/sections';
 import { Button, Checkbox, Icon, RepeatAdd, RepeatRow, VisuallyHidden } from '@portal/ui-kit';
@@ -71,10 +72,10 @@ function WrittenRows({ part, rows }: { part: Part; rows: Rows }) {
   const { fields, append, remove } = useFieldArray({ name: part.section.name, keyName: 'key' });
   const add = useRef<HTMLButtonElement>(null);
   const [said, say] = useState('');
-  const titleOf = (index: number) => words.rows.title(rows.noun, index + 1);
+  const titleOf = (index: number) => rowTitle(rows.noun, index + 1);
   const removeRow = (index: number) => {
     remove(index);
-    say(words.rows.removed(titleOf(index)));
+    say(words.rows.removed({ title: titleOf(index) }));
     add.current?.focus();
   };
   return (
@@ -96,11 +97,11 @@ function WrittenRows({ part, rows }: { part: Part; rows: Rows }) {
           small
           onClick={() => {
             append({}, { focusName: `${part.section.name}.${fields.length}.${part.section.fields[0]?.name}` });
-            say(words.rows.added(titleOf(fields.length)));
+            say(words.rows.added({ title: titleOf(fields.length) }));
           }}
         >
           <Icon name="plus" />
-          {words.rows.add(rows.noun)}
+          {words.rows.add({ noun: rows.noun })}
         </Button>
         <VisuallyHidden role="status">{said}</VisuallyHidden>
       </RepeatAdd>

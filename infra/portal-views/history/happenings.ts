@@ -1,6 +1,6 @@
 import type { ShownSignature } from '@portal/contracts/accounts';
 import { statuses, type HistoryEntry, type Status } from '@portal/contracts/protocol';
-import { sentenceOf } from './history-words.ts';
+import { sentenceOf } from './sentence-of.ts';
 
 /** What one person did at one moment, in words. */
 export interface Happening {

@@ -1,6 +1,5 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import { Button, Card, Meta, PageSection, SectionHead } from '@portal/ui-kit';
-import { styled } from 'styled-components';
+import { Button, Card, Meta, PageSection, SectionHead, styled } from '@portal/ui-kit';
 import { formatInstant } from '../format/format-instant.ts';
 import { useProtocolHistory } from '../protocols/protocol-queries.ts';
 import { SignatureLine } from '../signature/signature-line.tsx';
@@ -47,7 +46,7 @@ const Line = ({ at, who, sentences, status, signature }: Happening) => (
         <SignatureLine signature={signature} />
       ) : (
         <Meta>
-          <bdi>{historyWords.by(who)}</bdi>
+          <bdi>{historyWords.by({ who })}</bdi>
         </Meta>
       )}
     </div>

@@ -1,10 +1,9 @@
 import { isSameLink, linkLabel, type Point, type PointLink } from '@portal/contracts/ledger';
 import { pointChanges, type ChangesReader, type LinkedChange } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
-import { ButtonLink, Icon, Meta, PageSection, SectionHead, VisuallyHidden } from '@portal/ui-kit';
+import { ButtonLink, Icon, Meta, PageSection, SectionHead, VisuallyHidden, styled } from '@portal/ui-kit';
 import { LedgerSum, PointIndex } from '@portal/ui-kit/ledger';
 import { memo, useMemo, type ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { protocolPath } from '../protocols/protocol-queries.ts';
 import { lookOf, type MarkLook, type TypedMark, type TypedMarks } from './marks.ts';
 import { pointId, PointView } from './point-view.tsx';
@@ -34,7 +33,7 @@ interface Shown {
 
 const titled = (link: PointLink): string => {
   const { letter, title } = linkLabel(link);
-  return letter === undefined ? title : words.section(letter);
+  return letter === undefined ? title : words.section({ letter });
 };
 
 /** Each point with what it is about; a section that an earlier point of its round shows is not shown twice. */
@@ -79,7 +78,7 @@ const Index = memo(function Index({ shown, looks }: { shown: readonly Shown[]; l
     return {
       id: pointId(point),
       number: point.n,
-      label: words.stateOf(point.n ?? 0, words.state[look]),
+      label: words.stateOf({ n: point.n ?? 0, state: words.state[look].toLowerCase() }),
       tone: look === 'none' ? ('plain' as const) : look,
     };
   });
@@ -124,7 +123,7 @@ export function Ledger({ protocol, reader, marking, action, children }: Props) {
       <LedgerSum $sticky>
         <Index shown={shown} looks={looks.join()} />
         <Meta as="span" role="status">
-          {words.counts(count('closed'), count('open'), count('none'))}
+          {words.counts({ closed: count('closed'), open: count('open'), unmarked: count('none') })}
         </Meta>
         {action}
       </LedgerSum>

@@ -30,7 +30,7 @@ function Side({ fact }: { fact: Fact | undefined }): ReactNode {
 function Answer({ answer: { label, before, now }, reader }: { answer: ChangedAnswer; reader: ChangesReader }) {
   const [was, is] = [textOf(before), textOf(now)];
   const isFile = before?.kind === 'file' || now?.kind === 'file';
-  const named = (side: string) => (isFile ? side : words.was(label, side));
+  const named = (side: string) => (isFile ? side : words.was({ label, side: side.toLowerCase() }));
   return (
     <BesidePair
       sides={[
@@ -46,8 +46,8 @@ function Answer({ answer: { label, before, now }, reader }: { answer: ChangedAns
 
 function whenOf({ at, answers, link }: LinkedChange, reader: ChangesReader): string {
   if (answers.length === 0 || at === undefined) return words.notChanged;
-  if (link.field !== undefined) return words.replacedOn(formatDate(at));
-  return reader === 'owner' ? words.savedOn(formatDate(at)) : words.changedOn(formatDate(at));
+  if (link.field !== undefined) return words.replacedOn({ day: formatDate(at) });
+  return reader === 'owner' ? words.savedOn({ day: formatDate(at) }) : words.changedOn({ day: formatDate(at) });
 }
 
 /** A section or a document that a point is about, old beside new. */
@@ -82,7 +82,7 @@ export const LinkedChanges = memo(function LinkedChanges({ changes, reader, show
         <Change key={`${change.link.section} ${change.link.field ?? ''}`} change={change} reader={reader} />
       ))}
       {shownBefore.map(({ title, n }) => (
-        <Meta key={title}>{words.shownWith(title, n)}</Meta>
+        <Meta key={title}>{words.shownWith({ title, n })}</Meta>
       ))}
     </>
   );

@@ -20,7 +20,7 @@ const sourceName = ({ source, source_name }: Point): string =>
 
 export const LookBadge = ({ look, since }: { look: MarkLook; since?: number }) => (
   <Badge tone={tones[look]} icon={icons[look]}>
-    {look === 'open' && since !== undefined ? words.since(since) : words.state[look]}
+    {look === 'open' && since !== undefined ? words.since({ round: since }) : words.state[look]}
   </Badge>
 );
 
@@ -45,7 +45,7 @@ function Answers({ point, responseFile }: { point: Point; responseFile: string |
   if (only && more.length === 0) return <PlainText>{only.text}</PlainText>;
   return point.answers.map(({ round, text, at }) => (
     <div key={at}>
-      <Meta>{words.answerOf(round)}</Meta>
+      <Meta>{words.answerOf({ round })}</Meta>
       <PlainText>{text}</PlainText>
     </div>
   ));
@@ -56,11 +56,11 @@ const Verdicts = ({ point }: { point: Point }) =>
   point.verdicts.map(({ at, closed, note, by, by_name }, index) => (
     <div key={index}>
       <Meta>
-        {words.marked(
-          closed ? words.state.closed : words.state.open,
-          by_name ?? (by && words.capacity[by]),
-          formatDate(at),
-        )}
+        {words.marked({
+          state: (closed ? words.state.closed : words.state.open).toLowerCase(),
+          by: by_name ?? (by && words.capacity[by]),
+          day: formatDate(at),
+        })}
       </Meta>
       {note && <PlainText>{note}</PlainText>}
     </div>
@@ -80,7 +80,7 @@ function Verdict({ point, n, by, typed, onMark }: VerdictProps) {
   return (
     <VerdictBox>
       <RadioGroup
-        legend={words.settles(n)}
+        legend={words.settles({ n })}
         name={`verdict-${point.id}`}
         options={[
           { value: 'closed', label: words.state.closed },
@@ -132,7 +132,7 @@ export const PointView = memo(function PointView(props: PointViewProps) {
       tone={look === 'none' ? 'plain' : look}
       title={
         <>
-          <VisuallyHidden>{words.point(n)}, </VisuallyHidden>
+          <VisuallyHidden>{words.point({ n })}, </VisuallyHidden>
           {sourceName(point)}
         </>
       }

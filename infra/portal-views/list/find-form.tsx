@@ -13,13 +13,23 @@ import { FindBar, type Filter } from './find-bar.tsx';
 import { sorts, sortsWithinStatus, type ListAddress, type Sort } from './list-address.ts';
 
 const { find } = words;
-const statusOptions = allStatuses.map((status) => ({ value: status, label: statusLabel(status) }));
+const statusOptions = allStatuses.map((status) => ({
+  value: status,
+  get label() {
+    return statusLabel(status);
+  },
+}));
 const optionsOf = (offered: readonly Sort[]) => offered.map((sort) => ({ value: sort, label: find.sorts[sort] }));
 const sortOptions = optionsOf(sorts);
 const [byCouncil, byResearcher, byApproval] = sortsWithinStatus;
 const timedOptions = (approvals: boolean) =>
   optionsOf([...sorts, byCouncil, byResearcher, ...(approvals ? [byApproval] : [])]);
-const validityOptions = validityStates.map((state) => ({ value: state, label: find.validity[state] }));
+const validityOptions = validityStates.map((state) => ({
+  value: state,
+  get label() {
+    return find.validity[state];
+  },
+}));
 
 interface Props {
   address: ListAddress;

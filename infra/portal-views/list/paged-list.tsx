@@ -87,7 +87,12 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
           page={page}
           last={last}
           href={href}
-          summary={words.pages.showing(first, first + data.items.length - 1, data.total, data.atLeast)}
+          summary={words.pages.showing({
+            first,
+            last: first + data.items.length - 1,
+            total: data.total,
+            atLeast: data.atLeast,
+          })}
           words={words.pages}
         />
       </>
@@ -98,7 +103,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
       <Card as="div" ref={list} aria-busy={!data || isPlaceholderData}>
         {toolbar}
         <VisuallyHidden role="status">
-          {data && !isPlaceholderData && isFiltered && words.find.found(data.total, data.atLeast)}
+          {data && !isPlaceholderData && isFiltered && words.find.found({ total: data.total, atLeast: data.atLeast })}
         </VisuallyHidden>
         {content()}
       </Card>

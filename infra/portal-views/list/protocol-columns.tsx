@@ -23,23 +23,34 @@ const reviewersOf = (row: ProtocolRow): string[] => {
 function timeNotes(row: ProtocolRow, now = Date.now()): readonly string[] {
   const { council, researcher } = daysWith(row, now);
   return [
-    clocks.withCouncil(council),
+    clocks.withCouncil({ days: council }),
     // Only a protocol that was sent back has been with its researcher.
-    ...(row.status === 'rejected' || row.researcher_ms > 0 ? [clocks.withResearcher(researcher)] : []),
+    ...(row.status === 'rejected' || row.researcher_ms > 0 ? [clocks.withResearcher({ days: researcher })] : []),
   ];
 }
 
 /** What belongs to a row's badge: its validity, how long it is in its status, then `more`. */
 const notesOf = (row: ProtocolRow, more: readonly string[] = []): ReactNode =>
-  [...(row.validity ? [validityText(row.validity)] : []), words.age(daysSince(row.status_since)), ...more].map(
-    (note) => <div key={note}>{note}</div>,
-  );
+  [
+    ...(row.validity ? [validityText(row.validity)] : []),
+    words.age({ days: daysSince(row.status_since) }),
+    ...more,
+  ].map((note) => <div key={note}>{note}</div>);
 
 /** The columns from which every list of protocols is put together (specification section 2). */
 export const protocolColumns = {
-  number: { label: labels.number, kind: 'header', sort: 'number', cell: (row) => row.number },
+  number: {
+    get label() {
+      return labels.number;
+    },
+    kind: 'header',
+    sort: 'number',
+    cell: (row) => row.number,
+  },
   title: {
-    label: labels.title,
+    get label() {
+      return labels.title;
+    },
     kind: 'title',
     sort: 'title',
     cell: (row) => (
@@ -49,13 +60,17 @@ export const protocolColumns = {
     ),
   },
   status: {
-    label: labels.status,
+    get label() {
+      return labels.status;
+    },
     sort: 'status',
     cell: (row) => <BadgeWithNotes badge={<StatusBadge status={row.status} />}>{notesOf(row)}</BadgeWithNotes>,
   },
   /** The status with what compliance is told of time. */
   timedStatus: {
-    label: labels.status,
+    get label() {
+      return labels.status;
+    },
     kind: 'notes',
     sort: 'status',
     cell: (row) => (
@@ -64,7 +79,9 @@ export const protocolColumns = {
   },
   /** The status with the reviewers' names, for compliance: the third column of the assigned list. */
   reviewers: {
-    label: labels.reviewers,
+    get label() {
+      return labels.reviewers;
+    },
     kind: 'notes',
     cell: (row) => (
       <BadgeWithNotes badge={<StatusBadge status={row.status} />}>
@@ -75,8 +92,20 @@ export const protocolColumns = {
       </BadgeWithNotes>
     ),
   },
-  type: { label: labels.type, cell: (row) => row.study_type },
-  date: { label: labels.date, kind: 'date', sort: '-created_date', cell: (row) => formatDate(row.created_date) },
+  type: {
+    get label() {
+      return labels.type;
+    },
+    cell: (row) => row.study_type,
+  },
+  date: {
+    get label() {
+      return labels.date;
+    },
+    kind: 'date',
+    sort: '-created_date',
+    cell: (row) => formatDate(row.created_date),
+  },
 } as const satisfies Record<string, Column<ProtocolRow>>;
 
 /** The last column. What it offers is drawn from the row's `actions`. */

@@ -39,7 +39,7 @@ export function ProtocolList({ caption, statuses, columns, timed = false, empty,
   const query = useProtocolRows(asked, page);
   const none = {
     title: words.find.none,
-    text: words.find.noneText(search),
+    text: words.find.noneText({ search }),
     action: <ClearLink href={cleared} />,
   };
   return (

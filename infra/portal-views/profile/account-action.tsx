@@ -1,6 +1,5 @@
-import { Card, CardHead, Meta } from '@portal/ui-kit';
+import { Card, CardHead, Meta, styled } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 
 /** A card of one line: heading and sentence shrink, the button keeps its size. */
 const Line = styled(CardHead)`

@@ -35,7 +35,7 @@ export function EditProfileDialog({ onClose, page }: Props) {
     },
     onDone() {
       close();
-      const more = asked.current === undefined ? [] : [words.edit.waits(asked.current)];
+      const more = asked.current === undefined ? [] : [words.edit.waits({ email: asked.current })];
       flash('success', [words.edit.done, ...more].join(' '), page);
     },
     failedWords: words.edit.failed,

@@ -2,17 +2,20 @@ import { profileFields } from '@portal/contracts/accounts';
 import { recordFacts } from '@portal/contracts/presentation';
 import { Button, Card, CardBody, CardHead, FactsList, Icon } from '@portal/ui-kit';
 import { useUser } from '@portal/web-kit';
+import '../account/account-words.ts';
 import { fieldsOf } from './fields-of.ts';
 import { words } from './words.ts';
 
-const emailLabel = profileFields.find(({ name }) => name === 'email')?.label;
+const emailField = profileFields.find(({ name }) => name === 'email');
 
 /** Personal details of the signed-in person, read-only (specification section 2, Profile). */
 export function PersonalDetails({ onEdit }: { onEdit?: (() => void) | undefined }) {
   const user = useUser();
   const details = recordFacts(fieldsOf(user.role), { ...user }, { study_type: '', today: '' });
   const { pending_email } = user;
-  const pending = pending_email ? [{ label: words.edit.pending, value: words.edit.pendingValue(pending_email) }] : [];
+  const pending = pending_email
+    ? [{ label: words.edit.pending, value: words.edit.pendingValue({ email: pending_email }) }]
+    : [];
   return (
     <Card aria-labelledby="personal-details">
       <CardHead>
@@ -29,7 +32,7 @@ export function PersonalDetails({ onEdit }: { onEdit?: (() => void) | undefined 
           facts={[
             ...details.flatMap((fact) => [
               { label: fact.label, value: 'text' in fact ? fact.text : '' },
-              ...(fact.label === emailLabel ? pending : []),
+              ...(fact.label === emailField?.label ? pending : []),
             ]),
             { label: words.role, value: words.roles[user.role] },
           ]}

@@ -3,7 +3,7 @@ import { roles, type Role } from '@portal/contracts/accounts';
 import { session, useSession } from '@portal/web-kit';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakePortal, renderRemote, signInAs } from '../testing/index.ts';
+import { fakePortal, renderRemote, signInAs, wireAccount } from '../testing/index.ts';
 import { ProfilePage } from './profile.page.tsx';
 
 type Answers = Parameters<typeof fakePortal>[0];
@@ -109,7 +109,7 @@ describe('Edit Profile (specification sections 5 and 8)', () => {
   });
 
   it('sends the whole record merged with what was typed, and shows it', async () => {
-    const changed = { id: 'me', first_name: 'Tendai', last_name: 'Mutasa', is_researcher: true };
+    const changed = wireAccount('researcher', { first_name: 'Tendai' });
     const { sent } = await open('Edit Profile', { [`PUT ${account}`]: { body: changed } });
     write('First name', 'Tendai');
     write(/^Telephone/, '+2630242705566');
@@ -149,7 +149,7 @@ describe('Edit Profile (specification sections 5 and 8)', () => {
   });
 
   it('says that another address waits for its link, and shows it', async () => {
-    const changed = { id: 'me', first_name: 'Farai', email: 'f@example.org', pending_email: 'new@example.org' };
+    const changed = wireAccount('researcher', { pending_email: 'new@example.org' });
     const { sent } = await open('Edit Profile', { [`PUT ${account}`]: { body: changed } });
     write('Email', 'new@example.org');
     await press('Save');
@@ -161,14 +161,14 @@ describe('Edit Profile (specification sections 5 and 8)', () => {
   });
 
   it.each([
-    [409, 'Somebody was faster.'],
-    [500, 'Something went wrong on our side. Please try again.'],
-  ])('says that it failed when the portal answers %i, and keeps what was typed', async (status, detail) => {
+    [409, 'Somebody was faster.', ''],
+    [500, 'Something went wrong on our side. Please try again.', ' Reference: request-1'],
+  ])('says that it failed when the portal answers %i, and keeps what was typed', async (status, detail, more) => {
     await open('Edit Profile', { [`PUT ${account}`]: { status, body: { detail } } });
     write('First name', 'Tendai');
     await press('Save');
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe(`Profile unsuccessfully updated. Please try again.${detail}`);
+    expect(alert.textContent).toBe(`Profile unsuccessfully updated. Please try again.${detail}${more}`);
     expect(control('First name').value).toBe('Tendai');
   });
 
@@ -205,7 +205,9 @@ describe('Change Password (specification sections 5 and 8)', () => {
   });
 
   it('sends both passwords, not the confirmation, and says so', async () => {
-    const { sent } = await open('Change Password', { 'PUT /api/change-password/me': { body: {} } });
+    const { sent } = await open('Change Password', {
+      'PUT /api/change-password/me': { body: wireAccount('researcher') },
+    });
     write('Current password', 'Mazowe2026');
     write('New password', 'Gweru202627');
     write('Confirm new password', 'Gweru202627');
@@ -285,7 +287,9 @@ describe('Sign out everywhere', () => {
     opened({ status: 503, body: { detail: 'Try again in a moment.' } });
     await press();
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe('You could not be logged out everywhere. Please try again.Try again in a moment.');
+    expect(alert.textContent).toBe(
+      'You could not be logged out everywhere. Please try again.Try again in a moment. Reference: request-1',
+    );
     expect(session.store.getState().status).toBe('signed-in');
   });
 });

@@ -1,8 +1,9 @@
+import { catalogue } from '@portal/web-kit';
 import type { Role } from '@portal/contracts/accounts';
 import type { Look } from '@portal/web-kit';
 
 /** What /profile says besides the contracts' labels and messages. Results are the specification's (section 8). */
-export const words = {
+export const words = catalogue('profile', {
   title: 'My profile',
   details: 'Personal details',
   role: 'Role',
@@ -12,15 +13,15 @@ export const words = {
     compliance: 'Compliance',
   } satisfies Record<Role, string>,
   close: 'Close',
-  errorTitle: (title: string) => `Error: ${title}`,
+  errorTitle: 'Error: {title}',
   edit: {
     title: 'Edit Profile',
     save: 'Save',
     done: 'Profile successfully updated!',
     failed: 'Profile unsuccessfully updated. Please try again.',
-    waits: (email: string) => `Your address changes when you open the link sent to ${email}.`,
+    waits: 'Your address changes when you open the link sent to {email}.',
     pending: 'New email',
-    pendingValue: (email: string) => `${email} (open the link sent there)`,
+    pendingValue: '{email} (open the link sent there)',
   },
   password: {
     heading: 'Password',
@@ -75,4 +76,4 @@ export const words = {
     close: 'Close',
     failed: 'Account unsuccessfully deleted. Please try again.',
   },
-} as const;
+});

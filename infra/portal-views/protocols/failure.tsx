@@ -18,7 +18,7 @@ const ownWords: readonly string[] = ['archived', 'reminded_today'];
 function reasonOf(error: unknown): string | undefined {
   const isMoved = error instanceof ApiProblem && [409, 412].includes(error.status) && !ownWords.includes(error.code);
   const now = isMoved ? error.problem.protocol_status : undefined;
-  if (now !== undefined) return words.conflict(isStatus(now) ? words.status[now] : now);
+  if (now !== undefined) return words.conflict({ status: isStatus(now) ? words.status[now] : now });
   return error instanceof Error ? error.message : undefined;
 }
 

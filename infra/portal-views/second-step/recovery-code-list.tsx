@@ -1,5 +1,4 @@
-import { Button, ButtonRow, Icon } from '@portal/ui-kit';
-import { styled } from 'styled-components';
+import { Button, ButtonRow, Icon, styled } from '@portal/ui-kit';
 import { words as allWords } from './words.ts';
 
 const words = allWords.codes;

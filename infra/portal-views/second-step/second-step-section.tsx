@@ -39,8 +39,8 @@ export function SecondStepSection({ onCodes }: Props) {
     onCodes(recovery_codes);
   };
   const about = data?.totp
-    ? words.on(formatDate(data.totp.added_at), data.totp.recovery_codes_left)
-    : [data?.until && words.due(formatDate(data.until)), words.off].filter(Boolean).join(' ');
+    ? words.on({ day: formatDate(data.totp.added_at), left: data.totp.recovery_codes_left })
+    : [data?.until && words.due({ day: formatDate(data.until) }), words.off].filter(Boolean).join(' ');
   return (
     <AccountAction heading={words.heading} about={about}>
       {data?.totp ? (
@@ -92,7 +92,7 @@ const confirm = (code: string) => post<RecoveryCodes>('totp/confirm', { code });
 function SetUpDialog({ onDone, onClose }: { onDone: (codes: RecoveryCodes) => void; onClose: () => void }) {
   const { title } = allWords.setUp;
   const [failed, setFailed] = useState(false);
-  useDialogTitle(failed ? words.errorTitle(title) : title, profileWords.title);
+  useDialogTitle(failed ? words.errorTitle({ title }) : title, profileWords.title);
   return (
     <Dialog title={title} onClose={onClose} words={words}>
       <SetUpForm begin={begin} confirm={confirm} onDone={onDone} onFailed={setFailed} />

@@ -1,8 +1,7 @@
 import type { RecoveryCodes, TotpSetup } from '@portal/contracts/accounts';
-import { Button, Field, Spinner, TextInput } from '@portal/ui-kit';
+import { Button, Field, Spinner, TextInput, styled } from '@portal/ui-kit';
 import { ApiProblem } from '@portal/web-kit';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { styled } from 'styled-components';
 import { FailureMessage, failureOf, type Failure } from '../protocols/failure.tsx';
 import { words as allWords } from './words.ts';
 

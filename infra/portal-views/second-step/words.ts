@@ -1,5 +1,6 @@
+import { catalogue } from '@portal/web-kit';
 /** What is said about a second step (accounts.md 5), at sign-in and in the profile. */
-export const words = {
+export const words = catalogue('second-step', {
   setUp: {
     title: 'Set up a second step',
     text: 'Install an app that shows codes, such as Aegis, FreeOTP or Google Authenticator. Scan the picture with it, or type the key into it.',
@@ -20,14 +21,13 @@ export const words = {
   profile: {
     heading: 'Second step',
     off: 'Besides your password, a code from your phone: nobody who learns your password can log in with it.',
-    due: (day: string) => `Set up a second step by ${day}.`,
-    on: (day: string, left: number) =>
-      `Set up on ${day}. ${left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}`,
+    due: 'Set up a second step by {day}.',
+    on: 'Set up on {day}. {left, plural, one {1 recovery code is left.} other {{left} recovery codes are left.}}',
     setUp: 'Set Up',
     renew: 'New Recovery Codes',
     remove: 'Remove',
     close: 'Close',
-    errorTitle: (title: string) => `Error: ${title}`,
+    errorTitle: 'Error: {title}',
     setUpDone: 'Your second step is set up. It is asked for at each login from now on.',
     renewAsk: {
       title: 'Make new recovery codes?',
@@ -47,4 +47,4 @@ export const words = {
       failed: 'The second step could not be removed. Please try again.',
     },
   },
-} as const;
+});

@@ -1,5 +1,4 @@
-import { Field, PasswordInput } from '@portal/ui-kit';
-import { styled } from 'styled-components';
+import { Field, PasswordInput, styled } from '@portal/ui-kit';
 import type { Signing } from './use-signing.ts';
 import { words } from './words.ts';
 

@@ -8,6 +8,6 @@ export const SignatureLine = ({ signature }: { signature: ShownSignature }) => (
   <Meta>
     <bdi>{words.signed(signature)}</bdi>
     <br />
-    {words.meaningAt(signature.meaning, formatInstant(signature.at))}
+    {words.meaningAt({ meaning: signature.meaning, at: formatInstant(signature.at) })}
   </Meta>
 );

@@ -24,7 +24,7 @@ export function useSigning(meaning: Meaning = meanings.decision): Signing {
   const [error, setError] = useState<string>();
   const isAsked = signatures === 'required';
   return {
-    says: isAsked ? words.youSign(`${first_name} ${last_name}, ${position}`, meaning) : undefined,
+    says: isAsked ? words.youSign({ as: `${first_name} ${last_name}, ${position}`, meaning }) : undefined,
     password,
     error,
     type(typed) {

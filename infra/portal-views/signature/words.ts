@@ -1,10 +1,11 @@
+import { catalogue } from '@portal/web-kit';
 /** What a signed act asks for. */
-export const words = {
+export const words = catalogue('signature', {
   password: 'Password',
   toggle: { show: 'Show', hide: 'Hide', showInFull: 'Show password', hideInFull: 'Hide password' },
   /** `as` is name and position. */
-  youSign: (as: string, meaning: string) => `You sign as ${as}: ${meaning}.`,
+  youSign: 'You sign as {as}: {meaning}.',
   missing: 'Enter your password to sign.',
-  signed: ({ name, position }: { name: string; position: string }) => `Signed by ${name}, ${position}`,
-  meaningAt: (meaning: string, at: string) => `${meaning}, ${at}`,
-} as const;
+  signed: 'Signed by {name}, {position}',
+  meaningAt: '{meaning}, {at}',
+});

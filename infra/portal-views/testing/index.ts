@@ -1,8 +1,21 @@
 /** For the component tests of the role front ends; nothing of it reaches a page. */
-export { markWords, sameWords, unmarkedTexts } from './catalogues.ts';
-export { conflict, fakePortal, type Sent } from './fake-portal.ts';
-export { fakeWork } from './fake-work.ts';
+export {
+  changed,
+  conflict,
+  fakeUploads,
+  fakeWork,
+  hostileProtocol,
+  offline,
+  rowOf,
+  sentApplication,
+  type Sent,
+  wireAccount,
+  wireProtocol,
+  wireRow,
+  wireWork,
+} from '@portal/portal-fake';
+export { fakePortal } from '@portal/portal-fake/testing';
+export { markTexts, shownTexts, wronglyMarked } from './catalogues.ts';
 export { renderRemote, RouterLink, signInAs } from './render-remote.tsx';
 export { typeAnswers } from './type-answers.ts';
 export { hostileCases, typedTexts } from './typed-texts.ts';
-export { hostileProtocol, sentApplication, wireProtocol, wireRow } from './wire-protocol.ts';

@@ -1,5 +1,5 @@
 import type { Account, Role } from '@portal/contracts/accounts';
-import { flagsOf } from '@portal/contracts/accounts';
+import { wireAccount } from '@portal/portal-fake';
 import { LinkProvider, type LinkProps } from '@portal/ui-kit';
 import {
   createQueryClient,
@@ -27,8 +27,7 @@ const Address = () => {
 
 /** Signs somebody of this role in, for this page alone. */
 export function signInAs(role: Role, id = 'me', more: Partial<Account> = {}) {
-  const person = { first_name: 'Farai', last_name: 'Mutasa', email: 'f@example.org', mobile: '+2630772418306' };
-  const user = { id, ...person, telephone: null, address: '14 Lomagundi Road', ...flagsOf(role), role, ...more };
+  const user = { ...wireAccount(role, { id, ...more }), role };
   session.store.setState({ status: 'signed-in', user }, true);
 }
 

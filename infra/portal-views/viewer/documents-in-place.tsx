@@ -1,7 +1,6 @@
 import type { AttachedFile } from '@portal/contracts/presentation';
-import { DocumentFrame } from '@portal/ui-kit';
+import { DocumentFrame, styled } from '@portal/ui-kit';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { words } from '../words.ts';
 import { DocumentViewerContext, type ViewDocument } from './document-viewer.ts';
 

@@ -1,7 +1,8 @@
+import { catalogue } from '@portal/web-kit';
 /** What is said of unsent work, the same in every form. */
-export const words = {
+export const words = catalogue('work', {
   saving: 'Saving...',
-  saved: (time: string) => `Saved ${time}`,
+  saved: 'Saved {time}',
   device: 'Kept on this device. The portal does not answer.',
   nowhere: 'Not saved anywhere yet',
   ended: 'This was sent or given up elsewhere. What is typed here is not kept any more.',
@@ -20,10 +21,9 @@ export const words = {
   },
   conflict: {
     title: 'Changed on another device',
-    text: (time: string) =>
-      `Since you opened it here, this was changed on another device at ${time}. Nothing was overwritten.`,
+    text: 'Since you opened it here, this was changed on another device at {time}. Nothing was overwritten.',
     other: 'The other version:',
     theirs: 'Take the other version',
     mine: 'Go on with mine',
   },
-} as const;
+});

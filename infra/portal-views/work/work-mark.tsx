@@ -8,7 +8,7 @@ type Mark = { text: string; tone: 'done' | 'working' | 'warning' };
 function markOf(shown: Shown): Mark | undefined {
   switch (shown.kind) {
     case 'saved':
-      return { text: words.saved(formatTime(shown.at)), tone: 'done' };
+      return { text: words.saved({ time: formatTime(shown.at) }), tone: 'done' };
     case 'saving':
       return { text: words.saving, tone: 'working' };
     case 'device':

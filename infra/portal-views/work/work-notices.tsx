@@ -29,7 +29,7 @@ export function WorkNotices({ work }: { work: OpenWork & { text?: string } }) {
     return (
       <Message tone="warning">
         <p>
-          <strong>{words.conflict.title}</strong> {words.conflict.text(formatTime(theirs.at))}
+          <strong>{words.conflict.title}</strong> {words.conflict.text({ time: formatTime(theirs.at) })}
         </p>
         {typeof other === 'string' && (
           <>

@@ -1,18 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { EngineDown, openSqliteStore, type Store } from '../store/index.ts';
-import { openMongoStore } from '../store/mongo/index.ts';
-import { findMongo, withEngine } from '../testing/engines.ts';
+import { EngineDown } from '../store/index.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
-import { removeMongoNames } from '../testing/mongo-names.ts';
-import { createTempFolder } from '../testing/temp-folder.ts';
+import { onEachStore } from '../testing/on-each-store.ts';
+import type { TestStore } from '../testing/test-store.ts';
 import { openDeadLetters, type DeadLetters } from './index.ts';
-
-interface Place {
-  store: Store;
-  remove: () => Promise<void>;
-}
 
 const failed = (id: string, group = 'one') => ({
   id: `${group}/study/${id}`,
@@ -24,9 +15,9 @@ const failed = (id: string, group = 'one') => ({
   attempts: 5,
 });
 
-function describeDeadLetters(name: string, open: () => Promise<Place>): void {
-  describe(`dead letters in ${name}`, () => {
-    let place: Place;
+onEachStore((open) => {
+  describe('dead letters', () => {
+    let place: TestStore;
     let deadLetters: DeadLetters;
     const clock = createFakeClock('2026-11-22T08:00:00.000Z');
 
@@ -34,7 +25,10 @@ function describeDeadLetters(name: string, open: () => Promise<Place>): void {
       place = await open();
       deadLetters = openDeadLetters(place.store, clock);
     });
-    afterAll(() => place?.remove());
+    afterAll(async () => {
+      await place.store.close();
+      await place.remove();
+    });
 
     it('are one for an event that two members of a group give up at once, with when it failed first and last', async () => {
       await Promise.all([deadLetters.keep(failed('e')), deadLetters.keep(failed('e'))]);
@@ -79,30 +73,4 @@ function describeDeadLetters(name: string, open: () => Promise<Place>): void {
       expect(await deadLetters.count('one')).toBe(0);
     });
   });
-}
-
-describeDeadLetters('SQLite', async () => {
-  const { folder, remove } = await createTempFolder();
-  const store = openSqliteStore({ file: join(folder, 'service.sqlite') });
-  return {
-    store,
-    async remove() {
-      await store.close();
-      await remove();
-    },
-  };
 });
-
-withEngine(await findMongo(), 'dead letters in MongoDB', (uri) =>
-  describeDeadLetters('MongoDB', async () => {
-    const database = `dead-${randomUUID().slice(0, 8)}`;
-    const store = openMongoStore({ uri, database });
-    return {
-      store,
-      async remove() {
-        await store.close();
-        await removeMongoNames(uri, database);
-      },
-    };
-  }),
-);

@@ -1,23 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SessionEnded } from '@portal/contracts/events';
-import { join } from 'node:path';
-import { openSqliteStore, type Store } from '../store/index.ts';
-import { openMongoStore } from '../store/mongo/index.ts';
-import { findMongo, withEngine } from '../testing/engines.ts';
-import { removeMongoNames } from '../testing/mongo-names.ts';
-import { createFakeClock, createTempFolder, type FakeClock } from '../testing/index.ts';
+import type { Store } from '../store/index.ts';
+import { createFakeClock, type FakeClock } from '../testing/index.ts';
+import { onEachStore } from '../testing/on-each-store.ts';
 import { createStanding, type Standing, type StandingEvent } from './standing.ts';
 
 const minute = 60_000;
 
-interface Opened {
-  store: Store;
-  /** Called once it is closed. */
-  remove: () => Promise<void>;
-}
-
-function describeStanding(engine: string, open: () => Promise<Opened>): void {
+onEachStore((open) => {
   let clock: FakeClock;
   let store: Store;
   let standing: Standing;
@@ -42,7 +32,7 @@ function describeStanding(engine: string, open: () => Promise<Opened>): void {
   const stands = (credentials: number | undefined, session = 's1') =>
     standing.stands({ id: 'a', role: 'reviewer', session, credentials, authTime: 0, amr: [] });
 
-  describe(`who still stands, by the events of accounts (accounts.md 8), on ${engine}`, () => {
+  describe('who still stands, by the events of accounts (accounts.md 8)', () => {
     it('takes tokens of an account that it has not heard of', async () => {
       expect(await stands(1)).toBe(true);
     });
@@ -109,15 +99,4 @@ function describeStanding(engine: string, open: () => Promise<Opened>): void {
       for (const sid of ['s1', 's2', 's3', 's4']) expect(await stands(1, sid)).toBe(false);
     });
   });
-}
-
-describeStanding('SQLite', async () => {
-  const { folder, remove } = await createTempFolder();
-  return { store: openSqliteStore({ file: join(folder, 'service.sqlite') }), remove };
 });
-withEngine(await findMongo(), 'who still stands, on MongoDB', (uri) =>
-  describeStanding('MongoDB', async () => {
-    const database = `standing-test-${randomUUID().slice(0, 8)}`;
-    return { store: openMongoStore({ uri, database }), remove: () => removeMongoNames(uri, database) };
-  }),
-);

@@ -66,7 +66,8 @@ const isQuiet = ({ variant }: ButtonLook) => variant === 'quiet' || variant === 
 
 const look = css<ButtonState>`
   --line: var(--primary);
-  --ground: var(--primary);
+  /* Not --primary, a system colour in forced colours: there its words would stand on a plate of their own. */
+  --ground: var(--primary-ground);
   --text: var(--on-strong);
   --hover: var(--primary-hover);
   --hover-line: var(--primary-hover);

@@ -38,6 +38,9 @@ const Count = styled.span`
   font-weight: 600;
   line-height: 16px;
   text-align: center;
+  &::after {
+    content: attr(data-count);
+  }
 `;
 
 export type IconButtonProps = ComponentPropsWithRef<'button'> & {
@@ -54,7 +57,8 @@ export function IconButton({ icon, label, count, smallIcon, ...rest }: IconButto
   return (
     <Body type="button" aria-label={label} title={label} {...rest}>
       <Icon name={icon} small={smallIcon} />
-      {count ? <Count aria-hidden="true">{count > 99 ? '99+' : count}</Count> : null}
+      {/* Drawn, not written: the label says it in full. */}
+      {count ? <Count aria-hidden="true" data-count={count > 99 ? '99+' : count} /> : null}
     </Body>
   );
 }

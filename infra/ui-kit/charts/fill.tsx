@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { forcedColours } from '../theme/media.ts';
 
 /** How a part of a bar is drawn: each has a pattern, so that it does not depend on colour. */
 export const fills = ['solid', 'striped', 'dotted', 'outlined'] as const;
@@ -55,7 +56,7 @@ export const Part = styled.rect`
   stroke: var(--primary);
   stroke-width: 1;
   forced-color-adjust: none;
-  @media (forced-colors: active) {
+  ${forcedColours} {
     stroke: CanvasText;
   }
 `;

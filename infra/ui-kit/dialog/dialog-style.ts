@@ -49,6 +49,10 @@ export const Head = styled.div`
 `;
 
 export const Body = styled.div`
+  /* What has the focus is not under the foot. */
+  :is(input, select, textarea, button, summary, a) {
+    scroll-margin-bottom: 96px;
+  }
   padding: 20px var(--s5) var(--s5);
   > :is(p, blockquote) + :is(p, blockquote) {
     margin-top: var(--s3);
@@ -68,6 +72,12 @@ export const Foot = styled.div`
   gap: var(--s3);
   padding: var(--s4) var(--s5);
   border-top: 1px solid var(--divider);
+  background: var(--raised);
+  /* A long text begins with its beginning, though a button below it has the focus. */
+  @media (min-height: 481px) {
+    position: sticky;
+    bottom: 0;
+  }
   ${narrow} {
     padding: var(--s3) var(--s4) var(--s4);
     > * {

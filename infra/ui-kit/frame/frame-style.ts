@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { drawer, narrow, print } from '../theme/media.ts';
+import { drawer, forcedColours, narrow, print } from '../theme/media.ts';
 
 /** Around everything; draws the sidebar's background down to the end of the page. */
 export const Whole = styled.div`
@@ -35,6 +35,9 @@ export const Sidebar = styled.div`
   margin: 0;
   padding: 0 0 var(--s4);
   border: 0;
+  ${forcedColours} {
+    border-right: 1px solid;
+  }
   overflow-y: auto;
   background: var(--sidebar);
   color: var(--sidebar-text);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icon/icon.tsx';
-import { drawer } from '../theme/media.ts';
+import { drawer, forcedColours } from '../theme/media.ts';
 
 const Screen = styled.div`
   display: grid;
@@ -21,6 +21,9 @@ const Side = styled.header`
   color: var(--sidebar-text);
   a {
     color: inherit;
+  }
+  ${forcedColours} {
+    border-right: 1px solid;
   }
   ${drawer} {
     padding: var(--s5) 5%;

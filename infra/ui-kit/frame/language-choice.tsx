@@ -39,10 +39,19 @@ export type LanguageChoiceProps<L extends string> = {
   onChange: (value: L) => void;
   /** Beside the choice: what to know of the language that is shown. */
   note?: string;
+  /** After the note: what can be done about it. */
+  action?: { label: string; onClick: () => void };
 };
 
 /** The languages of the page, one of them pressed. Takes the colours of its place. */
-export function LanguageChoice<L extends string>({ label, options, value, onChange, note }: LanguageChoiceProps<L>) {
+export function LanguageChoice<L extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  note,
+  action,
+}: LanguageChoiceProps<L>) {
   return (
     <Group aria-label={label}>
       {options.map((option) => (
@@ -57,6 +66,11 @@ export function LanguageChoice<L extends string>({ label, options, value, onChan
         </Choice>
       ))}
       {note && <Note role="status">{note}</Note>}
+      {action && (
+        <Choice type="button" onClick={action.onClick}>
+          {action.label}
+        </Choice>
+      )}
     </Group>
   );
 }

@@ -5,7 +5,7 @@ export const AsWritten = styled.details`
   margin-top: var(--s4);
   > summary {
     margin-bottom: var(--s3);
-    color: var(--primary);
+    color: var(--link);
     font-size: var(--t-meta);
     text-decoration: underline;
     text-underline-offset: 3px;

@@ -45,7 +45,7 @@ const Body = styled.span`
   }
   &:is(a):hover {
     border-color: var(--primary);
-    color: var(--primary-hover);
+    color: var(--link-hover);
   }
   button {
     display: grid;

@@ -7,7 +7,7 @@ const colours: Record<PointTone, string> = {
   plain: 'border-color: var(--input-border); background: var(--surface); color: var(--ink);',
   closed: 'border-color: var(--success-line); background: var(--success-ground); color: var(--success-text);',
   open: 'border-color: var(--danger-line); background: var(--danger-ground); color: var(--danger-text);',
-  now: 'border-color: var(--primary); background: var(--primary); color: var(--primary-text);',
+  now: 'border-color: var(--primary); background: var(--primary-ground); color: var(--primary-text);',
 };
 
 /** The number of a point, in a circle. */

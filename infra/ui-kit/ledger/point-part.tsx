@@ -69,7 +69,7 @@ const State = styled.span<{ $progress: PointProgress }>`
   gap: 6px;
   padding-top: 6px;
   color: ${({ $progress }) =>
-    ({ none: 'var(--muted)', now: 'var(--primary)', answered: 'var(--success-text)', closed: 'var(--success-text)' })[
+    ({ none: 'var(--muted)', now: 'var(--link)', answered: 'var(--success-text)', closed: 'var(--success-text)' })[
       $progress
     ]};
   font-size: var(--t-meta);

@@ -56,7 +56,7 @@ const About = styled.p`
 export const Matched = styled.mark`
   padding: 0 2px;
   border-radius: 2px;
-  background: var(--pending);
+  background: var(--warning-ground);
   color: inherit;
   font-weight: 600;
 `;

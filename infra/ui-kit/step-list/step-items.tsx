@@ -81,7 +81,7 @@ const Note = styled.small`
 `;
 
 const lines = { done: 'var(--success-line)', now: 'var(--primary)', todo: 'var(--input-border)' };
-const grounds = { done: 'var(--success-ground)', now: 'var(--primary)', todo: 'var(--canvas)' };
+const grounds = { done: 'var(--success-ground)', now: 'var(--primary-ground)', todo: 'var(--canvas)' };
 const inks = { done: 'var(--success-text)', now: 'var(--on-strong)', todo: 'var(--muted)' };
 
 /** The steps, one under the other. */

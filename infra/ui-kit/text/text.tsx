@@ -8,7 +8,7 @@ export const Meta = styled.p`
 
 /** What should have been done by now: said in words, and coloured besides. */
 export const Overdue = styled.span`
-  color: var(--danger);
+  color: var(--danger-ink);
   font-weight: 600;
   white-space: nowrap;
 `;

@@ -1,4 +1,5 @@
 import { css } from 'styled-components';
+import { forcedColours } from './media.ts';
 import { marginText } from './tokens.ts';
 
 /** What bare elements look like, the focus ring, reduced motion and the printed sheet. */
@@ -119,7 +120,11 @@ export const base = css`
   }
 
   /* The device's own colours leave no grounds and no shadows: borders say what is what. */
-  @media (forced-colors: active) {
+  ${forcedColours} {
+    /* Left to themselves, drawings keep a colour that was given to them. */
+    svg {
+      color: inherit !important;
+    }
     :focus-visible,
     input[type='date']:focus-within {
       outline: 3px solid Highlight;
@@ -127,6 +132,9 @@ export const base = css`
     }
     button {
       border: 1px solid ButtonText !important;
+    }
+    progress {
+      border: 1px solid CanvasText;
     }
     progress,
     select {

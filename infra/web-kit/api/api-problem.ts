@@ -28,7 +28,7 @@ export class ApiProblem extends Error {
 
 /** An error that only an operator can fix carries the id of its log lines. */
 function withReference(status: number, { detail = words.unknownProblem, request_id }: Partial<Problem>): string {
-  return status >= 500 && request_id ? `${detail} ${words.reference(request_id)}` : detail;
+  return status >= 500 && request_id ? `${detail} ${words.reference({ id: request_id })}` : detail;
 }
 
 /** The request never reached the portal, or no answer came back in time. Trying again is safe where the call is. */

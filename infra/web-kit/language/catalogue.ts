@@ -1,81 +1,151 @@
+import { fill, type Given, type Words } from '@portal/contracts/texts';
 import { useStore } from 'zustand';
-import { languageStore, rememberedLanguage, rememberLanguage, showLanguage, type Language } from './language.ts';
+import { languageStore } from './language.ts';
+import type { Language } from './languages.ts';
+import { pageLanguage, turnEnglish } from './page-language.ts';
+import { hasPart, textIn, type Compiled } from './texts.ts';
 
-/** The same keys as the English words, with any text: a missing or extra key does not compile. */
-export type Translated<W> = {
-  readonly [K in keyof W]: W[K] extends string
-    ? string
-    : W[K] extends (...given: infer Given) => string
-      ? (...given: Given) => string
-      : Translated<W[K]>;
-};
+type Format = (text: string | Compiled, given: Given, language: Language) => string;
 
-/** The words of one part of the portal, in English and, once somebody has chosen it, in the other language. */
-export interface Catalogue<W> {
-  english: Translated<W>;
-  load: () => Promise<Translated<W>>;
-  loaded?: Translated<W>;
+let format: Format = (text, given) => fill(text as string, given);
+
+/** Texts with forms (plurals, choices) are made by what comes after signing in. */
+export function formatWith(better: Format): void {
+  format = better;
 }
 
-/** All catalogues loaded by this page, so that a change of language shows everywhere at once. */
-const known = new Set<Catalogue<never>>();
+/** Where a text is looked up: on a page, all of which is in one language, or in the frame around it, in the chosen one. */
+type Place = 'page' | 'frame';
 
-/** Declares a catalogue. `shona` is a script of its own that is fetched when that language is chosen; until it comes, and should it never come, the words are English. */
-export function catalogue<W extends object>(english: W, shona: () => Promise<{ words: Translated<W> }>): Catalogue<W> {
-  let loading: Promise<Translated<W>> | undefined;
-  const made: Catalogue<W> = {
-    english: english as unknown as Translated<W>,
-    load: () =>
-      (loading ??= shona().then(
-        ({ words }) => (made.loaded = words),
-        () => (made.loaded = made.english),
-      )),
+function said(place: Place, key: string, english: string | Compiled): [string | Compiled, Language] {
+  const language = place === 'page' ? pageLanguage() : languageStore.getState().language;
+  if (language === 'en') return [english, language];
+  const text = textIn(language, key);
+  if (text !== undefined) return [text, language];
+  if (place === 'page') turnEnglish();
+  return [english, 'en'];
+}
+
+/** A text of contracts that takes arguments is a function there, which names its text. */
+type Made = ((given: Given) => string) & { text: string };
+type Source = string | Compiled | Made;
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isSource = (value: unknown): value is Source =>
+  typeof value === 'string' || (isObject(value) && 'icu' in value) || (typeof value === 'function' && 'text' in value);
+const takes = (text: string | Compiled): boolean => typeof text !== 'string' || text.includes('{');
+
+/** All English texts of this page by key. */
+export const english = new Map<string, string | Compiled>();
+
+/** A text that is looked up when it is read. */
+function looked(place: Place, key: string, source: Source): PropertyDescriptor {
+  const text = typeof source === 'function' ? source.text : source;
+  english.set(key, text);
+  const make = (given: Given): string => {
+    const [found, language] = said(place, key, text);
+    return format(found, given, language);
   };
-  known.add(made as Catalogue<never>);
+  return takes(text) ? { enumerable: true, value: make } : { enumerable: true, get: () => said(place, key, text)[0] };
+}
+
+/** The words of a catalogue, each looked up when it is read. Those that are already are taken as they are. */
+function spoken(place: Place, path: string, words: object): object {
+  const made = Array.isArray(words) ? [] : {};
+  for (const [name, own] of Object.entries(Object.getOwnPropertyDescriptors(words))) {
+    if (!own.enumerable) continue;
+    const key = `${path}.${name}`;
+    const value: unknown = own.value;
+    if (own.get || live.has(value as object)) Object.defineProperty(made, name, own);
+    else if (isSource(value)) Object.defineProperty(made, name, looked(place, key, value));
+    else
+      Object.defineProperty(made, name, {
+        enumerable: true,
+        value: isObject(value) ? spoken(place, key, value) : value,
+      });
+  }
   return made;
 }
 
+const frames = new WeakMap<object, object>();
+const names = new WeakMap<object, string>();
+/** Data of contracts that speak the page's language. */
+const live = new WeakSet<object>();
+
+/**
+ * Declares the words of one part of the portal in English, as data (remotes-and-languages.md 4). The key of a text is its place,
+ * `respond.state.saved`. A text with arguments, 'Saved {when}' or '{count, plural, one {1 file} other {{count} files}}', becomes a function
+ * that takes them by name. All are looked up in the page's language when they are read: so never while a module loads.
+ */
+export function catalogue<const W extends object>(name: string, words: W): Words<W> {
+  const made = spoken('page', name, words);
+  frames.set(made, spoken('frame', name, words));
+  names.set(made, name);
+  return made as Words<W>;
+}
+
+/** Makes a text of contracts, `holder[name]`, speak the page's language where it stands: whoever reads it there needs to know nothing of languages. */
+export function inPlace(key: string, holder: object, name: string): void {
+  const { value, get } = Object.getOwnPropertyDescriptor(holder, name) ?? {};
+  if (!get && isSource(value)) Object.defineProperty(holder, name, looked('page', key, value));
+}
+
+/** Names a message that stands in data, and is said by `sayMessage` where it is shown. */
+export function message(key: string, text: string): void {
+  english.set(key, text);
+  keys.set(text, key);
+}
+
+const keys = new Map<string, string>();
+
+/** A message of contracts, as this page says it: by its English, which is what a server sends. One that is not known stays as it is. */
+export function sayMessage(text: string): string {
+  const key = keys.get(text);
+  return key === undefined ? text : (said('page', key, text)[0] as string);
+}
+
+/** The same for a whole tree of texts. */
+export function allInPlace<W extends object>(path: string, words: W): W {
+  for (const [name, value] of Object.entries(words)) {
+    if (isSource(value)) inPlace(`${path}.${name}`, words, name);
+    else if (isObject(value)) allInPlace(`${path}.${name}`, value);
+  }
+  live.add(words);
+  return words;
+}
+
+/** Words of contracts that speak already, and more beside them or in their place. */
+export const beside = <W extends object, const M extends object>(words: W, more: M): Omit<W, keyof M> & M =>
+  Object.defineProperties({} as Omit<W, keyof M> & M, {
+    ...Object.getOwnPropertyDescriptors(words),
+    ...Object.getOwnPropertyDescriptors(more),
+  });
+
 export const useLanguage = (): Language => useStore(languageStore, ({ language }) => language);
 
-/** The catalogue's words in the language of this page; English where it was not waited for them (`wordsReady`). */
-export function useWords<W>(of: Catalogue<W>): Translated<W> {
-  return useLanguage() === 'en' ? of.english : (of.loaded ?? of.english);
+/** A catalogue's words in the chosen language, for what stands around pages; a change of language draws its reader anew. */
+export function useWords<W extends object>(of: W): W {
+  useStore(languageStore, ({ turn }) => turn);
+  return frames.get(of) as W;
 }
 
 /** One text of a catalogue, for tables that are made before the language is known. To be called where hooks may be. */
 export type Phrase = () => string;
 
+const phrased = new WeakMap<Phrase, object>();
+
 /** Picks texts: `const say = phrasesOf(navigationWords); say((words) => words.profile)`. */
 export const phrasesOf =
-  <W>(of: Catalogue<W>) =>
-  (pick: (words: Translated<W>) => string): Phrase =>
-  () =>
-    pick(useWords(of));
+  <W extends object>(of: W) =>
+  (pick: (words: W) => string): Phrase => {
+    const usePhrase = () => pick(useWords(of));
+    phrased.set(usePhrase, of);
+    return usePhrase;
+  };
 
-const loadAll = (language: Language): Promise<unknown> =>
-  language === 'en' ? Promise.resolve() : Promise.all([...known].map(({ load }) => load()));
-
-/** Waits for the words of a part of the portal that has just come, before it is drawn: `const part = await wordsReady(import(...))`. */
-export async function wordsReady<Part>(coming: Promise<Part>): Promise<Part> {
-  const part = await coming;
-  await loadAll(languageStore.getState().language);
-  return part;
-}
-
-/** Fetches what is missing and then shows the language, without a new page. */
-async function change(language: Language): Promise<void> {
-  await loadAll(language);
-  showLanguage(language);
-}
-
-/** Changes the language of this tab, and of later visits on this device. */
-export function chooseLanguage(language: Language): Promise<void> {
-  rememberLanguage(language);
-  return change(language);
-}
-
-/** Before the first page is drawn: the language that was chosen last. */
-export async function startLanguage(): Promise<void> {
-  const language = rememberedLanguage();
-  if (language !== 'en') await change(language);
+/** The language that a phrase comes in. */
+export function languageOf(phrase: Phrase): Language {
+  const { language } = languageStore.getState();
+  const name = names.get(phrased.get(phrase) ?? phrase) ?? '';
+  return hasPart(language, name) ? language : 'en';
 }

@@ -1,24 +1,33 @@
+import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-
-/** English are the specification's words; chiShona is a draft until a native speaker has checked it. */
-export const languages = ['en', 'sn'] as const;
-export type Language = (typeof languages)[number];
+import { isLanguage, type Language } from './languages.ts';
 
 const key = 'portal.language';
 
-/** The language of this tab. */
-export const languageStore = createStore<{ language: Language }>(() => ({ language: 'en' }));
+interface Shown {
+  /** The language of this tab. */
+  language: Language;
+  /** A language whose texts did not arrive. */
+  failed?: Language | undefined;
+  /** Counts what has changed in the texts that are there, so that pages are drawn again. */
+  turn: number;
+}
 
-/** Shows the language from now on; its words have to be there already. */
+export const languageStore = createStore<Shown>(() => ({ language: 'en', turn: 0 }));
+
+/** The language whose texts did not arrive; undefined where they did. */
+export const useFailedLanguage = (): Language | undefined => useStore(languageStore, ({ failed }) => failed);
+
+/** Shows the language from now on; its texts have to be there already. */
 export function showLanguage(language: Language): void {
   document.documentElement.lang = language;
-  languageStore.setState({ language });
+  languageStore.setState(({ turn }) => ({ language, turn: turn + 1 }));
 }
 
 /** The one chosen on this device, by whoever was here last. */
 export function rememberedLanguage(): Language {
   const kept = globalThis.localStorage?.getItem(key);
-  return languages.find((known) => known === kept) ?? 'en';
+  return isLanguage(kept) ? kept : 'en';
 }
 
 export function rememberLanguage(language: Language): void {

@@ -1,72 +1,198 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { catalogue, chooseLanguage, phrasesOf, startLanguage, useWords, wordsReady } from './catalogue.ts';
-import { rememberedLanguage, showLanguage } from './language.ts';
-import { plural } from './plural.ts';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { catalogue, formatWith, languageOf, phrasesOf, useWords } from './catalogue.ts';
+import { chooseLanguage, startLanguage, tryAgain, wordsReady } from './choose-language.ts';
+import { formatText } from './format.ts';
+import { rememberedLanguage, showLanguage, useFailedLanguage } from './language.ts';
+import type { Language } from './languages.ts';
+import { InPageLanguage, pageLanguage, usePageLanguage } from './page-language.ts';
+import { addTexts, forgetTexts, textsFrom, type Texts } from './texts.ts';
 
-const shona = { words: { hello: 'Mhoro', many: (count: number) => `${count} zvakawanda` } };
-const newCatalogue = (load = () => Promise.resolve(shona)) =>
-  catalogue({ hello: 'Hello', many: (count: number) => `${count} things` } as const, load);
+formatWith(formatText);
 
-type Words = ReturnType<typeof newCatalogue>;
-const Text = ({ of }: { of: Words }) => {
-  const words = useWords(of);
-  return (
-    <p>
-      {words.hello}, {words.many(3)}
-    </p>
-  );
+const words = catalogue('test', {
+  hello: 'Hello',
+  many: '{count, plural, one {1 thing} other {{count} things}}',
+  saved: 'Saved {when}',
+  by: 'Done{by, select, none {} other { by {by}}}',
+  list: ['first', 'second'],
+});
+const other = catalogue('other', { more: 'More' });
+const shona: Texts = {
+  'test.hello': 'Mhoro',
+  'test.many': '{count, plural, one {chinhu chimwe} other {zvinhu {count}}}',
+  'test.saved': '{when} yachengetwa',
+  'test.by': 'Zvaitwa{by, select, none {} other { na{by}}}',
+  'test.list.0': 'chekutanga',
+  'test.list.1': 'chechipiri',
 };
-const draw = (of: Words) => render(<Text of={of} />);
+
+/** What the server of texts gives, by language. */
+let server: Partial<Record<Language, Texts>> = {};
+let asked: Language[] = [];
+textsFrom((language) => {
+  asked.push(language);
+  const texts = server[language];
+  return texts ? Promise.resolve({ texts }) : Promise.reject(new Error('offline'));
+});
+
+const Said = () => (
+  <p>
+    {words.hello}, {words.many({ count: 3 })}, {words.list.join(' ')}
+  </p>
+);
+const Failed = () => <b>{useFailedLanguage() ?? 'none'}</b>;
+const Page = ({ path = '/' }) => (
+  <main lang={usePageLanguage()}>
+    <InPageLanguage path={path}>{said}</InPageLanguage>
+    <Failed />
+  </main>
+);
+/** Made once, as the pages of a role are. */
+const said = <Said />;
 
 afterEach(() => {
-  act(() => showLanguage('en'));
+  server = {};
+  asked = [];
+  act(() => {
+    forgetTexts();
+    showLanguage('en');
+  });
   localStorage.clear();
 });
 
 it('is English and fetches nothing until another is chosen', () => {
-  let fetched = 0;
-  draw(newCatalogue(() => ((fetched += 1), Promise.resolve(shona))));
-  expect(screen.getByText('Hello, 3 things')).toBeTruthy();
-  expect(fetched).toBe(0);
+  render(<Page />);
+  expect(screen.getByText('Hello, 3 things, first second')).toBeTruthy();
+  expect(asked).toEqual([]);
 });
 
 it('changes everywhere at once, in words and for the reader of the page, and is remembered', async () => {
-  draw(newCatalogue());
+  server = { sn: shona };
+  render(<Page />);
   await act(() => chooseLanguage('sn'));
-  expect(screen.getByText('Mhoro, 3 zvakawanda')).toBeTruthy();
+  expect(screen.getByText('Mhoro, zvinhu 3, chekutanga chechipiri').closest('[lang]')?.getAttribute('lang')).toBe('sn');
   expect(document.documentElement.lang).toBe('sn');
   expect(rememberedLanguage()).toBe('sn');
   await act(() => chooseLanguage('en'));
-  expect(screen.getByText('Hello, 3 things')).toBeTruthy();
+  expect(screen.getByText('Hello, 3 things, first second')).toBeTruthy();
 });
 
-it('is there before the first page is drawn where it was chosen at an earlier visit', async () => {
-  localStorage.setItem('portal.language', 'sn');
-  const words = newCatalogue();
-  await startLanguage();
-  draw(words);
-  expect(screen.getByText('Mhoro, 3 zvakawanda')).toBeTruthy();
-});
-
-it('is waited for by a part of the portal that comes later', async () => {
-  act(() => showLanguage('sn'));
-  draw(await wordsReady(Promise.resolve(newCatalogue())));
-  expect(screen.getByText('Mhoro, 3 zvakawanda')).toBeTruthy();
-});
-
-it('stays English where the words could not be fetched', async () => {
-  draw(newCatalogue(() => Promise.reject(new Error('offline'))));
+it('keeps what was typed when the language changes', async () => {
+  server = { sn: shona };
+  const Typed = () => {
+    const [text, setText] = useState('');
+    return <input aria-label={words.hello} value={text} onChange={(event) => setText(event.target.value)} />;
+  };
+  const typed = <Typed />;
+  render(<InPageLanguage path="/typed">{typed}</InPageLanguage>);
+  await userEvent.type(screen.getByLabelText('Hello'), 'abc');
   await act(() => chooseLanguage('sn'));
-  expect(screen.getByText('Hello, 3 things')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Mhoro').value).toBe('abc');
 });
 
-it('a phrase of a table follows the language', async () => {
-  const phrase = phrasesOf(newCatalogue())((words) => words.hello);
+it('puts arguments where the language has them', async () => {
+  server = { sn: shona };
+  expect([words.saved({ when: '10:12' }), words.by({ by: null }), words.by({ by: 'Rudo' })]).toEqual([
+    'Saved 10:12',
+    'Done',
+    'Done by Rudo',
+  ]);
+  await act(() => chooseLanguage('sn'));
+  expect([words.saved({ when: '10:12' }), words.by({ by: 'Rudo' }), words.many({ count: 1 })]).toEqual([
+    '10:12 yachengetwa',
+    'Zvaitwa naRudo',
+    'chinhu chimwe',
+  ]);
+});
+
+it('is there before the first page is drawn where it was chosen at an earlier visit, and is offered still', async () => {
+  server = { sn: shona };
+  localStorage.setItem('portal.language', 'sn');
+  await startLanguage(['en']);
+  expect(words.hello).toBe('Hello');
+  await startLanguage(['en', 'sn']);
+  render(<Page />);
+  expect(screen.getByText(/Mhoro/)).toBeTruthy();
+});
+
+it('a page that lacks a text in the language is English in whole, and says so; another page is not', async () => {
+  server = { sn: shona };
+  const Mixed = () => (
+    <p>
+      {words.hello} {other.more}
+    </p>
+  );
+  const mixed = <Mixed />;
+  const Shown = ({ path }: { path: string }) => (
+    <main lang={usePageLanguage()}>
+      <InPageLanguage path={path}>{path === '/mixed' ? mixed : said}</InPageLanguage>
+    </main>
+  );
+  const { rerender } = render(<Shown path="/mixed" />);
+  await act(() => chooseLanguage('sn'));
+  expect(screen.getByText('Hello More').closest('[lang]')?.getAttribute('lang')).toBe('en');
+  rerender(<Shown path="/whole" />);
+  expect(screen.getByText(/Mhoro/).closest('[lang]')?.getAttribute('lang')).toBe('sn');
+  rerender(<Shown path="/mixed" />);
+  expect(screen.getByText('Hello More').closest('[lang]')?.getAttribute('lang')).toBe('en');
+  // What it lacked comes.
+  act(() => addTexts('sn', { 'other.more': 'Zvimwe' }));
+  expect(screen.getByText('Mhoro Zvimwe').closest('[lang]')?.getAttribute('lang')).toBe('sn');
+});
+
+it('never shows one language in the place of another', async () => {
+  server = { sn: shona, nd: {} };
+  await act(() => chooseLanguage('sn'));
+  await act(() => chooseLanguage('nd'));
+  render(<Page />);
+  expect(screen.getByText('Hello, 3 things, first second').closest('[lang]')?.getAttribute('lang')).toBe('en');
+});
+
+it('the frame is in the chosen language also where the page is not', async () => {
+  server = { sn: shona };
+  const Frame = () => <b>{useWords(words).hello}</b>;
+  const Lacks = () => <i>{other.more}</i>;
+  const lacks = <Lacks />;
+  render(
+    <>
+      <Frame />
+      <InPageLanguage path="/lacks">{lacks}</InPageLanguage>
+    </>,
+  );
+  await act(() => chooseLanguage('sn'));
+  expect(screen.getByText('Mhoro')).toBeTruthy();
+  expect(screen.getByText('More')).toBeTruthy();
+  expect(pageLanguage()).toBe('en');
+});
+
+it('texts that do not arrive leave the former language; they are asked for again, and when the line is back', async () => {
+  render(<Page />);
+  await act(() => chooseLanguage('sn'));
+  expect(screen.getByText(/Hello/)).toBeTruthy();
+  expect(screen.getByText('sn')).toBeTruthy();
+  server = { sn: shona };
+  await act(() => tryAgain());
+  expect(screen.getByText(/Mhoro/)).toBeTruthy();
+  expect(screen.getByText('none')).toBeTruthy();
+  await act(() => chooseLanguage('nd'));
+  expect(screen.getByText(/Mhoro/)).toBeTruthy();
+  server = { ...server, nd: { ...shona, 'test.hello': 'Sawubona' } };
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText(/Sawubona/)).toBeTruthy();
+});
+
+it('a phrase of a table follows the language, and says which it is in', async () => {
+  server = { sn: shona };
+  const phrase = phrasesOf(words)(({ hello }) => hello);
+  const lacking = phrasesOf(other)(({ more }) => more);
   const Phrase = () => <b>{phrase()}</b>;
   render(<Phrase />);
   await act(() => chooseLanguage('sn'));
   expect(screen.getByText('Mhoro')).toBeTruthy();
+  expect([languageOf(phrase), languageOf(lacking)]).toEqual(['sn', 'en']);
 });
 
 it('a language that is not known is English', () => {
@@ -74,11 +200,11 @@ it('a language that is not known is English', () => {
   expect(rememberedLanguage()).toBe('en');
 });
 
-it.each([
-  ['en', 1, 'one'],
-  ['en', 0, 'other'],
-  ['sn', 1, 'one'],
-  ['sn', 5, 'other'],
-] as const)('in %s %i takes the form "%s"', (language, count, form) => {
-  expect(plural(language, count, { one: 'one', other: 'other' })).toBe(form);
+it('is waited for by a part of the portal that comes later', async () => {
+  server = { sn: shona };
+  await act(() => chooseLanguage('sn'));
+  textsFrom(() => Promise.resolve({ texts: { 'other.more': 'Zvimwe' } }));
+  expect(other.more).toBe('More');
+  await act(async () => void (await wordsReady(Promise.resolve('part'))));
+  expect(other.more).toBe('Zvimwe');
 });

@@ -34,7 +34,7 @@ export function PointLinks({ name, links, onChange }: Props) {
             key={titleOf(link)}
             letter={letter}
             onRemove={() => onChange(links.filter((one) => !isSameLink(one, link)))}
-            removeWords={words.unlink(title, name)}
+            removeWords={words.unlink({ title, name })}
           >
             {title}
           </Chip>
@@ -55,7 +55,7 @@ export function PointLinks({ name, links, onChange }: Props) {
         <Button variant="quiet" small onClick={() => setChoosing(true)}>
           <Icon name="plus" small />
           {words.link}
-          <VisuallyHidden>{words.linkOf(name)}</VisuallyHidden>
+          <VisuallyHidden>{words.linkOf({ name })}</VisuallyHidden>
         </Button>
       )}
     </Chips>

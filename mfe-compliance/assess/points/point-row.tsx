@@ -28,7 +28,7 @@ interface Props {
 export const PointRow = memo(function PointRow({ index, point, number, canJoin, isFull, changes }: Props) {
   const [isSplitting, setSplitting] = useState(false);
   const isRemark = number === null;
-  const name = isRemark ? words.aRemark : words.point(number);
+  const name = isRemark ? words.aRemark : words.point({ n: number });
   const source = ledgerWords.source[point.source];
   const setRemark = (remark: boolean) => {
     changes.change(index, { remark });
@@ -86,7 +86,7 @@ export const PointRow = memo(function PointRow({ index, point, number, canJoin, 
       ) : (
         <PlainText>{point.quote.trim()}</PlainText>
       )}
-      <Meta>{isRemark ? words.remark(source) : source}</Meta>
+      <Meta>{isRemark ? words.remark({ source }) : source}</Meta>
       {!isRemark && (
         <PointLinks name={name} links={point.links ?? []} onChange={(links) => changes.change(index, { links })} />
       )}

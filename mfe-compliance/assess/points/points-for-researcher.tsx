@@ -12,7 +12,7 @@ interface Props {
   /** The highest number of earlier rounds. */
   after: number;
   /** What is said of how many points there are. */
-  summary?: (count: number) => string;
+  summary?: (given: { count: number }) => string;
 }
 
 /** Says aloud how many parts there are after one was split or joined. */
@@ -20,7 +20,7 @@ function useSaid(count: number): string {
   const before = useRef(count);
   const [said, setSaid] = useState('');
   useEffect(() => {
-    if (before.current !== count) setSaid(words.done(count));
+    if (before.current !== count) setSaid(words.done({ count }));
     before.current = count;
   }, [count]);
   return said;
@@ -34,7 +34,11 @@ export function PointsForResearcher({ points, changes, after, summary = words.su
   return (
     <>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      <SplitList title={words.title} summary={summary(points.filter(({ remark }) => !remark).length)} note={words.note}>
+      <SplitList
+        title={words.title}
+        summary={summary({ count: points.filter(({ remark }) => !remark).length })}
+        note={words.note}
+      >
         {points.map((point, index) => (
           <PointRow
             key={index}

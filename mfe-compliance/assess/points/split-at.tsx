@@ -42,7 +42,7 @@ export function SplitAt({ name, quote, onSplit, onCancel, isFull }: Props) {
   };
   return (
     <>
-      <Field label={texts.label(name)} hint={texts.hint} error={error}>
+      <Field label={texts.label({ name })} hint={texts.hint} error={error}>
         <TextArea
           ref={box}
           rows={4}

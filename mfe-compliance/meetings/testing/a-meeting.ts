@@ -1,5 +1,5 @@
 import { countQuorum, defaultQuorum, missingOf, permittedMeetingActions } from '@portal/contracts/meetings';
-import type { Meeting, MeetingItem, Seat } from '@portal/contracts/meetings';
+import type { Meeting, MeetingItem, MeetingRow, Seat } from '@portal/contracts/meetings';
 import { presentAt } from '../item-record.ts';
 
 const seat = (name: string, counts: Partial<Seat> = {}): Seat => ({
@@ -56,3 +56,14 @@ export function aMeeting(more: Partial<Meeting> = {}, signs = false): Meeting {
     actions: [...permittedMeetingActions(meeting, signs)],
   };
 }
+
+/** Its row in the list of meetings. */
+export const rowOf = ({ id, number, state, day, time, place }: Meeting, items: number): MeetingRow => ({
+  id,
+  number,
+  state,
+  day,
+  time,
+  place,
+  items,
+});

@@ -8,12 +8,12 @@ import type { ListedDraft } from '../use-drafts.ts';
 /** A draft that wants little more than checking and submitting. */
 export const WaitingDraft = ({ draft }: { draft: ListedDraft }) => (
   <DraftRow
-    title={words.waiting.draft(draft.step, stepCount)}
+    title={words.waiting.draft({ step: draft.step, of: stepCount })}
     meta={titleOf(draft)}
     actions={
       <ButtonLink variant="secondary" small href={draftPath(draft.id)}>
         {words.waiting.finish}
-        <VisuallyHidden>{words.drafts.which(titleOf(draft))}</VisuallyHidden>
+        <VisuallyHidden>{words.drafts.which({ title: titleOf(draft) })}</VisuallyHidden>
       </ButtonLink>
     }
   />

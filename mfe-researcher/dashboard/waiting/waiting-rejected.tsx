@@ -17,12 +17,12 @@ export const WaitingRejected = ({ rows, hasMore }: Props) => (
     {rows.map(({ id, number, title }) => (
       <DraftRow
         key={id}
-        title={words.waiting.rejected(number)}
+        title={words.waiting.rejected({ number })}
         meta={<Link href={protocolPage(id)}>{title}</Link>}
         actions={
           <ButtonLink small href={respondPath(id)}>
             {words.submissions.respond}
-            <VisuallyHidden> {words.waiting.to(number)}</VisuallyHidden>
+            <VisuallyHidden> {words.waiting.to({ number })}</VisuallyHidden>
           </ButtonLink>
         }
       />

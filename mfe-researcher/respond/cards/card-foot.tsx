@@ -1,9 +1,8 @@
 import type { ResponseCard } from '@portal/contracts/sections';
-import { Button, ButtonRow, Message, Meta } from '@portal/ui-kit';
+import { Button, ButtonRow, Message, Meta, styled } from '@portal/ui-kit';
 import { FailureMessage, formatTime, WorkMark } from '@portal/portal-views';
 import { useOpenWork } from '@portal/web-kit';
 import { useEffect, useRef } from 'react';
-import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { CardsSession } from './cards-session.ts';
 import { words } from '../respond-words.ts';
@@ -51,7 +50,7 @@ function Outcome({ saving }: { saving: SavingCard }) {
 function Kept({ card, response }: Pick<Props, 'card' | 'response'>) {
   const piece = useStore(response.edits.pieces, (pieces) => pieces[card.slug]);
   const { shown } = useOpenWork(piece);
-  if (shown.kind === 'saved') return <Meta>{words.kept(formatTime(shown.at))}</Meta>;
+  if (shown.kind === 'saved') return <Meta>{words.kept({ time: formatTime(shown.at) })}</Meta>;
   return (
     <>
       <Meta>{words.notSaved}</Meta> <WorkMark shown={shown} />

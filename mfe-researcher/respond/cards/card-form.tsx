@@ -1,12 +1,12 @@
+import { ProblemSummary } from '@portal/portal-views';
 import type { FieldError } from '@portal/contracts/http';
 import type { Protocol } from '@portal/contracts/protocol';
 import type { ResponseCard } from '@portal/contracts/sections';
-import { ErrorSummary, Fields, Message } from '@portal/ui-kit';
-import { formWords, PartBody, useIsAsked, useProblems } from '@portal/portal-views';
+import { Fields, Message, styled } from '@portal/ui-kit';
+import { PartBody, useIsAsked, useProblems } from '@portal/portal-views';
 import { useElsewhere } from '@portal/web-kit';
 import type { FormEvent, ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import type { CardsSession } from './cards-session.ts';
 import { words } from '../respond-words.ts';
@@ -53,7 +53,7 @@ function CardPartFields({ part }: { part: ResponseCard['parts'][number] }) {
 const Missing = ({ protocol, missing }: Pick<CardProps, 'protocol' | 'missing'>) =>
   missing.length > 0 && (
     <Message tone="warning">
-      <p>{words.missing(protocol.study_type)}</p>
+      <p>{words.missing({ studyType: protocol.study_type })}</p>
       <ul>
         {missing.map(({ field, message }) => (
           <li key={field}>{message}</li>
@@ -81,7 +81,7 @@ export function CardFields({ card, protocol, response, missing, form, problems, 
       <Missing protocol={protocol} missing={missing} />
       {taken && taken.length > 0 && (
         <Message tone="info">
-          <p>{says.taken(taken.map(({ label }) => label))}</p>
+          <p>{says.taken({ labels: taken.map(({ label }) => label) })}</p>
         </Message>
       )}
       <form noValidate onSubmit={onSubmit}>
@@ -110,7 +110,7 @@ export function SavedCardForm(props: CardProps) {
       problems={
         <>
           {errors.length > 0 && <ErrorTitle />}
-          <ErrorSummary title={formWords.problem} errors={errors} attempt={attempt} />
+          <ProblemSummary errors={errors} attempt={attempt} />
         </>
       }
       onSubmit={saving.submit}

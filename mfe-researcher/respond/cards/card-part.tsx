@@ -32,9 +32,9 @@ const savedAt = (card: ResponseCard, protocol: Protocol): string | undefined =>
 
 function stateOf({ card, protocol, missing }: Props, isEdited: boolean, isClash: boolean): string {
   if (isEdited) return isClash ? words.state.clash : words.state.unsaved;
-  if (missing.length > 0) return words.state.missing(missing.length);
+  if (missing.length > 0) return words.state.missing({ count: missing.length });
   const at = savedAt(card, protocol);
-  return at === undefined ? words.state.unchanged : words.state.saved(formatInstant(at));
+  return at === undefined ? words.state.unchanged : words.state.saved({ when: formatInstant(at) });
 }
 
 /** One card of the accordion: its form is there while it is open. */
@@ -58,7 +58,7 @@ export function CardPart(props: Props) {
       title={
         numbers.length > 0 ? (
           <>
-            {card.title} <Meta as="span">{words.points.ofCard(numbers)}</Meta>
+            {card.title} <Meta as="span">{words.points.ofCard({ count: numbers.length, numbers })}</Meta>
           </>
         ) : (
           card.title

@@ -1,9 +1,8 @@
 import type { Answers } from '@portal/contracts/form';
 import { answerText, attachedFile } from '@portal/contracts/presentation';
 import { sections, type ResponseCard } from '@portal/contracts/sections';
-import { Button, ErrorText, Message, RadioGroup } from '@portal/ui-kit';
+import { Button, ErrorText, Message, RadioGroup, styled } from '@portal/ui-kit';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import type { Clash, Rebased } from '../edits/rebase.ts';
 import { words } from '../respond-words.ts';
 

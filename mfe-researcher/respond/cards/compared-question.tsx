@@ -1,6 +1,6 @@
 import { labelOf, type Answers, type FileField } from '@portal/contracts/form';
 import { answerText, attachedFile, readingWords, recordFacts } from '@portal/contracts/presentation';
-import { CompareRow } from '@portal/ui-kit';
+import { CompareRow, styled } from '@portal/ui-kit';
 import {
   FieldQuestion,
   FileLink,
@@ -11,7 +11,6 @@ import {
   type QuestionProps,
 } from '@portal/portal-views';
 import { useWatch } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { words } from '../respond-words.ts';
 import { useCardWords, useVersions } from './start-answers.ts';
 

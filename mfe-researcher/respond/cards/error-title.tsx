@@ -5,10 +5,10 @@ import { words } from '../respond-words.ts';
 
 /** Says in the tab's title that something is wrong, for as long as it is drawn. */
 export function ErrorTitle() {
-  useDocumentTitle(formWords.errorTitle(words.title));
+  useDocumentTitle(formWords.errorTitle({ title: words.title }));
   useEffect(
     () => () => {
-      document.title = document.title.replace(formWords.errorTitle(words.title), words.title);
+      document.title = document.title.replace(formWords.errorTitle({ title: words.title }), words.title);
     },
     [],
   );

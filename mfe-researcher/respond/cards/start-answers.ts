@@ -10,7 +10,7 @@ export interface CardWords {
   lede: string;
   asSubmitted: string;
   newRow: string;
-  taken: (labels: readonly string[]) => string;
+  taken: (given: { labels: readonly string[] }) => string;
 }
 
 interface Versions {

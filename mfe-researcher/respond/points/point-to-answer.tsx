@@ -39,7 +39,7 @@ function Before({ point }: { point: Point }) {
     <>
       {point.answers.map(({ round, text }) => (
         <div key={round}>
-          <Meta>{texts.before(round)}</Meta>
+          <Meta>{texts.before({ round })}</Meta>
           <PlainText>{text}</PlainText>
         </div>
       ))}
@@ -72,7 +72,7 @@ function About({ point, changes, onChange }: Pick<Props, 'point' | 'changes' | '
         {onChange &&
           cardsOf(point).map(({ slug, number, title }) => (
             <Button key={slug} variant="secondary" small onClick={() => onChange(slug)}>
-              {texts.change(number, title)}
+              {texts.change({ number, title })}
             </Button>
           ))}
       </ButtonRow>
@@ -88,7 +88,7 @@ export const PointToAnswer = memo(function PointToAnswer(props: Props) {
   const progress = isClosed ? 'closed' : open ? 'now' : isFilled ? 'answered' : 'none';
   const meta = [
     ledgerWords.source[point.source],
-    ...(isCarried ? (isClosed ? [] : [texts.since(point.round)]) : at ? [formatDate(at)] : []),
+    ...(isCarried ? (isClosed ? [] : [texts.since({ round: point.round })]) : at ? [formatDate(at)] : []),
   ];
   return (
     <PointPart

@@ -43,13 +43,13 @@ export function PointsToAnswer({ protocol, response: { answers }, onChange }: Pr
     <PageSection aria-labelledby="comments-to-answer">
       <SectionHead>
         <h2 id="comments-to-answer">{words.comments}</h2>
-        <Meta>{texts.asks(asked.length)}</Meta>
+        <Meta>{texts.asks({ count: asked.length })}</Meta>
       </SectionHead>
       <WorkNotices work={{ ...work, text: Object.values(typed).join('\n\n') }} />
       <Card as="div">
         <LedgerSum>
-          <strong>{texts.answered(done, asked.length)}</strong>
-          <progress value={done} max={asked.length} aria-label={texts.answeredLabel(done, asked.length)} />
+          <strong>{texts.answered({ done, all: asked.length })}</strong>
+          <progress value={done} max={asked.length} aria-label={texts.answeredLabel({ done, all: asked.length })} />
           <LedgerPdf id={protocol.id} label={texts.pdf} work={work.state.server.held ? answers.key.id : undefined} />
         </LedgerSum>
         {shown.map(({ point, changes }) => (

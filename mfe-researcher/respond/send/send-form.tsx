@@ -1,3 +1,4 @@
+import { ProblemSummary } from '@portal/portal-views';
 import { responseFields, type Protocol } from '@portal/contracts/protocol';
 import {
   Button,
@@ -6,7 +7,6 @@ import {
   CardFoot,
   CardHead,
   ConfirmDialog,
-  ErrorSummary,
   Icon,
   PageSection,
   SectionHead,
@@ -14,7 +14,6 @@ import {
 import {
   FailureMessage,
   FileQuestion,
-  formWords,
   formatBytes,
   hasLedger,
   PieceNotices,
@@ -64,7 +63,7 @@ export function SendForm({ protocol, response, onMissing }: Props) {
       </SectionHead>
       <FormProvider {...form}>
         {problems.length > 0 && <ErrorTitle />}
-        <ErrorSummary title={formWords.problem} errors={problems} attempt={send.attempt} />
+        <ProblemSummary errors={problems} attempt={send.attempt} />
         <PieceNotices piece={response.files} />
         <FailureMessage failure={send.failure} />
         <Card as="form" noValidate onSubmit={send.submit}>
@@ -72,7 +71,7 @@ export function SendForm({ protocol, response, onMissing }: Props) {
             <p>{words.send.template}</p>
             <ButtonLink variant="secondary" small href={template}>
               <Icon name="download" />
-              {words.send.download(size)}
+              {words.send.download({ size })}
             </ButtonLink>
           </CardHead>
           <ul>
@@ -109,7 +108,7 @@ export function SendForm({ protocol, response, onMissing }: Props) {
           onYes={send.sendUnanswered}
           onNo={send.goBack}
         >
-          <p>{words.points.unanswered.text(send.unanswered)}</p>
+          <p>{words.points.unanswered.text({ count: send.unanswered })}</p>
         </ConfirmDialog>
       )}
       {send.unsaved.length > 0 && (
@@ -119,7 +118,7 @@ export function SendForm({ protocol, response, onMissing }: Props) {
           onYes={send.sendWithout}
           onNo={send.goBack}
         >
-          <p>{words.send.unsaved.text(send.unsaved)}</p>
+          <p>{words.send.unsaved.text({ sections: send.unsaved })}</p>
         </ConfirmDialog>
       )}
     </PageSection>

@@ -29,7 +29,7 @@ export function DroppedPlan() {
   return (
     dropped !== undefined && (
       <Message tone="info">
-        <p>{words.wizard.dropped(dropped)}</p>
+        <p>{words.wizard.dropped({ file: dropped })}</p>
       </Message>
     )
   );

@@ -1,11 +1,10 @@
 import { largestPageSize } from '@portal/contracts/http';
 import type { DraftAnswers, Protocol, ProtocolRow } from '@portal/contracts/protocol';
-import { Button, Card, CardBody, Field, Message, Select } from '@portal/ui-kit';
+import { Button, Card, CardBody, Field, Message, Select, styled } from '@portal/ui-kit';
 import { FailureMessage, failureOf, protocolPath } from '@portal/portal-views';
 import { api, useMutation, useQuery } from '@portal/web-kit';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { words } from '../../words.ts';
 import { copiedSections, takenOver } from './taken-over.ts';
 
@@ -58,7 +57,7 @@ export function EarlierApplication() {
           <Field label={said.label} hint={said.hint} optional={said.optional}>
             <Select
               value={chosen}
-              options={own.map(({ id, number, title }) => ({ value: id, label: said.option(number, title) }))}
+              options={own.map(({ id, number, title }) => ({ value: id, label: said.option({ number, title }) }))}
               placeholder={said.choose}
               onChange={({ currentTarget: { value } }) => choose(value)}
             />
@@ -71,7 +70,7 @@ export function EarlierApplication() {
           <Told>
             {data && (
               <Message tone="success">
-                <p>{said.done(data.number)}</p>
+                <p>{said.done({ number: data.number })}</p>
               </Message>
             )}
             <FailureMessage failure={error ? failureOf(error) : undefined} />

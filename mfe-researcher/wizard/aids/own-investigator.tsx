@@ -1,8 +1,7 @@
-import { Button, VisuallyHidden } from '@portal/ui-kit';
+import { Button, VisuallyHidden, styled } from '@portal/ui-kit';
 import { useUser } from '@portal/web-kit';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { styled } from 'styled-components';
 import { words } from '../../words.ts';
 
 const BetweenCards = styled.div`

@@ -1,8 +1,7 @@
 import { assuranceStep, type Step } from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/protocol';
-import { ButtonLink, ErrorText, Icon, LetteredSection, VisuallyHidden } from '@portal/ui-kit';
+import { ButtonLink, ErrorText, Icon, LetteredSection, VisuallyHidden, styled } from '@portal/ui-kit';
 import { SectionAnswers } from '@portal/portal-views';
-import { styled } from 'styled-components';
 import { draftPath } from '../../drafts/draft-paths.ts';
 import { words } from '../../words.ts';
 import { thenParameter } from '../then-parameter.ts';
@@ -34,7 +33,7 @@ export function AnswersOfStep({ step, draft, answers, messages }: Props) {
     <LetteredSection
       id={`answers-${step.slug}`}
       level={3}
-      title={words.check.section(step.number, step.title)}
+      title={words.check.section({ number: step.number, title: step.title })}
       action={change}
     >
       {messages.length > 0 && (

@@ -76,7 +76,7 @@ export function AssurancePage({ session }: { session: DraftSession }) {
       />
       {running > 0 && (
         <Message tone="info">
-          <p>{words.check.uploading(running)}</p>
+          <p>{words.check.uploading({ count: running })}</p>
           <p>{words.check.waitForFiles}</p>
         </Message>
       )}

@@ -3,7 +3,7 @@ import { askedAnswers, steps } from '@portal/contracts/sections';
 import { completeApplication, today } from '@portal/contracts/testing';
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import type { RunningUploads } from '@portal/portal-views';
-import { fakePortal, signInAs, type Sent } from '@portal/portal-views/testing';
+import { fakePortal, signInAs, wireWork, type Sent } from '@portal/portal-views/testing';
 import { Offline, session as portalSession, workspaceOf } from '@portal/web-kit';
 import { createStore } from 'zustand/vanilla';
 import { openSession } from '../../drafts/open-sessions.ts';
@@ -79,7 +79,7 @@ describe('submitting', () => {
   const saved = ({ body }: Sent) => ({
     status: 201,
     headers: { ETag: '"1"' },
-    body: { version: 1, ...(body as object) },
+    body: wireWork({ id, ...(body as object) }),
   });
   const open = async () => {
     const session = await openSession('me', id, true);

@@ -24,7 +24,9 @@ export const changeId = (step: Step): string => `change-${step.slug}`;
 export function summaryOf(errors: readonly FieldError[]): readonly FieldError[] {
   const lines = errors.map(({ field, message }) => {
     const step = stepOfField(field);
-    return step ? { field: changeId(step), message: words.check.problem(step.title, message) } : { field, message };
+    return step
+      ? { field: changeId(step), message: words.check.problem({ title: step.title, message }) }
+      : { field, message };
   });
   return lines.filter(
     (line, index) => lines.findIndex((one) => one.field === line.field && one.message === line.message) === index,

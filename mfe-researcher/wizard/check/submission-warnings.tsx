@@ -1,9 +1,8 @@
 import { assuranceStep } from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { submissionWarnings } from '@portal/contracts/submission-warnings';
-import { Card, CardBody, Icon, Link, Meta, PageSection, SectionHead, VisuallyHidden } from '@portal/ui-kit';
+import { Card, CardBody, Icon, Link, Meta, PageSection, SectionHead, VisuallyHidden, styled } from '@portal/ui-kit';
 import { portalToday } from '@portal/portal-views';
-import { styled } from 'styled-components';
 import { draftPath } from '../../drafts/draft-paths.ts';
 import { words } from '../../words.ts';
 import { thenParameter } from '../then-parameter.ts';
@@ -58,7 +57,7 @@ export function SubmissionWarnings({ draft, answers }: { draft: string; answers:
                     <p>{message}</p>
                     <Link href={href}>
                       <Icon name="pencil" small /> {words.check.change}
-                      <VisuallyHidden> {words.submissionWarnings.about(message)}</VisuallyHidden>
+                      <VisuallyHidden> {words.submissionWarnings.about({ message })}</VisuallyHidden>
                     </Link>
                   </Said>
                 </Line>

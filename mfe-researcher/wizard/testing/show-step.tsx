@@ -1,7 +1,7 @@
 import { assuranceStep, steps, type Application } from '@portal/contracts/sections';
 import type { DraftAnswers, Protocol } from '@portal/contracts/protocol';
 import { startingAnswers } from '@portal/portal-views';
-import { fakePortal, RouterLink, signInAs } from '@portal/portal-views/testing';
+import { fakePortal, RouterLink, rowOf, signInAs, wireWork } from '@portal/portal-views/testing';
 import { LinkProvider } from '@portal/ui-kit';
 import { createQueryClient, QueryClientProvider, Route, Routes } from '@portal/web-kit';
 import { MemoryRouter } from '@portal/web-kit/testing';
@@ -23,9 +23,9 @@ interface Around {
 async function sessionOf(answers: DraftAnswers, { step = 13, earlier = [] }: Around) {
   const body = { step, answers: { ...startingAnswers(answers), assurance: answers.assurance } };
   const portal = fakePortal({
-    'GET /api/work/draft-0001': { body: { version: 1, updated_at: '2026-11-14T08:26:00.000Z', body } },
+    'GET /api/work/draft-0001': { body: wireWork({ body }) },
     'GET /api/uploads': { body: [] },
-    'GET /api/protocols': { body: earlier, total: earlier.length },
+    'GET /api/protocols': { body: earlier.map(rowOf), total: earlier.length },
     ...Object.fromEntries(earlier.map((one) => [`GET /api/protocols/${one.id}`, { body: one }])),
   });
   signInAs('researcher');

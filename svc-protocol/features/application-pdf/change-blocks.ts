@@ -21,10 +21,10 @@ const roundBlocks = ({ sections }: RoundChanges): readonly PdfBlock[] =>
   sections?.flatMap(sectionBlocks) ?? [{ kind: 'text', text: words.gone, muted: true }];
 
 function titleOf({ number, closed_at }: RoundChanges, timeZone: string): string {
-  const title = words.round(number);
+  const title = words.round({ number });
   return closed_at === null
     ? title
-    : `${title} · ${readingWords.previousRounds.closed(formatDateIn(closed_at, timeZone))}`;
+    : `${title} · ${readingWords.previousRounds.closed({ day: formatDateIn(closed_at, timeZone) })}`;
 }
 
 /** The answers that responses changed, old beside new, latest round first (specification section 2, Response to comments). */

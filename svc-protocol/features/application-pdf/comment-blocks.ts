@@ -33,9 +33,9 @@ function responseBlocks({ comments }: Protocol): PdfBlock[] {
 function roundBlocks({ previous_rounds }: Protocol, timeZone: string): PdfBlock[] {
   const blocks = previous_rounds.flatMap((round): PdfBlock[] => {
     const said = commentBlocks(round);
-    const closed = previousRounds.closed(formatDateIn(round.closed_at, timeZone));
+    const closed = previousRounds.closed({ day: formatDateIn(round.closed_at, timeZone) });
     return [
-      heading(3, `${previousRounds.round(round.number)} · ${closed}`),
+      heading(3, `${previousRounds.round({ number: round.number })} · ${closed}`),
       ...(said.length > 0 ? said : [{ kind: 'text', text: reviews.noComment, muted: true } as const]),
     ];
   });

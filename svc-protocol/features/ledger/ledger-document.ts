@@ -30,7 +30,7 @@ const sourceOf = ({ source, source_name }: Point): string =>
   source_name ? `${ledger.source[source]}: ${source_name}` : ledger.source[source];
 
 function answerLines(point: Point, typed: TypedAnswers): readonly FactLine[] {
-  const given = point.answers.map(({ round, text }) => line(ledger.answerOf(round), text));
+  const given = point.answers.map(({ round, text }) => line(ledger.answerOf({ round }), text));
   const unsent = typed.get(point.id)?.trim();
   if (unsent) return [...given, line(ledger.answer, unsent)];
   return given.length > 0 ? given : [line(ledger.answer, ledger.noAnswer, true)];
@@ -39,7 +39,7 @@ function answerLines(point: Point, typed: TypedAnswers): readonly FactLine[] {
 function markLines(point: Point): readonly FactLine[] {
   const mark = markOf(point);
   if (!mark) return [line(ledger.mark, ledger.state.none, true)];
-  const said = mark.closed ? ledger.state.closed : ledger.since(point.round);
+  const said = mark.closed ? ledger.state.closed : ledger.since({ round: point.round });
   const by = mark.by_name ? [line(words.ledger.by, mark.by_name)] : [];
   return [line(ledger.mark, said), ...(mark.note ? [line(ledger.missing, mark.note)] : []), ...by];
 }
@@ -62,7 +62,7 @@ function pointBlocks(point: Point, changes: readonly LinkedChange[], reading: Re
       { kind: 'facts', rows: [line(ledger.remark, quote), line(words.ledger.source, sourceOf(point))] },
     ];
   return [
-    { kind: 'heading', level: 2, text: ledger.point(point.n) },
+    { kind: 'heading', level: 2, text: ledger.point({ n: point.n }) },
     {
       kind: 'facts',
       rows: [

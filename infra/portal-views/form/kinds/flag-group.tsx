@@ -28,7 +28,7 @@ function Flag({ flag, path }: { flag: FlagField; path: string }) {
 export function FlagGroup({ flags, pathOf }: { flags: readonly FlagField[]; pathOf: (name: string) => string }) {
   const group = flags[0]?.group ?? '';
   return (
-    <CheckboxGroup legend={words.flagGroups[group] ?? group}>
+    <CheckboxGroup legend={(words.flagGroups as Readonly<Record<string, string>>)[group] ?? group}>
       {flags.map((flag) => (
         <Flag key={flag.name} flag={flag} path={pathOf(flag.name)} />
       ))}

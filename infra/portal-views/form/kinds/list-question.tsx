@@ -1,3 +1,4 @@
+import { rowTitle } from '../titles.ts';
 import type { ListField } from '@portal/contracts/form';
 import { Button, ChoiceGroup, Field, Icon, RepeatAdd, TextInput, VisuallyHidden } from '@portal/ui-kit';
 import { useRef } from 'react';
@@ -42,7 +43,7 @@ export function ListQuestion({ field, path, label }: QuestionProps<ListField>) {
             <ListRow
               key={index}
               path={`${path}.${index}`}
-              title={words.rows.title(field.noun, index + 1)}
+              title={rowTitle(field.noun, index + 1)}
               value={row}
               onChange={(value) => replace(index, value)}
               onRemove={() => {
@@ -54,7 +55,7 @@ export function ListQuestion({ field, path, label }: QuestionProps<ListField>) {
           <RepeatAdd>
             <Button ref={add} variant="secondary" small onClick={() => input.onChange([...rows, ''])}>
               <Icon name="plus" />
-              {words.rows.add(field.noun)}
+              {words.rows.add({ noun: field.noun })}
             </Button>
           </RepeatAdd>
         </>

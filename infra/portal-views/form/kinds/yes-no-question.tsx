@@ -5,8 +5,18 @@ import { useMessage, type QuestionProps } from '../question.ts';
 import { words } from '../words.ts';
 
 const options = [
-  { value: 'Yes', label: words.yes },
-  { value: 'No', label: words.no },
+  {
+    value: 'Yes',
+    get label() {
+      return words.yes;
+    },
+  },
+  {
+    value: 'No',
+    get label() {
+      return words.no;
+    },
+  },
 ];
 
 const shown = (stored: unknown) => (stored === true ? 'Yes' : stored === false ? 'No' : String(stored ?? ''));

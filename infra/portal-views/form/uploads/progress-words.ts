@@ -15,8 +15,9 @@ function timeLeft({ sent, total, since, now }: Running): string | undefined {
   const done = sent - since.arrived;
   if (passed < settled || done <= 0) return undefined;
   const seconds = Math.ceil(((total - sent) * passed) / done / 1000);
-  if (seconds < 90) return words.files.secondsLeft(seconds > 10 ? Math.ceil(seconds / 5) * 5 : Math.max(1, seconds));
-  return words.files.minutesLeft(Math.round(seconds / 60));
+  if (seconds < 90)
+    return words.files.secondsLeft({ seconds: seconds > 10 ? Math.ceil(seconds / 5) * 5 : Math.max(1, seconds) });
+  return words.files.minutesLeft({ minutes: Math.round(seconds / 60) });
 }
 
 export const isAllSent = ({ sent, total }: Running): boolean => total > 0 && sent >= total;
@@ -25,8 +26,11 @@ export const isAllSent = ({ sent, total }: Running): boolean => total > 0 && sen
 export function progressDetail(upload: Running): string {
   const { sent, total } = upload;
   if (isAllSent(upload)) return words.files.checking;
-  if (upload.isDamaged) return words.files.damaged(percentOf(sent, total));
+  if (upload.isDamaged) return words.files.damaged({ percent: percentOf(sent, total) });
   const sentText = total >= 1024 * 1024 ? megabytes(sent) : formatBytes(sent);
-  const parts = [words.files.progress(percentOf(sent, total), sentText, formatBytes(total)), timeLeft(upload)];
+  const parts = [
+    words.files.progress({ percent: percentOf(sent, total), sent: sentText, total: formatBytes(total) }),
+    timeLeft(upload),
+  ];
   return parts.filter(Boolean).join(', ');
 }

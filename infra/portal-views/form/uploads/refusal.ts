@@ -10,9 +10,10 @@ export function refusalOf(
 ): string | undefined {
   const ending = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
   if (!accept.some((type) => type === ending)) {
-    return words.files.wrongType(accept.map((type) => type.toUpperCase()).join(', '));
+    return words.files.wrongType({ types: accept.map((type) => type.toUpperCase()).join(', ') });
   }
   if (file.size === 0) return words.files.empty;
-  if (file.size > maxFileBytes) return words.files.tooLarge(formatBytes(file.size), formatBytes(maxFileBytes));
+  if (file.size > maxFileBytes)
+    return words.files.tooLarge({ size: formatBytes(file.size), limit: formatBytes(maxFileBytes) });
   return undefined;
 }

@@ -10,7 +10,9 @@ import type { Upload } from './upload.ts';
 const attached = ({ id, name, size, link, pages }: FileAnswer): UploadState => ({
   kind: 'done',
   name,
-  detail: [formatBytes(size), pages === undefined ? undefined : words.files.pages(pages)].filter(Boolean).join(', '),
+  detail: [formatBytes(size), pages === undefined ? undefined : words.files.pages({ pages })]
+    .filter(Boolean)
+    .join(', '),
   href: link ?? fileLink(id, name),
 });
 
@@ -20,13 +22,13 @@ const icons = { connection: 'offline', login: 'lock', room: 'clock' } as const;
 function waiting({ name, arrived, total, for: what }: Waiting): UploadState {
   const percent = percentOf(arrived, total);
   const { reason, detail } = words.files.waiting[what];
-  const progress = { percent, progressLabel: words.files.arrived(percent) };
+  const progress = { percent, progressLabel: words.files.arrived({ percent }) };
   return {
     kind: 'waiting',
     name,
     icon: icons[what],
     reason,
-    detail: detail(percent),
+    detail: detail({ percent }),
     offers: what === 'room' ? 'tryNow' : 'cancel',
     ...progress,
   };
@@ -34,13 +36,13 @@ function waiting({ name, arrived, total, for: what }: Waiting): UploadState {
 
 function unfinished({ begun, other }: Extract<Upload, { kind: 'unfinished' }>): UploadState {
   const percent = percentOf(begun.offset, begun.size);
-  const progress = { name: begun.name, percent, progressLabel: words.files.arrived(percent) };
+  const progress = { name: begun.name, percent, progressLabel: words.files.arrived({ percent }) };
   if (other) {
-    const detail = words.files.wouldBegin(other.name, formatBytes(other.size));
+    const detail = words.files.wouldBegin({ name: other.name, size: formatBytes(other.size) });
     return { kind: 'waiting', icon: 'alert', reason: words.files.otherFile, detail, offers: 'instead', ...progress };
   }
-  const reason = words.files.notFinished(percent);
-  const detail = words.files.chooseSame(formatDay(begun.kept_until.slice(0, 10)));
+  const reason = words.files.notFinished({ percent });
+  const detail = words.files.chooseSame({ day: formatDay(begun.kept_until.slice(0, 10)) });
   return { kind: 'waiting', icon: 'pause', reason, detail, offers: 'choose', ...progress };
 }
 
@@ -61,7 +63,7 @@ export function uploadState(upload: Upload | undefined, answer: FileAnswer | nul
       const icon = isLast ? 'clock' : upload.isDamaged ? 'retry' : 'file';
       const shown = {
         percent,
-        progressLabel: words.files.arrived(percent),
+        progressLabel: words.files.arrived({ percent }),
         detail: progressDetail(upload),
         icon,
         isLast,

@@ -32,14 +32,14 @@ export function WithoutFilesDialog({ files, onSend, onBack }: Props) {
   const count = files.length;
   return (
     <ConfirmDialog
-      title={said.title(count)}
+      title={said.title({ count })}
       onYes={onSend}
       onNo={onBack}
-      words={{ yes: said.yes(count), no: said.no, close: said.close }}
+      words={{ yes: said.yes({ count }), no: said.no, close: said.close }}
     >
       {files.map(({ path, name, reason }, index) => (
         <p key={path}>
-          {said.line(name, reason)} {index === count - 1 && said.ask(count)}
+          {said.line({ file: name, reason })} {index === count - 1 && said.ask({ count })}
         </p>
       ))}
     </ConfirmDialog>

@@ -1,7 +1,8 @@
+import { catalogue } from '@portal/web-kit';
 import type { NoticeKind } from '@portal/contracts/notices';
 
 /** What the profile says about mails. */
-export const words = {
+export const words = catalogue('profile-mails', {
   heading: 'E-mails',
   about: 'Notices in the portal always come. You choose which of them also come by e-mail.',
   open: 'Choose E-mails',
@@ -57,4 +58,4 @@ export const words = {
     new_login: 'your account is logged in to from an unknown browser',
     email_wanted: 'somebody enters your e-mail address for another account',
   } satisfies Record<NoticeKind, string>,
-} as const;
+});

@@ -1,0 +1,18 @@
+import { inRoot } from './paths.mjs';
+import { checkPort, runProgram } from './program.mjs';
+
+const main = inRoot('infra/dev-host/main.mjs');
+const usualPort = 4000;
+
+/** Opens one micro-frontend alone, as its own `npm run dev` names it: `dev mfe-reviewer --backend http://127.0.0.1:3000`. */
+export async function dev(runtime) {
+  const [app, ...options] = process.argv.slice(3);
+  await checkPort(usualPort, `npm run dev -w ${app}`);
+  return runProgram(runtime, [main, app, ...options]);
+}
+
+/** Shows every component of ui-kit, or with `--pictures` makes pictures of them. */
+export async function gallery(runtime) {
+  await checkPort(usualPort, 'npm run gallery');
+  return runProgram(runtime, [main, 'gallery', ...process.argv.slice(3)]);
+}

@@ -1,0 +1,40 @@
+import type { Field } from './field.ts';
+
+/** A text of a description, and where it stands. */
+export interface PlacedText {
+  key: string;
+  holder: object;
+  name: string;
+}
+
+/** What people read of fields, their messages apart: label, other label, hint, label in views, options (remotes-and-languages.md 4). */
+export const fieldTexts = (path: string, fields: readonly Field[]): PlacedText[] =>
+  fields.flatMap((field) => {
+    const at = `${path}.${field.name}`;
+    const own = [
+      ['label', 'label'],
+      ['viewLabel', 'view'],
+      ['hint', 'hint'],
+      ['noun', 'noun'],
+      ['prompt', 'prompt'],
+    ] as const;
+    const texts = own
+      .filter(([name]) => name in field && (field as unknown as Record<string, unknown>)[name] !== undefined)
+      .map(([name, key]) => ({ key: `${at}.${key}`, holder: field, name }));
+    const other = field.labelWhen ? [{ key: `${at}.labelWhen`, holder: field.labelWhen, name: 'label' }] : [];
+    const options = field.kind === 'choice' ? field.options : [];
+    return [
+      ...texts,
+      ...other,
+      ...options.map((option) => ({ key: `${at}.option.${option.value}`, holder: option, name: 'label' })),
+    ];
+  });
+
+/** The messages of fields' rules by key: the rule by its constructor, `.2` for a second one. */
+export const ruleTexts = (path: string, fields: readonly Field[]): { key: string; message: string }[] =>
+  fields.flatMap((field) =>
+    field.rules.map(({ name, message }, index) => {
+      const before = field.rules.slice(0, index).filter((rule) => rule.name === name).length;
+      return { key: `${path}.${field.name}.${name}${before === 0 ? '' : `.${before + 1}`}`, message };
+    }),
+  );

@@ -1,0 +1,15 @@
+import { said } from '../texts/index.ts';
+
+/** Days and months in words. Browsers have no dates in some of the pages' languages: names and order are texts (remotes-and-languages.md 4). */
+export const dateWords = {
+  months: [
+    ...['January', 'February', 'March', 'April', 'May', 'June'],
+    ...['July', 'August', 'September', 'October', 'November', 'December'],
+  ],
+  shortMonths: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  /** `month` is in full, or short. */
+  day: said('{day} {month} {year}'),
+  month: said('{month} {year}'),
+  instant: said('{day}, {time}'),
+};

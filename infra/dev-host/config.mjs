@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { baseConfig, root } from '../build/rspack/base.mjs';
+
+const here = (...parts) => path.join(import.meta.dirname, ...parts);
+
+/** A page on the dev server, whose components change while it stands. */
+function pageConfig({ name, folder, alias, said = {}, devServer }) {
+  const base = baseConfig({ app: 'infra/dev-host', name, publicPath: '/', production: false });
+  return {
+    ...base,
+    name,
+    devtool: 'cheap-module-source-map',
+    entry: { [name]: path.join(folder, 'main.tsx') },
+    output: { ...base.output, filename: '[name].js', chunkFilename: '[name].js', clean: false },
+    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...alias } },
+    plugins: [
+      new rspack.HtmlRspackPlugin({
+        template: path.join(folder, 'index.html'),
+        inject: 'head',
+        scriptLoading: 'defer',
+      }),
+      new rspack.DefinePlugin({ DEV_HOST: JSON.stringify(said) }),
+      new ReactRefreshRspackPlugin(),
+    ],
+    infrastructureLogging: { level: 'warn' },
+    devServer: {
+      hot: true,
+      compress: false,
+      historyApiFallback: { disableDotRule: true },
+      client: { logging: 'warn', overlay: { warnings: false, errors: true, runtimeErrors: false } },
+      static: false,
+      ...devServer,
+    },
+  };
+}
+
+/** The shell with one remote, which is imported as any other source: no federation. `answers`: what the dev server says to calls, and what the page is told of it. */
+export const hostConfig = ({ folder, answers: { said, devServer } }) =>
+  pageConfig({
+    name: 'dev-host',
+    folder: here('page'),
+    alias: {
+      'portal-remote': path.join(folder, 'remote.tsx'),
+      [path.join(root, 'shell/remotes/load-remote.ts')]: here('page/load-remote.ts'),
+    },
+    said,
+    devServer,
+  });
+
+/** Every component of ui-kit. */
+export const galleryConfig = () => pageConfig({ name: 'gallery', folder: here('gallery') });

@@ -1,0 +1,20 @@
+import { wordsReady } from '@portal/web-kit';
+import type { RoleModule } from '../../../shell/remotes/load-remote.ts';
+import { drawAgain } from './drawing.ts';
+
+/** One and the same while its parts are replaced: what is on screen stays. */
+const shown: RoleModule = { routes: [], navigation: [] };
+
+async function take(): Promise<void> {
+  const { default: remote } = await wordsReady(import('portal-remote'));
+  Object.assign(shown, { topBar: undefined, ...remote });
+}
+
+/** In place of the shell's own: the remote is a source as any other, without federation (remotes-and-languages.md 3). */
+export async function loadRoleModule(): Promise<RoleModule> {
+  await take();
+  return shown;
+}
+
+// A change that no component takes in itself, for instance in a table of routes, ends here.
+if (import.meta.webpackHot) import.meta.webpackHot.accept('portal-remote', () => void take().then(drawAgain));

@@ -1,0 +1,23 @@
+import { rspack } from '@rspack/core';
+import { RspackDevServer } from '@rspack/dev-server';
+import { Failure } from '../../build/launch/failure.mjs';
+
+const usualPort = 4000;
+
+/**
+ * Serves a build of rspack until `stop`, and waits until it was made once. PORT 0 takes a free port.
+ * @throws Failure where PORT is none
+ */
+export async function serve(config) {
+  const port = Number(process.env.PORT ?? usualPort);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Failure(`PORT is ${process.env.PORT}.`, 'Give a number between 1 and 65535.');
+  const compiler = rspack(config);
+  const first = new Promise((resolve) => compiler.hooks.done.tap('serve', resolve));
+  const { devServer } = config;
+  const server = new RspackDevServer({ host: '127.0.0.1', ...devServer, port }, compiler);
+  await server.start();
+  await first;
+  const url = `http://127.0.0.1:${server.server.address().port}`;
+  return { url, stop: () => server.stop() };
+}

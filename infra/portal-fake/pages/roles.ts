@@ -1,0 +1,58 @@
+import type { Role } from '@portal/contracts/accounts';
+import { mailStates } from '@portal/contracts/notices';
+import { deskQueues, type DeskRow, type LateReview } from '@portal/contracts/protocol';
+import type { Answers } from '../answers.ts';
+import { ago } from './ago.ts';
+
+const none = { body: [], total: 0 };
+
+const researcher = (): Answers => ({
+  'GET /api/drafts': {
+    body: [
+      { id: 'draft-0001', version: 3, step: 13, title: 'Clean stoves', study_type: 'MSc', updated_at: ago(1) },
+      { id: 'draft-0002', version: 1, step: 2, title: null, study_type: null, updated_at: ago(30) },
+    ],
+    total: 2,
+  },
+  'DELETE /api/drafts/*': { status: 204 },
+  'GET /api/follow-ups': none,
+  'POST /api/protocols': { status: 201, body: { id: 'p1', number: 'MRCZ/A/2149', status: 'pending' } },
+});
+
+const reviewer = (): Answers => ({
+  'GET /api/reviewers/*/absences': { body: { from: null, to: null } },
+  'PUT /api/reviewers/*/absences': ({ body }) => ({ body }),
+});
+
+const waiting: DeskRow = {
+  ...{ id: 'p1', number: 'MRCZ/A/2149', title: 'Six-month isoniazid and rifapentine', status: 'reviewed' },
+  ...{ since: ago(3), days: 3, recommended: ['accept'] },
+};
+const late: LateReview = {
+  ...{ id: 'p2', number: 'MRCZ/A/2148', title: 'Malaria in pregnancy in Mutoko', slot: 'reviewer', reviewer: 'r1' },
+  ...{ reviewer_name: 'Tendai Moyo', email: 'r1@portal.example', due_at: ago(2).slice(0, 10), reminders: 1 },
+  ...{ reminded_on: ago(1).slice(0, 10), away: null },
+};
+const filled: readonly string[] = ['decide', 'replace'];
+
+const compliance = (): Answers => ({
+  ...reviewer(),
+  'GET /api/desk': { body: Object.fromEntries(deskQueues.map((queue) => [queue, filled.includes(queue) ? 1 : 0])) },
+  'GET /api/desk/decide': { body: [waiting], total: 1 },
+  'GET /api/desk/replace': { body: [late], total: 1 },
+  'GET /api/desk/*': none,
+  'GET /api/find': { body: { exact: null, by: 'words', rows: [] } },
+  'GET /api/files/marks': { body: [] },
+  'GET /api/mails/counts': {
+    body: { total: 0, by_state: Object.fromEntries(mailStates.map((state) => [state, 0])), resent: 0 },
+  },
+  'GET /api/record/kinds': { body: [{ kind: 'protocol.submitted', what: 'Submitted' }] },
+  ...Object.fromEntries(
+    ['accounts', 'account-proposals', 'inspections', 'members', 'meetings', 'meetings/deferred', 'mails', 'follow-ups']
+      .concat('decisions', 'record', 'security-events')
+      .map((list) => [`GET /api/${list}`, none]),
+  ),
+});
+
+/** What one role's pages ask besides. */
+export const pagesOf: Readonly<Record<Role, () => Answers>> = { researcher, reviewer, compliance };

@@ -1,0 +1,38 @@
+import type { WorkPiece } from '@portal/contracts/protocol';
+import type { Answers } from '../answers.ts';
+
+const at = '2026-11-14T12:32:00.000Z';
+
+/** The portal's copies of unsent work: answers for `fakePortal`, and what lies there by its id; undefined for what has ended. */
+export function fakeWork(): { answers: Answers; held: Map<string, WorkPiece | undefined> } {
+  const held = new Map<string, WorkPiece | undefined>();
+  const idOf = (path: string) => path.split('/').at(-1) ?? '';
+  const gone = { status: 410, body: { code: 'ended', detail: 'Ended.' } };
+  const answered = (piece: WorkPiece | undefined) => ({ body: piece, headers: { ETag: `"${piece?.version}"` } });
+  const answers: Answers = {
+    'GET /api/work': () => ({
+      body: [...held.values()].flatMap((piece) => {
+        const { body: _body, ...row } = piece ?? {};
+        return piece ? [row] : [];
+      }),
+    }),
+    'GET /api/work/*'({ path }) {
+      const id = idOf(path);
+      if (!held.has(id)) return { status: 404, body: { code: 'not_found', detail: 'None.' } };
+      return held.get(id) ? answered(held.get(id)) : gone;
+    },
+    'PUT /api/work/*'({ path, body }) {
+      const id = idOf(path);
+      if (held.has(id) && !held.get(id)) return gone;
+      const version = (held.get(id)?.version ?? 0) + 1;
+      const { name = null, ...piece } = body as WorkPiece;
+      held.set(id, { ...piece, name, id, version, updated_at: at });
+      return answered(held.get(id));
+    },
+    'DELETE /api/work/*'({ path }) {
+      held.set(idOf(path), undefined);
+      return { status: 204 };
+    },
+  };
+  return { answers, held };
+}

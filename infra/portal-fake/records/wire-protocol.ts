@@ -1,0 +1,83 @@
+import { fileLink } from '@portal/contracts/files';
+import type { Answers, Field, FileAnswer } from '@portal/contracts/form';
+import type { Protocol, ProtocolRow, StudyType } from '@portal/contracts/protocol';
+import { eachSection, sections, settleApplication, type Application } from '@portal/contracts/sections';
+import { completeApplication, hostileApplication, today } from '@portal/contracts/testing';
+
+/** A stored answer as the server sends it: files as links, lists joined by commas. */
+function toWire(field: Field | undefined, value: unknown): unknown {
+  if (field?.kind === 'file') return fileLink((value as FileAnswer).id, (value as FileAnswer).name);
+  return field?.kind === 'list' ? (value as string[]).join(',') : value;
+}
+
+const wireRecord = (fields: readonly Field[], record: Answers) =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [
+      name,
+      toWire(
+        fields.find((field) => field.name === name),
+        value,
+      ),
+    ]),
+  );
+
+/** A row of GET /api/protocols. */
+export const wireRow = (more: Partial<ProtocolRow> = {}): ProtocolRow => ({
+  id: 'p1',
+  number: 'MRCZ/A/2149',
+  title: 'Six-month isoniazid and rifapentine',
+  study_type: 'Clinical Trials',
+  status: 'assigned',
+  created_date: '2026-11-09T08:00:00.000Z',
+  reviewer: null,
+  alt_reviewer: null,
+  reviewer_name: null,
+  alt_reviewer_name: null,
+  status_since: '2026-11-09T08:00:00.000Z',
+  council_ms: 0,
+  researcher_ms: 0,
+  valid_until: null,
+  actions: ['view'],
+  ...more,
+});
+
+/** An application as GET /api/protocols/{id} answers it, whatever is missing in it. */
+export const sentApplication = (application: Application, more: Partial<Protocol> = {}): Protocol => {
+  const stored = settleApplication(application, today);
+  return {
+    ...wireRow({ study_type: application.study_type as StudyType, title: String(application.title) }),
+    version: 1,
+    user: 'owner',
+    comment: null,
+    alt_comment: null,
+    compliance_comment: null,
+    ...eachSection((name) =>
+      stored[name].map((record, index) => ({
+        id: `${name}-${index}`,
+        protocol: 'p1',
+        ...wireRecord(sections[name].fields, record),
+      })),
+    ),
+    comments: [],
+    previous_rounds: [],
+    changes: [],
+    ...more,
+  };
+};
+
+/** A complete protocol of this type as GET /api/protocols/{id} answers, every field filled. */
+export const wireProtocol = (studyType: StudyType, more: Partial<Protocol> = {}): Protocol =>
+  sentApplication(completeApplication(studyType), more);
+
+/** The same with hostile text in every field, each `variant` from 0 with other texts (contracts, testing). */
+export const hostileProtocol = (studyType: StudyType, variant: number, more: Partial<Protocol> = {}): Protocol =>
+  sentApplication(hostileApplication(studyType, variant), more);
+
+/** Its row in GET /api/protocols. */
+export const rowOf = (protocol: Protocol): ProtocolRow => {
+  const { id, number, title, study_type, status, created_date, reviewer, alt_reviewer, reviewer_name } = protocol;
+  const { alt_reviewer_name, status_since, council_ms, researcher_ms, valid_until, actions } = protocol;
+  const who = { reviewer, alt_reviewer, reviewer_name, alt_reviewer_name };
+  const when = { created_date, status_since, council_ms, researcher_ms, valid_until };
+  return { id, number, title, study_type, status, ...who, ...when, actions };
+};

@@ -1,0 +1,27 @@
+import { afterAll } from '@jest/globals';
+import { FetchInterceptor } from '@mswjs/interceptors/fetch/web';
+import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest/web';
+import type { Answers } from '../answers.ts';
+import { createFakePortal, type FakePortal } from '../fake-portal.ts';
+
+// Where MSW meets the requests of a browser's page without a worker. `msw/node` meets them at sockets, which a page has not.
+const interceptors = [new FetchInterceptor(), new XMLHttpRequestInterceptor()];
+let present: FakePortal | undefined;
+
+for (const interceptor of interceptors) {
+  interceptor.apply();
+  interceptor.on('request', async ({ request, controller }) => {
+    const response = await present?.respond(request);
+    return controller.respondWith(response ?? Response.error());
+  });
+}
+
+/** Answers the requests of a page from now on, until the next one.  */
+export function fakePortal(answers: Answers): FakePortal {
+  present = createFakePortal(answers, () => undefined);
+  return present;
+}
+
+afterAll(() => {
+  for (const interceptor of interceptors) interceptor.dispose();
+});

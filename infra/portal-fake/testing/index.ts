@@ -1,0 +1,1 @@
+export { fakePortal } from './fake-portal.ts';

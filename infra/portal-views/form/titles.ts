@@ -1,0 +1,11 @@
+import { words } from './words.ts';
+
+/** 'Co-investigator 2'. */
+export const rowTitle = (noun: string, number: number): string =>
+  words.rows.title({ noun: `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`, number });
+
+/** What the files of a study type stand under. */
+export function forType(studyType: string): string {
+  const { PhD, MSc, BSc, other } = words.files.forType;
+  return ({ PhD, MSc, BSc } as Readonly<Record<string, string>>)[studyType] ?? other({ studyType });
+}

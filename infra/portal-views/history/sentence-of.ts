@@ -1,0 +1,43 @@
+import { formatDay } from '@portal/contracts/presentation';
+import type { HistoryEntry } from '@portal/contracts/protocol';
+import { words } from '../words.ts';
+import { historyWords } from './history-words.ts';
+
+type Kinds = typeof historyWords.kinds;
+
+/** Kinds that tell of a day. */
+const ofDays: readonly string[] = [
+  'protocol.renewal_due',
+  'protocol.approval_dated',
+  'protocol.renewed',
+  'protocol.review_due',
+  'protocol.review_late',
+  'protocol.review_dated',
+] satisfies (keyof Kinds)[];
+
+/** A reviewer's place: 'Assigned to Reviewer 1', with the name where the reader may know it. */
+function placed(place: string, { from, to }: HistoryEntry): string {
+  const says = historyWords.placed;
+  if (to === null) return from === null || from === place ? says.left({ place }) : says.leftNamed({ from, place });
+  const named = to === place ? place : says.named({ who: to, place });
+  return from === null ? says.first({ named }) : says.inPlaceOf({ named, from });
+}
+
+/** A line without its reason; undefined of a kind that this page does not know. */
+function told(entry: HistoryEntry): string | undefined {
+  const { kind, to } = entry;
+  if (kind === 'reviewer') return placed(words.reviews.reviewer1, entry);
+  if (kind === 'alt_reviewer') return placed(words.reviews.reviewer2, entry);
+  const text = (historyWords.kinds as Readonly<Record<string, string | ((given: { to: string | null }) => string)>>)[
+    kind
+  ];
+  return typeof text === 'function' ? text({ to: ofDays.includes(kind) ? formatDay(to ?? '') : to }) : text;
+}
+
+/** A line of history as a sentence, with the reason that was given; one of a kind that this page does not know yet says what the server calls it. */
+export function sentenceOf(entry: HistoryEntry): string {
+  const bare = told(entry) ?? entry.what;
+  const { meeting, why } = entry;
+  const sentence = meeting === undefined ? bare : historyWords.inMeeting({ sentence: bare, meeting });
+  return why === undefined ? sentence : historyWords.withReason({ sentence, why });
+}

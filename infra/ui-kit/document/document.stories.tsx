@@ -1,0 +1,164 @@
+import { Button } from '../button/button.tsx';
+import { Field } from '../field/field.tsx';
+import { TextArea } from '../inputs/text-area.tsx';
+import { TextInput } from '../inputs/text-input.tsx';
+import { SavedMark } from '../saved-mark.tsx';
+import { Accordion, AccordionPart } from './accordion.tsx';
+import { CommentPanel } from './comment-panel.tsx';
+import { CompareRow } from './compare-row.tsx';
+import { DocumentFrame } from './document-frame.tsx';
+import { FactsBar } from './facts-bar.tsx';
+import { FactsList } from './facts-list.tsx';
+import { KeptNotes } from './kept-notes.tsx';
+import { LetteredSection, SectionLetter } from './lettered-section.tsx';
+import { OnThisPage } from './on-this-page.tsx';
+import { ReviewPair } from './review-pair.tsx';
+
+export default {
+  title: 'Document',
+  component: LetteredSection,
+  subcomponents: {
+    Accordion,
+    AccordionPart,
+    CommentPanel,
+    CompareRow,
+    DocumentFrame,
+    FactsBar,
+    FactsList,
+    KeptNotes,
+    OnThisPage,
+    ReviewPair,
+    SectionLetter,
+  },
+};
+
+const nothing = () => undefined;
+
+export const Facts = () => (
+  <>
+    <FactsBar
+      facts={[
+        { label: 'Number', value: 'MRCZ/A/2149' },
+        { label: 'Study type', value: 'Clinical Trials' },
+        { label: 'Submitted', value: '9 November 2026' },
+      ]}
+    />
+    <FactsList
+      facts={[
+        { label: 'Title', value: 'Six-month isoniazid and rifapentine for household contacts' },
+        { label: 'Rationale', value: 'First line.\nSecond line.' },
+        {
+          label: 'Sites',
+          value: (
+            <ul>
+              <li>Harare</li>
+              <li>Bulawayo</li>
+            </ul>
+          ),
+        },
+        { label: 'A long word', value: 'https://example.org/registers/of-studies/that-have-addresses-without-an-end' },
+      ]}
+    />
+  </>
+);
+
+export const Section = () => (
+  <>
+    <OnThisPage
+      title="On this page"
+      items={[
+        { id: 'section-a', letter: 'A', label: 'Proposed research' },
+        { id: 'section-b', letter: 'B', label: 'Statistics' },
+        { id: 'section-c', label: 'History' },
+      ]}
+    />
+    <LetteredSection
+      id="section-a"
+      letter="A"
+      title="Proposed research"
+      level={3}
+      action={
+        <Button small variant="quiet">
+          Add a note
+        </Button>
+      }
+    >
+      <FactsList facts={[{ label: 'Sample size', value: '420' }]} />
+    </LetteredSection>
+    <LetteredSection id="section-b" title="Without a letter" level={3}>
+      <p>
+        <SectionLetter>B</SectionLetter> A letter alone
+      </p>
+    </LetteredSection>
+  </>
+);
+
+export const Reviews = () => (
+  <>
+    <ReviewPair
+      reviews={[
+        { title: 'Reviewer 1', meta: '3 November 2026', text: 'The sample size is not justified.\n\nState it.' },
+        { title: 'Reviewer 2', text: 'No objections.' },
+      ]}
+    />
+    <ReviewPair reviews={[{ title: 'Compliance', text: 'Send the consent form in Shona before you begin.' }]} />
+  </>
+);
+
+export const Comment = () => (
+  <CommentPanel
+    title="Your comment"
+    saved={<SavedMark>Saved 14:32</SavedMark>}
+    foot={<Button>Send the comment</Button>}
+  >
+    <KeptNotes
+      title="Your notes"
+      notes={[
+        { letter: 'A', note: 'Which sites?' },
+        { letter: 'D', note: 'The budget has no currency, and its sum is not that of its lines.' },
+      ]}
+    >
+      <Button variant="secondary">Put them into the comment</Button>
+    </KeptNotes>
+    <Field label="Comment">
+      <TextArea comment />
+    </Field>
+  </CommentPanel>
+);
+
+export const Viewer = () => (
+  <DocumentFrame
+    title="protocol.pdf"
+    src="about:blank"
+    onClose={nothing}
+    words={{ close: 'Close' }}
+    actions={
+      <Button small variant="quiet">
+        Download
+      </Button>
+    }
+  />
+);
+
+export const Parts = () => (
+  <Accordion>
+    <AccordionPart title="Proposed research" mark="A" state="As submitted">
+      <p>Closed at first.</p>
+    </AccordionPart>
+    <AccordionPart title="Statistics" mark="B" state="Being changed" tone="changing" open>
+      <CompareRow old="420" oldLabel="As submitted" changed="Changed">
+        <Field label="Sample size">
+          <TextInput defaultValue="500" />
+        </Field>
+      </CompareRow>
+      <CompareRow old="No answer" oldLabel="As submitted">
+        <Field label="Details">
+          <TextArea comment />
+        </Field>
+      </CompareRow>
+    </AccordionPart>
+    <AccordionPart title="Documents" state="Changed" tone="done">
+      <p>Done.</p>
+    </AccordionPart>
+  </Accordion>
+);

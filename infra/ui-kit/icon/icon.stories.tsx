@@ -1,0 +1,28 @@
+import { ButtonRow } from '../button/button.tsx';
+import { outlines, type IconName } from './icon-paths.ts';
+import { Icon } from './icon.tsx';
+
+export default { title: 'Icon', component: Icon };
+
+const names = Object.keys(outlines) as IconName[];
+
+export const All = () => (
+  <ButtonRow>
+    {names.map((name) => (
+      <span key={name}>
+        <Icon name={name} /> {name}
+      </span>
+    ))}
+  </ButtonRow>
+);
+
+export const Small = () => (
+  <ButtonRow>
+    <span>
+      <Icon name="download" small /> application.pdf
+    </span>
+    <span>
+      <Icon name="half" small /> one of two
+    </span>
+  </ButtonRow>
+);

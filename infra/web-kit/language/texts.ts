@@ -1,0 +1,52 @@
+import { languageStore } from './language.ts';
+import type { Language } from './languages.ts';
+
+/** A text with forms, as it is compiled: what `@lingui/message-utils` makes of it. */
+export interface Compiled {
+  icu: unknown;
+}
+
+/** The texts of a file in a language, by key. Parts that are not whole are left out when they are compiled. */
+export type Texts = Readonly<Record<string, string | Compiled>>;
+
+export type TextsOf = (language: Language) => Promise<{ texts: Texts }>;
+
+const files = new Set<TextsOf>();
+const arrived = new Map<Language, Map<TextsOf, Texts>>();
+const known = new Map<Language, Record<string, string | Compiled>>();
+
+/** Puts texts beside those that are there. */
+export function addTexts(language: Language, texts: Texts): void {
+  known.set(language, { ...known.get(language), ...texts });
+  languageStore.setState(({ turn }) => ({ turn: turn + 1 }));
+}
+
+/** The text of a key; undefined where the language has none, or has not come. */
+export const textIn = (language: Language, key: string): string | Compiled | undefined => known.get(language)?.[key];
+
+/** As if nothing had come yet. */
+export function forgetTexts(): void {
+  known.clear();
+  arrived.clear();
+}
+
+/** Whether a catalogue is there in a language: it comes in whole, or not at all. */
+export const hasPart = (language: Language, name: string): boolean =>
+  Object.keys(known.get(language) ?? {}).some((key) => key.startsWith(`${name}.`));
+
+/** Declares where a front end's texts come from: one script for each language. */
+export const textsFrom = (file: TextsOf): void => void files.add(file);
+
+async function load(language: Language, file: TextsOf): Promise<void> {
+  const before = arrived.get(language) ?? new Map<TextsOf, Texts>();
+  arrived.set(language, before);
+  if (before.has(file)) return;
+  const { texts } = await file(language);
+  before.set(file, texts);
+  addTexts(language, texts);
+}
+
+/** Fetches what is missing of a language. What failed is forgotten, and fetched again at the next call. */
+export async function loadTexts(language: Language): Promise<void> {
+  if (language !== 'en') await Promise.all([...files].map((file) => load(language, file)));
+}

@@ -1,0 +1,3 @@
+/** What lists of words take of web-kit: for programs that read the words without a browser (infra/languages). */
+export { allInPlace, beside, catalogue, english, inPlace, message, phrasesOf, sayMessage } from './catalogue.ts';
+export { textsFrom } from './texts.ts';
