@@ -7,6 +7,9 @@ const pauses = { word: 400, thought: 3_000 };
 /** One word in so many is followed by a thought. */
 const thoughtful = 8;
 
+/** For a page that is busy, in ms. */
+const patience = 5_000;
+
 interface Word {
   text: string;
   /** When the page had it, by performance.now(). */
@@ -38,8 +41,11 @@ export function startTypist(field: string, random: Random): Typist {
     count += 1;
     const text = count.toString(36);
     // The space before it keeps it apart from what a kill cut.
-    await at.locator(`[id="${field}"]`).pressSequentially(` ${text}`, { timeout: 5_000 });
-    if (page === at) typed.push({ text, at: performance.now() });
+    const box = at.locator(`[id="${field}"]`);
+    await box.pressSequentially(` ${text}`, { timeout: patience });
+    // A word is typed once its author sees it.
+    const isSeen = wordsOf(await box.inputValue({ timeout: patience })).has(text);
+    if (isSeen && page === at) typed.push({ text, at: performance.now() });
   };
   const typing = (async () => {
     while (!isStopped) {
