@@ -133,8 +133,6 @@ export const words = catalogue('researcher', {
     problem: '{title}: {message}',
     unknown:
       'The portal did not answer, so it is not known whether your application has arrived. Press Submit again: it is filed only once, however often you press. Everything is kept on this device.',
-    already:
-      'An application from this draft has been submitted already, with other answers. Look for it in My Submissions.',
   },
   submissionWarnings: {
     title: 'Worth a second look',

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+
 export interface Timed {
   /** Milliseconds of each call. */
   times: readonly number[];
@@ -38,6 +40,13 @@ export const percentile = (values: readonly number[], share: number): number =>
 
 /** Two decimals: many of what is measured takes less than a millisecond. */
 export const hundredths = (value: number): number => Math.round(value * 100) / 100;
+
+/** Ms of a processor that a process has used so far, in all its threads; undefined where the system does not say (other than Linux). In steps of 10. */
+export function processorMs(pid: number): number | undefined {
+  if (!existsSync(`/proc/${pid}/stat`)) return undefined;
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13);
+  return 10 * (Number(user) + Number(system));
+}
 
 /** Prints rows in columns: texts to the left, numbers to the right. */
 export function printTable(title: string, rows: readonly Readonly<Record<string, string | number>>[]): void {

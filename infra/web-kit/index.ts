@@ -35,7 +35,7 @@ export { portalName } from './words.ts';
 export { mayHoldWork, workspaceOf } from './workspace/browser-workspace.ts';
 export { NoSuchPiece, type Piece } from './workspace/open-piece.ts';
 export { isSaved, same, shown, type Body, type PieceKey, type Shown } from './workspace/piece.ts';
-export { useDialogText } from './workspace/use-dialog-text.ts';
+export { useDialogWork } from './workspace/use-dialog-work.ts';
 export {
   useElsewhere,
   useOpenWork,

@@ -1,7 +1,7 @@
 import { checkAccountEmail, roles, roleOf, type ManagedAccount, type Role } from '@portal/contracts/accounts';
 import { Field, FormDialog, Select, TextArea, TextInput, styled } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash } from '@portal/portal-views';
-import { api, useDialogTitle, useMutation } from '@portal/web-kit';
+import { api, useDialogTitle, useDialogWork, useMutation } from '@portal/web-kit';
 import { useState, type FormEvent } from 'react';
 import { fullName } from '../approvals/full-name.ts';
 import { accountPath, useRefreshAccounts } from './accounts-data.ts';
@@ -16,6 +16,8 @@ interface Props {
   act: Act;
   onClose: () => void;
 }
+
+const starting = { reason: '', role: '', email: '' };
 
 interface Given {
   reason: string;
@@ -44,6 +46,7 @@ export function ActDialog({ account, act, onClose }: Props) {
   const said = words.acts[act];
   const name = fullName(account);
   const refresh = useRefreshAccounts();
+  const { value, change, close } = useDialogWork(act, account.id, starting, onClose);
   const [missing, setMissing] = useState<{ reason?: string; role?: string; email?: string }>({});
   useDialogTitle(said.title({ name }), name);
   const { mutate, isPending, error } = useMutation({
@@ -56,18 +59,22 @@ export function ActDialog({ account, act, onClose }: Props) {
       });
     },
     onSuccess({ status, body }) {
-      onClose();
+      close();
       const isWaiting = status === 202 || body?.state === 'open';
       flash('success', isWaiting ? words.needsSecond : said.done({ name }));
     },
     onSettled: refresh,
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const field = (name: keyof typeof starting) => ({
+    name,
+    value: value[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ ...value, [name]: target.value }),
+  });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const reason = String(form.get('reason') ?? '').trim();
-    const role = roles.find((one) => one === form.get('role'));
-    const email = String(form.get('email') ?? '').trim() || undefined;
+    const reason = value.reason.trim();
+    const role = roles.find((one) => one === value.role);
+    const email = value.email.trim() || undefined;
     const found = {
       ...(act === 'role' && !role && { role: words.errors.role }),
       ...(act === 'recover' && wrongEmail(account, email)),
@@ -79,7 +86,7 @@ export function ActDialog({ account, act, onClose }: Props) {
   return (
     <FormDialog
       title={said.title({ name })}
-      onClose={onClose}
+      onClose={close}
       onSubmit={submit}
       words={words}
       cancel={words.no}
@@ -92,8 +99,7 @@ export function ActDialog({ account, act, onClose }: Props) {
       {act === 'role' && (
         <Field label={words.newRole} error={missing.role} required>
           <Select
-            name="role"
-            defaultValue=""
+            {...field('role')}
             placeholder={words.pickRole}
             options={roles
               .filter((role) => role !== roleOf(account))
@@ -109,12 +115,12 @@ export function ActDialog({ account, act, onClose }: Props) {
           error={missing.email}
           required={!account.second_step}
         >
-          <TextInput name="email" type="email" autoComplete="off" />
+          <TextInput {...field('email')} type="email" autoComplete="off" />
         </Field>
       )}
       {act !== 'logout' && (
         <Field label={said.reason} error={missing.reason} required>
-          <TextArea name="reason" rows={3} maxLength={1000} />
+          <TextArea {...field('reason')} rows={3} maxLength={1000} />
         </Field>
       )}
     </FormDialog>

@@ -9,7 +9,7 @@ import {
   useProtocolCommand,
   useSigning,
 } from '@portal/portal-views';
-import { api, useDialogText } from '@portal/web-kit';
+import { api, useDialogWork } from '@portal/web-kit';
 import { useState } from 'react';
 import { words } from '../words.ts';
 
@@ -23,11 +23,7 @@ interface Props {
 
 function ActDialog({ protocol, command, field, meaning, onClose }: Props & { onClose: () => void }) {
   const said = words.acts[command];
-  const { text, change, end } = useDialogText(command, protocol.id);
-  const close = () => {
-    end();
-    onClose();
-  };
+  const { value: text, change, close } = useDialogWork(command, protocol.id, '', onClose);
   const [isMissing, setIsMissing] = useState(false);
   const signing = useSigning(meaning);
   const act = useProtocolCommand({

@@ -1,12 +1,13 @@
 import { checkInspection, longestInspection, type Inspection } from '@portal/contracts/accounts';
 import { DateInput, ErrorSummary, Field, FormDialog, TextInput, useFormErrors } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash, portalToday } from '@portal/portal-views';
-import { api, ApiProblem, useMutation } from '@portal/web-kit';
-import { useState, type FormEvent } from 'react';
+import { api, ApiProblem, useDialogWork, useMutation } from '@portal/web-kit';
+import type { FormEvent } from 'react';
 import { inspectionsList, useRefreshInspections } from './inspections-data.ts';
 import { words } from './words.ts';
 
 const said = words.dialog;
+const starting = { name: '', email: '', until: '' };
 
 /** The day so many days after another, 'YYYY-MM-DD'. */
 const daysAfter = (day: string, count: number): string =>
@@ -14,14 +15,14 @@ const daysAfter = (day: string, count: number): string =>
 
 /** Asks who inspects the council, and until when. What was typed stays when it fails. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const [asked, setAsked] = useState({ name: '', email: '', until: '' });
+  const { value: asked, change, close } = useDialogWork('inspection', '', starting, onClose);
   const { errors, attempt, errorOf, check } = useFormErrors();
   const refresh = useRefreshInspections();
   const [today, latest] = [portalToday(), daysAfter(portalToday(), longestInspection)];
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api.call<Inspection>({ method: 'POST', path: inspectionsList, body: asked }),
     onSuccess() {
-      onClose();
+      close();
       flash('success', said.done({ name: asked.name.trim() }));
     },
     onError: (failed) =>
@@ -34,13 +35,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   };
   const field = (name: keyof typeof asked) => ({
     value: asked[name],
-    onChange: ({ target }: { target: { value: string } }) => setAsked({ ...asked, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => change({ ...asked, [name]: target.value }),
   });
   const isTold = error instanceof ApiProblem && error.status === 422;
   return (
     <FormDialog
       title={said.title}
-      onClose={onClose}
+      onClose={close}
       onSubmit={submit}
       words={words}
       cancel={words.no}

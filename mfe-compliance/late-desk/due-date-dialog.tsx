@@ -1,8 +1,8 @@
 import { ErrorSummary, DateInput, Field, FormDialog, Meta, TextArea, useFormErrors } from '@portal/ui-kit';
 import type { ReviewSlot } from '@portal/contracts/protocol';
 import { FailureMessage, flash, portalToday, useProtocolCommand } from '@portal/portal-views';
-import { useDialogText } from '@portal/web-kit';
-import { useState, type FormEvent } from 'react';
+import { useDialogWork } from '@portal/web-kit';
+import type { FormEvent } from 'react';
 import { postNow } from './late-data.ts';
 import { words } from './words.ts';
 
@@ -15,12 +15,9 @@ interface Props {
 
 /** Sets another due day, with the reason. What was typed stays when it fails. */
 export function DueDateDialog({ row, onClose }: Props) {
-  const [due_at, setDue] = useState('');
-  const { text: reason, change, end } = useDialogText('due-date', `${row.id} ${row.slot}`);
-  const close = () => {
-    end();
-    onClose();
-  };
+  const starting = { due_at: '', reason: '' };
+  const { value, change, close } = useDialogWork('due-date', `${row.id} ${row.slot}`, starting, onClose);
+  const { due_at, reason } = value;
   const { errors, attempt, errorOf, check } = useFormErrors();
   const { slot } = row;
   const set = useProtocolCommand({
@@ -55,10 +52,19 @@ export function DueDateDialog({ row, onClose }: Props) {
         <strong>{row.number}</strong> {row.title}
       </Meta>
       <Field id="due_at" label={said.due} error={errorOf('due_at')} width="mid" required>
-        <DateInput min={portalToday()} value={due_at} onChange={({ target }) => setDue(target.value)} />
+        <DateInput
+          min={portalToday()}
+          value={due_at}
+          onChange={({ target }) => change({ ...value, due_at: target.value })}
+        />
       </Field>
       <Field id="reason" label={said.reason} hint={said.hint} error={errorOf('reason')} required>
-        <TextArea rows={3} maxLength={2000} value={reason} onChange={({ target }) => change(target.value)} />
+        <TextArea
+          rows={3}
+          maxLength={2000}
+          value={reason}
+          onChange={({ target }) => change({ ...value, reason: target.value })}
+        />
       </Field>
     </FormDialog>
   );

@@ -12,7 +12,7 @@ import {
   useFormErrors,
 } from '@portal/ui-kit';
 import { FailureMessage, flash, portalToday, useProtocolCommand } from '@portal/portal-views';
-import { useDialogText } from '@portal/web-kit';
+import { useDialogWork } from '@portal/web-kit';
 import { useState, type FormEvent } from 'react';
 import type { AssignmentData } from '../assign/assignment-data.ts';
 import { FindReviewer } from '../assign/find-reviewer.tsx';
@@ -25,6 +25,8 @@ const said = words.replacing;
 /** So many are shown at once; a search finds the others. */
 const most = 8;
 
+const starting = { reviewer: '', kind: 'no_answer' as ReplacementReason, reason: '', due: '' };
+
 interface Props {
   title: string;
   row: Replaced;
@@ -36,15 +38,9 @@ interface Props {
 export function ReplaceForm({ title, row, data, onClose }: Props) {
   const { slot } = row;
   const { protocol } = data;
-  const [reviewer, setReviewer] = useState('');
   const [sought, setSought] = useState('');
-  const [kind, setKind] = useState<ReplacementReason>('no_answer');
-  const { text: reason, change, end } = useDialogText('replacement', `${row.id} ${slot}`);
-  const close = () => {
-    end();
-    onClose();
-  };
-  const [due, setDue] = useState('');
+  const { value, change, close } = useDialogWork('replacement', `${row.id} ${slot}`, starting, onClose);
+  const { reviewer, kind, reason, due } = value;
   const { errors, attempt, errorOf, check } = useFormErrors();
   const replace = useProtocolCommand({
     send: () =>
@@ -99,7 +95,7 @@ export function ReplaceForm({ title, row, data, onClose }: Props) {
         required
         options={shown.map(({ id, name, email, load }) => ({ value: id, label: name, hint: `${email}. ${load}` }))}
         value={reviewer}
-        onChange={({ target }) => setReviewer(target.value)}
+        onChange={({ target }) => change({ ...value, reviewer: target.value })}
       />
       {choices.length > shown.length && <Meta>{said.more({ count: choices.length - shown.length })}</Meta>}
       <FormGrid>
@@ -107,16 +103,25 @@ export function ReplaceForm({ title, row, data, onClose }: Props) {
           <Select
             options={replacementReasons.map((value) => ({ value, label: said.kinds[value] }))}
             value={kind}
-            onChange={({ target }) => setKind(target.value as ReplacementReason)}
+            onChange={({ target }) => change({ ...value, kind: target.value as ReplacementReason })}
           />
         </Field>
         <Field label={said.due} hint={said.dueHint}>
-          <DateInput min={portalToday()} value={due} onChange={({ target }) => setDue(target.value)} />
+          <DateInput
+            min={portalToday()}
+            value={due}
+            onChange={({ target }) => change({ ...value, due: target.value })}
+          />
         </Field>
       </FormGrid>
       {kind === 'other' && (
         <Field id="reason" label={said.why} hint={said.whyHint} error={errorOf('reason')} required>
-          <TextArea rows={3} maxLength={2000} value={reason} onChange={({ target }) => change(target.value)} />
+          <TextArea
+            rows={3}
+            maxLength={2000}
+            value={reason}
+            onChange={({ target }) => change({ ...value, reason: target.value })}
+          />
         </Field>
       )}
       {row.name !== undefined && <Meta>{said.told({ name: row.name })}</Meta>}

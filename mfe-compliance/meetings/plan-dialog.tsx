@@ -1,16 +1,17 @@
 import { checkMeeting, type Meeting, type PlanMeeting } from '@portal/contracts/meetings';
 import { DateInput, ErrorSummary, Field, FormDialog, FormGrid, TextInput, useFormErrors } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash, portalToday } from '@portal/portal-views';
-import { api, newKey, useNavigate } from '@portal/web-kit';
+import { api, newKey, useDialogWork, useNavigate } from '@portal/web-kit';
 import { useState, type FormEvent } from 'react';
 import { meetingPage, useMeetingWrite } from './meetings-data.ts';
 import { words } from './words.ts';
 
 const said = words.plan;
+const starting: PlanMeeting = { day: '', time: '14:00', place: '' };
 
 /** Plans a meeting, and opens its page. What was typed stays when it fails. */
 export function PlanDialog({ onClose }: { onClose: () => void }) {
-  const [plan, setPlan] = useState<PlanMeeting>({ day: '', time: '14:00', place: '' });
+  const { value: plan, change, close } = useDialogWork('plan-meeting', '', starting, onClose);
   // A repeat of a request that got no answer plans nothing twice.
   const [idempotencyKey] = useState(newKey);
   const { errors, attempt, errorOf, check } = useFormErrors();
@@ -19,7 +20,7 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
     (body: PlanMeeting) => api.post<Meeting>('/api/meetings', body, { idempotencyKey: `meeting.${idempotencyKey}` }),
     {
       onDone({ id, number }) {
-        onClose();
+        close();
         flash('success', said.done({ number }), meetingPage(id));
         void navigate(meetingPage(id));
       },
@@ -27,7 +28,7 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
   );
   const field = (name: keyof PlanMeeting) => ({
     value: plan[name] ?? '',
-    onChange: ({ target }: { target: { value: string } }) => setPlan({ ...plan, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => change({ ...plan, [name]: target.value }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -36,7 +37,7 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={said.title}
-      onClose={onClose}
+      onClose={close}
       onSubmit={submit}
       words={words}
       cancel={words.close}

@@ -1,7 +1,8 @@
 import { checkMember, type Member } from '@portal/contracts/members';
 import { DateInput, ErrorSummary, Field, FormDialog, useFormErrors } from '@portal/ui-kit';
 import { FailureMessage, failureOf, formatCalendarDay, portalToday } from '@portal/portal-views';
-import { useState, type FormEvent } from 'react';
+import { useDialogWork } from '@portal/web-kit';
+import type { FormEvent } from 'react';
 import { inputOf, sayDone, useSaveMember } from './members-data.ts';
 import { words } from './words.ts';
 
@@ -9,10 +10,11 @@ const said = words.ending;
 
 /** Sets the last day of a member's term. */
 export function EndTermDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const [to, setTo] = useState(member.to ?? portalToday());
+  const starting = member.to ?? portalToday();
+  const { value: to, change, close } = useDialogWork('end-term', member.id, starting, onClose);
   const { errors, attempt, errorOf, check } = useFormErrors();
   const save = useSaveMember(member, ({ name }) => {
-    onClose();
+    close();
     sayDone(said.done({ name, day: formatCalendarDay(to) }));
   });
   const submit = (event: FormEvent) => {
@@ -24,7 +26,7 @@ export function EndTermDialog({ member, onClose }: { member: Member; onClose: ()
   return (
     <FormDialog
       title={said.title({ name: member.name })}
-      onClose={onClose}
+      onClose={close}
       onSubmit={submit}
       words={words}
       cancel={words.close}
@@ -34,7 +36,7 @@ export function EndTermDialog({ member, onClose }: { member: Member; onClose: ()
       <ErrorSummary title={words.errors} errors={errors} attempt={attempt} />
       <FailureMessage failure={save.error ? failureOf(save.error, words.form.failed) : undefined} />
       <Field id="to" label={said.last} hint={said.hint} error={errorOf('to')} width="mid" required>
-        <DateInput min={member.from} value={to} onChange={({ target }) => setTo(target.value)} />
+        <DateInput min={member.from} value={to} onChange={({ target }) => change(target.value)} />
       </Field>
     </FormDialog>
   );

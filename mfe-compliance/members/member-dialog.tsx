@@ -13,7 +13,8 @@ import {
   useFormErrors,
 } from '@portal/ui-kit';
 import { FailureMessage, failureOf } from '@portal/portal-views';
-import { useState, type FormEvent } from 'react';
+import { useDialogWork } from '@portal/web-kit';
+import type { FormEvent } from 'react';
 import { AccountField } from './account-field.tsx';
 import { sayDone, useSaveMember } from './members-data.ts';
 import { words } from './words.ts';
@@ -39,17 +40,17 @@ interface Props {
 
 /** Adds a member of the council, or changes one. What was typed stays when it fails. */
 export function MemberDialog({ member, starting, accountName = null, onDone, onClose }: Props) {
-  const [input, setInput] = useState(starting);
+  const { value: input, change, close } = useDialogWork('member', member?.id ?? '', starting, onClose);
   const { errors, attempt, check } = useFormErrors();
   const save = useSaveMember(member, (saved) => {
-    onClose();
+    close();
     sayDone(member ? said.changed({ name: saved.name }) : said.added({ name: saved.name }));
     onDone(saved);
   });
   // What the portal found, where nothing was found here.
   const found = errors.length > 0 ? errors : save.broken;
   const errorOf = (field: string) => found.find((error) => error.field === field)?.message;
-  const set = (change: MemberInput) => setInput({ ...input, ...change });
+  const set = (changes: MemberInput) => change({ ...input, ...changes });
   const text = (field: 'name' | 'qualifications' | 'from' | 'to') => ({
     value: input[field] ?? '',
     onChange: ({ target }: { target: { value: string } }) => set({ [field]: target.value }),
@@ -65,7 +66,7 @@ export function MemberDialog({ member, starting, accountName = null, onDone, onC
   return (
     <FormDialog
       title={member ? said.changing({ name: member.name }) : said.adding}
-      onClose={onClose}
+      onClose={close}
       onSubmit={submit}
       words={words}
       cancel={words.close}

@@ -10,7 +10,7 @@ import {
   useSigning,
 } from '@portal/portal-views';
 import { Field, FormDialog, RadioGroup, TextArea } from '@portal/ui-kit';
-import { api } from '@portal/web-kit';
+import { api, useDialogWork } from '@portal/web-kit';
 import { useState } from 'react';
 import { words } from './words.ts';
 
@@ -23,6 +23,9 @@ const meaningOf: Readonly<Record<ApprovalAct, Meaning>> = {
 /** A protocol whose approval is acted on; without a version it is the one that is there now. */
 export type Approved = Pick<Protocol, 'id' | 'number'> & Partial<Pick<Protocol, 'version' | 'validity'>>;
 
+// What of a suspended one can still be suspended is the rest.
+const starting = { scope: 'all' as SuspensionScope, reasons: '' };
+
 interface Props {
   protocol: Approved;
   act: ApprovalAct;
@@ -32,10 +35,9 @@ interface Props {
 /** Suspends, resumes or ends an approval, with reasons and a signature (council-year.md, 11). */
 export function ApprovalActDialog({ protocol, act, onClose }: Props) {
   const said = words.acts[act];
-  // What of a suspended one can still be suspended is the rest.
-  const [scope, setScope] = useState<SuspensionScope>('all');
   const scopes = protocol.validity?.state === 'suspended' ? (['all'] as const) : suspensionScopes;
-  const [reasons, setReasons] = useState('');
+  const { value, change, close } = useDialogWork(act, protocol.id, starting, onClose);
+  const { scope, reasons } = value;
   const [isMissing, setIsMissing] = useState(false);
   const signing = useSigning(meaningOf[act]);
   const refreshForms = useRefreshFollowUps();
@@ -47,7 +49,7 @@ export function ApprovalActDialog({ protocol, act, onClose }: Props) {
       return api.post(path, await signing.sign(path, body), { ifMatch: `"${version}"` });
     },
     onDone() {
-      onClose();
+      close();
       flash('success', said.done);
       refreshForms();
     },
@@ -58,7 +60,7 @@ export function ApprovalActDialog({ protocol, act, onClose }: Props) {
   return (
     <FormDialog
       title={said.title({ number: protocol.number })}
-      onClose={onClose}
+      onClose={close}
       words={words}
       cancel={words.close}
       submit={said.yes}
@@ -80,7 +82,7 @@ export function ApprovalActDialog({ protocol, act, onClose }: Props) {
           name="scope"
           value={scope}
           options={scopes.map((one) => ({ value: one, label: words.scope.labels[one], hint: words.scope.hints[one] }))}
-          onChange={({ currentTarget }) => setScope(currentTarget.value as SuspensionScope)}
+          onChange={({ currentTarget }) => change({ ...value, scope: currentTarget.value as SuspensionScope })}
         />
       )}
       <Field label={words.reasons} hint={words.reasonsHint} error={isMissing && words.missing} required>
@@ -89,7 +91,7 @@ export function ApprovalActDialog({ protocol, act, onClose }: Props) {
           maxLength={2000}
           value={reasons}
           onChange={({ currentTarget }) => {
-            setReasons(currentTarget.value);
+            change({ ...value, reasons: currentTarget.value });
             setIsMissing(false);
           }}
         />

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { FollowUp, SafetyFigures } from '@portal/contracts/follow-ups';
 import { deskQueues } from '@portal/contracts/protocol';
 import { changed, fakePortal, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
+import { session } from '@portal/web-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
@@ -33,7 +34,11 @@ const posted = (sent: readonly { method: string; path: string; body?: unknown }[
   sent.filter(({ method, path }) => method === 'POST' && !path.includes('work'));
 const preview = { 'GET /api/follow-ups/f1/preview': { body: { changes: [], protocol_version: 12 } } };
 
-beforeEach(() => signInAs('compliance'));
+beforeEach(() => {
+  // Nothing is typed any more in a dialog of the test before.
+  session.store.setState({ status: 'signed-out', reason: 'left' }, true);
+  signInAs('compliance');
+});
 
 describe('the page about safety', () => {
   it('counts by study, draws seriousness by relatedness in words and as a table, and narrows to one study', async () => {
@@ -111,6 +116,25 @@ describe('on a report', () => {
         body: { scope: 'enrolment', reasons: 'Two deaths.' },
       }),
     ]);
+  });
+
+  it('what was typed stays where the dialog goes without being sent or closed', async () => {
+    fakePortal({ 'GET /api/follow-ups/f1': { body: report }, ...preview });
+    const page = renderRemote(remote, '/follow-ups/f1');
+    const open = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
+      return within(await screen.findByRole('dialog'));
+    };
+    const first = await open();
+    await userEvent.click(first.getByRole('radio', { name: /^Enrolment only/ }));
+    await userEvent.type(first.getByLabelText(/^Reasons/), 'Two deaths.');
+    page.unmount();
+    renderRemote(remote, '/follow-ups/f1');
+    const again = await open();
+    expect(again.getByLabelText<HTMLTextAreaElement>(/^Reasons/).value).toBe('Two deaths.');
+    expect(again.getByRole<HTMLInputElement>('radio', { name: /^Enrolment only/ }).checked).toBe(true);
+    await userEvent.click(again.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    expect((await open()).getByLabelText<HTMLTextAreaElement>(/^Reasons/).value).toBe('');
   });
 
   it('of another form nothing is offered', async () => {

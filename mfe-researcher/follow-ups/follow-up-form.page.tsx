@@ -10,7 +10,6 @@ import {
   Field,
   Fields,
   Icon,
-  Message,
   PageHead,
   PageSection,
   Spinner,
@@ -18,7 +17,7 @@ import {
   styled,
 } from '@portal/ui-kit';
 import {
-  followUpPage,
+  FailureMessage,
   PieceMark,
   usePageHeading,
   useProtocol,
@@ -28,6 +27,7 @@ import {
 import { shown, useOpenWork, useSearchParams, useUser } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { AlreadySent } from '../already-sent.tsx';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { useAmendment, type Amendment } from './amendment/amendment-session.ts';
 import { WhatChanges } from './amendment/what-changes.tsx';
@@ -132,26 +132,6 @@ function Questions({ form, session, sending, amendment, isOpening }: QuestionsPr
   );
 }
 
-function Failure({ sending, onAnew }: { sending: SendForm; onAnew: () => void }) {
-  const { failure, already } = sending;
-  if (!failure) return null;
-  return (
-    <Message tone="error">
-      <p>{failure}</p>
-      {already !== undefined && (
-        <ButtonRow>
-          <ButtonLink small variant="secondary" href={followUpPage(already)}>
-            {words.alreadySent.see}
-          </ButtonLink>
-          <Button small onClick={onAnew}>
-            {words.alreadySent.anew}
-          </Button>
-        </ButtonRow>
-      )}
-    </Message>
-  );
-}
-
 /** What an Amendment Form changes; undefined for other forms, and until an accepted protocol is chosen and opened. */
 function useOwnAmendment({ form }: Props, { piece }: FormSession): { amendment?: Amendment; isOpening: boolean } {
   const chosen = useStore(piece.store, ({ body }) => formBodyOf(body).protocol);
@@ -178,7 +158,8 @@ function Form({ form, session, onAnew }: Props & { session: FormSession; onAnew:
     <>
       <PageHead title={form.title} titleRef={titleRef} subtitle={form.purpose} />
       <ProblemSummary errors={sending.errors} attempt={sending.attempt} />
-      <Failure sending={sending} onAnew={() => onAnew(amendment)} />
+      <FailureMessage failure={sending.failure} />
+      {sending.already && <AlreadySent already={sending.already} onAnew={() => onAnew(amendment)} />}
       <Questions form={form} session={session} sending={sending} amendment={amendment} isOpening={isOpening} />
       {sending.refused.length > 0 && (
         <WithoutFilesDialog files={sending.refused} onSend={sending.sendWithoutFiles} onBack={sending.goBack} />

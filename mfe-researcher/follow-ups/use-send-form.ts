@@ -6,10 +6,18 @@ import {
   type FollowUpSubmission,
 } from '@portal/contracts/follow-ups';
 import type { FieldError } from '@portal/contracts/http';
-import { portalToday, useRefreshFollowUps, type NotAttached } from '@portal/portal-views';
+import {
+  failureOf,
+  followUpPage,
+  portalToday,
+  useRefreshFollowUps,
+  type Failure,
+  type NotAttached,
+} from '@portal/portal-views';
 import { api, ApiProblem, Offline, same, useUser, workspaceOf } from '@portal/web-kit';
 import { createKeyOf } from '@portal/web-kit/create-key';
 import { useEffect, useRef, useState } from 'react';
+import type { Already } from '../already-sent.tsx';
 import { placeOnCard } from '../respond/cards/cards-session.ts';
 import { readinessOf } from '../uploads/readiness.ts';
 import { brokenOn, cardOfProblem, dropOthers, proposedIn, type Amendment } from './amendment/amendment-session.ts';
@@ -21,9 +29,8 @@ interface Told {
   /** What is wrong, by field. */
   errors: readonly FieldError[];
   /** Why it was not sent, where no field is to blame. */
-  failure?: string;
-  /** It was sent before, without the later changes: the id of what was sent. */
-  already?: string;
+  failure?: Failure;
+  already?: Already;
 }
 
 export interface SendForm extends Told {
@@ -49,9 +56,9 @@ const isOfSafety = (field: string): boolean => field.startsWith('safety.');
 function explained(error: unknown): Told {
   if (error instanceof ApiProblem && error.errors.length > 0) return { errors: error.errors.map(placed) };
   if (error instanceof ApiProblem && error.code === 'already_sent')
-    return { errors: [], failure: error.message, already: error.problem.record ?? '' };
-  if (error instanceof Offline) return { errors: [], failure: words.unknown };
-  return { errors: [], failure: error instanceof Error ? error.message : words.unknown };
+    return { errors: [], already: { text: error.message, href: followUpPage(error.problem.record ?? '') } };
+  if (error instanceof Offline) return { errors: [], failure: { text: words.unknown } };
+  return { errors: [], failure: failureOf(error) };
 }
 
 /** Checks and sends a form, once at a time; what was typed is forgotten only when it has arrived. */

@@ -57,7 +57,7 @@ describe('the messages of specification section 5 on the response page', () => {
       expect([about, isSaved ? [] : await problems(card)]).toEqual([about, inResponse]);
       if (isSaved) expect(await within(card).findByText(done)).toBeTruthy();
       else expect(document.title).toMatch(/^Error: Response to comments/);
-      expect(sent.some(({ method }) => method === 'PUT')).toBe(isSaved);
+      expect(sent.some(({ method, path }) => method === 'PUT' && path.endsWith('/sections'))).toBe(isSaved);
     }
   });
 

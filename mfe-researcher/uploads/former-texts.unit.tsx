@@ -24,7 +24,8 @@ it('what the version before kept readably on this device becomes pieces at the n
     'portal.response.me.p1.letters': letters,
     'portal:me:follow-up:amendment': form,
     'portal:me:review:p1': { text: 'Sound.' },
-    'portal:me:decision:p1': { text: '' },
+    'portal:me:decision:p1': { text: 'Please do.' },
+    'portal:me:review:p2': { text: '' },
     'portal.response.other.p1.statistics': card,
     'portal:other:follow-up:amendment': form,
   };
@@ -42,8 +43,9 @@ it('what the version before kept readably on this device becomes pieces at the n
     'response-files.p1.1': letters,
     'follow-up.amendment.a1b2': typed,
     'review.p1.1': { text: 'Sound.' },
+    'decision.p1.1': { text: 'Please do.' },
   };
-  await waitFor(() => expect(work.held.size).toBe(5));
+  await waitFor(() => expect(work.held.size).toBe(6));
   expect(Object.fromEntries([...work.held].map(([id, piece]) => [id, piece?.body]))).toEqual(moved);
   expect(work.held.get('card.p1.statistics')).toMatchObject({ subject: 'p1', kind: 'card', name: protocol.number });
 });

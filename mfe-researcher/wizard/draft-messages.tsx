@@ -1,12 +1,11 @@
 import { Button, ButtonLink, ButtonRow, Message } from '@portal/ui-kit';
 import { formatTime, workWords } from '@portal/portal-views';
-import { useNavigate, useUser } from '@portal/web-kit';
+import { useNavigate } from '@portal/web-kit';
 import { useStore } from 'zustand';
-import { draftPath } from '../drafts/draft-paths.ts';
 import type { DraftSession } from '../drafts/draft-session.ts';
-import { newDraftId } from '../drafts/new-draft-id.ts';
-import { beginDraft, endSession } from '../drafts/open-sessions.ts';
+import { endSession } from '../drafts/open-sessions.ts';
 import { words } from '../words.ts';
+import { useKeepAsNew } from './use-keep-as-new.ts';
 
 interface Props {
   session: DraftSession;
@@ -15,14 +14,8 @@ interface Props {
 }
 
 function Gone({ session }: { session: DraftSession }) {
-  const { id: account } = useUser();
   const navigate = useNavigate();
-  const keep = async () => {
-    const id = newDraftId();
-    await beginDraft(account, id, session.body());
-    endSession(session);
-    void navigate(draftPath(id));
-  };
+  const keep = useKeepAsNew(session);
   const drop = () => {
     endSession(session);
     void navigate('/');
@@ -31,7 +24,7 @@ function Gone({ session }: { session: DraftSession }) {
     <Message tone="warning">
       <p>{words.gone.typed}</p>
       <ButtonRow>
-        <Button small onClick={() => void keep()}>
+        <Button small onClick={keep}>
           {words.gone.keep}
         </Button>
         <Button small variant="secondary" onClick={drop}>

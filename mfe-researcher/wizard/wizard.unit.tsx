@@ -98,6 +98,22 @@ describe('changing an answer from step 13', () => {
   });
 });
 
+describe('an application that was sent before, without the later changes', () => {
+  it('leads to what was sent, and goes on as a new draft with them', async () => {
+    const whole = complete('BSc');
+    const { portal } = await showStep('assurance', whole);
+    const detail = 'This was already sent on 20 November 2026, 10:00, without your later changes.';
+    portal.answers['POST /api/protocols'] = { status: 409, body: { code: 'already_sent', detail, record: 'p9' } };
+    portal.answers['PUT /api/work/*'] = { status: 201, headers: { ETag: '"1"' }, body: {} };
+    press('Submit');
+    await screen.findByText(detail);
+    expect(screen.getByText('See what was sent').getAttribute('href')).toBe('/protocol/p9');
+    press('Begin anew with my changes');
+    const anew = () => portal.sent.find(({ method, path }) => method === 'PUT' && !path.includes('draft-0001'))?.body;
+    await waitFor(() => expect(anew()).toMatchObject({ kind: 'application', body: { answers: whole } }));
+  });
+});
+
 describe('the plan for a conflict of interest', () => {
   it('is dropped when the answer becomes No, which is said', async () => {
     const { body } = await showStep('conflict', complete('MSc'));

@@ -1,8 +1,7 @@
 import type { Declining, ProtocolRow } from '@portal/contracts/protocol';
 import { Checkbox, ConfirmDialog, Field, TextArea, styled } from '@portal/ui-kit';
 import { FailureMessage, protocolPath, useProtocolCommand } from '@portal/portal-views';
-import { api, useDialogText } from '@portal/web-kit';
-import { useState } from 'react';
+import { api, useDialogWork } from '@portal/web-kit';
 import { words } from '../words.ts';
 
 const Consequence = styled.p`
@@ -17,8 +16,8 @@ interface Props {
 
 /** Asks before a protocol is given back; a conflict of interest may be declared and a reason left. */
 export function DeclineDialog({ protocol, onClose, onDeclined }: Props) {
-  const { text: reason, change: setReason, end } = useDialogText('decline', protocol.id);
-  const [hasConflict, setHasConflict] = useState(false);
+  const { value, change, close } = useDialogWork('decline', protocol.id, { reason: '', hasConflict: false }, onClose);
+  const { reason, hasConflict } = value;
   const body: Declining = {
     ...(reason.trim() !== '' && { reason }),
     ...(hasConflict && { conflict_of_interest: true }),
@@ -26,14 +25,10 @@ export function DeclineDialog({ protocol, onClose, onDeclined }: Props) {
   const decline = useProtocolCommand({
     send: () => api.post(protocolPath(protocol.id, 'decline'), body),
     onDone() {
-      end();
+      close();
       onDeclined();
     },
   });
-  const close = () => {
-    end();
-    onClose();
-  };
   return (
     <ConfirmDialog
       title={words.decline.title({ number: protocol.number })}
@@ -48,10 +43,10 @@ export function DeclineDialog({ protocol, onClose, onDeclined }: Props) {
       <Checkbox
         label={words.decline.conflict}
         checked={hasConflict}
-        onChange={(event) => setHasConflict(event.target.checked)}
+        onChange={(event) => change({ ...value, hasConflict: event.target.checked })}
       />
       <Field label={words.decline.reason} optional={words.decline.optional} hint={words.decline.hint}>
-        <TextArea comment value={reason} onChange={(event) => setReason(event.target.value)} />
+        <TextArea comment value={reason} onChange={(event) => change({ ...value, reason: event.target.value })} />
       </Field>
     </ConfirmDialog>
   );

@@ -14,11 +14,14 @@ import {
   useFormErrors,
 } from '@portal/ui-kit';
 import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
-import { api, useDialogText, useNavigate } from '@portal/web-kit';
-import { useEffect, useState, type FormEvent } from 'react';
+import { api, useDialogWork, useNavigate } from '@portal/web-kit';
+import { useEffect, type FormEvent } from 'react';
 import { words } from '../words.ts';
 
 const said = words.conflict;
+
+/** 'none' or 'one', once it is said. */
+const starting = { answer: '', text: '' };
 
 const textsOf = (records: readonly Readonly<Record<string, unknown>>[], field: string): string[] =>
   records.map((record) => record[field]).filter((value): value is string => typeof value === 'string' && value !== '');
@@ -49,14 +52,10 @@ const factsOf = (protocol: Protocol) =>
 /** Asked at the first opening, over the facts, before the application is shown (council-year.md, 5). */
 export function ConflictQuestion({ protocol }: { protocol: Protocol }) {
   const { id, number, version } = protocol;
-  const [answer, setAnswer] = useState<'none' | 'one'>();
-  const { text, change, end } = useDialogText('declaration', id);
   const { errors, attempt, errorOf, check } = useFormErrors();
   const navigate = useNavigate();
-  const close = () => {
-    end();
-    void navigate('/');
-  };
+  const { value, change, end, close } = useDialogWork('declaration', id, starting, () => void navigate('/'));
+  const { answer, text } = value;
   // Once it is answered, the reader begins at the top of the application.
   useEffect(() => () => queueMicrotask(() => document.querySelector('h1')?.focus()), []);
   const declare = useProtocolCommand({
@@ -65,16 +64,15 @@ export function ConflictQuestion({ protocol }: { protocol: Protocol }) {
         ifMatch: `"${version}"`,
       }),
     onDone: () => {
-      end();
-      if (answer !== 'one') return;
+      if (answer !== 'one') return end();
       flash('success', words.decline.done({ number }), '/');
-      void navigate('/');
+      close();
     },
   });
   function save(event: FormEvent) {
     event.preventDefault();
     const missing = [
-      ...(answer === undefined ? [{ field: 'conflict', message: said.choose }] : []),
+      ...(answer === '' ? [{ field: 'conflict', message: said.choose }] : []),
       ...(answer === 'one' && text.trim() === '' ? [{ field: 'what', message: said.whatMissing }] : []),
     ];
     if (check(missing)) declare.run();
@@ -110,13 +108,18 @@ export function ConflictQuestion({ protocol }: { protocol: Protocol }) {
             { value: 'none', label: said.none },
             { value: 'one', label: said.one, hint: said.oneHint },
           ]}
-          value={answer ?? ''}
-          onChange={({ target }) => setAnswer(target.value === 'one' ? 'one' : 'none')}
+          value={answer}
+          onChange={({ target }) => change({ ...value, answer: target.value })}
         />
         {answer === 'one' && (
           <Conditional>
             <Field id="what" label={said.what} hint={said.whatHint} error={errorOf('what')} required>
-              <TextArea rows={2} maxLength={2000} value={text} onChange={({ target }) => change(target.value)} />
+              <TextArea
+                rows={2}
+                maxLength={2000}
+                value={text}
+                onChange={({ target }) => change({ ...value, text: target.value })}
+              />
             </Field>
           </Conditional>
         )}

@@ -50,7 +50,7 @@ export async function registerOnScreen({ page, person }: Visitor): Promise<void>
   await page.getByText('New account successfully registered').waitFor();
 }
 
-export async function logIn({ page, person }: Visitor, secret = password): Promise<void> {
+export async function logIn({ page, person }: Pick<Visitor, 'page' | 'person'>, secret = password): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Log In' }).click();

@@ -15,12 +15,12 @@ export interface Rejected {
   filed: Submitted;
 }
 
-/** These three with accounts, and a protocol of the researcher that was rejected, over HTTP: for tests of what comes afterwards. */
-export async function makeRejected(url: string): Promise<Rejected> {
+/** These three, or others, with accounts, and a protocol of the researcher that was rejected, over HTTP: for tests of what comes afterwards. */
+export async function makeRejected(url: string, cast: typeof people = people): Promise<Rejected> {
   const callers = {} as Rejected['callers'];
-  for (const name of Object.keys(people) as (keyof typeof people)[]) {
-    await makeAccount(url, people[name]);
-    callers[name] = await signIn(url, people[name].email, password);
+  for (const name of Object.keys(cast) as (keyof typeof people)[]) {
+    await makeAccount(url, cast[name]);
+    callers[name] = await signIn(url, cast[name].email, password);
   }
   const filed = await (await filer(callers.researcher))('MSc', 'Iron supplementation of infants in Gokwe');
   await reject(callers.compliance, filed, [callers.reviewer]);

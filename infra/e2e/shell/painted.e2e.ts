@@ -86,7 +86,7 @@ it('the language that was chosen here comes with the script, and what was typed 
 it('a session is found again by its mark, also one from before there was one, and none is looked for after it ended', async () => {
   const { page, context } = await openVisitor(open.browser, open.portal.url, person);
   await page.goto('/');
-  await logIn({ page, person, context, faults: [] });
+  await logIn({ page, person });
   await page.reload();
   await page.getByRole('button', { name: 'Logout' }).waitFor();
   await context.clearCookies({ name: 'portal_session' });

@@ -41,7 +41,7 @@ it('after a power cut the next person finds nothing, and the owner what was on t
     await page.setViewportSize(desktop);
     await page.goto(at('/'));
     await page.getByRole('heading', { name: 'Log in' }).waitFor();
-    await logIn({ page, person } as Parameters<typeof logIn>[0]);
+    await logIn({ page, person });
   };
 
   const before = await launchOnComputer(profile);

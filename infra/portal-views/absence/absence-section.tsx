@@ -1,6 +1,6 @@
 import type { Absence } from '@portal/contracts/protocol';
 import { Button, DateInput, ErrorSummary, Field, FormDialog, FormGrid, Icon, type FormError } from '@portal/ui-kit';
-import { api, ApiProblem, useMutation, useQuery, useQueryClient } from '@portal/web-kit';
+import { api, ApiProblem, useDialogWork, useMutation, useQuery, useQueryClient } from '@portal/web-kit';
 import { useState } from 'react';
 import { formatCalendarDay } from '../due/due-note.tsx';
 import { flash } from '../flash/flash.ts';
@@ -47,13 +47,14 @@ const brokenIn = (error: unknown): readonly FormError[] =>
   error instanceof ApiProblem && error.status === 422 ? (error.problem.errors ?? []) : [];
 
 function AbsenceDialog({ account, kept, onClose }: { account: string; kept: Kept; onClose: () => void }) {
-  const [from, setFrom] = useState(kept.from ?? '');
-  const [to, setTo] = useState(kept.to ?? '');
+  const starting = { from: kept.from ?? '', to: kept.to ?? '' };
+  const { value, change, close } = useDialogWork('absence', account, starting, onClose);
+  const { from, to } = value;
   const queries = useQueryClient();
   const save = useMutation({
     mutationFn: () => api.put<Absence>(pathOf(account), { from: from || null, to: to || null }, { ifMatch: kept.etag }),
     onSuccess: () => {
-      onClose();
+      close();
       flash('success', words.done);
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: [key, account] }),
@@ -63,7 +64,7 @@ function AbsenceDialog({ account, kept, onClose }: { account: string; kept: Kept
   return (
     <FormDialog
       title={words.heading}
-      onClose={onClose}
+      onClose={close}
       onSubmit={(event) => {
         event.preventDefault();
         if (!save.isPending) save.mutate();
@@ -78,10 +79,10 @@ function AbsenceDialog({ account, kept, onClose }: { account: string; kept: Kept
       <p>{words.hint}</p>
       <FormGrid>
         <Field id="from" label={words.from} error={errorOf('from')}>
-          <DateInput value={from} onChange={({ target }) => setFrom(target.value)} />
+          <DateInput value={from} onChange={({ target }) => change({ ...value, from: target.value })} />
         </Field>
         <Field id="to" label={words.to} error={errorOf('to')}>
-          <DateInput value={to} onChange={({ target }) => setTo(target.value)} />
+          <DateInput value={to} onChange={({ target }) => change({ ...value, to: target.value })} />
         </Field>
       </FormGrid>
     </FormDialog>

@@ -4,7 +4,7 @@ import { pointChanges, type ChangesReader, type LinkedChange } from '@portal/con
 import type { Protocol } from '@portal/contracts/protocol';
 import { ButtonLink, Icon, Meta, PageSection, SectionHead, VisuallyHidden, styled } from '@portal/ui-kit';
 import { LedgerSum, PointIndex } from '@portal/ui-kit/ledger';
-import { type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { protocolPath } from '../protocols/protocol-queries.ts';
 import { lookOf, type MarkLook, type TypedMark, type TypedMarks } from './marks.ts';
 import { pointId, PointView } from './point-view.tsx';
@@ -71,6 +71,21 @@ interface Props {
   children?: ReactNode;
 }
 
+/** The numbers of all points; drawn again only when one of them looks otherwise. `looks`: in their order, with commas. */
+const Index = memo(function Index({ shown, looks }: { shown: readonly Shown[]; looks: string }) {
+  const all = looks.split(',') as MarkLook[];
+  const points = shown.map(({ point }, index) => {
+    const look = all[index] ?? 'none';
+    return {
+      id: pointId(point),
+      number: point.n,
+      label: words.stateOf({ n: point.n ?? 0, state: words.state[look].toLowerCase() }),
+      tone: look === 'none' ? ('plain' as const) : look,
+    };
+  });
+  return <PointIndex label={words.points} points={points} />;
+});
+
 const none: TypedMarks = {};
 const nothing = () => undefined;
 
@@ -107,18 +122,7 @@ export function Ledger({ protocol, reader, marking, action, children }: Props) {
         <LedgerPdf id={protocol.id} />
       </SectionHead>
       <LedgerSum $sticky>
-        <PointIndex
-          label={words.points}
-          points={shown.map(({ point }, index) => {
-            const look = looks[index] ?? 'none';
-            return {
-              id: pointId(point),
-              number: point.n,
-              label: words.stateOf({ n: point.n ?? 0, state: words.state[look].toLowerCase() }),
-              tone: look === 'none' ? ('plain' as const) : look,
-            };
-          })}
-        />
+        <Index shown={shown} looks={looks.join()} />
         <Meta as="span" role="status">
           {words.counts({ closed: count('closed'), open: count('open'), unmarked: count('none') })}
         </Meta>

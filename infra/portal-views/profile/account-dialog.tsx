@@ -13,11 +13,13 @@ interface Props {
   /** What stands in the fields at first. */
   values?: Readonly<Record<string, string>>;
   form: AccountForm;
+  /** Told of what is typed. */
+  onType?: (name: string, text: string) => void;
   onClose: () => void;
 }
 
 /** One of the profile's dialogs with fields. What was typed stays when it fails. */
-export function AccountDialog({ title, submit, fields, values, form, onClose }: Props) {
+export function AccountDialog({ title, submit, fields, values, form, onType, onClose }: Props) {
   useDialogTitle(form.failed ? words.errorTitle({ title }) : title, words.title);
   return (
     <FormDialog
@@ -30,7 +32,7 @@ export function AccountDialog({ title, submit, fields, values, form, onClose }: 
       busy={form.busy}
     >
       <FailureMessage failure={form.failure} />
-      <AccountFields fields={fields} form={form} values={values} />
+      <AccountFields fields={fields} form={form} values={values} onType={onType} />
     </FormDialog>
   );
 }

@@ -1,11 +1,14 @@
 import { checkProfile, type Account } from '@portal/contracts/accounts';
-import { api, session, useUser } from '@portal/web-kit';
+import { api, session, useDialogWork, useUser } from '@portal/web-kit';
 import { useRef } from 'react';
 import { useAccountForm } from '../account/use-account-form.ts';
 import { flash } from '../flash/flash.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { fieldsOf } from './fields-of.ts';
 import { words } from './words.ts';
+
+/** By field. */
+type Typed = Readonly<Record<string, string>>;
 
 interface Props {
   onClose: () => void;
@@ -21,6 +24,7 @@ export function EditProfileDialog({ onClose, page }: Props) {
     fields.map(({ name }) => [name, String({ ...account }[name as keyof typeof account] ?? '')]),
   );
   const asked = useRef<string>(undefined);
+  const { value: typed, change, close } = useDialogWork<Typed>('edit-profile', account.id, {}, onClose);
   const form = useAccountForm({
     check: checkProfile,
     async send(record) {
@@ -30,7 +34,7 @@ export function EditProfileDialog({ onClose, page }: Props) {
       asked.current = updated.pending_email === before ? undefined : updated.pending_email;
     },
     onDone() {
-      onClose();
+      close();
       const more = asked.current === undefined ? [] : [words.edit.waits({ email: asked.current })];
       flash('success', [words.edit.done, ...more].join(' '), page);
     },
@@ -41,9 +45,10 @@ export function EditProfileDialog({ onClose, page }: Props) {
       title={words.edit.title}
       submit={words.edit.save}
       fields={fields}
-      values={values}
+      values={{ ...values, ...typed }}
       form={form}
-      onClose={onClose}
+      onType={(name, text) => change({ ...typed, [name]: text })}
+      onClose={close}
     />
   );
 }

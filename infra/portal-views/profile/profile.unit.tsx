@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { roles, type Role } from '@portal/contracts/accounts';
 import { session, useSession } from '@portal/web-kit';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakePortal, renderRemote, signInAs, wireAccount } from '../testing/index.ts';
 import { ProfilePage } from './profile.page.tsx';
@@ -45,7 +45,11 @@ const messageAt = (label: RegExp | string) => {
 };
 const messages = () => [...document.querySelectorAll('[id$="-error"]')].map(({ textContent }) => textContent);
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  // Nothing is typed any more in a dialog of the test before.
+  session.store.setState({ status: 'signed-out', reason: 'left' }, true);
+});
 
 describe.each(roles)('the profile of a %s', (role) => {
   it('shows the personal details read-only and offers three dialogs', async () => {
@@ -125,6 +129,23 @@ describe('Edit Profile (specification sections 5 and 8)', () => {
       is_researcher: true,
     });
     expect(document.title).toMatch(/^My profile/);
+  });
+
+  it('keeps what was typed where the dialog goes without Save or Close, but no password', async () => {
+    await open('Edit Profile');
+    write('First name', 'Tendai');
+    cleanup();
+    await open('Edit Profile');
+    expect(control('First name').value).toBe('Tendai');
+    await press('Close');
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Profile' }));
+    expect(control('First name').value).toBe('Farai');
+    await press('Close');
+    await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+    write('New password', 'Protocol2149');
+    cleanup();
+    await open('Change Password');
+    expect(control('New password').value).toBe('');
   });
 
   it('says that another address waits for its link, and shows it', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { link, mkdir, open, unlink } from 'node:fs/promises';
+import { link, mkdir, open, unlink, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DuplicateKey } from '../store/store-error.ts';
@@ -14,16 +14,19 @@ interface Limits {
 }
 
 /**
- * Streams `source` into `draft`, syncs it, and gives it the name `file` in one step; both stand on one volume. Whatever
- * happens, the draft is gone afterwards. @throws FileTooLarge, DuplicateKey, EngineDown, and what the source throws
+ * Streams `source` into `draft` and gives it the name `file` in one step; both stand on one volume. Bytes and name are synced together:
+ * nothing refers to the file before both are, and of one that fails neither stays. Whatever happens, the draft is gone afterwards.
+ * @throws FileTooLarge, DuplicateKey, EngineDown, and what the source throws
  */
 export async function writeDurably(source: Readable, draft: string, file: string, limits: Limits): Promise<StoredFile> {
   // One that fails before the draft is open has nobody who listens yet; reading it then throws its error.
   source.on('error', () => undefined);
   try {
-    const stored = await writeDraft(source, draft, limits);
-    await publish(draft, file, limits);
-    return stored;
+    return await withDraft(draft, async (handle) => {
+      const stored = await fill(handle, source, limits);
+      await publish(handle, draft, file, limits);
+      return stored;
+    });
   } catch (error) {
     source.destroy();
     throw asFileError(error);
@@ -35,44 +38,53 @@ export async function writeDurably(source: Readable, draft: string, file: string
 /** A network hands over 64 kB and less at a time; each write costs a turn of a thread. In bytes. */
 const writtenAtOnce = 256 * 1024;
 
-async function writeDraft(source: Readable, draft: string, { maxBytes, isPassing }: Limits): Promise<StoredFile> {
+async function withDraft<T>(draft: string, work: (handle: FileHandle) => Promise<T>): Promise<T> {
   const handle = await open(draft, 'wx', 0o600);
   try {
-    const hash = createHash('sha256');
-    let size = 0;
-    let held = 0;
-    let waiting: Buffer[] = [];
-    const write = async () => {
-      const bytes = Buffer.concat(waiting);
-      waiting = [];
-      held = 0;
-      await handle.appendFile(bytes);
-    };
-    for await (const chunk of source) {
-      const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk as string);
-      size += bytes.length;
-      if (size > maxBytes) throw new FileTooLarge(maxBytes);
-      hash.update(bytes);
-      waiting.push(bytes);
-      held += bytes.length;
-      if (held >= writtenAtOnce) await write();
-    }
-    if (held > 0) await write();
-    if (!isPassing) await handle.sync();
-    return { size, sha256: hash.digest('hex') };
+    return await work(handle);
   } finally {
     await handle.close();
   }
 }
 
-async function publish(draft: string, file: string, { isPassing }: Limits): Promise<void> {
-  const shard = dirname(file);
+async function fill(handle: FileHandle, source: Readable, { maxBytes }: Limits): Promise<StoredFile> {
+  const hash = createHash('sha256');
+  let size = 0;
+  let held = 0;
+  let waiting: Buffer[] = [];
+  const write = async () => {
+    const { bytesWritten } = await handle.writev(waiting);
+    // The system may take less at a time; a full disk says so then.
+    if (bytesWritten < held) await handle.appendFile(Buffer.concat(waiting).subarray(bytesWritten));
+    waiting = [];
+    held = 0;
+  };
+  for await (const chunk of source) {
+    const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk as string);
+    size += bytes.length;
+    if (size > maxBytes) throw new FileTooLarge(maxBytes);
+    hash.update(bytes);
+    waiting.push(bytes);
+    held += bytes.length;
+    if (held >= writtenAtOnce) await write();
+  }
+  if (held > 0) await write();
+  return { size, sha256: hash.digest('hex') };
+}
+
+async function publish(handle: FileHandle, draft: string, file: string, { isPassing }: Limits): Promise<void> {
   try {
     await name(draft, file, isPassing);
   } catch (error) {
     throw codeOf(error) === 'EEXIST' ? new DuplicateKey('files', { cause: error }) : error;
   }
-  if (!isPassing) await syncFolder(shard);
+  if (isPassing) return;
+  // Side by side, so that the disk is waited for once.
+  const [bytes, folder] = await Promise.allSettled([handle.sync(), syncFolder(dirname(file))]);
+  const failed = [bytes, folder].find((one) => one.status === 'rejected');
+  if (!failed) return;
+  await unlink(file).catch(() => undefined);
+  throw failed.reason;
 }
 
 /** Unlike rename, a link never replaces what is there. Only the first file of a shard has to make it. */

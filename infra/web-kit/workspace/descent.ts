@@ -1,4 +1,4 @@
-import { join, same, type Body, type PieceKey, type PieceState, type ServerVersion } from './piece.ts';
+import { fingerprint, join, same, type Body, type PieceKey, type PieceState, type ServerVersion } from './piece.ts';
 import { isUnsent, type DeviceCopy } from './places.ts';
 
 type Typed = Pick<PieceState, 'body' | 'rev' | 'server'>;
@@ -7,8 +7,12 @@ type Typed = Pick<PieceState, 'body' | 'rev' | 'server'>;
 const joinedWith = ({ body, server }: Omit<Typed, 'rev'>, blank: Body, theirs: ServerVersion) =>
   join(server.held?.body ?? blank, body, theirs.body);
 
-/** What becomes of a piece where the server has a version that it was not made from: joined with it, or in conflict. */
+/**
+ * What becomes of a piece where the server has a version that it was not made from: joined with it, or in conflict. An own one whose
+ * answer was lost is what it was made from.
+ */
 export function met({ body, rev, server }: Typed, blank: Body, theirs: ServerVersion): Partial<PieceState> {
+  if (server.unanswered?.includes(fingerprint(theirs.body))) return { server: { held: { ...theirs, rev: -1 } } };
   const { body: both, taken, clashes } = joinedWith({ body, server }, blank, theirs);
   if (clashes.length > 0) return { server: { ...server, trouble: 'conflict', theirs, clashes } };
   const next = same(both, body) ? rev : rev + 1;
@@ -43,8 +47,11 @@ export function begun(
     const held = theirs ?? (isKnown ? undefined : copy?.from);
     return held ? { body: held.body, rev, server: { held: { ...held, rev } } } : {};
   }
-  const { body, rev, from } = copy;
-  const server: PieceState['server'] = from ? { held: { ...from, rev: -1 } } : {};
+  const { body, rev, from, unanswered } = copy;
+  const server: PieceState['server'] = {
+    ...(from && { held: { ...from, rev: -1 } }),
+    ...(unanswered && { unanswered }),
+  };
   const own = { body, rev, device: rev, server };
   if (!isKnown) return { ...own, server: { ...server, trouble: 'failing' } };
   if (!theirs) return from ? { ...own, server: { ...server, trouble: 'gone' } } : own;
@@ -55,7 +62,9 @@ export function begun(
 
 /** What the device keeps of it. */
 export function copyOf(key: PieceKey, { body, rev, server }: Typed, generation: number, at: number): DeviceCopy {
-  const copy = { ...key, body, rev, generation, sent: server.held?.rev ?? 0, at };
+  const { unanswered } = server;
+  const sent = server.held?.rev ?? 0;
+  const copy = { ...key, body, rev, generation, sent, at, ...(unanswered && { unanswered }) };
   if (!server.held) return copy;
   const { rev: _rev, ...from } = server.held;
   return { ...copy, from };

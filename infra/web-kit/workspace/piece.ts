@@ -32,6 +32,8 @@ export interface PieceState {
     /** What the server holds: the version that this one was made from. */
     held?: ServerVersion & { rev: number };
     trouble?: 'failing' | 'conflict' | 'gone';
+    /** Fingerprints of what was sent since and not answered: some of it may have arrived. */
+    unanswered?: readonly string[];
     /** With `conflict`: the version that was saved elsewhere, and where both changed the same. */
     theirs?: ServerVersion;
     clashes?: readonly string[];
@@ -82,6 +84,17 @@ function canonical(value: unknown): unknown {
   );
 }
 export const canonicalJson = (value: unknown): string => JSON.stringify(canonical(value)) ?? '';
+/** Tells versions of one piece apart (cyrb53): short enough to be kept beside each, and without a library at the first page. */
+export function fingerprint(value: unknown): string {
+  const text = canonicalJson(value);
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    high = Math.imul(high ^ code, 2_654_435_761);
+    low = Math.imul(low ^ code, 1_597_334_677);
+  }
+  return `${text.length}.${(high >>> 0).toString(36)}.${(low >>> 0).toString(36)}`;
+}
 export const same = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other);
 
 type Fields = Record<string, unknown>;

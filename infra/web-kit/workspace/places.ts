@@ -12,6 +12,8 @@ export interface DeviceCopy extends PieceKey {
   generation: number;
   /** The version of the server that it was made from. */
   from?: ServerVersion;
+  /** Fingerprints of what was sent since and not answered. */
+  unanswered?: readonly string[];
   /** The rev that the server has: less than `rev` where it lacks something. */
   sent: number;
   /** Ms since 1970. */

@@ -1,10 +1,21 @@
 import { met } from './descent.ts';
-import { isOver, isSaved, same, type Body, type PieceKey, type PieceState, type ServerVersion } from './piece.ts';
+import {
+  fingerprint,
+  isOver,
+  isSaved,
+  same,
+  type Body,
+  type PieceKey,
+  type PieceState,
+  type ServerVersion,
+} from './piece.ts';
 import type { Places } from './places.ts';
 
 const quiet = 2000;
 const patience = 2000;
 const longestPatience = 60_000;
+/** So many saves without an answer are remembered. */
+const mostUnanswered = 50;
 
 interface Parts extends Pick<Places, 'server' | 'after'> {
   key: PieceKey;
@@ -22,14 +33,22 @@ export function createSaves({ key, blank, server, after, get, set, toDevice, onD
   let failures = 0;
   let held = false;
   let running: Promise<void> | undefined;
-  let cancel = () => undefined as void;
+  let isDue = false;
+  let cancelTimer = () => undefined as void;
 
   const mayNot = () => isOver(get()) || held || get().elsewhere;
   const isBlocked = () => ['conflict', 'gone'].includes(get().server.trouble ?? '');
 
+  function cancel() {
+    isDue = false;
+    cancelTimer();
+  }
+
   function schedule(ms: number) {
     cancel();
-    if (!mayNot()) cancel = after(ms, () => void flush());
+    if (mayNot()) return;
+    isDue = true;
+    cancelTimer = after(ms, () => void flush());
   }
 
   function goOn(ms: number) {
@@ -58,7 +77,11 @@ export function createSaves({ key, blank, server, after, get, set, toDevice, onD
   }
 
   async function push(isLast: boolean) {
-    const { rev, body, server: facts } = get();
+    const { rev, body, server: before } = get();
+    const unanswered = [...(before.unanswered ?? []), fingerprint(body)].slice(-mostUnanswered);
+    const facts = { ...before, unanswered };
+    set({ server: facts });
+    void toDevice();
     try {
       const answer = await server.save(key, body, facts.held?.etag, isLast);
       if (isOver(get())) return;
@@ -89,7 +112,11 @@ export function createSaves({ key, blank, server, after, get, set, toDevice, onD
   return {
     flush,
     /** What is unsaved is sent after so many ms: at once, or once it is quiet; later where the server does not answer. */
-    soon: (ms = quiet) => schedule(failures > 0 ? Math.max(ms, patience) : ms),
+    soon(ms = quiet) {
+      // Without the device the server alone keeps: it does not wait until the person rests.
+      const isAlone = typeof get().device === 'string';
+      if (!(isAlone && isDue && ms === quiet)) schedule(failures > 0 ? Math.max(ms, patience) : ms);
+    },
     /** As it was found: the server is asked again at once, or after a while where it did not answer. */
     begin: (isKnown: boolean) => goOn(isKnown ? 0 : patience),
     async hold() {

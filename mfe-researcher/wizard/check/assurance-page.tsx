@@ -12,10 +12,12 @@ import {
 } from '@portal/portal-views';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { AlreadySent } from '../../already-sent.tsx';
 import { draftPath } from '../../drafts/draft-paths.ts';
 import type { DraftSession } from '../../drafts/draft-session.ts';
 import { words } from '../../words.ts';
 import { checkAll } from '../checkable.ts';
+import { useKeepAsNew } from '../use-keep-as-new.ts';
 import { useStepPlace } from '../use-step-place.ts';
 import { positionOf, slugOf } from '../wizard-steps.ts';
 import { AnswersOfStep } from './answers-of-step.tsx';
@@ -36,7 +38,8 @@ export function AssurancePage({ session }: { session: DraftSession }) {
   });
   const report = (found: readonly FieldError[]) =>
     setFound((before) => ({ errors: found, attempt: before.attempt + 1 }));
-  const { submit, busy, failure, forget } = useSubmit(session, report);
+  const { submit, busy, failure, already, forget } = useSubmit(session, report);
+  const keepAsNew = useKeepAsNew(session);
   const [leftOut, setLeftOut] = useState<readonly NotAttached[]>([]);
   const titleRef = useStepPlace(assuranceStep, errors.length > 0);
   const running = uploads.running().length;
@@ -92,7 +95,8 @@ export function AssurancePage({ session }: { session: DraftSession }) {
         ))}
         <SubmissionWarnings draft={id} answers={shown} />
         <Statements />
-        <FailureMessage failure={failure === undefined ? undefined : { text: failure }} />
+        <FailureMessage failure={failure} />
+        {already && <AlreadySent already={already} onAnew={keepAsNew} />}
         <StepFoot>
           <ButtonLink variant="secondary" href={draftPath(id, slugOf(assuranceStep.number - 1))}>
             <Icon name="left" small />

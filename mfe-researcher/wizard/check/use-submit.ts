@@ -1,16 +1,9 @@
 import type { FieldError } from '@portal/contracts/http';
 import type { DraftAnswers, Submitted } from '@portal/contracts/protocol';
 import { submittedStep } from '@portal/contracts/sections';
-import {
-  api,
-  ApiProblem,
-  Offline,
-  useMutation,
-  useNavigate,
-  useQueryClient,
-  useUser,
-  workspaceOf,
-} from '@portal/web-kit';
+import { api, ApiProblem, useMutation, useNavigate, useQueryClient, useUser, workspaceOf } from '@portal/web-kit';
+import type { Failure } from '@portal/portal-views';
+import type { Already } from '../../already-sent.tsx';
 import { draftPath } from '../../drafts/draft-paths.ts';
 import type { DraftSession } from '../../drafts/draft-session.ts';
 import { endSession } from '../../drafts/open-sessions.ts';
@@ -21,16 +14,18 @@ import { submitApplication, type SendApplication } from './submit-application.ts
 const send: SendApplication = (application, idempotencyKey) =>
   api.post<Submitted>('/api/protocols', application, { idempotencyKey });
 
-const keyTwice = ({ errors }: ApiProblem) => errors.some(({ field }) => field === 'Idempotency-Key');
+const isAlready = (error: unknown): error is ApiProblem => error instanceof ApiProblem && error.code === 'already_sent';
 
 /** What is said when a submit did not succeed; undefined when the answers themselves are wrong. */
-function failureText(error: Error | null): string | undefined {
-  if (!error) return undefined;
-  if (error instanceof Offline) return words.check.unknown;
-  if (!(error instanceof ApiProblem)) return words.check.unknown;
-  if (keyTwice(error)) return words.check.already;
-  return error.errors.length > 0 ? undefined : error.message;
+function failureOf(error: Error | null): Failure | undefined {
+  if (!error || isAlready(error)) return undefined;
+  if (!(error instanceof ApiProblem)) return { text: words.check.unknown };
+  return error.errors.length > 0 ? undefined : { text: error.message };
 }
+
+/** What became of the draft when it was submitted before, without the later changes. */
+const alreadyOf = (error: Error | null): Already | undefined =>
+  isAlready(error) ? { text: error.message, href: `/protocol/${error.problem.record}` } : undefined;
 
 /** Submits once at a time; `broken` takes what the server finds wrong. `forget` takes back what was said of an earlier try. Afterwards the draft is gone and step 14 shows the number. */
 export function useSubmit(session: DraftSession, broken: (errors: readonly FieldError[]) => void) {
@@ -49,8 +44,14 @@ export function useSubmit(session: DraftSession, broken: (errors: readonly Field
       void navigate(draftPath(session.id, submittedStep.slug), { replace: true, state });
     },
     onError(failure) {
-      if (failure instanceof ApiProblem && failure.errors.length > 0 && !keyTwice(failure)) broken(failure.errors);
+      if (failure instanceof ApiProblem && failure.errors.length > 0) broken(failure.errors);
     },
   });
-  return { submit: () => !isPending && mutate(), busy: isPending, failure: failureText(error), forget: reset };
+  return {
+    submit: () => !isPending && mutate(),
+    busy: isPending,
+    failure: failureOf(error),
+    already: alreadyOf(error),
+    forget: reset,
+  };
 }

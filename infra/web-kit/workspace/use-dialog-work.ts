@@ -1,0 +1,30 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { session } from '../portal.ts';
+import { same } from './piece.ts';
+
+/** What stands in dialogs and was neither saved nor closed, by dialog and subject; in memory only (unsent-work.md 1). */
+const typed = createStore<Readonly<Record<string, unknown>>>(() => ({}));
+
+const isAtRisk = () => Object.keys(typed.getState()).length > 0;
+globalThis.addEventListener?.('beforeunload', (event) => isAtRisk() && event.preventDefault());
+session.store.subscribe(({ status }) => status !== 'signed-in' && typed.setState({}, true));
+
+/**
+ * What is typed and chosen in a dialog, first `starting`: it stands there again where the dialog went without Save or Close. Never for
+ * passwords. `end` is called once it was saved; `close` also closes it.
+ */
+export function useDialogWork<T>(dialog: string, subject: string, starting: T, onClose: () => void) {
+  const name = `${dialog} ${subject}`;
+  const value = useStore(typed, (all) => (name in all ? (all[name] as T) : starting));
+  const end = () => typed.setState(({ [name]: _ended, ...others }) => others, true);
+  return {
+    value,
+    end,
+    change: (next: T) => (same(next, starting) ? end() : typed.setState({ [name]: next })),
+    close() {
+      end();
+      onClose();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { Button, ButtonLink, ButtonRow, Message } from '@portal/ui-kit';
+import { words } from './follow-ups/words.ts';
+
+/** What was sent before, without the later changes. */
+export interface Already {
+  /** The portal's words, with the time. */
+  text: string;
+  /** Where it can be read. */
+  href: string;
+}
+
+/** Says that something was sent before, and offers to begin anew with what was changed since (unsent-work.md 1). */
+export const AlreadySent = ({ already: { text, href }, onAnew }: { already: Already; onAnew: () => void }) => (
+  <Message tone="error">
+    <p>{text}</p>
+    <ButtonRow>
+      <ButtonLink small variant="secondary" href={href}>
+        {words.alreadySent.see}
+      </ButtonLink>
+      <Button small onClick={onAnew}>
+        {words.alreadySent.anew}
+      </Button>
+    </ButtonRow>
+  </Message>
+);
