@@ -2,7 +2,7 @@
  * The number of what shell and remotes agree on (remotes-and-languages.md 2). A person raises it when `RemoteModule` of web-kit
  * changes, or when a name of ui-kit or web-kit keeps its name and changes what it takes.
  */
-export const remoteContract = 1;
+export const remoteContract = 2;
 
 /** What a front end's build says of itself in `fit.json`, beside its entry. */
 interface Fit {

@@ -26,7 +26,7 @@ const shape = [
 it('RemoteModule has the shape of its contract', () => {
   expect({ contract: remoteContract, shape }).toMatchInlineSnapshot(`
    {
-     "contract": 1,
+     "contract": 2,
      "shape": "export interface RemoteRoute {
        path: string;
        element: ReactElement;
