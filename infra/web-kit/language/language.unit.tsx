@@ -2,12 +2,14 @@ import { afterEach, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { catalogue, formatWith, languageOf, phrasesOf, useWords } from './catalogue.ts';
+import { catalogue, formatWith } from './catalogue.ts';
 import { chooseLanguage, startLanguage, tryAgain, wordsReady } from './choose-language.ts';
 import { formatText } from './format.ts';
-import { rememberedLanguage, showLanguage, useFailedLanguage } from './language.ts';
+import { rememberedLanguage, showLanguage } from './language.ts';
 import type { Language } from './languages.ts';
-import { InPageLanguage, pageLanguage, usePageLanguage } from './page-language.ts';
+import { InPageLanguage, usePageLanguage } from './page-language.ts';
+import { pageLanguage } from './turn-english.ts';
+import { languageOf, phrasesOf, useFailedLanguage, useWords } from './use-words.ts';
 import { addTexts, forgetTexts, textsFrom, type Texts } from './texts.ts';
 
 formatWith(formatText);
@@ -20,6 +22,7 @@ const words = catalogue('test', {
   list: ['first', 'second'],
 });
 const other = catalogue('other', { more: 'More' });
+const partlySilent = catalogue('silent', { hint: '', title: 'Title' });
 const shona: Texts = {
   'test.hello': 'Mhoro',
   'test.many': '{count, plural, one {chinhu chimwe} other {zvinhu {count}}}',
@@ -141,6 +144,25 @@ it('a page that lacks a text in the language is English in whole, and says so; a
   // What it lacked comes.
   act(() => addTexts('sn', { 'other.more': 'Zvimwe' }));
   expect(screen.getByText('Mhoro Zvimwe').closest('[lang]')?.getAttribute('lang')).toBe('sn');
+});
+
+it('nothing said needs no translation', async () => {
+  server = { sn: { 'silent.title': 'Musoro' } };
+  const Silent = () => (
+    <p>
+      {partlySilent.hint}
+      {partlySilent.title}
+    </p>
+  );
+  const silent = <Silent />;
+  const Shown = () => (
+    <main lang={usePageLanguage()}>
+      <InPageLanguage path="/silent">{silent}</InPageLanguage>
+    </main>
+  );
+  render(<Shown />);
+  await act(() => chooseLanguage('sn'));
+  expect(screen.getByText('Musoro').closest('[lang]')?.getAttribute('lang')).toBe('sn');
 });
 
 it('never shows one language in the place of another', async () => {
