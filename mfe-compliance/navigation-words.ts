@@ -22,6 +22,8 @@ export const navigationWords = catalogue('navigation-compliance', {
   members: 'Members',
   mails: 'Mails',
   council: 'Council',
+  records: 'Records',
+  people: 'People',
   reports: 'Reports',
   decisions: 'Decisions',
   record: 'Record',

@@ -11,6 +11,7 @@ import { FindBox } from './find/find-box.tsx';
 import { lists, statusLists, type SubmissionList } from './submissions/lists.ts';
 import { SubmissionsPage } from './submissions/submissions.page.tsx';
 
+const ReviewedPage = lazy(async () => ({ default: (await import('./submissions/reviewed.page.tsx')).ReviewedPage }));
 const AssessPage = lazy(async () => ({ default: (await import('./assess/assess.page.tsx')).AssessPage }));
 const ApprovalsPage = lazy(async () => ({ default: (await import('./approvals/approvals.page.tsx')).ApprovalsPage }));
 const AccountsPage = lazy(async () => ({ default: (await import('./accounts/accounts.page.tsx')).AccountsPage }));
@@ -47,7 +48,7 @@ const linkTo = ({ path, link, icon, statuses }: SubmissionList): NavigationLink<
 
 const listRoute = (list: SubmissionList) => ({
   path: list.path,
-  element: <SubmissionsPage key={list.path} list={list} />,
+  element: list === lists.reviewed ? <ReviewedPage /> : <SubmissionsPage key={list.path} list={list} />,
 });
 
 loadTexts();
@@ -100,6 +101,10 @@ const remote: RemoteModule<IconName> = {
     {
       title: say((words) => words.council),
       links: [
+        { to: '/follow-ups', label: say((words) => words.followUps), icon: 'inbox' },
+        { to: '/late-desk', acts: true, label: say((words) => words.lateDesk), icon: 'clock', useTally: useLateTally },
+        { to: '/meetings', label: say((words) => words.meetings), icon: 'people' },
+        { to: '/safety', label: say((words) => words.safety), icon: 'alert' },
         {
           to: '/approvals',
           acts: true,
@@ -107,19 +112,27 @@ const remote: RemoteModule<IconName> = {
           icon: 'shield',
           useTally: useWaitingTally,
         },
-        { to: '/accounts', acts: true, label: say((words) => words.accounts), icon: 'user' },
-        { to: '/inspections', acts: true, label: say((words) => words.inspections), icon: 'search' },
-        { to: '/follow-ups', label: say((words) => words.followUps), icon: 'inbox' },
-        { to: '/late-desk', acts: true, label: say((words) => words.lateDesk), icon: 'clock', useTally: useLateTally },
-        { to: '/meetings', label: say((words) => words.meetings), icon: 'people' },
-        { to: '/members', label: say((words) => words.members), icon: 'user' },
-        { to: '/safety', label: say((words) => words.safety), icon: 'alert' },
-        { to: '/mails', label: say((words) => words.mails), icon: 'mail' },
-        { to: '/reports', label: say((words) => words.reports), icon: 'chart' },
+      ],
+    },
+    {
+      title: say((words) => words.records),
+      folded: true,
+      links: [
         { to: '/decisions', label: say((words) => words.decisions), icon: 'file' },
         { to: '/record', label: say((words) => words.record), icon: 'eye' },
-        { to: '/security-log', label: say((words) => words.securityLog), icon: 'lock' },
+        { to: '/reports', label: say((words) => words.reports), icon: 'chart' },
+        { to: '/mails', label: say((words) => words.mails), icon: 'mail' },
         { to: '/archive', label: say((words) => words.archive), icon: 'trash' },
+      ],
+    },
+    {
+      title: say((words) => words.people),
+      folded: true,
+      links: [
+        { to: '/accounts', acts: true, label: say((words) => words.accounts), icon: 'user' },
+        { to: '/members', label: say((words) => words.members), icon: 'people' },
+        { to: '/inspections', acts: true, label: say((words) => words.inspections), icon: 'search' },
+        { to: '/security-log', label: say((words) => words.securityLog), icon: 'lock' },
       ],
     },
     {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { followUpForms } from '@portal/contracts/follow-ups';
+import { followUpForms, type FollowUpRow } from '@portal/contracts/follow-ups';
 import type { Protocol } from '@portal/contracts/protocol';
 import { fakePortal, renderRemote, signInAs, wireProtocol, wireRow } from '@portal/portal-views/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -7,21 +7,20 @@ import remote from './remote.tsx';
 
 const answered = { id: 'c1', protocol: 'p1', response: '/api/files/1/r.pdf', cover_letter: '/api/files/2/l.pdf' };
 
-const followUp = {
+const followUp: FollowUpRow = {
   id: 'f1',
   kind: 'annual_review',
   protocol: 'p1',
   number: 'MRCZ/A/2149',
   title: 'Title',
-  sender: 'me',
-  sender_name: 'Farai Mutasa',
+  sender: 'Farai Mutasa',
   created_date: '2026-11-20T08:00:00.000Z',
-  state: 'submitted',
-  acknowledged: null,
+  state: 'sent',
+  acknowledged_date: null,
   actions: [],
 };
 
-function open(more: Partial<Protocol>, followUps: unknown[] = []) {
+function open(more: Partial<Protocol>, followUps: FollowUpRow[] = []) {
   const protocol = wireProtocol('Clinical Trials', more);
   fakePortal({
     'GET /api/protocols': { body: [wireRow({ status: 'accepted' })], total: 1 },

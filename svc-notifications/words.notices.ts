@@ -25,7 +25,7 @@ export interface About {
   /** What was decided, for those who commented; 'approved' of a form, 'ended' of an approval; `since` which day, 'YYYY-MM-DD'. */
   outcome?: string | undefined;
   since?: string | undefined;
-  /** Of a meeting, whose number it then is: 'YYYY-MM-DD' and 'HH:MM', the council's. */
+  /** Of a meeting, whose number it then is, unless there is a title, of a study on its agenda: 'YYYY-MM-DD' and 'HH:MM', the council's. */
   meeting?: { day: string; time: string; place: string } | undefined;
 }
 
@@ -170,6 +170,14 @@ export const notices: Readonly<Record<NoticeKind, Words>> = {
   meeting_called: {
     title: ({ number }) => `Meeting ${number}`,
     text: ({ meeting }) => `${formatDay(meeting?.day ?? '')}, ${meeting?.time}, ${meeting?.place}.`,
+  },
+  meeting_cancelled: {
+    title: ({ number, title }) =>
+      title === '' ? `Meeting ${number} is cancelled` : `${number}: the meeting of the council is cancelled`,
+    text: ({ number, title, meeting }) =>
+      title === ''
+        ? `The meeting of ${formatDay(meeting?.day ?? '')}, ${meeting?.time}, ${meeting?.place}, is not held.`
+        : `${number}, "${title}": the meeting of ${formatDay(meeting?.day ?? '')}, on whose agenda it was, is not held. The council takes it up in another one. You need do nothing.`,
   },
   password_changed: {
     title: () => 'Your password was changed',

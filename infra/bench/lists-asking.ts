@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
-import { kinds, type Kind } from './lists-kinds.ts';
+import { askedKinds, type Kind } from './lists-kinds.ts';
 import { atOnce, type Engine } from './lists-report.ts';
 import type { Server, ServerReport } from './lists-server.ts';
 
@@ -47,27 +47,38 @@ export async function serve(
 export const report = async ({ url }: Pick<Server, 'url'>): Promise<ServerReport> =>
   JSON.parse((await get(`${url}/times`)).body) as ServerReport;
 
-/** Asks variations `first` to `first + count` of a kind, for at most `ms`. */
+interface Asked {
+  /** Variations `first` to `first + count`. */
+  first: number;
+  count: number;
+  /** For at most so many ms. */
+  ms: number;
+  /** Under way at a time. */
+  width?: number;
+}
+
+/** Asks variations of a kind, one at a time unless told otherwise. */
 export async function ask(
-  { url, tokens }: Server,
+  { url, tokens, meetings }: Server,
   kind: Kind,
-  first: number,
-  count: number,
-  ms: number,
+  { first, count, ms, width = 1 }: Asked,
 ): Promise<void> {
   const token = tokens[kind.role];
   const total = kind.list === undefined ? 0 : (await get(`${url}/api/protocols?${kind.list}`, token)).total;
   // The length of the list is none of what is measured.
   await report({ url });
   const end = performance.now() + ms;
-  for (let at = first; at < first + count && performance.now() < end; at += 1)
-    await get(url + kind.path(at, total), token);
+  let at = first;
+  const run = async (): Promise<void> => {
+    while (at < first + count && performance.now() < end) await get(url + kind.path(at++, total, meetings), token);
+  };
+  await Promise.all(Array.from({ length: width }, run));
 }
 
 /** Every kind in turn, `atOnce` under way all the time; requests a second. */
 export async function rush(server: Server): Promise<number> {
   const totals = await Promise.all(
-    kinds.map(async ({ role, list }) =>
+    askedKinds.map(async ({ role, list }) =>
       list === undefined ? 0 : (await get(`${server.url}/api/protocols?${list}`, server.tokens[role])).total,
     ),
   );
@@ -76,8 +87,9 @@ export async function rush(server: Server): Promise<number> {
   const run = async () => {
     while (begun < burst && performance.now() - began < 20_000) {
       const at = begun++;
-      const kind = kinds[at % kinds.length] as Kind;
-      await get(server.url + kind.path(at, totals[at % kinds.length] ?? 0), server.tokens[kind.role]);
+      const kind = askedKinds[at % askedKinds.length] as Kind;
+      const total = totals[at % askedKinds.length] ?? 0;
+      await get(server.url + kind.path(at, total, server.meetings), server.tokens[kind.role]);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, run));

@@ -17,6 +17,8 @@ import { isSeeded, seedProtocols, sharesOf } from '@portal/svc-protocol/seed';
 export interface Server {
   url: string;
   tokens: Readonly<Record<Role, string>>;
+  /** Ids of meetings. */
+  meetings: readonly string[];
   /** Seconds that seeding took. */
   seeded: number;
 }
@@ -79,21 +81,34 @@ const { owner, reviewer } = await sharesOf(store);
 const ids = { researcher: owner, reviewer, compliance: 'officer' };
 const tokens = Object.fromEntries(roles.map((role) => [role, identity.token(ids[role], role)])) as Server['tokens'];
 if (isNew) await planMeetings();
+const meetings = (await call<{ id: string }[]>('GET', '/api/meetings?page_size=100')).map(({ id }) => id);
 times = [];
-process.send?.({ url, tokens, seeded } satisfies Server);
+process.send?.({ url, tokens, meetings, seeded } satisfies Server);
 
-/** Twenty years of monthly meetings. */
+/** As the officer. */
+async function call<T>(method: string, path: string, body?: object, more: Record<string, string> = {}): Promise<T> {
+  const answer = await fetch(url + path, {
+    method,
+    headers: { authorization: `Bearer ${tokens.compliance}`, 'content-type': 'application/json', ...more },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as T;
+}
+
+/** Twenty years of monthly meetings, with what waits for a decision on their agendas, ten items each, as far as it goes. */
 async function planMeetings(): Promise<void> {
-  const headers = { authorization: `Bearer ${tokens.compliance}`, 'content-type': 'application/json' };
+  const waiting: { protocol: string }[] = [];
+  for (let page = 1; page <= 24; page += 1) {
+    const rows = await call<{ id: string }[]>('GET', `/api/protocols?status=reviewed&page_size=100&page=${page}`);
+    waiting.push(...rows.map(({ id }) => ({ protocol: id })));
+  }
   for (let month = 0; month < 240; month += 1) {
     const day = `${2100 + Math.floor(month / 12)}-${String(1 + (month % 12)).padStart(2, '0')}-26`;
-    const answer = await fetch(`${url}/api/meetings`, {
-      method: 'POST',
-      headers: { ...headers, 'idempotency-key': `meeting-${day}` },
-      body: JSON.stringify({ day, time: '14:00', place: 'Board room' }),
-    });
-    if (!answer.ok) throw new Error(await answer.text());
-    await answer.text();
+    const plan = { day, time: '14:00', place: 'Board room' };
+    const { id } = await call<{ id: string }>('POST', '/api/meetings', plan, { 'idempotency-key': `meeting-${day}` });
+    const agenda = waiting.splice(0, 10);
+    if (agenda.length > 0) await call('PUT', `/api/meetings/${id}/agenda`, agenda, { 'if-match': '"1"' });
   }
 }
 

@@ -1,12 +1,13 @@
 // Lists, searches and counters at 1,000 and at 100,000 protocols, timed in the server. MongoDB too where MONGODB_URI is set.
+// BENCH_KINDS=council: those alone of which issues 18 and 19 say what they may take.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { removeMongoNames } from '../service-kit/testing/mongo-names.ts';
 import { ask, ended, hangUp, report, rush, serve } from './lists-asking.ts';
-import { kinds } from './lists-kinds.ts';
-import { judge, type Engine, type Measured } from './lists-report.ts';
+import { askedKinds } from './lists-kinds.ts';
+import { atOnce, judge, type Engine, type Measured } from './lists-report.ts';
 
 const sizesOf = (given = '1000,100000'): number[] => given.split(',').map(Number);
 /** Calls of each kind that are measured, and before them. */
@@ -33,16 +34,18 @@ async function measure(engine: Engine, place: string, size: number): Promise<Mea
   const { server, child, readyMs } = await serve(engine, place, size);
   try {
     const before = (await report(server)).rss;
-    const times = [];
-    for (const kind of kinds) {
+    const [times, crowded]: [number[][], number[][]] = [[], []];
+    for (const kind of askedKinds) {
       if (engine === 'sqlite') await bringIn(place);
-      await ask(server, kind, 0, warmUp, longest / 4);
-      await ask(server, kind, warmUp, calls, longest);
+      await ask(server, kind, { first: 0, count: warmUp, ms: longest / 4 });
+      await ask(server, kind, { first: warmUp, count: calls, ms: longest });
       times.push((await report(server)).times);
+      if (kind.council) await ask(server, kind, { first: warmUp, count: 4 * calls, ms: longest, width: atOnce });
+      crowded.push((await report(server)).times);
     }
     const rate = await rush(server);
     const { rss } = await report(server);
-    return { size, times, rate, readyMs, seeded: seeding.server.seeded, memory: [before, rss] };
+    return { size, times, crowded, rate, readyMs, seeded: seeding.server.seeded, memory: [before, rss] };
   } finally {
     await ended(child);
   }

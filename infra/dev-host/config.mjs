@@ -42,7 +42,7 @@ export const hostConfig = ({ folder, answers: { said, devServer } }) =>
     name: 'dev-host',
     folder: here('page'),
     alias: {
-      'portal-remote': path.join(folder, 'remote.tsx'),
+      [path.join(root, 'mfe-reviewer/remote.tsx')]: path.join(folder, 'remote.tsx'),
       [path.join(root, 'shell/remotes/load-remote.ts')]: here('page/load-remote.ts'),
     },
     said,

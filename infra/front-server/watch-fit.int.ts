@@ -12,7 +12,6 @@ const fitting = (role: string): RemoteFit => ({
   build: 'r1',
   shared: {},
   needs: {},
-  first: {},
   asks: [],
 });
 

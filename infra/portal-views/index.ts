@@ -46,6 +46,7 @@ export { UploadsProvider, useUploads } from './form/uploads/uploads-context.ts';
 export { formatBytes } from './form/uploads/format-bytes.ts';
 export { formatDate, formatInstant, formatTime } from './format/format-instant.ts';
 export { ExportLinks } from './list/export-links.tsx';
+export { AskedDay } from './list/asked-day.tsx';
 export { FindBar } from './list/find-bar.tsx';
 export { actionsColumn, protocolColumns, protocolPage } from './list/protocol-columns.tsx';
 export { useListAddress } from './list/list-address.ts';

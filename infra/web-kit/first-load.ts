@@ -1,12 +1,11 @@
 /** What the shell needs before anybody is signed in. All else imports `@portal/web-kit`, which holds the same modules and comes later. */
 export { ApiProblem } from './api/api-problem.ts';
-export { catalogue, useLanguage, useWords } from './language/catalogue.ts';
+export { catalogue } from './language/catalogue.ts';
 export { chooseLanguage, startLanguage, tryAgain, wordsReady } from './language/choose-language.ts';
-export { useFailedLanguage } from './language/language.ts';
 export { languages, type Language } from './language/languages.ts';
 export { InPageLanguage, usePageLanguage } from './language/page-language.ts';
 export { textsFrom } from './language/texts.ts';
-export { startLook } from './look/look.ts';
+export { useFailedLanguage, useLanguage, useWords } from './language/use-words.ts';
 export { useDocumentTitle } from './page/document-title.ts';
 export { portalSettings } from './page/portal-settings.ts';
 export * from './page/router.ts';

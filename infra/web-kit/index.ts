@@ -1,30 +1,18 @@
-import { formatWith } from './language/catalogue.ts';
-import { formatText } from './language/format.ts';
-
 export { ApiProblem, Offline, problemFrom } from './api/api-problem.ts';
 export { headersOf, newKey, type Answer, type Call, type CallOptions } from './api/call.ts';
 export { send } from './api/send.ts';
 export { pageIn, queryOf, type ApiClient, type Page } from './api/client.ts';
 export { signed, type Signing } from './api/signed.ts';
-export {
-  allInPlace,
-  beside,
-  catalogue,
-  inPlace,
-  languageOf,
-  message,
-  phrasesOf,
-  sayMessage,
-  useLanguage,
-  useWords,
-  type Phrase,
-} from './language/catalogue.ts';
+export { allInPlace, beside, catalogue, inPlace, message, sayMessage } from './language/catalogue.ts';
 export { chooseLanguage, tryAgain, wordsReady } from './language/choose-language.ts';
-export { useFailedLanguage } from './language/language.ts';
+export { withForms } from './language/forms.ts';
 export { languages, type Language } from './language/languages.ts';
-export { InPageLanguage, pageLanguage, usePageLanguage } from './language/page-language.ts';
+export { InPageLanguage, usePageLanguage } from './language/page-language.ts';
 export { textsFrom } from './language/texts.ts';
-export { chooseLook, looks, useLook, type Look } from './look/look.ts';
+export { pageLanguage } from './language/turn-english.ts';
+export { languageOf, phrasesOf, useFailedLanguage, useLanguage, useWords, type Phrase } from './language/use-words.ts';
+export { chooseLook, looks, type Look } from './look/kept-look.ts';
+export { useLook } from './look/look.ts';
 export { useDialogTitle, useDocumentTitle } from './page/document-title.ts';
 export { portalSettings, type PortalSettings } from './page/portal-settings.ts';
 export * from './page/router.ts';
@@ -44,7 +32,7 @@ export { useRemote, type RemoteState } from './remote/use-remote.ts';
 export type { SessionState, SessionUser } from './session/session-state.ts';
 export { givenUp, OtherFile } from './uploads/other-file.ts';
 export { portalName } from './words.ts';
-export { workspaceOf } from './workspace/browser-workspace.ts';
+export { mayHoldWork, workspaceOf } from './workspace/browser-workspace.ts';
 export { NoSuchPiece, type Piece } from './workspace/open-piece.ts';
 export { isSaved, same, shown, type Body, type PieceKey, type Shown } from './workspace/piece.ts';
 export { useDialogWork } from './workspace/use-dialog-work.ts';
@@ -58,6 +46,3 @@ export {
   type WorkText,
 } from './workspace/use-piece.ts';
 export type { Unsent, Workspace } from './workspace/workspace.ts';
-
-// Texts with forms come with what is fetched after signing in.
-formatWith(formatText);

@@ -1,22 +1,23 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { WaitingAccount } from '@portal/contracts/accounts';
+import type { ListedAccount } from '@portal/contracts/accounts';
 import { fakePortal, renderRemote, signInAs } from '@portal/portal-views/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
 
-const rudo: WaitingAccount = {
+const rudo: ListedAccount = {
   id: 'a1',
   first_name: 'Rudo',
   last_name: 'Ncube',
   email: 'rudo@example.org',
   role: 'reviewer',
   registered_at: '2026-11-20T08:00:00.000Z',
+  state: 'waiting',
 };
 const post = 'POST /api/accounts/a1/approval';
 type Answers = Parameters<typeof fakePortal>[0];
 
-function open(items: readonly WaitingAccount[], answers: Answers = {}) {
+function open(items: readonly ListedAccount[], answers: Answers = {}) {
   const portal = fakePortal({ 'GET /api/accounts': { body: items, total: items.length }, ...answers });
   renderRemote(remote, '/approvals');
   return portal;

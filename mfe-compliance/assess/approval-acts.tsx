@@ -8,7 +8,7 @@ import { SignedActButton } from './signed-act-dialog.tsx';
 
 /** What the last decision said, who signed it, and what can be done about it (council-year.md, 7). */
 export function ApprovalActs({ protocol }: { protocol: Protocol }) {
-  const { outcome, conditions, letter, validity, status, archived } = protocol;
+  const { outcome, conditions, letter, validity, status, archived, own_study } = protocol;
   const isReader = useReadsOnly();
   const isDecided = status === 'accepted' || status === 'rejected';
   if (!isDecided || !letter) return null;
@@ -26,7 +26,7 @@ export function ApprovalActs({ protocol }: { protocol: Protocol }) {
         {!archived && !isReader && (
           <CardFoot data-no-print>
             <ButtonRow>
-              {validity?.state === 'conditional' && (
+              {validity?.state === 'conditional' && own_study === undefined && (
                 <SignedActButton
                   protocol={protocol}
                   command="conditions-met"

@@ -1,5 +1,16 @@
 import { meaningOf, type Decision, type Protocol } from '@portal/contracts/protocol';
-import { Button, ButtonRow, Card, CardBody, CardFoot, Field, PageSection, SectionHead, TextArea } from '@portal/ui-kit';
+import {
+  Button,
+  ButtonRow,
+  Card,
+  CardBody,
+  CardFoot,
+  Field,
+  Message,
+  PageSection,
+  SectionHead,
+  TextArea,
+} from '@portal/ui-kit';
 import {
   countClosed,
   FailureMessage,
@@ -40,7 +51,7 @@ const noMarks: TypedMarks = {};
  * When the decision is no longer due, what was said about the last attempt stays.
  */
 export function DecisionForm({ protocol, marks = noMarks, onDone }: Pick<Props, 'protocol'> & Partial<Props>) {
-  const { id, number } = protocol;
+  const { id, number, own_study } = protocol;
   const round = protocol.previous_rounds.length + 1;
   const key = { id: `decision.${id}.${round}`, kind: 'decision', subject: id, name: number } as const;
   const work = useWork(key);
@@ -83,7 +94,12 @@ export function DecisionForm({ protocol, marks = noMarks, onDone }: Pick<Props, 
         <h2 id={decisionId}>{words.decision.title}</h2>
       </SectionHead>
       {!asked && <FailureMessage failure={decide.failure} />}
-      {isDue && (
+      {own_study !== undefined && (
+        <Message tone="info">
+          <p>{own_study}</p>
+        </Message>
+      )}
+      {isDue && own_study === undefined && (
         <Card as="div">
           <CardBody>
             <WorkNotices work={{ ...work, text }} />

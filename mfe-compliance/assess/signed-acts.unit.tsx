@@ -34,7 +34,7 @@ const posted = ({ sent }: ReturnType<typeof fakePortal>) =>
 beforeEach(() => signInAs('compliance'));
 
 describe('the last decision', () => {
-  it('shows its outcome, its conditions and who signed it as what, when', async () => {
+  it('T12: shows its outcome, its conditions and who signed it as what, meaning what, when', async () => {
     fakePortal(page);
     await open();
     const part = within(screen.getByRole('region', { name: 'Last decision' }));

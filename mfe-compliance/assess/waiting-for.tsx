@@ -46,14 +46,14 @@ type Opened = 'assign' | 'delete' | ReviewSlot;
 /** Whom a protocol waits for, since when, by when, and what can be done about it (council-year.md, 6). */
 export function WaitingFor({ protocol }: { protocol: Protocol }) {
   const [opened, setOpened] = useState<Opened>();
-  const { status, actions, archived, meeting } = protocol;
+  const { status, actions, archived, meeting, own_study } = protocol;
   const who = archived ? undefined : said.who[status];
   const replaceable = actions.includes('replace')
     ? (protocol.reviewers_said ?? [])
         .map(({ slot }) => slot)
         .filter((slot) => !protocol.commented_slots?.includes(slot))
     : [];
-  const acts = useApprovalActs(archived ? undefined : protocol);
+  const acts = useApprovalActs(archived || own_study !== undefined ? undefined : protocol);
   const facts = [
     ...(acts.length > 0 && protocol.validity
       ? [{ label: approvalWords.approval, value: validityText(protocol.validity) }]

@@ -31,4 +31,4 @@ export const useMailCounts = () =>
 
 /** Sends a mail again, with If-Match of the version that was shown. */
 export const resendMail = ({ id, version }: Pick<MailRecord, 'id' | 'version'>) =>
-  api.post<MailRecord>(`${mailsList}/${encodeURIComponent(id)}/resend`, {}, { ifMatch: `"${version}"` });
+  api.post<MailRecord>(`${mailsList}/${encodeURIComponent(id)}/resend`, undefined, { ifMatch: `"${version}"` });

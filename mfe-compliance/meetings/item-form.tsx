@@ -1,20 +1,10 @@
-import {
-  actOfItem,
-  noQuorum,
-  outcomesOfItem,
-  risks,
-  type ItemOutcome,
-  type Meeting,
-  type MeetingItem,
-} from '@portal/contracts/meetings';
+import { noQuorum, outcomesOfItem, risks, type Meeting, type MeetingItem } from '@portal/contracts/meetings';
 import {
   Button,
-  ButtonRow,
   Conditional,
   DateInput,
   ErrorText,
   Field,
-  FactsList,
   Message,
   RadioGroup,
   Select,
@@ -24,9 +14,13 @@ import {
 } from '@portal/ui-kit';
 import { FailureMessage, failureOf, WorkMark, WorkNotices } from '@portal/portal-views';
 import { ApiProblem } from '@portal/web-kit';
+import { Elsewhere } from './item-elsewhere.tsx';
+import { errorsOf } from './item-errors.ts';
 import { ItemFacts } from './item-facts.tsx';
-import { fieldsOf, presentAt, quorumWith, recordedIn, type ItemTyped } from './item-record.ts';
+import { optionsOf } from './item-outcomes.ts';
+import { fieldsOf, quorumWith } from './item-record.ts';
 import { subjectOf } from './meetings-data.ts';
+import { Recusals } from './recusals.tsx';
 import type { ItemWork } from './use-item.ts';
 import { words } from './words.ts';
 
@@ -54,110 +48,6 @@ const Votes = styled.fieldset`
     }
   }
 `;
-
-/** What an outcome is called and does, for an application or a form. */
-export const outcomeLabel = ({ kind }: Pick<MeetingItem, 'kind'>, outcome: ItemOutcome): string =>
-  kind && outcome !== 'deferred' && actOfItem(kind, outcome) === 'acknowledge'
-    ? said.acknowledged
-    : said.outcomes[outcome];
-
-function optionsOf({ kind }: MeetingItem, hasQuorum: boolean) {
-  return outcomesOfItem(kind)
-    .filter((outcome) => hasQuorum || outcome === 'deferred')
-    .map((value) => ({
-      value,
-      label: outcomeLabel({ kind }, value),
-      hint: kind && value === 'changes_required' ? said.asks : said.hints[value],
-    }));
-}
-
-/** Why it was refused, by field; votes and recusals have one place each. */
-function errorsOf(error: unknown): (field: keyof ItemTyped) => string | undefined {
-  const errors = error instanceof ApiProblem ? error.errors : [];
-  return (field) => errors.find((one) => one.field === field || one.field.startsWith(`${field}.`))?.message;
-}
-
-/** Members whom an officer recuses from this item, each with the reason. */
-function Recusals({ meeting, item, form }: { meeting: Meeting; item: MeetingItem; form: ItemWork }) {
-  const { typed, change } = form;
-  const out = [...Object.keys(typed.recused), ...item.recused.map(({ member }) => member)];
-  const others = presentAt(meeting.seats, item.n).filter(({ member }) => !out.includes(member));
-  const nameOf = (member: string) => meeting.seats.find((seat) => seat.member === member)?.name ?? '';
-  const error = errorsOf(form.error)('recused');
-  return (
-    <>
-      {Object.entries(typed.recused).map(([member, reason]) => (
-        <Field
-          key={member}
-          label={said.why({ name: nameOf(member) })}
-          error={reason.trim() === '' && error}
-          width="long"
-          beside={
-            <Button
-              variant="quiet"
-              small
-              onClick={() => {
-                const { [member]: _gone, ...recused } = typed.recused;
-                change({ recused });
-              }}
-            >
-              {said.unrecuse}
-            </Button>
-          }
-          required
-        >
-          <TextInput
-            value={reason}
-            maxLength={2000}
-            onChange={({ target }) => change({ recused: { ...typed.recused, [member]: target.value } })}
-          />
-        </Field>
-      ))}
-      {others.length > 0 && (
-        <Field label={said.recuse} optional={words.optional} width="mid">
-          <Select
-            value=""
-            placeholder={said.chooseMember}
-            options={others.map(({ member, name }) => ({ value: member, label: name }))}
-            onChange={({ target }) =>
-              target.value !== '' && change({ recused: { ...typed.recused, [target.value]: '' } })
-            }
-          />
-        </Field>
-      )}
-    </>
-  );
-}
-
-/** What was recorded elsewhere, beside what is typed here. */
-function Elsewhere({ item, form }: { item: MeetingItem; form: ItemWork }) {
-  const { outcome, discussion } = recordedIn(item);
-  return (
-    <Message tone="warning">
-      <p>
-        <strong>{said.elsewhere.title}</strong> {said.elsewhere.text}
-      </p>
-      <p>{said.elsewhere.theirs}</p>
-      <FactsList
-        facts={[
-          { label: said.outcome, value: outcome === '' ? said.notYet : outcomeLabel(item, outcome) },
-          ...(item.for === null
-            ? []
-            : [{ label: said.votes, value: `${item.for}, ${item.against}, ${item.abstained}` }]),
-          { label: said.discussion, value: discussion || said.none },
-        ]}
-      />
-      <ButtonRow>
-        <Button small variant="secondary" onClick={() => form.settle('theirs')}>
-          {said.elsewhere.take}
-        </Button>
-        <Button small onClick={() => form.settle('mine')}>
-          {said.elsewhere.keep}
-        </Button>
-      </ButtonRow>
-    </Message>
-  );
-}
 
 interface Props {
   meeting: Meeting;

@@ -303,13 +303,27 @@ describe('the acts of a meeting', () => {
     expect(screen.queryByRole('button', { name: 'Sign the minutes' })).toBeNull();
   });
 
-  it('signed minutes take addenda and nothing else', async () => {
+  it('T12: signed minutes say who signed what, take addenda and nothing else', async () => {
     const { sent } = portal(
-      aMeeting({ state: 'signed', items: closedItems, minutes: { at: '2026-11-27T08:00:00Z', by: 'A. Mutasa' } }, true),
+      aMeeting(
+        {
+          ...{ state: 'signed', items: closedItems, minutes: { at: '2026-11-27T08:00:00Z', by: 'A. Mutasa' } },
+          decided: {
+            ...{ at: '2026-11-26T15:00:00Z', by: 'A. Mutasa' },
+            signed: {
+              ...{ name: 'Anesu Mutasa', position: 'Secretary', meaning: 'Decision' },
+              at: '2026-11-26T15:00:00Z',
+            },
+          },
+        },
+        true,
+      ),
       { 'POST /api/meetings/m1/addenda': { body: aMeeting({ state: 'signed' }) } },
     );
     renderRemote(remote, '/meetings/m1');
     expect(await screen.findByText(/^A\. Mutasa, 27 November 2026/)).toBeTruthy();
+    const signature = screen.getByText(/Anesu Mutasa, Secretary/).parentElement;
+    expect(signature?.textContent).toMatch(/Decision, 26 November 2026/);
     expect(screen.queryByLabelText(/^Attendance of/)).toBeNull();
     await press('Add an addendum');
     const dialog = within(await screen.findByRole('dialog'));

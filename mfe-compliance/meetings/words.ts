@@ -172,7 +172,7 @@ export const words = catalogue('meetings', {
     cancel: {
       button: 'Cancel the meeting',
       title: 'Cancel meeting {number}?',
-      about: 'Its members are told. What is on its agenda can go to another meeting.',
+      about: 'Its members are told, and whose studies are on its agenda. These can go to another meeting.',
       reason: 'Reason',
       missing: 'Enter the reason',
       yes: 'Cancel the meeting',

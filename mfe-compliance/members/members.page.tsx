@@ -1,7 +1,6 @@
 import type { Member, MemberInput } from '@portal/contracts/members';
 import {
   Button,
-  DateInput,
   Field,
   Icon,
   ListToolbar,
@@ -12,6 +11,7 @@ import {
   type Column,
 } from '@portal/ui-kit';
 import {
+  AskedDay,
   ExportLinks,
   FlashPlace,
   formatCalendarDay,
@@ -131,10 +131,10 @@ export function MembersPage() {
         toolbar={
           <ListToolbar aria-label={words.toolbar} onSubmit={(event) => event.preventDefault()}>
             <Field label={words.asOf} width="mid">
-              <DateInput
+              <AskedDay
                 value={on}
                 required
-                onChange={({ target }) => target.value !== '' && void navigate(href(target.value), { replace: true })}
+                onDay={(day) => day !== '' && void navigate(href(day), { replace: true })}
               />
             </Field>
             <ToolbarEnd>

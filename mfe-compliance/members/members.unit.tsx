@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { ListedAccount } from '@portal/contracts/accounts';
 import type { Member } from '@portal/contracts/members';
 import { fakePortal, renderRemote, signInAs } from '@portal/portal-views/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -51,7 +52,10 @@ describe('the members of the council', () => {
   });
 
   it('are added with what is missing said first, and the account picked from those that the portal knows', async () => {
-    const found = { id: 'a7', first_name: 'Kudzai', last_name: 'Banda', email: 'k@example.org' };
+    const found: ListedAccount = {
+      ...{ id: 'a7', first_name: 'Kudzai', last_name: 'Banda', email: 'k@example.org', role: 'reviewer' },
+      ...{ registered_at: '2026-10-01T08:00:00.000Z', state: 'active' },
+    };
     const { sent } = fakePortal(
       answers({
         'GET /api/accounts': { body: [found], total: 1 },

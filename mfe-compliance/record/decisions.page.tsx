@@ -1,14 +1,13 @@
 import { registerOutcomeLabels, verifyPath, type DecisionRow } from '@portal/contracts/protocol';
-import { formatCalendarDay, formatDate, usePageHeading } from '@portal/portal-views';
+import { formatCalendarDay, formatDate, protocolPage, usePageHeading } from '@portal/portal-views';
 import { Link, PageHead, VisuallyHidden, WithNote, type Column } from '@portal/ui-kit';
-import { ProtocolName } from './protocol-name.tsx';
 import { useRecordAddress } from './record-data.ts';
 import { RecordList } from './record-list.tsx';
 import { words } from './words.ts';
 
 const { columns: labels, meeting: meetingOf, ...says } = words.register;
 
-/** Title and investigator stand under the number, the last day under the outcome: so a line fits on a small desktop. */
+/** The investigator stands under the title, the last day under the outcome: so a line fits on a small desktop. */
 const columns: readonly Column<DecisionRow>[] = [
   {
     get label() {
@@ -22,7 +21,18 @@ const columns: readonly Column<DecisionRow>[] = [
       return labels.number;
     },
     kind: 'header',
-    cell: (row) => <ProtocolName row={row} investigator={row.investigator} />,
+    cell: ({ protocol, number }) => <Link href={protocolPage(protocol)}>{number}</Link>,
+  },
+  {
+    get label() {
+      return labels.title;
+    },
+    kind: 'title',
+    cell: ({ title, investigator }) => (
+      <WithNote note={investigator === '' ? undefined : <bdi>{investigator}</bdi>}>
+        <bdi>{title}</bdi>
+      </WithNote>
+    ),
   },
   {
     get label() {

@@ -1,9 +1,15 @@
 import { followUpStates } from '@portal/contracts/follow-ups';
 import { followUpListWords } from '@portal/contracts/presentation';
 import { statuses, type RecordRow } from '@portal/contracts/protocol';
-import { formatCalendarDay, formatDate, formatTime, statusLabel, usePageHeading } from '@portal/portal-views';
+import {
+  formatCalendarDay,
+  formatDate,
+  formatTime,
+  protocolPage,
+  statusLabel,
+  usePageHeading,
+} from '@portal/portal-views';
 import { Link, Meta, PageHead, VisuallyHidden, WithNote, type Column } from '@portal/ui-kit';
-import { ProtocolName } from './protocol-name.tsx';
 import { RecordTabs } from './record-tabs.tsx';
 import { hrefAt, useRecordAddress, useRecordKinds } from './record-data.ts';
 import { RecordList } from './record-list.tsx';
@@ -69,7 +75,11 @@ const columns: readonly Column<RecordRow>[] = [
       return labels.number;
     },
     kind: 'title',
-    cell: (row) => <ProtocolName row={row} />,
+    cell: ({ protocol, number, title }) => (
+      <WithNote note={<bdi>{title}</bdi>}>
+        <Link href={protocolPage(protocol)}>{number}</Link>
+      </WithNote>
+    ),
   },
 ];
 

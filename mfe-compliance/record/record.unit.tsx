@@ -52,8 +52,8 @@ describe('/decisions, the register', () => {
     open('/decisions');
     const [, row] = await screen.findAllByRole('row');
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(heads).toEqual(['Day', 'Protocol Number', 'Act', 'Outcome', 'Signatory', 'Letter']);
-    const said = ['20 Nov 2026', 'Malaria in Mutare · Tariro Moyo', 'Accepted', 'Approved subject to conditions'];
+    expect(heads).toEqual(['Day', 'Protocol Number', 'Title', 'Act', 'Outcome', 'Signatory', 'Letter']);
+    const said = ['20 Nov 2026', 'Malaria in Mutare', 'Tariro Moyo', 'Accepted', 'Approved subject to conditions'];
     for (const text of [...said, 'Anesu Mutasa', 'Secretary, Meeting M/2026/11', 'Until 20 Nov 2027'])
       expect(within(row!).getByText(text)).toBeTruthy();
     const letter = within(row!).getByRole('link', { name: /^Letter MRCZ\/A\/2149, Accepted/ });

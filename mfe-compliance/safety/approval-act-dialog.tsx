@@ -1,5 +1,5 @@
 import { meanings, type Meaning } from '@portal/contracts/accounts';
-import { suspensionScopes, type Protocol, type SuspensionScope } from '@portal/contracts/protocol';
+import { suspensionScopes, type ApprovalAct, type Protocol, type SuspensionScope } from '@portal/contracts/protocol';
 import {
   FailureMessage,
   flash,
@@ -13,8 +13,6 @@ import { Field, FormDialog, RadioGroup, TextArea } from '@portal/ui-kit';
 import { api, useDialogWork } from '@portal/web-kit';
 import { useState } from 'react';
 import { words } from './words.ts';
-
-export type ApprovalAct = keyof typeof words.acts;
 
 const meaningOf: Readonly<Record<ApprovalAct, Meaning>> = {
   suspension: meanings.suspension,

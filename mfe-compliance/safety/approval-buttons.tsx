@@ -1,20 +1,16 @@
-import type { Protocol, Status } from '@portal/contracts/protocol';
+import { permittedApprovalActs, type ApprovalAct } from '@portal/contracts/protocol';
 import { Button } from '@portal/ui-kit';
 import { useReadsOnly } from '@portal/web-kit';
 import { useState } from 'react';
-import { ApprovalActDialog, type ApprovalAct, type Approved } from './approval-act-dialog.tsx';
+import { ApprovalActDialog, type Approved } from './approval-act-dialog.tsx';
 import { words } from './words.ts';
 
-function approvalActs({ status, validity }: { status: Status } & Pick<Protocol, 'validity'>): readonly ApprovalAct[] {
-  if (status !== 'accepted' || !validity || validity.state === 'ended') return [];
-  if (validity.state !== 'suspended') return ['suspension', 'ending'];
-  return validity.scope === 'enrolment' ? ['suspension', 'suspension/lift', 'ending'] : ['suspension/lift', 'ending'];
-}
-
 /** What this person can do to the approval of a protocol now; nothing of one that is not there. */
-export function useApprovalActs(about: Parameters<typeof approvalActs>[0] | undefined): readonly ApprovalAct[] {
+export function useApprovalActs(
+  about: Parameters<typeof permittedApprovalActs>[0] | undefined,
+): readonly ApprovalAct[] {
   const readsOnly = useReadsOnly();
-  return about && !readsOnly ? approvalActs(about) : [];
+  return about && !readsOnly ? permittedApprovalActs(about) : [];
 }
 
 /** Buttons that suspend, resume or end the approval, each with its dialog. */

@@ -32,7 +32,7 @@ const done: ShownSecurityEvent = {
 function open(items: readonly ShownSecurityEvent[], path = '/security-log') {
   const portal = fakePortal({
     'GET /api/security-events': { body: items, total: items.length },
-    'GET /api/security-events/export.csv': { body: 'a,b' },
+    'GET /api/security-events/export.csv': { body: 'a,b', headers: { 'Content-Type': 'text/csv' } },
   });
   renderRemote(remote, path);
   return portal;

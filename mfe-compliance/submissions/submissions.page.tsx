@@ -1,4 +1,4 @@
-import { PageHead, PageSection } from '@portal/ui-kit';
+import { PageHead, PageSection, type Column } from '@portal/ui-kit';
 import {
   FlashPlace,
   usePageHeading,
@@ -12,10 +12,9 @@ import { SubmissionCounters } from './counters.tsx';
 import { type SubmissionList, lists } from './lists.ts';
 import type { ProtocolRow } from '@portal/contracts/protocol';
 import { queryOf } from '@portal/web-kit';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { AssignDialog } from '../assign/assign-dialog.tsx';
 import { DeleteDialog } from '../archive/reason-dialog.tsx';
-import { useTicks } from '../meetings/ticks.tsx';
 import { RowActions } from './row-actions.tsx';
 
 const { number, title, timedStatus, reviewers, date } = protocolColumns;
@@ -23,12 +22,22 @@ const { number, title, timedStatus, reviewers, date } = protocolColumns;
 /** The assigned list heads its third column 'Reviewers' while still showing the status (specification section 2). */
 const statusColumn = (list: SubmissionList) => (list.path === lists.assigned.path ? reviewers : timedStatus);
 
+/** What one of the lists has besides (meetings/ticks.tsx). */
+export interface Ticks {
+  column: Column<ProtocolRow>;
+  button: ReactNode;
+  dialog: ReactNode;
+}
+
+interface Props {
+  list: SubmissionList;
+  ticks?: Ticks;
+}
+
 /** One of the eight lists with its row actions and what they open. */
-function SubmissionTable({ list }: { list: SubmissionList }) {
+function SubmissionTable({ list, ticks }: Props) {
   const [open, setOpen] = useState<{ dialog: 'assign' | 'delete'; row: ProtocolRow; secondNeeded?: string }>();
   const close = () => setOpen(undefined);
-  const ticks = useTicks<ProtocolRow>(({ id, number: named }) => ({ protocol: id, number: named }));
-  const isReviewed = list.path === lists.reviewed.path;
   const actions = actionsColumn((row) => (
     <RowActions
       row={row}
@@ -43,16 +52,16 @@ function SubmissionTable({ list }: { list: SubmissionList }) {
         caption={list.title}
         statuses={list.statuses}
         timed={list.statuses !== undefined}
-        columns={[number, title, statusColumn(list), date, ...(isReviewed ? [ticks.column] : []), actions]}
+        columns={[number, title, statusColumn(list), date, ...(ticks ? [ticks.column] : []), actions]}
         empty={{ title: list.empty, text: list.next }}
         tools={(asked) => (
           <>
-            {isReviewed && ticks.button}
+            {ticks?.button}
             <ExportLinks list="/api/protocols" query={queryOf(askedQuery(asked))} />
           </>
         )}
       />
-      {ticks.dialog}
+      {ticks?.dialog}
       {open?.dialog === 'assign' && <AssignDialog row={open.row} secondNeeded={open.secondNeeded} onClose={close} />}
       {open?.dialog === 'delete' && <DeleteDialog row={open.row} onClose={close} />}
     </PageSection>
@@ -60,14 +69,14 @@ function SubmissionTable({ list }: { list: SubmissionList }) {
 }
 
 /** A list of submissions under the seven counters (specification section 2, Compliance layout). */
-export function SubmissionsPage({ list }: { list: SubmissionList }) {
+export function SubmissionsPage({ list, ticks }: Props) {
   const titleRef = usePageHeading(list.title);
   return (
     <>
       <FlashPlace />
       <PageHead title={list.title} titleRef={titleRef} />
       <SubmissionCounters />
-      <SubmissionTable list={list} />
+      <SubmissionTable list={list} ticks={ticks} />
     </>
   );
 }

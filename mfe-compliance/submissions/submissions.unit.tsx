@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { permittedActions, statuses, type Status } from '@portal/contracts/protocol';
+import { permittedActions, statuses, type ReviewerCandidate, type Status } from '@portal/contracts/protocol';
 import { fakePortal, renderRemote, signInAs, wireProtocol, wireRow } from '@portal/portal-views/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -133,7 +133,10 @@ describe('the lists of compliance', () => {
       alt_reviewer: null,
       commented_slots: ['reviewer'],
     });
-    const candidate = { id: 'r2', first_name: 'Farai', last_name: 'Mutasa', open: 0, median_days: null };
+    const candidate: ReviewerCandidate = {
+      ...{ id: 'r2', first_name: 'Farai', last_name: 'Mutasa', email: 'f@example.org' },
+      ...{ open: 0, late: 0, median_days: null, away: null, declined_at: null },
+    };
     const { sent, answers } = fakePortal({
       'GET /api/protocols': rows(ofStatus('response')),
       'GET /api/protocols/counts': counts,

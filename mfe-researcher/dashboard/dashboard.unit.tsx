@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { DraftRow } from '@portal/contracts/protocol';
+import { statuses, waitingShown, type Counts, type DraftRow, type Status } from '@portal/contracts/protocol';
 import { fakePortal, renderRemote, signInAs, wireRow } from '@portal/portal-views/testing';
 import { screen, within } from '@testing-library/react';
 import remote from '../remote.tsx';
@@ -15,6 +15,12 @@ const draft = (id: string, step: number): DraftRow => ({
   updated_at: '2026-11-20T08:00:00.000Z',
 });
 
+const countsOf = (rows: readonly ReturnType<typeof wireRow>[]): Counts => {
+  const of = (status: Status) => rows.filter((row) => row.status === status);
+  const by_status = Object.fromEntries(statuses.map((status) => [status, of(status).length])) as Counts['by_status'];
+  return { total: rows.length, by_status, waiting: of('rejected').slice(0, waitingShown) };
+};
+
 /** The portal with these protocols and drafts. */
 const portal = (rows = [rejected, accepted], drafts: DraftRow[] = []) =>
   fakePortal({
@@ -23,6 +29,7 @@ const portal = (rows = [rejected, accepted], drafts: DraftRow[] = []) =>
       const found = rows.filter(({ status }) => asked === null || status === asked);
       return { body: found, total: found.length };
     },
+    'GET /api/protocols/counts': { body: countsOf(rows) },
     'GET /api/drafts': { body: drafts, total: drafts.length },
   });
 

@@ -1,5 +1,5 @@
 import type { DraftRow } from '@portal/contracts/protocol';
-import { api, useQuery, useUser, workspaceOf } from '@portal/web-kit';
+import { api, mayHoldWork, useQuery, useUser, workspaceOf } from '@portal/web-kit';
 
 export interface ListedDraft {
   id: string;
@@ -23,6 +23,7 @@ const listed = (id: string, { step = 1, answers = {} }: Typed, at: string): List
 });
 
 const onDevice = async (account: string): Promise<ListedDraft[]> => {
+  if (!(await mayHoldWork(account))) return [];
   const copies = await (await workspaceOf(account)).onDevice();
   const drafts = copies.filter(({ kind }) => kind === 'application');
   return drafts.map(({ id, body, at }) => listed(id, body, new Date(at).toISOString()));

@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from '@jest/globals';
+// jsdom's cannot be read.
+import { File } from 'node:buffer';
 import type { FollowUp } from '@portal/contracts/follow-ups';
-import { fakePortal, fakeUploads, offline, renderRemote, signInAs } from '@portal/portal-views/testing';
+import { fakePortal, fakeUploads, fakeWork, offline, renderRemote, signInAs } from '@portal/portal-views/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
@@ -49,6 +51,7 @@ it('shows what is asked about a form, and sends the answer once it says somethin
 it('attaches a file in parts: it waits where there is no room, goes on at a press and through a cut, and goes with the answer', async () => {
   const uploads = fakeUploads();
   const portal = fakePortal({
+    ...fakeWork().answers,
     ...uploads.answers,
     'GET /api/follow-ups/f1': { body: form },
     'POST /api/follow-ups/f1/answer': { body: { ...form, state: 'sent' } },

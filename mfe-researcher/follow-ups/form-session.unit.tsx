@@ -179,6 +179,8 @@ describe('a follow-up form', () => {
         number: 'MRCZ/A/2100',
         title: 'Study 1',
         created_date: '2026-11-22T10:00:00.000Z',
+        ...{ state: 'sent', protocol: 'p1', sender: 'Farai Mutasa', acknowledged_date: null, acknowledged_by: null },
+        ...{ version: 1, note: 'As agreed', files: [], actions: [] },
       },
     };
     await screen.findByText('What changes');

@@ -153,11 +153,7 @@ describe('the review page', () => {
   describe('notes', () => {
     it('stand under their sections, are one piece with the comment, and go into it in order', async () => {
       const { sent, answers } = fakePortal({ ...page, 'POST /api/protocols/p1/review': changed });
-      const at = '2026-11-14T08:26:00.000Z';
-      answers[work] = ({ body }) => ({
-        status: 201,
-        body: { id: 'x', version: 1, updated_at: at, ...(body as object) },
-      });
+      answers[work] = ({ body }) => ({ status: 201, body: wireWork({ id: 'review.p1.1', ...(body as object) }) });
       renderRemote(remote, '/protocol/p1');
       await userEvent.type(await box(), 'Sound.');
       await userEvent.click(screen.getByRole('button', { name: /^Add a note to section K/ }));

@@ -66,7 +66,10 @@ it('is asked before a file is saved, under the name that the portal gives it', a
   };
   portal.answers['GET /api/notifications/mine.json'] = () =>
     portal.sent.some(({ path }) => path === '/api/token/confirm')
-      ? { body: {}, headers: { 'Content-Disposition': 'attachment; filename="my-notices.json"' } }
+      ? {
+          body: { notices: [], mails: [], without_mail: [] },
+          headers: { 'Content-Disposition': 'attachment; filename="my-notices.json"' },
+        }
       : refused;
   const file = download('/api/notifications/mine.json');
   await asked();

@@ -1,7 +1,7 @@
 import { session, useSession } from '@portal/web-kit/first-load';
 import { lazy } from 'react';
 import { LoginPage } from '../login/login.page.tsx';
-import { loadSignedIn } from '../remotes/preload.ts';
+import { loadSignedIn } from '../signed-in/load-signed-in.ts';
 import { Opening } from './opening.tsx';
 import { FatalError } from './fatal-error.tsx';
 

@@ -10,7 +10,8 @@ import {
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { GateFrame } from '../gate/gate-frame.tsx';
 import { Opening } from '../gate/opening.tsx';
-import { loadSignedIn, preloadRole } from '../remotes/preload.ts';
+import { preloadRole } from '../remotes/preload.ts';
+import { loadSignedIn } from '../signed-in/load-signed-in.ts';
 import { shellWords } from '../words.ts';
 import { arrivalOf } from './arrival.ts';
 import { LoginForm } from './login-form.tsx';

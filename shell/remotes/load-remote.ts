@@ -1,5 +1,4 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
-import * as runtimeCore from '@module-federation/runtime-core';
 import type { Role } from '@portal/contracts/accounts';
 import { isRemoteFit, misfits, remoteContract, type Offer } from '@portal/contracts/fit';
 import * as uiKit from '@portal/ui-kit';
@@ -9,7 +8,6 @@ import { wordsReady, type RemoteModule } from '@portal/web-kit';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
-import * as styledComponents from 'styled-components';
 import { isShellRenewed } from './deployed-shell.ts';
 import { isRemoteModule } from './is-remote-module.ts';
 import { fitOf, forgetFit } from './remote-fit.ts';
@@ -26,7 +24,6 @@ const shared: Readonly<Record<string, { version: string; lib: object }>> = {
   react: { version: react.version, lib: react },
   'react/jsx-runtime': { version: react.version, lib: jsxRuntime },
   'react-dom': { version: reactDom.version, lib: reactDom },
-  'styled-components': { version: styledComponents.version, lib: styledComponents },
   '@portal/ui-kit': kit(uiKit),
   '@portal/web-kit': kit(webKit),
 };
@@ -37,9 +34,6 @@ const offer: Offer = {
   shared: Object.fromEntries(Object.entries(shared).map(([name, { version }]) => [name, version])),
   offers: Object.fromEntries(Object.entries(shared).map(([name, { lib }]) => [name, Object.keys(lib)])),
 };
-
-// What remotes' builds expect here instead of a runtime of their own (`externalRuntime`).
-Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
 /** Of each entry, as its fit.json says. */
 const integrities = new Map<string, string>();
@@ -60,8 +54,9 @@ const host = createInstance({
       name,
       {
         version,
-        lib: () => lib,
-        shareConfig: { singleton: true, requiredVersion: `^${version}`, strictVersion: true },
+        get: () => () => lib,
+        // All is there already: a remote's entry takes it at once.
+        shareConfig: { singleton: true, eager: true, requiredVersion: `^${version}`, strictVersion: true },
       },
     ]),
   ),

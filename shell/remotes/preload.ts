@@ -1,46 +1,47 @@
 import type { Role } from '@portal/contracts/accounts';
 import type { RemoteFit } from '@portal/contracts/fit';
-import { session, wordsReady } from '@portal/web-kit/first-load';
-import { expectedRole } from './expected-role.ts';
+import { session } from '@portal/web-kit/opening';
 import { fitOf } from './remote-fit.ts';
 
-/** The part of the shell that only signed-in people see: frame, server state, remotes. */
-export const loadSignedIn = () => wordsReady(import('../signed-in/signed-in.tsx'));
+const begun = new Set<Role>();
 
-/** Fetches what the person who was last here needs, while the session is still being checked. */
-export function preloadExpectedRole(): void {
-  const role = expectedRole();
-  if (!role) return;
-  // If it fails, the gate fetches it again.
-  loadSignedIn().catch(() => undefined);
-  preloadRemote(role);
-}
-
-/** Fetches the first scripts of a role's front end, to be run when it is asked for. What is wrong with them shows then. */
+/** Fetches a role's front end, to be run when it is asked for. What is wrong with it shows then. */
 function preloadRemote(role: Role): void {
+  if (begun.has(role)) return;
+  begun.add(role);
   fitOf(role)
     .then((fit) => {
-      const { entry, integrity, first } = fit as RemoteFit;
-      for (const [href, hash] of Object.entries({ [entry]: integrity, ...first })) {
-        const link = document.createElement('link');
-        // As the script will be asked for, or it would be fetched twice.
-        Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', integrity: hash, href });
-        document.head.append(link);
-      }
+      const { entry: href, integrity } = fit as RemoteFit;
+      const link = document.createElement('link');
+      // As the script will be asked for, or it would be fetched twice.
+      Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', integrity, href });
+      document.head.append(link);
     })
     .catch(() => undefined);
 }
 
 /** Asks for what the first page of a role shows, as soon as there is a token: it comes beside the account and the scripts. */
-export function askAhead(role: Role): void {
+async function askAhead(role: Role): Promise<void> {
   if (location.pathname !== '/') return;
-  fitOf(role)
-    .then((fit) => session.api.askAhead((fit as Partial<RemoteFit> | undefined)?.asks ?? []))
-    .catch(() => undefined);
+  try {
+    const fit = (await fitOf(role)) as Partial<RemoteFit> | undefined;
+    await session.api.askAhead(fit?.asks ?? []);
+  } catch {
+    // The page asks itself.
+  }
 }
+
+/** Fetches what a signed-in person sees: the frame, which the page names as later (preload-signed-in.mjs), and the role's front end. */
+export function preloadPages(role: Role): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) link.rel = 'preload';
+  preloadRemote(role);
+}
+
+/** There is a token. The first script has the line to itself until the answers are there: it is drawn while the pages come. */
+export const openPages = (role: Role): void => void askAhead(role).then(() => preloadPages(role));
 
 /** Somebody has just signed in. */
 export function preloadRole(role: Role): void {
   preloadRemote(role);
-  askAhead(role);
+  void askAhead(role);
 }

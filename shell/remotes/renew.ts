@@ -11,7 +11,7 @@ const patience = 5000;
  * again, the person decides.
  */
 export async function renewUnlessUnsent(account: string): Promise<void> {
-  const shell = document.querySelector('script[src]')?.getAttribute('src') ?? '';
+  const shell = [...document.querySelectorAll<HTMLScriptElement>('script[defer]')].map(({ src }) => src).join();
   if (sessionStorage.getItem(key) === shell) return;
   const { saved, onlyHere } = await (await workspaceOf(account)).unsent(patience);
   if (saved.length + onlyHere.length > 0) return;

@@ -31,7 +31,7 @@ export function CodeForm({ ticket, by, onAccepted, onOver, onFailed }: Props) {
     onFailed?.(false);
     try {
       const { body } = await send<Tokens>({ method: 'POST', path: '/api/token/second-step', body: { ticket, code } });
-      await session.accept(body.access, onAccepted);
+      await session.accept(body, onAccepted);
     } catch (error) {
       if (onOver && error instanceof ApiProblem && error.code === 'ticket_over') return onOver();
       setFailure(error as Error);

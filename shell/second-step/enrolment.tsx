@@ -27,7 +27,7 @@ export function Enrolment({ token, onAccepted, onBack }: Props) {
   const goOn = () => {
     setBusy(true);
     // Where that fails, the login page asks again.
-    session.accept(done?.access ?? '', onAccepted).catch(onBack);
+    session.accept({ ...done, access: done?.access ?? '' }, onAccepted).catch(onBack);
   };
   if (done) {
     return (

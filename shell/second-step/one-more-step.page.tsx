@@ -1,12 +1,14 @@
 import type { Role } from '@portal/contracts/accounts';
 import { Button, ButtonRow, GateAfter } from '@portal/ui-kit';
-import type { ApiProblem } from '@portal/web-kit';
+import { withForms, type ApiProblem } from '@portal/web-kit';
 import { useState } from 'react';
 import { GateFrame } from '../gate/gate-frame.tsx';
 import { CodeForm } from './code-form.tsx';
 import { Enrolment } from './enrolment.tsx';
 import { LostPhone } from './lost-phone.tsx';
 import { words } from './words.ts';
+
+withForms();
 
 interface Props {
   /** The answer to a right password. */

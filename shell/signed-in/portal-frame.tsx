@@ -2,7 +2,6 @@ import { Frame, Message, NavGroup, NavItem, NavLanguage, Who, type IconName } fr
 import {
   portalName,
   portalSettings,
-  readable,
   usePageLanguage,
   useUser,
   type NavigationGroup,
@@ -14,22 +13,10 @@ import { LanguageSwitch } from '../language/language-switch.tsx';
 import type { LogOut } from '../log-out/use-log-out.ts';
 import { Notices } from '../notices/notices.tsx';
 import { copyright } from '../copyright.ts';
-import { NavigationText } from './navigation-text.tsx';
-import { SidebarLink } from './sidebar-link.tsx';
+import { SidebarGroup } from './sidebar-group.tsx';
 import { Translated } from './translated.tsx';
+import { useSidebar } from './use-sidebar.ts';
 import { frameWords } from './words.ts';
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
-
-interface Sidebar {
-  open: boolean;
-  setOpen: (open: boolean) => void;
-}
-
-/** Specification section 2: the sidebar's toggle is remembered between visits. */
-const useSidebar = create<Sidebar>()(
-  persist((set) => ({ open: true, setOpen: (open) => set({ open }) }), { name: 'portal.sidebar' }),
-);
 
 const LogOutDialog = lazy(async () => ({ default: (await import('../log-out/log-out-dialog.tsx')).LogOutDialog }));
 
@@ -74,11 +61,7 @@ export function PortalFrame({ navigation, topBar, logOut, children }: Props) {
       lang={language}
       who={<Who name={`${user.first_name} ${user.last_name}`} role={words.roles[user.role]} href="/profile" />}
       navigation={navigation.map((group, index) => (
-        <NavGroup key={index} title={group.title && <NavigationText text={group.title} />}>
-          {readable(group.links, user).map((link) => (
-            <SidebarLink key={link.to} link={link} />
-          ))}
-        </NavGroup>
+        <SidebarGroup key={index} group={group} />
       ))}
       navigationEnd={
         <>

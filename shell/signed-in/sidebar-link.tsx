@@ -5,7 +5,7 @@ import { NavigationText } from './navigation-text.tsx';
 const noTally = () => undefined;
 
 /** On the page itself, or on one below it: a step of the wizard belongs to New application. */
-const isAt = (pathname: string, to: string) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
+export const isAt = (pathname: string, to: string) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
 
 /** A link of the role's front end. A component of its own, because its tally is a hook. */
 export function SidebarLink({ link }: { link: NavigationLink<IconName> }) {

@@ -1,7 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { letterStates, type Verified } from '@portal/contracts/protocol';
+import { withForms } from '@portal/web-kit';
 import { render, screen } from '@testing-library/react';
 import { VerifiedLetter } from './verified-letter.tsx';
+
+// As the page does.
+withForms();
 
 const letter: Verified = {
   number: 'MRCZ/A/2104',

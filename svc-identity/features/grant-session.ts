@@ -5,6 +5,7 @@ import { lengthsOf } from '../domain/session.ts';
 import { newRefreshToken } from '../tokens/refresh-token.ts';
 import { keepsCookies, rememberBrowser, sessionCookies } from '../tokens/session-cookies.ts';
 import { causeOf } from './cause-of.ts';
+import { accountAnswer } from './present-account.ts';
 import { tellNewLogin } from './tell-new-login.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
 import type { Cause } from '../store/security-log.ts';
@@ -32,18 +33,23 @@ export const bearerOf = (account: StoredAccount, session: StoredSession): Bearer
   readOnly: account.read_only_until !== undefined,
 });
 
-/** The answer of sign-in and refresh: both tokens in the body; for a caller that keeps cookies, the refresh token in a cookie. */
+/** The answer of sign-in and refresh: both tokens in the body; for a caller that keeps cookies, the refresh token in a cookie, and the account, which a page would ask for next. */
 export async function grantSession(
-  { signer, clock, config }: Pick<Dependencies, 'signer' | 'clock' | 'config'>,
+  dependencies: Pick<Dependencies, 'signer' | 'demands' | 'clock' | 'config'>,
   headers: IncomingHttpHeaders,
   { account, session, refresh }: Granted,
 ): Promise<Answer> {
+  const { signer, clock, config } = dependencies;
   const bearer = bearerOf(account, session);
   if (!keepsCookies(headers)) return { status: 200, body: { access: await signer.access(bearer), refresh } };
-  const [access, view] = await Promise.all([signer.access(bearer), signer.view(bearer)]);
+  const [access, view, { body }] = await Promise.all([
+    signer.access(bearer),
+    signer.view(bearer),
+    accountAnswer(dependencies, account),
+  ]);
   const lifetime = session.is_kept === false ? undefined : Date.parse(session.expires_at) - clock().getTime();
   const cookies = sessionCookies(refresh, lifetime, view, config.publicUrl);
-  return { status: 200, body: { access }, headers: { 'Set-Cookie': cookies } };
+  return { status: 200, body: { access, account: body }, headers: { 'Set-Cookie': cookies } };
 }
 
 interface Shown {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Tokens } from '@portal/contracts/accounts';
 import { sessionCollection } from '../store/sessions.collection.ts';
 import { cookiesOf } from './browser.ts';
 import { fastHasher, password, type IdentityApp } from './identity-app.ts';
@@ -139,10 +140,13 @@ onEachStore((startIdentity) => {
     };
     const renew = (headers: Record<string, string>) => identity.post('/api/token/refresh', {}, headers);
 
-    it('renews its cookies and leaves refresh out of the body', async () => {
+    it('renews its cookies, says whose they are and leaves refresh out of the body', async () => {
       const answer = await renew({ ...shell, cookie: await cookieOf() });
       expect(answer.status).toBe(200);
-      expect(Object.keys(answer.body as object)).toEqual(['access']);
+      const { account, ...tokens } = answer.body as Tokens;
+      expect(Object.keys(tokens)).toEqual(['access']);
+      const own = await identity.call('GET', `/api/accounts/${account?.id}`, { token: tokens.access });
+      expect(account).toEqual(own.body);
       expect(Object.keys(cookiesOf(answer)).sort()).toEqual(['portal_refresh', 'portal_session', 'portal_view']);
     });
 

@@ -26,7 +26,9 @@ export const protocolReader = readerOf(protocolEventSchema, [
 ]);
 export type ProtocolEvent = EventOf<typeof protocolReader>;
 
-export const meetingReader = readerOf(meetingEventSchema, ['id', 'number', 'day', 'time', 'place', 'members']);
+export const meetingReader = readerOf(meetingEventSchema, [
+  ...(['id', 'number', 'day', 'time', 'place', 'members', 'concerned'] as const),
+]);
 export type MeetingEvent = EventOf<typeof meetingReader>;
 
 export const followUpReader = readerOf(followUpEventSchema, [

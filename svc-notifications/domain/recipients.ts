@@ -100,9 +100,20 @@ export function toldOfFollowUp({ type, data }: FollowUpEvent, compliance: readon
   return kind ? [{ recipient: data.user, kind }] : [];
 }
 
-/** Who is told of a meeting: its members with an account, once it is planned. */
-export const toldOfMeeting = ({ type, data }: MeetingEvent): readonly Told[] =>
-  type === 'meeting.planned' ? data.members.map((recipient) => ({ recipient, kind: 'meeting_called' })) : [];
+const toMembers: Partial<Record<MeetingEvent['type'], NoticeKind>> = {
+  'meeting.planned': 'meeting_called',
+  'meeting.cancelled': 'meeting_cancelled',
+};
+
+/** Who is told of a meeting: its members with an account, once it is planned and where it is cancelled. */
+export function toldOfMeeting({ type, data }: MeetingEvent): readonly Told[] {
+  const kind = toMembers[type];
+  return kind ? data.members.map((recipient) => ({ recipient, kind })) : [];
+}
+
+/** The studies whose owners are told that a meeting is not held; who is a member is told as one. */
+export const concernedBy = ({ type, data: { concerned = [], members } }: MeetingEvent) =>
+  type === 'meeting.cancelled' ? concerned.filter(({ user }) => !members.includes(user)) : [];
 
 const factorKind = ({ recovered }: { recovered?: boolean | undefined }): NoticeKind =>
   recovered ? 'second_step_recovered' : 'second_step_changed';

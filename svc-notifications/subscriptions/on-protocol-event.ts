@@ -3,7 +3,13 @@ import { dayIn } from '@portal/contracts/presentation';
 import { daysLate } from '@portal/contracts/protocol';
 import { aboutProtocol } from '../domain/about-protocol.ts';
 import type { FollowUpEvent, MeetingEvent, ProtocolEvent } from '../domain/events-read.ts';
-import { concernsCompliance, toldOfFollowUp, toldOfMeeting, toldOfProtocol } from '../domain/recipients.ts';
+import {
+  concernedBy,
+  concernsCompliance,
+  toldOfFollowUp,
+  toldOfMeeting,
+  toldOfProtocol,
+} from '../domain/recipients.ts';
 import { plainLine } from '../domain/plain-line.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { About } from '../words.notices.ts';
@@ -77,11 +83,17 @@ export async function onFollowUpEvent(dependencies: Dependencies, event: FollowU
   await announce(dependencies, { event, about, told: toldOfFollowUp(event, officers) });
 }
 
-/** The same for a meeting. */
+/** The same for a meeting: members of the meeting itself, owners of their study. */
 export async function onMeetingEvent(dependencies: Dependencies, event: MeetingEvent): Promise<void> {
   const told = toldOfMeeting(event);
   if (told.length === 0) return;
   const { id, number, day, time, place } = event.data;
-  const about = { ...aboutProtocol({ id, number, title: '' }), meeting: { day, time, place: plainLine(place, 200) } };
-  await announce(dependencies, { event, about, told });
+  const meeting = { day, time, place: plainLine(place, 200) };
+  await announce(dependencies, { event, about: { ...aboutProtocol({ id, number, title: '' }), meeting }, told });
+  for (const { user, ...study } of concernedBy(event))
+    await announce(dependencies, {
+      event: { ...event, id: `${event.id}.${study.id}` },
+      about: { ...aboutProtocol(study), meeting },
+      told: [{ recipient: user, kind: 'meeting_cancelled' }],
+    });
 }

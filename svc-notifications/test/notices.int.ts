@@ -181,6 +181,36 @@ describe('an event becomes notices', () => {
     expect(await app.noticesOf('owner')).toEqual([]);
   });
 
+  it('a meeting that is cancelled is told to its members, and to whose studies were on its agenda, each once', async () => {
+    const concerned = [
+      { id: 'p-1', number: 'MRCZ/A/2149', title: 'Malaria in Mutare', user: 'owner' },
+      // A member is told as one.
+      { id: 'p-2', number: 'MRCZ/A/2150', title: 'Own study', user: 'reviewer-1' },
+    ];
+    const cancelled = aMeetingEvent({ type: 'meeting.cancelled', seq: 3, data: { state: 'cancelled', concerned } });
+    for (const event of [cancelled, cancelled]) await app.tellMeeting(event);
+    const mails = await sent(3);
+    expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+      ['officer-1@example.org', 'Meeting M/2026/11 is cancelled'],
+      ['owner@example.org', 'MRCZ/A/2149: the meeting of the council is cancelled'],
+      ['reviewer-1@example.org', 'Meeting M/2026/11 is cancelled'],
+    ]);
+    expect(await app.noticesOf('reviewer-1', 'reviewer')).toMatchObject([
+      {
+        kind: 'meeting_cancelled',
+        text: 'The meeting of 26 November 2026, 14:00, Board room, Harare, is not held.',
+        link: null,
+      },
+    ]);
+    expect(await app.noticesOf('owner')).toMatchObject([
+      {
+        kind: 'meeting_cancelled',
+        text: 'MRCZ/A/2149, "Malaria in Mutare": the meeting of 26 November 2026, on whose agenda it was, is not held. The council takes it up in another one. You need do nothing.',
+        link: '/protocol/p-1',
+      },
+    ]);
+  });
+
   it('a renewal that is due is told otherwise once the approval has expired', async () => {
     const validity = { state: 'expired', until: '2026-06-30', since: '2026-07-01' };
     const data = { valid_until: '2026-06-30', validity };

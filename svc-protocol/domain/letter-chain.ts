@@ -27,7 +27,7 @@ export function replacedBy<L extends Kept>(letters: readonly L[], letter: L): L 
   const index = letters.findIndex(({ code }) => code === letter.code);
   const after = letters.slice(index + 1);
   const next = after.findLast((later) => counts(later) && replaces(later, letter));
-  // Among the later ones alone: it ends even where two letters of one instant share a code.
+  // Among the later ones alone: it ends even where two letters of an earlier version share a code.
   return next && (replacedBy(after, next) ?? next);
 }
 

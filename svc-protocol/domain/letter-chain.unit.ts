@@ -12,7 +12,7 @@ it('a letter is replaced by the last of its chain, and by none that was withdraw
   expect(replacedBy([accepted, renewal, amendment], amendment)).toBeUndefined();
 });
 
-it('two letters of one kind and instant, which share a code, are told apart by their order', () => {
+it('two letters of an earlier version that share a code are told apart by their order', () => {
   const again = { ...renewal };
   expect(replacedBy([accepted, renewal, again], accepted)).toBe(again);
   expect(replacedBy([accepted, renewal, again], renewal)).toBe(again);

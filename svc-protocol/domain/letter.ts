@@ -135,5 +135,13 @@ const isDecision = (kind: LetterKind): kind is Decision['status'] => decisions.s
 export const latestLetter = ({ letters = [] }: Pick<Protocol, 'letters'>): Letter | undefined =>
   letters.findLast(({ follow_up }) => follow_up === undefined);
 
+/** From `at` on, the first instant of which the protocol has no letter: each is mailed and found in the record by its own. */
+export function freeInstant({ letters = [] }: Pick<Protocol, 'letters'>, at: Date): Date {
+  const taken = new Set(letters.map(({ decided_at }) => Date.parse(decided_at)));
+  let free = at.getTime();
+  while (taken.has(free)) free += 1;
+  return new Date(free);
+}
+
 /** What such a letter's decision was: only what was accepted is suspended, resumed or ended. */
 export const decisionOf = ({ decision }: Pick<Letter, 'decision'>): Decision['status'] => decision ?? 'accepted';

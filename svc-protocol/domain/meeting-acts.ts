@@ -1,5 +1,3 @@
-import type { Signature } from '@portal/contracts/accounts';
-import { isBlank } from '@portal/contracts/form';
 import {
   permittedMeetingActions,
   recordingOf,
@@ -10,10 +8,10 @@ import {
 } from '@portal/contracts/meetings';
 import { reasonOf } from './archive.ts';
 import {
-  isToDecide,
   outcomeOf,
   subjectId,
   type AgendaItem,
+  type Concerned,
   type ItemRecorded,
   type Meeting,
   type MeetingDecided,
@@ -49,10 +47,13 @@ export function requireMeetingAction(
   throw new MeetingConflict('state_conflict', isUnderWay ? words.meeting.underWay : words.meeting.impossible[action]);
 }
 
-type Told = Pick<MeetingDecided, 'why' | 'signature' | 'event'> & { from?: string | null; to?: string | null };
+type Told = Pick<MeetingDecided, 'why' | 'signature' | 'event' | 'concerned'> & {
+  from?: string | null;
+  to?: string | null;
+};
 
 /** The change from `before` to `after`: a new state is told of, as an event of that name. */
-const changed = (before: Meeting, after: Meeting, what: MeetingKind, told: Told = {}): MeetingDecided => ({
+export const changed = (before: Meeting, after: Meeting, what: MeetingKind, told: Told = {}): MeetingDecided => ({
   meeting: after,
   what,
   from: before.state,
@@ -146,68 +147,13 @@ export function closeMeeting(before: Meeting, facts: readonly SubjectFacts[]): M
   return changed(before, { ...before, state: 'closed', items }, 'meeting.closed', { event: 'meeting.closed' });
 }
 
-/** Planned and not held. @throws RulesBroken without a reason */
+/** Planned and not held: its members and whose studies were on its agenda are told. @throws RulesBroken without a reason */
 export function cancelMeeting(
   before: Meeting,
   { at, by, reason }: { at: string; by: string; reason: string | null | undefined },
+  concerned: readonly Concerned[],
 ): MeetingDecided {
   const cancelled = { at, by, reason: reasonOf(reason) };
-  const told = { why: cancelled.reason, event: 'meeting.cancelled' } as const;
+  const told = { why: cancelled.reason, event: 'meeting.cancelled', concerned } as const;
   return changed(before, { ...before, state: 'cancelled', cancelled }, 'meeting.cancelled', told);
-}
-
-interface Signing {
-  /** UTC instant. */
-  at: string;
-  /** Account id of the officer. */
-  by: string;
-  /** The signature that the command carries. */
-  sign: () => Signature | undefined;
-}
-
-const signedAct = ({ at, by, sign }: Signing) => {
-  const signature = sign();
-  return { at, by, ...(signature && { signature }) };
-};
-
-/** One signature for all decisions: from now on each item's command is given. */
-export function recordDecisions(before: Meeting, signing: Signing): MeetingDecided {
-  const decided = signedAct(signing);
-  const items = before.items.map((item) =>
-    isToDecide(item) ? { ...item, result: { state: 'waiting', at: null, reason: null } as const } : item,
-  );
-  const told = { signature: decided.signature, event: 'meeting.decided' } as const;
-  return changed(before, { ...before, decided, items }, 'meeting.decided', told);
-}
-
-/** What became of an item; undefined where that is known. */
-export function settleItem(
-  before: Meeting,
-  n: number,
-  result: NonNullable<AgendaItem['result']>,
-): MeetingDecided | undefined {
-  const item = before.items[n - 1];
-  if (item?.result?.state !== 'waiting') return undefined;
-  const items = before.items.map((one) => (one === item ? { ...one, result } : one));
-  const why = result.reason === null ? {} : { why: result.reason };
-  return changed(before, { ...before, items }, 'meeting.item_settled', { from: item.number, to: result.state, ...why });
-}
-
-/** The minutes are as they are from now on. */
-export function signMinutes(before: Meeting, signing: Signing): MeetingDecided {
-  const minutes = signedAct(signing);
-  const told = { signature: minutes.signature, event: 'meeting.signed' } as const;
-  return changed(before, { ...before, state: 'signed', minutes }, 'meeting.signed', told);
-}
-
-const longestAddendum = 10_000;
-
-/** @throws RulesBroken without a text */
-export function addAddendum(before: Meeting, given: string | null | undefined, signing: Signing): MeetingDecided {
-  const text = String(given ?? '').trim();
-  if (isBlank(text) || text.length > longestAddendum)
-    refuseBroken([{ field: 'text', message: words.meeting.addendum }]);
-  const addendum = { ...signedAct(signing), text };
-  const told = { signature: addendum.signature, event: 'meeting.addendum_signed' } as const;
-  return changed(before, { ...before, addenda: [...before.addenda, addendum] }, 'meeting.addendum_signed', told);
 }

@@ -126,6 +126,16 @@ export interface MeetingDecided {
   why?: string | undefined;
   signature?: Signature | undefined;
   event?: Exclude<MeetingEventType, 'meeting.snapshot'>;
+  /** Whose studies were to be discussed, where they are told. */
+  concerned?: readonly Concerned[];
+}
+
+/** A protocol on an agenda, or about which a form is, with its owner's account id. */
+export interface Concerned {
+  id: string;
+  number: string;
+  title: string;
+  user: string;
 }
 
 /** What names an item among all that can stand on an agenda. */

@@ -66,6 +66,15 @@ export class MeetingNeeded extends ImpossibleInStatus {
   }
 }
 
+/** Nobody decides on a study that they own or investigate. */
+export class OwnStudy extends ImpossibleInStatus {
+  override readonly code = 'own_study';
+  constructor(part: keyof typeof words.ownStudy, status: Status) {
+    super('assess', status, words.ownStudy[part]);
+    this.name = 'OwnStudy';
+  }
+}
+
 /** The approval has no conditions that are still to be met. */
 export class NotConditional extends ImpossibleInStatus {
   override readonly code = 'not_conditional';

@@ -22,6 +22,10 @@ export const words = {
   sign: 'Enter your password to sign.',
   note: 'Enter how the conditions were met',
   meetingNeeded: (studyType: string): string => `${studyType} is decided in a meeting. Put it on an agenda.`,
+  ownStudy: {
+    owner: 'This is your own study. Another officer decides on it.',
+    investigator: 'You are an investigator of this study. Another officer decides on it.',
+  },
   notConditional: 'This approval has no conditions that are still to be met.',
   approval: {
     not_accepted: 'The protocol is not accepted.',

@@ -2,6 +2,7 @@ import type { Changed } from '@portal/contracts/protocol';
 import { checkIfMatch, etagOf, NoSuchRecord, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import { compareAndSet } from '@portal/service-kit/store';
 import type { Decided } from '../domain/decided.ts';
+import { freeInstant } from '../domain/letter.ts';
 import { mayRead } from '../domain/permit.ts';
 import type { Protocol } from '../domain/protocol.ts';
 import { refuseSpent } from '../domain/signature.ts';
@@ -32,7 +33,7 @@ export async function changeProtocol(
   return compareAndSet(async () => {
     const before = await readable(dependencies, params.id, caller);
     checkIfMatch(headers, before.version, { protocol_status: before.status });
-    const at = dependencies.clock();
+    const at = freeInstant(before, dependencies.clock());
     const decided = await answering(before.version, async () => {
       const made = await decide(before, at);
       refuseSpent(before.history, made?.lines ?? []);

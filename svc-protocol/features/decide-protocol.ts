@@ -12,6 +12,7 @@ import { applicationLimit, endpoint, protocolParams } from './endpoint.ts';
 import { signatoryOf } from './letters/signatory-of.ts';
 import { writeLetter, type Signatory } from './letters/write-letter.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { refuseOwnStudy } from './own-study.ts';
 import { signedBy } from './signed-by.ts';
 import { endWorkOn } from './work/pieces.ts';
 
@@ -55,9 +56,10 @@ export const decideProtocol = (dependencies: Dependencies) =>
       const { fullBoard } = dependencies.config;
       const signatory = await signatoryOf(dependencies, caller);
       const sign = () => signedBy(dependencies, call, meaningOf(body.status));
-      const decided = await changeProtocol(dependencies, call, (protocol, at) =>
-        decidedProtocol(dependencies, protocol, body, { actor: caller, at, signatory, sign, fullBoard }),
-      );
+      const decided = await changeProtocol(dependencies, call, async (protocol, at) => {
+        await refuseOwnStudy(dependencies, protocol, caller);
+        return decidedProtocol(dependencies, protocol, body, { actor: caller, at, signatory, sign, fullBoard });
+      });
       await endWorkOn(dependencies, caller.id, params.id);
       return changed(decided);
     },

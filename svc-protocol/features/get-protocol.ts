@@ -1,12 +1,14 @@
 import { protocolSchema } from '@portal/contracts/protocol';
 import { etagOf } from '@portal/service-kit/http';
 import { readable } from './change-protocol.ts';
+import { words } from '../domain/words.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import { namesOf } from './find-names.ts';
 import { todayOf, type Dependencies } from '../dependencies.ts';
 import { peopleIn } from './lists/list-filter.ts';
 import { meetingHolding } from './meetings/list-meetings.ts';
 import { peopleInPoints } from './ledger/present-points.ts';
+import { officersPart } from './own-study.ts';
 import { presentProtocol } from './present-protocol.ts';
 
 export const getProtocol = (dependencies: Dependencies) =>
@@ -19,9 +21,11 @@ export const getProtocol = (dependencies: Dependencies) =>
       const people = caller.role === 'compliance' ? [...peopleIn(stored), ...peopleInPoints(stored)] : [];
       const names = await namesOf(dependencies, people);
       const meeting = caller.role === 'compliance' ? await meetingHolding(dependencies, stored.id) : undefined;
+      const part = await officersPart(dependencies, stored, caller);
       const { retentionYears } = dependencies.config;
       const body = {
         ...presentProtocol(stored, caller, names, todayOf(dependencies), retentionYears),
+        ...(part && { own_study: words.ownStudy[part] }),
         ...(meeting && { meeting }),
       };
       return { status: 200, body, headers: { ETag: etagOf(stored.version) } };

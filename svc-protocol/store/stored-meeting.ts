@@ -50,12 +50,13 @@ export function toStoredMeeting(
   };
 }
 
-type Told = Pick<StoredMeeting, 'id' | 'number' | 'state' | 'day' | 'time' | 'place' | 'called'>;
+type Told = Pick<StoredMeeting, 'id' | 'number' | 'state' | 'day' | 'time' | 'place' | 'called'> &
+  Pick<MeetingDecided, 'concerned'>;
 
 /** The event of a change. `id` is the event's id, `seq` the version that the change creates. */
 export const meetingEvent = (
   type: MeetingEventType,
-  { called, ...meeting }: Told,
+  { called, concerned, ...meeting }: Told,
   { id, seq, cause }: { id: string; seq: number; cause: Cause },
 ): MeetingEvent => ({
   id,
@@ -74,6 +75,7 @@ export const meetingEvent = (
     time: meeting.time,
     place: meeting.place,
     members: called,
+    ...(concerned && { concerned: [...concerned] }),
   },
 });
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FollowUp } from '@portal/contracts/follow-ups';
 import type { Protocol } from '@portal/contracts/protocol';
-import { routeName, type TestAnswer } from '@portal/service-kit/testing';
+import { routeName, waitFor, type TestAnswer } from '@portal/service-kit/testing';
 import { uploaded } from './application.ts';
 import { formAbout, sendForm } from './follow-up.ts';
+import { holding } from './hold-meeting.ts';
 import { people, type Person } from './people.ts';
 import { startPortal, type TestPortal } from './protocol-app.ts';
 import { readPdf, squashed } from './read-pdf.ts';
@@ -23,6 +24,8 @@ const secret = {
   replaced: 'Chipatara until May.',
   due: 'Asked for more days, mufaro.',
   typed: 'Not sent yet, chinyararire.',
+  discussed: 'Nhaurirano: the second reviewer was against it.',
+  recused: 'Hama of the investigator.',
 };
 
 /** Names and ids of reviewers, what they advise, and what is theirs alone. Ids stand in quotes or after a slash. */
@@ -39,6 +42,7 @@ const forbidden: readonly RegExp[] = [
 ];
 const found = (text: string) => forbidden.filter((pattern) => pattern.test(text)).map(String);
 
+const { appoint, open, does, memberOf, read: readMeeting } = holding(() => portal);
 const read = async <T>(who: Person, path: string) => (await portal.as(who, 'GET', path)).body as T;
 async function post(who: Person, path: string, body: object): Promise<TestAnswer> {
   const [, kind, id] = /^\/api\/(protocols|follow-ups)\/([^/]+)/.exec(path) ?? [];
@@ -50,8 +54,29 @@ async function post(who: Person, path: string, body: object): Promise<TestAnswer
 const work = (who: Person, id: string, subject: string, body: object) =>
   portal.as(who, 'PUT', `/api/work/${id}`, { kind: 'review', subject, body }, { 'if-none-match': '*' });
 
-/** A clinical trial through all that reviewers can say and be asked; answers ids of it and of its forms. */
-async function live(): Promise<{ id: string; forms: readonly string[] }> {
+/** A form that a meeting refuses, with signed minutes. Two members are recused by themselves, one by hand. */
+async function meet(follow_up: string): Promise<string> {
+  await appoint();
+  const meeting = await open([{ follow_up }]);
+  const { id } = meeting;
+  const recused = [{ member: memberOf(meeting, 'Zhou'), reason: secret.recused }];
+  const said = {
+    discussion: secret.discussed,
+    recused,
+    outcome: 'disapproved',
+    reasons: 'Two sites are new.',
+  } as const;
+  const { present } = meeting.items[0]!.quorum.there;
+  await does(id, 'PUT', 'items/1', { ...said, for: present - 1, against: 0, abstained: 0 });
+  await does(id, 'POST', 'close', {});
+  await does(id, 'POST', 'decisions', {});
+  await waitFor(async () => (await readMeeting(id)).items[0]?.result?.state === 'decided');
+  await does(id, 'POST', 'signature', {});
+  return id;
+}
+
+/** A clinical trial through all that reviewers can say and be asked; answers ids of it, of its forms and of its meeting. */
+async function live(): Promise<{ id: string; forms: readonly string[]; meeting: string }> {
   const { id } = await portal.submit('Clinical Trials');
   const on = (command: string) => `/api/protocols/${id}/${command}`;
   const away = { from: '2026-12-24', to: '2027-01-04' };
@@ -93,15 +118,17 @@ async function live(): Promise<{ id: string; forms: readonly string[] }> {
   await decide(amendment, { act: 'approve' });
   await post('officer', `/api/follow-ups/${amendment}/undo`, { reason: 'Wrong form' });
   await decide(await send('death_report'), { act: 'acknowledge' });
+  const meeting = await meet(await send('study_extension'));
   await post('officer', on('archive'), { reason: 'Submitted twice.' });
   await post('officer', on('restoration'), { reason: 'It was not.' });
-  return { id, forms };
+  return { id, forms, meeting };
 }
 
 /** What this person gets from a route, on screen and as a file, as text. */
 async function saidBy(who: Person, path: string): Promise<string> {
   const screen = await portal.as(who, 'GET', path);
-  if (screen.status === 200) return `${JSON.stringify(screen.body)} ${screen.headers.get('etag')}`;
+  if (screen.status === 200 && screen.headers.get('content-type')?.includes('json'))
+    return `${JSON.stringify(screen.body)} ${screen.headers.get('etag')}`;
   const file = await portal.open(who, path);
   if (file.status !== 200) return '';
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -111,42 +138,71 @@ async function saidBy(who: Person, path: string): Promise<string> {
   return `${text} ${edges}`;
 }
 
+/** Every address that can be read, with each of these ids in its place. */
+function addresses(given: Readonly<Record<string, readonly string[]>>, decided_at: string): readonly string[] {
+  const names = portal.service.routes.map(routeName);
+  return names.flatMap((name) => {
+    const [method, path = ''] = name.split(' ');
+    if (method !== 'GET' || path.includes('openapi')) return [];
+    if (!path.includes(':')) return [path];
+    const [, kind = ''] = /^\/api\/([a-z-]+)\//.exec(path) ?? [];
+    const values = given[kind] ?? [...(given.protocols ?? []), ...reviewers];
+    return values.map((value) => path.replace(/:\w+/, value).replace(':decided_at', decided_at));
+  });
+}
+
 describe('no researcher is told who reviewed, what they advise, note or declare, or when they are away (issue 18)', () => {
-  it('by any route that is read, in any status of a whole life, and by no letter', async () => {
-    const { id, forms } = await live();
+  it('by any route that is read, in any status of a whole life, in the archive, by no letter and no minutes', async () => {
+    const { id, forms, meeting } = await live();
     const { letters = [] } = await portal.store.collection(protocolsCollection).get(id);
     expect(letters.map(({ kind }) => kind)).toEqual([
       ...['rejected', 'accepted', 'conditions-met', 'conditions-met'],
-      ...['renewal', 'refusal', 'amendment'],
+      ...['renewal', 'refusal', 'amendment', 'refusal'],
     ]);
-    const given = { protocols: [id], 'follow-ups': forms, verify: letters.map(({ code }) => code) };
-    const paths = portal.service.routes.map(routeName).flatMap((name) => {
-      const [method, path = ''] = name.split(' ');
-      if (method !== 'GET' || path.includes('openapi')) return [];
-      if (!path.includes(':')) return [path];
-      const [, kind = ''] = /^\/api\/([a-z-]+)\//.exec(path) ?? [];
-      const values = given[kind as keyof typeof given] ?? [id, ...reviewers];
-      return values.map((value) => path.replace(/:\w+/, value).replace(':decided_at', letters[0]?.decided_at ?? ''));
-    });
-    const read: string[] = [];
-    for (const path of paths) {
-      const said = await saidBy('owner', path);
-      if (said !== '') read.push(path);
-      expect([path, found(said)]).toEqual([path, []]);
-    }
+    const codes = letters.map(({ code }) => code);
+    const given = { protocols: [id], 'follow-ups': forms, verify: codes, meetings: [meeting] };
+    const paths = addresses(given, letters[0]?.decided_at ?? '');
+    const walk = async (): Promise<readonly string[]> => {
+      const read: string[] = [];
+      for (const path of paths) {
+        const said = await saidBy('owner', path);
+        if (said !== '') read.push(path);
+        expect([path, found(said)]).toEqual([path, []]);
+      }
+      return read;
+    };
+    const read = await walk();
     // What is looked at is really there.
     for (const path of ['', '/history', '/export.pdf', '/ledger.pdf', '/letter.pdf'])
       expect(read).toContain(`/api/protocols/${id}${path}`);
     for (const form of forms) expect(read).toContain(`/api/follow-ups/${form}`);
-    for (const { code } of letters) expect(read).toContain(`/api/verify/${code}`);
-    expect(read).toContain(`/api/follow-ups/${forms[1]}/letter.pdf`);
+    for (const code of codes) expect(read).toContain(`/api/verify/${code}`);
+    for (const form of [forms[1], forms[4]]) expect(read).toContain(`/api/follow-ups/${form}/letter.pdf`);
     expect(read).toContain('/api/protocols/mine.json');
+    // Meetings, their minutes and the archive of a protocol are not a researcher's to read at all.
+    expect(read.filter((path) => /meetings|members|archive\.zip/.test(path))).toEqual([]);
     // The same looks find it where it may be read.
     const officers = `${await saidBy('officer', `/api/protocols/${id}`)} ${await saidBy('officer', `/api/protocols/${id}/history`)}`;
     expect(found(officers).length).toBeGreaterThan(5);
+    const minutes = `${await saidBy('officer', `/api/meetings/${meeting}`)} ${await saidBy('officer', `/api/meetings/${meeting}/minutes.pdf`)}`;
+    for (const text of [secret.discussed, secret.recused]) {
+      // On screen, and in print.
+      expect(minutes.includes(text)).toBe(true);
+      expect(minutes.includes(squashed(text))).toBe(true);
+    }
+    // A PDF is read as what it says.
+    expect((await saidBy('owner', `/api/protocols/${id}/letter.pdf`)).includes(squashed('Two sites are new.'))).toBe(
+      false,
+    );
+    expect(
+      (await saidBy('owner', `/api/follow-ups/${forms[4]}/letter.pdf`)).includes(squashed('Two sites are new.')),
+    ).toBe(true);
     expect((await portal.as('owner', 'GET', `/api/protocols/${id}`)).body as Protocol).toMatchObject({
       reviewer: null,
       alt_reviewer: null,
     });
-  });
+
+    await post('officer', `/api/protocols/${id}/archive`, { reason: 'Done.' });
+    expect(await walk()).toContain(`/api/protocols/${id}/history`);
+  }, 120_000);
 });

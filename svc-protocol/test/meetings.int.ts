@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { topics, type MeetingEvent } from '@portal/contracts/events';
 import type { Meeting, MeetingRow } from '@portal/contracts/meetings';
 import type { Problem } from '@portal/contracts/http';
 import type { DeskRow, HistoryEntry, Protocol } from '@portal/contracts/protocol';
+import { openDeadLetters } from '@portal/service-kit/bus';
 import type { Finding } from '@portal/service-kit/verify';
 import { waitFor } from '@portal/service-kit/testing';
 import { strFromU8, unzipSync } from 'fflate';
@@ -123,6 +125,39 @@ onEachStore((start) => {
       expect(problem(await send(id, 'POST', 'open', {}))[1]).toBe('state_conflict');
     });
 
+    it('that is cancelled tells its members and whose studies were on its agenda, and gives the agenda free', async () => {
+      const [one, other] = [await reviewed(), await accepted({ valid_until: '2026-12-20' }, { number: 'MRCZ/A/2999' })];
+      const renewal = await sendForm(other, 'annual_review');
+      const extension = await sendForm(other, 'study_extension');
+      const { id } = await plan();
+      await does(id, 'PUT', 'agenda', [{ protocol: one }, { follow_up: renewal }, { follow_up: extension }]);
+      const told: MeetingEvent[] = [];
+      await portal.bus.subscribe({
+        group: `cancelled-${id}`,
+        topics: [topics.meeting],
+        handle: (event) => Promise.resolve(void told.push(event as MeetingEvent)),
+        deadLetters: openDeadLetters(portal.store, portal.clock),
+      });
+      expect(errors(await send(id, 'POST', 'cancellation', { reason: ' ' }))).toEqual([
+        422,
+        [{ field: 'reason', message: 'Enter the reason' }],
+      ]);
+      const before = [await protocol(one), await protocol(other)];
+      await does(id, 'POST', 'cancellation', { reason: 'The chair is ill.' });
+      const { data } = await waitFor(() => told.find(({ type, key }) => type === 'meeting.cancelled' && key === id));
+      expect(data.members.sort()).toEqual(['first', 'officer', 'owner']);
+      expect(data.concerned).toEqual([
+        expect.objectContaining({ id: one, user: 'stranger' }),
+        expect.objectContaining({ id: other, number: 'MRCZ/A/2999', user: 'owner' }),
+      ]);
+      expect(JSON.stringify(data)).not.toContain('ill');
+      // Nothing else is undone: protocols and forms wait as they did.
+      expect([await protocol(one), await protocol(other)]).toEqual(
+        before.map(({ meeting: _meeting, ...rest }) => rest),
+      );
+      expect((await form(renewal)).state).toBe('sent');
+    });
+
     it('is listed by day, and the next one is found', async () => {
       const listed = async (query: string) =>
         (await portal.as('officer', 'GET', `/api/meetings${query}`)).body as MeetingRow[];
@@ -237,7 +272,7 @@ onEachStore((start) => {
       ]);
     });
 
-    it('and breaks the quorum blocks that item alone, which can be deferred', async () => {
+    it('T6: and breaks the quorum blocks that item alone, which can be deferred', async () => {
       const [one, other] = [await reviewed(), await reviewed({ user: 'owner' })];
       const number = (await protocol(other)).number;
       const there = ['Nhamo', 'Mpofu', 'Chikwanha', 'Gumbo', 'Zhou'];
@@ -257,7 +292,7 @@ onEachStore((start) => {
     });
   });
 
-  describe('T6: who votes', () => {
+  describe('T6: who votes, the present and not recused alone', () => {
     it('is present and not recused: who left before an item does not', async () => {
       const [one, other] = [await reviewed(), await reviewed()];
       const meeting = await open([{ protocol: one }, { protocol: other }]);

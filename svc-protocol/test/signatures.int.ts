@@ -102,7 +102,7 @@ onEachStore((startPortal) => {
       if (again) expect(repeated.body).toMatchObject(refused);
     });
 
-    it('stands in the history with name, position, meaning and instant, and no id', async () => {
+    it('T12: its signature stands in history, JSON and print with name, position, meaning and instant, and no id', async () => {
       const id = await seed(portal.store, status, changes);
       const at = portal.clock().toISOString();
       expect((await act(pathOf(id), sign(pathOf(id)))).status).toBe(200);

@@ -1,3 +1,4 @@
+import { chromiumSettings } from './chromium.mjs';
 import { inRoot } from './paths.mjs';
 import { checkPort, runProgram } from './program.mjs';
 
@@ -14,5 +15,5 @@ export async function dev(runtime) {
 /** Shows every component of ui-kit, or with `--pictures` makes pictures of them. */
 export async function gallery(runtime) {
   await checkPort(usualPort, 'npm run gallery');
-  return runProgram(runtime, [main, 'gallery', ...process.argv.slice(3)]);
+  return runProgram(runtime, [main, 'gallery', ...process.argv.slice(3)], chromiumSettings());
 }

@@ -2,8 +2,9 @@
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { root } from './base.mjs';
-import { firstLoadFaults } from './first-load.mjs';
+import { firstLoadFaults, firstPageFaults } from './first-load.mjs';
 import { precompress } from './precompress.mjs';
+import { preloadSignedIn } from './preload-signed-in.mjs';
 import { prerender } from './prerender.mjs';
 
 const named = process.argv.slice(2);
@@ -23,13 +24,24 @@ if (told) console.error(told);
 if (stats.hasErrors()) process.exit(1);
 
 for (const app of apps) await precompress(path.join(root, app, 'dist'));
-// The server compresses these itself: it fills in the council's settings first.
-if (apps.includes('shell')) await prerender(path.join(root, 'shell/dist'));
-
-const shell = stats.stats.find(({ compilation }) => compilation.name === 'shell');
-const faults = shell
-  ? await firstLoadFaults(shell.compilation, 'shell', { folder: path.join(root, 'shell/dist') })
-  : [];
+const builds = stats.stats.map(({ compilation }) => ({
+  compilation,
+  folder: path.join(root, compilation.name, 'dist'),
+}));
+const shell = builds.find(({ compilation }) => compilation.name === 'shell');
+const faults = [];
+if (shell) {
+  const { compilation, folder } = shell;
+  const entries = ['opening', 'shell'];
+  // The server compresses pages itself: it fills in the council's settings first.
+  await prerender(folder);
+  await preloadSignedIn(folder, compilation);
+  faults.push(...(await firstLoadFaults(compilation, entries, { folder })));
+  for (const remote of builds) {
+    const role = /^mfe-(.+)/.exec(remote.compilation.name)?.[1];
+    if (role) faults.push(...(await firstPageFaults(shell, remote, role, { entries })));
+  }
+}
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);
 await new Promise((closed) => compiler.close(closed));

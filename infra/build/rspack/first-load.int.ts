@@ -12,26 +12,47 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Builds a page of one source, as the shell is built, and says what is wrong with its first load. */
-async function faultsOf(source: string, limit: number): Promise<string[]> {
-  await writeFile(path.join(folder, 'main.ts'), source);
+/** Builds what lies in the folder, as the shell is built, and says what these lines find wrong. */
+async function built(check: string, limit: number): Promise<string[]> {
   const build = `
     import { rspack } from '@rspack/core';
     import { baseConfig } from './base.mjs';
-    import { firstLoadFaults } from './first-load.mjs';
+    import { existsSync } from 'node:fs';
+    import { firstLoadFaults, firstPageFaults } from './first-load.mjs';
     import { precompress } from './precompress.mjs';
     const [folder, limit] = process.argv.slice(1);
     const base = baseConfig({ app: 'shell', name: 'shell', publicPath: '/', production: true });
     const output = { ...base.output, path: folder + '/dist' };
-    const compiler = rspack({ ...base, output, context: folder, entry: { shell: './main.ts' } });
+    const entry = { shell: './main.ts', ...(existsSync(folder + '/remote.ts') && { reviewer: './remote.ts' }) };
+    const compiler = rspack({ ...base, output, context: folder, entry });
     compiler.run(async (error, { compilation }) => {
       await precompress(folder + '/dist');
-      const faults = await firstLoadFaults(compilation, 'shell', { folder: folder + '/dist', limit: Number(limit) });
+      ${check}
       process.stdout.write(JSON.stringify(faults));
     });`;
   const args = ['--input-type=module', '-e', build, folder, String(limit)];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: import.meta.dirname });
   return JSON.parse(stdout) as string[];
+}
+
+/** What is wrong with the first load of a page of this source. */
+async function faultsOf(source: string, limit: number): Promise<string[]> {
+  await writeFile(path.join(folder, 'main.ts'), source);
+  const options = `{ folder: folder + '/dist', limit: Number(limit) }`;
+  return built(`const faults = await firstLoadFaults(compilation, ['shell'], ${options});`, limit);
+}
+
+/** The same of the first page of a role whose front end is this source, in a shell of nearly nothing. */
+async function pageFaultsOf(remote: string, limit: number): Promise<string[]> {
+  await writeFile(path.join(folder, 'frame.ts'), 'document.title = "Dashboard";');
+  await writeFile(path.join(folder, 'main.ts'), 'void import(/* webpackChunkName: "signed-in" */ "./frame.ts");');
+  await writeFile(path.join(folder, 'remote.ts'), remote);
+  return built(
+    `
+    const own = { compilation, folder: folder + '/dist' };
+    const faults = await firstPageFaults(own, own, 'reviewer', { entries: ['shell'], limit: Number(limit) });`,
+    limit,
+  );
 }
 
 const zodMini = path.resolve(import.meta.dirname, '../../../node_modules/zod/mini/index.js');
@@ -52,4 +73,18 @@ it('schemas in the first script are refused, and let pass where they are fetched
     "The sign-in page's script holds node_modules/zod/, which must come after signing in.",
   ]);
   expect(await faultsOf(`void import('${zodMini}').then(({ string }) => ${names});`, 100_000)).toEqual([]);
+});
+
+it('a first page of one script for the frame and one of the role is well while it is small', async () => {
+  expect(await pageFaultsOf('document.title = "Reviews";', 10_000)).toEqual([]);
+  expect(await pageFaultsOf('document.title = "Reviews";', 10)).toEqual([
+    expect.stringMatching(/^The first page of reviewer takes \d+ bytes of scripts \(brotli\); 10 are allowed\.$/),
+  ]);
+});
+
+it('a first page that is a script apart from its entry is refused', async () => {
+  const apart = 'void import(/* webpackChunkName: "remote" */ "./frame.ts").then(console.log);';
+  expect(await pageFaultsOf(apart, 10_000)).toEqual([
+    "The first page of reviewer takes 3 scripts after the sign-in page's; 2 are allowed.",
+  ]);
 });

@@ -5,7 +5,8 @@ import { remoteContract } from '@portal/contracts/fit';
 import { root } from './base.mjs';
 import { kits, providedVersions, sharedRanges } from './shared.mjs';
 
-const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+/** What a browser holds a script's bytes against. */
+export const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Names within braces, types left out: `A, B as C, type D`. What is taken stands before `as`, what is given after it. */
 const listed = (text) =>
@@ -46,13 +47,6 @@ const ownSources = (compilation) => {
     .map((file) => readFileSync(file, 'utf8'));
 };
 
-/** The scripts that a remote's entry asks for at once: those of what it exposes. Later pages hang below those. */
-const firstScripts = (compilation, role) =>
-  [...compilation.chunks]
-    .filter((chunk) => [...chunk.groupsIterable].some((group) => group.getParents().some(({ name }) => name === role)))
-    .flatMap(({ files }) => [...files])
-    .filter((file) => file.endsWith('.js'));
-
 /** Says in `fit.json`, beside the built files, what this build fits (remotes-and-languages.md 2). */
 export class FitPlugin {
   /** `asks`: what a remote's first page asks the portal for. */
@@ -82,9 +76,6 @@ export class FitPlugin {
           : {
               shared: sharedRanges,
               needs: neededNames(ownSources(compilation)),
-              first: Object.fromEntries(
-                firstScripts(compilation, role).map((file) => [`${publicPath}${file}`, hashOf(file)]),
-              ),
               asks: this.asks,
             };
       writeFileSync(path.join(folder, 'fit.json'), JSON.stringify({ ...own, ...said }));

@@ -2,12 +2,16 @@ import { rspack } from '@rspack/core';
 import { baseConfig } from './base.mjs';
 import { FitPlugin } from './fit.mjs';
 
+/** What pages of the gate have in common with the part for signed-in people stays in both: apart it would be one request more for everybody. */
+const isGate = ({ name }) => !['opening', 'shell', 'signed-in'].includes(name);
+
 /** The shell, a plain build: it loads its remotes by the federation runtime (shell/remotes), which comes with the signed-in part. */
 export function hostConfig(app, { production = true } = {}) {
   const base = baseConfig({ app, name: 'shell', publicPath: '/', production });
   return {
     ...base,
-    entry: { shell: './main.tsx' },
+    optimization: { ...base.optimization, splitChunks: { ...base.optimization.splitChunks, chunks: isGate } },
+    entry: { opening: './opening.ts', shell: { import: './main.ts', dependOn: 'opening' } },
     plugins: [
       new rspack.HtmlRspackPlugin({
         template: './index.html',

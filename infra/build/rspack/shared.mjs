@@ -7,10 +7,11 @@ export const kits = ['@portal/ui-kit', '@portal/web-kit'];
 
 /**
  * What host and remotes share, one copy each: the host gives them in `shell/remotes/load-remote.ts`. Shared modules are bundled whole, never
- * tree-shaken, so only what is needed nearly whole stands here; react-router and TanStack Query come shaken, through web-kit.
+ * tree-shaken, so only what is needed nearly whole stands here; react-router and TanStack Query come shaken, through web-kit, and
+ * styled-components through ui-kit.
  * Subpaths count as modules of their own.
  */
-const packages = ['react', 'react-dom', 'styled-components'];
+const packages = ['react', 'react-dom'];
 
 /** The versions that this build of the shell provides. */
 export const providedVersions = Object.fromEntries(

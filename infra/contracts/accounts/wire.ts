@@ -33,8 +33,12 @@ export const credentialsSchema = z.strictObject({
   keep: z.optional(z.boolean()),
 });
 
-/** `refresh` is left out of the body where the call carries `X-Portal-Session: cookie`. */
-export const tokensSchema = z.object({ access: z.string(), refresh: z.optional(z.string()) });
+/** `refresh` is left out of the body where the call carries `X-Portal-Session: cookie`; `account`, whose tokens they are, is said there alone. */
+export const tokensSchema = z.object({
+  access: z.string(),
+  refresh: z.optional(z.string()),
+  account: z.optional(accountSchema),
+});
 export type Tokens = z.infer<typeof tokensSchema>;
 
 export const refreshSchema = z.strictObject({

@@ -12,6 +12,8 @@ export const meetingEventStateSchema = z.object({
   place: z.string(),
   /** Account ids of members, as of its day, who have one. */
   members: z.array(z.string()),
+  /** Of a cancelled one: the protocols on its agenda, or about which a form is, with their owners' account ids. */
+  concerned: z.optional(z.array(z.object({ id: z.string(), number: z.string(), title: z.string(), user: z.string() }))),
 });
 export type MeetingEventState = z.infer<typeof meetingEventStateSchema>;
 

@@ -1,8 +1,8 @@
 /**
  * The number of what shell and remotes agree on (remotes-and-languages.md 2). A person raises it when `RemoteModule` of web-kit
- * changes, or when a name of ui-kit or web-kit keeps its name and changes what it takes.
+ * changes, when a name of ui-kit or web-kit keeps its name and changes what it takes, or when a remote's entry is taken in another way.
  */
-export const remoteContract = 1;
+export const remoteContract = 2;
 
 /** What a front end's build says of itself in `fit.json`, beside its entry. */
 interface Fit {
@@ -33,8 +33,6 @@ export interface RemoteFit extends Fit {
   shared: Versions;
   /** The names that its sources import from each kit. */
   needs: Names;
-  /** The scripts of its first page, with their hashes: what to fetch along with the entry. */
-  first: Versions;
   /** What its first page asks the portal for, to be asked ahead of its scripts. */
   asks?: readonly string[];
 }
@@ -58,11 +56,7 @@ export const isShellFit = (value: unknown): value is ShellFit =>
   isFit(value) && isVersions(value.shared) && isNames(value.offers);
 
 export const isRemoteFit = (value: unknown): value is RemoteFit =>
-  isFit(value) &&
-  isVersions(value.shared) &&
-  isNames(value.needs) &&
-  isVersions(value.first) &&
-  (value.asks === undefined || isTexts(value.asks));
+  isFit(value) && isVersions(value.shared) && isNames(value.needs) && (value.asks === undefined || isTexts(value.asks));
 
 const numbers = (version: string): number[] => version.replace('^', '').split('.').map(Number);
 

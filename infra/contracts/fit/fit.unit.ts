@@ -18,7 +18,6 @@ const remote: RemoteFit = {
   integrity: 'sha384-y',
   shared: { react: '^19.3.0' },
   needs: { '@portal/ui-kit': ['Button'] },
-  first: {},
   asks: [],
 };
 

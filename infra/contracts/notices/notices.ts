@@ -41,6 +41,8 @@ const rules = {
   approval_changed: { told: ['researcher'], mail: 'always' },
   // Members of the council, whatever else they do in the portal.
   meeting_called: { told: ['reviewer', 'compliance'], mail: 'choice' },
+  // And whose study was to be discussed.
+  meeting_cancelled: { told: roles, mail: 'choice' },
   password_changed: { told: roles, mail: 'always' },
   role_approved: { told: waitingForApproval, mail: 'always' },
   role_refused: { told: waitingForApproval, mail: 'always' },

@@ -1,4 +1,5 @@
 export { actions, permittedActions, type Action } from './actions.ts';
+export * from './approval-acts.ts';
 export * from './commands.ts';
 export * from './desk.ts';
 export * from './desk-queues.ts';

@@ -115,6 +115,8 @@ export const protocolSchema = z.object({
   conditions: z.optional(z.string()),
   /** Of the last decision; for the owner and compliance, once there was one. */
   letter: z.optional(letterSummarySchema),
+  /** To an officer who owns or investigates it: why somebody else decides on it. */
+  own_study: z.optional(z.string()),
   /** The meeting on whose open agenda it stands; for compliance (council-year.md, 9). */
   meeting: z.optional(z.object({ id: z.string(), number: z.string(), day: z.string() })),
 });
@@ -141,7 +143,11 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 export const countsSchema = z.object({
   total: z.number(),
   by_status: z.record(z.enum(statuses), z.number()),
+  /** For a researcher: the newest rejected ones, which wait for a response; `waitingShown` at most. */
+  waiting: z.optional(z.array(z.pick(protocolRowSchema, { id: true, number: true, title: true }))),
 });
+/** How many that wait for a response are named beside the counts. */
+export const waitingShown = 3;
 export type Counts = z.infer<typeof countsSchema>;
 
 /** POST /api/protocols. */

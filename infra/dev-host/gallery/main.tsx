@@ -1,5 +1,5 @@
 import { GlobalStyle } from '@portal/ui-kit';
-import { startLook } from '@portal/web-kit/first-load';
+import { startLook } from '@portal/web-kit/opening';
 import { createRoot } from 'react-dom/client';
 import { Gallery } from './gallery.tsx';
 import { groupsOf } from './stories.ts';

@@ -2,11 +2,13 @@ import { wordsReady } from '@portal/web-kit';
 import type { RoleModule } from '../../../shell/remotes/load-remote.ts';
 import { drawAgain } from './drawing.ts';
 
+// 'mfe-reviewer/remote.tsx' stands for the remote that is opened (config.mjs).
+
 /** One and the same while its parts are replaced: what is on screen stays. */
 const shown: RoleModule = { routes: [], navigation: [] };
 
 async function take(): Promise<void> {
-  const { default: remote } = await wordsReady(import('portal-remote'));
+  const { default: remote } = await wordsReady(import('../../../mfe-reviewer/remote.tsx'));
   Object.assign(shown, { topBar: undefined, ...remote });
 }
 
@@ -17,4 +19,5 @@ export async function loadRoleModule(): Promise<RoleModule> {
 }
 
 // A change that no component takes in itself, for instance in a table of routes, ends here.
-if (import.meta.webpackHot) import.meta.webpackHot.accept('portal-remote', () => void take().then(drawAgain));
+if (import.meta.webpackHot)
+  import.meta.webpackHot.accept('../../../mfe-reviewer/remote.tsx', () => void take().then(drawAgain));

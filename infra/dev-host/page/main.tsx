@@ -1,5 +1,6 @@
 import { BrowserRouter, session } from '@portal/web-kit';
-import { startLanguage, startLook, textsFrom } from '@portal/web-kit/first-load';
+import { startLanguage, textsFrom } from '@portal/web-kit/first-load';
+import { startLook } from '@portal/web-kit/opening';
 import { createRoot } from 'react-dom/client';
 import { useStore } from 'zustand';
 import { App } from '../../../shell/app.tsx';

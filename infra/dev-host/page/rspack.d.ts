@@ -1,9 +1,3 @@
-/** remote.tsx of the micro-frontend that is opened (config.mjs). */
-declare module 'portal-remote' {
-  const remote: import('../../../shell/remotes/load-remote.ts').RoleModule;
-  export default remote;
-}
-
 interface ImportMeta {
   /** All files below a folder whose names fit. */
   webpackContext?: (

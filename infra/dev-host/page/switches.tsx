@@ -1,6 +1,6 @@
 import { Field, Select } from '@portal/ui-kit';
 import { chooseLanguage, chooseLook, languages, looks, useLanguage, useLook, type Language } from '@portal/web-kit';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 const lookNames = { device: 'As this device', light: 'Light', dark: 'Dark' };
 
@@ -40,11 +40,14 @@ interface Standing {
 /** What portal-fake is told: how it stands lies there, for every tab. */
 function PortalSwitches({ path, accounts, failures }: NonNullable<typeof DEV_HOST.portal>) {
   const [standing, setStanding] = useState<Standing>();
-  const tell = async (more?: Partial<Standing>) => {
-    const answer = await fetch(path, more && { method: 'PUT', body: JSON.stringify(more) });
-    setStanding((await answer.json()) as Standing);
-  };
-  useEffect(() => void tell(), []);
+  const tell = useCallback(
+    async (more?: Partial<Standing>) => {
+      const answer = await fetch(path, more && { method: 'PUT', body: JSON.stringify(more) });
+      setStanding((await answer.json()) as Standing);
+    },
+    [path],
+  );
+  useEffect(() => void tell(), [tell]);
   return (
     <>
       <Field label="Account">

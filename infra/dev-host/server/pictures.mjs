@@ -7,9 +7,21 @@ const folder = path.join(root, '.cache/gallery');
 const looks = { light: { colorScheme: 'light' }, dark: { colorScheme: 'dark' }, forced: { forcedColors: 'active' } };
 const plain = { colorScheme: null, forcedColors: null };
 
-const fileOf = (address) => address.slice(1).replaceAll('/', '-');
+const fileOf = (address) => address.slice(1).replaceAll('/', '-') || 'all';
 
-/** Makes a picture of each story by day, by night and in forced colours, on a desktop and on a phone, in `.cache/gallery`. */
+/** A picture higher than this, in px, is no more than a stripe to whoever looks at it. */
+const tallest = 2000;
+
+async function pictured(page, file) {
+  const { width } = page.viewportSize();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < height; y += tallest) {
+    const clip = { x: 0, y, width, height: Math.min(tallest, height - y) };
+    await page.screenshot({ path: `${file}-${1 + y / tallest}.png`, clip, fullPage: true, animations: 'disabled' });
+  }
+}
+
+/** Makes pictures of all stories by day, by night and in forced colours, on a desktop and on a phone, in `.cache/gallery`. */
 export async function makePictures(url) {
   await rm(folder, { recursive: true, force: true });
   const browser = await launchBrowser();
@@ -25,13 +37,7 @@ export async function makePictures(url) {
           const place = path.join(folder, `${look}-${size.width}`);
           await mkdir(place, { recursive: true });
           await page.setViewportSize(size);
-          if (address !== '/') await page.screenshot({ path: path.join(place, `${fileOf(address)}.png`) });
-          else
-            for (const story of await page.locator('[data-story]').all())
-              await story.screenshot({
-                path: path.join(place, `${fileOf(await story.getAttribute('data-story'))}.png`),
-                animations: 'disabled',
-              });
+          await pictured(page, path.join(place, fileOf(address)));
         }
       }
     }

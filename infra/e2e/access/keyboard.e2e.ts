@@ -202,6 +202,8 @@ it('a compliance officer assigns in the dialog and decides', async () => {
 
 it('a compliance officer reads the reports: a year, a chart as a table, the way to what is overdue', async () => {
   const page = await enterByKeyboard(people.compliance);
+  await tabTo(page, /^Records$/);
+  await page.keyboard.press('Enter');
   await tabTo(page, /^Reports$/);
   await page.keyboard.press('Enter');
   await focusReaches(page, 'H1', 'Reports');

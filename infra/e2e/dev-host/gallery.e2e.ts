@@ -21,13 +21,21 @@ afterAll(async () => {
 
 const looks = { light: {}, dark: { colorScheme: 'dark' }, forced: { forcedColors: 'active' } } as const;
 
+/** Has the page drawn in a look: its colours are known only then. */
+async function lookAs(media: (typeof looks)[keyof typeof looks]): Promise<void> {
+  await page.emulateMedia({ colorScheme: null, forcedColors: null, ...media });
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(undefined)))),
+  );
+}
+
 /** What is wrong with the page as it stands: at each width, in each look. What does not depend on colours is judged in the light alone. */
 async function faultsInEveryLook(): Promise<string[]> {
   const found: string[] = [];
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size);
     for (const [look, media] of Object.entries(looks)) {
-      await page.emulateMedia({ colorScheme: null, forcedColors: null, ...media });
+      await lookAs(media);
       const judged = look !== 'light' ? 'colours' : size === desktop ? 'all' : 'all but colours';
       const told = (fault: string) => found.push(`${look}, ${size.width} px: ${fault}`);
       const overflow = await sidewaysOverflow(page);

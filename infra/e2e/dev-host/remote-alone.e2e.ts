@@ -64,6 +64,7 @@ describe('mfe-researcher, while it is changed', () => {
     await copy.reword("'Dashboard'", "'All of yours'");
     await page.getByRole('link', { name: 'All of yours' }).waitFor();
     await stays();
+    expect(faults).toEqual([]);
   });
 
   it('says what does not compile, until it is mended', async () => {
@@ -73,8 +74,6 @@ describe('mfe-researcher, while it is changed', () => {
     await copy.reword("'Note for the council", "'Note for the council'");
     await page.locator('#rspack-dev-server-client-overlay').waitFor({ state: 'detached' });
     await stays();
-    // What does not compile was run, and said so.
-    faults.length = 0;
   });
 
   it('fails as it is told, and looks as it is told', async () => {
@@ -88,6 +87,5 @@ describe('mfe-researcher, while it is changed', () => {
     await again.waitFor({ state: 'detached' });
     await page.getByLabel('Look').selectOption('dark');
     expect(await page.locator('html').getAttribute('data-look')).toBe('dark');
-    expect(faults).toEqual([]);
   });
 });

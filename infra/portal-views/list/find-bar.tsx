@@ -1,6 +1,5 @@
 import {
   ButtonLink,
-  DateInput,
   Field,
   ForCards,
   ListToolbar,
@@ -13,6 +12,7 @@ import {
 import { useNavigate } from '@portal/web-kit';
 import type { ReactNode } from 'react';
 import { words } from '../words.ts';
+import { AskedDay } from './asked-day.tsx';
 import { useSearchText } from './use-search-text.ts';
 
 const { find } = words;
@@ -102,7 +102,7 @@ function DayFields({ from, to, href }: NonNullable<Props['days']>) {
   const navigate = useNavigate();
   const field = (name: 'from' | 'to', value = '') => (
     <Field label={find[name]}>
-      <DateInput value={value} onChange={({ target }) => void navigate(href({ [name]: target.value || undefined }))} />
+      <AskedDay value={value} onDay={(day) => void navigate(href({ [name]: day || undefined }))} />
     </Field>
   );
   return (

@@ -11,6 +11,14 @@ export interface SearchText {
   submit: () => void;
 }
 
+interface Typed {
+  text: string;
+  /** The search of the address that it goes with. */
+  of: string | undefined;
+  /** The search that was asked for, until the address has it. */
+  asked?: string;
+}
+
 const tidy = (text: string): string | undefined => text.trim() || undefined;
 
 /**
@@ -19,12 +27,18 @@ const tidy = (text: string): string | undefined => text.trim() || undefined;
  */
 export function useSearchText(search: string | undefined, href: (search: string | undefined) => string): SearchText {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState({ text: search ?? '', of: search });
-  // The address was changed by something other than this text.
-  if (typed.of !== search) setTyped({ text: tidy(typed.text) === search ? typed.text : (search ?? ''), of: search });
+  const [typed, setTyped] = useState<Typed>({ text: search ?? '', of: search });
+  if (typed.of !== search) {
+    const isAsked = typed.asked !== undefined && typed.asked === (search ?? '');
+    // Else the address was changed by something other than this text; more may have been typed since it was asked for.
+    const text = isAsked || tidy(typed.text) === search ? typed.text : (search ?? '');
+    setTyped({ text, of: search });
+  }
   const wanted = tidy(typed.text);
   const go = () => {
-    if (wanted !== search) void navigate(href(wanted), { replace: true });
+    if (wanted === search) return;
+    setTyped({ ...typed, asked: wanted ?? '' });
+    void navigate(href(wanted), { replace: true });
   };
 
   useEffect(() => {
@@ -32,5 +46,5 @@ export function useSearchText(search: string | undefined, href: (search: string 
     return () => clearTimeout(timer);
   });
 
-  return { text: typed.text, type: (text) => setTyped({ text, of: search }), submit: go };
+  return { text: typed.text, type: (text) => setTyped({ ...typed, text }), submit: go };
 }

@@ -6,13 +6,49 @@ import type { IconName } from '../icon/icon-paths.ts';
 import { Link } from '../link.tsx';
 import { drawer } from '../theme/media.ts';
 
-const Group = styled.div`
+const group = css`
   padding: var(--s3) var(--s3) 0;
-  h2 {
-    padding: var(--s2) var(--s3) var(--s1);
+`;
+
+const Group = styled.div`
+  ${group}
+`;
+
+const Folding = styled.details`
+  ${group}
+  summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    min-height: 32px;
+    padding: 0 var(--s3);
+    border-radius: var(--radius);
     color: var(--sidebar-muted);
+    cursor: pointer;
+    list-style: none;
+    &::-webkit-details-marker {
+      display: none;
+    }
+    &:hover {
+      background: var(--sidebar-raised);
+      color: var(--on-strong);
+    }
+  }
+  h2 {
     font-size: var(--t-meta);
     line-height: 1.4;
+  }
+  svg {
+    width: 18px;
+    height: 18px;
+  }
+  &[open] > summary svg {
+    transform: rotate(180deg);
+  }
+  ${drawer} {
+    summary {
+      min-height: 44px;
+    }
   }
 `;
 
@@ -62,6 +98,11 @@ const item = css`
   &[aria-current] svg {
     color: var(--on-strong);
   }
+  /* What is done every day stands there without scrolling on a small laptop. */
+  @media (max-height: 800px) {
+    min-height: 32px;
+    padding-block: 5px;
+  }
   ${drawer} {
     min-height: 44px;
   }
@@ -86,14 +127,32 @@ export const NavLanguage = styled.div`
   color: var(--sidebar-text);
 `;
 
-/** Links of the sidebar that belong together, under a heading where they have one. */
-export function NavGroup({ title, children }: { title?: ReactNode; children: ReactNode }) {
+export type NavGroupProps = {
+  children: ReactNode;
+  title?: ReactNode;
+  /** Whether its links are folded away; only with a title. */
+  folded?: boolean;
+  /** It was folded or unfolded. */
+  onFold?: (folded: boolean) => void;
+};
+
+/** Links of the sidebar that belong together; under a heading, where they have one, they can be folded away. */
+export function NavGroup({ title, folded = false, onFold, children }: NavGroupProps) {
   const id = useId();
+  if (!title)
+    return (
+      <Group>
+        <ul>{children}</ul>
+      </Group>
+    );
   return (
-    <Group>
-      {title && <h2 id={id}>{title}</h2>}
-      <ul aria-labelledby={title ? id : undefined}>{children}</ul>
-    </Group>
+    <Folding open={!folded} onToggle={({ currentTarget: { open } }) => open === folded && onFold?.(!open)}>
+      <summary>
+        <h2 id={id}>{title}</h2>
+        <Icon name="down" />
+      </summary>
+      <ul aria-labelledby={id}>{children}</ul>
+    </Folding>
   );
 }
 

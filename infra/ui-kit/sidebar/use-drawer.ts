@@ -31,7 +31,8 @@ export function useDrawer(open: boolean, onOpenChange: (open: boolean) => void) 
     props: {
       ref: sidebar,
       popover: 'auto' as const,
-      onToggle: (event: ToggleEvent) => setDrawn(event.newState === 'open'),
+      // Groups of the navigation tell of their folding, too.
+      onToggle: (event: ToggleEvent) => event.target === event.currentTarget && setDrawn(event.newState === 'open'),
       onClick: (event: MouseEvent) => {
         if (event.target instanceof Element && event.target.closest('a')) close();
       },

@@ -107,6 +107,13 @@ export const Grid = styled.table`
         min-width: 184px;
       }
     }
+    /* Seven columns fit on a small desktop, the title with room for a line of words. */
+    tr:has(> [data-kind='title']):has(> :nth-child(7)) > :not([data-kind]) {
+      min-width: 88px;
+      &:has([data-noted]) {
+        min-width: 108px;
+      }
+    }
   }
   @container table (720px < width <= 980px) {
     /* Numbers and days are shorter than their heads; titles need the room. */

@@ -126,6 +126,10 @@ const forced = {
   surface: 'Canvas',
   'primary-outline-ground': 'Canvas',
   primary: 'Highlight',
+  'on-strong': 'CanvasText',
+  sidebar: 'Canvas',
+  'sidebar-text': 'CanvasText',
+  'sidebar-muted': 'CanvasText',
 };
 
 const declared = (colours: Colours): string =>

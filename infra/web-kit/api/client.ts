@@ -16,8 +16,8 @@ export interface ApiClient {
   call<T>(call: Call): Promise<Answer<T>>;
   get<T>(path: string, options?: CallOptions): Promise<T>;
   list<T>(path: string, options?: CallOptions): Promise<Page<T>>;
-  /** Asks now for what a page that is still on its way will `get` or `list` first; whoever does within ten seconds has this answer. */
-  askAhead(paths: readonly string[]): void;
+  /** Asks now for what a page that is still on its way will `get` or `list` first; whoever does within ten seconds has this answer. Resolves when all are there, or failed. */
+  askAhead(paths: readonly string[]): Promise<unknown>;
   post<T = void>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
   put<T = void>(path: string, body: unknown, options?: CallOptions): Promise<T>;
   delete(path: string, options?: CallOptions): Promise<void>;
@@ -42,12 +42,13 @@ export function createClient(signing: Signing): ApiClient {
   return {
     call,
     askAhead(paths) {
-      for (const path of paths) {
+      const answers = paths.map((path) => {
         const answer = call({ method: 'GET', path });
         ahead.set(path, { answer, until: Date.now() + fresh });
-        // Whoever takes it learns of its failure.
-        answer.catch(() => undefined);
-      }
+        return answer;
+      });
+      // Whoever takes one learns of its failure.
+      return Promise.allSettled(answers);
     },
     get: async <T>(path: string, options?: CallOptions) => (await read<T>(path, options)).body,
     list: async <T>(path: string, options?: CallOptions) => {

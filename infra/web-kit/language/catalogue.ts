@@ -1,9 +1,8 @@
 import { fill, type Given, type Words } from '@portal/contracts/texts';
-import { useStore } from 'zustand';
 import { languageStore } from './language.ts';
 import type { Language } from './languages.ts';
-import { pageLanguage, turnEnglish } from './page-language.ts';
-import { hasPart, textIn, type Compiled } from './texts.ts';
+import { textIn, type Compiled } from './texts.ts';
+import { pageLanguage, turnEnglish } from './turn-english.ts';
 
 type Format = (text: string | Compiled, given: Given, language: Language) => string;
 
@@ -67,8 +66,9 @@ function spoken(place: Place, path: string, words: object): object {
   return made;
 }
 
-const frames = new WeakMap<object, object>();
-const names = new WeakMap<object, string>();
+/** The words of a catalogue for the frame, and its name. */
+export const frames = new WeakMap<object, object>();
+export const names = new WeakMap<object, string>();
 /** Data of contracts that speak the page's language. */
 const live = new WeakSet<object>();
 
@@ -120,32 +120,3 @@ export const beside = <W extends object, const M extends object>(words: W, more:
     ...Object.getOwnPropertyDescriptors(words),
     ...Object.getOwnPropertyDescriptors(more),
   });
-
-export const useLanguage = (): Language => useStore(languageStore, ({ language }) => language);
-
-/** A catalogue's words in the chosen language, for what stands around pages; a change of language draws its reader anew. */
-export function useWords<W extends object>(of: W): W {
-  useStore(languageStore, ({ turn }) => turn);
-  return frames.get(of) as W;
-}
-
-/** One text of a catalogue, for tables that are made before the language is known. To be called where hooks may be. */
-export type Phrase = () => string;
-
-const phrased = new WeakMap<Phrase, object>();
-
-/** Picks texts: `const say = phrasesOf(navigationWords); say((words) => words.profile)`. */
-export const phrasesOf =
-  <W extends object>(of: W) =>
-  (pick: (words: W) => string): Phrase => {
-    const usePhrase = () => pick(useWords(of));
-    phrased.set(usePhrase, of);
-    return usePhrase;
-  };
-
-/** The language that a phrase comes in. */
-export function languageOf(phrase: Phrase): Language {
-  const { language } = languageStore.getState();
-  const name = names.get(phrased.get(phrase) ?? phrase) ?? '';
-  return hasPart(language, name) ? language : 'en';
-}

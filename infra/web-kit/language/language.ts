@@ -1,4 +1,3 @@
-import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { isLanguage, type Language } from './languages.ts';
 
@@ -14,9 +13,6 @@ interface Shown {
 }
 
 export const languageStore = createStore<Shown>(() => ({ language: 'en', turn: 0 }));
-
-/** The language whose texts did not arrive; undefined where they did. */
-export const useFailedLanguage = (): Language | undefined => useStore(languageStore, ({ failed }) => failed);
 
 /** Shows the language from now on; its texts have to be there already. */
 export function showLanguage(language: Language): void {

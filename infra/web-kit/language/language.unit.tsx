@@ -2,12 +2,14 @@ import { afterEach, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { catalogue, formatWith, languageOf, phrasesOf, useWords } from './catalogue.ts';
+import { catalogue, formatWith } from './catalogue.ts';
 import { chooseLanguage, startLanguage, tryAgain, wordsReady } from './choose-language.ts';
 import { formatText } from './format.ts';
-import { rememberedLanguage, showLanguage, useFailedLanguage } from './language.ts';
+import { rememberedLanguage, showLanguage } from './language.ts';
 import type { Language } from './languages.ts';
-import { InPageLanguage, pageLanguage, usePageLanguage } from './page-language.ts';
+import { InPageLanguage, usePageLanguage } from './page-language.ts';
+import { pageLanguage } from './turn-english.ts';
+import { languageOf, phrasesOf, useFailedLanguage, useWords } from './use-words.ts';
 import { addTexts, forgetTexts, textsFrom, type Texts } from './texts.ts';
 
 formatWith(formatText);

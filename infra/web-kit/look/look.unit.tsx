@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { chooseLook, startLook, useLook } from './look.ts';
+import { chooseLook, startLook } from './kept-look.ts';
+import { useLook } from './look.ts';
 
 const shown = () => document.documentElement.dataset.look;
 const Shown = () => useLook();

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Phrase } from '../language/catalogue.ts';
+import type { Phrase } from '../language/use-words.ts';
 
 export interface RemoteRoute {
   /** As react-router writes it: '/protocol/:id'. '*' catches what no other route of the remote does. */
@@ -25,6 +25,8 @@ export interface NavigationLink<Icon extends string = string> {
 export interface NavigationGroup<Icon extends string = string> {
   title?: string | Phrase;
   links: readonly NavigationLink<Icon>[];
+  /** Not needed every day: its links are folded away until the person unfolds them. Shells that do not know it show them. */
+  folded?: boolean;
 }
 
 /** What a role's micro-frontend gives to the shell, as the default export of its remote.tsx. `Icon` is ui-kit's IconName. */

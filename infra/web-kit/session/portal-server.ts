@@ -24,6 +24,8 @@ export async function startPortalServer() {
     valid: '',
     refreshes: 0,
     seen: [] as IncomingMessage[],
+    /** Sent along with each token. */
+    account: undefined as unknown,
     /** Answers of paths under test; true when it has answered. */
     answer: (_request: IncomingMessage, _response: ServerResponse): boolean => false,
   };
@@ -35,6 +37,7 @@ export async function startPortalServer() {
     state.valid = `${part({})}.${part(claims)}.signature`;
     return state.valid;
   };
+  const granted = () => ({ access: newToken(), account: state.account });
   const server = createServer((request, response) => {
     const json = (status: number, body: unknown) => {
       response.writeHead(status, { 'Content-Type': status < 400 ? 'application/json' : 'application/problem+json' });
@@ -47,11 +50,11 @@ export async function startPortalServer() {
       case '/api/token/refresh':
         state.refreshes += 1;
         request.on('data', (chunk: Buffer) => state.refreshed.push(JSON.parse(chunk.toString())));
-        return state.signedIn ? json(200, { access: newToken() }) : problem(401, state.refusal);
+        return state.signedIn ? json(200, granted()) : problem(401, state.refusal);
       case '/api/token':
         state.signedIn = true;
         request.on('data', (chunk: Buffer) => state.signedInWith.push(JSON.parse(chunk.toString())));
-        return json(200, { access: newToken() });
+        return json(200, granted());
       case '/api/token/logout':
       case '/api/token/logout-everywhere':
         state.signedIn = false;

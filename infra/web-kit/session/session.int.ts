@@ -48,13 +48,24 @@ describe('who is signed in', () => {
     const paths = () => portal.state.seen.map(({ url }) => url);
     await tab.check((role) => {
       expect(role).toBe('researcher');
-      tab.api.askAhead(['/api/protocols']);
+      void tab.api.askAhead(['/api/protocols']);
     });
     while (!paths().includes('/api/protocols')) await pause(5);
     await tab.api.list('/api/protocols');
     expect(paths().filter((path) => path === '/api/protocols')).toHaveLength(1);
     await tab.api.list('/api/protocols');
     expect(paths().filter((path) => path === '/api/protocols')).toHaveLength(2);
+  });
+
+  it('is known along with the token where the portal says so, and not asked for again', async () => {
+    portal.state.account = { id: 'u1', first_name: 'Ama', is_researcher: true };
+    await tab.check();
+    expect(tab.store.getState()).toMatchObject({
+      status: 'signed-in',
+      user: { first_name: 'Ama', role: 'researcher' },
+    });
+    await tab.signIn('ama@example.org', 'secret');
+    expect(portal.state.seen.map(({ url }) => url)).toEqual(['/api/token/refresh', '/api/token']);
   });
 
   it('is unknown while the portal does not answer', async () => {

@@ -4,6 +4,7 @@ import { ApiProblem } from '../api/api-problem.ts';
 import { createClient, type ApiClient } from '../api/client.ts';
 import { send } from '../api/send.ts';
 import type { Signing } from '../api/signed.ts';
+import type { AccessToken } from './access-token.ts';
 import type { Activity } from './activity.ts';
 import { createConfirmation } from './confirmation.ts';
 import { forgetDeviceTexts, isKept, noteKept } from './device-texts.ts';
@@ -33,8 +34,8 @@ export interface Session extends Lifetime {
    * @throws ApiProblem (401; 403 awaiting_approval, second_step, enrol_second_step; 429), Offline
    */
   signIn(email: string, password: string, options?: SignInOptions): Promise<void>;
-  /** Takes the access token of a sign-in that went on elsewhere: after a second step, or the set-up of one. */
-  accept(access: string, onAccepted?: (role: Role) => void): Promise<void>;
+  /** Takes the tokens of a sign-in that went on elsewhere: after a second step, or the set-up of one. */
+  accept(tokens: Tokens, onAccepted?: (role: Role) => void): Promise<void>;
   /** Whether "Keep me logged in on this device" was ticked for this session. */
   isKept(): boolean;
   /** Ends the session in all tabs. @throws Offline: then the session still stands, and the person must know */
@@ -106,26 +107,30 @@ export function createSession({ tabs, activity, startOver, isSignedOut = false }
   const signing: Signing = { ...unconfirmed, onConfirm: confirmation.onConfirm };
   const api = createClient(signing);
 
-  async function readUser() {
+  /** Sent directly: ordinary calls wait until the session is known again. */
+  const askUser = async ({ userId, raw }: AccessToken) =>
+    (await send<Account>({ method: 'GET', path: `/api/accounts/${userId}` }, raw)).body;
+
+  /** `said`: the account, where the portal has said it along with the token. */
+  async function readUser(said?: Account) {
     const token = tokens.current();
     if (!token) return;
-    // Sent directly: ordinary calls wait until the session is known again.
-    const { body } = await send<Account>({ method: 'GET', path: `/api/accounts/${token.userId}` }, token.raw);
+    const account = said ?? (await askUser(token));
     if (store.getState().status === 'starting-over') return;
-    updateUser(body);
+    updateUser(account);
     pausedCalls.settle(tokens.current());
     confirmation.settle(tokens.current());
   }
 
   /** As it was ticked on the login page; a sign-in may go on with a second step. */
   let keeps: boolean | undefined;
-  async function accept(access: string, onAccepted?: (role: Role) => void) {
+  async function accept({ access, account }: Tokens, onAccepted?: (role: Role) => void) {
     activity.note();
     const token = tokens.keep(access);
     if (token) {
       if (keeps !== undefined) noteKept(token.userId, keeps);
       onAccepted?.(token.role);
-      await readUser();
+      await readUser(account);
     }
     tabs.tell({ kind: 'signed-in' });
   }
@@ -139,7 +144,7 @@ export function createSession({ tabs, activity, startOver, isSignedOut = false }
       const token = await tokens.renew(tokens.current());
       if (token) {
         onKnown?.(token.role);
-        await readUser();
+        await readUser(token.account);
       } else if (!isOver(store.getState().status)) void onSessionOver();
     } catch (error) {
       // The page stays as it is: its next call finds out.
@@ -173,7 +178,7 @@ export function createSession({ tabs, activity, startOver, isSignedOut = false }
     async signIn(email, password, { keep = false, onAccepted } = {}) {
       keeps = keep;
       const { body } = await send<Tokens>({ method: 'POST', path: '/api/token', body: { email, password, keep } });
-      await accept(body.access, onAccepted);
+      await accept(body, onAccepted);
     },
     accept,
     isKept: () => isKept(tokens.current()?.userId ?? ''),

@@ -1,4 +1,4 @@
-import { sessionEnded, type Tokens } from '@portal/contracts/accounts';
+import { sessionEnded, type Account, type Tokens } from '@portal/contracts/accounts';
 import { ApiProblem } from '../api/api-problem.ts';
 import { send } from '../api/send.ts';
 import { readAccessToken, type AccessToken } from './access-token.ts';
@@ -11,8 +11,11 @@ export interface TokenKeeper {
   keep(access: string): AccessToken | undefined;
   forget(): void;
   /** A token other than `used`, refreshed through the cookie unless another call or tab has done so. Undefined when the session is over. */
-  renew(used: AccessToken | undefined): Promise<AccessToken | undefined>;
+  renew(used: AccessToken | undefined): Promise<Renewed | undefined>;
 }
+
+/** With the account where the portal has just said it. */
+export type Renewed = AccessToken & { account?: Account | undefined };
 
 interface Parts {
   tabs: Tabs;
@@ -28,7 +31,7 @@ interface Parts {
 export function createTokens({ tabs, activity, onRenewed, onEnded, onStranger }: Parts): TokenKeeper {
   let token: AccessToken | undefined;
   let owner: string | undefined;
-  let renewing: Promise<AccessToken | undefined> | undefined;
+  let renewing: Promise<Renewed | undefined> | undefined;
 
   function take(access: string): AccessToken | undefined {
     const next = readAccessToken(access);
@@ -44,7 +47,7 @@ export function createTokens({ tabs, activity, onRenewed, onEnded, onStranger }:
   });
 
   const refresh = (used: AccessToken | undefined) =>
-    tabs.alone(async () => {
+    tabs.alone(async (): Promise<Renewed | undefined> => {
       // While this tab waited for the lock another one may have refreshed for all tabs.
       if (token && token.raw !== used?.raw) return token;
       try {
@@ -54,7 +57,7 @@ export function createTokens({ tabs, activity, onRenewed, onEnded, onStranger }:
         if (!next) return undefined;
         tabs.tell({ kind: 'token', access: body.access });
         onRenewed(next);
-        return next;
+        return { ...next, account: body.account };
       } catch (error) {
         if (!(error instanceof ApiProblem && error.status === 401)) throw error;
         token = undefined;

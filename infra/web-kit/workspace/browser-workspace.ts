@@ -1,6 +1,6 @@
 import { api, session } from '../portal.ts';
-import { browserStore, noDevice, openDevice, tidyDevice } from './device.ts';
-import { moveIn } from './former-texts.ts';
+import { browserStore, hasCopies, noDevice, openDevice, tidyDevice } from './device.ts';
+import { hasFormerTexts, moveIn } from './former-texts.ts';
 import type { Device } from './places.ts';
 import { createWorkServer } from './work-server.ts';
 import { browserWorkTabs } from './work-tabs.ts';
@@ -67,4 +67,17 @@ export function workspaceOf(account: string): Promise<Workspace> {
     opened = open(account);
   }
   return opened.workspace;
+}
+
+/** Whether this account's workspace may find something on this device. Where not, neither it nor its key is needed for that. */
+export async function mayHoldWork(account: string): Promise<boolean> {
+  if (opened?.account === account || hasFormerTexts()) return true;
+  const store = browserStore();
+  if (!store) return false;
+  try {
+    await tidyDevice(store, now());
+    return await hasCopies(store, account);
+  } catch {
+    return false;
+  }
 }

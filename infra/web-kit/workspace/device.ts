@@ -48,6 +48,12 @@ export const browserStore = (): UseStore | undefined =>
     ? undefined
     : createStore('portal-work', 'pieces');
 
+/** Whether a copy of this account lies here. Needs no key. */
+export const hasCopies = async (store: UseStore, account: string): Promise<boolean> =>
+  (await entries<string, Stored | boolean>(store)).some(
+    ([name, stored]) => name.startsWith(`${account}/`) && typeof stored !== 'boolean' && !isTrace(stored),
+  );
+
 /** Copies under the account's own key, which this function's caller gets from the portal and nobody stores. `key`: 32 bytes, base64url. */
 export async function openDevice(store: UseStore, account: string, key: string, now: () => number): Promise<Device> {
   const raw = Uint8Array.from(atob(key.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));

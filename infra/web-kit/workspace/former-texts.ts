@@ -19,6 +19,9 @@ interface Found {
 }
 const foundIn = (name: string) => names.flatMap((pattern) => (pattern.exec(name)?.groups ?? []) as unknown as Found)[0];
 
+/** Whether this browser has texts of the version before, whosever they are. */
+export const hasFormerTexts = (): boolean => Object.keys(localStorage).some((name) => foundIn(name) !== undefined);
+
 function keptAt(name: string): Body | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');

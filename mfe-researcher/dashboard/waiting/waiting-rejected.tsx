@@ -1,4 +1,4 @@
-import type { ProtocolRow } from '@portal/contracts/protocol';
+import type { Counts } from '@portal/contracts/protocol';
 import { ButtonLink, DraftRow, Link, VisuallyHidden } from '@portal/ui-kit';
 import { protocolPage } from '@portal/portal-views';
 import { respondPath } from '../../paths.ts';
@@ -6,7 +6,7 @@ import { words } from '../../words.ts';
 import { listOf } from '../filter.ts';
 
 interface Props {
-  rows: readonly ProtocolRow[];
+  rows: NonNullable<Counts['waiting']>;
   /** Whether there are more than `rows`. */
   hasMore: boolean;
 }

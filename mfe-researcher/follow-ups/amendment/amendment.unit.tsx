@@ -67,7 +67,7 @@ describe('the Amendment Form', () => {
         becomes: { sample_size: '786' },
       },
     ]);
-    expect(await screen.findByText('Not now.')).toBeTruthy();
+    expect(await screen.findByText(/^Not now\./)).toBeTruthy();
     expect(within(card).getByText('Being changed')).toBeTruthy();
   });
 

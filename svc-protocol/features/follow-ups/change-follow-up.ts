@@ -5,6 +5,7 @@ import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { answering } from '../answer-refusals.ts';
+import { refuseOwnStudy } from '../own-study.ts';
 import { readableFollowUp } from './get-follow-up.ts';
 import { replaceFollowUp } from './save-follow-up.ts';
 
@@ -31,8 +32,11 @@ export const changeFollowUp = (
     const before = await readableFollowUp(dependencies, params.id, caller);
     const at = dependencies.clock();
     const protocol = await dependencies.protocols.findById(before.protocol);
-    const decided = await answering(before.version, () => {
-      if (protocol) refuseArchived(before.kind, protocol);
+    const decided = await answering(before.version, async () => {
+      if (protocol) {
+        refuseArchived(before.kind, protocol);
+        await refuseOwnStudy(dependencies, protocol, caller);
+      }
       return decide(before, at.toISOString(), protocol);
     });
     check(headers, before.version);

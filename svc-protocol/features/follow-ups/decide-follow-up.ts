@@ -27,6 +27,7 @@ import {
 import { refuseArchived } from '../../domain/follow-up.ts';
 import { actOn, decideForm, letterKindOf } from '../../domain/form-acts.ts';
 import { requirePossible } from '../../domain/form-effect.ts';
+import { freeInstant } from '../../domain/letter.ts';
 import type { AttachedFile, Protocol } from '../../domain/protocol.ts';
 import { FormConflict, refuseBroken } from '../../domain/refusal.ts';
 import { refuseSpent } from '../../domain/signature.ts';
@@ -39,6 +40,7 @@ import { endpoint, protocolParams } from '../endpoint.ts';
 import { withFileFacts, withKnownFiles } from '../known-files.ts';
 import { signatoryOf } from '../letters/signatory-of.ts';
 import { writeLetter, type Signatory } from '../letters/write-letter.ts';
+import { refuseOwnStudy } from '../own-study.ts';
 import { signedBy } from '../signed-by.ts';
 import { replaceDecided } from '../save-protocol.ts';
 import { endWorkOn } from '../work/pieces.ts';
@@ -119,10 +121,11 @@ async function decideWithLetter(dependencies: Dependencies, command: Command, ac
   // For the letter alone: what is stored of the form stays what its history vouches for.
   const known = { ...before, files: [...(await withFileFacts(dependencies, before.files))] };
   const protocol = await withKnownFiles(dependencies, await protocols.get(before.protocol));
-  const at = dependencies.clock();
+  const at = freeInstant(protocol, dependencies.clock());
   const cause = { actor: caller.id, at, correlationId: requestId };
   const signatory = await signatoryOf(dependencies, caller);
-  const decided = await answering(before.version, () => {
+  const decided = await answering(before.version, async () => {
+    await refuseOwnStudy(dependencies, protocol, caller);
     refuseArchived(before.kind, protocol);
     requireOpen(before, protocol, at.toISOString());
     if (![...actsOf(before.kind), ...actsOf(before.kind, false)].includes(act))

@@ -2,6 +2,7 @@ import { isPlainForm, previewQuerySchema, previewSchema, type Preview } from '@p
 import { requireOfficer } from '../../domain/decide-follow-up.ts';
 import { refuseArchived } from '../../domain/follow-up.ts';
 import { answering } from '../answer-refusals.ts';
+import { refuseOwnStudy } from '../own-study.ts';
 import { signatoryOf } from '../letters/signatory-of.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
 import { todayOf, type Dependencies } from '../../dependencies.ts';
@@ -20,8 +21,9 @@ export const previewFollowUp = (dependencies: Dependencies) =>
       const form = await readableFollowUp(dependencies, params.id, caller);
       const protocol = await dependencies.protocols.get(form.protocol);
       const signatory = await signatoryOf(dependencies, caller);
-      const body = await answering(form.version, (): Preview => {
+      const body = await answering(form.version, async (): Promise<Preview> => {
         requireOfficer(caller);
+        await refuseOwnStudy(dependencies, protocol, caller);
         refuseArchived(form.kind, protocol);
         const { version: protocol_version } = protocol;
         if (act === 'ask' || isPlainForm(form.kind)) return { changes: [], protocol_version };

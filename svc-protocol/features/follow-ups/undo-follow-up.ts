@@ -8,6 +8,7 @@ import { reasonOf } from '../../domain/archive.ts';
 import { requireOfficer } from '../../domain/decide-follow-up.ts';
 import { undoForm } from '../../domain/form-acts.ts';
 import { refuseSpent } from '../../domain/signature.ts';
+import { refuseOwnStudy } from '../own-study.ts';
 import { signedBy } from '../signed-by.ts';
 import { FormConflict } from '../../domain/refusal.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
@@ -29,8 +30,9 @@ async function undo(dependencies: Dependencies, command: Command): Promise<Store
   await compareAndSet(async () => {
     const protocol = await dependencies.protocols.get(form.protocol);
     const at = dependencies.clock();
-    const decided = await answering(form.version, () => {
+    const decided = await answering(form.version, async () => {
       requireOfficer(caller);
+      await refuseOwnStudy(dependencies, protocol, caller);
       if (!decision?.letter) throw new FormConflict('not_undoable');
       const undone = undoForm(protocol, form.id, {
         at: at.toISOString(),

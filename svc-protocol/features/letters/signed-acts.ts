@@ -7,6 +7,7 @@ import { meetConditions, writeAnew } from '../../domain/signed-acts.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { changed, changeProtocol } from '../change-protocol.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
+import { refuseOwnStudy } from '../own-study.ts';
 import { signedBy } from '../signed-by.ts';
 import { signatoryOf } from './signatory-of.ts';
 import { writeLetter } from './write-letter.ts';
@@ -25,12 +26,13 @@ export const confirmConditions = (dependencies: Dependencies) =>
     handle: async (call) => {
       requireIfMatch(call.headers);
       const by = await signatoryOf(dependencies, call.caller);
-      const met = await changeProtocol(dependencies, call, (protocol, at) =>
-        meetConditions(protocol, call.caller, call.body.note, {
+      const met = await changeProtocol(dependencies, call, async (protocol, at) => {
+        await refuseOwnStudy(dependencies, protocol, call.caller);
+        return meetConditions(protocol, call.caller, call.body.note, {
           sign: () => signedBy(dependencies, call, meanings.conditionsMet),
           letterOf: (after, signature) => writeLetter(dependencies, after, 'conditions-met', at, { by: by(signature) }),
-        }),
-      );
+        });
+      });
       return changed(met);
     },
   });

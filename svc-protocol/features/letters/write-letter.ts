@@ -19,6 +19,14 @@ function letterCode(historyKey: Buffer, decision: readonly string[]): string {
   return Array.from(mac.subarray(0, letterCodeLength), (byte) => letterCodeAlphabet[byte % 32]).join('');
 }
 
+/** The same, of no other letter of this protocol: the second of one kind and instant is counted, and so on. */
+function freeCode(historyKey: Buffer, decision: readonly string[], letters: readonly Pick<Letter, 'code'>[]): string {
+  const taken = new Set(letters.map(({ code }) => code));
+  let code = letterCode(historyKey, decision);
+  for (let count = 2; taken.has(code); count += 1) code = letterCode(historyKey, [...decision, String(count)]);
+  return code;
+}
+
 /** What writing letters needs. */
 export type LetterDependencies = Pick<Dependencies, 'config' | 'letterTemplates'> & {
   keys: Pick<Dependencies['keys'], 'history'>;
@@ -66,8 +74,8 @@ export function writeLetter(
   { about, by, anew }: { about?: LetterAboutForm | undefined; by?: Signatory; anew?: Letter } = {},
 ): Letter {
   const decided_at = at.toISOString();
-  const code = letterCode(keys.history, [protocol.id, protocol.number, kind, decided_at]);
   const { approval, letters = [] } = protocol;
+  const code = freeCode(keys.history, [protocol.id, protocol.number, kind, decided_at], letters);
   const former = anew ?? replacedByNew(letters, kind);
   const version = (former?.version ?? (former ? 1 : 0)) + 1;
   const letter = composeLetter(

@@ -12,16 +12,14 @@ import { meanings, type Meaning } from '@portal/contracts/accounts';
 import type { Call, Caller } from '@portal/service-kit/http';
 import type { ZodMiniType } from 'zod/mini';
 import {
-  addAddendum,
   cancelMeeting,
   closeMeeting,
   openMeeting,
-  recordDecisions,
   requireMeetingAction,
   setAgenda,
   setAttendance,
-  signMinutes,
 } from '../../domain/meeting-acts.ts';
+import { addAddendum, recordDecisions, signMinutes } from '../../domain/meeting-record.ts';
 import { requireVoted } from '../../domain/meeting-votes.ts';
 import type { MeetingDecided, Seat } from '../../domain/meeting.ts';
 import type { StoredMeeting } from '../../store/meetings.collection.ts';
@@ -31,7 +29,7 @@ import { signedBy } from '../signed-by.ts';
 import { meetingAnswer, recusedIn } from './present-meeting.ts';
 import { changeMeeting } from './save-meeting.ts';
 import { mayRecord, seatsOf } from './seats.ts';
-import { knownOf, subjectsOf } from './subjects.ts';
+import { concernedBy, knownOf, subjectsOf } from './subjects.ts';
 
 interface Circumstances<B> {
   call: Call<{ id: string }, unknown, B> & { caller: Caller };
@@ -126,8 +124,12 @@ export const callOffMeeting = (dependencies: Dependencies) =>
     summary: 'Cancel a planned meeting',
     action: 'cancel',
     body: cancellationSchema,
-    decide: (before, { call: { caller, body }, at }) =>
-      cancelMeeting(before, { at: at.toISOString(), by: caller.id, reason: body.reason }),
+    decide: async (before, { call: { caller, body }, at }) =>
+      cancelMeeting(
+        before,
+        { at: at.toISOString(), by: caller.id, reason: body.reason },
+        await concernedBy(dependencies, before),
+      ),
   });
 
 /** POST /api/meetings/{id}/decisions: one signature; each item's command follows from the event. */

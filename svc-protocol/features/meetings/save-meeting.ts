@@ -13,8 +13,9 @@ import { put } from '../save-protocol.ts';
 /** The document and the event to store for a decision. */
 function written({ ids, keys }: Dependencies, decided: MeetingDecided, kept: KeptOfMeeting, cause: Cause) {
   const doc = toStoredMeeting(decided, kept, cause, keys.history);
-  const { event } = decided;
-  return { doc, events: event ? [meetingEvent(event, doc, { id: ids(), seq: kept.version + 1, cause })] : [] };
+  const { event, concerned } = decided;
+  const told = { ...doc, ...(concerned && { concerned }) };
+  return { doc, events: event ? [meetingEvent(event, told, { id: ids(), seq: kept.version + 1, cause })] : [] };
 }
 
 /** Stores a new meeting. @throws DuplicateKey */

@@ -2,7 +2,7 @@ import type { Outcome } from '@portal/contracts/protocol';
 import { compareAndSet, isRaced } from '@portal/service-kit/store';
 import { cameFromMeeting, changedSince } from '../../domain/meeting-marks.ts';
 import { outcomeOf, type AgendaItem, type ItemRecorded } from '../../domain/meeting.ts';
-import { settleItem } from '../../domain/meeting-acts.ts';
+import { settleItem } from '../../domain/meeting-record.ts';
 import { FormConflict, ImpossibleInStatus, MeetingConflict, RulesBroken } from '../../domain/refusal.ts';
 import { words } from '../../domain/words.ts';
 import type { StoredMeeting } from '../../store/meetings.collection.ts';

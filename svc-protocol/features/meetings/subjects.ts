@@ -1,5 +1,5 @@
 import type { Agenda } from '@portal/contracts/meetings';
-import type { Recusal, Seat, Subject, SubjectFacts } from '../../domain/meeting.ts';
+import type { Concerned, Recusal, Seat, Subject, SubjectFacts } from '../../domain/meeting.ts';
 import { subjectId } from '../../domain/meeting.ts';
 import { whyRecused } from '../../domain/meeting-votes.ts';
 import { refuseBroken } from '../../domain/refusal.ts';
@@ -69,6 +69,20 @@ const subjectFrom = ({ protocol, form }: Found): Subject => ({
   number: protocol.number,
   title: protocol.title,
 });
+
+/** The protocols of an agenda that are not archived, each once. */
+export async function concernedBy(
+  { protocols }: Pick<Dependencies, 'protocols'>,
+  { items }: Pick<StoredMeeting, 'items'>,
+): Promise<readonly Concerned[]> {
+  const ids = [...new Set(items.map(({ protocol }) => protocol))];
+  const found = await Promise.all(ids.map((id) => protocols.findById(id)));
+  return found.flatMap((one) => {
+    if (!one || one.deleted) return [];
+    const { id, number, title, user } = one;
+    return [{ id, number, title, user }];
+  });
+}
 
 /** What a meeting knows of an item's subject: facts for its page and minutes, and who is recused by itself. */
 export interface Known extends SubjectFacts {

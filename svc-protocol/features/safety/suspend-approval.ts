@@ -11,6 +11,7 @@ import { changed, changeProtocol } from '../change-protocol.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
 import { signatoryOf } from '../letters/signatory-of.ts';
 import { writeLetter } from '../letters/write-letter.ts';
+import { refuseOwnStudy } from '../own-study.ts';
 import { signedBy } from '../signed-by.ts';
 
 type Command = Call<{ id: string }, unknown, { signature?: string | undefined }> & { caller: Caller };
@@ -25,14 +26,15 @@ async function act(
 ): Promise<Answer> {
   requireIfMatch(call.headers);
   const by = await signatoryOf(dependencies, call.caller);
-  const stored = await changeProtocol(dependencies, call, (protocol, at) =>
-    decide(protocol, {
+  const stored = await changeProtocol(dependencies, call, async (protocol, at) => {
+    await refuseOwnStudy(dependencies, protocol, call.caller);
+    return decide(protocol, {
       today: dayIn(at, dependencies.config.timeZone),
       sign: () => signedBy(dependencies, call, meaning),
       letterOf: (after, kind, about, signature) =>
         writeLetter(dependencies, after, kind, at, { about, by: by(signature) }),
-    }),
-  );
+    });
+  });
   return changed(stored);
 }
 

@@ -21,7 +21,15 @@ const save = () => userEvent.click(dialog().getByRole('button', { name: 'Save' }
 
 describe('the choice of mails on the profile', () => {
   it.each<[Role, string[], number]>([
-    ['researcher', ['an application of yours was received', 'a follow-up form of yours is acknowledged'], 22],
+    [
+      'researcher',
+      [
+        'an application of yours was received',
+        'a follow-up form of yours is acknowledged',
+        'a meeting that concerns you is cancelled',
+      ],
+      22,
+    ],
     [
       'reviewer',
       [
@@ -30,6 +38,7 @@ describe('the choice of mails on the profile', () => {
         'your comment on an application is due',
         'what you reviewed is decided',
         'a meeting of the council that you are a member of is planned',
+        'a meeting that concerns you is cancelled',
       ],
       17,
     ],
@@ -45,6 +54,7 @@ describe('the choice of mails on the profile', () => {
         'a follow-up form is sent',
         'what was asked about a follow-up form is answered',
         'a meeting of the council that you are a member of is planned',
+        'a meeting that concerns you is cancelled',
       ],
       17,
     ],
@@ -63,7 +73,7 @@ describe('the choice of mails on the profile', () => {
   it('shows what was chosen, sends what is not ticked, and says so', async () => {
     const portal = await open('reviewer', { [get]: { body: { off: ['protocol_forwarded'] } } });
     const boxes = await dialog().findAllByRole<HTMLInputElement>('checkbox');
-    expect(boxes.map(({ checked }) => checked)).toEqual([true, false, true, true, true]);
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, false, true, true, true, true]);
     await userEvent.click(dialog().getByLabelText('an application is assigned to you'));
     await userEvent.click(dialog().getByLabelText('a researcher’s response is forwarded to you'));
     await save();
@@ -88,6 +98,6 @@ describe('the choice of mails on the profile', () => {
     const again = await dialog().findByRole('button', { name: 'Try again' });
     portal.answers[get] = { body: { off: [] } };
     await userEvent.click(again);
-    expect(await dialog().findAllByRole('checkbox')).toHaveLength(5);
+    expect(await dialog().findAllByRole('checkbox')).toHaveLength(6);
   });
 });

@@ -42,6 +42,7 @@ export const words = catalogue('profile-mails', {
     follow_up_answered: 'what was asked about a follow-up form is answered',
     approval_changed: 'an approval of yours is ended',
     meeting_called: 'a meeting of the council that you are a member of is planned',
+    meeting_cancelled: 'a meeting that concerns you is cancelled',
     password_changed: 'your password is changed',
     role_approved: 'your account is approved',
     role_refused: 'your account is not approved',

@@ -1,11 +1,12 @@
-import { afterAll } from '@jest/globals';
+import { afterAll, afterEach } from '@jest/globals';
 import { FetchInterceptor } from '@mswjs/interceptors/fetch/web';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest/web';
-import type { Answers } from '../answers.ts';
-import { createFakePortal, type FakePortal } from '../fake-portal.ts';
+import type { Answers } from './answers.ts';
+import { createFakePortal, type FakePortal } from './fake-portal.ts';
 
 // Where MSW meets the requests of a browser's page without a worker. `msw/node` meets them at sockets, which a page has not.
 const interceptors = [new FetchInterceptor(), new XMLHttpRequestInterceptor()];
+const faults = new Set<string>();
 let present: FakePortal | undefined;
 
 for (const interceptor of interceptors) {
@@ -16,11 +17,20 @@ for (const interceptor of interceptors) {
   });
 }
 
-/** Answers the requests of a page from now on, until the next one.  */
+/** Answers the requests of a page from now on, until the next one. What does not fit the OpenAPI documents fails the test. */
 export function fakePortal(answers: Answers): FakePortal {
-  present = createFakePortal(answers, () => undefined);
+  present = createFakePortal(answers, (fault) => faults.add(fault));
   return present;
 }
+
+afterEach(() => {
+  const found = [...faults];
+  faults.clear();
+  if (found.length > 0)
+    throw new Error(
+      `What the services say of themselves (infra/contracts/openapi) is something else:\n${found.join('\n')}`,
+    );
+});
 
 afterAll(() => {
   for (const interceptor of interceptors) interceptor.dispose();

@@ -1,0 +1,23 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { integrityOf } from './fit.mjs';
+
+/**
+ * Says in the page that those get who may hold a session where the part for signed-in people is (remotes-and-languages.md 5):
+ * shell/remotes/preload.ts has it fetched. The painted pages of the gate are others.
+ */
+export async function preloadSignedIn(dist, compilation) {
+  const scripts = compilation.namedChunkGroups.get('signed-in').getFiles();
+  const links = await Promise.all(
+    scripts.map(async (file) => {
+      const integrity = integrityOf(await readFile(path.join(dist, file)));
+      return `<link rel="later" as="script" crossorigin integrity="${integrity}" href="/${file}">`;
+    }),
+  );
+  const page = path.join(dist, 'index.html');
+  const html = await readFile(page, 'utf8');
+  await writeFile(
+    page,
+    html.replace('</head>', () => `${links.join('')}</head>`),
+  );
+}

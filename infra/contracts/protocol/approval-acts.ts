@@ -1,0 +1,16 @@
+import type { Status } from './status.ts';
+import type { Validity } from './validity.ts';
+
+/** Acts on an approval, by the end of their paths (council-year.md, 11). */
+export const approvalActs = ['suspension', 'suspension/lift', 'ending'] as const;
+export type ApprovalAct = (typeof approvalActs)[number];
+
+/** What officers are offered of a protocol that is not archived. The rest of one whose enrolment is suspended can be, too. */
+export function permittedApprovalActs({
+  status,
+  validity,
+}: Readonly<{ status: Status; validity?: Validity | undefined }>): readonly ApprovalAct[] {
+  if (status !== 'accepted' || !validity || validity.state === 'ended') return [];
+  if (validity.state !== 'suspended') return ['suspension', 'ending'];
+  return validity.scope === 'enrolment' ? approvalActs : ['suspension/lift', 'ending'];
+}

@@ -1,1 +1,0 @@
-export { fakePortal } from './fake-portal.ts';

@@ -1,0 +1,21 @@
+import type { Meeting, MeetingItem } from '@portal/contracts/meetings';
+import { outcomeLabel } from './item-outcomes.ts';
+import { words } from './words.ts';
+
+const said = words.item;
+
+/** How an item was decided, and by which votes. */
+export const resultOf = (item: MeetingItem): string =>
+  item.outcome === null
+    ? said.notYet
+    : said.result({ label: outcomeLabel(item, item.outcome), votesFor: item.for, against: item.against ?? 0 });
+
+/** An item of the agenda, which unfolds. */
+export interface PartProps {
+  meeting: Meeting;
+  item: MeetingItem;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+export const partId = (n: number): string => `item-${n}`;

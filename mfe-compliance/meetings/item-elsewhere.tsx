@@ -1,0 +1,38 @@
+import type { MeetingItem } from '@portal/contracts/meetings';
+import { Button, ButtonRow, FactsList, Message } from '@portal/ui-kit';
+import { outcomeLabel } from './item-outcomes.ts';
+import { recordedIn } from './item-record.ts';
+import type { ItemWork } from './use-item.ts';
+import { words } from './words.ts';
+
+const said = words.item;
+
+/** What was recorded elsewhere, beside what is typed here. */
+export function Elsewhere({ item, form }: { item: MeetingItem; form: ItemWork }) {
+  const { outcome, discussion } = recordedIn(item);
+  return (
+    <Message tone="warning">
+      <p>
+        <strong>{said.elsewhere.title}</strong> {said.elsewhere.text}
+      </p>
+      <p>{said.elsewhere.theirs}</p>
+      <FactsList
+        facts={[
+          { label: said.outcome, value: outcome === '' ? said.notYet : outcomeLabel(item, outcome) },
+          ...(item.for === null
+            ? []
+            : [{ label: said.votes, value: `${item.for}, ${item.against}, ${item.abstained}` }]),
+          { label: said.discussion, value: discussion || said.none },
+        ]}
+      />
+      <ButtonRow>
+        <Button small variant="secondary" onClick={() => form.settle('theirs')}>
+          {said.elsewhere.take}
+        </Button>
+        <Button small onClick={() => form.settle('mine')}>
+          {said.elsewhere.keep}
+        </Button>
+      </ButtonRow>
+    </Message>
+  );
+}

@@ -1,0 +1,21 @@
+import { actOfItem, outcomesOfItem, type ItemOutcome, type MeetingItem } from '@portal/contracts/meetings';
+import { words } from './words.ts';
+
+const said = words.item;
+
+/** What an outcome is called and does, for an application or a form. */
+export const outcomeLabel = ({ kind }: Pick<MeetingItem, 'kind'>, outcome: ItemOutcome): string =>
+  kind && outcome !== 'deferred' && actOfItem(kind, outcome) === 'acknowledge'
+    ? said.acknowledged
+    : said.outcomes[outcome];
+
+/** The outcomes that can be chosen; without a quorum it can only be deferred. */
+export function optionsOf({ kind }: MeetingItem, hasQuorum: boolean) {
+  return outcomesOfItem(kind)
+    .filter((outcome) => hasQuorum || outcome === 'deferred')
+    .map((value) => ({
+      value,
+      label: outcomeLabel({ kind }, value),
+      hint: kind && value === 'changes_required' ? said.asks : said.hints[value],
+    }));
+}

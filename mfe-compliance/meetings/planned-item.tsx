@@ -1,0 +1,59 @@
+import type { Agenda as Sent, Meeting, MeetingItem } from '@portal/contracts/meetings';
+import { AccordionPart, Button, ButtonRow, VisuallyHidden } from '@portal/ui-kit';
+import { api } from '@portal/web-kit';
+import { partId, type PartProps } from './agenda-part.ts';
+import { ItemFacts } from './item-facts.tsx';
+import { itemTitle } from './item-title.ts';
+import { agendaEntry, meetingPath, useMeetingWrite } from './meetings-data.ts';
+import { words } from './words.ts';
+
+/** Puts the agenda into another order, or takes an item off. */
+export function useOrder(meeting: Meeting) {
+  const write = useMeetingWrite((agenda: Sent) =>
+    api.put<Meeting>(meetingPath(meeting.id, 'agenda'), agenda, { ifMatch: `"${meeting.version}"` }),
+  );
+  const put = (items: readonly MeetingItem[]) => write.run(items.map(agendaEntry));
+  return {
+    ...write,
+    move(item: MeetingItem, by: -1 | 1) {
+      const items = meeting.items.filter((one) => one !== item);
+      put(items.toSpliced(item.n - 1 + by, 0, item));
+    },
+    remove: (item: MeetingItem) => put(meeting.items.filter((one) => one !== item)),
+  };
+}
+
+/** An item of a planned meeting: its facts and its place. */
+export function PlannedItem({
+  meeting,
+  item,
+  isOpen,
+  onToggle,
+  order,
+}: PartProps & { order: ReturnType<typeof useOrder> }) {
+  const name = <VisuallyHidden> {item.number}</VisuallyHidden>;
+  return (
+    <AccordionPart id={partId(item.n)} mark={item.n} title={itemTitle(item)} open={isOpen} onToggle={onToggle}>
+      <ItemFacts item={item} there={item.quorum.there} />
+      <ButtonRow>
+        <Button small variant="secondary" disabled={order.busy || item.n === 1} onClick={() => order.move(item, -1)}>
+          {words.order.up}
+          {name}
+        </Button>
+        <Button
+          small
+          variant="secondary"
+          disabled={order.busy || item.n === meeting.items.length}
+          onClick={() => order.move(item, 1)}
+        >
+          {words.order.down}
+          {name}
+        </Button>
+        <Button small variant="danger-outline" disabled={order.busy} onClick={() => order.remove(item)}>
+          {words.order.remove}
+          {name}
+        </Button>
+      </ButtonRow>
+    </AccordionPart>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Meeting, MeetingItem } from '@portal/contracts/meetings';
+import { Button, Field, Select, TextInput } from '@portal/ui-kit';
+import { errorsOf } from './item-errors.ts';
+import { presentAt } from './item-record.ts';
+import type { ItemWork } from './use-item.ts';
+import { words } from './words.ts';
+
+const said = words.item;
+
+/** Members whom an officer recuses from this item, each with the reason. */
+export function Recusals({ meeting, item, form }: { meeting: Meeting; item: MeetingItem; form: ItemWork }) {
+  const { typed, change } = form;
+  const out = [...Object.keys(typed.recused), ...item.recused.map(({ member }) => member)];
+  const others = presentAt(meeting.seats, item.n).filter(({ member }) => !out.includes(member));
+  const nameOf = (member: string) => meeting.seats.find((seat) => seat.member === member)?.name ?? '';
+  const error = errorsOf(form.error)('recused');
+  return (
+    <>
+      {Object.entries(typed.recused).map(([member, reason]) => (
+        <Field
+          key={member}
+          label={said.why({ name: nameOf(member) })}
+          error={reason.trim() === '' && error}
+          width="long"
+          beside={
+            <Button
+              variant="quiet"
+              small
+              onClick={() => {
+                const { [member]: _gone, ...recused } = typed.recused;
+                change({ recused });
+              }}
+            >
+              {said.unrecuse}
+            </Button>
+          }
+          required
+        >
+          <TextInput
+            value={reason}
+            maxLength={2000}
+            onChange={({ target }) => change({ recused: { ...typed.recused, [member]: target.value } })}
+          />
+        </Field>
+      ))}
+      {others.length > 0 && (
+        <Field label={said.recuse} optional={words.optional} width="mid">
+          <Select
+            value=""
+            placeholder={said.chooseMember}
+            options={others.map(({ member, name }) => ({ value: member, label: name }))}
+            onChange={({ target }) =>
+              target.value !== '' && change({ recused: { ...typed.recused, [target.value]: '' } })
+            }
+          />
+        </Field>
+      )}
+    </>
+  );
+}

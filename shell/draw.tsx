@@ -1,0 +1,29 @@
+import { BrowserRouter, session, startLanguage, textsFrom } from '@portal/web-kit/first-load';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { offered } from './language/progress.ts';
+import { expectedRole } from './remotes/expected-role.ts';
+import { preloadPages } from './remotes/preload.ts';
+import { loadSignedIn } from './signed-in/load-signed-in.ts';
+
+textsFrom(
+  (language) => import(/* webpackChunkName: "texts-[request]" */ `@portal/languages/locales/${language}/gate.po`),
+);
+
+/** Shows the page, or goes on with what the server painted. */
+export function draw(): void {
+  const place = document.getElementById('portal')!;
+  const page = <App router={BrowserRouter} />;
+  const isSignedOut = session.store.getState().status === 'signed-out';
+  if (isSignedOut && place.firstChild) {
+    // The server painted this page already, in English: what was typed into it stays, also where the language then changes.
+    hydrateRoot(place, page);
+    void startLanguage(offered);
+  } else {
+    // While the session is still being checked. If it fails, the gate fetches it again.
+    const role = isSignedOut ? undefined : expectedRole();
+    if (role) preloadPages(role);
+    if (role) loadSignedIn().catch(() => undefined);
+    void startLanguage(offered).then(() => createRoot(place).render(page));
+  }
+}

@@ -1,0 +1,16 @@
+// The page's first script, which comes long before React: it knows how the page looks, whether somebody is signed in, and asks for
+// what they will see.
+import { session, startLook } from '@portal/web-kit/opening';
+import { expectedRole } from './remotes/expected-role.ts';
+import { openPages } from './remotes/preload.ts';
+import { fitOf } from './remotes/remote-fit.ts';
+import { trustOwnScripts } from './trust-own-scripts.ts';
+
+trustOwnScripts(window as Parameters<typeof trustOwnScripts>[0]);
+startLook();
+if (session.store.getState().status === 'checking') {
+  const role = expectedRole();
+  // If it fails, who needs it asks again.
+  if (role) fitOf(role).catch(() => undefined);
+  void session.check(openPages);
+}
