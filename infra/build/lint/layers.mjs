@@ -19,6 +19,8 @@ const allowed = {
   // The fake portal in its folder for tests alone: it reads files, so that no page can be built with it.
   'infra/portal-views': [...kits, 'infra/portal-fake'],
   ...Object.fromEntries(['shell', ...remotes].map((app) => [app, [...kits, 'infra/portal-views']])),
+  // How far each language is.
+  shell: [...kits, 'infra/portal-views', 'infra/languages/locales'],
   ...Object.fromEntries(services.map((service) => [service, ['infra/contracts', 'infra/service-kit']])),
   'svc-protocol': ['infra/contracts', 'infra/service-kit', 'infra/pdf'],
   'infra/front-server': ['infra/contracts', 'infra/service-kit'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pointTallySchema } from '../ledger/wire.ts';
-import { outcomes } from '../protocol/outcome.ts';
+import { outcomes } from '../protocol/outcome-labels.ts';
 import { statuses } from '../protocol/status.ts';
 import { validitySchema } from '../protocol/validity.ts';
 import { envelopeSchema, type EventEnvelope } from './envelope.ts';

@@ -6,7 +6,7 @@ import { isBlank } from '../form/rule.ts';
 import { fileAnswerSchema } from '../form/file-answer.ts';
 import { draftPointsSchema, marksSchema, pointAnswersSchema } from '../ledger/wire.ts';
 import { decisions } from './letter.ts';
-import { outcomes } from './outcome.ts';
+import { outcomes } from './outcome-labels.ts';
 import { hasTwoReviewers, type Reviewable } from './number.ts';
 import { daySchema } from './review-due.ts';
 import { recommendationSchema } from './reviewing.ts';

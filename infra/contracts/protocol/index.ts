@@ -7,6 +7,7 @@ export * from './draft.ts';
 export * from './find.ts';
 export * from './letter.ts';
 export * from './outcome.ts';
+export * from './outcome-labels.ts';
 export {
   asksForTwo,
   formatNumber,

@@ -1,25 +1,6 @@
 import type { FieldError } from '../http/problem.ts';
 import { isBlank } from '../form/rule.ts';
-import type { decisions } from './letter.ts';
-
-type Decided = (typeof decisions)[number];
-
-/** What a decision says besides the status, by status, the default first (council-year.md, 7). */
-export const outcomesOf = {
-  accepted: ['approved', 'approved_subject_to'],
-  rejected: ['changes_required', 'disapproved'],
-} as const satisfies Record<Decided, readonly string[]>;
-
-export const outcomes = [...outcomesOf.accepted, ...outcomesOf.rejected] as const;
-export type Outcome = (typeof outcomes)[number];
-
-/** How they are named on pages, in letters and in mails. */
-export const outcomeLabels: Readonly<Record<Outcome, string>> = {
-  approved: 'Approved',
-  approved_subject_to: 'Approved subject to conditions',
-  changes_required: 'Changes required',
-  disapproved: 'Not approved',
-};
+import { outcomesOf, type Decided, type Outcome } from './outcome-labels.ts';
 
 interface Decision {
   status: Decided;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { shownSignatureSchema } from '../accounts/signature.ts';
-import { outcomeLabels, outcomes } from './outcome.ts';
+import { registerOutcomes } from './outcome-labels.ts';
 import { historyEntrySchema } from './wire.ts';
 
 const ofProtocol = {
@@ -26,17 +26,6 @@ export type RecordRow = z.infer<typeof recordRowSchema>;
 /** GET /api/record/kinds: what can happen, for the choice on the page. */
 export const recordKindSchema = z.object({ kind: z.string(), what: z.string() });
 export type RecordKind = z.infer<typeof recordKindSchema>;
-
-/** What was decided: on an application (section 7), or on a form (section 3). */
-export const registerOutcomes = [...outcomes, 'refused', 'acknowledged', 'taken_back'] as const;
-export type RegisterOutcome = (typeof registerOutcomes)[number];
-
-export const registerOutcomeLabels: Readonly<Record<RegisterOutcome, string>> = {
-  ...outcomeLabels,
-  refused: 'Refused',
-  acknowledged: 'Acknowledged',
-  taken_back: 'Taken back',
-};
 
 /** One row of GET /api/decisions, the register of decisions (council-year.md, 10). */
 export const decisionRowSchema = z.object({

@@ -6,7 +6,7 @@ import { eachSection } from '../sections/section.ts';
 import { actions } from './actions.ts';
 import { fileVersionSchema } from './file-version.ts';
 import { letterSummarySchema } from './letter.ts';
-import { outcomes } from './outcome.ts';
+import { outcomes } from './outcome-labels.ts';
 import { dueDaysSchema } from './review-due.ts';
 import { reviewerSaidSchema } from './reviewing.ts';
 import { statuses } from './status.ts';

@@ -1,0 +1,30 @@
+/** How serious an event was, by the criteria of ICH E2A; `no` is not serious. */
+export const seriousnessLabels = {
+  no: 'Not serious',
+  death: 'Death',
+  life_threatening: 'Life-threatening',
+  hospitalisation: 'Hospitalisation',
+  disability: 'Disability',
+  congenital_anomaly: 'Congenital anomaly',
+  other: 'Other medically important event',
+} as const;
+export type Seriousness = keyof typeof seriousnessLabels;
+export const seriousnesses = Object.keys(seriousnessLabels) as readonly Seriousness[];
+/** What is shown of a report whose form does not say it. */
+export const seriousnessNotStated = 'Seriousness not stated';
+
+/** Whether the study caused it. */
+export const relatednessLabels = {
+  unrelated: 'Unrelated',
+  unlikely: 'Unlikely',
+  possible: 'Possible',
+  probable: 'Probable',
+  definite: 'Definite',
+} as const;
+export type Relatedness = keyof typeof relatednessLabels;
+export const relatednesses = Object.keys(relatednessLabels) as readonly Relatedness[];
+/** A causal relationship is at least a reasonable possibility (ICH E2A). */
+export const isRelated = (related: Relatedness): boolean => related !== 'unrelated' && related !== 'unlikely';
+
+export const reportLabels = { first: 'First report', further: 'Further report' } as const;
+export type ReportOrder = keyof typeof reportLabels;
