@@ -23,7 +23,12 @@ const protocol = wireProtocol('Clinical Trials', {
 /** People's own words, which no language changes, and what a server says. */
 const own = [
   ...typedTexts(protocol),
-  ...['State the stopping rule.', 'Align the forms.', 'Six-month isoniazid and rifapentine', 'There is no such thing.'],
+  ...[
+    'State the stopping rule.',
+    'Align the forms.',
+    'Six-month isoniazid and rifapentine',
+    'There is no such record.',
+  ],
   ...['Farai', 'Mutasa', 'f@example.org', '14 Lomagundi Road', 'MRCZ/A/2149', 'Research Ethics Portal'],
 ];
 
@@ -32,7 +37,7 @@ const answers = () =>
     'GET /api/protocols': { body: [wireRow({ status: 'rejected', actions: ['view', 'respond'] })], total: 1 },
     'GET /api/protocols/counts': { body: { total: 1, by_status: Object.fromEntries(statuses.map((one) => [one, 1])) } },
     'GET /api/sessions': { body: [] },
-    'GET /api/factors': { body: { set_up_at: null, codes_left: 0, demanded: false } },
+    'GET /api/factors': { body: { totp: null, demanded: false, until: null } },
     'GET /api/mail-choices': { body: { version: 0, off: [] } },
     'GET /api/protocols/p1': { body: protocol },
     'GET /api/protocols/p1/history': {

@@ -1,6 +1,7 @@
 import { BrowserRouter, session, startLanguage, textsFrom } from '@portal/web-kit/first-load';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { isLive } from './gate/is-live.ts';
 import { offered } from './language/progress.ts';
 import { expectedRole } from './remotes/expected-role.ts';
 import { preloadPages } from './remotes/preload.ts';
@@ -18,7 +19,7 @@ export function draw(): void {
   if (isSignedOut && place.firstChild) {
     // The server painted this page already, in English: what was typed into it stays, also where the language then changes.
     hydrateRoot(place, page);
-    void startLanguage(offered);
+    void isLive.then(() => startLanguage(offered));
   } else {
     // While the session is still being checked. If it fails, the gate fetches it again.
     const role = isSignedOut ? undefined : expectedRole();

@@ -18,7 +18,8 @@ const draft = (id: string, step: number): DraftRow => ({
 const countsOf = (rows: readonly ReturnType<typeof wireRow>[]): Counts => {
   const of = (status: Status) => rows.filter((row) => row.status === status);
   const by_status = Object.fromEntries(statuses.map((status) => [status, of(status).length])) as Counts['by_status'];
-  return { total: rows.length, by_status, waiting: of('rejected').slice(0, waitingShown) };
+  const shown = of('rejected').slice(0, waitingShown);
+  return { total: rows.length, by_status, waiting: shown.map(({ id, number, title }) => ({ id, number, title })) };
 };
 
 /** The portal with these protocols and drafts. */

@@ -104,7 +104,7 @@ describe('an application that was sent before, without the later changes', () =>
     const { portal } = await showStep('assurance', whole);
     const detail = 'This was already sent on 20 November 2026, 10:00, without your later changes.';
     portal.answers['POST /api/protocols'] = { status: 409, body: { code: 'already_sent', detail, record: 'p9' } };
-    portal.answers['PUT /api/work/*'] = { status: 201, headers: { ETag: '"1"' }, body: {} };
+    portal.answers['PUT /api/work/*'] = { status: 201, headers: { ETag: '"1"' }, body: wireWork() };
     press('Submit');
     await screen.findByText(detail);
     expect(screen.getByText('See what was sent').getAttribute('href')).toBe('/protocol/p9');

@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { LanguageSwitch } from '../language/language-switch.tsx';
 import { copyright } from '../copyright.ts';
 import { shellWords } from '../words.ts';
+import { goneLive } from './is-live.ts';
 
 interface Props {
   title: string;
@@ -26,6 +27,7 @@ export function GateFrame({ title, lede, failed, kicker, wide, children }: Props
     // The page was painted before its script came: whoever types goes on typing, and may now send it.
     if (early.length === 0 || !(document.activeElement instanceof HTMLInputElement)) heading.current?.focus();
     for (const button of early) button.disabled = false;
+    goneLive();
   }, []);
   return (
     <Gate

@@ -143,7 +143,10 @@ describe('the other language', () => {
     await mine.getByLabel('Imeyiri').fill(visitor.person.email);
     await mine.getByLabel('Pasiwedhi', { exact: true }).fill(password);
     await mine.getByRole('button', { name: 'Pindai' }).click();
-    await mine.getByRole('link', { name: 'Zvakamirira' }).waitFor();
+    await mine
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Zvakamirira/ })
+      .waitFor();
     await mine.locator('main[lang="sn"] h1').waitFor();
     await mine.getByRole('button', { name: /^Zviziviso/ }).click();
     await mine.getByRole('region', { name: 'Zviziviso' }).getByRole('link').first().waitFor();

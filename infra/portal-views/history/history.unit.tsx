@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { HistoryEntry } from '@portal/contracts/protocol';
+import { withForms } from '@portal/web-kit';
 import { happeningsOf } from './happenings.ts';
+
+withForms();
 
 const entry = (kind: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   at: '2026-11-14T08:26:00.000Z',

@@ -21,13 +21,15 @@ export interface ArchiveKey {
 export function archiveKeyOf(historyKey: Buffer): ArchiveKey {
   const seed = Buffer.from(hkdfSync('sha256', historyKey, '', 'archive signature', seedBytes)).toString('hex');
   const secret = (BigInt(`0x${seed}`) % (order - 1n)) + 1n;
+  const scalar = Buffer.from(secret.toString(16).padStart(64, '0'), 'hex');
   const pair = createECDH('prime256v1');
-  pair.setPrivateKey(secret.toString(16).padStart(64, '0'), 'hex');
+  pair.setPrivateKey(scalar);
   const point = pair.getPublicKey();
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
   const jwk = { crv: 'P-256', kty: 'EC', x, y };
   const kid = createHash('sha256').update(JSON.stringify(jwk)).digest('base64url');
-  const d = Buffer.from(pair.getPrivateKey()).toString('base64url').padStart(43, 'A');
+  // All 32 bytes, also where the first ones are zero.
+  const d = scalar.toString('base64url');
   return {
     privateKey: createPrivateKey({ key: { ...jwk, d }, format: 'jwk' }),
     publicJwk: { ...jwk, kid, use: 'sig', alg: 'ES256' },

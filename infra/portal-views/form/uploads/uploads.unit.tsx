@@ -2,12 +2,14 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { maxFileBytes, type UnfinishedUpload, type Uploaded } from '@portal/contracts/files';
 import type { FileAnswer, FileField } from '@portal/contracts/form';
 import { sections } from '@portal/contracts/sections';
-import { ApiProblem, givenUp, OtherFile } from '@portal/web-kit';
+import { ApiProblem, givenUp, OtherFile, withForms } from '@portal/web-kit';
 import { progressDetail } from './progress-words.ts';
 import { refusalOf } from './refusal.ts';
 import { createUploads } from './uploads.ts';
 import type { Begun, SendFile, Sending } from './upload.ts';
 import { uploadState } from './upload-state.ts';
+
+withForms();
 
 const field = sections.documents.fields.find(({ name }) => name === 'cv') as FileField;
 const plan = sections.conflicts.fields.find(({ kind }) => kind === 'file') as FileField;
