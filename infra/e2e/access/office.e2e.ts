@@ -168,6 +168,7 @@ describe('the office by the keyboard alone (issues 18 and 19)', () => {
     await type(/^First day/, '01012025');
     await enter(/^Save$/);
     await told('Mr Simbarashe Moyo added.');
+    await page.getByRole('table').getByText('Mr Simbarashe Moyo').first().waitFor();
     await type(/^As of/, '01012024');
     await page.getByRole('table', { name: /1 Jan 2024/ }).waitFor();
   });

@@ -19,7 +19,7 @@ interface Change {
  * program that serves it. @throws what the build throws, or when there is nothing to change
  */
 export async function buildNextVersion(name: string, { file, from, to }: Change, folder: string): Promise<string> {
-  for (const part of ['package.json', 'infra/build', 'infra/front-server', name])
+  for (const part of ['package.json', 'infra/build', 'infra/front-server', 'infra/languages', name])
     await cp(path.join(root, part), path.join(folder, part), { recursive: true, filter: isSource });
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   const changed = path.join(folder, name, file);

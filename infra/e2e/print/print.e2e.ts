@@ -119,7 +119,7 @@ describe('the printed protocol', () => {
       expect([text, sheets.text.includes(squashed(text))]).toEqual([text, true]);
     await visitor.page.emulateMedia({ media: 'print' });
     const heights = await visitor.page
-      .locator('details > :not(summary)')
+      .locator('main details > :not(summary)')
       .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height));
     await visitor.page.emulateMedia({ media: null });
     expect(heights.length).toBeGreaterThanOrEqual(2);
