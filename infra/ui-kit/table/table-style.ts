@@ -111,7 +111,7 @@ export const Grid = styled.table`
     tr:has(> [data-kind='title']):has(> :nth-child(7)) > :not([data-kind]) {
       min-width: 88px;
       &:has([data-noted]) {
-        min-width: 108px;
+        min-width: 120px;
       }
     }
   }
