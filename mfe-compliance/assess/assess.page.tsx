@@ -78,7 +78,7 @@ export const AssessPage = () => (
                 <Ledger
                   protocol={protocol}
                   reader="council"
-                  marking={mayMark(protocol) ? marked?.marking : undefined}
+                  marking={mayMark(protocol) && marked?.work.piece ? marked.marking : undefined}
                   action={
                     marked && protocol.actions.includes('forward') ? (
                       <ForwardHere protocol={protocol} marks={marked.work} />

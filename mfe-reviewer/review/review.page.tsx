@@ -55,7 +55,7 @@ function ReviewBody({ protocol, before, after }: Props) {
       <AsideLayout>
         <DocumentsInPlace>
           {before}
-          <Ledger protocol={protocol} reader="council" marking={mayReview ? marking : undefined} />
+          <Ledger protocol={protocol} reader="council" marking={mayReview && piece.piece ? marking : undefined} />
           {after}
         </DocumentsInPlace>
         <ReviewAside protocol={protocol} piece={piece} />
