@@ -1,4 +1,5 @@
 import type { FieldError, Problem } from '@portal/contracts/http';
+import { fill } from '@portal/contracts/texts';
 import { hear } from '../language/sentence.tsx';
 import { words } from '../words.ts';
 
@@ -16,11 +17,13 @@ export class ApiProblem extends Error {
   readonly problem: Partial<Problem>;
 
   constructor(status: number, problem: Partial<Problem>, retryAfter?: number) {
-    const { detail: english = words.unknownProblem, key, values, request_id } = problem;
+    const { detail: english = words.unknownProblem, values, request_id } = problem;
+    const { key = problem.detail === undefined ? 'connection.unknownProblem' : undefined } = problem;
     // An error that only an operator can fix carries the id of its log lines.
-    const more = status >= 500 && request_id ? words.reference({ id: request_id }) : undefined;
+    const more = status >= 500 && request_id ? fill(words.reference, { id: request_id }) : undefined;
     super(more ? `${english} ${more}` : english);
     hear(this.message, { english, key, values, more });
+    if (more) hear(more, { english: more, key: 'connection.reference', values: { id: request_id ?? '' } });
     for (const { message, ...named } of problem.errors ?? []) hear(message, { english: message, ...named });
     this.name = 'ApiProblem';
     this.status = status;
@@ -36,6 +39,7 @@ export class ApiProblem extends Error {
 export class Offline extends Error {
   constructor(options?: ErrorOptions) {
     super(words.offline, options);
+    hear(words.offline, { english: words.offline, key: 'connection.offline' });
     this.name = 'Offline';
   }
 }

@@ -1,4 +1,4 @@
-import { nameOf, type Named } from '@portal/contracts/texts';
+import type { Named } from '@portal/contracts/texts';
 import { textOf } from './catalogue.ts';
 import type { Language } from './languages.ts';
 import { usePageLanguage } from './page-language.ts';
@@ -10,6 +10,10 @@ interface Heard extends Named {
 }
 
 const heard = new Map<string, Heard>();
+let nameOf: (text: string) => Named | undefined = () => undefined;
+
+/** What rules say has names of its own (contracts/texts), which come after the first script. */
+export const nameWith = (names: typeof nameOf): void => void (nameOf = names);
 
 /** Notes how a server named what it said. `text` is what is shown of it in English. */
 export const hear = (text: string, as: Heard): void => void heard.set(text, as);

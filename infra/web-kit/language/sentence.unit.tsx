@@ -1,10 +1,12 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { said, sentences } from '@portal/contracts/texts';
+import { nameOf, said, sentences } from '@portal/contracts/texts';
 import { act, render } from '@testing-library/react';
 import { ApiProblem, Offline } from '../api/api-problem.ts';
 import { showLanguage } from './language.ts';
-import { Sentence } from './sentence.tsx';
+import { nameWith, Sentence } from './sentence.tsx';
 import { addTexts, forgetTexts } from './texts.ts';
+
+nameWith(nameOf);
 
 const rules = sentences('test-rules', { name: 'Enter the name', few: said('Use at most {most} characters') });
 
