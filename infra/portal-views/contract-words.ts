@@ -1,11 +1,11 @@
 import { followUpForms, relatednessLabels, reportLabels, seriousnessLabels } from '@portal/contracts/follow-ups';
 import { outcomeLabels, registerOutcomeLabels } from '@portal/contracts/protocol';
-import { dateWords, readingWords as words } from '@portal/contracts/presentation';
+import { readingWords as words } from '@portal/contracts/presentation';
+import './format/date-words.ts';
 import { allInPlace, inPlace } from '@portal/web-kit';
 
 /** What contracts say wherever an application is read, in the language of the page: contracts' own functions say it so too. */
 export const readingWords = allInPlace('reading', words);
-allInPlace('dates', dateWords);
 allInPlace('labels.seriousness', seriousnessLabels);
 allInPlace('labels.relatedness', relatednessLabels);
 allInPlace('labels.report', reportLabels);

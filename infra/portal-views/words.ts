@@ -66,12 +66,6 @@ export const words = catalogue('common', {
   },
   unknownCount: '–',
   message: { dismiss: 'Dismiss' },
-  load: {
-    loading: 'Loading...',
-    failed: 'This could not be loaded',
-    offline: 'The portal cannot be reached',
-    retry: 'Try again',
-  },
   failed: 'Something went wrong. Please try again.',
   conflict:
     'This protocol has changed since you opened it. It is now {status}. Nothing was overwritten. Your text is kept.',

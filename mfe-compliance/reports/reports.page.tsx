@@ -1,4 +1,5 @@
-import { PageHead, TwoColumns, styled } from '@portal/ui-kit';
+import { PageHead, styled } from '@portal/ui-kit';
+import { TwoColumns } from '@portal/ui-kit/document';
 import { usePageHeading } from '@portal/portal-views';
 import { FollowUps, Reviewers } from './people-charts.tsx';
 import { PeriodForm } from './period-form.tsx';

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { root } from './base.mjs';
-import { firstLoadFaults, firstPageFaults } from './first-load.mjs';
+import { firstLoadFaults, firstPageFaults, sharedTwice } from './first-load.mjs';
 import { precompress } from './precompress.mjs';
 import { preloadSignedIn } from './preload-signed-in.mjs';
 import { prerender } from './prerender.mjs';
@@ -29,7 +29,9 @@ const builds = stats.stats.map(({ compilation }) => ({
   folder: path.join(root, compilation.name, 'dist'),
 }));
 const shell = builds.find(({ compilation }) => compilation.name === 'shell');
-const faults = [];
+const faults = builds.flatMap(({ compilation }) =>
+  compilation === shell?.compilation ? [] : sharedTwice(compilation),
+);
 if (shell) {
   const { compilation, folder } = shell;
   const entries = ['opening', 'shell'];

@@ -18,7 +18,7 @@ async function built(check: string, limit: number): Promise<string[]> {
     import { rspack } from '@rspack/core';
     import { baseConfig } from './base.mjs';
     import { existsSync } from 'node:fs';
-    import { firstLoadFaults, firstPageFaults } from './first-load.mjs';
+    import { firstLoadFaults, firstPageFaults, sharedTwice } from './first-load.mjs';
     import { precompress } from './precompress.mjs';
     const [folder, limit] = process.argv.slice(1);
     const base = baseConfig({ app: 'shell', name: 'shell', publicPath: '/', production: true });
@@ -87,4 +87,13 @@ it('a first page that is a script apart from its entry is refused', async () => 
   expect(await pageFaultsOf(apart, 10_000)).toEqual([
     "The first page of reviewer takes 3 scripts after the sign-in page's; 2 are allowed.",
   ]);
+});
+
+it('a later page that bundles what the shell gives it is refused', async () => {
+  const styles = path.resolve(import.meta.dirname, '../../../node_modules/styled-components');
+  await writeFile(path.join(folder, 'main.ts'), 'void import("./later.ts");');
+  await writeFile(path.join(folder, 'later.ts'), `import { styled } from '${styles}';\nconsole.log(styled.b\`\`);`);
+  expect(await built('const faults = sharedTwice(compilation);', 0)).toContain(
+    'shell holds node_modules/styled-components/, which the shell gives it.',
+  );
 });

@@ -21,6 +21,11 @@ const later = [
   'infra/web-kit/uploads/',
 ];
 
+/** What the host gives to remotes, itself or through a kit: bundled by a remote it would run twice. */
+const given = ['react', 'react-dom', 'react-router', 'styled-components', '@tanstack'].map(
+  (name) => `node_modules/${name}/`,
+);
+
 const partsOf = (chunkGraph, chunk) =>
   chunkGraph.getChunkModules(chunk).flatMap((module) => module.modules ?? [module]);
 
@@ -49,6 +54,14 @@ export async function firstLoadFaults(compilation, entries, { folder, limit = fi
     ...(bytes > limit ? [`The sign-in page's script has ${bytes} bytes (brotli); ${limit} are allowed.`] : []),
     ...early.map((place) => `The sign-in page's script holds ${place}, which must come after signing in.`),
   ];
+}
+
+/** What a remote's build holds, in whichever of its scripts, that its host gives it. */
+export function sharedTwice({ name, modules }) {
+  const resources = [...modules].flatMap((module) => module.modules ?? [module]).map(({ resource }) => resource ?? '');
+  return given
+    .filter((place) => resources.some((resource) => resource.includes(place)))
+    .map((place) => `${name} holds ${place}, which the shell gives it.`);
 }
 
 /**

@@ -5,14 +5,13 @@ import {
   BadgeWithNotes,
   Button,
   ButtonLink,
-  FactsBar,
   Icon,
   Message,
   PageHead,
   VisuallyHidden,
   marginText,
-  type Fact,
 } from '@portal/ui-kit';
+import { FactsBar, type Fact } from '@portal/ui-kit/document';
 import { useEffect, type ReactNode } from 'react';
 import { formatDate } from '../format/format-instant.ts';
 import { usePageHeading } from '../page/use-page-heading.ts';

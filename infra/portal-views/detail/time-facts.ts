@@ -1,5 +1,5 @@
 import { daysWith, type Protocol } from '@portal/contracts/protocol';
-import type { Fact } from '@portal/ui-kit';
+import type { Fact } from '@portal/ui-kit/document';
 import { words } from '../words.ts';
 
 const { clocks } = words;
