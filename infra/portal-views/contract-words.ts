@@ -1,8 +1,9 @@
-import { followUpForms, relatednessLabels, reportLabels, seriousnessLabels } from '@portal/contracts/follow-ups';
+import { relatednessLabels, reportLabels, seriousnessLabels } from '@portal/contracts/follow-ups';
 import { outcomeLabels, registerOutcomeLabels } from '@portal/contracts/protocol';
 import { readingWords as words } from '@portal/contracts/presentation';
+import './follow-ups/form-words.ts';
 import './format/date-words.ts';
-import { allInPlace, inPlace } from '@portal/web-kit';
+import { allInPlace } from '@portal/web-kit';
 
 /** What contracts say wherever an application is read, in the language of the page: contracts' own functions say it so too. */
 export const readingWords = allInPlace('reading', words);
@@ -11,7 +12,3 @@ allInPlace('labels.relatedness', relatednessLabels);
 allInPlace('labels.report', reportLabels);
 allInPlace('labels.outcome', outcomeLabels);
 allInPlace('labels.register', registerOutcomeLabels);
-for (const form of followUpForms) {
-  inPlace(`follow-up-forms.${form.kind}.title`, form, 'title');
-  inPlace(`follow-up-forms.${form.kind}.purpose`, form, 'purpose');
-}

@@ -1,3 +1,4 @@
+import '@portal/portal-views/contract-words';
 import { profileFields, roleOf, type ManagedAccount } from '@portal/contracts/accounts';
 import { recordFacts } from '@portal/contracts/presentation';
 import { Button, ButtonRow, Card, CardBody, CardHead, Link, Message, PageHead, Spinner } from '@portal/ui-kit';

@@ -1,3 +1,4 @@
+import '@portal/portal-views/contract-words';
 import type { Meeting } from '@portal/contracts/meetings';
 import {
   ButtonLink,

@@ -1,3 +1,4 @@
+import '@portal/portal-views/contract-words';
 import { PageHead, styled } from '@portal/ui-kit';
 import { TwoColumns } from '@portal/ui-kit/document';
 import { usePageHeading } from '@portal/portal-views';

@@ -1,3 +1,4 @@
+import '@portal/portal-views/contract-words';
 import { safetyGroupings, type SafetyFigures, type SafetyGrouping, type SafetyRow } from '@portal/contracts/follow-ups';
 import { formatCount, safetyColumns, safetyWords } from '@portal/contracts/presentation';
 import { ButtonLink, Field, Icon, Link, PageHead, Select, VisuallyHidden, type Column, styled } from '@portal/ui-kit';

@@ -20,7 +20,9 @@ import { RemoteFailure } from './remote-failure.tsx';
 import { RemotePages } from './remote-pages.tsx';
 import { Translated } from './translated.tsx';
 
-const AccountNotes = lazy(async () => ({ default: (await import('./account-notes.tsx')).AccountNotes }));
+const AccountNotes = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "second-step" */ './account-notes.tsx')).AccountNotes,
+}));
 
 loadPortalTexts();
 

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { root } from './base.mjs';
-import { firstLoadFaults, firstPageFaults, sharedTwice } from './first-load.mjs';
+import { firstLoadFaults, firstPageFaults, sharedTwice, speechless } from './first-load.mjs';
 import { precompress } from './precompress.mjs';
 import { preloadSignedIn } from './preload-signed-in.mjs';
 import { prerender } from './prerender.mjs';
@@ -30,7 +30,7 @@ const builds = stats.stats.map(({ compilation }) => ({
 }));
 const shell = builds.find(({ compilation }) => compilation.name === 'shell');
 const faults = builds.flatMap(({ compilation }) =>
-  compilation === shell?.compilation ? [] : sharedTwice(compilation),
+  compilation === shell?.compilation ? [] : [...sharedTwice(compilation), ...speechless(compilation)],
 );
 if (shell) {
   const { compilation, folder } = shell;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -18,7 +18,7 @@ async function built(check: string, limit: number): Promise<string[]> {
     import { rspack } from '@rspack/core';
     import { baseConfig } from './base.mjs';
     import { existsSync } from 'node:fs';
-    import { firstLoadFaults, firstPageFaults, sharedTwice } from './first-load.mjs';
+    import { firstLoadFaults, firstPageFaults, sharedTwice, speechless } from './first-load.mjs';
     import { precompress } from './precompress.mjs';
     const [folder, limit] = process.argv.slice(1);
     const base = baseConfig({ app: 'shell', name: 'shell', publicPath: '/', production: true });
@@ -96,4 +96,19 @@ it('a later page that bundles what the shell gives it is refused', async () => {
   expect(await built('const faults = sharedTwice(compilation);', 0)).toContain(
     'shell holds node_modules/styled-components/, which the shell gives it.',
   );
+});
+
+it('a later page with texts of contracts that nothing there makes speak its language is refused', async () => {
+  const put = async (file: string, text: string) => {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  };
+  await put('main.ts', 'void import("./later.ts");');
+  await put('contracts/presentation/words.ts', 'console.log("Not given");');
+  await put('later.ts', 'import "./contracts/presentation/words.ts";');
+  const check = 'const faults = speechless(compilation);';
+  expect(await built(check, 0)).toEqual(['shell: ./later.ts lacks @portal/portal-views/contract-words.']);
+  await put('portal-views/contract-words.ts', 'console.log("said");');
+  await put('later.ts', 'import "./contracts/presentation/words.ts";\nimport "./portal-views/contract-words.ts";');
+  expect(await built(check, 0)).toEqual([]);
 });

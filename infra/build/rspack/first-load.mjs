@@ -65,6 +65,23 @@ export function sharedTwice({ name, modules }) {
 }
 
 /**
+ * Pages of a remote's build that have texts of contracts which nothing there makes speak the page's language: those that are no list's
+ * come with portal-views' contract-words alone.
+ */
+export function speechless({ name, chunkGroups, chunkGraph }) {
+  const resourcesOf = ({ chunks }) =>
+    chunks.flatMap((chunk) => partsOf(chunkGraph, chunk)).map(({ resource }) => resource ?? '');
+  const pages = chunkGroups.filter((group) => {
+    const resources = resourcesOf(group);
+    return (
+      resources.some((resource) => resource.endsWith('contracts/presentation/words.ts')) &&
+      !resources.some((resource) => resource.endsWith('portal-views/contract-words.ts'))
+    );
+  });
+  return pages.map(({ origins }) => `${name}: ${origins[0]?.request} lacks @portal/portal-views/contract-words.`);
+}
+
+/**
  * What is wrong with the scripts of a role's first page, after the sign-in page's: they are too heavy, or more than the frame's and the
  * remote's entry. `shell` and `remote` are builds and their folders; the others as above.
  */

@@ -11,7 +11,7 @@ import { LoadFailed } from '../page/load-failed.tsx';
 import { usePageHeading } from '../page/use-page-heading.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { words as loadWords } from '../page/words.ts';
-import { words as common } from '../words.ts';
+import { words as common } from '../list/words.ts';
 import { FollowUpBadge } from './follow-up-badge.tsx';
 import { followUpsPage, useFollowUp } from './follow-up-queries.ts';
 import { words } from './words.ts';

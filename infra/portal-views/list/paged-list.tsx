@@ -14,7 +14,7 @@ import { useNavigate, type Page } from '@portal/web-kit';
 import { useEffect, useRef, type Key, type ReactNode } from 'react';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { words as loadWords } from '../page/words.ts';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 import { KeptFocus } from './kept-focus.tsx';
 import { useListPlace } from './list-place.ts';
 

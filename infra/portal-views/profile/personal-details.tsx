@@ -1,3 +1,4 @@
+import '../contract-words.ts';
 import { profileFields } from '@portal/contracts/accounts';
 import { recordFacts } from '@portal/contracts/presentation';
 import { Button, Card, CardBody, CardHead, Icon } from '@portal/ui-kit';
