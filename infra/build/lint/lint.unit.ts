@@ -56,7 +56,6 @@ describe('dependencies run one way', () => {
 
   it.each([
     ['svc-protocol/domain/x.ts', '@portal/contracts/accounts'],
-    ['infra/ui-kit/form/x.ts', '@portal/ui-kit'],
     ['infra/ui-kit/form/upload-row/x.ts', '../../theme/media.ts'],
     ['svc-protocol/features/x.ts', '@portal/service-kit/time'],
     ['svc-protocol/features/x.ts', '@portal/pdf'],
