@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Card, CardBody, CardHead, CardHeadLine } from '../card.tsx';
+import { oneOfMany } from '../theme/media.ts';
 
 const Box = styled(Card)`
+  ${oneOfMany(320)}
   scroll-margin-top: calc(var(--topbar-height) + var(--s4));
   && + & {
     margin-top: var(--s4);

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Card, CardBody } from '../card.tsx';
-import { narrow } from '../theme/media.ts';
+import { narrow, oneOfMany } from '../theme/media.ts';
 import { PointNumber, type PointTone } from './point-number.tsx';
 
 const Box = styled(Card)`
+  ${oneOfMany(480)}
   scroll-margin-top: 150px;
   && + & {
     margin-top: var(--s4);

@@ -3,13 +3,14 @@ import { styled } from 'styled-components';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-paths.ts';
 import { Meta } from '../text/text.tsx';
-import { narrow } from '../theme/media.ts';
+import { narrow, oneOfMany } from '../theme/media.ts';
 import { PointNumber } from './point-number.tsx';
 
 /** How far the answer to a point is. */
 export type PointProgress = 'none' | 'answered' | 'now' | 'closed';
 
 const Part = styled.details`
+  ${oneOfMany(88)}
   border-bottom: 1px solid var(--divider);
   &:last-child {
     border-bottom: 0;
