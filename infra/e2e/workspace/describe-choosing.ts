@@ -5,7 +5,7 @@ import { attached, form, note, saved, submit } from './screen.ts';
 import type { UnsentStage } from './unsent-stage.ts';
 
 /** What a form is about, and which tab writes it (unsent-work.md 4: 6 and 9). */
-export function describeChoosing(stage: UnsentStage): void {
+export function describeChoosing(stage: UnsentStage, protocols: number): void {
   it('6. a form of a protocol that the address names, in two tabs: one writes, and one record comes of it', async () => {
     const { page, owner, filed } = stage;
     const other = await stage.visitor.context.newPage();
@@ -28,21 +28,21 @@ export function describeChoosing(stage: UnsentStage): void {
     await other.close();
   });
 
-  it('9. of 101 protocols the oldest can be chosen', async () => {
+  it(`9. of ${protocols} protocols the oldest can be chosen`, async () => {
     const { page, owner, filed } = stage;
     const file = await filer(owner);
-    for (let batch = 0; batch < 10; batch += 1)
-      await Promise.all(Array.from({ length: 10 }, (_, at) => file('MSc', `Study ${batch * 10 + at}`)));
+    for (let others = 1; others < protocols; others += 10)
+      await Promise.all(Array.from({ length: 10 }, (_, at) => file('MSc', `Study ${others + at}`)));
     await page.goto('/annual-review');
     const choice = page.getByLabel('Protocol', { exact: true });
-    await page.getByText('20 of 101 are offered.').waitFor();
+    await page.getByText(`20 of ${protocols} are offered.`).waitFor();
     expect(await choice.locator(`option[value="${filed.id}"]`).count()).toBe(0);
     await page.getByLabel('Search your protocols by number or title').fill(filed.number);
     await choice.locator(`option[value="${filed.id}"]`).waitFor({ state: 'attached' });
     await choice.selectOption(filed.id);
     await saved(page).waitFor();
     await page.reload();
-    await page.getByText('20 of 101 are offered.').waitFor();
+    await page.getByText(`20 of ${protocols} are offered.`).waitFor();
     expect(await choice.inputValue()).toBe(filed.id);
     expect(await choice.locator('option:checked').textContent()).toBe(
       `${filed.number}: Iron supplementation of infants in Gokwe (Rejected)`,

@@ -6,13 +6,17 @@ import { describeLogout } from './describe-logout.ts';
 import { describeTyping } from './describe-typing.ts';
 import { openUnsentStage } from './unsent-stage.ts';
 
-/** The numbered tests of unsent-work.md 4, on screen, in the portal that `start` answers. */
-export function describeUnsentWork(profile: string, start: (folder: string) => Promise<JourneyPortal>): void {
+/** The numbered tests of unsent-work.md 4, on screen, in the portal that `start` answers. `protocols`: how many there are to choose from. */
+export function describeUnsentWork(
+  profile: string,
+  start: (folder: string) => Promise<JourneyPortal>,
+  protocols = 101,
+): void {
   describe(`unsent work on screen, ${profile} (unsent-work.md 4)`, () => {
     const stage = openUnsentStage(start);
     describeTyping(stage);
     describeFiles(stage);
-    describeChoosing(stage);
+    describeChoosing(stage, protocols);
     describeLogout(stage);
 
     it('no page had a script error', () => {
