@@ -43,8 +43,10 @@ export async function openDesk({ url, throughput, profile, researcher, draft, pa
     });
     acknowledged.watch(page);
     await page.goto(`${url}/`);
-    await page.getByRole('heading', { name: 'Log in' }).waitFor();
-    await logIn({ page, person: researcher });
+    const login = page.getByRole('heading', { name: 'Log in' });
+    await login.or(page.getByRole('button', { name: 'Logout' })).first().waitFor();
+    // A browser that was killed may bring its session back.
+    if (await login.isVisible()) await logIn({ page, person: researcher });
     const network = await page.context().newCDPSession(page);
     const speed = { offline: false, latency: 400, downloadThroughput: throughput, uploadThroughput: throughput };
     await page.goto(url + stepPath(draft, 'documents'));
