@@ -44,7 +44,10 @@ export async function openDesk({ url, throughput, profile, researcher, draft, pa
     acknowledged.watch(page);
     await page.goto(`${url}/`);
     const login = page.getByRole('heading', { name: 'Log in' });
-    await login.or(page.getByRole('button', { name: 'Logout' })).first().waitFor();
+    await login
+      .or(page.getByRole('button', { name: 'Logout' }))
+      .first()
+      .waitFor();
     // A browser that was killed may bring its session back.
     if (await login.isVisible()) await logIn({ page, person: researcher });
     const network = await page.context().newCDPSession(page);
