@@ -90,3 +90,4 @@ export { CommentPanel } from './document/comment-panel.tsx';
 export { Receipt } from './receipt.tsx';
 export { Accordion, AccordionPart } from './document/accordion.tsx';
 export { CompareRow } from './document/compare-row.tsx';
+export { oneOfMany } from './theme/media.ts';
