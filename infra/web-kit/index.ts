@@ -40,6 +40,8 @@ export { useDialogWork } from './workspace/use-dialog-work.ts';
 export {
   useElsewhere,
   useOpenWork,
+  usePiece,
+  usePieceFact,
   useWork,
   useWorkText,
   type OpenWork,

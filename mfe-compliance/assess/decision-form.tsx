@@ -15,15 +15,15 @@ import {
   countClosed,
   FailureMessage,
   givenMarks,
+  marksIn,
   pointsOf,
   protocolPath,
   useProtocolCommand,
   useSigning,
   WorkMark,
   WorkNotices,
-  type TypedMarks,
 } from '@portal/portal-views';
-import { api, useWork } from '@portal/web-kit';
+import { api, useWork, type Piece } from '@portal/web-kit';
 import { useState } from 'react';
 import { words } from './words.ts';
 import { useLeave } from '../my-day/queue-bar.tsx';
@@ -40,17 +40,14 @@ export const decisionId = 'decision';
 interface Props {
   protocol: Protocol;
   /** What is marked of earlier rounds, and given with the decision. */
-  marks: TypedMarks;
-  onDone: () => void;
+  marks: Piece | undefined;
 }
-
-const noMarks: TypedMarks = {};
 
 /**
  * Accept or reject, with an optional comment that is sent only when it is not blank (specification sections 2 and 4).
  * When the decision is no longer due, what was said about the last attempt stays.
  */
-export function DecisionForm({ protocol, marks = noMarks, onDone }: Pick<Props, 'protocol'> & Partial<Props>) {
+export function DecisionForm({ protocol, marks }: Props) {
   const { id, number, own_study } = protocol;
   const round = protocol.previous_rounds.length + 1;
   const key = { id: `decision.${id}.${round}`, kind: 'decision', subject: id, name: number } as const;
@@ -63,11 +60,12 @@ export function DecisionForm({ protocol, marks = noMarks, onDone }: Pick<Props, 
   const outcome = useOutcome(protocol);
   const ask = (status: Verdict) => outcome.fits(status, text) && setAsked(status);
   const signing = useSigning(meaningOf(asked ?? 'accepted'));
-  const given = givenMarks(marks);
+  const marked = () => marksIn(marks?.store.getState().body ?? {});
   const earlier = pointsOf(protocol);
   const decide = useProtocolCommand({
     async send(status: Verdict) {
       const path = protocolPath(protocol.id, 'decision');
+      const given = givenMarks(marked());
       const body: Decision = {
         status,
         ...(hasComment && { compliance_comment: text }),
@@ -80,7 +78,7 @@ export function DecisionForm({ protocol, marks = noMarks, onDone }: Pick<Props, 
     onDone: () => {
       work.end();
       outcome.work.end();
-      onDone?.();
+      void marks?.end();
       leave(words.decision.done);
     },
     onFailed: (_failure, error) => signing.blamed(error) || setAsked(undefined),
@@ -141,7 +139,7 @@ export function DecisionForm({ protocol, marks = noMarks, onDone }: Pick<Props, 
           verdict={asked}
           outcome={outcome.outcome}
           comment={hasComment ? text : undefined}
-          open={earlier.length - countClosed(earlier, marks)}
+          open={earlier.length - countClosed(earlier, marked())}
           busy={decide.busy}
           signing={signing}
           onYes={() => signing.ready() && decide.run(asked)}

@@ -1,7 +1,7 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { FailureMessage, useProtocolCommand } from '@portal/portal-views';
 import { Button } from '@portal/ui-kit';
-import { ApiProblem, type Work } from '@portal/web-kit';
+import { ApiProblem, type Piece } from '@portal/web-kit';
 import { useState } from 'react';
 import { AssignDialog } from '../assign/assign-dialog.tsx';
 import { forwardProtocol } from '../assign/forward-protocol.ts';
@@ -11,7 +11,7 @@ import { words } from '../words.ts';
 
 interface Props {
   protocol: Protocol;
-  marks: Work;
+  marks: Piece | undefined;
 }
 
 /** Forwards the response with the marks that were typed; a second reviewer is named first where one has become needed. */
@@ -20,11 +20,11 @@ export function ForwardHere({ protocol, marks }: Props) {
   const leave = useLeave();
   const forward = useProtocolCommand({
     send: async () => {
-      await marks.piece?.flush();
+      await marks?.flush();
       return forwardProtocol(protocol.id);
     },
     onDone: (_, changed) => {
-      marks.end();
+      void marks?.end();
       leave(forwardedText(changed));
     },
     onFailed: ({ text }, error) => {

@@ -1,7 +1,7 @@
 import { type Changed, checkAssignment, hasTwoReviewers, type Reviewable } from '@portal/contracts/protocol';
 import { DateInput, ErrorSummary, Field, FormDialog, Message, Meta, useFormErrors } from '@portal/ui-kit';
 import { FailureMessage, flash, formWords, portalToday, protocolPath, useProtocolCommand } from '@portal/portal-views';
-import { api } from '@portal/web-kit';
+import { api, useDialogWork } from '@portal/web-kit';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { words } from '../words.ts';
 import type { AssignmentData } from './assignment-data.ts';
@@ -30,6 +30,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** What was chosen otherwise than it is. */
+type Typed = Partial<Chosen> & { due?: string };
+
 /** What is sent: the second reviewer only where one is needed. */
 const bodyOf = (protocol: Reviewable, chosen: Chosen) =>
   Object.fromEntries(slotsOf(protocol).map((slot) => [slot, chosen[slot]]));
@@ -37,10 +40,11 @@ const bodyOf = (protocol: Reviewable, chosen: Chosen) =>
 /** The reviewers' selects, all required, and Save (specification sections 2 and 5, Assign reviewers). */
 export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
   const { protocol } = data;
-  const [chosen, setChosen] = useState(() => chosenAtFirst(data));
+  const { value, change, close } = useDialogWork<Typed>('assign', protocol.id, {}, onClose);
+  const chosen = { ...chosenAtFirst(data), ...value };
   const { errors, attempt, errorOf, check, clear } = useFormErrors();
   const [sought, setSought] = useState('');
-  const [due, setDue] = useState('');
+  const { due = '' } = value;
   const assign = useProtocolCommand({
     send: (wanted: Chosen) =>
       secondNeeded === undefined
@@ -50,7 +54,7 @@ export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
           })
         : forwardProtocol(protocol.id, { alt_reviewer: wanted.alt_reviewer }),
     onDone: (_, changed) => {
-      onClose();
+      close();
       if (secondNeeded === undefined) flash('success', words.assign.done);
       else sayForwarded(changed);
     },
@@ -63,14 +67,14 @@ export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
   }
 
   function choose(slot: SlotName, reviewer: string) {
-    setChosen({ ...chosen, [slot]: reviewer });
+    change({ ...value, [slot]: reviewer });
     clear(slot);
   }
 
   return (
     <FormDialog
       title={words.assign.title}
-      onClose={onClose}
+      onClose={close}
       onSubmit={save}
       words={words.assign}
       cancel={words.assign.close}
@@ -98,7 +102,11 @@ export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
       )}
       {secondNeeded === undefined && (
         <Field label={words.assign.due} optional={formWords.optional} hint={words.assign.dueHint} width="mid">
-          <DateInput min={portalToday()} value={due} onChange={({ target }) => setDue(target.value)} />
+          <DateInput
+            min={portalToday()}
+            value={due}
+            onChange={({ target }) => change({ ...value, due: target.value })}
+          />
         </Field>
       )}
       {data.candidates.length === 0 && <p>{words.assign.nobody}</p>}

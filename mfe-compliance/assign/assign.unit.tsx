@@ -9,7 +9,8 @@ import {
   wireProtocol,
   wireRow,
 } from '@portal/portal-views/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { session } from '@portal/web-kit';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
 
@@ -58,7 +59,11 @@ const names = (select: HTMLElement) =>
     .map((option) => option.textContent);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-beforeEach(() => signInAs('compliance'));
+beforeEach(() => {
+  // Dialogs keep what was chosen until the session ends.
+  session.store.setState({ status: 'signed-out', reason: 'left' }, true);
+  signInAs('compliance');
+});
 
 describe('the reviewer modal', () => {
   it('asks for one reviewer where the number has no letter A at position 5', async () => {
@@ -122,6 +127,14 @@ describe('the reviewer modal', () => {
     await save();
     await screen.findByText('Reviewer(s) successfully assigned.');
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ reviewer: 'm7' });
+  });
+
+  it('keeps what was chosen where the dialog goes without Save or Close', async () => {
+    await open({});
+    await userEvent.selectOptions(reviewer1(), 'r1');
+    cleanup();
+    await open({});
+    expect([reviewer1().value, reviewer2().value]).toEqual(['r1', '']);
   });
 
   it('shows a short list without a search', async () => {

@@ -1,7 +1,7 @@
 import type { Meeting, MeetingItem } from '@portal/contracts/meetings';
 import { Button, ErrorSummary, Field, FormDialog, Link, Select, useFormErrors } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash } from '@portal/portal-views';
-import { api, useReadsOnly } from '@portal/web-kit';
+import { api, useDialogWork, useReadsOnly } from '@portal/web-kit';
 import { useState, type FormEvent } from 'react';
 import { agendaEntry, meetingPath, subjectOf, useComingMeetings, useMeetingWrite, writeOn } from './meetings-data.ts';
 import { whenOf } from './when.ts';
@@ -40,12 +40,13 @@ interface Props {
 
 function AddDialog({ items, onDone, onClose }: Props) {
   const { data, error } = useComingMeetings();
-  const [chosen, setChosen] = useState<string>();
+  const subject = items.map(subjectOf).join();
+  const { value: chosen, change, close } = useDialogWork('add-to-meeting', subject, '', onClose);
   const { errors, attempt, errorOf, check } = useFormErrors();
   const meetings = data?.items ?? [];
-  const meeting = chosen ?? meetings[0]?.id ?? '';
+  const meeting = chosen || (meetings[0]?.id ?? '');
   const add = useAddTo(({ number }) => {
-    onClose();
+    close();
     onDone?.();
     flash('success', said.done({ what: items.map((item) => item.number).join(', '), meeting: number }));
   });
@@ -57,7 +58,7 @@ function AddDialog({ items, onDone, onClose }: Props) {
   return (
     <FormDialog
       title={said.title}
-      onClose={onClose}
+      onClose={close}
       onSubmit={submit}
       words={words}
       cancel={words.close}
@@ -80,7 +81,7 @@ function AddDialog({ items, onDone, onClose }: Props) {
               value: one.id,
               label: said.option({ number: one.number, day: whenOf(one) }),
             }))}
-            onChange={({ target }) => setChosen(target.value)}
+            onChange={({ target }) => change(target.value)}
           />
         </Field>
       )}

@@ -3,7 +3,7 @@ import type { DraftAnswers } from '@portal/contracts/protocol';
 import { same, shown, type Piece } from '@portal/web-kit';
 import { set } from 'react-hook-form';
 import type { DeleteUploads } from '../uploads/delete-uploads.ts';
-import { createUsedFiles } from './used-files.ts';
+import { fileIdsIn } from '../uploads/file-ids.ts';
 
 /** The saved wizard: the furthest step that was reached, 1 to 13, and what was typed. */
 export interface DraftBody {
@@ -37,10 +37,14 @@ const draftBodyOf = (body: unknown): DraftBody => {
 
 export function createDraftSession({ piece, send, begun, deleteUploads = () => undefined }: Parts): DraftSession {
   const body = () => draftBodyOf(piece.store.getState().body);
-  const files = createUsedFiles(deleteUploads, piece.store.getState().body);
+  // What any version held, here or on the server: of no use once the server has one without it.
+  let files = new Set(fileIdsIn(piece.store.getState().body));
   piece.store.subscribe((state) => {
-    files.see([state.body, state.server.theirs?.body]);
-    if (shown(state).kind === 'saved') files.keepOnly(state.body);
+    for (const id of fileIdsIn([state.body, state.server.theirs?.body])) files.add(id);
+    if (shown(state).kind !== 'saved') return;
+    const used = new Set(fileIdsIn(state.body));
+    deleteUploads([...files].filter((id) => !used.has(id)));
+    files = used;
   });
   const change = (answers: DraftAnswers) => {
     const { step, answers: before } = body();

@@ -1,10 +1,9 @@
 import type { FollowUp } from '@portal/contracts/follow-ups';
 import { Card } from '@portal/ui-kit';
 import { LedgerSum } from '@portal/ui-kit/ledger';
-import { useOpenWork, type Piece } from '@portal/web-kit';
-import { useCallback } from 'react';
+import { usePieceFact, type Piece } from '@portal/web-kit';
 import { PointToAnswer } from '../respond/points/point-to-answer.tsx';
-import { answersIn, askedPoints, isAnswered, typeAnswer } from '../respond/points/typed-answers.ts';
+import { answeredIn, askedPoints, nextIn } from '../respond/points/typed-answers.ts';
 import { useOpenParts } from '../respond/points/use-open-parts.ts';
 import { words } from '../respond/respond-words.ts';
 
@@ -12,12 +11,9 @@ const texts = words.points;
 
 /** What the council asks about a form, answered point by point (unsent-work.md, 3); nothing where it is one question. */
 export function AskedPoints({ followUp, piece }: { followUp: FollowUp; piece: Piece }) {
-  const work = useOpenWork(piece);
-  const typed = answersIn(work.body);
   const points = askedPoints(followUp);
-  const done = points.filter((point) => isAnswered(typed, point)).length;
-  const { open, onToggle } = useOpenParts(points.find((point) => !isAnswered(typed, point))?.id);
-  const onType = useCallback((id: string, text: string) => typeAnswer(piece, id, text), [piece]);
+  const done = usePieceFact(piece, ({ body }) => answeredIn(body, points));
+  const { open, onToggle } = useOpenParts(nextIn(piece.store.getState().body, points)?.id);
   if (points.length === 0) return null;
   return (
     <Card as="div">
@@ -32,12 +28,9 @@ export function AskedPoints({ followUp, piece }: { followUp: FollowUp; piece: Pi
           changes={none}
           at={followUp.asked?.at(-1)?.at}
           isCarried={false}
-          text={typed[point.id] ?? ''}
-          isReadOnly={work.state.elsewhere || work.shown.kind === 'gone'}
-          shown={open.has(point.id) ? work.shown : undefined}
+          piece={piece}
           open={open.has(point.id)}
           onToggle={onToggle}
-          onType={onType}
         />
       ))}
     </Card>

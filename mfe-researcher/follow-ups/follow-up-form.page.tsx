@@ -19,12 +19,12 @@ import {
 import {
   FailureMessage,
   PieceMark,
+  PieceNotices,
   usePageHeading,
   useProtocol,
-  WorkNotices,
   WithoutFilesDialog,
 } from '@portal/portal-views';
-import { shown, useOpenWork, useSearchParams, useUser } from '@portal/web-kit';
+import { shown, useSearchParams, useUser } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { AlreadySent } from '../already-sent.tsx';
@@ -69,11 +69,6 @@ function Template({ form, protocol }: Props & { protocol: string }) {
   );
 }
 
-function Notices({ session }: { session: FormSession }) {
-  const work = useOpenWork(session.piece);
-  return <WorkNotices work={{ ...work, text: formBodyOf(work.body).note }} />;
-}
-
 function Note({ session, error }: { session: FormSession; error: string | undefined }) {
   const note = useStore(session.piece.store, ({ body }) => formBodyOf(body).note);
   return (
@@ -106,7 +101,7 @@ function Questions({ form, session, sending, amendment, isOpening }: QuestionsPr
   const messageOf = (field: string) => errors.find((error) => error.field === field)?.message;
   return (
     <>
-      <Notices session={session} />
+      <PieceNotices piece={session.piece} textOf={(body) => formBodyOf(body).note} />
       <Fields disabled={isLocked}>
         <ProtocolChoice
           value={protocol}

@@ -11,7 +11,6 @@ import {
 import type { FileAnswer } from '@portal/contracts/form';
 import { createUploads, portalToday, transferOf, type Begun, type SendFile, type Uploads } from '@portal/portal-views';
 import { newKey, useUser, workspaceOf, type Piece, type Workspace } from '@portal/web-kit';
-import type { TypedAnswers } from '../respond/points/typed-answers.ts';
 import { deleteUploads, type DeleteUploads } from '../uploads/delete-uploads.ts';
 import { filesLeftBehind } from '../uploads/file-ids.ts';
 import { createOpenWork, useOpened } from '../uploads/open-work.ts';
@@ -31,7 +30,7 @@ export interface FormBody {
   /** What an adverse event or a death report says. */
   safety: SafetyAnswers;
   /** Of an answer to the council, by point. */
-  answers?: TypedAnswers;
+  answers?: Readonly<Record<string, string>>;
 }
 const blank: FormBody = { protocol: '', note: '', slots: [], safety: {} };
 export const formBodyOf = (body: unknown): FormBody => ({ ...blank, ...(body as object) });

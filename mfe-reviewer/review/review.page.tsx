@@ -11,7 +11,6 @@ import {
   ProtocolHead,
   ResponseChanges,
   Responses,
-  useMarking,
 } from '@portal/portal-views';
 import type { ReactNode } from 'react';
 import { listOf } from '../submissions/lists.ts';
@@ -48,14 +47,13 @@ interface Props {
 /** The application with the own points of earlier rounds, and the review, which is kept with its marks and notes in one piece of unsent work. */
 function ReviewBody({ protocol, before, after }: Props) {
   const piece = useReviewPiece(protocol);
-  const marking = useMarking(piece, 'reviewer');
   const mayReview = protocol.actions.includes('review');
   return (
     <PieceContext value={mayReview ? piece : undefined}>
       <AsideLayout>
         <DocumentsInPlace>
           {before}
-          <Ledger protocol={protocol} reader="council" marking={mayReview && piece.piece ? marking : undefined} />
+          <Ledger protocol={protocol} reader="council" by="reviewer" marks={mayReview ? piece.piece : undefined} />
           {after}
         </DocumentsInPlace>
         <ReviewAside protocol={protocol} piece={piece} />

@@ -17,6 +17,25 @@ export const bytesOf = (content: Buffer): Bytes => ({
   whole: async () => new Uint8Array(content),
 });
 
+/** A file whose parts are in memory. */
+export function bytesHeld(parts: readonly Buffer[]): Bytes {
+  const size = parts.reduce((sum, { length }) => sum + length, 0);
+  let joined: Buffer | undefined;
+  return {
+    size,
+    read: async (start, length) => (joined ??= Buffer.concat(parts)).subarray(start, start + length),
+    async whole() {
+      const content = new Uint8Array(size);
+      let at = 0;
+      for (const part of parts) {
+        content.set(part, at);
+        at += part.length;
+      }
+      return content;
+    },
+  };
+}
+
 /** A file in the files port, read in the parts that are asked for. */
 export const bytesInStore = (files: Pick<Files, 'read'>, blob: string, size: number): Bytes => ({
   size,

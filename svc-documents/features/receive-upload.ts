@@ -12,6 +12,8 @@ export interface Received {
   name: string;
   purpose: unknown;
   stored: StoredFile;
+  /** The bytes that were stored, of a file that is not large. */
+  held?: readonly Buffer[] | undefined;
 }
 
 interface Target {
@@ -31,7 +33,7 @@ export async function receiveUpload(request: Request, response: Response, target
   const { files, blob, config } = target;
   checkAnnouncedSize(request, config.maxFileBytes);
   const refusal = new AbortController();
-  const { storage, written } = createFilesStorage({
+  const { storage, written, held } = createFilesStorage({
     files,
     blob,
     maxBytes: config.maxFileBytes,
@@ -56,7 +58,7 @@ export async function receiveUpload(request: Request, response: Response, target
   const stored = await written();
   if (!request.file || !stored) throw new BadRequest(words.upload.noFile);
   const body = request.body as Record<string, unknown> | undefined;
-  return { name: request.file.originalname, purpose: body?.purpose, stored };
+  return { name: request.file.originalname, purpose: body?.purpose, stored, held: held() };
 }
 
 const parsed = (parse: ReturnType<multer.Multer['single']>, request: Request, response: Response): Promise<void> =>

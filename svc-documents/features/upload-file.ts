@@ -16,7 +16,7 @@ import {
 } from '@portal/service-kit/http';
 import { makeReceipt } from '@portal/service-kit/receipt';
 import { DuplicateKey } from '@portal/service-kit/store';
-import { bytesInStore } from '../content/bytes.ts';
+import { bytesHeld, bytesInStore } from '../content/bytes.ts';
 import type { Scanner } from '../content/clamd.ts';
 import { ContentRefused } from '../content/content-refused.ts';
 import { cleanFileName } from '../domain/file-name.ts';
@@ -72,7 +72,7 @@ type Described = Omit<StoredDocument, 'version' | 'stored_at' | 'state' | 'purge
 /** What a file that has arrived is, by its content. @throws BadRequest, ContentRefused, UnsupportedType */
 export async function describeUpload(
   { files, judge, pdfPages, scanner, log }: Dependencies,
-  { name, purpose, stored }: Received,
+  { name, purpose, stored, held }: Received,
   known: { id: string; blob: string; owner: string },
 ): Promise<Described> {
   const accepted =
@@ -80,7 +80,7 @@ export async function describeUpload(
   if (accepted === undefined) {
     throw new BadRequest(words.upload.purpose, [{ field: 'purpose', message: words.upload.purpose }]);
   }
-  const bytes = bytesInStore(files, known.blob, stored.size);
+  const bytes = held ? bytesHeld(held) : bytesInStore(files, known.blob, stored.size);
   const type = await judge.judge(bytes);
   if (!accepted.includes(type)) throw new UnsupportedType(words.notAccepted(words.types[type], listed(accepted)));
   const scan = scanner ? await scanned(scanner, await files.read(known.blob), log) : {};

@@ -6,10 +6,15 @@ import {
   type Fact,
   type RoundChanges,
 } from '@portal/contracts/presentation';
-import { Card, CardHead, PlainText, Table, type Column } from '@portal/ui-kit';
+import { Card, CardHead, PlainText, styled, Table, type Column } from '@portal/ui-kit';
+import { oneOfMany } from '@portal/ui-kit/document';
 import { FileLink } from '../answers/file-link.tsx';
 
 const words = readingWords.changes;
+
+const Changed = styled(Card)`
+  ${oneOfMany(400)}
+`;
 
 function Side({ fact }: { fact: Fact | undefined }) {
   if (!fact) return words.none;
@@ -42,12 +47,12 @@ const columns: readonly Column<ChangedAnswer>[] = [
 /** Changed answers, the old one beside the new one, section by section. */
 const ChangedSections = ({ sections }: { sections: readonly ChangedSection[] }) =>
   sections.map(({ title, answers }) => (
-    <Card as="div" key={title}>
+    <Changed as="div" key={title}>
       <CardHead>
         <h3>{title}</h3>
       </CardHead>
       <Table caption={title} columns={columns} rows={answers} rowKey={({ label }) => label} />
-    </Card>
+    </Changed>
   ));
 
 /** What one response changed; said so where that is no longer kept. */

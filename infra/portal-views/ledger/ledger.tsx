@@ -1,4 +1,4 @@
-import { useSpoken } from '@portal/web-kit';
+import { usePieceFact, useSpoken, type Piece } from '@portal/web-kit';
 import { isSameLink, linkLabel, type Point, type PointLink } from '@portal/contracts/ledger';
 import { pointChanges, type ChangesReader, type LinkedChange } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
@@ -6,7 +6,7 @@ import { ButtonLink, Icon, Meta, PageSection, SectionHead, VisuallyHidden, style
 import { LedgerSum, PointIndex } from '@portal/ui-kit/ledger';
 import { memo, type ReactNode } from 'react';
 import { protocolPath } from '../protocols/protocol-queries.ts';
-import { lookOf, type MarkLook, type TypedMark, type TypedMarks } from './marks.ts';
+import { lookOf, marksIn, type MarkLook } from './marks.ts';
 import { pointId, PointView } from './point-view.tsx';
 import { words } from './words.ts';
 
@@ -53,29 +53,22 @@ function shownPoints(protocol: Protocol, reader: ChangesReader): readonly Shown[
   });
 }
 
-export interface Marking {
-  by: 'reviewer' | 'compliance';
-  typed: TypedMarks;
-  /** The same function at every render, or every point is drawn again. */
-  onMark: (point: string, mark: TypedMark) => void;
-}
-
 interface Props {
   protocol: Protocol;
   reader: ChangesReader;
-  /** Where the reader marks now. */
-  marking?: Marking;
+  /** As whom the reader marks now, and the piece that keeps the marks: both once it is there, for a mark before would be lost. */
+  by?: 'reviewer' | 'compliance' | undefined;
+  marks?: Piece | undefined;
   /** At the end of the line of numbers. */
   action?: ReactNode;
   /** Under it: what is to know before one marks. */
   children?: ReactNode;
 }
 
-/** The numbers of all points; drawn again only when one of them looks otherwise. `looks`: in their order, with commas. */
-const Index = memo(function Index({ shown, looks }: { shown: readonly Shown[]; looks: string }) {
-  const all = looks.split(',') as MarkLook[];
+/** The numbers of all points. */
+const Index = ({ shown, looks }: { shown: readonly Shown[]; looks: readonly MarkLook[] }) => {
   const points = shown.map(({ point }, index) => {
-    const look = all[index] ?? 'none';
+    const look = looks[index] ?? 'none';
     return {
       id: pointId(point),
       number: point.n,
@@ -84,10 +77,7 @@ const Index = memo(function Index({ shown, looks }: { shown: readonly Shown[]; l
     };
   });
   return <PointIndex label={words.points} points={points} />;
-});
-
-const none: TypedMarks = {};
-const nothing = () => undefined;
+};
 
 /** A link, not a call: the server accepts the cookie for files. */
 export const LedgerPdf = ({ id, label = words.pdf, work }: { id: string; label?: string; work?: string }) => (
@@ -104,15 +94,19 @@ export const LedgerPdf = ({ id, label = words.pdf, work }: { id: string; label?:
   </ButtonLink>
 );
 
-/** Every point beside its answer and what was changed upon it; marked where the reader may (unsent-work.md 3). */
-export function Ledger({ protocol, reader, marking, action, children }: Props) {
+/** Every point beside its answer and what was changed upon it; marked where the reader may (unsent-work.md 3). A key draws its own box again. */
+export const Ledger = memo(function Ledger({ protocol, reader, by, marks, action, children }: Props) {
   const shown = useSpoken(() => shownPoints(protocol, reader), [protocol, reader]);
-  if (shown.length === 0) return null;
-  const typed = marking?.typed ?? none;
   const latest = Math.max(...shown.map(({ point }) => point.round), protocol.previous_rounds.length + 1);
   const isCarried = ({ round }: Point) => round < latest;
   const isAsked = (point: Point) => reader === 'owner' || isCarried(point);
-  const looks = shown.map(({ point }) => lookOf(point, typed[point.id], isAsked(point)));
+  // One text, so that it is the same until a point looks otherwise.
+  const joined = usePieceFact(marks, ({ body }) => {
+    const typed = marksIn(body);
+    return shown.map(({ point }) => lookOf(point, typed[point.id], isAsked(point))).join();
+  });
+  if (shown.length === 0) return null;
+  const looks = joined.split(',') as MarkLook[];
   const count = (look: MarkLook) => looks.filter((one) => one === look).length;
   const responseFile = protocol.comments.findLast(({ response }) => response)?.response ?? null;
   return (
@@ -122,31 +116,30 @@ export function Ledger({ protocol, reader, marking, action, children }: Props) {
         <LedgerPdf id={protocol.id} />
       </SectionHead>
       <LedgerSum $sticky>
-        <Index shown={shown} looks={looks.join()} />
+        <Index shown={shown} looks={looks} />
         <Meta as="span" role="status">
           {words.counts({ closed: count('closed'), open: count('open'), unmarked: count('none') })}
         </Meta>
         {action}
       </LedgerSum>
-      {marking && (
+      {by && marks && (
         <Notes>
-          <Meta>{words.given[marking.by]}</Meta>
+          <Meta>{words.given[by]}</Meta>
           {children}
         </Notes>
       )}
-      {shown.map((one) => (
+      {shown.map((one, index) => (
         <PointView
           key={one.point.id}
           {...one}
           reader={reader}
           isCarried={isCarried(one.point)}
-          isAsked={isAsked(one.point)}
+          look={looks[index] ?? 'none'}
           responseFile={responseFile}
-          typed={typed[one.point.id]}
-          by={marking?.by}
-          onMark={marking?.onMark ?? nothing}
+          by={by}
+          marks={marks}
         />
       ))}
     </PageSection>
   );
-}
+});

@@ -1,4 +1,5 @@
 import type { Marks, Point } from '@portal/contracts/ledger';
+import type { Body, Piece } from '@portal/web-kit';
 
 /** A mark while it is typed; without `closed` it is not given. */
 export interface TypedMark {
@@ -8,13 +9,26 @@ export interface TypedMark {
 /** By point id, as the piece of unsent work holds them. */
 export type TypedMarks = Readonly<Record<string, TypedMark>>;
 
-const isMark = (value: unknown): value is TypedMark => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+const isMark = (value: unknown): value is TypedMark => isRecord(value);
 
 /** The marks in a piece's body; what is none is left out. */
-export function marksIn(body: Readonly<Record<string, unknown>>): TypedMarks {
-  const { marks } = body;
-  if (typeof marks !== 'object' || marks === null) return {};
+export function marksIn({ marks }: Body): TypedMarks {
+  if (!isRecord(marks)) return {};
   return Object.fromEntries(Object.entries(marks).filter((entry): entry is [string, TypedMark] => isMark(entry[1])));
+}
+
+/** One of them: the same object until it is changed. */
+export function markIn({ marks }: Body, point: string): TypedMark | undefined {
+  const mark = isRecord(marks) ? marks[point] : undefined;
+  return isMark(mark) ? mark : undefined;
+}
+
+/** Marks a point, beside what else is typed in the piece. */
+export function putMark({ store, change }: Piece, point: string, mark: TypedMark): void {
+  const { body } = store.getState();
+  change({ ...body, marks: { ...marksIn(body), [point]: mark } });
 }
 
 /** What is sent of them. */

@@ -1,4 +1,4 @@
-import { usePageLanguage } from '@portal/web-kit';
+import { usePageLanguage, usePieceFact, type Piece } from '@portal/web-kit';
 import type { Point } from '@portal/contracts/ledger';
 import { linkLabel } from '@portal/contracts/ledger';
 import type { ChangesReader, LinkedChange } from '@portal/contracts/presentation';
@@ -8,7 +8,7 @@ import { Chip, Chips, PointCard, VerdictBox } from '@portal/ui-kit/ledger';
 import { memo } from 'react';
 import { formatDate } from '../format/format-instant.ts';
 import { LinkedChanges } from './linked-changes.tsx';
-import { lookOf, standingMark, type MarkLook, type TypedMark } from './marks.ts';
+import { markIn, putMark, standingMark, type MarkLook, type TypedMark } from './marks.ts';
 import { words } from './words.ts';
 
 const tones = { closed: 'success', open: 'danger', none: 'secondary' } as const;
@@ -72,13 +72,13 @@ interface VerdictProps {
   point: Point;
   n: number;
   by: 'reviewer' | 'compliance';
-  typed: TypedMark | undefined;
-  onMark: (point: string, mark: TypedMark) => void;
+  marks: Piece;
 }
 
 /** Whether the answer settles the point, and what is still missing. A note alone means that it is still open. */
-function Verdict({ point, n, by, typed, onMark }: VerdictProps) {
-  const mark = { ...standingMark(point, by), ...typed };
+function Verdict({ point, n, by, marks }: VerdictProps) {
+  const typed = usePieceFact(marks, ({ body }) => markIn(body, point.id));
+  const mark: TypedMark = { ...standingMark(point, by), ...typed };
   return (
     <VerdictBox>
       <RadioGroup
@@ -89,7 +89,7 @@ function Verdict({ point, n, by, typed, onMark }: VerdictProps) {
           { value: 'open', label: words.state.open },
         ]}
         value={mark.closed === undefined ? '' : mark.closed ? 'closed' : 'open'}
-        onChange={(event) => onMark(point.id, { ...mark, closed: event.target.value === 'closed' })}
+        onChange={(event) => putMark(marks, point.id, { ...mark, closed: event.target.value === 'closed' })}
       />
       <Field
         label={words.missing}
@@ -98,7 +98,7 @@ function Verdict({ point, n, by, typed, onMark }: VerdictProps) {
       >
         <TextInput
           value={mark.note ?? ''}
-          onChange={(event) => onMark(point.id, { closed: mark.closed ?? false, note: event.target.value })}
+          onChange={(event) => putMark(marks, point.id, { closed: mark.closed ?? false, note: event.target.value })}
         />
       </Field>
     </VerdictBox>
@@ -112,21 +112,19 @@ export interface PointViewProps {
   reader: ChangesReader;
   /** Whether it stays open from an earlier round. */
   isCarried: boolean;
-  /** Open, it says so even before it was marked. */
-  isAsked: boolean;
+  /** With what is typed. */
+  look: MarkLook;
   /** Where an answer may be that does not stand here. */
   responseFile: string | null;
-  typed: TypedMark | undefined;
-  /** Who marks; undefined where nobody does now. */
+  /** Who marks, and where marks are kept; undefined where nobody does now. */
   by: 'reviewer' | 'compliance' | undefined;
-  onMark: (point: string, mark: TypedMark) => void;
+  marks: Piece | undefined;
 }
 
 /** One point beside its answer; drawn again only when something of its own changes. */
 export const PointView = memo(function PointView(props: PointViewProps) {
   usePageLanguage();
-  const { point, changes, shownBefore, reader, isCarried, isAsked, responseFile, typed, by, onMark } = props;
-  const look = lookOf(point, typed, isAsked);
+  const { point, changes, shownBefore, reader, isCarried, look, responseFile, by, marks } = props;
   const n = point.n ?? 0;
   return (
     <PointCard
@@ -156,7 +154,7 @@ export const PointView = memo(function PointView(props: PointViewProps) {
       }
       point={{ label: words.quote, text: <PlainText>{point.quote.trim()}</PlainText> }}
       answer={{ label: words.answer, text: <Answers point={point} responseFile={responseFile} /> }}
-      foot={by && <Verdict point={point} n={n} by={by} typed={typed} onMark={onMark} />}
+      foot={by && marks && <Verdict point={point} n={n} by={by} marks={marks} />}
     >
       <LinkedChanges changes={changes} shownBefore={shownBefore} reader={reader} />
       <Verdicts point={point} />

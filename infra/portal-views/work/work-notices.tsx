@@ -1,5 +1,5 @@
 import { Button, ButtonRow, Message, PlainText } from '@portal/ui-kit';
-import { useOpenWork, type OpenWork, type Piece } from '@portal/web-kit';
+import { useOpenWork, type Body, type OpenWork, type Piece } from '@portal/web-kit';
 import { formatTime } from '../format/format-instant.ts';
 import { words } from './words.ts';
 
@@ -78,4 +78,7 @@ export function WorkNotices({ work }: { work: OpenWork & { text?: string } }) {
 }
 
 /** The same of a piece: only these are drawn again at each key. */
-export const PieceNotices = ({ piece }: { piece: Piece }) => <WorkNotices work={useOpenWork(piece)} />;
+export function PieceNotices({ piece, textOf }: { piece: Piece; textOf?: (body: Body) => string }) {
+  const work = useOpenWork(piece);
+  return <WorkNotices work={{ ...work, text: textOf?.(work.body) }} />;
+}

@@ -69,8 +69,10 @@ export function openPiece({ key, blank, former, onClosed, device, server, tabs, 
     const state = get();
     if (isOver(state) || state.elsewhere || state.rev === 0) return;
     const kept = await device.write(copyOf(key, state, generation, now()));
-    if (kept === 'full' || kept === 'off') set({ device: kept });
-    else if (kept === 'kept' && get().rev === state.rev) set({ device: state.rev });
+    if (isOver(get())) return;
+    // Of no concern to other tabs.
+    if (kept === 'full' || kept === 'off') store.setState({ device: kept });
+    else if (kept === 'kept' && get().rev === state.rev) store.setState({ device: state.rev });
   }
 
   function close(life: 'closed' | 'ended') {

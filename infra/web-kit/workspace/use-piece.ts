@@ -12,6 +12,13 @@ const patience = 3000;
 
 const opening = createStore(() => unopened({}));
 
+/** One fact of a piece: what reads it is drawn again when this one changes, not with each key. Undefined: nothing is typed yet. */
+export const usePieceFact = <T>(piece: Piece | undefined, fact: (state: PieceState) => T): T =>
+  useStore(piece?.store ?? opening, fact);
+
+/** Whether another tab writes it. */
+export const useElsewhere = (piece: Piece | undefined): boolean => usePieceFact(piece, ({ elsewhere }) => elsewhere);
+
 export interface OpenWork {
   /** Undefined until it was found. */
   piece: Piece | undefined;
@@ -20,27 +27,19 @@ export interface OpenWork {
   shown: Shown;
 }
 
-/** Where a piece is that somebody else opened. */
+/** All facts of a piece that somebody else opened. */
 export function useOpenWork(piece: Piece | undefined): OpenWork {
   const state = useStore(piece?.store ?? opening);
   return { piece, body: state.body, state, shown: shown(state) };
 }
 
-/** Whether another tab writes it. */
-export const useElsewhere = (piece: Piece | undefined): boolean =>
-  useStore(piece?.store ?? opening, ({ elsewhere }) => elsewhere);
-
-export interface Work extends OpenWork {
-  change: (body: Body) => void;
-  /** Once it was sent. */
-  end: () => void;
-}
-
-/** Something that is kept as it is typed, on the device and by the portal, and goes on wherever its author logs in; blank until then. */
-export function useWork({ id, kind, subject, name }: PieceKey): Work {
+/** Opens a piece as long as the page stands, anew where an earlier one ended; undefined until it was found, and without a key. */
+export function usePiece(key: PieceKey | undefined): Piece | undefined {
   const account = useUser().id;
   const [piece, setPiece] = useState<Piece>();
+  const { id, kind, subject, name } = key ?? {};
   useEffect(() => {
+    if (id === undefined || kind === undefined || subject === undefined || name === undefined) return undefined;
     let isLeft = false;
     let found: Piece | undefined;
     const begin = async () => {
@@ -61,6 +60,18 @@ export function useWork({ id, kind, subject, name }: PieceKey): Work {
       setPiece(undefined);
     };
   }, [account, id, kind, subject, name]);
+  return piece;
+}
+
+export interface Work extends OpenWork {
+  change: (body: Body) => void;
+  /** Once it was sent. */
+  end: () => void;
+}
+
+/** Something that is kept as it is typed, on the device and by the portal, and goes on wherever its author logs in; blank until then. */
+export function useWork(key: PieceKey): Work {
+  const piece = usePiece(key);
   return { ...useOpenWork(piece), change: (body) => piece?.change(body), end: () => void piece?.end() };
 }
 

@@ -1,13 +1,13 @@
-import { usePageLanguage } from '@portal/web-kit';
+import { shown, usePageLanguage, usePieceFact, type Piece } from '@portal/web-kit';
 import { cardOfLink, linkLabel, markOf, type Point } from '@portal/contracts/ledger';
 import type { LinkedChange } from '@portal/contracts/presentation';
 import type { ResponseCard } from '@portal/contracts/sections';
-import { formatDate, ledgerWords, LinkedChanges, WorkMark } from '@portal/portal-views';
+import { formatDate, ledgerWords, LinkedChanges, PieceMark } from '@portal/portal-views';
 import { Button, ButtonRow, Field, Meta, PlainText, TextArea } from '@portal/ui-kit';
 import { Chip, Chips, PointPart } from '@portal/ui-kit/ledger';
-import type { Shown } from '@portal/web-kit';
 import { memo } from 'react';
 import { words } from '../respond-words.ts';
+import { answerIn, typeAnswer } from './typed-answers.ts';
 
 const texts = words.points;
 
@@ -18,12 +18,10 @@ interface Props {
   at: string | null | undefined;
   /** The first round that it is asked in again, or undefined in its own. */
   isCarried: boolean;
-  text: string;
-  isReadOnly: boolean;
-  shown: Shown | undefined;
+  /** Where the answers are kept. */
+  piece: Piece;
   open: boolean;
   onToggle: (id: string, isOpen: boolean) => void;
-  onType: (id: string, text: string) => void;
   /** Leads to a card that changes what it is about, where there are cards. */
   onChange?: (slug: string) => void;
 }
@@ -81,12 +79,33 @@ function About({ point, changes, onChange }: Pick<Props, 'point' | 'changes' | '
   );
 }
 
+/** The box for the answer: a key draws nothing else again. */
+function AnswerBox({ point, piece }: Pick<Props, 'point' | 'piece'>) {
+  const text = usePieceFact(piece, ({ body }) => answerIn(body, point));
+  const isReadOnly = usePieceFact(piece, (state) => state.elsewhere || shown(state).kind === 'gone');
+  return (
+    <Field
+      label={texts.answer}
+      error={text.length > 10_000 ? texts.tooLong : undefined}
+      beside={<PieceMark piece={piece} />}
+    >
+      <TextArea
+        rows={4}
+        value={text}
+        readOnly={isReadOnly}
+        onChange={(event) => typeAnswer(piece, point, event.target.value)}
+      />
+    </Field>
+  );
+}
+
 /** One point with the box for its answer, and what was changed upon it; drawn again only when something of its own changes. */
 export const PointToAnswer = memo(function PointToAnswer(props: Props) {
   usePageLanguage();
-  const { point, changes, at, isCarried, text, isReadOnly, shown, open, onToggle, onType, onChange } = props;
+  const { point, changes, at, isCarried, piece, open, onToggle, onChange } = props;
   const isClosed = point.state === 'closed';
-  const isFilled = text.trim() !== '';
+  const isFilled = usePieceFact(piece, ({ body }) => answerIn(body, point).trim() !== '');
+  const given = usePieceFact(piece, ({ body }) => (open ? undefined : answerIn(body, point)));
   const progress = isClosed ? 'closed' : open ? 'now' : isFilled ? 'answered' : 'none';
   const meta = [
     ledgerWords.source[point.source],
@@ -100,25 +119,12 @@ export const PointToAnswer = memo(function PointToAnswer(props: Props) {
       meta={meta.join(', ')}
       progress={progress}
       state={texts.state[progress]}
-      given={isClosed ? point.answers.at(-1)?.text : isFilled ? text : undefined}
+      given={isClosed ? point.answers.at(-1)?.text : isFilled ? given : undefined}
       open={open}
       onToggle={(isOpen) => onToggle(point.id, isOpen)}
     >
       <Before point={point} />
-      {!isClosed && (
-        <Field
-          label={texts.answer}
-          error={text.length > 10_000 ? texts.tooLong : undefined}
-          beside={shown && <WorkMark shown={shown} />}
-        >
-          <TextArea
-            rows={4}
-            value={text}
-            readOnly={isReadOnly}
-            onChange={(event) => onType(point.id, event.target.value)}
-          />
-        </Field>
-      )}
+      {!isClosed && <AnswerBox point={point} piece={piece} />}
       {point.links.length > 0 && <About point={point} changes={changes} onChange={onChange} />}
     </PointPart>
   );

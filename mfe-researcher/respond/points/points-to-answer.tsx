@@ -1,16 +1,16 @@
 import { pointChanges } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
-import { LedgerPdf, pointsOf, WorkNotices } from '@portal/portal-views';
+import { LedgerPdf, pointsOf, PieceNotices } from '@portal/portal-views';
 import { Card, Meta, PageSection, SectionHead } from '@portal/ui-kit';
 import { AsWritten, LedgerSum } from '@portal/ui-kit/ledger';
-import { useOpenWork, useSpoken } from '@portal/web-kit';
+import { usePieceFact, useSpoken, type Body } from '@portal/web-kit';
 import { useCallback, useRef } from 'react';
 import { CommentPairs } from '../comments-to-answer.tsx';
 import type { ResponseSession } from '../response-session.ts';
 import { words } from '../respond-words.ts';
 import { PointToAnswer } from './point-to-answer.tsx';
 import { useOpenParts } from './use-open-parts.ts';
-import { answersIn, isAnswered, openPoints, typeAnswer } from './typed-answers.ts';
+import { answeredIn, answerIn, nextIn, openPoints } from './typed-answers.ts';
 
 const texts = words.points;
 
@@ -23,34 +23,32 @@ interface Props {
 
 /** What the council asks, answered point by point; the response file can do the same (unsent-work.md 3). */
 export function PointsToAnswer({ protocol, response: { answers }, onChange }: Props) {
-  const work = useOpenWork(answers);
-  const typed = answersIn(work.body);
   const asked = openPoints(protocol);
-  const done = asked.filter((point) => isAnswered(typed, point)).length;
-  const { open, onToggle } = useOpenParts(asked.find((point) => !isAnswered(typed, point))?.id);
+  const done = usePieceFact(answers, ({ body }) => answeredIn(body, asked));
+  const isHeld = usePieceFact(answers, ({ server }) => server.held !== undefined);
+  const { open, onToggle } = useOpenParts(nextIn(answers.store.getState().body, asked)?.id);
   const shown = useSpoken(() => {
     const changesOf = pointChanges(protocol, 'owner');
     return pointsOf(protocol).map((point) => ({ point, changes: changesOf(point) }));
   }, [protocol]);
-  const onType = useCallback((id: string, text: string) => typeAnswer(answers, id, text), [answers]);
-  // The same function at every render, or every point is drawn again with each key.
+  // The same function at every render, or every point is drawn again.
   const latest = useRef(onChange);
   latest.current = onChange;
   const change = useCallback((slug: string) => latest.current(slug), []);
+  const copied = (body: Body) => asked.flatMap((point) => answerIn(body, point) || []).join('\n\n');
   const { commented_at: at, previous_rounds } = protocol;
-  const isReadOnly = work.state.elsewhere;
   return (
     <PageSection aria-labelledby="comments-to-answer">
       <SectionHead>
         <h2 id="comments-to-answer">{words.comments}</h2>
         <Meta>{texts.asks({ count: asked.length })}</Meta>
       </SectionHead>
-      <WorkNotices work={{ ...work, text: Object.values(typed).join('\n\n') }} />
+      <PieceNotices piece={answers} textOf={copied} />
       <Card as="div">
         <LedgerSum>
           <strong>{texts.answered({ done, all: asked.length })}</strong>
           <progress value={done} max={asked.length} aria-label={texts.answeredLabel({ done, all: asked.length })} />
-          <LedgerPdf id={protocol.id} label={texts.pdf} work={work.state.server.held ? answers.key.id : undefined} />
+          <LedgerPdf id={protocol.id} label={texts.pdf} work={isHeld ? answers.key.id : undefined} />
         </LedgerSum>
         {shown.map(({ point, changes }) => (
           <PointToAnswer
@@ -59,12 +57,9 @@ export function PointsToAnswer({ protocol, response: { answers }, onChange }: Pr
             changes={changes}
             at={point.source === 'compliance' ? at?.compliance : at?.[point.source]}
             isCarried={point.round <= previous_rounds.length}
-            text={typed[point.id] ?? ''}
-            isReadOnly={isReadOnly}
-            shown={open.has(point.id) ? work.shown : undefined}
+            piece={answers}
             open={open.has(point.id)}
             onToggle={onToggle}
-            onType={onType}
             onChange={change}
           />
         ))}

@@ -1,18 +1,13 @@
-import { answersBodySchema, type Point, type PointAnswers } from '@portal/contracts/ledger';
 import type { FollowUp } from '@portal/contracts/follow-ups';
+import type { Point, PointAnswers } from '@portal/contracts/ledger';
 import type { Protocol } from '@portal/contracts/protocol';
 import { pointsOf } from '@portal/portal-views';
 import type { Body, Piece } from '@portal/web-kit';
 
-/** What is typed, by point. */
-export type TypedAnswers = Readonly<Record<string, string>>;
-
-const none: TypedAnswers = {};
-
-/** The answers in a piece's body. */
-export function answersIn(body: Body): TypedAnswers {
-  const read = answersBodySchema.safeParse(body);
-  return read.success ? read.data.answers : none;
+/** The answer to a point, in a piece's body; empty where there is none. */
+export function answerIn({ answers }: Body, { id }: Pick<Point, 'id'>): string {
+  const text = typeof answers === 'object' && answers !== null ? (answers as Body)[id] : undefined;
+  return typeof text === 'string' ? text : '';
 }
 
 /** The points that wait for an answer: all but those that are closed. */
@@ -23,22 +18,25 @@ export const openPoints = (protocol: Protocol): readonly Point[] =>
 export const askedPoints = ({ asked = [] }: Pick<FollowUp, 'asked'>): readonly Point[] =>
   (asked.at(-1)?.points ?? []).filter(({ remark }) => !remark);
 
-export const isAnswered = (typed: TypedAnswers, { id }: Point): boolean => (typed[id] ?? '').trim() !== '';
+const isAnswered = (body: Body, point: Point): boolean => answerIn(body, point).trim() !== '';
+
+/** How many of these have an answer. */
+export const answeredIn = (body: Body, points: readonly Point[]): number =>
+  points.filter((point) => isAnswered(body, point)).length;
+
+/** The one to be answered next. */
+export const nextIn = (body: Body, points: readonly Point[]): Point | undefined =>
+  points.find((point) => !isAnswered(body, point));
 
 /** What is sent of these points; nothing where there is no answer. */
 export function givenAnswers(points: readonly Point[], piece: Piece): { answers?: PointAnswers } {
-  const typed = answersIn(piece.store.getState().body);
-  const given = points.filter((point) => isAnswered(typed, point));
-  return given.length > 0 ? { answers: given.map(({ id }) => ({ point: id, text: typed[id] ?? '' })) } : {};
-}
-
-export function unansweredCount(protocol: Protocol, piece: Piece): number {
-  const typed = answersIn(piece.store.getState().body);
-  return openPoints(protocol).filter((point) => !isAnswered(typed, point)).length;
+  const { body } = piece.store.getState();
+  const given = points.filter((point) => isAnswered(body, point));
+  return given.length > 0 ? { answers: given.map((point) => ({ point: point.id, text: answerIn(body, point) })) } : {};
 }
 
 /** Keeps an answer as it is typed. */
-export function typeAnswer(piece: Piece, point: string, text: string): void {
-  const { body } = piece.store.getState();
-  piece.change({ ...body, answers: { ...answersIn(body), [point]: text } });
+export function typeAnswer({ store, change }: Piece, { id }: Point, text: string): void {
+  const { body } = store.getState();
+  change({ ...body, answers: { ...(body.answers as Body | undefined), [id]: text } });
 }

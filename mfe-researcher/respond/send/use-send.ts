@@ -17,7 +17,7 @@ import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useStore } from 'zustand';
 import { useArrivedFiles } from '../../uploads/use-arrived-files.ts';
 import { readinessOf, type LabelOf } from '../../uploads/readiness.ts';
-import { givenAnswers, openPoints, unansweredCount } from '../points/typed-answers.ts';
+import { answeredIn, givenAnswers, openPoints } from '../points/typed-answers.ts';
 import { placeOnCard } from '../cards/cards-session.ts';
 import type { ResponseSession } from '../response-session.ts';
 import { words } from '../respond-words.ts';
@@ -136,7 +136,8 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
   };
   const askUnanswered = () => {
     setUnsaved([]);
-    const count = unansweredCount(protocol, response.answers);
+    const points = openPoints(protocol);
+    const count = points.length - answeredIn(response.answers.store.getState().body, points);
     if (count > 0) setUnanswered(count);
     else begin();
   };

@@ -1,7 +1,6 @@
 import type { NoticeKind } from '@portal/contracts/notices';
 import { FormDialog, Spinner } from '@portal/ui-kit';
-import { useDialogTitle } from '@portal/web-kit';
-import { useState } from 'react';
+import { useDialogTitle, useDialogWork, useUser } from '@portal/web-kit';
 import { flash } from '../../flash/flash.ts';
 import { LoadFailed } from '../../page/load-failed.tsx';
 import { FailureMessage, failureOf } from '../../protocols/failure.tsx';
@@ -10,26 +9,28 @@ import { useMailChoices, useSaveMailChoices } from './mail-choices-data.ts';
 import { MailChoicesFields } from './mail-choices-fields.tsx';
 import { words } from './words.ts';
 
-/** Which notices also come by mail (rules.md, Notices). What was ticked stays when it fails. */
+type Off = readonly NoticeKind[] | undefined;
+
+/** Which notices also come by mail (rules.md, Notices). What was ticked stays when it fails, and where one goes elsewhere. */
 export function MailChoicesDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useMailChoices();
-  const [changed, setChanged] = useState<readonly NoticeKind[]>();
-  const off = changed ?? data?.off;
+  const { value, change, close } = useDialogWork<Off>('mail-choices', useUser().id, data?.off, onClose);
+  const off = data && value;
   const save = useSaveMailChoices(data?.etag, () => {
-    onClose();
+    close();
     flash('success', words.done);
   });
   useDialogTitle(words.heading, profile.title);
 
   const content = () => {
-    if (off) return <MailChoicesFields off={off} onChange={setChanged} />;
+    if (off) return <MailChoicesFields off={off} onChange={change} />;
     if (error) return <LoadFailed error={error} level={3} retry={() => void refetch()} />;
     return <Spinner text={words.loading} />;
   };
   return (
     <FormDialog
       title={words.heading}
-      onClose={onClose}
+      onClose={close}
       onSubmit={(event) => {
         event.preventDefault();
         if (off && !save.isPending) save.mutate(off);

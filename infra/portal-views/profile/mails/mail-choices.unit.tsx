@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Role } from '@portal/contracts/accounts';
-import { screen, within } from '@testing-library/react';
+import { session } from '@portal/web-kit';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakePortal, renderRemote, signInAs } from '../../testing/index.ts';
 import { ProfilePage } from '../profile.page.tsx';
@@ -18,6 +19,9 @@ async function open(role: Role, answers: Answers = {}) {
 }
 const dialog = () => within(screen.getByRole('dialog'));
 const save = () => userEvent.click(dialog().getByRole('button', { name: 'Save' }));
+
+// Dialogs keep what was ticked until the session ends.
+beforeEach(() => session.store.setState({ status: 'signed-out', reason: 'left' }, true));
 
 describe('the choice of mails on the profile', () => {
   it.each<[Role, string[], number]>([
@@ -91,6 +95,18 @@ describe('the choice of mails on the profile', () => {
     const said = 'Your choice of e-mails could not be saved. Please try again.';
     expect((await dialog().findByRole('alert')).textContent).toBe(said + detail);
     expect(box.checked).toBe(false);
+  });
+
+  it('keeps what was ticked where the dialog goes without Save or Close', async () => {
+    const box = () => dialog().findByLabelText<HTMLInputElement>('an application is assigned to you');
+    await open('reviewer');
+    await userEvent.click(await box());
+    cleanup();
+    await open('reviewer');
+    expect((await box()).checked).toBe(false);
+    await userEvent.click(dialog().getAllByRole('button', { name: 'Close' })[0]!);
+    await userEvent.click(screen.getByRole('button', { name: 'Choose E-mails' }));
+    expect((await box()).checked).toBe(true);
   });
 
   it('that cannot be read is tried again on demand', async () => {

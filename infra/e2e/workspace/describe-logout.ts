@@ -1,0 +1,41 @@
+import { expect, it } from '@jest/globals';
+import { keptIn } from '../browser/kept-in.ts';
+import { logIn } from '../screens/gate.ts';
+import { form, logOut, note, saved } from './screen.ts';
+import type { UnsentStage } from './unsent-stage.ts';
+
+/** What lies in the browser after Logout (unsent-work.md 4: 8). */
+export function describeLogout(stage: UnsentStage): void {
+  it('8. after Logout nothing that lies here can be read; what was chosen is chosen again', async () => {
+    const { page } = stage;
+    const typed = 'Zvakanyorwa zvisati zvatumirwa';
+    await page.goto(form);
+    await note(page).fill(typed);
+    await saved(page).waitFor();
+    for (const time of ['first', 'second']) {
+      await logOut(page, 'Remove everything');
+      const kept = await keptIn(page);
+      expect([time, kept.includes('Zvakanyorwa'), kept.includes('"text"')]).toEqual([time, false, false]);
+      if (time === 'first') await page.getByLabel('Keep me logged in on this device').check();
+      await logIn(stage.visitor);
+      await page.goto(form);
+      await note(page).waitFor();
+      expect(await note(page).inputValue()).toBe(typed);
+    }
+  });
+
+  it('8. where the session is kept on the device a locked copy is chosen, which nobody else can read', async () => {
+    const device = await stage.anotherDevice();
+    const { page } = device;
+    await page.goto('/');
+    await page.getByLabel('Keep me logged in on this device').check();
+    await logIn(device);
+    await page.goto(form);
+    await note(page).fill('Zvakanyorwa zvakare');
+    await saved(page).waitFor();
+    await logOut(page, 'Keep a locked copy');
+    const kept = await keptIn(page);
+    expect([kept.includes('Zvakanyorwa'), kept.includes('"text"')]).toEqual([false, true]);
+    await device.context.close();
+  });
+}
