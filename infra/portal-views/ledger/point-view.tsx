@@ -1,12 +1,11 @@
 import { usePageLanguage } from '@portal/web-kit';
 import type { Point } from '@portal/contracts/ledger';
-import { linkLabel } from '@portal/contracts/ledger';
 import type { ChangesReader, LinkedChange } from '@portal/contracts/presentation';
 import { Badge, Field, Meta, PlainText, RadioGroup, TextInput, VisuallyHidden } from '@portal/ui-kit';
-import { Chip, Chips, PointCard, VerdictBox } from '@portal/ui-kit/ledger';
+import { PointCard, VerdictBox } from '@portal/ui-kit/ledger';
 import { memo } from 'react';
 import { formatDate } from '../format/format-instant.ts';
-import { LinkedChanges } from './linked-changes.tsx';
+import { LinkChips, LinkedChanges } from './linked-changes.tsx';
 import { lookOf, standingMark, type MarkLook, type TypedMark } from './marks.ts';
 import { words } from './words.ts';
 
@@ -139,20 +138,7 @@ export const PointView = memo(function PointView(props: PointViewProps) {
         </>
       }
       state={<LookBadge look={look} since={isCarried ? point.round : undefined} />}
-      chips={
-        point.links.length > 0 && (
-          <Chips>
-            {point.links.map((link) => {
-              const { letter, title } = linkLabel(link);
-              return (
-                <Chip key={title} letter={letter}>
-                  {title}
-                </Chip>
-              );
-            })}
-          </Chips>
-        )
-      }
+      chips={point.links.length > 0 && <LinkChips links={point.links} />}
       point={{ label: words.quote, text: <PlainText>{point.quote.trim()}</PlainText> }}
       answer={{ label: words.answer, text: <Answers point={point} responseFile={responseFile} /> }}
       foot={by && <Verdict point={point} n={n} by={by} typed={typed} onMark={onMark} />}

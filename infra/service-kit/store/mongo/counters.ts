@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
-import { insertWhereNone } from './mongo-error.ts';
+import { cameFirst } from '../compare-and-set.ts';
+import { isDuplicate } from './mongo-error.ts';
 
 interface Counter {
   _id: string;
@@ -18,7 +19,7 @@ export async function nextNumber(db: mongo.Db, name: string, start: number): Pro
     );
     if (raised) return raised.value;
     const { matchedCount } = await counters.updateOne({ _id: name }, { $max: { value: start - 1 } });
-    if (matchedCount === 0) await insertWhereNone(counters.insertOne({ _id: name, value: start - 1 }));
+    if (matchedCount === 0) await cameFirst(() => counters.insertOne({ _id: name, value: start - 1 }), isDuplicate);
   }
 }
 

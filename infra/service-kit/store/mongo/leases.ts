@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
-import { insertWhereNone } from './mongo-error.ts';
+import { cameFirst } from '../compare-and-set.ts';
+import { isDuplicate } from './mongo-error.ts';
 
 interface Lease {
   _id: string;
@@ -16,7 +17,7 @@ export async function lease(db: mongo.Db, name: string, holder: string, now: Dat
     { _id: name, $or: [{ holder }, { expires_at: { $lte: now } }] },
     { $set: { holder, expires_at } },
   );
-  return matchedCount === 1 || insertWhereNone(leasesOf(db).insertOne({ _id: name, holder, expires_at }));
+  return matchedCount === 1 || cameFirst(() => leasesOf(db).insertOne({ _id: name, holder, expires_at }), isDuplicate);
 }
 
 /** The document stays, run out, so that whoever is next takes it with one write. */

@@ -1,6 +1,6 @@
 import { systemClock } from '../../time/index.ts';
 import { createCollections, type StoreOptions } from '../collections.ts';
-import type { Aggregate, CollectionDeclaration, Store } from '../store.port.ts';
+import type { Store } from '../store.port.ts';
 import { connectMongo, type MongoOptions } from './connection.ts';
 import { allCounters, nextNumber } from './counters.ts';
 import { bringInLine, mustBeMigrated } from './former-lists.ts';
@@ -36,11 +36,7 @@ export function openMongoStore({ clock = systemClock, many, ...options }: MongoO
   }));
 
   return {
-    collection<D extends Aggregate, K extends keyof D & string>(declaration: CollectionDeclaration<D, K>) {
-      const collection = collections.collection(declaration);
-      collections.ready().catch(() => undefined);
-      return collection;
-    },
+    collection: collections.collection,
     declared: collections.declared,
     counters: () => use(allCounters),
     next: (counter, start = 1) => use((db) => nextNumber(db, counter, start)),

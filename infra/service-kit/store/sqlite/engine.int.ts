@@ -131,22 +131,25 @@ describe('the engine of a SQLite file', () => {
   });
 
   it.each([
-    ['one that is synced', 2, 1],
-    ['one that is never synced', 0, 0],
-  ])('writes lightly without syncing and leaves the setting of %s as it was', async (_what, level, lightly) => {
-    await open();
-    engine.exec(`PRAGMA synchronous = ${level}`);
-    expect(await engine.write(syncing, light)).toBe(lightly);
-    expect(syncing()).toBe(level);
-    await expect(
-      engine.write(() => {
-        throw new Error('no');
-      }, light),
-    ).rejects.toThrow('no');
-    expect(syncing()).toBe(level);
-    const joined = [engine.write(syncing, light), engine.write(syncing), engine.write(syncing, light)];
-    expect(await Promise.all(joined)).toEqual([level, level, level]);
-  });
+    ['one that is synced', false, 2, 1],
+    ['one that is never synced', true, 0, 0],
+  ])(
+    'writes lightly without syncing and leaves the setting of %s as it was',
+    async (_what, isPassing, level, lightly) => {
+      await open({ isPassing });
+      expect(syncing()).toBe(level);
+      expect(await engine.write(syncing, light)).toBe(lightly);
+      expect(syncing()).toBe(level);
+      await expect(
+        engine.write(() => {
+          throw new Error('no');
+        }, light),
+      ).rejects.toThrow('no');
+      expect(syncing()).toBe(level);
+      const joined = [engine.write(syncing, light), engine.write(syncing), engine.write(syncing, light)];
+      expect(await Promise.all(joined)).toEqual([level, level, level]);
+    },
+  );
 
   it('commits what waits before it closes, and refuses what comes later', async () => {
     await open();

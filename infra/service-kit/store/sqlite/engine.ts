@@ -48,7 +48,8 @@ export function openEngine(options: EngineOptions) {
     waiting = [];
     if (writes.length === 0) return;
     try {
-      const answers = writes.every(({ isLight }) => isLight) ? commitUnsynced(db, writes) : commit(db, writes);
+      const isLight = !options.isPassing && writes.every((write) => write.isLight);
+      const answers = isLight ? commitUnsynced(db, writes) : commit(db, writes);
       for (const answer of answers) answer();
     } catch (error) {
       const fault = asStoreError(error);
@@ -124,20 +125,15 @@ function commit(db: DatabaseSync, writes: readonly WaitingWrite[]): (() => void)
   }
 }
 
-/** The same without waiting for the disk; whatever the file is set to stays set. */
+/** The same without waiting for the disk. */
 function commitUnsynced(db: DatabaseSync, writes: readonly WaitingWrite[]): (() => void)[] {
-  const level = Number(db.prepare('PRAGMA synchronous').get()?.synchronous);
-  if (level <= normal) return commit(db, writes);
-  db.exec(`PRAGMA synchronous = ${normal}`);
+  db.exec('PRAGMA synchronous = NORMAL');
   try {
     return commit(db, writes);
   } finally {
-    db.exec(`PRAGMA synchronous = ${level}`);
+    db.exec('PRAGMA synchronous = FULL');
   }
 }
-
-/** SQLite's levels of syncing: 0 is OFF, 1 NORMAL, 2 FULL, 3 EXTRA. */
-const normal = 1;
 
 function runInSavepoint(db: DatabaseSync, { run, reject }: WaitingWrite): () => void {
   db.exec('SAVEPOINT one_write');

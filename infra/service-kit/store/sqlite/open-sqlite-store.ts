@@ -17,8 +17,7 @@ const light = { isLight: true };
 /** The store on one SQLite file, made together with its folder when missing. Several stores may share a file. @throws EngineDown when the file cannot be opened */
 export function openSqliteStore({ clock = systemClock, onRewritten, many, ...options }: SqliteStoreOptions): Store {
   const engine = openEngine(options);
-  const shared = engine.write(() => createSharedTables(engine));
-  shared.catch(() => undefined);
+  createSharedTables(engine);
 
   const { collection, declared, ready } = createCollections((fields) => {
     const adapter = { ...createReads(engine, fields, many), ...createWrites(engine, fields) };
@@ -52,7 +51,6 @@ export function openSqliteStore({ clock = systemClock, onRewritten, many, ...opt
       await engine.write(() => engine.run(sql, [name, holder]), light);
     },
     async ready() {
-      await shared;
       await engine.write(() => engine.get('SELECT 1'));
       await ready();
     },
