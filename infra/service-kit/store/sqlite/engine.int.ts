@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { statSync } from 'node:fs';
+import fs, { statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createTempFolder } from '../../testing/temp-folder.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { EngineDown, NoRoom } from '../store-error.ts';
 import { openEngine, type Engine, type EngineOptions } from './engine.ts';
 
@@ -18,7 +19,7 @@ describe('the engine of a SQLite file', () => {
   let file: string;
   let engine: Engine;
 
-  const open = async (options: Omit<EngineOptions, 'file'> = {}) => {
+  const open = async (options: Partial<EngineOptions> = {}) => {
     engine = openEngine({ file, ...options });
     await engine.write(() => engine.exec(table));
   };
@@ -110,7 +111,6 @@ describe('the engine of a SQLite file', () => {
     ]);
     expect(refused).toEqual(Array(3).fill({ status: 'rejected', reason: expect.any(EngineDown) }));
     await expect(engine.write(() => insert(4), light)).rejects.toThrow(EngineDown);
-    expect(syncing()).toBe(2);
     other.exec('ROLLBACK');
     other.close();
     await engine.write(() => insert(5));
@@ -130,26 +130,61 @@ describe('the engine of a SQLite file', () => {
     expect(stored()).toEqual([...answered, 6]);
   });
 
-  it.each([
-    ['one that is synced', false, 2, 1],
-    ['one that is never synced', true, 0, 0],
-  ])(
-    'writes lightly without syncing and leaves the setting of %s as it was',
-    async (_what, isPassing, level, lightly) => {
-      await open({ isPassing });
-      expect(syncing()).toBe(level);
-      expect(await engine.write(syncing, light)).toBe(lightly);
-      expect(syncing()).toBe(level);
-      await expect(
-        engine.write(() => {
-          throw new Error('no');
-        }, light),
-      ).rejects.toThrow('no');
-      expect(syncing()).toBe(level);
-      const joined = [engine.write(syncing, light), engine.write(syncing), engine.write(syncing, light)];
-      expect(await Promise.all(joined)).toEqual([level, level, level]);
-    },
-  );
+  describe('and the disk', () => {
+    const { fdatasync } = fs;
+    let syncs: (() => void)[];
+    /** Each sync waits to be let go. */
+    const hold = () => {
+      syncs = [];
+      fs.fdatasync = ((handle: number, done: (error: Error | null) => void) =>
+        void syncs.push(() => fdatasync(handle, done))) as typeof fdatasync;
+    };
+    afterEach(() => void (fs.fdatasync = fdatasync));
+    const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+    it('answers a write, and what was read after it, once the log is synced; meanwhile it goes on', async () => {
+      await open();
+      hold();
+      const told: string[] = [];
+      const tell = (what: string) => () => void told.push(what);
+      const first = engine.write(() => insert(1)).then(tell('first'));
+      await waitFor(() => syncs.length === 1);
+      const read = engine.durable().then(tell('read'));
+      await engine.write(() => insert(4), light).then(tell('light'));
+      const others = [2, 3].map((n) => engine.write(() => insert(n)).then(tell('other')));
+      await waitFor(() => stored().length === 4);
+      expect(told).toEqual(['light']);
+      syncs[0]?.();
+      await Promise.all([first, read]);
+      await waitFor(() => syncs.length === 2);
+      // Both share the second sync, which began after their commit.
+      expect(told).toEqual(['light', 'first', 'read']);
+      syncs[1]?.();
+      await Promise.all(others);
+      await soon();
+      expect(syncs).toHaveLength(2);
+    });
+
+    it('syncs nothing for light writes, nor in a file that is never synced', async () => {
+      await open();
+      hold();
+      await engine.write(() => insert(1), light);
+      expect([syncs.length, syncing()]).toEqual([0, 1]);
+      engine.close();
+      await open({ isPassing: true, file: `${file}-passing` });
+      await engine.write(() => insert(1));
+      expect([syncs.length, syncing()]).toEqual([0, 0]);
+    });
+
+    it('refuses what could not be synced', async () => {
+      await open();
+      const fault = Object.assign(new Error('no such luck'), { code: 'EIO' });
+      fs.fdatasync = ((_handle: number, done: (error: Error) => void) => done(fault)) as typeof fdatasync;
+      await expect(engine.write(() => insert(1))).rejects.toThrow(EngineDown);
+      fs.fdatasync = fdatasync;
+      await engine.write(() => insert(2));
+    });
+  });
 
   it('commits what waits before it closes, and refuses what comes later', async () => {
     await open();

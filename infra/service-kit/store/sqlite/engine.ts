@@ -1,5 +1,6 @@
-import { mkdirSync } from 'node:fs';
+import fs from 'node:fs';
 import { dirname } from 'node:path';
+import { promisify } from 'node:util';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import type { WriteOptions } from '../store.port.ts';
 import { asStoreError } from './sqlite-error.ts';
@@ -43,17 +44,34 @@ export function openEngine(options: EngineOptions) {
     return statement;
   };
 
+  let log: number | undefined;
+  let lastSync: Promise<void> = Promise.resolve();
+  let nextSync: Promise<void> | undefined;
+  /** Syncs the log of all commits so far in a thread of the pool. Those that come while one is under way share the next one. */
+  const sync = (): Promise<void> => {
+    const handle = (log ??= fs.openSync(`${options.file}-wal`, 'r+'));
+    const begin = (): Promise<void> => {
+      nextSync = undefined;
+      return promisify(fs.fdatasync)(handle);
+    };
+    return (nextSync ??= lastSync = lastSync.then(begin, begin));
+  };
+
   const flush = (): void => {
     const writes = waiting;
     waiting = [];
     if (writes.length === 0) return;
-    try {
-      const isLight = !options.isPassing && writes.every((write) => write.isLight);
-      const answers = isLight ? commitUnsynced(db, writes) : commit(db, writes);
-      for (const answer of answers) answer();
-    } catch (error) {
+    const refuse = (error: unknown): void => {
       const fault = asStoreError(error);
       for (const { reject } of writes) reject(fault);
+    };
+    try {
+      const answers = commit(db, writes);
+      const answer = (): void => answers.forEach((one) => one());
+      if (options.isPassing || writes.every(({ isLight }) => isLight)) answer();
+      else sync().then(answer, refuse);
+    } catch (error) {
+      refuse(error);
     }
   };
 
@@ -79,11 +97,15 @@ export function openEngine(options: EngineOptions) {
         };
         waiting.push({ isLight, run, reject });
       }),
+    /** Resolves when a power cut undoes nothing of what can be read now, but for light writes. */
+    durable: (): Promise<void> => lastSync.catch(() => undefined),
     /** Commits the writes that wait, then closes the file. */
     close(): void {
       flush();
       statements.clear();
       if (db.isOpen) db.close();
+      if (log !== undefined) lastSync.catch(() => undefined).finally(fs.closeSync.bind(fs, log));
+      log = undefined;
     },
   };
 }
@@ -99,10 +121,10 @@ function named<T>(work: () => T): T {
 
 const openDatabase = ({ file, busyMs = 2000, mostPages = 0, isPassing = false }: EngineOptions): DatabaseSync =>
   named(() => {
-    mkdirSync(dirname(file), { recursive: true });
+    fs.mkdirSync(dirname(file), { recursive: true });
     const db = new DatabaseSync(file, { timeout: busyMs });
-    // FULL in WAL mode syncs the log at every commit: what was acknowledged survives a power cut.
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864;');
+    // With NORMAL a commit does not wait for the disk, and checkpoints do. `sync` is what FULL does besides, without standing still.
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 67108864;');
     // What undoes one write of several is kept in memory, not in a file that is made and removed for each.
     db.exec('PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 4000;');
     if (isPassing) db.exec('PRAGMA synchronous = OFF');
@@ -122,16 +144,6 @@ function commit(db: DatabaseSync, writes: readonly WaitingWrite[]): (() => void)
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK');
     throw error;
-  }
-}
-
-/** The same without waiting for the disk. */
-function commitUnsynced(db: DatabaseSync, writes: readonly WaitingWrite[]): (() => void)[] {
-  db.exec('PRAGMA synchronous = NORMAL');
-  try {
-    return commit(db, writes);
-  } finally {
-    db.exec('PRAGMA synchronous = FULL');
   }
 }
 

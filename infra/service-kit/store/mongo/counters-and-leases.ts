@@ -28,3 +28,26 @@ export async function allCounters(db: mongo.Db): Promise<Record<string, number>>
   const counters = await db.collection<Counter>('_counters').find().toArray();
   return Object.fromEntries(counters.map(({ _id, value }) => [_id, value]));
 }
+
+interface Lease {
+  _id: string;
+  holder: string;
+  expires_at: Date;
+}
+
+const leasesOf = (db: mongo.Db): mongo.Collection<Lease> => db.collection<Lease>('_leases');
+
+/** Renews one's own or takes an expired lease, or makes it where there is none; false while another holds it. */
+export async function lease(db: mongo.Db, name: string, holder: string, now: Date, ttlMs: number): Promise<boolean> {
+  const expires_at = new Date(now.getTime() + ttlMs);
+  const { matchedCount } = await leasesOf(db).updateOne(
+    { _id: name, $or: [{ holder }, { expires_at: { $lte: now } }] },
+    { $set: { holder, expires_at } },
+  );
+  return matchedCount === 1 || cameFirst(() => leasesOf(db).insertOne({ _id: name, holder, expires_at }), isDuplicate);
+}
+
+/** The document stays, run out, so that whoever is next takes it with one write. */
+export async function release(db: mongo.Db, name: string, holder: string): Promise<void> {
+  await leasesOf(db).updateOne({ _id: name, holder }, { $set: { holder: '', expires_at: new Date(0) } });
+}
