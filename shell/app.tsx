@@ -1,5 +1,5 @@
-import { GlobalStyle, LinkProvider, type LinkProps } from '@portal/ui-kit/first-load';
-import { InPageLanguage, Link, RemoteBoundary, Route, Routes, wordsReady } from '@portal/web-kit/first-load';
+import { GlobalStyle, LinkProvider, SentenceProvider, type LinkProps } from '@portal/ui-kit/first-load';
+import { InPageLanguage, Link, RemoteBoundary, Route, Routes, Sentence, wordsReady } from '@portal/web-kit/first-load';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { GatePage } from './gate/gate.page.tsx';
 import { Opening } from './gate/opening.tsx';
@@ -37,53 +37,55 @@ export const App = ({ router: Router }: { router: ComponentType<{ children: Reac
   <Router>
     <GlobalStyle />
     <LinkProvider component={RouterLink}>
-      <RemoteBoundary fallback={() => <FatalError kind="broken" retry={startAgain} />}>
-        <Suspense fallback={<Opening />}>
-          <Routes>
-            <Route
-              path="/register"
-              element={
-                <InPageLanguage path="/register">
-                  <RegisterPage />
-                </InPageLanguage>
-              }
-            />
-            <Route
-              path="/forgot-password"
-              element={
-                <InPageLanguage path="/forgot-password">
-                  <ForgotPasswordPage />
-                </InPageLanguage>
-              }
-            />
-            <Route
-              path="/reset-password"
-              element={
-                <InPageLanguage path="/reset-password">
-                  <ResetPasswordPage />
-                </InPageLanguage>
-              }
-            />
-            <Route
-              path="/confirm-email"
-              element={
-                <InPageLanguage path="/confirm-email">
-                  <ConfirmEmailPage />
-                </InPageLanguage>
-              }
-            />
-            <Route
-              path="/verify/:code?"
-              element={
-                <InPageLanguage path="/verify">
-                  <VerifyPage />
-                </InPageLanguage>
-              }
-            />
-            <Route path="*" element={<GatePage />} />
-          </Routes>
-        </Suspense>
-      </RemoteBoundary>
+      <SentenceProvider component={Sentence}>
+        <RemoteBoundary fallback={() => <FatalError kind="broken" retry={startAgain} />}>
+          <Suspense fallback={<Opening />}>
+            <Routes>
+              <Route
+                path="/register"
+                element={
+                  <InPageLanguage path="/register">
+                    <RegisterPage />
+                  </InPageLanguage>
+                }
+              />
+              <Route
+                path="/forgot-password"
+                element={
+                  <InPageLanguage path="/forgot-password">
+                    <ForgotPasswordPage />
+                  </InPageLanguage>
+                }
+              />
+              <Route
+                path="/reset-password"
+                element={
+                  <InPageLanguage path="/reset-password">
+                    <ResetPasswordPage />
+                  </InPageLanguage>
+                }
+              />
+              <Route
+                path="/confirm-email"
+                element={
+                  <InPageLanguage path="/confirm-email">
+                    <ConfirmEmailPage />
+                  </InPageLanguage>
+                }
+              />
+              <Route
+                path="/verify/:code?"
+                element={
+                  <InPageLanguage path="/verify">
+                    <VerifyPage />
+                  </InPageLanguage>
+                }
+              />
+              <Route path="*" element={<GatePage />} />
+            </Routes>
+          </Suspense>
+        </RemoteBoundary>
+      </SentenceProvider>
     </LinkProvider>
   </Router>
 );

@@ -2,7 +2,7 @@ import { formatDay } from '@portal/contracts/presentation';
 import {
   followUpTitle,
   seriousnessLabels,
-  seriousnessNotStated,
+  safetySays,
   type FollowUpKind,
   type Seriousness,
 } from '@portal/contracts/follow-ups';
@@ -32,7 +32,7 @@ export interface About {
 const formOf = ({ follow_up }: About): string => (follow_up ? followUpTitle(follow_up.kind) : '');
 
 const seriousnessOf = ({ seriousness }: About): string =>
-  seriousness ? seriousnessLabels[seriousness] : seriousnessNotStated;
+  seriousness ? seriousnessLabels[seriousness] : safetySays.notStated;
 
 const endOf = ({ valid_until = '' }: About): string => formatDay(valid_until);
 

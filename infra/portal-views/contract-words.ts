@@ -1,4 +1,10 @@
-import { followUpForms, relatednessLabels, reportLabels, seriousnessLabels } from '@portal/contracts/follow-ups';
+import {
+  followUpForms,
+  relatednessLabels,
+  reportLabels,
+  safetySays,
+  seriousnessLabels,
+} from '@portal/contracts/follow-ups';
 import { outcomeLabels, registerOutcomeLabels } from '@portal/contracts/protocol';
 import { dateWords, readingWords as words } from '@portal/contracts/presentation';
 import { allInPlace, inPlace } from '@portal/web-kit';
@@ -7,6 +13,7 @@ import { allInPlace, inPlace } from '@portal/web-kit';
 export const readingWords = allInPlace('reading', words);
 allInPlace('dates', dateWords);
 allInPlace('labels.seriousness', seriousnessLabels);
+allInPlace('labels.safety', safetySays);
 allInPlace('labels.relatedness', relatednessLabels);
 allInPlace('labels.report', reportLabels);
 allInPlace('labels.outcome', outcomeLabels);

@@ -8,6 +8,7 @@ export { Link, LinkProvider } from './link.tsx';
 export type { LinkProps } from './link.tsx';
 export { Icon } from './icon/icon.tsx';
 export type { IconName } from './icon/icon-paths.ts';
+export { Said, SentenceProvider } from './text/said.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
 export { LanguageChoice } from './frame/language-choice.tsx';
 export { Gate, GateAfter } from './frame/gate.tsx';

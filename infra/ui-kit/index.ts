@@ -9,6 +9,7 @@ export type { LinkProps } from './link.tsx';
 export { Icon } from './icon/icon.tsx';
 export type { IconName } from './icon/icon-paths.ts';
 export { FileName } from './text/file-name.tsx';
+export { Said, SentenceProvider } from './text/said.tsx';
 export { BulletList, Lede, Meta, NumberedList, Overdue, PlainText, Quote } from './text/text.tsx';
 export { WithNote } from './text/with-note.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';

@@ -13,7 +13,9 @@ const Below = styled.div`
 const { outcome: says } = words.decision;
 const options = outcomes.map((value) => ({
   value,
-  label: outcomeLabels[value],
+  get label() {
+    return outcomeLabels[value];
+  },
   get hint() {
     return says.hints[value];
   },

@@ -12,7 +12,7 @@ function Letter({ letter }: { letter: NonNullable<Preview['letter']> }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {letter.subject}
+      <span lang="en">{letter.subject}</span>
       <div>
         <Button small variant="secondary" onClick={() => setOpen(true)}>
           {words.lookAt}
@@ -21,7 +21,9 @@ function Letter({ letter }: { letter: NonNullable<Preview['letter']> }) {
       {isOpen && (
         <Dialog title={letter.subject} onClose={() => setOpen(false)} words={words.confirm}>
           {letter.body.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph} lang="en">
+              {paragraph}
+            </p>
           ))}
         </Dialog>
       )}

@@ -117,7 +117,7 @@ function Shown({ meeting }: { meeting: Meeting }) {
             { label: words.state, value: <MeetingBadge state={state} /> },
             { label: words.day, value: longWhenOf(meeting) },
             { label: words.place, value: place },
-            { label: words.agenda, value: words.items(items.length) },
+            { label: words.agenda, value: words.items({ count: items.length }) },
           ]}
         />
         {cancelled && (

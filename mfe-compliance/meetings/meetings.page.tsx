@@ -36,7 +36,7 @@ const columns: readonly Column<MeetingRow>[] = [
     get label() {
       return words.columns.agenda;
     },
-    cell: ({ items }) => words.items(items),
+    cell: ({ items }) => words.items({ count: items }),
   },
   {
     get label() {

@@ -1,8 +1,9 @@
-import { beside, catalogue } from '@portal/web-kit';
+import { allInPlace, beside, catalogue } from '@portal/web-kit';
 import { outcomeLabels, type Recommendation } from '@portal/contracts/protocol';
-import type { ItemOutcome, MeetingState, Presence, Risk } from '@portal/contracts/meetings';
+import { quorumWords, type ItemOutcome, type MeetingState, type Presence, type Risk } from '@portal/contracts/meetings';
 
-const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
+/** What is missing for a quorum, which the server says as well. */
+allInPlace('quorum', quorumWords);
 
 export const words = catalogue('meetings', {
   title: 'Meetings',
@@ -13,7 +14,7 @@ export const words = catalogue('meetings', {
   day: 'Day',
   place: 'Place',
   agenda: 'Agenda',
-  items,
+  items: '{count, plural, one {1 item} other {{count} items}}',
   states: {
     planned: 'Planned',
     open: 'Open',

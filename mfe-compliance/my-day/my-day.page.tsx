@@ -1,5 +1,5 @@
 import { commonWords } from '@portal/portal-views';
-import { followUpTitle, reportedLate, seriousnessLabels, seriousnessNotStated } from '@portal/contracts/follow-ups';
+import { followUpTitle, reportedLate, seriousnessLabels, safetySays } from '@portal/contracts/follow-ups';
 import { formatCount, formatDay, weekdayOf } from '@portal/contracts/presentation';
 import { deskQueues, type DeskQueue } from '@portal/contracts/protocol';
 import {
@@ -63,7 +63,7 @@ const seriousness: Column<QueueRow> = {
   get label() {
     return words.columns.seriousness;
   },
-  cell: ({ safety }) => (safety ? seriousnessLabels[safety.seriousness] : seriousnessNotStated),
+  cell: ({ safety }) => (safety ? seriousnessLabels[safety.seriousness] : safetySays.notStated),
 };
 
 /** By when an event was to be reported. */

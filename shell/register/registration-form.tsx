@@ -1,7 +1,7 @@
 import { beside } from '@portal/web-kit';
 import { confirmationField, registrationFields } from '@portal/contracts/accounts';
 import type { Field, TextField } from '@portal/contracts/form';
-import { Button, FormGrid, Message, Meta, RadioGroup, styled } from '@portal/ui-kit';
+import { Button, FormGrid, Message, Meta, RadioGroup, Said, styled } from '@portal/ui-kit';
 import { AccountQuestion } from '@portal/portal-views';
 import { useEffect, type FormEvent } from 'react';
 import { registrationRecord } from './registration-record.ts';
@@ -62,7 +62,9 @@ export function RegistrationForm({ broken, failure, busy, submit, edited }: Regi
           <p>
             <strong>{words.failed}</strong>
           </p>
-          <p>{failure}</p>
+          <p>
+            <Said>{failure}</Said>
+          </p>
         </Message>
       )}
       <Button type="submit" full busy={busy}>

@@ -5,7 +5,7 @@ import {
   reportLabels,
   safetyFields,
   seriousnessLabels,
-  seriousnessNotStated,
+  safetySays,
   type FollowUp,
   type Preview,
 } from '@portal/contracts/follow-ups';
@@ -39,7 +39,7 @@ const columns: readonly Column<Change>[] = [
       return words.what;
     },
     kind: 'header',
-    cell: ({ what }) => what,
+    cell: ({ what }) => <span lang="en">{what}</span>,
   },
   {
     get label() {
@@ -81,7 +81,7 @@ function deadline({ due_at, late_days }: NonNullable<FollowUp['safety']>): strin
 
 /** What an adverse event or a death report says of the event (council-year.md, 11). */
 function SafetyFacts({ safety }: Pick<FollowUp, 'safety'>) {
-  if (!safety) return <p>{seriousnessNotStated}</p>;
+  if (!safety) return <p>{safetySays.notStated}</p>;
   const shown = {
     ...safety,
     seriousness: seriousnessLabels[safety.seriousness],

@@ -12,6 +12,7 @@ import { PageHead } from './page-head.tsx';
 import { Popover } from './popover.tsx';
 import { QuickFind } from './quick-find.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { languages } from './story-languages.ts';
 
 export default {
   title: 'Frame',
@@ -57,15 +58,7 @@ function Portal({ children, ...more }: Partial<FrameProps>) {
             </NavItem>
           </NavGroup>
           <NavLanguage>
-            <LanguageChoice
-              label="Language"
-              options={[
-                { value: 'en', name: 'English' },
-                { value: 'sn', name: 'chiShona' },
-              ]}
-              value="en"
-              onChange={nothing}
-            />
+            <LanguageChoice {...languages} value="en" />
           </NavLanguage>
         </>
       }

@@ -1,5 +1,6 @@
 import { Icon } from '../icon/icon.tsx';
 import { FileName } from '../text/file-name.tsx';
+import { Said } from '../text/said.tsx';
 import type { UploadState } from './upload-row.tsx';
 import { UploadControls } from './upload-controls.tsx';
 import { File as Box } from './upload-style.ts';
@@ -45,7 +46,11 @@ function Told({ state }: { state: FilledState }) {
       {(kind === 'uploading' || kind === 'waiting') && (
         <progress value={state.percent} max={100} aria-label={state.progressLabel ?? name} />
       )}
-      {kind === 'failed' && <p role="alert">{state.reason}</p>}
+      {kind === 'failed' && (
+        <p role="alert">
+          <Said>{state.reason}</Said>
+        </p>
+      )}
       {kind === 'waiting' && <p role="status">{state.reason}</p>}
       {state.detail && <p>{state.detail}</p>}
     </>
