@@ -1,5 +1,4 @@
 import { roles } from '@portal/contracts/accounts';
-import { listedQueues, reportNames } from '@portal/contracts/protocol';
 import { openApiPath } from '@portal/contracts/http';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import { csv, xlsx } from '@portal/service-kit/list-file';
@@ -7,9 +6,6 @@ import { archiveProtocol, restoreProtocol } from './features/archive/archive-pro
 import { assignReviewers } from './features/assign-reviewers.ts';
 import { countProtocols } from './features/lists/count-protocols.ts';
 import { decideProtocol } from './features/decide-protocol.ts';
-import { findProtocols } from './features/desk/find-protocols.ts';
-import { countDesk, listQueue } from './features/desk/queues.ts';
-import { listLateReviews } from './features/desk/late-reviews.ts';
 import { discardDraft } from './features/drafts/discard-draft.ts';
 import { getDraft } from './features/drafts/get-draft.ts';
 import { listDrafts } from './features/drafts/list-drafts.ts';
@@ -27,45 +23,22 @@ import { previewFollowUp } from './features/follow-ups/preview-follow-up.ts';
 import { undoFollowUp } from './features/follow-ups/undo-follow-up.ts';
 import { listFollowUps } from './features/follow-ups/list-follow-ups.ts';
 import { submitFollowUp } from './features/follow-ups/submit-follow-up.ts';
-import { exportDecisions, listDecisions } from './features/record/decisions.ts';
-import { exportRecord, listRecord, listRecordKinds } from './features/record/list-record.ts';
 import { forwardProtocol } from './features/forward-protocol.ts';
 import { getHistory } from './features/get-history.ts';
-import {
-  addMeetingAddendum,
-  callOffMeeting,
-  endMeeting,
-  putAgenda,
-  putAttendance,
-  recordMeetingDecisions,
-  signMeetingMinutes,
-  startMeeting,
-} from './features/meetings/change-meeting.ts';
-import { exportMinutes } from './features/meetings/export-minutes.ts';
-import { getMeeting, listDeferred, listMeetings } from './features/meetings/list-meetings.ts';
-import { planMeetingOn } from './features/meetings/plan-meeting.ts';
-import { recordMeetingItem } from './features/meetings/record-item.ts';
-import { getMemberHistory } from './features/members/member-history.ts';
-import { exportMembers, listMembers } from './features/members/list-members.ts';
-import { addMember, changeMember } from './features/members/write-members.ts';
 import { getProtocol } from './features/get-protocol.ts';
 import { listProtocols } from './features/lists/list-protocols.ts';
 import { getLetter } from './features/letters/get-letter.ts';
 import { getMailedLetter } from './features/letters/get-mailed-letter.ts';
 import { confirmConditions, writeLetterAnew } from './features/letters/signed-acts.ts';
-import { verifyLetter } from './features/letters/verify-letter.ts';
 import { exportLedger } from './features/ledger/export-ledger.ts';
+import { councilRoutes } from './council-routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { respondToComments } from './features/respond-to-comments.ts';
 import { declareConflict, declineProtocol, reviewProtocol } from './features/review-protocol.ts';
-import { archiveKeysPath, getArchiveKeys } from './features/inspection/archive-key.ts';
 import { exportArchive } from './features/inspection/export-archive.ts';
-import { readReport, exportReport } from './features/reports/read-report.ts';
 import { listReviewerCandidates } from './features/list-reviewer-candidates.ts';
-import { getAbsence, putAbsence } from './features/reviews/absences.ts';
 import { remindReviewer, setDueDate } from './features/reviews/remind-reviewer.ts';
 import { replaceReviewer } from './features/reviews/replace-reviewer.ts';
-import { exportSafety, readSafety } from './features/safety/safety-figures.ts';
 import { endTheApproval, liftApproval, remindOwner, suspendApproval } from './features/safety/suspend-approval.ts';
 import { submitProtocol } from './features/submit-protocol.ts';
 import { updateSections } from './features/update-sections.ts';
@@ -78,15 +51,10 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
   const draft = '/api/drafts/:id';
   const work = '/api/work/:id';
   const followUps = '/api/follow-ups';
-  const members = '/api/members';
-  const meetings = '/api/meetings';
-  const meeting = '/api/meetings/:id';
-  const absences = '/api/reviewers/:id/absences';
   const anyone = { access: roles };
   const researcher = { access: ['researcher'] } as const;
   const reviewer = { access: ['reviewer'] } as const;
   const filersAndCompliance = { access: ['researcher', 'compliance'] } as const;
-  const reviewerAndCompliance = { access: ['reviewer', 'compliance'] } as const;
   const compliance = { access: ['compliance'] } as const;
   const routes = [
     route({ method: 'POST', path: all, ...researcher, ...submitProtocol(dependencies) }),
@@ -134,59 +102,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'POST', path: `${one}/renewal-reminder`, ...compliance, ...remindOwner(dependencies) }),
     route({ method: 'POST', path: `${one}/response`, ...researcher, ...respondToComments(dependencies) }),
     route({ method: 'POST', path: `${one}/forward`, ...compliance, ...forwardProtocol(dependencies) }),
-    route({ method: 'GET', path: '/api/find', ...compliance, ...findProtocols(dependencies) }),
-    route({ method: 'GET', path: '/api/desk', ...compliance, ...countDesk(dependencies) }),
-    ...listedQueues.map((queue) =>
-      route({ method: 'GET', path: `/api/desk/${queue}`, ...compliance, ...listQueue(dependencies, queue) }),
-    ),
-    route({ method: 'GET', path: '/api/desk/replace', ...compliance, ...listLateReviews(dependencies) }),
-    route({ method: 'GET', path: archiveKeysPath, ...getArchiveKeys(dependencies) }),
-    route({ method: 'GET', path: '/api/verify/:code', ...verifyLetter(dependencies) }),
-    route({ method: 'GET', path: absences, ...reviewerAndCompliance, ...getAbsence(dependencies) }),
-    route({ method: 'PUT', path: absences, ...reviewerAndCompliance, ...putAbsence(dependencies) }),
-    route({ method: 'POST', path: members, ...compliance, ...addMember(dependencies) }),
-    route({ method: 'GET', path: members, ...compliance, ...listMembers(dependencies) }),
-    route({ method: 'GET', path: `${members}/export.csv`, access: 'view', ...exportMembers(dependencies, csv) }),
-    route({ method: 'GET', path: `${members}/export.xlsx`, access: 'view', ...exportMembers(dependencies, xlsx) }),
-    route({ method: 'PUT', path: `${members}/:id`, ...compliance, ...changeMember(dependencies) }),
-    route({ method: 'GET', path: `${members}/:id/history`, ...compliance, ...getMemberHistory(dependencies) }),
-    route({ method: 'POST', path: meetings, ...compliance, ...planMeetingOn(dependencies) }),
-    route({ method: 'GET', path: meetings, ...compliance, ...listMeetings(dependencies) }),
-    route({ method: 'GET', path: `${meetings}/deferred`, ...compliance, ...listDeferred(dependencies) }),
-    route({ method: 'GET', path: meeting, ...compliance, ...getMeeting(dependencies) }),
-    route({ method: 'PUT', path: `${meeting}/agenda`, ...compliance, ...putAgenda(dependencies) }),
-    route({ method: 'PUT', path: `${meeting}/attendance`, ...compliance, ...putAttendance(dependencies) }),
-    route({ method: 'PUT', path: `${meeting}/items/:n`, ...compliance, ...recordMeetingItem(dependencies) }),
-    route({ method: 'POST', path: `${meeting}/open`, ...compliance, ...startMeeting(dependencies) }),
-    route({ method: 'POST', path: `${meeting}/close`, ...compliance, ...endMeeting(dependencies) }),
-    route({ method: 'POST', path: `${meeting}/cancellation`, ...compliance, ...callOffMeeting(dependencies) }),
-    route({ method: 'POST', path: `${meeting}/decisions`, ...compliance, ...recordMeetingDecisions(dependencies) }),
-    route({ method: 'POST', path: `${meeting}/signature`, ...compliance, ...signMeetingMinutes(dependencies) }),
-    route({ method: 'POST', path: `${meeting}/addenda`, ...compliance, ...addMeetingAddendum(dependencies) }),
-    route({ method: 'GET', path: `${meeting}/minutes.pdf`, access: 'view', ...exportMinutes(dependencies) }),
-    ...reportNames.flatMap((name) => [
-      route({ method: 'GET', path: `/api/reports/${name}`, ...compliance, ...readReport(dependencies, name) }),
-      route({ method: 'GET', path: `/api/reports/${name}.csv`, access: 'view', ...exportReport(dependencies, name) }),
-    ]),
-    route({ method: 'GET', path: '/api/safety', ...compliance, ...readSafety(dependencies) }),
-    route({ method: 'GET', path: '/api/safety/export.csv', access: 'view', ...exportSafety(dependencies) }),
-    route({ method: 'GET', path: '/api/decisions', ...compliance, ...listDecisions(dependencies) }),
-    route({ method: 'GET', path: '/api/record', ...compliance, ...listRecord(dependencies) }),
-    route({ method: 'GET', path: '/api/record/kinds', ...compliance, ...listRecordKinds() }),
-    ...[csv, xlsx].flatMap((format) => [
-      route({
-        method: 'GET',
-        path: `/api/decisions/export.${format.extension}`,
-        access: 'view',
-        ...exportDecisions(dependencies, format),
-      }),
-      route({
-        method: 'GET',
-        path: `/api/record/export.${format.extension}`,
-        access: 'view',
-        ...exportRecord(dependencies, format),
-      }),
-    ]),
+    ...councilRoutes(dependencies),
     route({ method: 'POST', path: followUps, ...researcher, ...submitFollowUp(dependencies) }),
     route({ method: 'GET', path: followUps, ...filersAndCompliance, ...listFollowUps(dependencies) }),
     route({ method: 'GET', path: `${followUps}/export.csv`, access: 'view', ...exportFollowUps(dependencies, csv) }),

@@ -19,7 +19,7 @@ export { flash, moveFlash } from './flash/flash.ts';
 export { History } from './history/history.tsx';
 export { FlashPlace } from './flash/flash-place.tsx';
 export { hasLedger, Ledger, LedgerPdf, pointsOf } from './ledger/ledger.tsx';
-export { LinkedChanges } from './ledger/linked-changes.tsx';
+export { LinkChips, LinkedChanges } from './ledger/linked-changes.tsx';
 export { countClosed, givenMarks, marksIn, type TypedMark, type TypedMarks } from './ledger/marks.ts';
 export { words as ledgerWords } from './ledger/words.ts';
 export { QuestionRenderersProvider, type QuestionRenderers, type FlagsProps } from './form/question-renderers.ts';

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FileType } from '@portal/contracts/form';
 import { ProblemError } from '@portal/service-kit/http';
 import { words } from '../words.ts';
@@ -14,8 +15,12 @@ export class NotJudged extends Error {}
 
 /** All times in milliseconds. */
 interface JudgeOptions {
-  /** For one file, from when its turn comes. */
+  /** The program of the threads. */
+  program?: URL;
+  /** Processor time for one file. A busy machine takes longer on the clock, which is not the file's fault. */
   longest?: number;
+  /** On the clock, from when its turn comes. Whoever sent the file is then asked to try again. */
+  patience?: number;
   largestHeapMb?: number;
   threads?: number;
   /** Files that may wait. */
@@ -27,14 +32,15 @@ interface JudgeOptions {
  * waiting.
  */
 export function createJudge({
+  program = new URL('./judge.worker.ts', import.meta.url),
   longest = 10_000,
+  patience = 40_000,
   largestHeapMb = 256,
   threads = 2,
   mostWaiting = 40,
 }: JudgeOptions = {}) {
-  const file = new URL('./judge.worker.ts', import.meta.url);
   const all = Array.from({ length: threads }, (_, index) =>
-    createThread<Verdict>(file, { name: `judge-${index}`, largestHeapMb }),
+    createThread<Verdict>(program, { name: `judge-${index}`, largestHeapMb }),
   );
   const idle = [...all];
   const queue: ((thread: Thread<Verdict>) => void)[] = [];
@@ -42,20 +48,28 @@ export function createJudge({
   async function turn(): Promise<Thread<Verdict>> {
     const thread = idle.pop();
     if (thread) return thread;
-    if (queue.length >= mostWaiting) throw new ProblemError(503, 'busy', words.upload.busy, { retryAfter: 5 });
+    if (queue.length >= mostWaiting) throw busy();
     return new Promise((resolve) => queue.push(resolve));
   }
 
   async function verdictOn(bytes: Bytes): Promise<Verdict> {
     const thread = await turn();
+    const [over, answered] = [new AbortController(), new AbortController()];
     try {
       const content = await bytes.whole();
+      const late = AbortSignal.timeout(patience);
+      whenWorked(thread, longest, answered.signal).then(
+        () => over.abort(),
+        () => undefined,
+      );
       // Killed by its time or by its memory: nothing that an honest file needs.
-      return await thread.ask(content, AbortSignal.timeout(longest)).catch((error: unknown) => {
+      return await thread.ask(content, AbortSignal.any([over.signal, late])).catch((error: unknown) => {
+        if (late.aborted && !over.signal.aborted) throw busy();
         if (isKilled(error)) return { refusal: 'unchecked' as const };
         throw new NotJudged('a thread that judges files has died', { cause: error });
       });
     } finally {
+      answered.abort();
       const next = queue.shift();
       if (next) next(thread);
       else idle.push(thread);
@@ -63,7 +77,7 @@ export function createJudge({
   }
 
   return {
-    /** What the file is. @throws ContentRefused where it holds what none may hold; NotJudged; ProblemError 503 while too many wait */
+    /** What the file is. @throws ContentRefused where it holds what none may hold; NotJudged; ProblemError 503 while too many wait, and where the machine was too busy to judge it */
     async judge(bytes: Bytes): Promise<FileType> {
       const verdict = await verdictOn(bytes);
       if ('type' in verdict) return verdict.type;
@@ -74,6 +88,19 @@ export function createJudge({
     },
   };
 }
+
+/** Between two looks at how much a thread has worked, in ms. */
+const lookEvery = 100;
+
+/** Resolves when the thread has worked for `longest` ms from now on. @throws AbortError */
+async function whenWorked(thread: Thread<Verdict>, longest: number, signal: AbortSignal): Promise<void> {
+  const before = await thread.worked();
+  do await sleep(lookEvery, undefined, { signal });
+  while ((await thread.worked()) - before < longest);
+  signal.throwIfAborted();
+}
+
+const busy = () => new ProblemError(503, 'busy', words.upload.busy, { retryAfter: 5 });
 
 const killed: readonly unknown[] = ['ABORT_ERR', 'ERR_WORKER_OUT_OF_MEMORY'];
 

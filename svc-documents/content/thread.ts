@@ -5,7 +5,7 @@ export type Thread<Answer> = ReturnType<typeof createThread<Answer>>;
 
 /**
  * A thread that answers one question at a time about the bytes of a file. It is kept with what it has loaded; one that dies or
- * takes too long is replaced, so that a malicious file can stall nothing else.
+ * is not waited for any longer is replaced, so that a malicious file can stall nothing else.
  */
 export function createThread<Answer>(file: URL, { name, largestHeapMb }: { name: string; largestHeapMb: number }) {
   let worker: Worker | undefined;
@@ -30,6 +30,11 @@ export function createThread<Answer>(file: URL, { name, largestHeapMb }: { name:
       const asked = last.then(ask);
       last = asked.catch(() => undefined);
       return asked;
+    },
+    /** Processor time that the thread has used since it was started, in ms. It is not told while the thread stands still. */
+    async worked(): Promise<number> {
+      const used = await worker?.cpuUsage().catch(() => undefined);
+      return used ? (used.user + used.system) / 1_000 : 0;
     },
     /** The thread takes the content along. @throws when there is no answer in time or at all */
     async ask(content: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<Answer> {

@@ -2,7 +2,7 @@ import { EngineDown, type Collection, type Store } from '@portal/service-kit/sto
 import type { Place } from './engines.ts';
 
 type Methods = Record<string, (...given: unknown[]) => unknown>;
-const writes = new Set(['insert', 'replace', 'remove', 'ack', 'write', 'insertAll']);
+const writes = new Set(['insert', 'replace', 'remove', 'ack', 'write', 'restore']);
 
 /**
  * The same place for a process that dies right after its nth write to store or files: what it has written stays, and from then on it

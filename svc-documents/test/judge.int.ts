@@ -10,6 +10,9 @@ const endless = bytesOf(
   Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(4_000_000, 'obj[('), aPdf().subarray(8)]),
 );
 
+/** Stands still for a second before its first file, as on a machine that is busy with something else. */
+const stalled = new URL('stalled-judge.worker.ts', import.meta.url);
+
 describe('the threads that judge files', () => {
   const judges: ReturnType<typeof createJudge>[] = [];
   const judgeWith = (options: Parameters<typeof createJudge>[0]) => {
@@ -27,6 +30,16 @@ describe('the threads that judge files', () => {
     await expect(judge.judge(bytes)).rejects.toThrow(words.content.unchecked);
     const again = judgeWith({ threads: 1 });
     expect(await Promise.all([again.judge(small), again.judge(small)])).toEqual(['pdf', 'pdf']);
+  });
+
+  it('judge a file whose thread stood still for longer than a file may take: the time of the processor counts', async () => {
+    const judge = judgeWith({ threads: 1, longest: 300, program: stalled });
+    expect(await judge.judge(small)).toBe('pdf');
+  });
+
+  it('ask to try again where the thread does not get to it, and say nothing about the file', async () => {
+    const judge = judgeWith({ threads: 1, patience: 100, program: stalled });
+    await expect(judge.judge(small)).rejects.toMatchObject({ status: 503, details: { retryAfter: 5 } });
   });
 
   it('go on with others while one is kept busy, and turn away more than can wait', async () => {

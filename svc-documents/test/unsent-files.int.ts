@@ -138,7 +138,7 @@ function describeUnsentFiles(profile: string, makePlace: () => Promise<Place>): 
         blob: `many-${at}`,
         purge_at,
       }));
-      await store.collection(documents).insertAll(copies.map((document) => ({ ...document, version: 0 })));
+      await store.collection(documents).restore(copies.map((doc) => ({ doc, events: [] })));
       await Promise.all([store.close(), files.close()]);
       const later = await start({}, many);
       await waitFor(async () => (await later.documents().count({ where: { state: 'stored' } })) === 0);

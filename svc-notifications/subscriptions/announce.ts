@@ -58,10 +58,10 @@ async function firstOf(dependencies: Dependencies, announcement: Announcement): 
   const { announcements } = dependencies;
   const known = await announcements.findById(announcement.id);
   if (known) return known;
-  const told = await asChosen(dependencies, announcement.told);
+  const first = { ...announcement, told: await asChosen(dependencies, announcement.told) };
   // Durable together with the notices, which are written after it.
-  await once(() => announcements.insert({ ...announcement, told }, [], { isLight: told.length > 0 }));
-  return announcements.get(announcement.id);
+  const isFirst = await once(() => announcements.insert(first, [], { isLight: first.told.length > 0 }));
+  return isFirst ? first : announcements.get(announcement.id);
 }
 
 async function asChosen({ mailChoices }: Dependencies, told: readonly Told[]): Promise<ToldBy[]> {

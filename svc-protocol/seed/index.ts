@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@portal/contracts/accounts';
 import { formatNumber, numberCodes, type StudyType } from '@portal/contracts/protocol';
 import { dayIn } from '@portal/contracts/presentation';
-import type { Kept, Store } from '@portal/service-kit/store';
+import type { Aggregate, Kept, Store } from '@portal/service-kit/store';
 import { submit } from '../domain/submit.ts';
 import type { ProtocolConfig } from '../dependencies.ts';
 import { readLetterTemplates } from '../letters/read-letter-templates.ts';
@@ -84,7 +84,7 @@ export async function seedProtocols(seeding: Seeding): Promise<void> {
   const gone = Array.from({ length: Math.ceil(count / ofOne) }, () => madeUpAccount('researcher', chance));
   // Deleted accounts keep their protocols and their name.
   const left = gone.map((one) => ({ ...one, email: '', deleted: true }));
-  await accounts.insertAll(left);
+  await accounts.restore(left.map(asNew));
   const owners = [...present.researcher, ...left];
   const dependencies = {
     keys: { history: historyKey },
@@ -100,9 +100,9 @@ export async function seedProtocols(seeding: Seeding): Promise<void> {
   let record: StoredRecord[] = [];
   let forms: Kept<StoredFollowUp>[] = [];
   const keep = async (): Promise<void> => {
-    await store.collection(reviewTasksCollection).insertAll(tasks);
+    await store.collection(reviewTasksCollection).restore(tasks.map(asNew));
     await store.collection(followUpsCollection).restore(forms);
-    await store.collection(recordCollection).insertAll(record);
+    await store.collection(recordCollection).restore(record.map(asNew));
     [tasks, forms, record] = [[], [], []];
   };
   async function* made(): AsyncGenerator<Kept<StoredProtocol>> {
@@ -131,6 +131,8 @@ export async function seedProtocols(seeding: Seeding): Promise<void> {
   await numbers.settle();
 }
 
+const asNew = <D extends Aggregate>(doc: D): Kept<D> => ({ doc: { ...doc, version: 1 }, events: [] });
+
 function madeUpAccount(role: Role, chance: Chance): KnownAccount {
   const [first_name, last_name] = [chance.of(stock.firstNames), chance.of(stock.lastNames)];
   const id = randomUUID();
@@ -151,7 +153,7 @@ async function peopleOf(
     const joined: KnownAccount[] = [];
     // One after another: only so many passwords are hashed at once.
     for (const one of missing) joined.push({ ...one, id: (await join?.(one)) ?? one.id });
-    await accounts.insertAll(joined);
+    await accounts.restore(joined.map(asNew));
     return [...known, ...joined];
   };
   return { researcher: await of('researcher'), reviewer: await of('reviewer'), compliance: await of('compliance') };

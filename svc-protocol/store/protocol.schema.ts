@@ -1,33 +1,16 @@
-import { shownSignatureSchema } from '@portal/contracts/accounts';
-import { followUpKinds } from '@portal/contracts/follow-ups';
-import {
-  decisions,
-  letterKinds,
-  outcomes,
-  recommendationSchema,
-  statuses,
-  studyTypes,
-  suspensionScopes,
-} from '@portal/contracts/protocol';
+import { outcomes, recommendationSchema, statuses, studyTypes, suspensionScopes } from '@portal/contracts/protocol';
 import { changedRecordSchema, sectionNames } from '@portal/contracts/sections';
 import { historyEntrySchema } from '@portal/service-kit/history';
 import * as z from 'zod/mini';
+import { approvalSchema, formActSchema } from './approval.schema.ts';
+import { attachedFileSchema } from './attached-file.schema.ts';
+import { letterSchema } from './letter.schema.ts';
 import { storedPointsSchema } from './points.schema.ts';
 import { standingKinds } from '../domain/validity.ts';
 
 const account = z.nullable(z.string());
 const text = z.nullable(z.string());
 
-export const attachedFileSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  size: z.number(),
-  type: z.string(),
-  version: z.optional(z.number()),
-  sha256: z.optional(z.string()),
-  uploaded_at: z.optional(z.string()),
-  uploaded_by: z.optional(z.string()),
-});
 const fileVersionSchema = z.extend(attachedFileSchema, {
   section: z.enum([...sectionNames, 'comments']),
   record: z.string(),
@@ -35,60 +18,6 @@ const fileVersionSchema = z.extend(attachedFileSchema, {
   version: z.number(),
 });
 const sectionRecordSchema = z.catchall(z.object({ id: z.string() }), z.unknown());
-
-const lines = z.array(z.string());
-const letterSchema = z.object({
-  code: z.string(),
-  verify_at: z.string(),
-  decision: z.nullable(z.enum(decisions)),
-  kind: z.optional(z.enum(letterKinds)),
-  follow_up: z.optional(z.string()),
-  withdrawn_at: z.optional(z.string()),
-  version: z.optional(z.number()),
-  replaces: z.optional(z.object({ code: z.string(), date: z.string() })),
-  signed: z.optional(shownSignatureSchema),
-  recorded_by: z.optional(z.string()),
-  about: z.optional(z.object({ form: z.string(), reasons: z.string(), scope: z.optional(z.enum(suspensionScopes)) })),
-  documents: z.optional(z.array(attachedFileSchema)),
-  decided_at: z.string(),
-  date: z.string(),
-  number: z.string(),
-  title: z.string(),
-  council: z.string(),
-  addressee: lines,
-  subject: z.string(),
-  body: lines,
-  signature: lines,
-});
-
-const approvalSchema = z.object({
-  valid_until: z.string(),
-  reminded: z.nullable(z.union([z.literal(60), z.literal(30), z.literal(7)])),
-  ended: z.boolean(),
-  follow_ups: lines,
-  ended_on: z.optional(z.string()),
-  suspended_on: z.optional(z.string()),
-  suspended_scope: z.optional(z.enum(suspensionScopes)),
-  reminded_on: z.optional(z.string()),
-  conditional_since: z.optional(z.string()),
-  given_on: z.optional(z.string()),
-});
-
-const formActSchema = z.object({
-  follow_up: z.string(),
-  kind: z.enum(followUpKinds),
-  act: z.enum(['approve', 'refuse', 'acknowledge']),
-  at: z.string(),
-  by: z.string(),
-  text,
-  letter: z.string(),
-  left: z.object({ deleted: z.boolean(), approval: z.nullable(approvalSchema) }),
-  before: z.object({
-    deleted: z.boolean(),
-    approval: z.nullable(approvalSchema),
-    changes: z.array(changedRecordSchema),
-  }),
-});
 
 const recommendationsSchema = z.object({
   reviewer: z.optional(recommendationSchema),

@@ -1,6 +1,5 @@
 import { isLoopback } from '@portal/service-kit/config';
-import { deviates, mayDeviate, must, mustOffTrial, note, type Check, type Patient } from './check.ts';
-import { heldByTests } from './held-by-tests.ts';
+import { deviates, mayDeviate, must, mustOffTrial, note } from './check.ts';
 import {
   answers,
   hasHsts,
@@ -13,13 +12,7 @@ import {
   saysLittle,
   scriptsOf,
 } from './signs.ts';
-
-interface Chapter {
-  name: string;
-  checks: readonly Check[];
-  /** Why nothing of it applies. */
-  not?: string;
-}
+import type { Chapter } from './verdict.ts';
 
 /** OWASP ASVS 5.0, level 2, by chapter: what of it shows in a running portal and its settings. All else is held by tests. */
 export const chapters: readonly Chapter[] = [
@@ -193,18 +186,3 @@ export const chapters: readonly Chapter[] = [
     not: 'none is used',
   },
 ];
-
-/** `pass`: read from the running portal. `tested`: nothing of it shows there, tests alone hold it. */
-export type Verdict = 'pass' | 'tested' | 'deviation' | 'fail' | 'does not apply';
-
-/** The worst of its checks. What they only tell of does not make it pass. */
-export function verdictOn({ name, checks, not }: Chapter, patient: Patient) {
-  const results = checks.map((check) => check(patient));
-  const worst = (['fail', 'deviation', 'pass'] as const).find((outcome) =>
-    results.some((one) => one.outcome === outcome),
-  );
-  const verdict: Verdict = not ? 'does not apply' : (worst ?? 'tested');
-  const tests = heldByTests[name.split(' ')[0]!] ?? [];
-  const held = tests.length === 0 ? [] : [{ outcome: 'tested' as const, said: tests.join(', ') }];
-  return { verdict, said: [...results.filter(({ outcome }) => outcome !== 'pass'), ...held] };
-}

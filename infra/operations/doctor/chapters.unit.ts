@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { pageHeaders } from '@portal/contracts/http';
-import { chapters, verdictOn } from './chapters.ts';
+import { chapters } from './chapters.ts';
+import { verdictOn } from './verdict.ts';
 import type { Patient } from './check.ts';
 import { heldByTests } from './held-by-tests.ts';
 import type { Observed, Seen } from './observe.ts';

@@ -1,5 +1,6 @@
 import { usePageLanguage } from '@portal/web-kit';
 import '../section-words.ts';
+import { linkLabel, type PointLink } from '@portal/contracts/ledger';
 import {
   readingWords,
   type ChangedAnswer,
@@ -8,7 +9,7 @@ import {
   type LinkedChange,
 } from '@portal/contracts/presentation';
 import { Meta } from '@portal/ui-kit';
-import { Beside, BesidePair } from '@portal/ui-kit/ledger';
+import { Beside, BesidePair, Chip, Chips } from '@portal/ui-kit/ledger';
 import { memo, type ReactNode } from 'react';
 import { FileLink } from '../answers/file-link.tsx';
 import { formatDate } from '../format/format-instant.ts';
@@ -90,3 +91,17 @@ export const LinkedChanges = memo(function LinkedChanges({ changes, reader, show
     </>
   );
 });
+
+/** What a point is about. */
+export const LinkChips = ({ links }: { links: readonly PointLink[] }) => (
+  <Chips>
+    {links.map((link) => {
+      const { letter, title } = linkLabel(link);
+      return (
+        <Chip key={title} letter={letter}>
+          {title}
+        </Chip>
+      );
+    })}
+  </Chips>
+);

@@ -1,13 +1,12 @@
 import { usePageLanguage, usePieceFact, type Piece } from '@portal/web-kit';
 import type { Point } from '@portal/contracts/ledger';
-import { linkLabel } from '@portal/contracts/ledger';
 import type { ChangesReader, LinkedChange } from '@portal/contracts/presentation';
 import { Badge, Field, Meta, PlainText, TextInput, VisuallyHidden } from '@portal/ui-kit';
 import { RadioGroup } from '@portal/ui-kit/form';
-import { Chip, Chips, PointCard, VerdictBox } from '@portal/ui-kit/ledger';
+import { PointCard, VerdictBox } from '@portal/ui-kit/ledger';
 import { memo } from 'react';
 import { formatDate } from '../format/format-instant.ts';
-import { LinkedChanges } from './linked-changes.tsx';
+import { LinkChips, LinkedChanges } from './linked-changes.tsx';
 import { markIn, putMark, standingMark, type MarkLook, type TypedMark } from './marks.ts';
 import { words } from './words.ts';
 
@@ -138,20 +137,7 @@ export const PointView = memo(function PointView(props: PointViewProps) {
         </>
       }
       state={<LookBadge look={look} since={isCarried ? point.round : undefined} />}
-      chips={
-        point.links.length > 0 && (
-          <Chips>
-            {point.links.map((link) => {
-              const { letter, title } = linkLabel(link);
-              return (
-                <Chip key={title} letter={letter}>
-                  {title}
-                </Chip>
-              );
-            })}
-          </Chips>
-        )
-      }
+      chips={point.links.length > 0 && <LinkChips links={point.links} />}
       point={{ label: words.quote, text: <PlainText>{point.quote.trim()}</PlainText> }}
       answer={{ label: words.answer, text: <Answers point={point} responseFile={responseFile} /> }}
       foot={by && marks && <Verdict point={point} n={n} by={by} marks={marks} />}

@@ -25,7 +25,7 @@ export interface RelayOptions {
   service: string;
   log?: Log;
   metrics?: Pick<Metrics, 'outboxPending' | 'outboxOldest' | 'leaseAsked'>;
-  /** Poll interval, and the delay before a retry after a failure, in ms. */
+  /** Until the next look after events were published or could not be, in ms. While nothing waits, five times as long: a write nudges. */
   pollMs?: number;
   /** Delay before polling again when another replica holds the lease, in ms; doubled each time, up to `pollMs`. */
   turnMs?: number;
@@ -44,8 +44,13 @@ export interface Relay {
   stop(): Promise<void>;
 }
 
+/** What became of one round: 'not my turn' when events wait and another replica holds the lease. */
+type Round = 'nothing waits' | 'done' | 'not my turn';
+
 const batch = 200;
 const keysAtOnce = 8;
+/** A look at nothing costs one read of each collection, and finds only what a replica left that died before it was nudged. */
+const timesIdle = 5;
 /** When this many aggregates' events are refused, the topic is taken to be at fault, not the events. */
 const mostStuck = 100;
 
@@ -112,17 +117,15 @@ export function createRelay(options: RelayOptions): Relay {
   };
 
   const isWaiting = async (): Promise<boolean> => {
-    const first: string[] = [];
-    for (const { collection } of sources)
-      first.push(...(await collection.pending(1)).map(({ occurred_at }) => occurred_at));
-    metrics?.outboxOldest(service, first.sort()[0]);
-    if (first.length === 0) for (const source of sources) noteWaiting(source, 0);
-    return first.length > 0;
+    const first = await Promise.all(sources.map(({ collection }) => collection.pending(1)));
+    const since = first.flat().map(({ occurred_at }) => occurred_at);
+    metrics?.outboxOldest(service, since.sort()[0]);
+    if (since.length === 0) for (const source of sources) noteWaiting(source, 0);
+    return since.length > 0;
   };
 
-  /** Answers false when events wait and another replica holds the lease. */
-  const publishAll = async (): Promise<boolean> => {
-    if (!(await isWaiting())) return true;
+  const publishAll = async (): Promise<Round> => {
+    if (!(await isWaiting())) return 'nothing waits';
     const isTurn = await whileLeased({ store, name: lease, holder, ttlMs: leaseMs, log }, async (isHeld) => {
       // Side by side: a source whose events cannot be published does not hold up the others.
       const outcomes = await Promise.allSettled(sources.map((source) => publishSource(source, isHeld)));
@@ -131,11 +134,11 @@ export function createRelay(options: RelayOptions): Relay {
       if (isHeld()) metrics?.outboxOldest(service, undefined);
     });
     metrics?.leaseAsked(lease, isTurn);
-    return isTurn;
+    return isTurn ? 'done' : 'not my turn';
   };
 
   /** Rounds never overlap, so that an aggregate's events stay in order. */
-  const nextRound = (): Promise<boolean> => {
+  const nextRound = (): Promise<Round> => {
     const next = round.then(publishAll);
     round = next.catch(() => undefined);
     return next;
@@ -144,11 +147,12 @@ export function createRelay(options: RelayOptions): Relay {
   const run = async (): Promise<void> => {
     const waitAfter = createTurns({ pollMs, turnMs });
     while (!stopping) {
-      const isDone = await nextRound().catch((error: unknown) => {
+      const outcome = await nextRound().catch((error: unknown): Round => {
         log.warn({ service, error }, 'publishing failed, trying again');
-        return true;
+        return 'done';
       });
-      await waker.wait(waitAfter(isDone));
+      const next = waitAfter(outcome !== 'not my turn');
+      await waker.wait(outcome === 'nothing waits' ? timesIdle * pollMs : next);
     }
   };
 

@@ -12,8 +12,7 @@ import {
   type DeclaredFields,
   type Order,
 } from './declared-fields.ts';
-import { everyRow, type Cursor, type Placed } from './every-row.ts';
-import type { Aggregate, Collection, Kept, List, Query, Where, WriteOptions } from './store.port.ts';
+import type { Aggregate, Collection, Kept, List, Query, Scalar, Where, WriteOptions } from './store.port.ts';
 import { InvalidDocument, NotFound, UndeclaredUse } from './store-error.ts';
 
 /** Which rows a list has: its conditions, all of declared fields, and the folded words that are searched for. */
@@ -21,6 +20,17 @@ export interface Wanted {
   where: Where;
   words: readonly string[];
   except: readonly string[];
+}
+
+/** A position in a list: behind the row with this sort value and id. */
+export interface Cursor {
+  key: Scalar;
+  id: string;
+}
+
+export interface Placed {
+  row: Aggregate;
+  at: Cursor;
 }
 
 /** Which of a list's rows are read: those behind `after`, or behind the first `skip`. */
@@ -32,10 +42,10 @@ export interface Page {
 }
 
 /** What differs between the engines. Queries come checked, documents too, with the version to be stored. */
-export interface CollectionAdapter extends Pick<Collection<Aggregate>, 'findById' | 'remove' | 'pending' | 'ack'> {
-  /** By the values of one unique constraint, none of them null. */
+export interface CollectionAdapter extends Pick<Collection<Aggregate>, 'remove' | 'pending' | 'ack'> {
+  /** By its id, or the values of one unique constraint, none of them null. */
   findOne(where: Where): Promise<Aggregate | undefined>;
-  read(wanted: Wanted, page: Page): Promise<Placed<Aggregate>[]>;
+  read(wanted: Wanted, page: Page): Promise<Placed[]>;
   count(wanted: Wanted, upTo?: number): Promise<number>;
   countBy(field: string, where: Where): Promise<Record<string, number>>;
   /** Documents by id, from the one behind `id` on. */
@@ -76,12 +86,6 @@ export function collectionOn(
     await write((adapter) => work(adapter, { doc, events }));
     return doc;
   };
-  const writeMany = async <T>(items: Iterable<T> | AsyncIterable<T>, keptOf: (item: T) => Kept): Promise<void> => {
-    for await (const some of inBatches(items)) {
-      const kept = some.map(keptOf).map(({ doc, events }) => ({ doc: checked(doc), events }));
-      await write((adapter) => adapter.insert(kept));
-    }
-  };
 
   const wantedBy = (list: List): Wanted => {
     const { where = {}, search, except = [] } = list;
@@ -89,16 +93,28 @@ export function collectionOn(
     for (const field of Object.keys(where)) mustBeDeclared(fields, field);
     return { where, words: wordsOf(fields, search), except };
   };
-  const read = async (query: Query, after?: Cursor): Promise<Placed<Aggregate>[]> => {
+  const read = (query: Query, after?: Cursor): Promise<Placed[]> => {
     const { sort, skip = 0, limit = 100 } = query;
-    const [wanted, order] = [wantedBy(query), orderOf(fields, sort)];
-    return use((adapter) => adapter.read(wanted, { order, after, skip, limit }));
+    return use((adapter) => adapter.read(wantedBy(query), { order: orderOf(fields, sort), after, skip, limit }));
   };
-  const count = async (list: List, upTo?: number): Promise<number> => {
-    const wanted = wantedBy(list);
-    return use((adapter) => adapter.count(wanted, upTo));
+  const count = (list: List, upTo?: number) => use((adapter) => adapter.count(wantedBy(list), upTo));
+  /**
+   * By key, not by offset. A row whose sort value changes meanwhile may move past the cursor, so a second pass goes by id, which never
+   * changes, and adds what the first has not met.
+   */
+  const all = async function* (list: List, limit: number): AsyncGenerator<Aggregate[]> {
+    const seen = new Set<string>();
+    for (const sort of new Set([list.sort ?? 'id', 'id'])) {
+      let found = await read({ ...list, sort, limit });
+      while (found.length > 0) {
+        const fresh = found.filter(({ at }) => !seen.has(at.id));
+        for (const { at } of fresh) seen.add(at.id);
+        if (fresh.length > 0) yield fresh.map(({ row }) => row);
+        found = await read({ ...list, sort, limit }, found.at(-1)?.at);
+      }
+    }
   };
-  const findById = (id: string) => use((adapter) => adapter.findById(id));
+  const findById = (id: string) => use((adapter) => adapter.findOne({ id }));
   const dump = async function* (rows: number): AsyncGenerator<Kept> {
     const after = (id: string) => use((adapter) => adapter.after(id, rows));
     for (let kept = await after(''); kept.length > 0; kept = await after(kept.at(-1)?.doc.id ?? '')) yield* kept;
@@ -117,7 +133,7 @@ export function collectionOn(
       return Object.values(where).includes(null) ? undefined : use((adapter) => adapter.findOne(where));
     },
     find: async (query) => (await read(query)).map(({ row }) => row),
-    all: (list, limit) => everyRow((after, order) => read({ ...list, ...order, limit }, after), list.sort),
+    all,
     count,
     total: (selection) =>
       counts.of([name, 'total', selection], async () => {
@@ -131,8 +147,15 @@ export function collectionOn(
     },
     insert: (given, events = [], options = {}) =>
       writeOne({ ...given, version: 1 }, events, (adapter, kept) => adapter.insert([kept], options)),
-    insertAll: (docs) => writeMany(docs, (doc) => ({ doc: { ...doc, version: 1 }, events: [] })),
-    restore: (kept) => writeMany(kept, (one) => one),
+    async restore(given) {
+      const waiting: Kept[] = [];
+      const insert = () => write((adapter) => adapter.insert(waiting.splice(0)));
+      for await (const { doc, events } of given) {
+        waiting.push({ doc: checked(doc), events });
+        if (waiting.length === batch) await insert();
+      }
+      if (waiting.length > 0) await insert();
+    },
     replace: (given, events = [], options = {}) =>
       writeOne({ ...given, version: given.version + 1 }, events, (adapter, kept) => adapter.replace(kept, options)),
     remove: (id, options) => write((adapter) => adapter.remove(id, options)),
@@ -143,16 +166,4 @@ export function collectionOn(
     },
     dump,
   };
-}
-
-/** What comes one by one, as many at a time as are stored at once. */
-async function* inBatches<T>(items: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T[]> {
-  let some: T[] = [];
-  for await (const item of items) {
-    some.push(item);
-    if (some.length < batch) continue;
-    yield some;
-    some = [];
-  }
-  if (some.length > 0) yield some;
 }

@@ -20,7 +20,7 @@ export interface EngineCollection {
   use<T>(work: (adapter: CollectionAdapter) => Promise<T>): Promise<T>;
 }
 
-/** The collections of one store. Each is prepared before its first use; where that failed, the next use tries again. */
+/** The collections of one store. Each is prepared when it is declared; where that failed, its next use tries again. */
 export function createCollections(open: (fields: DeclaredFields) => EngineCollection) {
   const opened = new Map<string, ReturnType<typeof openOne>>();
   const counts = createCountCache();
@@ -50,6 +50,7 @@ export function createCollections(open: (fields: DeclaredFields) => EngineCollec
       if (known.schema !== one.schema || !isDeepStrictEqual(known.fields, one.fields))
         throw new UndeclaredUse(declaration.name, 'is open already, with another declaration');
       opened.set(declaration.name, known);
+      known.prepared().catch(() => undefined);
       return known.collection as unknown as Collection<D, K>;
     },
     declared: () => [...opened.values()].map(({ collection }) => collection),

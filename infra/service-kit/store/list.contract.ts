@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { aStudy, type Study } from './testing/contract-fixture.ts';
+import { asNew, aStudy, type Study } from './testing/contract-fixture.ts';
 import type { Collection, Query } from './store.port.ts';
 import { DuplicateKey, UndeclaredUse, VersionConflict } from './store-error.ts';
 
@@ -146,7 +146,7 @@ export function listContract(given: () => Studies, another: () => Studies): void
       await studies.replace({ ...(await studies.get('b')), status: 'reviewed' });
       expect(await studies.total({ where: { status: 'assigned' } })).toEqual({ rows: 1, isMore: false });
       expect(await studies.countBy('status', { status: 'assigned' })).toEqual({ assigned: 1 });
-      await studies.insertAll(Array.from({ length: 9_996 }, (_, at) => aStudy(`m${at}`)));
+      await studies.restore(asNew(Array.from({ length: 9_996 }, (_, at) => aStudy(`m${at}`))));
       expect(await studies.total({ where: { open: [true, false] } })).toEqual({ rows: 10_000, isMore: true });
       expect(await studies.count({ where: { open: [true, false] } })).toBe(10_001);
     });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomInt } from 'node:crypto';
 import { foldWords } from '../text/index.ts';
 import { aCase, aQuery, cases, chanceFrom, type Case } from './listing.cases.ts';
+import { asNew } from './testing/contract-fixture.ts';
 import type { Collection, List, Query, Scalar, Selection, Store, Where } from './store.port.ts';
 
 const bytes = new Map<string, Buffer>();
@@ -87,7 +88,7 @@ export function listingProperty(
         const doc = aCase(chance, `c${String((at * 7919) % 10_007)}`);
         docs.set(doc.id, { ...doc, version: 1 });
       }
-      await collection.insertAll(docs.values());
+      await collection.restore(asNew(docs.values()));
     });
     afterAll(() => close());
 

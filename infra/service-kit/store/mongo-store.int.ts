@@ -7,13 +7,14 @@ import { findMongo, withEngine } from '../testing/engines.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { anEvent, aStudy, studies } from './testing/contract-fixture.ts';
 import { listContract, type Studies } from './list.contract.ts';
+import { cameFirst } from './compare-and-set.ts';
 import { declaredFields } from './declared-fields.ts';
 import { EngineDown, UndeclaredUse } from './index.ts';
 import type { Aggregate, CollectionDeclaration } from './store.port.ts';
 import { listingProperty } from './listing.property.ts';
 import { openMongoStore } from './mongo/index.ts';
 import { listIndex } from './mongo/indexes.ts';
-import { insertWhereNone } from './mongo/mongo-error.ts';
+import { isDuplicate } from './mongo/mongo-error.ts';
 import { searchContract } from './search.contract.ts';
 import { storeContract } from './store.contract.ts';
 
@@ -28,7 +29,7 @@ async function keepsGivenUp(uri: string): Promise<boolean> {
     await values.createIndex({ value: 1 }, { unique: true, sparse: true });
     await values.insertOne({ _id: 'a', value: 'given up' });
     await values.updateOne({ _id: 'a' }, { $unset: { value: 1 } });
-    return !(await insertWhereNone(values.insertOne({ _id: 'b', value: 'given up' })));
+    return !(await cameFirst(() => values.insertOne({ _id: 'b', value: 'given up' }), isDuplicate));
   } finally {
     await db.dropDatabase();
     await client.close();

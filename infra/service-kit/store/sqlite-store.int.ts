@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createTempFolder } from '../testing/temp-folder.ts';
-import { aStudy, studies } from './testing/contract-fixture.ts';
+import { asNew, aStudy, studies } from './testing/contract-fixture.ts';
 import { EngineDown, NoRoom, openSqliteStore } from './index.ts';
 import { listingProperty } from './listing.property.ts';
 import { storeContract } from './store.contract.ts';
@@ -64,7 +64,7 @@ describe('the SQLite store', () => {
         expect(await studiesNow.count({ search: 'heart' })).toBe(2_001);
         expect(await studiesNow.find({ where: { reviewer_ids: 'r1' }, sort: 'rank', limit: 1 })).toHaveLength(1);
       };
-      await expect(collection.insertAll(breaking())).rejects.toThrow('the power went');
+      await expect(collection.restore(asNew(breaking()))).rejects.toThrow('the power went');
       await store.close();
       const again = openSqliteStore({ file });
       await stands(again.collection(studies));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import type { Clock } from '../time/index.ts';
 import { cameFirst, isRaced } from './compare-and-set.ts';
-import { anEvent, aStudy, studies, studySchema, type Study } from './testing/contract-fixture.ts';
+import { anEvent, asNew, aStudy, studies, studySchema, type Study } from './testing/contract-fixture.ts';
 import { listContract } from './list.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
 import type { Collection, Store } from './store.port.ts';
@@ -142,22 +142,22 @@ export function storeContract(name: string, make: () => Promise<StoreUnderTest>,
     });
 
     it('stores many at a time, each as if it came alone', async () => {
-      await collection.insertAll([]);
+      await collection.restore(asNew([]));
       const docs = Array.from({ length: 30 }, (_, at) => aStudy(`a${at}`, { tokens: ['heart'], number: `N${at}` }));
-      await collection.insertAll(docs);
+      await collection.restore(asNew(docs));
       expect(await collection.count({ search: 'heart' })).toBe(30);
       expect(await collection.get('a7')).toEqual({ ...docs[7], version: 1 });
       expect(await collection.countBy('status', { open: true })).toEqual({ pending: 30 });
-      await expect(collection.insertAll([aStudy('b', { number: 'N1' })])).rejects.toThrow(DuplicateKey);
+      await expect(collection.restore(asNew([aStudy('b', { number: 'N1' })]))).rejects.toThrow(DuplicateKey);
       expect(await collection.count({ where: { open: true } })).toBe(30);
     });
 
     it('stores the first few while others read and write', async () => {
       const some = (...ids: string[]) => ids.map((id) => aStudy(id, { tokens: ['heart'] }));
       await Promise.all([
-        collection.insertAll(some('a', 'b')),
+        collection.restore(asNew(some('a', 'b'))),
         collection.find({ sort: 'rank' }),
-        collection.insertAll(some('c')),
+        collection.restore(asNew(some('c'))),
         collection.insert(aStudy('d', { tokens: ['heart'] })),
         collection.count({ search: 'heart' }),
       ]);
@@ -177,7 +177,7 @@ export function storeContract(name: string, make: () => Promise<StoreUnderTest>,
             tokens: ['heart', `w${at}`],
           });
       }
-      await collection.insertAll(thousands());
+      await collection.restore(asNew(thousands()));
       expect(await collection.countBy('open', { open: [true, false] })).toEqual({ true: 2_051, false: 2_050 });
       expect(await collection.count({ where: { reviewer_ids: 'r1' } })).toBe(101);
       const page = { where: { reviewer_ids: 'r1' }, sort: '-rank', skip: 98, limit: 5 };

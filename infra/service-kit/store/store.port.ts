@@ -93,9 +93,7 @@ export interface Collection<D extends Aggregate, K extends keyof D & string = ke
   countBy(field: keyof D & string, where?: Where): Promise<Record<string, number>>;
   /** Stores the document as version 1, together with its events, whose `key` is its id and whose `seq` is the version being stored. @throws DuplicateKey, InvalidDocument */
   insert(doc: D, events?: readonly EventEnvelope[], options?: WriteOptions): Promise<D>;
-  /** Stores new documents as version 1 and without events, any number of them as they come. A throw may leave some of them stored. @throws DuplicateKey, InvalidDocument */
-  insertAll(docs: Iterable<D> | AsyncIterable<D>): Promise<void>;
-  /** The same for what `dump` gave, with its versions and its waiting events. @throws DuplicateKey, InvalidDocument */
+  /** Stores what `dump` gave, with its versions and its waiting events, any number of documents as they come. A throw may leave some of them stored. @throws DuplicateKey, InvalidDocument */
   restore(kept: Iterable<Kept<D>> | AsyncIterable<Kept<D>>): Promise<void>;
   /** `doc.version` is the version that was read; stores and answers the next one. @throws VersionConflict, NotFound */
   replace(doc: D, events?: readonly EventEnvelope[], options?: WriteOptions): Promise<D>;

@@ -1,10 +1,10 @@
 import { shown, usePageLanguage, usePieceFact, type Piece } from '@portal/web-kit';
-import { cardOfLink, linkLabel, markOf, type Point } from '@portal/contracts/ledger';
+import { cardOfLink, markOf, type Point } from '@portal/contracts/ledger';
 import type { LinkedChange } from '@portal/contracts/presentation';
 import type { ResponseCard } from '@portal/contracts/sections';
-import { formatDate, ledgerWords, LinkedChanges, PieceMark } from '@portal/portal-views';
+import { formatDate, ledgerWords, LinkChips, LinkedChanges, PieceMark } from '@portal/portal-views';
 import { Button, ButtonRow, Field, Meta, PlainText, TextArea } from '@portal/ui-kit';
-import { Chip, Chips, PointPart } from '@portal/ui-kit/ledger';
+import { PointPart } from '@portal/ui-kit/ledger';
 import { memo } from 'react';
 import { words } from '../respond-words.ts';
 import { answerIn, typeAnswer } from './typed-answers.ts';
@@ -56,16 +56,7 @@ function About({ point, changes, onChange }: Pick<Props, 'point' | 'changes' | '
   return (
     <>
       <h4>{texts.about}</h4>
-      <Chips>
-        {point.links.map((link) => {
-          const { letter, title } = linkLabel(link);
-          return (
-            <Chip key={title} letter={letter}>
-              {title}
-            </Chip>
-          );
-        })}
-      </Chips>
+      <LinkChips links={point.links} />
       <LinkedChanges changes={changes} reader="owner" />
       <ButtonRow>
         {onChange &&

@@ -8,19 +8,19 @@ const timesItsSize = 3;
 /** In seconds. */
 const retryAfter = 300;
 
-type Parts = Pick<Dependencies, 'files' | 'log'>;
+type Needed = Pick<Dependencies, 'files' | 'log'>;
 
 /** @throws ProblemError 507 where a file of so many bytes has no room; a person must make some, so it is logged as an error */
-export async function checkRoom({ files, log }: Parts, size: number): Promise<void> {
+export async function checkRoom({ files, log }: Needed, size: number): Promise<void> {
   const room = await files.room();
   if (room !== undefined && room < timesItsSize * size) throw noRoom(log, { room, size });
 }
 
 /** The same for what an engine says that is full; every other error stays what it is. */
-export const inWordsOfRoom = ({ log }: Parts, error: unknown): unknown =>
+export const inWordsOfRoom = ({ log }: Needed, error: unknown): unknown =>
   error instanceof NoRoom ? noRoom(log, { error }) : error;
 
-function noRoom(log: Parts['log'], detail: object): ProblemError {
+function noRoom(log: Needed['log'], detail: object): ProblemError {
   log.error(detail, 'no room for an upload: what has arrived of it is kept');
   return new ProblemError(507, 'no_room', uploadWords.noRoom, { retryAfter });
 }

@@ -17,7 +17,7 @@ const heartbeatMs = 3_000;
 /** How long the group waits for members that did not come back after an outage, in ms. */
 const sessionMs = 10_000;
 /** How long a fetch waits for events, in ms; closing waits for the fetch. */
-const fetchMs = 1_000;
+const fetchMs = 2_000;
 const partitionsAtOnce = 4;
 const firstRejoinMs = 200;
 

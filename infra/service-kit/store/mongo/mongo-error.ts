@@ -30,13 +30,3 @@ export function asStoreError(error: unknown): unknown {
 /** True for a broken unique index or a taken id. */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === duplicateKey;
-
-/** Whether the document was inserted; false where its id is taken. */
-export const insertWhereNone = (insert: Promise<unknown>): Promise<boolean> =>
-  insert.then(
-    () => true,
-    (error: unknown) => {
-      if (isDuplicate(error)) return false;
-      throw error;
-    },
-  );

@@ -1,11 +1,10 @@
 import { systemClock } from '../../time/index.ts';
 import { createCollections, type StoreOptions } from '../collections.ts';
-import type { Aggregate, CollectionDeclaration, Store } from '../store.port.ts';
+import type { Store } from '../store.port.ts';
 import { connectMongo, type MongoOptions } from './connection.ts';
-import { allCounters, nextNumber } from './counters.ts';
+import { allCounters, lease, nextNumber, release } from './counters-and-leases.ts';
 import { bringInLine, mustBeMigrated } from './former-lists.ts';
 import { buildIndexes } from './indexes.ts';
-import { lease, release } from './leases.ts';
 import { createReads } from './reads.ts';
 import type { Stored } from './stored.ts';
 import { createWrites } from './writes.ts';
@@ -36,11 +35,7 @@ export function openMongoStore({ clock = systemClock, many, ...options }: MongoO
   }));
 
   return {
-    collection<D extends Aggregate, K extends keyof D & string>(declaration: CollectionDeclaration<D, K>) {
-      const collection = collections.collection(declaration);
-      collections.ready().catch(() => undefined);
-      return collection;
-    },
+    collection: collections.collection,
     declared: collections.declared,
     counters: () => use(allCounters),
     next: (counter, start = 1) => use((db) => nextNumber(db, counter, start)),

@@ -1,13 +1,12 @@
 import type { mongo } from 'mongoose';
-import type { CollectionAdapter, Page, Wanted } from '../collection.ts';
+import type { CollectionAdapter, Cursor, Page, Wanted } from '../collection.ts';
 import { halvesOf, type DeclaredFields, type Order } from '../declared-fields.ts';
-import type { Cursor } from '../every-row.ts';
 import type { Aggregate, Scalar, Where } from '../store.port.ts';
 import { all, conditions, wordPart } from './filter.ts';
 import { listIndex } from './indexes.ts';
 import { eventFromStored, fromStored, pathOf, type Stored } from './stored.ts';
 
-type Reads = Pick<CollectionAdapter, 'findById' | 'findOne' | 'read' | 'count' | 'countBy' | 'after' | 'pending'>;
+type Reads = Pick<CollectionAdapter, 'findOne' | 'read' | 'count' | 'countBy' | 'after' | 'pending'>;
 
 /** What a search and the excluded ids add to the conditions; `hint` names the index where it must be used. */
 interface Found {
@@ -17,10 +16,6 @@ interface Found {
 
 /** The reading half of a collection. A search that meets `many` documents is read along its list; others are read by their words and sorted. */
 export function createReads(collection: mongo.Collection<Stored>, fields: DeclaredFields, many = 1_000): Reads {
-  const findOne = async (filter: mongo.Filter<Stored>): Promise<Aggregate | undefined> => {
-    const stored = await collection.findOne(filter, { projection: { _outbox: 0 } });
-    return stored ? fromStored(stored) : undefined;
-  };
   const shown = Object.fromEntries(fields.row.map((field) => [pathOf(field), 1]));
   const rowOf = (whole: Aggregate): Aggregate =>
     Object.fromEntries(Object.entries(whole).filter(([field]) => fields.row.includes(field))) as unknown as Aggregate;
@@ -67,8 +62,10 @@ export function createReads(collection: mongo.Collection<Stored>, fields: Declar
   };
 
   return {
-    findById: (id) => findOne({ _id: id }),
-    findOne: (where) => findOne(all(conditions(fields, where))),
+    async findOne(where) {
+      const stored = await collection.findOne(all(conditions(fields, where)), { projection: { _outbox: 0 } });
+      return stored ? fromStored(stored) : undefined;
+    },
 
     async read(wanted, asked) {
       const found = await page(await foundBy(wanted), wanted.where, asked);

@@ -8,16 +8,12 @@ type Writes = Pick<CollectionAdapter, 'insert' | 'replace' | 'remove' | 'ack'>;
 
 /** The writing half of a collection. What belongs together is one write to one document, so none needs a transaction. */
 export function createWrites(collection: mongo.Collection<Stored>, name: string): Writes {
-  const unique = async <T>(write: Promise<T>): Promise<T> => {
-    try {
-      return await write;
-    } catch (error) {
+  const unique = <T>(write: Promise<T>): Promise<T> =>
+    write.catch((error: unknown) => {
       throw isDuplicate(error) ? new DuplicateKey(name, { cause: error }) : error;
-    }
-  };
-
-  const exists = async (id: string): Promise<boolean> =>
-    (await collection.findOne({ _id: id }, { projection: { _id: 1 } })) !== null;
+    });
+  const isThere = async (filter: mongo.Filter<Stored>): Promise<boolean> =>
+    (await collection.findOne(filter, { projection: { _id: 1 } })) !== null;
 
   return {
     async insert(some) {
@@ -33,15 +29,15 @@ export function createWrites(collection: mongo.Collection<Stored>, name: string)
         ]),
       );
       if (matchedCount === 1) return;
-      throw (await exists(doc.id)) ? new VersionConflict(name, doc.id) : new NotFound(name, doc.id);
+      throw (await isThere({ _id: doc.id })) ? new VersionConflict(name, doc.id) : new NotFound(name, doc.id);
     },
 
     async remove(id) {
       const { deletedCount } = await collection.deleteOne({ _id: id, _outbox: { $exists: false } });
       if (deletedCount === 1) return;
       // One that somebody else removed and stored again meanwhile has none.
-      const waiting = await collection.findOne({ _id: id, _outbox: { $exists: true } }, { projection: { _id: 1 } });
-      if (waiting) throw new UndeclaredUse(name, `${id} has unpublished events and cannot be removed`);
+      if (await isThere({ _id: id, _outbox: { $exists: true } }))
+        throw new UndeclaredUse(name, `${id} has unpublished events and cannot be removed`);
     },
 
     /** One write takes the events away, and with the last of them the array, so that the sparse index of what waits lets go of the document. */

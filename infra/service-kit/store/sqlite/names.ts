@@ -14,13 +14,10 @@ export const searchOf = (collection: string): string => `s_${collection}`;
 export const outboxOf = (collection: string): string => `o_${collection}`;
 export const columnOf = (field: string): string => (field === 'id' || field === 'version' ? field : `f_${field}`);
 
-const yes = Uint8Array.of(1);
-const no = Uint8Array.of(0);
-
 /** Booleans are blobs, so that they are no numbers and sort after text, as they do in MongoDB. */
 export function toSql(value: Scalar | undefined): SQLInputValue {
   if (value === undefined) return null;
-  return typeof value === 'boolean' ? (value ? yes : no) : value;
+  return typeof value === 'boolean' ? Uint8Array.of(Number(value)) : value;
 }
 
 /** The value that stands in a column. */

@@ -3,7 +3,7 @@ import { createCollections, type StoreOptions } from '../collections.ts';
 import type { Store } from '../store.port.ts';
 import { openEngine, type EngineOptions } from './engine.ts';
 import { createReads } from './reads.ts';
-import { alignTables, createSharedTables, type OnRewritten } from './tables.ts';
+import { alignTables, type OnRewritten } from './tables.ts';
 import { createWrites } from './writes.ts';
 
 export interface SqliteStoreOptions extends EngineOptions, StoreOptions {
@@ -17,8 +17,11 @@ const light = { isLight: true };
 /** The store on one SQLite file, made together with its folder when missing. Several stores may share a file. @throws EngineDown when the file cannot be opened */
 export function openSqliteStore({ clock = systemClock, onRewritten, many, ...options }: SqliteStoreOptions): Store {
   const engine = openEngine(options);
-  const shared = engine.write(() => createSharedTables(engine));
-  shared.catch(() => undefined);
+  engine.exec(`
+    CREATE TABLE IF NOT EXISTS counters (name TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS leases
+      (name TEXT PRIMARY KEY, holder TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS declarations (name TEXT PRIMARY KEY, fields TEXT NOT NULL) STRICT, WITHOUT ROWID;`);
 
   const { collection, declared, ready } = createCollections((fields) => {
     const adapter = { ...createReads(engine, fields, many), ...createWrites(engine, fields) };
@@ -52,12 +55,9 @@ export function openSqliteStore({ clock = systemClock, onRewritten, many, ...opt
       await engine.write(() => engine.run(sql, [name, holder]), light);
     },
     async ready() {
-      await shared;
       await engine.write(() => engine.get('SELECT 1'));
       await ready();
     },
-    async close() {
-      engine.close();
-    },
+    close: async () => engine.close(),
   };
 }

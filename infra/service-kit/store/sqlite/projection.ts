@@ -1,4 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
+import { isDeepStrictEqual } from 'node:util';
 import { indexedBehind, type DeclaredFields } from '../declared-fields.ts';
 import type { Aggregate, Scalar } from '../store.port.ts';
 import type { Engine } from './engine.ts';
@@ -32,28 +33,17 @@ export function createProjection(engine: Engine, fields: DeclaredFields) {
     for (const value of listOf(doc, field))
       insertInto(valuesOf(name, field), into, [value, n, doc.id, ...scalarsOf(doc, behind)]);
   };
-  const replaceBeside = (n: number, doc: Aggregate, changed: ReadonlySet<string>): void => {
-    for (const field of multi) {
-      const place = valuesOf(name, field);
-      const values = listOf(doc, field);
-      const standing = new Set(engine.all(`SELECT value FROM ${place} WHERE n = ?`, [n]).map(({ value }) => value));
-      const behind = indexedBehind(fields, field).filter((one) => changed.has(columnOf(one)));
-      if (values.length === standing.size && values.every((value) => standing.has(value))) {
-        const assigned = behind.map((one) => `${columnOf(one)} = ?`).join();
-        if (assigned) engine.run(`UPDATE ${place} SET ${assigned} WHERE n = ?`, [...scalarsOf(doc, behind), n]);
-      } else {
-        deleteFrom(place, n);
-        insertValues(n, doc, field);
-      }
-    }
+  const replaceValues = (n: number, doc: Aggregate, field: string, changed: ReadonlySet<string>): void => {
+    const place = valuesOf(name, field);
+    const standing = engine.all(`SELECT value FROM ${place} WHERE n = ?`, [n]).map(({ value }) => value);
+    const isAlike = !indexedBehind(fields, field).some((one) => changed.has(columnOf(one)));
+    if (isAlike && isDeepStrictEqual(standing.sort(), listOf(doc, field).sort())) return;
+    deleteFrom(place, n);
+    insertValues(n, doc, field);
   };
-  const removeBeside = (n: number): void => multi.forEach((field) => deleteFrom(valuesOf(name, field), n));
   const insertWords = (n: number, doc: Aggregate): void => {
     const words = wordsIn(doc);
     if (words) insertInto(searchOf(name), ['rowid', 'words'], [n, words]);
-  };
-  const removeWords = (n: number): void => {
-    if (search !== undefined) deleteFrom(searchOf(name), n, 'rowid');
   };
 
   return {
@@ -75,16 +65,17 @@ export function createProjection(engine: Engine, fields: DeclaredFields) {
       const assigned = changed.map(({ column }) => `${column} = ?`).join();
       engine.run(`UPDATE ${tableOf(name)} SET ${assigned} WHERE n = ?`, [...changed.map(({ value }) => value), n]);
       engine.run(`UPDATE ${rowsOf(name)} SET row = ? WHERE n = ?`, [rowOf(doc), n]);
-      replaceBeside(n, doc, new Set(changed.map(({ column }) => column)));
-      if (changed.every(({ column }) => column !== 'words')) return;
-      removeWords(n);
+      const names = new Set(changed.map(({ column }) => column));
+      for (const field of multi) replaceValues(n, doc, field, names);
+      if (!names.has('words')) return;
+      deleteFrom(searchOf(name), n, 'rowid');
       insertWords(n, doc);
     },
 
     remove(n: number): void {
-      for (const table of [tableOf(name), rowsOf(name)]) deleteFrom(table, n);
-      removeBeside(n);
-      removeWords(n);
+      for (const table of [tableOf(name), rowsOf(name), ...multi.map((field) => valuesOf(name, field))])
+        deleteFrom(table, n);
+      if (search !== undefined) deleteFrom(searchOf(name), n, 'rowid');
     },
   };
 }

@@ -8,7 +8,7 @@ import { most } from './filter.ts';
 import { columnOf, docsOf, fromSql, outboxOf, rowsOf, searchOf, tableOf } from './names.ts';
 import { createSelect, type Selected } from './select.ts';
 
-type Reads = Pick<CollectionAdapter, 'findById' | 'findOne' | 'read' | 'count' | 'countBy' | 'after' | 'pending'>;
+type Reads = Pick<CollectionAdapter, 'findOne' | 'read' | 'count' | 'countBy' | 'after' | 'pending'>;
 
 /** The reading half of a collection. A search that meets `many` rows is read along its list; one that meets fewer is read by its words and sorted. */
 export function createReads(engine: Engine, fields: DeclaredFields, many = 1_000): Reads {
@@ -34,11 +34,6 @@ export function createReads(engine: Engine, fields: DeclaredFields, many = 1_000
   const onlyWhere = { words: [], byWords: false, except: [] };
 
   return {
-    async findById(id) {
-      const row = engine.get(`SELECT doc FROM ${table} JOIN ${docs} USING (n) WHERE id = ?`, [id]);
-      return row && document(row);
-    },
-
     async findOne(where) {
       const { sql, params } = select.some({ where, ...onlyWhere }, 'c.n');
       const row = engine.get(`SELECT doc FROM ${docs} WHERE n = (${sql})`, params);
@@ -72,10 +67,8 @@ export function createReads(engine: Engine, fields: DeclaredFields, many = 1_000
     async after(id, batch) {
       const sql = `SELECT doc FROM ${table} JOIN ${docs} USING (n) WHERE id > ? ORDER BY id ${most}`;
       const found = engine.all(sql, [id, batch]).map(document);
-      const waiting = engine.all(`SELECT event FROM ${outbox} WHERE id > ? AND id <= ? ORDER BY position`, [
-        id,
-        found.at(-1)?.id ?? id,
-      ]);
+      const last = found.at(-1)?.id ?? id;
+      const waiting = engine.all(`SELECT event FROM ${outbox} WHERE id > ? AND id <= ? ORDER BY position`, [id, last]);
       const events = Map.groupBy(waiting.map(event), ({ key }) => key);
       return found.map((doc) => ({ doc, events: events.get(doc.id) ?? [] }));
     },

@@ -1,6 +1,5 @@
-import type { Wanted } from '../collection.ts';
+import type { Cursor, Wanted } from '../collection.ts';
 import { halvesOf, indexedBehind, type DeclaredFields, type Order } from '../declared-fields.ts';
-import type { Cursor } from '../every-row.ts';
 import { isAnyOf, type Condition, type Where } from '../store.port.ts';
 import { columnFragment, marks, whereAll, type Fragment } from './filter.ts';
 import { columnOf, searchOf, tableOf, toSql, valuesOf } from './names.ts';

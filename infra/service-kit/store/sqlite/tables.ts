@@ -15,15 +15,6 @@ const layout = 3;
 const batch = 200;
 const step = 10_000;
 
-/** The tables that every file has. */
-export function createSharedTables(engine: Engine): void {
-  engine.exec(`
-    CREATE TABLE IF NOT EXISTS counters (name TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-    CREATE TABLE IF NOT EXISTS leases
-      (name TEXT PRIMARY KEY, holder TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-    CREATE TABLE IF NOT EXISTS declarations (name TEXT PRIMARY KEY, fields TEXT NOT NULL) STRICT, WITHOUT ROWID;`);
-}
-
 /** Rebuilds a collection's tables from its documents where the declaration changed, and in a file of a former version. */
 export function alignTables(engine: Engine, fields: DeclaredFields, onRewritten?: OnRewritten): void {
   const { name } = fields;

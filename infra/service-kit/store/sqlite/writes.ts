@@ -3,6 +3,7 @@ import type { DeclaredFields } from '../declared-fields.ts';
 import type { Kept } from '../store.port.ts';
 import { DuplicateKey, NotFound, UndeclaredUse, VersionConflict } from '../store-error.ts';
 import type { Engine } from './engine.ts';
+import { marks } from './filter.ts';
 import { docsOf, outboxOf, tableOf } from './names.ts';
 import { createProjection } from './projection.ts';
 import { breaksUnique } from './sqlite-error.ts';
@@ -57,12 +58,9 @@ export function createWrites(engine: Engine, fields: DeclaredFields): Writes {
       }, options),
 
     // An acknowledgement that a power cut undid is one event published twice, which consumers drop.
-    ack: (id, eventIds) =>
-      engine.write(
-        () => {
-          for (const event of eventIds) engine.run(`DELETE FROM ${outbox} WHERE id = ? AND event_id = ?`, [id, event]);
-        },
-        { isLight: true },
-      ),
+    async ack(id, eventIds) {
+      const sql = `DELETE FROM ${outbox} WHERE id = ? AND event_id IN (${marks(eventIds)})`;
+      await engine.write(() => engine.run(sql, [id, ...eventIds]), { isLight: true });
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '@portal/contracts/events';
 import * as z from 'zod/mini';
-import type { CollectionDeclaration } from '../store.port.ts';
+import type { Aggregate, CollectionDeclaration, Kept } from '../store.port.ts';
 
 export const studySchema = z.object({
   id: z.string(),
@@ -40,6 +40,11 @@ export const aStudy = (id: string, changes: Partial<Study> = {}): Study => ({
   tokens: [],
   ...changes,
 });
+
+/** New documents without events, as `restore` takes them. */
+export async function* asNew<D extends Aggregate>(docs: Iterable<D> | AsyncIterable<D>): AsyncGenerator<Kept<D>> {
+  for await (const doc of docs) yield { doc: { ...doc, version: 1 }, events: [] };
+}
 
 export const anEvent = (key: string, seq: number, id = `${key}-${seq}`): EventEnvelope => ({
   id,

@@ -1,0 +1,31 @@
+import { shownSignatureSchema } from '@portal/contracts/accounts';
+import { decisions, letterKinds, suspensionScopes } from '@portal/contracts/protocol';
+import * as z from 'zod/mini';
+import { attachedFileSchema } from './attached-file.schema.ts';
+
+const lines = z.array(z.string());
+
+/** A letter of the council as stored: what it says, and what it replaces. */
+export const letterSchema = z.object({
+  code: z.string(),
+  verify_at: z.string(),
+  decision: z.nullable(z.enum(decisions)),
+  kind: z.optional(z.enum(letterKinds)),
+  follow_up: z.optional(z.string()),
+  withdrawn_at: z.optional(z.string()),
+  version: z.optional(z.number()),
+  replaces: z.optional(z.object({ code: z.string(), date: z.string() })),
+  signed: z.optional(shownSignatureSchema),
+  recorded_by: z.optional(z.string()),
+  about: z.optional(z.object({ form: z.string(), reasons: z.string(), scope: z.optional(z.enum(suspensionScopes)) })),
+  documents: z.optional(z.array(attachedFileSchema)),
+  decided_at: z.string(),
+  date: z.string(),
+  number: z.string(),
+  title: z.string(),
+  council: z.string(),
+  addressee: lines,
+  subject: z.string(),
+  body: lines,
+  signature: lines,
+});
