@@ -10,7 +10,7 @@ import {
   LoadedFollowUp,
   type Failure,
 } from '@portal/portal-views';
-import { AsideLayout, ButtonRow, Message, PlainText } from '@portal/ui-kit';
+import { AsideLayout, Message, PlainText } from '@portal/ui-kit';
 import { api, keepPreviousData, useQuery } from '@portal/web-kit';
 import { useState } from 'react';
 import { AddToMeeting } from '../meetings/add-to-meeting.tsx';
@@ -65,10 +65,9 @@ function Deciding({ followUp, onRefused }: { followUp: FollowUp; onRefused: (ref
           onRefused={onRefused}
           preview={error ? undefined : data}
           failure={error ? failureOf(error).text : undefined}
-        />
-        <ButtonRow>
+        >
           <AddToMeeting items={[{ protocol: followUp.protocol, follow_up: followUp.id, number: followUp.number }]} />
-        </ButtonRow>
+        </DecisionPanel>
         <ReportActs followUp={followUp} />
       </div>
     </AsideLayout>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { CardBody } from '../card.tsx';
 import type { IconName } from '../icon/icon-paths.ts';
 import { Icon } from '../icon/icon.tsx';
 import { narrow } from '../theme/media.ts';
@@ -11,6 +12,11 @@ export const Accordion = styled.div`
   border-radius: var(--radius);
   > * + * {
     border-top: 1px solid var(--divider);
+  }
+  /* At the end of a card it has the card's own border. */
+  ${CardBody} + & {
+    border-width: 1px 0 0;
+    border-radius: 0 0 var(--radius) var(--radius);
   }
 `;
 

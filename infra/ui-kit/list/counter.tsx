@@ -19,6 +19,8 @@ const Number = styled.span`
 `;
 
 const Note = styled(Label)<{ $isUrgent: boolean }>`
+  margin-right: calc(-1 * var(--s2));
+  white-space: nowrap;
   ${({ $isUrgent }) => $isUrgent && 'color: var(--danger-ink); font-weight: 600;'}
 `;
 
