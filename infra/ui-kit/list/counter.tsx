@@ -19,8 +19,8 @@ const Number = styled.span`
 `;
 
 const Note = styled(Label)<{ $isUrgent: boolean }>`
-  margin-right: calc(-1 * var(--s2));
-  white-space: nowrap;
+  /* So that it stays on one line where seven stand in a row. */
+  font-size: 0.8125rem;
   ${({ $isUrgent }) => $isUrgent && 'color: var(--danger-ink); font-weight: 600;'}
 `;
 
