@@ -19,8 +19,8 @@ export default {
       testMatch: ['<rootDir>/**/*.{unit,int}.tsx'],
     },
   ],
-  // One more than processors, made for two: much of the time is spent waiting for engines.
-  maxWorkers: 3,
+  // Two more than processors, made for two: much of the time is spent waiting for engines.
+  maxWorkers: 4,
   testSequencer: path.join(rootDir, 'infra/build/jest.longest-first.mjs'),
   testTimeout: untilHung,
 };

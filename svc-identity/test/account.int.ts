@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fastHasher, registration, type IdentityApp } from './identity-app.ts';
+import { registration, type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
 
 onEachStore((startIdentity) => {
   let identity: IdentityApp;
   let owner: Awaited<ReturnType<IdentityApp['person']>>;
   beforeAll(async () => {
-    identity = await startIdentity({}, fastHasher);
+    identity = await startIdentity();
     owner = await identity.person('owner@example.org', 'researcher');
     await identity.person('stranger@example.org', 'reviewer');
   });

@@ -13,7 +13,7 @@ import { createTempFolder, startTestApp, waitFor } from '@portal/service-kit/tes
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { browserHeaders } from './browser.ts';
-import { fastHasher, password, registration, type IdentityApp } from './identity-app.ts';
+import { password, registration, type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
 
 const email = 'owner@example.org';
@@ -52,7 +52,7 @@ onEachStore((start) => {
   let identity: IdentityApp;
   let other: Awaited<ReturnType<typeof startOther>>;
   beforeEach(async () => {
-    identity = await start({}, fastHasher);
+    identity = await start();
     other = await startOther(identity);
     await identity.post('/api/accounts', registration(email));
   });

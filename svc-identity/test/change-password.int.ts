@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { fastHasher, password, type IdentityApp } from './identity-app.ts';
+import { password, type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
 
 onEachStore((startIdentity) => {
@@ -8,7 +8,7 @@ onEachStore((startIdentity) => {
   let email: string;
   let count = 0;
   beforeAll(async () => {
-    identity = await startIdentity({}, fastHasher);
+    identity = await startIdentity();
   });
   beforeEach(async () => {
     email = `owner${(count += 1)}@example.org`;

@@ -12,7 +12,7 @@ onEachStore((startIdentity) => {
   let identity: IdentityApp;
   let count = 0;
   beforeAll(async () => {
-    identity = await startIdentity({}, fastHasher);
+    identity = await startIdentity();
   });
   afterAll(() => identity.stop());
 

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { accountCollection } from '../store/accounts.collection.ts';
 import { securityEventCollection } from '../store/security-events.collection.ts';
-import { fastHasher, password, registration, type IdentityApp } from './identity-app.ts';
+import { password, registration, type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
 
 onEachStore((start, engine) => {
   let identity: IdentityApp;
   let owner: Awaited<ReturnType<IdentityApp['person']>>;
   beforeEach(async () => {
-    identity = await start({}, fastHasher);
+    identity = await start();
     owner = await identity.person(email);
   });
   afterEach(() => identity.stop());
@@ -293,7 +293,7 @@ onEachStore((start, engine) => {
     });
 
     it('confirms a registration by its address', async () => {
-      const strict = await start({ emailVerification: 'required' }, fastHasher);
+      const strict = await start({ emailVerification: 'required' });
       await strict.post('/api/accounts', registration('new@example.org'));
       expect(await strict.service.accounts.confirm('New@example.org')).toEqual(['registration']);
       expect((await strict.signIn('new@example.org')).status).toBe(200);

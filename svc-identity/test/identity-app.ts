@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Role } from '@portal/contracts/accounts';
 import { flagsOf } from '@portal/contracts/accounts';
 import {
@@ -46,17 +46,19 @@ interface Tokens {
   refresh: string;
 }
 
+const digest = (given: string) => createHash('sha256').update(given).digest('base64url');
+
 /** Costs no time, for tests of what stands around it. */
 export const fastHasher: Hasher = {
   demandRoom: () => undefined,
-  hash: (given) => Promise.resolve(`hash of ${given}`),
-  matches: (given, stored) => Promise.resolve(stored === `hash of ${given}`),
+  hash: (given) => Promise.resolve(digest(given)),
+  matches: (given, stored) => Promise.resolve(stored === digest(given)),
 };
 
-/** The service over HTTP, on a SQLite store in a temporary folder where no other is given, with a clock that the test moves. */
+/** The service over HTTP, on a SQLite store in a temporary folder where no other is given, with a clock that the test moves. `hasher`: `createHasher()` where its time or its form is what is tested. */
 export async function startIdentity(
   config: Partial<IdentitySettings> = {},
-  hasher?: Hasher,
+  hasher: Hasher = fastHasher,
   openStore = openTestSqlite,
 ) {
   const { store, remove } = await openStore();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { firstForged } from '@portal/service-kit/history';
 import { testKeys } from '@portal/service-kit/keys';
 import { AddressTaken } from '../index.ts';
+import { createHasher } from '../passwords/hasher.ts';
 import {
   accountCollection,
   type AccountRow,
@@ -13,7 +14,7 @@ import { password, startIdentity, type IdentityApp } from './identity-app.ts';
 
 let identity: IdentityApp;
 beforeEach(async () => {
-  identity = await startIdentity({ roleApproval: 'required' });
+  identity = await startIdentity({ roleApproval: 'required' }, createHasher());
 });
 afterEach(() => identity.stop());
 

@@ -3,7 +3,7 @@ import type { Inspection } from '@portal/contracts/accounts';
 import { resetTokenContext } from '@portal/contracts/events';
 import { unseal } from '@portal/service-kit/encryption';
 import { testKeys } from '@portal/service-kit/keys';
-import { fastHasher, password, type IdentityApp } from './identity-app.ts';
+import { password, type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
 
 const day = 86_400_000;
@@ -42,7 +42,7 @@ onEachStore((startIdentity, engine) => {
     identity.call(method, path, { token: by.access, body });
 
   async function start(config: Parameters<typeof startIdentity>[0] = {}) {
-    identity = await startIdentity(config, fastHasher);
+    identity = await startIdentity(config);
     ada = await identity.person('ada@example.org', 'compliance');
   }
 

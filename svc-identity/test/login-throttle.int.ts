@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTestApp, type TestAnswer } from '@portal/service-kit/testing';
 import { browserHeaders, cookiesOf } from './browser.ts';
-import { fastHasher, password, registration, type IdentityApp } from './identity-app.ts';
+import { password, registration, type IdentityApp } from './identity-app.ts';
 import {
   securityEventCollection,
   type SecurityRow,
@@ -13,7 +13,7 @@ onEachStore((start, engine) => {
   let identity: IdentityApp;
   beforeEach(async () => {
     // The network is the proxy's word, so that a test has many.
-    identity = await start({}, fastHasher);
+    identity = await start();
     identity.service.app.set('trust proxy', 1);
   });
   afterEach(() => identity.stop());

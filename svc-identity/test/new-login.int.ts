@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sessionCollection, type SessionRow, type StoredSession } from '../store/sessions.collection.ts';
 import { browserHeaders } from './browser.ts';
-import { fastHasher, password, registration, type IdentityApp } from './identity-app.ts';
+import { password, registration, type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
 
 const email = 'owner@example.org';
@@ -10,7 +10,7 @@ const hour = 60 * 60_000;
 onEachStore((start) => {
   let identity: IdentityApp;
   const open = async (loginMails: 'on' | 'off') => {
-    identity = await start({ loginMails }, fastHasher);
+    identity = await start({ loginMails });
     await identity.post('/api/accounts', registration(email));
   };
   afterEach(() => identity.stop());

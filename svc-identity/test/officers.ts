@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role, ShownProposal } from '@portal/contracts/accounts';
-import { fastHasher, type IdentityApp, type startIdentity } from './identity-app.ts';
+import { type IdentityApp, type startIdentity } from './identity-app.ts';
 
 export type Person = Awaited<ReturnType<IdentityApp['person']>>;
 type Start = typeof startIdentity;
@@ -10,7 +10,7 @@ export const reason = 'Said so at the meeting';
 
 /** The service with two officers. */
 export async function startWithOfficers(start: Start, config: Parameters<Start>[0]) {
-  const identity = await start(config, fastHasher);
+  const identity = await start(config);
   const ada = await identity.person('ada@example.org', 'compliance');
   const ben = await identity.person('ben@example.org', 'compliance');
   return { identity, ada, ben };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { fastHasher, registration, type IdentityApp } from './identity-app.ts';
+import { registration, type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
 
 onEachStore((startIdentity) => {
@@ -7,7 +7,7 @@ onEachStore((startIdentity) => {
   const none = Infinity;
   beforeEach(async () => {
     const limits = { submissions: none, followUps: none, files: none, unclaimed: none, registrations: 3 };
-    identity = await startIdentity({ limits }, fastHasher);
+    identity = await startIdentity({ limits });
   });
   afterEach(() => identity.stop());
 

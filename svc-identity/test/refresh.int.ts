@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Tokens } from '@portal/contracts/accounts';
 import { sessionCollection } from '../store/sessions.collection.ts';
 import { cookiesOf } from './browser.ts';
-import { fastHasher, password, type IdentityApp } from './identity-app.ts';
+import { password, type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
 import { origin } from './identity-settings.ts';
 
@@ -12,7 +12,7 @@ onEachStore((startIdentity) => {
   let person: Awaited<ReturnType<IdentityApp['person']>>;
   let email: string;
   beforeAll(async () => {
-    identity = await startIdentity({}, fastHasher);
+    identity = await startIdentity();
   });
   beforeEach(async () => {
     email = `person${(count += 1)}@example.org`;

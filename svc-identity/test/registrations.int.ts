@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { registrationCollection } from '../store/registrations.collection.ts';
-import { fastHasher, password, registration, type IdentityApp } from './identity-app.ts';
+import { password, registration, type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
 
 onEachStore((start) => {
   let identity: IdentityApp;
   beforeEach(async () => {
-    identity = await start({ emailVerification: 'required' }, fastHasher);
+    identity = await start({ emailVerification: 'required' });
   });
   afterEach(() => identity.stop());
 
@@ -103,7 +103,7 @@ onEachStore((start) => {
 
     it('roles that need approval wait for it after that', async () => {
       await identity.stop();
-      identity = await start({ emailVerification: 'required', roleApproval: 'required' }, fastHasher);
+      identity = await start({ emailVerification: 'required', roleApproval: 'required' });
       await identity.post('/api/accounts', registration(email, 'reviewer'));
       await open((await lastLink()).token);
       expect((await identity.signIn(email)).body).toMatchObject({ code: 'awaiting_approval' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { matrixGaps } from '@portal/service-kit/testing';
-import { fastHasher, password, registration, type IdentityApp } from './identity-app.ts';
+import { password, registration, type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
 
 onEachStore((startIdentity) => {
@@ -85,7 +85,7 @@ onEachStore((startIdentity) => {
 
   let identity: IdentityApp;
   beforeAll(async () => {
-    identity = await startIdentity({}, fastHasher);
+    identity = await startIdentity();
   });
   afterAll(() => identity.stop());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { securityKinds, type RecoveryCodes, type ShownSecurityEvent, type TotpSetup } from '@portal/contracts/accounts';
 import { Secret, TOTP } from 'otpauth';
-import { fastHasher, password, registration, type IdentityApp } from './identity-app.ts';
+import { password, registration, type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
 
 onEachStore((startIdentity) => {
@@ -24,7 +24,7 @@ onEachStore((startIdentity) => {
 
   /** Everything that is logged, once. */
   beforeAll(async () => {
-    identity = await startIdentity({ roleApproval: 'required' }, fastHasher);
+    identity = await startIdentity({ roleApproval: 'required' });
     await identity.service.accounts.register(
       { ...registration('officer@example.org'), telephone: null },
       'compliance',

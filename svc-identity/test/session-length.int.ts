@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cookiesOf } from './browser.ts';
-import { fastHasher, password, type IdentityApp } from './identity-app.ts';
+import { password, type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
 import { origin } from './identity-settings.ts';
 
@@ -10,7 +10,7 @@ onEachStore((startIdentity) => {
   let person: Awaited<ReturnType<IdentityApp['person']>>;
   let email: string;
   beforeAll(async () => {
-    identity = await startIdentity({}, fastHasher);
+    identity = await startIdentity();
   });
   beforeEach(async () => {
     email = `person${(count += 1)}@example.org`;
@@ -40,7 +40,7 @@ onEachStore((startIdentity) => {
     });
 
     it('is over when the person does nothing, however often the front end asks', async () => {
-      const short = await startIdentity({ sessionIdle: 30 * minute }, fastHasher);
+      const short = await startIdentity({ sessionIdle: 30 * minute });
       let { refresh: token } = await short.person('idle@example.org');
       const answers: number[] = [];
       for (let tenth = 1; tenth <= 4; tenth += 1) {

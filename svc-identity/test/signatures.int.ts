@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Role } from '@portal/contracts/accounts';
 import { testKeys } from '@portal/service-kit/keys';
 import { aboutOf, readSignature } from '@portal/service-kit/signature';
-import { fastHasher, password, registration, type IdentityApp } from './identity-app.ts';
+import { password, registration, type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
 
 onEachStore((startIdentity) => {
   let identity: IdentityApp;
   let count = 0;
   beforeAll(async () => {
-    identity = await startIdentity({ signatures: 'required' }, fastHasher);
+    identity = await startIdentity({ signatures: 'required' });
   });
   afterAll(() => identity.stop());
 

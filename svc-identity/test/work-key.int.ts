@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { fastHasher, type IdentityApp } from './identity-app.ts';
+import { type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
 
 onEachStore((startIdentity) => {
   let identity: IdentityApp;
   beforeEach(async () => {
-    identity = await startIdentity({}, fastHasher);
+    identity = await startIdentity();
   });
   afterEach(() => identity.stop());
 

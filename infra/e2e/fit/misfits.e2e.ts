@@ -134,7 +134,10 @@ describe('a front end that does not arrive as it was built', () => {
     await page.locator('a[href="/profile"]').first().click();
     await expectText(texts.damaged);
     await asBuilt();
+    // What goes on before this load is through breaks it off.
+    const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Try again' }).click();
+    await loaded;
     await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor();
   });
 });

@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Field } from '@portal/contracts/form';
-import type { Application } from '@portal/contracts/sections';
+import type { StudyType } from '@portal/contracts/protocol';
+import { assuranceStep, type Application } from '@portal/contracts/sections';
 import { completeApplication } from '@portal/contracts/testing';
 import { waitFor } from '@portal/service-kit/testing';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../browser/launch.ts';
+import { signIn, uploadAll } from '../faults/people.ts';
 import { writeTestFiles, type TestFile } from '../files/documents.ts';
 import { personOf } from '../screens/account.ts';
+import { saveDraft, stepPath } from '../screens/draft.ts';
 import { assignReviewers, decide, statusInList } from '../screens/compliance.ts';
-import { logIn, openVisitor, registerOnScreen, type Visitor } from '../screens/gate.ts';
+import { logIn, openVisitor, password, registerOnScreen, type Visitor } from '../screens/gate.ts';
 import { typedValues } from '../screens/typed-values.ts';
 import { decline, review } from '../screens/reviewer.ts';
 import { beginApplication, confirmAndSubmit, fillWizard } from '../screens/wizard.ts';
@@ -38,9 +41,9 @@ export function describeJourney(profile: string, start: (folder: string) => Prom
     const acts: string[] = [];
 
     /** Every field filled, files by their purpose, days that are still to come. */
-    const applicationOf = (studyType: Parameters<typeof completeApplication>[0]): Application =>
+    const applicationOf = (studyType: StudyType, documents: ReadonlyMap<string, unknown> = files): Application =>
       completeApplication(studyType, {
-        file: (field: Field) => files.get(field.name),
+        file: (field: Field) => documents.get(field.name),
         on: new Date().toISOString().slice(0, 10),
       });
 
@@ -129,8 +132,9 @@ export function describeJourney(profile: string, start: (folder: string) => Prom
     });
 
     it('an MSc takes one reviewer, is declined, reassigned, reviewed and accepted', async () => {
-      await beginApplication(page('researcher'));
-      await fillWizard(page('researcher'), applicationOf('MSc'));
+      const caller = await signIn(portal.url, people.researcher.email, password);
+      const draft = await saveDraft(caller, applicationOf('MSc', await uploadAll(caller)));
+      await page('researcher').goto(stepPath(draft, assuranceStep.slug));
       master = await confirmAndSubmit(page('researcher'));
       expect(master).toMatch(/^MRCZ\/BM\/\d+$/);
       await assignReviewers(page('compliance'), '/new-submissions', master, ['Farai Mutasa']);
