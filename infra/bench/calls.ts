@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { formatDateIn, formatDay } from '@portal/contracts/presentation';
+import { dayIn, formatDateIn, validityText } from '@portal/contracts/presentation';
 import type { Status } from '@portal/contracts/protocol';
 import { readPortalSettings } from '@portal/service-kit/config';
 import { silentLog } from '@portal/service-kit/log';
@@ -16,6 +16,7 @@ import { oneOf, randomFrom } from '../e2e/campaign/random.ts';
 import { startPortal } from '../e2e/portal/start-portal.ts';
 import { openEngines } from '../standalone/engines.ts';
 import { missingUpgrades } from '../../svc-protocol/features/upgrades/index.ts';
+import { validityOn } from '../../svc-protocol/domain/validity.ts';
 import { accountsCollection } from '../../svc-protocol/store/accounts.collection.ts';
 import { protocolsCollection } from '../../svc-protocol/store/protocols.collection.ts';
 import { percentile, printTable } from './figures.ts';
@@ -63,13 +64,16 @@ async function pick(): Promise<{ picked: Call[]; officer: string }> {
     ];
     // What is seeded is as today's portal writes it: bringing it in line is none of what is measured.
     for (const { mark } of await missingUpgrades(engines.stores.protocol)) await engines.stores.protocol.next(mark);
-    const ids: string[] = [];
-    for await (const rows of protocols.all({ where: { deleted: false } }, 5_000)) ids.push(...rows.map(({ id }) => id));
-    if (ids.length < size * 0.9) throw new Error(`There are only ${ids.length} protocols`);
+    // Callers ask about what is under way more than about what was accepted years ago, which is most of the store.
+    const [open, accepted]: [string[], string[]] = [[], []];
+    for await (const rows of protocols.all({ where: { deleted: false } }, 5_000))
+      for (const { id, status } of rows) (status === 'accepted' ? accepted : open).push(id);
+    if (open.length + accepted.length < size * 0.9) throw new Error(`There are only ${open.length + accepted.length}`);
+    const today = dayIn(new Date(), settings.timeZone);
     const picked: Call[] = [];
     for (let at = 0; at < calls; at += 1) {
-      const { number, title, status, status_since, created_date, valid_until, ...row } = await protocols.get(
-        oneOf(ids, random),
+      const { number, title, status, status_since, created_date, standing, ...row } = await protocols.get(
+        oneOf(at % 2 === 0 ? open : accepted, random),
       );
       const people = [row.reviewer, row.alt_reviewer].filter((id) => id !== null);
       const known = await Promise.all(people.map((id) => accounts.get(id)));
@@ -80,7 +84,7 @@ async function pick(): Promise<{ picked: Call[]; officer: string }> {
         answers: [
           `Protocol: #${number}`,
           title,
-          status === 'accepted' && valid_until ? formatDay(valid_until) : since,
+          standing ? validityText(validityOn(standing, today)) : since,
           ...known.map(({ first_name, last_name }) => `${first_name} ${last_name}`),
         ],
       });
