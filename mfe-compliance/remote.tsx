@@ -22,6 +22,13 @@ const InspectionsPage = lazy(async () => ({
 const QueueBar = lazy(async () => ({ default: (await import('./my-day/queue-bar.tsx')).QueueBar }));
 const FollowUpsPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpsPage }));
 const FollowUpPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpPage }));
+/** A component of its own: a page is drawn anew in another language by its outermost element. */
+const QueuedFollowUpPage = () => (
+  <>
+    <QueueBar />
+    <FollowUpPage />
+  </>
+);
 const MailsPage = lazy(async () => ({ default: (await import('./mails/mails.page.tsx')).MailsPage }));
 const ArchivePage = lazy(async () => ({ default: (await import('./archive/archive.page.tsx')).ArchivePage }));
 const MeetingsPage = lazy(async () => ({ default: (await import('./meetings/meetings.page.tsx')).MeetingsPage }));
@@ -63,15 +70,7 @@ const remote: RemoteModule<IconName> = {
     { path: '/accounts/:id', acts: true, element: <AccountPage /> },
     { path: '/inspections', acts: true, element: <InspectionsPage /> },
     { path: '/follow-ups', element: <FollowUpsPage /> },
-    {
-      path: '/follow-ups/:id',
-      element: (
-        <>
-          <QueueBar />
-          <FollowUpPage />
-        </>
-      ),
-    },
+    { path: '/follow-ups/:id', element: <QueuedFollowUpPage /> },
     { path: '/mails', element: <MailsPage /> },
     { path: '/meetings', element: <MeetingsPage /> },
     { path: '/meetings/:id', element: <MeetingPage /> },

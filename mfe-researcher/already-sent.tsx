@@ -1,4 +1,4 @@
-import { Button, ButtonLink, ButtonRow, Message } from '@portal/ui-kit';
+import { Button, ButtonLink, ButtonRow, Message, Said } from '@portal/ui-kit';
 import { words } from './follow-ups/words.ts';
 
 /** What was sent before, without the later changes. */
@@ -12,7 +12,9 @@ export interface Already {
 /** Says that something was sent before, and offers to begin anew with what was changed since (unsent-work.md 1). */
 export const AlreadySent = ({ already: { text, href }, onAnew }: { already: Already; onAnew: () => void }) => (
   <Message tone="error">
-    <p>{text}</p>
+    <p>
+      <Said>{text}</Said>
+    </p>
     <ButtonRow>
       <ButtonLink small variant="secondary" href={href}>
         {words.alreadySent.see}

@@ -1,101 +1,38 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { statuses } from '@portal/contracts/protocol';
-import {
-  fakePortal,
-  markTexts,
-  renderRemote,
-  signInAs,
-  typedTexts,
-  wireProtocol,
-  wireRow,
-  wronglyMarked,
-} from '@portal/portal-views/testing';
-import { forgetTexts, showLanguage } from '@portal/web-kit/testing';
-import { act, waitFor } from '@testing-library/react';
+import { followUpForms, type FollowUp } from '@portal/contracts/follow-ups';
+import { answersFor, itSpeaksOneLanguage, wireProtocol } from '@portal/portal-views/testing';
 import remote from './remote.tsx';
 
-const protocol = wireProtocol('Clinical Trials', {
+const rejected = wireProtocol('Clinical Trials', {
   status: 'rejected',
   actions: ['view', 'respond'],
   comment: 'State the stopping rule.',
   alt_comment: 'Align the forms.',
 });
-/** People's own words, which no language changes, and what a server says. */
-const own = [
-  ...typedTexts(protocol),
-  ...[
-    'State the stopping rule.',
-    'Align the forms.',
-    'Six-month isoniazid and rifapentine',
-    'There is no such record.',
+const asked: FollowUp = {
+  ...{ id: 'f1', kind: 'annual_review', state: 'more_asked', protocol: 'p1', number: 'MRCZ/A/2149', version: 3 },
+  ...{ title: rejected.title, sender: 'Tariro Moyo', created_date: '2026-11-20T08:00:00.000Z' },
+  ...{ acknowledged_date: null, acknowledged_by: null, decided_date: null, actions: ['answer'], note: null, files: [] },
+  asked: [{ at: '2026-11-21T08:00:00.000Z', by: 'Anesu Mutasa', text: 'Which sites?', answer: null }],
+};
+
+itSpeaksOneLanguage({
+  remote,
+  role: 'researcher',
+  answers: () => ({
+    ...answersFor('researcher'),
+    'GET /api/protocols/p1': { body: rejected },
+    'GET /api/follow-ups/f1': { body: asked },
+  }),
+  pages: [
+    ['/', 'My Submissions'],
+    ['/submission', 'Documents to have ready'],
+    ['/submission/draft-0001/proposed-research', 'Proposed research'],
+    ['/protocol/p1', 'Application submitted'],
+    ['/response-to-comments/p1', 'Your application'],
+    ['/annual-review', 'Annual Review'],
+    ['/follow-ups', 'No follow-ups to display'],
+    ['/follow-ups/f1', 'Annual Review'],
+    ['/profile', 'Personal details'],
   ],
-  ...['Farai', 'Mutasa', 'f@example.org', '14 Lomagundi Road', 'MRCZ/A/2149', 'Research Ethics Portal'],
-];
-
-const answers = () =>
-  fakePortal({
-    'GET /api/protocols': { body: [wireRow({ status: 'rejected', actions: ['view', 'respond'] })], total: 1 },
-    'GET /api/protocols/counts': { body: { total: 1, by_status: Object.fromEntries(statuses.map((one) => [one, 1])) } },
-    'GET /api/sessions': { body: [] },
-    'GET /api/factors': { body: { totp: null, demanded: false, until: null } },
-    'GET /api/mail-choices': { body: { version: 0, off: [] } },
-    'GET /api/protocols/p1': { body: protocol },
-    'GET /api/protocols/p1/history': {
-      body: [
-        {
-          at: '2026-11-09T08:00:00.000Z',
-          who: 'Farai Mutasa',
-          kind: 'protocol.submitted',
-          what: 'x',
-          from: null,
-          to: null,
-        },
-      ],
-    },
-    'GET /api/follow-ups': { body: [], total: 0 },
-    'GET /api/uploads': { body: [] },
-    'GET /api/work': { body: [] },
-  });
-
-beforeEach(() => {
-  signInAs('researcher');
-  answers();
-});
-afterEach(() => {
-  act(() => showLanguage('en'));
-  forgetTexts();
-});
-
-const settled = (text: string) =>
-  waitFor(() => {
-    if (!document.body.textContent?.includes(text)) throw new Error('not yet');
-  });
-/** Names of files, cut where they may break; letters of sections. */
-const isName = (text: string) => /^(\w|pdf|\w+[_.])$/.test(text) || text.startsWith('ZWL ');
-/** What is said in another language than its place names. */
-const wrong = () =>
-  wronglyMarked(document.querySelector('div[lang]')!)
-    .map(({ text }) => text)
-    .filter((text) => !isName(text) && !own.some((one) => text.includes(one) || one.includes(text)));
-
-const pages = [
-  ['/', 'My Submissions'],
-  ['/submission', 'Documents to have ready'],
-  ['/protocol/p1', 'Application submitted'],
-  ['/response-to-comments/p1', 'Your application'],
-  ['/annual-review', 'Annual Review'],
-  ['/follow-ups', 'No follow-ups to display'],
-  ['/profile', 'Personal details'],
-] as const;
-
-it.each(pages)('every text of %s is in the language that its place names', async (path, text) => {
-  renderRemote(remote, path);
-  await settled(text);
-  // Changed on the open page: whatever it shows is said anew.
-  act(() => {
-    markTexts('sn');
-    showLanguage('sn');
-  });
-  await settled(`⟦sn:${text}⟧`);
-  expect(wrong()).toEqual([]);
+  alike: followUpForms.map(({ path }) => path),
 });

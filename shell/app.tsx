@@ -1,5 +1,5 @@
-import { GlobalStyle, LinkProvider, type LinkProps } from '@portal/ui-kit/first-load';
-import { InPageLanguage, Link, RemoteBoundary, Route, Routes, wordsReady } from '@portal/web-kit/first-load';
+import { GlobalStyle, LinkProvider, SentenceProvider, type LinkProps } from '@portal/ui-kit/first-load';
+import { InPageLanguage, Link, RemoteBoundary, Route, Routes, Sentence, wordsReady } from '@portal/web-kit/first-load';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { GatePage } from './gate/gate.page.tsx';
 import { Opening } from './gate/opening.tsx';
@@ -16,7 +16,7 @@ const RegisterPage = lazy(async () => ({
   default: (await wordsReady(import('./register/register.page.tsx'))).RegisterPage,
 }));
 
-// One script: who asks for a new password will choose it.
+// One script: who asks for a new password will choose it, by a link of a mail as an address is confirmed.
 const ForgotPasswordPage = lazy(async () => ({
   default: (await wordsReady(import(/* webpackChunkName: "password" */ './password/forgot-password.page.tsx')))
     .ForgotPasswordPage,
@@ -27,7 +27,8 @@ const ResetPasswordPage = lazy(async () => ({
 }));
 
 const ConfirmEmailPage = lazy(async () => ({
-  default: (await wordsReady(import('./confirm-email/confirm-email.page.tsx'))).ConfirmEmailPage,
+  default: (await wordsReady(import(/* webpackChunkName: "password" */ './confirm-email/confirm-email.page.tsx')))
+    .ConfirmEmailPage,
 }));
 
 const VerifyPage = lazy(async () => ({ default: (await wordsReady(import('./verify/verify.page.tsx'))).VerifyPage }));
@@ -37,53 +38,55 @@ export const App = ({ router: Router }: { router: ComponentType<{ children: Reac
   <Router>
     <GlobalStyle />
     <LinkProvider component={RouterLink}>
-      <RemoteBoundary fallback={() => <FatalError kind="broken" retry={startAgain} />}>
-        <Suspense fallback={<Opening />}>
-          <Routes>
-            <Route
-              path="/register"
-              element={
-                <InPageLanguage path="/register">
-                  <RegisterPage />
-                </InPageLanguage>
-              }
-            />
-            <Route
-              path="/forgot-password"
-              element={
-                <InPageLanguage path="/forgot-password">
-                  <ForgotPasswordPage />
-                </InPageLanguage>
-              }
-            />
-            <Route
-              path="/reset-password"
-              element={
-                <InPageLanguage path="/reset-password">
-                  <ResetPasswordPage />
-                </InPageLanguage>
-              }
-            />
-            <Route
-              path="/confirm-email"
-              element={
-                <InPageLanguage path="/confirm-email">
-                  <ConfirmEmailPage />
-                </InPageLanguage>
-              }
-            />
-            <Route
-              path="/verify/:code?"
-              element={
-                <InPageLanguage path="/verify">
-                  <VerifyPage />
-                </InPageLanguage>
-              }
-            />
-            <Route path="*" element={<GatePage />} />
-          </Routes>
-        </Suspense>
-      </RemoteBoundary>
+      <SentenceProvider component={Sentence}>
+        <RemoteBoundary fallback={() => <FatalError kind="broken" retry={startAgain} />}>
+          <Suspense fallback={<Opening />}>
+            <Routes>
+              <Route
+                path="/register"
+                element={
+                  <InPageLanguage path="/register">
+                    <RegisterPage />
+                  </InPageLanguage>
+                }
+              />
+              <Route
+                path="/forgot-password"
+                element={
+                  <InPageLanguage path="/forgot-password">
+                    <ForgotPasswordPage />
+                  </InPageLanguage>
+                }
+              />
+              <Route
+                path="/reset-password"
+                element={
+                  <InPageLanguage path="/reset-password">
+                    <ResetPasswordPage />
+                  </InPageLanguage>
+                }
+              />
+              <Route
+                path="/confirm-email"
+                element={
+                  <InPageLanguage path="/confirm-email">
+                    <ConfirmEmailPage />
+                  </InPageLanguage>
+                }
+              />
+              <Route
+                path="/verify/:code?"
+                element={
+                  <InPageLanguage path="/verify">
+                    <VerifyPage />
+                  </InPageLanguage>
+                }
+              />
+              <Route path="*" element={<GatePage />} />
+            </Routes>
+          </Suspense>
+        </RemoteBoundary>
+      </SentenceProvider>
     </LinkProvider>
   </Router>
 );

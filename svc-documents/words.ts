@@ -1,3 +1,5 @@
+import { sentences } from '@portal/contracts/texts';
+
 const holds = (what: string): string =>
   `This file holds ${what}. Save it without, or print it to PDF, and attach it again.`;
 
@@ -10,7 +12,7 @@ const heldAs: Readonly<Record<string, string>> = {
 };
 
 /** What people read when a file is refused. */
-export const words = {
+const refusals = sentences('server-documents', {
   content: {
     unknown: 'This is not a PDF, Word or Excel document, whatever its name says.',
     html: 'This is a web page, not a document. Save it as PDF and attach that.',
@@ -30,6 +32,24 @@ export const words = {
     damaged: 'This document is damaged or incomplete. Open it, save it again and attach the new file.',
     empty: 'The file is empty.',
   },
+  upload: {
+    unreadable: 'The upload could not be read. Try again.',
+    busy: 'Too many files are being checked at the moment. Try again in a few seconds.',
+    damaged: 'A part arrived damaged. Send it again.',
+    changed: 'What arrived is not the file that was chosen. Choose it again.',
+    tooMany: 'You have too many unfinished uploads. Finish one of them, or remove it.',
+    tooSlow: 'The upload stood still for too long. Try again.',
+  },
+  beingChecked: 'This file is still being checked.',
+  harmful: 'The virus scanner found something harmful in this file. Nobody but its owner can open it.',
+  tooLargeForZip: 'These files are more than 4 GB together, the most that one zip file holds. Open them one by one.',
+  inUse: 'This file belongs to a submitted application or follow-up and stays with it.',
+  catchingUp: 'The file cannot be shown yet. Try again in a moment.',
+});
+
+/** Texts that people see. Those below are English: they name types of files, or answer what only a program can have sent. */
+export const words = {
+  ...refusals,
   notAccepted: (found: string, accepted: string) => `This is ${found}. Here only ${accepted} can be attached.`,
   types: {
     pdf: 'a PDF document',
@@ -39,17 +59,12 @@ export const words = {
     xlsx: 'an Excel workbook (.xlsx)',
   },
   upload: {
+    ...refusals.upload,
     noFile: 'Attach one file in the field file.',
     purpose: 'Say what the file is for: one of the documents of an application, or a follow-up form.',
-    unreadable: 'The upload could not be read. Try again.',
-    busy: 'Too many files are being checked at the moment. Try again in a few seconds.',
     metadata: 'Upload-Metadata must say work, place, name, purpose and sha256 of the file.',
     length: 'Upload-Length must be the size of the file in bytes.',
     checksum: 'Upload-Checksum must be of sha256.',
-    damaged: 'A part arrived damaged. Send it again.',
-    changed: 'What arrived is not the file that was chosen. Choose it again.',
-    tooMany: 'You have too many unfinished uploads. Finish one of them, or remove it.',
-    tooSlow: 'The upload stood still for too long. Try again.',
   },
   templates: {
     unknownFile: (name: string, files: readonly string[]) => `${name} is not used; there are ${files.join(', ')}`,
@@ -59,11 +74,6 @@ export const words = {
       `${blank} is no blank; there are ${blanks.map((one) => `{{${one}}}`).join(', ')}`,
     openBlank: 'two braces stand alone; a blank is written {{title}}',
   },
-  beingChecked: 'This file is still being checked.',
-  harmful: 'The virus scanner found something harmful in this file. Nobody but its owner can open it.',
   marked: (holds: string): string => `This file holds ${heldAs[holds] ?? 'what cannot be checked'}. Open it with care.`,
-  tooLargeForZip: 'These files are more than 4 GB together, the most that one zip file holds. Open them one by one.',
   noSuchRange: 'The file has no such part.',
-  inUse: 'This file belongs to a submitted application or follow-up and stays with it.',
-  catchingUp: 'The file cannot be shown yet. Try again in a moment.',
 } as const;

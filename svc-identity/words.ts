@@ -1,24 +1,22 @@
-import type { Role } from '@portal/contracts/accounts';
+import { said, sentences } from '@portal/contracts/texts';
 
 const refused = 'The email or the password is not correct.';
 
-function minutes(seconds: number): string {
-  const count = Math.max(1, Math.ceil(seconds / 60));
-  return count === 1 ? '1 minute' : `${count} minutes`;
-}
+const waiting = (role: string) =>
+  `Your ${role} account waits for a compliance officer's approval. You will be told by email.`;
 
 /** Texts for people that stand neither in the specification nor in the contracts. */
-export const words = {
+export const words = sentences('server-identity', {
   signIn: {
-    /** To everybody, whether there is such an account or not. */
-    refused: (emailVerification: 'off' | 'required') =>
-      emailVerification === 'required'
-        ? `${refused} If you have just registered, open the link in the mail first.`
-        : refused,
-    tooMany: (seconds: number) =>
-      `Too many tries. Wait ${minutes(seconds)}, or choose a new password by mail: that works at once.`,
-    awaitingApproval: (role: Role) =>
-      `Your ${role} account waits for a compliance officer's approval. You will be told by email.`,
+    /** To everybody, whether there is such an account or not; by whether addresses are verified. */
+    refused: { off: refused, required: `${refused} If you have just registered, open the link in the mail first.` },
+    tooManyOneMinute: 'Too many tries. Wait 1 minute, or choose a new password by mail: that works at once.',
+    tooMany: said('Too many tries. Wait {count} minutes, or choose a new password by mail: that works at once.'),
+    awaitingApproval: {
+      researcher: waiting('researcher'),
+      reviewer: waiting('reviewer'),
+      compliance: waiting('compliance'),
+    },
   },
   secondStep: {
     asked: 'Enter the code that your app shows.',
@@ -59,8 +57,6 @@ export const words = {
     settled: 'This has been decided, or it has expired. Load the list again.',
     proposerGone: 'Whoever proposed this is no longer an officer. Propose it anew.',
   },
-  exportedSecurityLog: { sheet: 'Security log', file: 'security-log' },
-  exportedWaiting: { sheet: 'Approvals', file: 'approvals' },
   password: {
     common: 'This password is too common. Choose another one.',
     wrong: 'The current password is not correct.',
@@ -71,4 +67,10 @@ export const words = {
     expired: 'This link has expired. Ask for a new one.',
     used: 'This link has been used already, or it is not complete. Ask for a new one.',
   },
+});
+
+/** Of lists that are exported. */
+export const exported = {
+  securityLog: { sheet: 'Security log', file: 'security-log' },
+  waiting: { sheet: 'Approvals', file: 'approvals' },
 } as const;

@@ -1,5 +1,5 @@
 import { formatDay } from '@portal/contracts/presentation';
-import { followUpTitle, seriousnessLabels, seriousnessNotStated } from '@portal/contracts/follow-ups';
+import { followUpTitle, safetySays, seriousnessLabels } from '@portal/contracts/follow-ups';
 import type { NoticeKind } from '@portal/contracts/notices';
 import type { About, NoticeWords } from './domain/notice.ts';
 import { accountNotices } from './words.account-notices.ts';
@@ -7,7 +7,7 @@ import { accountNotices } from './words.account-notices.ts';
 const formOf = ({ follow_up }: About): string => (follow_up ? followUpTitle(follow_up.kind) : '');
 
 const seriousnessOf = ({ seriousness }: About): string =>
-  seriousness ? seriousnessLabels[seriousness] : seriousnessNotStated;
+  seriousness ? seriousnessLabels[seriousness] : safetySays.notStated;
 
 const endOf = ({ valid_until = '' }: About): string => formatDay(valid_until);
 

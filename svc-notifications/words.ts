@@ -1,10 +1,22 @@
 import type { EmailLinkKind } from '@portal/contracts/accounts';
 import { accountMailKeptDays } from '@portal/contracts/notices';
+import { sentences } from '@portal/contracts/texts';
 import { notices } from './words.notices.ts';
 
 const why = 'You get this mail because you have an account in the portal of the council.';
 
+const refusals = sentences('server-notifications', {
+  resend: {
+    under_way: 'This mail is on its way already.',
+    text_gone: `The text of this mail is gone: mails about accounts are kept for ${accountMailKeptDays} days.`,
+    account_deleted: 'The account was deleted. Nothing is sent to it any more.',
+    no_address: 'There is no address that this mail could be sent to.',
+  },
+  noChoice: 'This mail cannot be switched off.',
+});
+
 export const words = {
+  ...refusals,
   notices,
   mail: {
     greeting: (name: string) => `Dear ${name},`,
@@ -75,13 +87,6 @@ export const words = {
     unwanted: 'The mail server did not let this mail through.',
     other: 'The mail server refused this mail.',
   },
-  resend: {
-    under_way: 'This mail is on its way already.',
-    text_gone: `The text of this mail is gone: mails about accounts are kept for ${accountMailKeptDays} days.`,
-    account_deleted: 'The account was deleted. Nothing is sent to it any more.',
-    no_address: 'There is no address that this mail could be sent to.',
-  },
-  noChoice: 'This mail cannot be switched off.',
   exportedMails: {
     address: 'Email',
     title: 'Title',

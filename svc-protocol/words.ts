@@ -1,5 +1,29 @@
+import { said, sentences } from '@portal/contracts/texts';
+
+/** Why something is refused. */
+const refusals = sentences('server-protocol', {
+  badPeriod: 'Choose a period of one month to five years.',
+  draftSubmitted: 'This draft has already been submitted.',
+  members: {
+    unknownAccount: 'There is no such account.',
+    sitsAlready: said('This account is {name}’s, who is a member in the same time.'),
+  },
+  work: {
+    ended: 'This was sent or given up. It cannot be changed any more.',
+    tooMuch: 'This is more unsent work than the portal keeps for one account. Send something, or give something up.',
+    unsaved: 'There are changes that were typed elsewhere and are not part of this. Load the page again to see them.',
+  },
+  absence: {
+    from: 'Enter the first day.',
+    to: 'Enter the last day.',
+    order: 'The last day cannot be before the first one.',
+  },
+  letter: { unknown: 'No decision letter has this code. Check it against the letter, character by character.' },
+});
+
 /** Texts that people see, besides the messages of contracts and those in domain/words.ts. */
 export const words = {
+  ...refusals,
   attachAgain: (label: string): string => `Attach the ${label} again: this upload cannot be used here.`,
   responseFiles: { response: 'Response to comments', cover_letter: 'Cover Letter' },
   oneCard: 'Send the sections of one card of the response page.',
@@ -7,7 +31,6 @@ export const words = {
   sameMobile: 'The owner or an investigator of this protocol has the same mobile number.',
   unknownFilter: 'There is no such follow-up.',
   unknownStatus: 'There is no such status.',
-  badPeriod: 'Choose a period of one month to five years.',
   unknownStudyType: 'There is no such study type.',
   exportedList: { title: 'Title', since: 'In this status since', sheet: 'Submissions', file: 'submissions' },
   exportedFollowUps: {
@@ -49,8 +72,7 @@ export const words = {
     file: 'members',
   },
   members: {
-    unknownAccount: 'There is no such account.',
-    sitsAlready: (name: string): string => `This account is ${name}’s, who is a member in the same time.`,
+    ...refusals.members,
     what: {
       'member.added': 'Added',
       'member.name': 'Name',
@@ -65,17 +87,9 @@ export const words = {
     },
   },
   meetings: { unknownState: 'A meeting is planned, open, closed, signed or cancelled.' },
-  draftSubmitted: 'This draft has already been submitted.',
   work: {
-    ended: 'This was sent or given up. It cannot be changed any more.',
-    tooMuch: 'This is more unsent work than the portal keeps for one account. Send something, or give something up.',
-    unsaved: 'There are changes that were typed elsewhere and are not part of this. Load the page again to see them.',
+    ...refusals.work,
     alreadySent: (at: string): string => `This was already sent on ${at}, without your later changes.`,
-  },
-  absence: {
-    from: 'Enter the first day.',
-    to: 'Enter the last day.',
-    order: 'The last day cannot be before the first one.',
   },
   export: {
     line: 'Application for ethics review',
@@ -91,6 +105,7 @@ export const words = {
   archive: { replaced: 'Replaced before it was sent' },
   ledger: { source: 'From', by: 'Marked by', changed: (day: string): string => `Changed ${day}` },
   letter: {
+    ...refusals.letter,
     line: 'Decision on an application for ethics review',
     date: 'Date',
     reference: 'Our reference',
@@ -99,7 +114,6 @@ export const words = {
     verifyAt: (address: string): string =>
       `Scan the code, or open ${address.replace(/\/[^/]*$/, '')} and enter it. The page confirms the number, the title, the decision and the date.`,
     qrCode: (address: string): string => `QR code of ${address}`,
-    unknown: 'No decision letter has this code. Check it against the letter, character by character.',
     noFolder: (code: string): string => `the folder cannot be read (${code})`,
     unknownFile: (name: string, known: readonly string[]): string =>
       `${name} is not used; there are ${known.join(', ')}`,

@@ -17,7 +17,7 @@ function pageConfig({ name, folder, alias, said = {}, devServer }) {
     resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...alias } },
     plugins: [
       new rspack.HtmlRspackPlugin({
-        template: path.join(folder, 'index.html'),
+        template: here('index.html'),
         inject: 'head',
         scriptLoading: 'defer',
       }),

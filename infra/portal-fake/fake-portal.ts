@@ -1,4 +1,4 @@
-// By their paths: the whole of MSW opens a BroadcastChannel, which a page in a test has not.
+// By their paths: the whole of MSW opens a BroadcastChannel, and jsdom does not know that.
 import type { RequestHandler } from 'msw';
 import { http } from 'msw/http';
 import { delay } from 'msw/utils/delay';

@@ -4,7 +4,7 @@ import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest/we
 import type { Answers } from './answers.ts';
 import { createFakePortal, type FakePortal } from './fake-portal.ts';
 
-// Where MSW meets the requests of a browser's page without a worker. `msw/node` meets them at sockets, which a page has not.
+// The interceptors for pages that have no worker. Those of `msw/node` listen at sockets, and a page opens none.
 const interceptors = [new FetchInterceptor(), new XMLHttpRequestInterceptor()];
 const faults = new Set<string>();
 let present: FakePortal | undefined;

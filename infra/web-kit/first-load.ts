@@ -4,6 +4,7 @@ export { catalogue } from './language/catalogue.ts';
 export { chooseLanguage, startLanguage, tryAgain, wordsReady } from './language/choose-language.ts';
 export { languages, type Language } from './language/languages.ts';
 export { InPageLanguage, usePageLanguage } from './language/page-language.ts';
+export { Sentence } from './language/sentence.tsx';
 export { textsFrom } from './language/texts.ts';
 export { useFailedLanguage, useLanguage, useWords } from './language/use-words.ts';
 export { useDocumentTitle } from './page/document-title.ts';

@@ -3,11 +3,12 @@ export { headersOf, newKey, type Answer, type Call, type CallOptions } from './a
 export { send } from './api/send.ts';
 export { pageIn, queryOf, type ApiClient, type Page } from './api/client.ts';
 export { signed, type Signing } from './api/signed.ts';
-export { allInPlace, beside, catalogue, inPlace, message, sayMessage } from './language/catalogue.ts';
+export { allInPlace, beside, catalogue, inPlace } from './language/catalogue.ts';
 export { chooseLanguage, tryAgain, wordsReady } from './language/choose-language.ts';
 export { withForms } from './language/forms.ts';
 export { languages, type Language } from './language/languages.ts';
 export { InPageLanguage, usePageLanguage, useSpoken } from './language/page-language.ts';
+export { Sentence } from './language/sentence.tsx';
 export { textsFrom } from './language/texts.ts';
 export { pageLanguage } from './language/turn-english.ts';
 export { languageOf, phrasesOf, useFailedLanguage, useLanguage, useWords, type Phrase } from './language/use-words.ts';
@@ -33,8 +34,8 @@ export type { SessionState, SessionUser } from './session/session-state.ts';
 export { givenUp, OtherFile } from './uploads/other-file.ts';
 export { portalName } from './words.ts';
 export { mayHoldWork, workspaceOf } from './workspace/browser-workspace.ts';
-export { NoSuchPiece, type Piece } from './workspace/open-piece.ts';
-export { isSaved, same, shown, type Body, type PieceKey, type Shown } from './workspace/piece.ts';
+export type { Piece } from './workspace/open-piece.ts';
+export { isSaved, NoSuchPiece, same, shown, type Body, type PieceKey, type Shown } from './workspace/piece.ts';
 export { useDialogWork } from './workspace/use-dialog-work.ts';
 export {
   useElsewhere,

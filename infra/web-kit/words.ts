@@ -1,10 +1,12 @@
 import { catalogue } from './language/catalogue.ts';
+
 /** What the product is called, in the title of every page. */
 export const portalName = 'Research Ethics Portal';
 
-/** What people read where no server answered with words of its own. */
-export const words = catalogue('connection', {
+/** What people read where no server answered with words of its own: in English, to be shown as a server's sentences are. */
+export const words = {
   offline: 'The portal cannot be reached. Check your connection and try again.',
   unknownProblem: 'Something went wrong on our side. Please try again.',
   reference: 'Reference: {id}',
-});
+};
+catalogue('connection', words);

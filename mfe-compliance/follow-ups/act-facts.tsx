@@ -1,7 +1,8 @@
 import { formatDay } from '@portal/contracts/presentation';
 import { hasLetter, undoDays, type FollowUp, type FollowUpAct, type Preview } from '@portal/contracts/follow-ups';
 import { portalToday } from '@portal/portal-views';
-import { Button, Dialog, FactsList, styled } from '@portal/ui-kit';
+import { Button, Dialog, styled } from '@portal/ui-kit';
+import { FactsList } from '@portal/ui-kit/document';
 import { useState } from 'react';
 import { words } from './words.ts';
 
@@ -16,7 +17,7 @@ function Letter({ letter }: { letter: NonNullable<Preview['letter']> }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {letter.subject}
+      <span lang="en">{letter.subject}</span>
       <LookAt>
         <Button small variant="secondary" onClick={() => setOpen(true)}>
           {words.lookAt}
@@ -25,7 +26,9 @@ function Letter({ letter }: { letter: NonNullable<Preview['letter']> }) {
       {isOpen && (
         <Dialog title={letter.subject} onClose={() => setOpen(false)} words={words.confirm}>
           {letter.body.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph} lang="en">
+              {paragraph}
+            </p>
           ))}
         </Dialog>
       )}

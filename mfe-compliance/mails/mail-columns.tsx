@@ -31,7 +31,9 @@ export const mailColumns = (onResend: (mail: MailRecord) => void): readonly Colu
     label: labels.subject,
     kind: 'title',
     cell: ({ subject, about }) => (
-      <WithNote note={about?.title}>{about ? <Link href={about.link}>{subject}</Link> : subject}</WithNote>
+      <WithNote note={about?.title}>
+        <span lang="en">{about ? <Link href={about.link}>{subject}</Link> : subject}</span>
+      </WithNote>
     ),
   },
   { label: labels.state, kind: 'notes', cell: (mail) => <MailStateCell mail={mail} /> },

@@ -24,7 +24,7 @@ export function MailStateCell({ mail }: { mail: MailRecord }) {
   return (
     <BadgeWithNotes badge={<Badge {...looks[state]}>{words.states[state]}</Badge>}>
       <div>{shortInstant(updated_at)}</div>
-      {reason !== null && <div>{reason}</div>}
+      {reason !== null && <div lang="en">{reason}</div>}
       {state === 'failed' && error !== null && error !== reason && <div>{words.serverSaid({ error })}</div>}
       {isTrouble(state) && reference !== null && <div>{words.reference({ id: reference })}</div>}
       {letter !== null && state === 'sent' && <div>{words.letters[letter]}</div>}

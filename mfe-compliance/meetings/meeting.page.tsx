@@ -1,11 +1,10 @@
+import '@portal/portal-views/contract-words';
 import type { Meeting } from '@portal/contracts/meetings';
 import {
   ButtonLink,
   Card,
   CardBody,
   CardHead,
-  FactsBar,
-  FactsList,
   FullPageSpinner,
   Icon,
   ListState,
@@ -14,9 +13,10 @@ import {
   PageHead,
   PageSection,
   PlainText,
-  StepFoot,
   VisuallyHidden,
 } from '@portal/ui-kit';
+import { FactsBar, FactsList } from '@portal/ui-kit/document';
+import { StepFoot } from '@portal/ui-kit/form';
 import { FlashPlace, formatInstant, LoadFailed, SignatureLine, usePageHeading } from '@portal/portal-views';
 import { ApiProblem, useParams } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
@@ -117,7 +117,7 @@ function Shown({ meeting }: { meeting: Meeting }) {
             { label: words.state, value: <MeetingBadge state={state} /> },
             { label: words.day, value: longWhenOf(meeting) },
             { label: words.place, value: place },
-            { label: words.agenda, value: words.items(items.length) },
+            { label: words.agenda, value: words.items({ count: items.length }) },
           ]}
         />
         {cancelled && (

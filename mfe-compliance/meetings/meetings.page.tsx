@@ -1,3 +1,4 @@
+import '@portal/portal-views/contract-words';
 import { commonWords } from '@portal/portal-views';
 import type { MeetingRow } from '@portal/contracts/meetings';
 import { Button, ButtonLink, Icon, PageHead, PageSection, Link, SectionHead, VisuallyHidden } from '@portal/ui-kit';
@@ -36,7 +37,7 @@ const columns: readonly Column<MeetingRow>[] = [
     get label() {
       return words.columns.agenda;
     },
-    cell: ({ items }) => words.items(items),
+    cell: ({ items }) => words.items({ count: items }),
   },
   {
     get label() {

@@ -19,7 +19,7 @@ export function NextMeeting() {
         {next ? (
           <p>
             <Link href={meetingPage(next.id)}>{next.number}</Link>, {longWhenOf(next)}, {next.place},{' '}
-            {words.items(next.items)}
+            {words.items({ count: next.items })}
           </p>
         ) : (
           <p>

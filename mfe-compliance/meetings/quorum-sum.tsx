@@ -1,4 +1,4 @@
-import { quorumParts, type Meeting } from '@portal/contracts/meetings';
+import { missingOf, quorumParts, type Meeting } from '@portal/contracts/meetings';
 import { Icon, styled } from '@portal/ui-kit';
 import { words } from './words.ts';
 
@@ -58,7 +58,8 @@ const said = words.quorum;
 
 /** Whether there is a quorum, and what it is counted from. Before the opening nobody is known to be there. */
 export function QuorumSum({ meeting: { quorum, seats, state } }: { meeting: Meeting }) {
-  const { needed, there, missing } = quorum;
+  const { needed, there } = quorum;
+  const missing = missingOf(needed, there);
   const isWhole = missing.length === 0;
   return (
     <>

@@ -1,9 +1,10 @@
-import { catalogue } from '@portal/web-kit';
-import type { MeetingState, Presence } from '@portal/contracts/meetings';
+import { allInPlace, catalogue } from '@portal/web-kit';
+import { quorumWords, type MeetingState, type Presence } from '@portal/contracts/meetings';
 import { actWords } from './act-words.ts';
 import { itemWords } from './item-words.ts';
 
-const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
+/** What is missing for a quorum, which the server says as well. */
+allInPlace('quorum', quorumWords);
 
 export const words = catalogue('meetings', {
   title: 'Meetings',
@@ -14,7 +15,7 @@ export const words = catalogue('meetings', {
   day: 'Day',
   place: 'Place',
   agenda: 'Agenda',
-  items,
+  items: '{count, plural, one {1 item} other {{count} items}}',
   states: {
     planned: 'Planned',
     open: 'Open',

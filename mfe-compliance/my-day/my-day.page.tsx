@@ -1,3 +1,4 @@
+import '@portal/portal-views/contract-words';
 import { formatCount, formatDay, weekdayOf } from '@portal/contracts/presentation';
 import { deskQueues, type DeskQueue } from '@portal/contracts/protocol';
 import { Card, CardBody, CardHead, Counter, Counters, Link, PageHead, type Tone } from '@portal/ui-kit';

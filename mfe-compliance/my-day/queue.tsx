@@ -1,4 +1,4 @@
-import { followUpTitle, reportedLate, seriousnessLabels, seriousnessNotStated } from '@portal/contracts/follow-ups';
+import { followUpTitle, reportedLate, safetySays, seriousnessLabels } from '@portal/contracts/follow-ups';
 import { formatCount, formatDay } from '@portal/contracts/presentation';
 import type { DeskQueue } from '@portal/contracts/protocol';
 import { commonWords, formatCalendarDay, LoadFailed, protocolColumns } from '@portal/portal-views';
@@ -39,7 +39,7 @@ const seriousness: Column<QueueRow> = {
   get label() {
     return words.columns.seriousness;
   },
-  cell: ({ safety }) => (safety ? seriousnessLabels[safety.seriousness] : seriousnessNotStated),
+  cell: ({ safety }) => (safety ? seriousnessLabels[safety.seriousness] : safetySays.notStated),
 };
 
 /** By when an event was to be reported. */

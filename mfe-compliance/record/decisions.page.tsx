@@ -1,3 +1,4 @@
+import '@portal/portal-views/contract-words';
 import { registerOutcomeLabels, verifyPath, type DecisionRow } from '@portal/contracts/protocol';
 import { formatCalendarDay, formatDate, protocolPage, usePageHeading } from '@portal/portal-views';
 import { Link, PageHead, VisuallyHidden, WithNote, type Column } from '@portal/ui-kit';
@@ -5,7 +6,8 @@ import { useRecordAddress } from './record-data.ts';
 import { RecordList } from './record-list.tsx';
 import { words } from './words.ts';
 
-const { columns: labels, meeting: meetingOf, ...says } = words.register;
+const says = words.register;
+const labels = says.columns;
 
 /** The investigator stands under the title, the last day under the outcome: so a line fits on a small desktop. */
 const columns: readonly Column<DecisionRow>[] = [
@@ -38,7 +40,11 @@ const columns: readonly Column<DecisionRow>[] = [
     get label() {
       return labels.act;
     },
-    cell: ({ act, form }) => <WithNote note={form ?? undefined}>{act}</WithNote>,
+    cell: ({ act, form }) => (
+      <WithNote note={form === null ? undefined : <span lang="en">{form}</span>}>
+        <span lang="en">{act}</span>
+      </WithNote>
+    ),
   },
   {
     get label() {
@@ -56,7 +62,9 @@ const columns: readonly Column<DecisionRow>[] = [
     },
     cell: ({ signatory, signature, meeting }) => (
       <WithNote
-        note={[signature?.position, meeting && meetingOf({ number: meeting })].filter(Boolean).join(', ') || undefined}
+        note={
+          [signature?.position, meeting && says.meeting({ number: meeting })].filter(Boolean).join(', ') || undefined
+        }
       >
         {signatory}
       </WithNote>

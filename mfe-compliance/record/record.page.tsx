@@ -15,7 +15,8 @@ import { hrefAt, useRecordAddress, useRecordKinds } from './record-data.ts';
 import { RecordList } from './record-list.tsx';
 import { words } from './words.ts';
 
-const { columns: labels, ...says } = words.record;
+const says = words.record;
+const labels = says.columns;
 const href = hrefAt('/record');
 
 /** A status, a form's state and a day in words; what else a line holds is one already. */
@@ -60,7 +61,9 @@ const columns: readonly Column<RecordRow>[] = [
     },
     kind: 'header',
     cell: ({ what, form, from, to }) => (
-      <WithNote note={changeOf(valueText(from), valueText(to))}>{form === null ? what : `${what}: ${form}`}</WithNote>
+      <WithNote note={changeOf(valueText(from), valueText(to))}>
+        <span lang="en">{form === null ? what : `${what}: ${form}`}</span>
+      </WithNote>
     ),
   },
   {

@@ -1,6 +1,10 @@
-import { catalogue } from '@portal/web-kit';
+import { allInPlace, catalogue } from '@portal/web-kit';
 import type { SafetyGrouping } from '@portal/contracts/follow-ups';
+import { safetyWords } from '@portal/contracts/presentation';
 import type { SuspensionScope } from '@portal/contracts/protocol';
+
+/** Of the figures, which files hold as well. */
+allInPlace('safety-figures', safetyWords);
 
 /** What officers read where they suspend, resume or end an approval, and remind of one that expired (council-year.md, 8 and 11). */
 export const words = catalogue('safety', {

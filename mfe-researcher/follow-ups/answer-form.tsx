@@ -1,6 +1,17 @@
 import type { FollowUp } from '@portal/contracts/follow-ups';
 import { WithoutFilesDialog, WorkMark, WorkNotices } from '@portal/portal-views';
-import { Button, ButtonRow, Field, Message, PageSection, SectionHead, Spinner, TextArea, styled } from '@portal/ui-kit';
+import {
+  Button,
+  ButtonRow,
+  Field,
+  Message,
+  PageSection,
+  Said,
+  SectionHead,
+  Spinner,
+  TextArea,
+  styled,
+} from '@portal/ui-kit';
 import { useOpenWork } from '@portal/web-kit';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { Attachments } from './attachments.tsx';
@@ -30,7 +41,9 @@ function Answer({ followUp, session }: { followUp: FollowUp; session: FormSessio
       </SectionHead>
       {failure !== undefined && (
         <Message tone="error">
-          <p>{failure}</p>
+          <p>
+            <Said>{failure}</Said>
+          </p>
         </Message>
       )}
       <WorkNotices work={{ ...work, text: note }} />

@@ -1,6 +1,7 @@
 import type { ProtocolRow } from '@portal/contracts/protocol';
 import { actionsColumn, flash, protocolColumns, ProtocolList, RowButton, RowLink } from '@portal/portal-views';
 import { Overdue, type Column } from '@portal/ui-kit';
+import { beside } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
 import { DeclineDialog } from '../decline/decline-dialog.tsx';
 import { words } from '../words.ts';
@@ -21,15 +22,14 @@ function RowActions({ row, onDecline }: { row: ProtocolRow; onDecline: () => voi
 }
 
 /** The status, marked where the row waits for the reader's comment (council-year.md, 5). */
-const markedStatus: Column<ProtocolRow> = {
-  ...protocolColumns.status,
-  cell: (row) => (
+const markedStatus: Column<ProtocolRow> = beside(protocolColumns.status, {
+  cell: (row: ProtocolRow) => (
     <>
       {protocolColumns.status.cell(row)}
       {row.actions.includes('review') && <Overdue>{words.waiting.mark}</Overdue>}
     </>
   ),
-};
+});
 
 /** The row actions of the reviewer's lists, with the dialog that they open. */
 export function useRowActions(): { actions: (row: ProtocolRow) => ReactNode; dialog: ReactNode } {

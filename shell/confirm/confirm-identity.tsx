@@ -1,5 +1,5 @@
 import { Field, FormDialog, Message, PasswordInput, TextInput } from '@portal/ui-kit';
-import { session, useMutation, useSession, useUser, useWords } from '@portal/web-kit';
+import { Sentence, session, useLanguage, useMutation, useSession, useUser, useWords } from '@portal/web-kit';
 import type { FormEvent } from 'react';
 import { confirmWords } from './words.ts';
 
@@ -17,6 +17,7 @@ interface Shown {
 function ConfirmDialog() {
   const { second_step } = useUser();
   const words = useWords(confirmWords);
+  const language = useLanguage();
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ password, code }: Shown) => session.confirm(password, code),
   });
@@ -38,7 +39,7 @@ function ConfirmDialog() {
     >
       {error && (
         <Message tone="error">
-          <span lang="en">{error.message}</span>
+          <Sentence text={error.message} language={language} />
         </Message>
       )}
       <p>{words.text}</p>

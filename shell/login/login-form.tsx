@@ -1,5 +1,15 @@
 import type { Role } from '@portal/contracts/accounts';
-import { Button, Checkbox, Field, Link, PasswordInput, TextInput, Message, styled } from '@portal/ui-kit/first-load';
+import {
+  Button,
+  Checkbox,
+  Field,
+  Link,
+  PasswordInput,
+  Said,
+  TextInput,
+  Message,
+  styled,
+} from '@portal/ui-kit/first-load';
 import { session, useWords, ApiProblem } from '@portal/web-kit/first-load';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { shellWords } from '../words.ts';
@@ -15,10 +25,10 @@ const isWaiting = (error: Error): boolean => error instanceof ApiProblem && erro
 const isMore = (error: unknown): error is ApiProblem =>
   error instanceof ApiProblem && (error.code === 'second_step' || error.code === 'enrol_second_step');
 
-/** Why somebody was not let in, in the server's words, which are English. */
+/** Why somebody was not let in, in the server's words. */
 function LoginFailure({ error }: { error: Error }) {
   const words = useWords(shellWords);
-  const said = <span lang="en">{error.message}</span>;
+  const said = <Said>{error.message}</Said>;
   if (isWaiting(error)) return <Message tone="info">{said}</Message>;
   const isWrong = error instanceof ApiProblem && error.status === 401;
   return (

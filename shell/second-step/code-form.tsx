@@ -1,5 +1,5 @@
 import type { Role, Tokens } from '@portal/contracts/accounts';
-import { Button, Field, Message, TextInput } from '@portal/ui-kit';
+import { Button, Field, Message, Said, TextInput } from '@portal/ui-kit';
 import { ApiProblem, send, session } from '@portal/web-kit';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { words } from './words.ts';
@@ -43,8 +43,12 @@ export function CodeForm({ ticket, by, onAccepted, onOver, onFailed }: Props) {
 
   const wrong = failure instanceof ApiProblem && failure.errors.length > 0 ? failure.message : undefined;
   return (
-    <form method="post" onSubmit={submit} lang="en">
-      {failure && wrong === undefined && <Message tone="error">{failure.message}</Message>}
+    <form method="post" onSubmit={submit}>
+      {failure && wrong === undefined && (
+        <Message tone="error">
+          <Said>{failure.message}</Said>
+        </Message>
+      )}
       <Field label={said.label} hint={said.hint} error={wrong} required>
         <TextInput
           key={by}

@@ -1,5 +1,5 @@
 import type { Recovery } from '@portal/contracts/accounts';
-import { Button, GateAfter, Message } from '@portal/ui-kit';
+import { Button, GateAfter, Message, Said } from '@portal/ui-kit';
 import { send } from '@portal/web-kit';
 import { useState } from 'react';
 import { GateFrame } from '../gate/gate-frame.tsx';
@@ -39,7 +39,11 @@ export function LostPhone({ ticket, onBack }: { ticket: string; onBack: () => vo
   }
   return (
     <GateFrame key="lost" title={lostPhone.title} lede={lostPhone.lede} failed={failure !== undefined}>
-      {failure && <Message tone="error">{failure.message}</Message>}
+      {failure && (
+        <Message tone="error">
+          <Said>{failure.message}</Said>
+        </Message>
+      )}
       <Button full busy={busy} onClick={() => void tell()}>
         {lostPhone.tell}
       </Button>

@@ -2,6 +2,8 @@ import { Frame, Message, NavGroup, NavItem, NavLanguage, Who, type IconName } fr
 import {
   portalName,
   portalSettings,
+  Sentence,
+  useLanguage,
   usePageLanguage,
   useUser,
   type NavigationGroup,
@@ -39,6 +41,7 @@ interface Props {
 export function PortalFrame({ navigation, topBar, logOut, children }: Props) {
   const words = useWords(frameWords);
   const language = usePageLanguage();
+  const chosen = useLanguage();
   const user = useUser();
   const { open, setOpen } = useSidebar();
   return (
@@ -79,7 +82,7 @@ export function PortalFrame({ navigation, topBar, logOut, children }: Props) {
       {logOut.failure && (
         <Translated>
           <Message tone="error" onDismiss={logOut.forgetFailure} words={words.message}>
-            {words.stillSignedIn} <span lang="en">{logOut.failure}</span>
+            {words.stillSignedIn} <Sentence text={logOut.failure} language={chosen} />
           </Message>
         </Translated>
       )}

@@ -1,4 +1,4 @@
-import { GateAfter, Link, Message } from '@portal/ui-kit';
+import { GateAfter, Link, Message, Said } from '@portal/ui-kit';
 import { useParams } from '@portal/web-kit';
 import { GateFrame } from '../gate/gate-frame.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -20,7 +20,11 @@ export function VerifyPage() {
     // With another code the heading takes the focus again.
     <GateFrame key={code ?? ''} title={words.title} lede={words.lede} failed={failure !== undefined}>
       {isLooking && <p role="status">{words.looking}</p>}
-      {failure !== undefined && <Message tone="error">{failure}</Message>}
+      {failure !== undefined && (
+        <Message tone="error">
+          <Said>{failure}</Said>
+        </Message>
+      )}
       {letter && <VerifiedLetter letter={letter} />}
       {!letter && !isLooking && <CodeForm initial={code ?? ''} />}
       <GateAfter>

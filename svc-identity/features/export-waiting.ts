@@ -3,7 +3,7 @@ import { waitingListWords } from '@portal/contracts/presentation';
 import { Forbidden, listQuerySchema, type Call, type Caller } from '@portal/service-kit/http';
 import { allRows, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import * as z from 'zod/mini';
-import { words } from '../words.ts';
+import { exported } from '../words.ts';
 import { whoWaits } from './administration/list-accounts.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -27,8 +27,8 @@ export const exportWaiting =
     if (caller.role !== 'compliance') throw new Forbidden();
     await security.record('export', call, { detail: { what: 'accounts that wait' } });
     return sendList(res, format, {
-      name: words.exportedWaiting.file,
-      title: words.exportedWaiting.sheet,
+      name: exported.waiting.file,
+      title: exported.waiting.sheet,
       columns,
       chunks: allRows(
         (batch) => collection.all(whoWaits, batch),

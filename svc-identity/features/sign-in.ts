@@ -22,12 +22,12 @@ export const signIn =
     const matches = await attempt.run((first) => hasher.matches(body.password, account?.password_hash, { first }));
     if (account?.state !== 'active' || !matches) {
       await security.record('sign_in', call, { outcome: 'refused', subject: account?.id ?? null });
-      throw new Unauthorized(words.signIn.refused(config.emailVerification));
+      throw new Unauthorized(words.signIn.refused[config.emailVerification]);
     }
     const { id: actor, approved, role } = account;
     if (!approved) {
       await security.record('sign_in', call, { outcome: 'refused', actor, detail: { cause: 'awaiting_approval' } });
-      throw new Forbidden(words.signIn.awaitingApproval(role), 'awaiting_approval');
+      throw new Forbidden(words.signIn.awaitingApproval[role], 'awaiting_approval');
     }
     await demandSecondStep(dependencies, account, body.keep);
     await attempt.passed();

@@ -119,7 +119,9 @@ export function createLoginThrottle(store: Store, clock: Clock): LoginThrottle {
       const blocked = await blockedBy(keys);
       if (!blocked) return;
       if (onRefusal && (await take([refusalsBy(blocked.key)])) === 0) await onRefusal();
-      throw new TooMany(blocked.wait, words.signIn.tooMany(blocked.wait));
+      const count = Math.ceil(blocked.wait / 60);
+      const { tooMany, tooManyOneMinute } = words.signIn;
+      throw new TooMany(blocked.wait, count > 1 ? tooMany({ count }) : tooManyOneMinute);
     },
     giveBack,
     forget: (key) => collection.remove(idOf(key), light),

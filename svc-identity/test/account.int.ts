@@ -53,7 +53,7 @@ onEachStore((startIdentity) => {
       const blank = { first_name: '', last_name: ' ', email: '', mobile: '', telephone: '1', address: '' };
       const answer = await put(blank);
       expect(answer.status).toBe(422);
-      expect(errorsOf(answer)).toEqual([
+      expect(errorsOf(answer)).toMatchObject([
         { field: 'first_name', message: 'Blank first name not allowed.' },
         { field: 'last_name', message: 'Blank last name not allowed.' },
         { field: 'email', message: 'Blank email address not allowed.' },
@@ -61,7 +61,7 @@ onEachStore((startIdentity) => {
         { field: 'telephone', message: 'Enter valid telephone number.' },
         { field: 'address', message: 'Blank physical address not allowed.' },
       ]);
-      expect(errorsOf(await put({ mobile: '0773' }))).toEqual([
+      expect(errorsOf(await put({ mobile: '0773' }))).toMatchObject([
         { field: 'mobile', message: 'Enter valid mobile number.' },
       ]);
     });

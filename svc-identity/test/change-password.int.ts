@@ -60,7 +60,7 @@ onEachStore((startIdentity) => {
     ])('%j: %s', async (body, field, message) => {
       const answer = await change(body);
       expect(answer.status).toBe(422);
-      expect(errorsOf(answer)).toEqual([{ field, message }]);
+      expect(errorsOf(answer)).toMatchObject([{ field, message }]);
       expect((await identity.signIn(email)).status).toBe(200);
     });
 

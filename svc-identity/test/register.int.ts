@@ -64,7 +64,7 @@ onEachStore((startIdentity) => {
       for (const [field, , message, good] of order) {
         const answer = await register({ ...broken, ...mended });
         expect(answer.status).toBe(422);
-        expect(errorsOf(answer)).toEqual([{ field, message }]);
+        expect(errorsOf(answer)).toMatchObject([{ field, message }]);
         expect(answer.body).toMatchObject({ detail: message });
         mended[field] = good;
       }
@@ -76,7 +76,7 @@ onEachStore((startIdentity) => {
       { is_staff: true },
       { is_reviewer: true, is_researcher: undefined, is_staff: true },
     ])('wants exactly one role: %j', async (flags) => {
-      expect(errorsOf(await register(flags))).toEqual([{ field: 'role', message: 'Please choose your role.' }]);
+      expect(errorsOf(await register(flags))).toMatchObject([{ field: 'role', message: 'Please choose your role.' }]);
     });
 
     it.each([

@@ -47,7 +47,7 @@ export function checkVotes(votes: Votes, voters: number): readonly FieldError[] 
   const isDecided = votes.outcome !== null && votes.outcome !== 'deferred';
   if (!isDecided && given.every((one) => one === null)) return [];
   const sum = given.reduce<number>((all, one) => all + (one ?? 0), 0);
-  return sum === voters ? [] : [{ field: 'for', message: words.meeting.votes(voters) }];
+  return sum === voters ? [] : [{ field: 'for', message: words.meeting.votes({ voters }) }];
 }
 
 /** @throws MeetingConflict `no_quorum` or `votes_differ` for the first item that was decided without a quorum, or by others than were there */

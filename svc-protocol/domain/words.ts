@@ -1,9 +1,10 @@
 import { formatDay } from '@portal/contracts/presentation';
+import { said, sentences } from '@portal/contracts/texts';
 import type { MeetingAction } from '@portal/contracts/meetings';
 import type { Action, ReplacementReason, SuspensionScope } from '@portal/contracts/protocol';
 
 /** Messages that people see when a command is refused. */
-export const words = {
+const refusals = sentences('server-protocol', {
   impossible: {
     view: 'This protocol cannot be viewed now.',
     assign: 'Reviewers can be assigned only while the protocol is pending or declined.',
@@ -21,7 +22,6 @@ export const words = {
   reason: 'Enter the reason',
   sign: 'Enter your password to sign.',
   note: 'Enter how the conditions were met',
-  meetingNeeded: (studyType: string): string => `${studyType} is decided in a meeting. Put it on an agenda.`,
   ownStudy: {
     owner: 'This is your own study. Another officer decides on it.',
     investigator: 'You are an investigator of this study. Another officer decides on it.',
@@ -49,11 +49,72 @@ export const words = {
       not_asked: 'Nothing is asked about this form now.',
     },
     tooLate: 'This can be taken back for 7 days only.',
-    withdrawn: 'Withdrawn by the researcher',
-    until: (from: string, to: string): string => `Choose a day from ${formatDay(from)} to ${formatDay(to)}`,
     noUntil: 'This form sets no last day.',
   },
   forbidden: 'Your role does not allow this.',
+  points: {
+    unknown: 'There is no such point to answer or to mark.',
+    tooLong: 'Use at most 10,000 characters',
+    otherWords: 'The points must hold the words of the comments as they were written, a hundred points at most.',
+    tooMuch: 'The answers have become too long. Shorten them.',
+  },
+  review: {
+    dueDay: 'Choose today or a later day.',
+    sameDueDay: 'Choose another day. It is due on this one already.',
+    conflict: 'Enter what it is',
+    nobody: 'No comment is awaited here.',
+    another: 'Choose another reviewer.',
+    remindedToday: 'This reviewer was already reminded today.',
+  },
+  meeting: {
+    impossible: {
+      agenda: 'The agenda can be changed until the meeting is closed.',
+      attendance: 'Attendance can be changed until the meeting is closed.',
+      open: 'Only a planned meeting can be opened.',
+      cancel: 'Only a planned meeting can be cancelled.',
+      items: 'Items are recorded while the meeting is open.',
+      close: 'Only an open meeting can be closed.',
+      decisions: 'There are no decisions to record now.',
+      signature: 'Close the meeting and record its decisions first.',
+      addenda: 'Only signed minutes take an addendum.',
+    } satisfies Record<MeetingAction, string>,
+    signed: 'The minutes are signed. Add an addendum.',
+    underWay: 'The decisions are being recorded. Try again in a moment.',
+    chairOrSecretary: 'The chair or the secretary signs the minutes, with their own account.',
+    noMember: 'Choose each member of that day once.',
+    votes: said('For, against and abstained must add up to the {voters} who are present and not recused.'),
+    otherOutcome: 'Choose another outcome.',
+    reasons: 'Enter the reasons',
+    recusal: 'Enter why this member is recused',
+    addendum: 'Enter the addendum, at most 10,000 characters',
+    unknown: 'This cannot be put on an agenda.',
+    twice: said('{number} is on this agenda already.'),
+    decided: said('{number} is already decided.'),
+    recorded: said('{number} was discussed and stays on the agenda.'),
+    elsewhere: said('{number} is on the agenda of {meeting}.'),
+    changedSince: 'It has changed since the meeting discussed it.',
+  },
+  rulesBroken: 'Some answers need a correction.',
+  reviewer: {
+    unknown: 'Choose a reviewer from the list.',
+    owner: 'The owner of a protocol cannot review it.',
+    investigator: 'The principal investigator cannot review their own protocol.',
+    conflict: 'This reviewer has declared a conflict of interest with this protocol.',
+    stays: 'This reviewer has already commented and stays.',
+    mustDiffer: 'Reviewer 2 must differ from Reviewer 1',
+    onlyOne: 'This protocol takes one reviewer.',
+  },
+});
+
+/** The same, and what is English alone: letters, lines of history, and what names days, study types or other sentences. */
+export const words = {
+  ...refusals,
+  meetingNeeded: (studyType: string): string => `${studyType} is decided in a meeting. Put it on an agenda.`,
+  form: {
+    ...refusals.form,
+    withdrawn: 'Withdrawn by the researcher',
+    until: (from: string, to: string): string => `Choose a day from ${formatDay(from)} to ${formatDay(to)}`,
+  },
   letter: {
     begin: 'The research may begin as the application describes it.',
     notYet:
@@ -85,19 +146,8 @@ export const words = {
     brace: 'a brace stands alone; placeholders are written {number}',
     unknown: (found: string, known: string): string => `${found} is no placeholder; there are ${known}`,
   },
-  points: {
-    unknown: 'There is no such point to answer or to mark.',
-    tooLong: 'Use at most 10,000 characters',
-    otherWords: 'The points must hold the words of the comments as they were written, a hundred points at most.',
-    tooMuch: 'The answers have become too long. Shorten them.',
-  },
   review: {
-    dueDay: 'Choose today or a later day.',
-    sameDueDay: 'Choose another day. It is due on this one already.',
-    conflict: 'Enter what it is',
-    nobody: 'No comment is awaited here.',
-    another: 'Choose another reviewer.',
-    remindedToday: 'This reviewer was already reminded today.',
+    ...refusals.review,
     /** Why a reviewer was replaced; what the officer typed follows. */
     kinds: {
       no_answer: 'No answer',
@@ -107,50 +157,17 @@ export const words = {
     } satisfies Record<ReplacementReason, string>,
   },
   meeting: {
-    impossible: {
-      agenda: 'The agenda can be changed until the meeting is closed.',
-      attendance: 'Attendance can be changed until the meeting is closed.',
-      open: 'Only a planned meeting can be opened.',
-      cancel: 'Only a planned meeting can be cancelled.',
-      items: 'Items are recorded while the meeting is open.',
-      close: 'Only an open meeting can be closed.',
-      decisions: 'There are no decisions to record now.',
-      signature: 'Close the meeting and record its decisions first.',
-      addenda: 'Only signed minutes take an addendum.',
-    } satisfies Record<MeetingAction, string>,
-    signed: 'The minutes are signed. Add an addendum.',
-    underWay: 'The decisions are being recorded. Try again in a moment.',
-    chairOrSecretary: 'The chair or the secretary signs the minutes, with their own account.',
-    noMember: 'Choose each member of that day once.',
-    votes: (voters: number): string =>
-      `For, against and abstained must add up to the ${voters} who are present and not recused.`,
-    otherOutcome: 'Choose another outcome.',
-    reasons: 'Enter the reasons',
-    recusal: 'Enter why this member is recused',
-    addendum: 'Enter the addendum, at most 10,000 characters',
-    unknown: 'This cannot be put on an agenda.',
-    twice: (number: string): string => `${number} is on this agenda already.`,
-    decided: (number: string): string => `${number} is already decided.`,
-    recorded: (number: string): string => `${number} was discussed and stays on the agenda.`,
-    elsewhere: (number: string, meeting: string): string => `${number} is on the agenda of ${meeting}.`,
-    changedSince: 'It has changed since the meeting discussed it.',
+    ...refusals.meeting,
     recused: {
       owner: 'Owner of the application',
       investigator: 'Investigator',
       conflict: 'Declared a conflict of interest',
     },
   },
-  rulesBroken: 'Some answers need a correction.',
   reviewer: {
-    unknown: 'Choose a reviewer from the list.',
-    owner: 'The owner of a protocol cannot review it.',
-    investigator: 'The principal investigator cannot review their own protocol.',
-    conflict: 'This reviewer has declared a conflict of interest with this protocol.',
-    stays: 'This reviewer has already commented and stays.',
-    mustDiffer: 'Reviewer 2 must differ from Reviewer 1',
+    ...refusals.reviewer,
     twoNeeded: (studyType: string): string => `The study type changed to ${studyType}: two reviewers are needed.`,
     /** Said at the comment; `why` is one of the sentences above. */
     mayNotComment: (why: string): string => `${why} Decline it, or tell the council.`,
-    onlyOne: 'This protocol takes one reviewer.',
   },
 } as const;

@@ -105,7 +105,7 @@ onEachStore((start) => {
           'idempotency-key': 'another-key',
         },
       );
-      expect(errors(broken)).toEqual([
+      expect(errors(broken)).toMatchObject([
         422,
         [
           { field: 'day', message: 'Enter the day, today or later' },
@@ -138,7 +138,7 @@ onEachStore((start) => {
         handle: (event) => Promise.resolve(void told.push(event as MeetingEvent)),
         deadLetters: openDeadLetters(portal.store, portal.clock),
       });
-      expect(errors(await send(id, 'POST', 'cancellation', { reason: ' ' }))).toEqual([
+      expect(errors(await send(id, 'POST', 'cancellation', { reason: ' ' }))).toMatchObject([
         422,
         [{ field: 'reason', message: 'Enter the reason' }],
       ]);
@@ -177,19 +177,19 @@ onEachStore((start) => {
       const { id: second } = await plan();
       const refused = async (...agenda: readonly object[]) => errors(await send(second, 'PUT', 'agenda', agenda));
       const numberOf = async (one: string) => (await protocol(one)).number;
-      expect(await refused({ protocol: item })).toEqual([
+      expect(await refused({ protocol: item })).toMatchObject([
         422,
         [{ field: '0', message: `${await numberOf(item)} is on the agenda of ${number}.` }],
       ]);
-      expect(await refused({ protocol: other }, { protocol: done })).toEqual([
+      expect(await refused({ protocol: other }, { protocol: done })).toMatchObject([
         422,
         [{ field: '1', message: 'MRCZ/A/2998 is already decided.' }],
       ]);
-      expect(await refused({ protocol: other }, { protocol: other })).toEqual([
+      expect(await refused({ protocol: other }, { protocol: other })).toMatchObject([
         422,
         [{ field: '1', message: `${await numberOf(other)} is on this agenda already.` }],
       ]);
-      expect(await refused({ protocol: 'nothing' })).toEqual([
+      expect(await refused({ protocol: 'nothing' })).toMatchObject([
         422,
         [{ field: '0', message: 'This cannot be put on an agenda.' }],
       ]);
@@ -227,7 +227,7 @@ onEachStore((start) => {
         { n: 2, protocol: one, outcome: 'approved', discussion: 'First.' },
       ]);
       const number = (await protocol(one)).number;
-      expect(errors(await send(id, 'PUT', 'agenda', [{ protocol: other }]))).toEqual([
+      expect(errors(await send(id, 'PUT', 'agenda', [{ protocol: other }]))).toMatchObject([
         422,
         [{ field: 'agenda', message: `${number} was discussed and stays on the agenda.` }],
       ]);
@@ -258,7 +258,7 @@ onEachStore((start) => {
         abstained: 0,
         recused: [],
       });
-      expect(errors(tooMany)).toEqual([
+      expect(errors(tooMany)).toMatchObject([
         422,
         [{ field: 'for', message: 'For, against and abstained must add up to the 7 who are present and not recused.' }],
       ]);
@@ -341,10 +341,10 @@ onEachStore((start) => {
       const [item, early] = [await reviewed(), await seed(portal.store, 'assigned', { number: 'MRCZ/A/2996' })];
       const { id } = await open([{ protocol: item }, { protocol: early }]);
       const votes = { for: 8, against: 0, abstained: 0 };
-      expect(errors(await record(id, 1, { ...votes, outcome: 'approved_subject_to' }))[1]).toEqual([
+      expect(errors(await record(id, 1, { ...votes, outcome: 'approved_subject_to' }))[1]).toMatchObject([
         { field: 'conditions', message: 'Enter the conditions' },
       ]);
-      expect(errors(await record(id, 1, { ...votes, outcome: 'disapproved' }))[1]).toEqual([
+      expect(errors(await record(id, 1, { ...votes, outcome: 'disapproved' }))[1]).toMatchObject([
         { field: 'reasons', message: 'Enter the reasons' },
       ]);
       expect(errors(await record(id, 1, { ...votes, outcome: 'approved', until: '2029-01-01' }))[1]).toMatchObject([

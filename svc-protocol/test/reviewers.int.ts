@@ -58,7 +58,7 @@ onEachStore((startPortal) => {
       expect(sent.status).toBe(200);
 
       const short = await post('officer', id, 'forward', {});
-      expect([short.status, messageOf(short)]).toEqual([
+      expect([short.status, messageOf(short)]).toMatchObject([
         422,
         [{ field: 'alt_reviewer', message: 'The study type changed to Clinical Trials: two reviewers are needed.' }],
       ]);
@@ -100,7 +100,7 @@ onEachStore((startPortal) => {
       for (const reviewer of ['twice', 'moved']) {
         expect(offered).not.toContain(reviewer);
         const answer = await post('officer', id, 'assignment', { reviewer });
-        expect([answer.status, messageOf(answer)]).toEqual([
+        expect([answer.status, messageOf(answer)]).toMatchObject([
           422,
           [{ field: 'reviewer', message: 'The owner of a protocol cannot review it.' }],
         ]);
@@ -112,7 +112,7 @@ onEachStore((startPortal) => {
       expect((await post('officer', id, 'assignment', { reviewer: 'third' })).status).toBe(200);
       await known('third', { email: 'third@example.org', former_emails: ['owner@example.org'] }, 5);
       const answer = await post('third', id, 'review', { comment: 'Sound.' });
-      expect([answer.status, messageOf(answer)]).toEqual([
+      expect([answer.status, messageOf(answer)]).toMatchObject([
         422,
         [{ field: 'comment', message: 'The owner of a protocol cannot review it. Decline it, or tell the council.' }],
       ]);

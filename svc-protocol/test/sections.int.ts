@@ -96,12 +96,11 @@ describe('PUT /api/protocols/{id}/sections', () => {
   it('says the broken rules in the words of the specification', async () => {
     const answer = await put({ title: '', proposed_research: [{}] });
     expect(answer.status).toBe(422);
-    expect(problem(answer).errors).toEqual(
-      expect.arrayContaining([
-        { field: 'title', message: 'Enter the title' },
-        { field: 'proposed_research.0.budget', message: 'Enter the budget' },
-      ]),
-    );
+    for (const error of [
+      { field: 'title', message: 'Enter the title' },
+      { field: 'proposed_research.0.budget', message: 'Enter the budget' },
+    ])
+      expect(problem(answer).errors).toContainEqual(expect.objectContaining(error));
   });
 
   it('a file is believed by its receipt alone; one that was not replaced stays', async () => {

@@ -92,7 +92,7 @@ onEachStore((start) => {
       const id = await seed(portal.store, 'reviewed');
       const other = statusOf(outcome) === 'accepted' ? 'rejected' : 'accepted';
       const misfit = await attempt('officer', id, 'decision', { ...bodyOf(outcome), status: other });
-      expect([misfit.status, (misfit.body as { errors: object }).errors]).toEqual([
+      expect([misfit.status, (misfit.body as { errors: object }).errors]).toMatchObject([
         422,
         [{ field: 'outcome', message: 'Choose another outcome.' }],
       ]);

@@ -1,5 +1,6 @@
 export { newPasswordConfirmation } from './new-password.ts';
 export { followsPasswordRule, normalPassword } from './password.ts';
+export { accountForms } from './account-forms.ts';
 export { checkAccountEmail } from './account-email.ts';
 export * from './administration.ts';
 export * from './answer-codes.ts';

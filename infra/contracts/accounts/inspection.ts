@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldError } from '../http/problem.ts';
 import { isBlank, isDay } from '../form/index.ts';
+import { sentences } from '../texts/index.ts';
 import { checkAccountEmail } from './account-email.ts';
 
 /** The most days that an inspection lasts. */
@@ -28,6 +29,11 @@ export const inspectionSchema = z.object({
 });
 export type Inspection = z.infer<typeof inspectionSchema>;
 
+const rules = sentences('rules.inspection', {
+  name: 'Enter the name',
+  until: `Choose a day within ${longestInspection} days.`,
+});
+
 /** What is wrong with an invitation. `today` and `latest` are the first and the last day that can be chosen. */
 export function checkInspection(
   { name, email, until }: NewInspection,
@@ -36,8 +42,8 @@ export function checkInspection(
   const wrong = checkAccountEmail(email.trim());
   const isBadDay = !isDay(until) || until < today || until > latest;
   return [
-    ...(isBlank(name) || name.trim().length > longestName ? [{ field: 'name', message: 'Enter the name' }] : []),
+    ...(isBlank(name) || name.trim().length > longestName ? [{ field: 'name', message: rules.name }] : []),
     ...(wrong ? [{ field: 'email', message: wrong }] : []),
-    ...(isBadDay ? [{ field: 'until', message: `Choose a day within ${longestInspection} days.` }] : []),
+    ...(isBadDay ? [{ field: 'until', message: rules.until }] : []),
   ];
 }

@@ -49,6 +49,9 @@ export const confirmationField: Field = text(
   { input: 'password', half: true, autocomplete: 'new-password' },
 );
 
+/** Where none of the roles was chosen, or several. */
+export const chooseRole = 'Please choose your role.';
+
 const roleFlags = ['is_staff', 'is_reviewer', 'is_researcher'] as const;
 
 /** POST /api/accounts: the confirmation is a screen's affair and is not sent. */
@@ -64,6 +67,6 @@ export function checkRegistration(record: Answers, onScreen = false): readonly F
   const fields = onScreen ? [...registrationFields, confirmationField] : registrationFields;
   const errors = checkRecord(fields, record, { study_type: '', today: '' });
   const chosen = roleFlags.filter((name) => record[name] === true).length;
-  const role = chosen === 1 ? [] : [{ field: 'role', message: 'Please choose your role.' }];
+  const role = chosen === 1 ? [] : [{ field: 'role', message: chooseRole }];
   return [...errors, ...role].slice(0, 1);
 }

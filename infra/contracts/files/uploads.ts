@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sentences } from '../texts/index.ts';
 import { uploadedSchema } from './uploaded.ts';
 
 /** unsent-work.md 2: how large the parts of an upload are, in bytes. `first` takes 5 s at 400 kbit/s. */
@@ -8,10 +9,10 @@ export const partBytes = { least: 128 * 1024, first: 256 * 1024, most: 1024 * 10
 export const uploadKeptDays = 7;
 
 /** What the portal says when an upload has come to nothing, besides what is wrong with its content. */
-export const uploadWords = {
+export const uploadWords = sentences('rules.uploads', {
   expired: `The unfinished upload was removed after ${uploadKeptDays} days.`,
   noRoom: 'The portal has no room for files at the moment.',
-} as const;
+});
 
 /** `expired`: nothing of it is kept. */
 export const uploadStates = ['open', 'checking', 'done', 'refused', 'expired'] as const;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { meanings, signatureReceipt, type Meaning } from '../accounts/signature.ts';
-import { fileAnswerSchema, isBlank, maxTextLength } from '../form/index.ts';
+import { fileAnswerSchema, isBlank, maxTextLength, tooLong } from '../form/index.ts';
 import type { FieldError } from '../http/problem.ts';
 import { draftPointsSchema, pointAnswersSchema } from '../ledger/index.ts';
 import { withoutSchema, workIdSchema } from '../protocol/work.ts';
 import { followUpActs, type FollowUpAct } from './state.ts';
-import { maxFollowUpFiles } from './submission.ts';
+import { maxFollowUpFiles, sendingRules } from './submission.ts';
 
 const long = z.string().check(z.maxLength(100_000));
 
@@ -57,7 +57,7 @@ const longestReason = 2_000;
 export function checkActText(act: FollowUpAct, text: string | null | undefined): readonly FieldError[] {
   if (act !== 'ask' && act !== 'refuse' && isBlank(text)) return [];
   const isFit = !isBlank(text) && String(text).trim().length <= longestReason;
-  return isFit ? [] : [{ field: 'text', message: act === 'ask' ? 'Enter what you ask for' : 'Enter the reason' }];
+  return isFit ? [] : [{ field: 'text', message: act === 'ask' ? sendingRules.ask : sendingRules.reason }];
 }
 
 /** What is wrong with an answer: a note, files, answers to points, or several of them. */
@@ -68,11 +68,9 @@ export function checkReply({
 }: Pick<FollowUpReply, 'files' | 'note' | 'answers'>): readonly FieldError[] {
   const errors: FieldError[] = [];
   if (isBlank(note) && isBlank(files) && answers.every(({ text }) => isBlank(text)))
-    errors.push({ field: 'note', message: 'Write an answer or attach a file' });
-  if ((note?.length ?? 0) > maxTextLength)
-    errors.push({ field: 'note', message: `Use at most ${maxTextLength.toLocaleString('en')} characters` });
-  if ((files?.length ?? 0) > maxFollowUpFiles)
-    errors.push({ field: 'files', message: `Attach at most ${maxFollowUpFiles} files` });
+    errors.push({ field: 'note', message: sendingRules.answer });
+  if ((note?.length ?? 0) > maxTextLength) errors.push({ field: 'note', message: tooLong });
+  if ((files?.length ?? 0) > maxFollowUpFiles) errors.push({ field: 'files', message: sendingRules.tooMany });
   return errors;
 }
 

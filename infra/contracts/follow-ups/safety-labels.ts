@@ -1,3 +1,5 @@
+import { said } from '../texts/index.ts';
+
 /** How serious an event was, by the criteria of ICH E2A; `no` is not serious. */
 export const seriousnessLabels = {
   no: 'Not serious',
@@ -10,8 +12,13 @@ export const seriousnessLabels = {
 } as const;
 export type Seriousness = keyof typeof seriousnessLabels;
 export const seriousnesses = Object.keys(seriousnessLabels) as readonly Seriousness[];
-/** What is shown of a report whose form does not say it. */
-export const seriousnessNotStated = 'Seriousness not stated';
+/** What else is said of a report. */
+export const safetySays = {
+  /** Of one whose form does not say it. */
+  notStated: 'Seriousness not stated',
+  lateByADay: 'Reported 1 day late',
+  late: said('Reported {days} days late'),
+};
 
 /** Whether the study caused it. */
 export const relatednessLabels = {

@@ -18,6 +18,7 @@ import {
   relatednesses,
   relatednessLabels,
   reportLabels,
+  safetySays,
   seriousnesses,
   seriousnessLabels,
   type Relatedness,
@@ -134,6 +135,8 @@ export const safetyHeadSchema = z.object({
   due_at: z.nullable(z.string()),
 });
 
-/** '3 days late' of a report; undefined of one in time. */
-export const reportedLate = (days: number): string | undefined =>
-  days <= 0 ? undefined : `Reported ${days === 1 ? '1 day' : `${days} days`} late`;
+/** 'Reported 3 days late' of a report; undefined of one in time. */
+export function reportedLate(days: number): string | undefined {
+  if (days <= 0) return undefined;
+  return days === 1 ? safetySays.lateByADay : safetySays.late({ days });
+}

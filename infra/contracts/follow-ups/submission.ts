@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { fileAnswerSchema, isBlank, maxTextLength, type FileField } from '../form/index.ts';
+import { fileAnswerSchema, isBlank, maxTextLength, tooLong, type FileField } from '../form/index.ts';
 import type { FieldError } from '../http/problem.ts';
+import { sentences } from '../texts/index.ts';
 import { withoutSchema, workIdSchema } from '../protocol/work.ts';
 import { followUpKinds } from './kinds.ts';
 import { maxProposed, proposedRecordSchema } from './proposed.ts';
@@ -18,6 +19,18 @@ export const followUpFile: FileField = {
   accept: ['pdf', 'doc', 'docx', 'xls', 'xlsx'],
   rules: [],
 };
+
+/** What is wrong with what is sent about a follow-up. */
+export const sendingRules = sentences('rules.follow-ups', {
+  protocol: 'Select the protocol',
+  safety: 'Only an Adverse Event or a Death Report says this',
+  files: 'Attach the filled-in form',
+  tooMany: `Attach at most ${maxFollowUpFiles} files`,
+  proposed: 'Only an Amendment Form changes answers',
+  ask: 'Enter what you ask for',
+  reason: 'Enter the reason',
+  answer: 'Write an answer or attach a file',
+});
 
 /** POST /api/follow-ups. */
 export const followUpSubmissionSchema = z.strictObject({
@@ -42,16 +55,12 @@ export function checkFollowUp(
   today: string,
 ): readonly FieldError[] {
   const errors: FieldError[] = [];
-  if (isBlank(protocol)) errors.push({ field: 'protocol', message: 'Select the protocol' });
+  if (isBlank(protocol)) errors.push({ field: 'protocol', message: sendingRules.protocol });
   if (safety && isSafetyKind(kind)) errors.push(...checkSafety(safety, today));
-  if (safety && !isSafetyKind(kind))
-    errors.push({ field: 'safety', message: 'Only an Adverse Event or a Death Report says this' });
-  if (isBlank(files)) errors.push({ field: 'files', message: 'Attach the filled-in form' });
-  else if ((files?.length ?? 0) > maxFollowUpFiles)
-    errors.push({ field: 'files', message: `Attach at most ${maxFollowUpFiles} files` });
-  if ((note?.length ?? 0) > maxTextLength)
-    errors.push({ field: 'note', message: `Use at most ${maxTextLength.toLocaleString('en')} characters` });
-  if (kind !== 'amendment' && !isBlank(proposed))
-    errors.push({ field: 'proposed', message: 'Only an Amendment Form changes answers' });
+  if (safety && !isSafetyKind(kind)) errors.push({ field: 'safety', message: sendingRules.safety });
+  if (isBlank(files)) errors.push({ field: 'files', message: sendingRules.files });
+  else if ((files?.length ?? 0) > maxFollowUpFiles) errors.push({ field: 'files', message: sendingRules.tooMany });
+  if ((note?.length ?? 0) > maxTextLength) errors.push({ field: 'note', message: tooLong });
+  if (kind !== 'amendment' && !isBlank(proposed)) errors.push({ field: 'proposed', message: sendingRules.proposed });
   return errors;
 }

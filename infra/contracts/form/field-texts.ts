@@ -1,3 +1,4 @@
+import { sentence } from '../texts/index.ts';
 import type { Field } from './field.ts';
 
 /** A text of a description, and where it stands. */
@@ -30,11 +31,14 @@ export const fieldTexts = (path: string, fields: readonly Field[]): PlacedText[]
     ];
   });
 
-/** The messages of fields' rules by key: the rule by its constructor, `.2` for a second one. */
-export const ruleTexts = (path: string, fields: readonly Field[]): { key: string; message: string }[] =>
-  fields.flatMap((field) =>
-    field.rules.map(({ name, message }, index) => {
-      const before = field.rules.slice(0, index).filter((rule) => rule.name === name).length;
-      return { key: `${path}.${field.name}.${name}${before === 0 ? '' : `.${before + 1}`}`, message };
-    }),
-  );
+/** Gives the messages of fields' rules their keys: the rule by its constructor, `.2` for a second one. */
+export function nameRules(path: string, described: Readonly<Record<string, readonly Field[]>>): void {
+  for (const [name, fields] of Object.entries(described)) {
+    for (const field of fields) {
+      field.rules.forEach((rule, index) => {
+        const before = field.rules.slice(0, index).filter((other) => other.name === rule.name).length;
+        sentence(`${path}.${name}.${field.name}.${rule.name}${before === 0 ? '' : `.${before + 1}`}`, rule.message);
+      });
+    }
+  }
+}

@@ -1,6 +1,6 @@
 export { checkRecord, labelOf, maxTextLength, settleRecord, shownFields, tooLong, whyRefused } from './check.ts';
 export { holds, type Condition } from './condition.ts';
-export { fieldTexts, ruleTexts, type PlacedText } from './field-texts.ts';
+export { fieldTexts, nameRules, type PlacedText } from './field-texts.ts';
 export type * from './field.ts';
 export { fileAnswerSchema, type FileAnswer } from './file-answer.ts';
 export { listRows } from './list-rows.ts';

@@ -1,3 +1,4 @@
+import { sentences } from '../texts/index.ts';
 import { isUnseen } from './one-line.ts';
 
 /** One record of answers, by field name: what was typed, chosen or attached, nothing else. */
@@ -36,13 +37,13 @@ const emailPattern =
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Why a filled value is refused (rules.md, Hints). */
-export const hints = {
+export const hints = sentences('hints', {
   past: 'This date has passed.',
   email: 'An e-mail address looks like name@example.org.',
   whole: 'Write a whole number, without a decimal point.',
   decimals: 'At most two decimals.',
   phone: 'A plus, the country code and ten digits, like +2630772123456.',
-} as const;
+});
 
 const typed = (value: unknown): string => String(value ?? '').trim();
 const hintIf = (expression: RegExp, hint: string) => (value: unknown) =>

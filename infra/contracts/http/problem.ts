@@ -1,4 +1,11 @@
 import * as z from 'zod/mini';
+import type { Named } from '../texts/sentences.ts';
+
+/** Names a sentence, so that a page can say it in another language. Without a key it is shown as it stands. */
+const named = {
+  key: z.optional(z.string()),
+  values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+};
 
 /** RFC 9457 `application/problem+json`, the one form of every error answer. */
 export const problemSchema = z.object({
@@ -7,9 +14,11 @@ export const problemSchema = z.object({
   status: z.number(),
   /** A sentence for the person in front of the screen. */
   detail: z.string(),
+  /** Of `detail` (remotes-and-languages.md 4). */
+  ...named,
   /** For programs: 'state_conflict', 'awaiting_approval', ... */
   code: z.string(),
-  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string(), ...named }))),
   request_id: z.string(),
   /** Present state, with 409. */
   version: z.optional(z.number()),
@@ -26,7 +35,7 @@ export const problemSchema = z.object({
 export type Problem = z.infer<typeof problemSchema>;
 
 /** One broken rule: `field` is a dotted path into the body, 'research_teams.0.email'. */
-export interface FieldError {
+export interface FieldError extends Named {
   field: string;
   message: string;
 }

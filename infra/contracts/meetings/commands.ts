@@ -4,6 +4,7 @@ import type { FieldError } from '../http/problem.ts';
 import { isBlank, isDay } from '../form/rule.ts';
 import { idSchema } from '../protocol/commands.ts';
 import { daySchema } from '../protocol/review-due.ts';
+import { sentences } from '../texts/index.ts';
 import { itemOutcomes } from './item-outcome.ts';
 import { presences, risks } from './state.ts';
 
@@ -23,13 +24,19 @@ export type PlanMeeting = z.infer<typeof planMeetingSchema>;
 /** Longest place, in characters. */
 const longestPlace = 200;
 
+const rules = sentences('rules.meeting', {
+  day: 'Enter the day, today or later',
+  time: 'Enter the time, such as 14:00',
+  place: 'Enter the place',
+});
+
 /** What is wrong with the day, time and place of a meeting. `today` is the council's. */
 export function checkMeeting({ day, time, place }: PlanMeeting, today: string): readonly FieldError[] {
   const errors: FieldError[] = [];
-  if (!isDay(day) || day < today) errors.push({ field: 'day', message: 'Enter the day, today or later' });
-  if (!timeOfDay.test(time ?? '')) errors.push({ field: 'time', message: 'Enter the time, such as 14:00' });
+  if (!isDay(day) || day < today) errors.push({ field: 'day', message: rules.day });
+  if (!timeOfDay.test(time ?? '')) errors.push({ field: 'time', message: rules.time });
   if (isBlank(place) || String(place).trim().length > longestPlace)
-    errors.push({ field: 'place', message: 'Enter the place' });
+    errors.push({ field: 'place', message: rules.place });
   return errors;
 }
 

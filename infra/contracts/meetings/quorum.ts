@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { said } from '../texts/index.ts';
 
 /** What a quorum counts. */
 export const quorumParts = ['present', 'lay', 'non_scientific', 'non_affiliated'] as const;
@@ -34,22 +35,31 @@ export function countQuorum(members: readonly Counted[]): QuorumCount {
   };
 }
 
-const names: Readonly<Record<QuorumPart, string>> = {
-  present: 'members',
-  lay: 'lay member',
-  non_scientific: 'non-scientific member',
-  non_affiliated: 'non-affiliated member',
+/** What is missing for a quorum, in English; pages put their language in its place. */
+export const quorumWords = {
+  none: {
+    lay: 'no lay member',
+    non_scientific: 'no non-scientific member',
+    non_affiliated: 'no non-affiliated member',
+  },
+  few: {
+    present: said('{there} of {needed} members'),
+    lay: said('{there} of {needed} lay members'),
+    non_scientific: said('{there} of {needed} non-scientific members'),
+    non_affiliated: said('{there} of {needed} non-affiliated members'),
+  },
+  for: said('No quorum for {number}: {missing}.'),
 };
 
 /** What is missing, in words: '4 of 5 members', 'no lay member'. Empty where there is a quorum. */
 export const missingOf = (needed: QuorumCount, there: QuorumCount): readonly string[] =>
   quorumParts
     .filter((part) => there[part] < needed[part])
-    .map((part) => {
-      if (part === 'present') return `${there.present} of ${needed.present} ${names.present}`;
-      return there[part] === 0 ? `no ${names[part]}` : `${there[part]} of ${needed[part]} ${names[part]}s`;
-    });
+    .map((part) =>
+      there[part] === 0 && part !== 'present'
+        ? quorumWords.none[part]
+        : quorumWords.few[part]({ there: there[part], needed: needed[part] }),
+    );
 
 /** 'No quorum for MRCZ/A/2149: 4 of 5 members, no lay member.' (council-year.md, 9). */
-export const noQuorum = (number: string, missing: readonly string[]): string =>
-  `No quorum for ${number}: ${missing.join(', ')}.`;
+export const noQuorum = (number: string, missing: readonly string[]): string => quorumWords.for({ number, missing });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { FieldError } from '../http/problem.ts';
 import { idSchema } from '../protocol/commands.ts';
 import { daySchema } from '../protocol/review-due.ts';
+import { sentences } from '../texts/index.ts';
 
 export const memberPositions = ['chair', 'deputy', 'secretary', 'member'] as const;
 export type MemberPosition = (typeof memberPositions)[number];
@@ -47,16 +48,24 @@ export type MemberInput = z.infer<typeof memberInputSchema>;
 /** The longest name and qualifications. */
 const longest = 200;
 
+const said = sentences('rules.member', {
+  name: 'Enter the name',
+  tooLong: `Use at most ${longest} characters`,
+  position: 'Select the position',
+  from: 'Enter the first day',
+  order: 'The last day cannot be before the first one',
+});
+
 /** Every rule of a member, on screen and on the server. */
 export function checkMember({ name, qualifications, position, from, to }: MemberInput): readonly FieldError[] {
   const tooLong = (value: string | null | undefined): boolean => (value?.length ?? 0) > longest;
   const rules: readonly (readonly [boolean, keyof MemberInput, string])[] = [
-    [!name?.trim(), 'name', 'Enter the name'],
-    [tooLong(name), 'name', `Use at most ${longest} characters`],
-    [tooLong(qualifications), 'qualifications', `Use at most ${longest} characters`],
-    [!position, 'position', 'Select the position'],
-    [!from, 'from', 'Enter the first day'],
-    [Boolean(from && to && to < from), 'to', 'The last day cannot be before the first one'],
+    [!name?.trim(), 'name', said.name],
+    [tooLong(name), 'name', said.tooLong],
+    [tooLong(qualifications), 'qualifications', said.tooLong],
+    [!position, 'position', said.position],
+    [!from, 'from', said.from],
+    [Boolean(from && to && to < from), 'to', said.order],
   ];
   return rules.flatMap(([isBroken, field, message]) => (isBroken ? [{ field, message }] : []));
 }

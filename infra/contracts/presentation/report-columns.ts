@@ -10,38 +10,46 @@ export interface ReportColumn<Row> {
   cell: (row: Row) => ReportCell;
 }
 
-const { reports: says, status } = readingWords;
+/** A column with a title of these words, in the language that they speak when it is read. */
+export const column = <W, Row>(words: W, name: keyof W, cell: (row: Row) => ReportCell): ReportColumn<Row> => ({
+  get title() {
+    return String(words[name]);
+  },
+  cell,
+});
+
+const { reports: says, status, studyTypes } = readingWords;
 
 /** Every report as a table, the same on screen and in a file. */
 export const reportColumns: { readonly [N in ReportName]: readonly ReportColumn<ReportRow<N>>[] } = {
   submissions: [
-    { title: says.month, cell: ({ month }) => formatMonth(month) },
-    { title: says.submitted, cell: ({ submitted }) => submitted },
+    column(says, 'month', ({ month }) => formatMonth(month)),
+    column(says, 'submitted', ({ submitted }) => submitted),
   ],
   decisions: [
-    { title: says.studyType, cell: ({ study_type }) => study_type },
-    { title: says.decided, cell: ({ decided }) => decided },
-    { title: says.median, cell: ({ median_days }) => median_days },
-    { title: says.p90, cell: ({ p90_days }) => p90_days },
+    column(says, 'studyType', ({ study_type }) => studyTypes[study_type]),
+    column(says, 'decided', ({ decided }) => decided),
+    column(says, 'median', ({ median_days }) => median_days),
+    column(says, 'p90', ({ p90_days }) => p90_days),
   ],
   waiting: [
-    { title: says.waitingFor, cell: ({ waiting_for }) => says.who[waiting_for] },
-    { title: readingWords.facts.status, cell: (row) => status[row.status] },
-    { title: says.protocols, cell: ({ protocols }) => protocols },
+    column(says, 'waitingFor', ({ waiting_for }) => says.who[waiting_for]),
+    column(readingWords.facts, 'status', (row) => status[row.status]),
+    column(says, 'protocols', ({ protocols }) => protocols),
   ],
   reviewers: [
-    { title: says.reviewer, cell: ({ name }) => name },
-    { title: says.open, cell: ({ open }) => open },
-    { title: says.given, cell: ({ given }) => given },
-    { title: says.medianComment, cell: ({ median_days }) => median_days },
+    column(says, 'reviewer', ({ name }) => name),
+    column(says, 'open', ({ open }) => open),
+    column(says, 'given', ({ given }) => given),
+    column(says, 'medianComment', ({ median_days }) => median_days),
   ],
   'follow-ups': [
-    { title: says.form, cell: ({ kind }) => followUpTitle(kind) },
-    { title: says.waiting, cell: ({ waiting }) => waiting },
-    { title: says.overdue, cell: ({ overdue }) => overdue },
+    column(says, 'form', ({ kind }) => followUpTitle(kind)),
+    column(says, 'waiting', ({ waiting }) => waiting),
+    column(says, 'overdue', ({ overdue }) => overdue),
   ],
   approvals: [
-    { title: says.approval, cell: ({ band }) => says.bands[band] },
-    { title: says.protocols, cell: ({ protocols }) => protocols },
+    column(says, 'approval', ({ band }) => says.bands[band]),
+    column(says, 'protocols', ({ protocols }) => protocols),
   ],
 };

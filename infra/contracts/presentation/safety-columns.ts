@@ -1,5 +1,5 @@
 import type { SafetyGrouping, SafetyRow } from '../follow-ups/index.ts';
-import type { ReportColumn } from './report-columns.ts';
+import { column, type ReportColumn } from './report-columns.ts';
 
 /** What the figures about adverse events and deaths say, on screen and in a file. */
 export const safetyWords = {
@@ -13,18 +13,18 @@ export const safetyWords = {
   late: 'Reported late',
   unexpected_related: 'Unexpected and related',
   not_stated: 'Seriousness not stated',
-} as const;
+};
 
 const amounts: readonly ReportColumn<SafetyRow>[] = (
   ['reports', 'serious', 'deaths', 'late', 'unexpected_related', 'not_stated'] as const
-).map((name) => ({ title: safetyWords[name], cell: (row) => row[name] }));
+).map((name) => column(safetyWords, name, (row) => row[name]));
 
 /** The tables by study and by product. */
 export const safetyColumns: Readonly<Record<SafetyGrouping, readonly ReportColumn<SafetyRow>[]>> = {
   study: [
-    { title: safetyWords.number, cell: ({ number = '' }) => number },
-    { title: safetyWords.study, cell: ({ title }) => title },
+    column(safetyWords, 'number', ({ number = '' }) => number),
+    column(safetyWords, 'study', ({ title }) => title),
     ...amounts,
   ],
-  product: [{ title: safetyWords.product, cell: ({ title }) => title || safetyWords.noProduct }, ...amounts],
+  product: [column(safetyWords, 'product', ({ title }) => title || safetyWords.noProduct), ...amounts],
 };

@@ -5,6 +5,7 @@ import { checkRecord } from '../form/check.ts';
 import { isBlank } from '../form/rule.ts';
 import { fileAnswerSchema } from '../form/file-answer.ts';
 import { draftPointsSchema, marksSchema, pointAnswersSchema } from '../ledger/wire.ts';
+import { sentences } from '../texts/index.ts';
 import { decisions } from './letter.ts';
 import { outcomes } from './outcome-labels.ts';
 import { hasTwoReviewers, type Reviewable } from './number.ts';
@@ -72,20 +73,26 @@ export const responseSchema = z.strictObject({
   without: withoutSchema,
 });
 
+const rules = sentences('rules.review', {
+  reviewer: 'Select Reviewer 1',
+  altReviewer: 'Select Reviewer 2',
+  mustDiffer: 'Reviewer 2 must differ from Reviewer 1',
+  comment: 'Please leave a comment',
+});
+
 /** Specification section 5, Assign reviewers. */
 export function checkAssignment(protocol: Reviewable, { reviewer, alt_reviewer }: Assignment): readonly FieldError[] {
   const errors: FieldError[] = [];
-  if (isBlank(reviewer)) errors.push({ field: 'reviewer', message: 'Select Reviewer 1' });
+  if (isBlank(reviewer)) errors.push({ field: 'reviewer', message: rules.reviewer });
   if (!hasTwoReviewers(protocol)) return errors;
-  if (isBlank(alt_reviewer)) errors.push({ field: 'alt_reviewer', message: 'Select Reviewer 2' });
-  else if (alt_reviewer === reviewer)
-    errors.push({ field: 'alt_reviewer', message: 'Reviewer 2 must differ from Reviewer 1' });
+  if (isBlank(alt_reviewer)) errors.push({ field: 'alt_reviewer', message: rules.altReviewer });
+  else if (alt_reviewer === reviewer) errors.push({ field: 'alt_reviewer', message: rules.mustDiffer });
   return errors;
 }
 
 /** Specification section 5, Reviewer comment. */
 export const checkReview = (comment: string | null | undefined): readonly FieldError[] =>
-  isBlank(comment) ? [{ field: 'comment', message: 'Please leave a comment' }] : [];
+  isBlank(comment) ? [{ field: 'comment', message: rules.comment }] : [];
 
 /** Specification section 5, Response to comments final form. */
 export const checkResponse = (body: z.infer<typeof responseSchema>): readonly FieldError[] =>

@@ -1,5 +1,6 @@
 import type { FieldError } from '../http/problem.ts';
 import { isBlank } from '../form/rule.ts';
+import { sentences } from '../texts/index.ts';
 import { outcomesOf, type Decided, type Outcome } from './outcome-labels.ts';
 
 interface Decision {
@@ -16,15 +17,21 @@ export const outcomeOf = ({ status, outcome }: Pick<Decision, 'status' | 'outcom
 
 const longest = 10_000;
 
+const rules = sentences('rules.decision', {
+  outcome: 'Choose another outcome.',
+  conditions: 'Enter the conditions',
+  reasons: 'Enter the reasons',
+});
+
 /** What is wrong with a decision, by field (council-year.md, 7). The day is the council's to check. */
 export function checkDecision(decision: Decision): readonly FieldError[] {
   const { status, conditions, compliance_comment } = decision;
   const outcome = outcomeOf(decision);
   const fits = (outcomesOf[status] as readonly Outcome[]).includes(outcome);
-  if (!fits) return [{ field: 'outcome', message: 'Choose another outcome.' }];
+  if (!fits) return [{ field: 'outcome', message: rules.outcome }];
   const isBad = isBlank(conditions) || String(conditions).length > longest;
-  if (outcome === 'approved_subject_to' && isBad) return [{ field: 'conditions', message: 'Enter the conditions' }];
+  if (outcome === 'approved_subject_to' && isBad) return [{ field: 'conditions', message: rules.conditions }];
   if (outcome === 'disapproved' && isBlank(compliance_comment))
-    return [{ field: 'compliance_comment', message: 'Enter the reasons' }];
+    return [{ field: 'compliance_comment', message: rules.reasons }];
   return [];
 }

@@ -12,6 +12,7 @@ export {
   type Application,
 } from './application.ts';
 export { assuranceFields } from './assurance.ts';
+export { describedFields } from './described-fields.ts';
 export {
   cardOf,
   cardSections,

@@ -27,7 +27,7 @@ const WholePages = ({ groups }: { groups: readonly Group[] }) => (
 
 /** All groups on one page. */
 const All = ({ groups }: { groups: readonly Group[] }) => (
-  <main>
+  <main data-gallery>
     <h1>Components of ui-kit</h1>
     <WholePages groups={groups.filter(({ isWholePage }) => isWholePage)} />
     {groups

@@ -2,13 +2,25 @@ import { globSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { sentenceTexts } from '@portal/contracts/texts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
 /** The files of a language, and whose words they hold. `sections` are those of the descriptions in contracts. */
 const folders = {
-  gate: ['shell/words.ts', 'shell/{register,password,confirm-email,verify,second-step}/words.ts'],
-  portal: ['infra/{web-kit,portal-views}/**/*words.ts', 'shell/**/*words.ts'],
+  gate: [
+    'shell/words.ts',
+    'shell/{register,password,confirm-email,verify,second-step}/words.ts',
+    'infra/{service-kit/http,web-kit}/words.ts',
+    'svc-identity/words.ts',
+  ],
+  portal: [
+    'infra/portal-views/**/*words.ts',
+    'shell/**/*words.ts',
+    'svc-*/words.ts',
+    'svc-protocol/domain/words.ts',
+    'infra/contracts/{accounts,files,follow-ups,meetings,members,protocol}/index.ts',
+  ],
   researcher: ['mfe-researcher/**/*words.ts'],
   reviewer: ['mfe-reviewer/**/*words.ts'],
   compliance: ['mfe-compliance/**/*words.ts'],
@@ -17,6 +29,13 @@ const folders = {
 
 export type FileName = keyof typeof folders;
 export const fileNames = Object.keys(folders) as FileName[];
+
+/** Texts of contracts, wherever they are met first. */
+const ofContracts: Readonly<Record<string, FileName>> = {
+  sections: 'sections',
+  ...{ 'account-fields': 'portal', hints: 'portal', rules: 'portal' },
+};
+const fileOf = (key: string, met: FileName): FileName => ofContracts[key.split('.')[0] ?? ''] ?? met;
 
 /** Of web-kit a list of words needs the catalogue alone; the rest is for browsers. */
 function withoutBrowser(): void {
@@ -39,10 +58,10 @@ export async function readSources(): Promise<Record<FileName, Map<string, string
     const words = globSync(folders[name], { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] }).sort();
     for (const file of words) {
       await import(path.join(root, file));
-      for (const [key, text] of english) {
+      for (const [key, text] of [...english, ...sentenceTexts]) {
         if (taken.has(key)) continue;
         taken.add(key);
-        all[key.startsWith('sections.') ? 'sections' : name].set(key, text);
+        all[fileOf(key, name)].set(key, text);
       }
     }
   }

@@ -2,7 +2,9 @@ import type { Role } from '@portal/contracts/accounts';
 import { mailStates } from '@portal/contracts/notices';
 import { deskQueues, type DeskRow, type LateReview } from '@portal/contracts/protocol';
 import type { Answers } from '../answers.ts';
+import { fakeWork, wireWork } from '../records/index.ts';
 import { ago } from './ago.ts';
+import { council } from './council.ts';
 
 const none = { body: [], total: 0 };
 
@@ -14,6 +16,7 @@ const researcher = (): Answers => ({
     ],
     total: 2,
   },
+  ...fakeWork([wireWork({ body: { step: 2, answers: { study_type: 'MSc', title: 'Clean stoves' } } })]).answers,
   'DELETE /api/drafts/*': { status: 204 },
   'GET /api/follow-ups': none,
   'POST /api/protocols': { status: 201, body: { id: 'p1', number: 'MRCZ/A/2149', status: 'pending' } },
@@ -46,12 +49,7 @@ const compliance = (): Answers => ({
   'GET /api/mails/counts': {
     body: { total: 0, by_state: Object.fromEntries(mailStates.map((state) => [state, 0])), resent: 0 },
   },
-  'GET /api/record/kinds': { body: [{ kind: 'protocol.submitted', what: 'Submitted' }] },
-  ...Object.fromEntries(
-    ['accounts', 'account-proposals', 'inspections', 'members', 'meetings', 'meetings/deferred', 'mails', 'follow-ups']
-      .concat('decisions', 'record', 'security-events')
-      .map((list) => [`GET /api/${list}`, none]),
-  ),
+  ...council(),
 });
 
 /** What one role's pages ask besides. */

@@ -3,9 +3,12 @@ import type { Answers } from '../answers.ts';
 
 const at = '2026-11-14T12:32:00.000Z';
 
-/** The portal's copies of unsent work: answers for `fakePortal`, and what lies there by its id; undefined for what has ended. */
-export function fakeWork(): { answers: Answers; held: Map<string, WorkPiece | undefined> } {
-  const held = new Map<string, WorkPiece | undefined>();
+/** The portal's copies of unsent work: answers for `fakePortal`, and what lies there by its id; undefined for what has ended. `begun` lies there at first. */
+export function fakeWork(begun: readonly WorkPiece[] = []): {
+  answers: Answers;
+  held: Map<string, WorkPiece | undefined>;
+} {
+  const held = new Map<string, WorkPiece | undefined>(begun.map((piece) => [piece.id, piece]));
   const idOf = (path: string) => path.split('/').at(-1) ?? '';
   const gone = { status: 410, body: { code: 'ended', detail: 'Ended.' } };
   const answered = (piece: WorkPiece | undefined) => ({ body: piece, headers: { ETag: `"${piece?.version}"` } });

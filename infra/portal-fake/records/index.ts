@@ -1,5 +1,31 @@
+import { flagsOf, type Account, type Role } from '@portal/contracts/accounts';
+import type { WorkPiece } from '@portal/contracts/protocol';
+
 export { fakeUploads } from './fake-uploads.ts';
 export { fakeWork } from './fake-work.ts';
-export { wireAccount } from './wire-account.ts';
 export { hostileProtocol, rowOf, sentApplication, wireProtocol, wireRow } from './wire-protocol.ts';
-export { wireWork } from './wire-work.ts';
+
+/** An account as GET /api/accounts/{id} answers its holder. */
+export const wireAccount = (role: Role, more: Partial<Account> = {}): Account => ({
+  id: 'me',
+  first_name: 'Farai',
+  last_name: 'Mutasa',
+  email: 'f@example.org',
+  mobile: '+2630772418306',
+  telephone: null,
+  address: '14 Lomagundi Road',
+  ...flagsOf(role),
+  ...more,
+});
+
+/** A piece of unsent work as GET /api/work/{id} answers it. */
+export const wireWork = (more: Partial<WorkPiece> = {}): WorkPiece => ({
+  id: 'draft-0001',
+  version: 1,
+  kind: 'application',
+  subject: 'draft-0001',
+  name: null,
+  updated_at: '2026-11-14T08:26:00.000Z',
+  body: {},
+  ...more,
+});

@@ -1,6 +1,5 @@
 import { whyRefused, withoutSpaces, type TextField } from '@portal/contracts/form';
 import { Field, PasswordInput, TextInput } from '@portal/ui-kit';
-import { sayMessage } from '@portal/web-kit';
 import { useState, type FocusEvent } from 'react';
 import './account-words.ts';
 import { words } from './words.ts';
@@ -39,8 +38,8 @@ export function AccountQuestion({ field, error, value, hintId }: Props) {
       id={name}
       label={label}
       hint={hintId ? undefined : hint}
-      error={error && sayMessage(error)}
-      why={why && sayMessage(why)}
+      error={error}
+      why={why}
       wide={!half}
       required={!optional}
       optional={optional}

@@ -5,11 +5,12 @@ import {
   reportLabels,
   safetyFields,
   seriousnessLabels,
-  seriousnessNotStated,
+  safetySays,
   type FollowUp,
 } from '@portal/contracts/follow-ups';
 import { formatDay } from '@portal/contracts/presentation';
-import { Card, CardBody, CardHead, FactsList, Link, Meta, PlainText } from '@portal/ui-kit';
+import { Card, CardBody, CardHead, Link, Meta, PlainText } from '@portal/ui-kit';
+import { FactsList } from '@portal/ui-kit/document';
 import { FileLink } from '../answers/file-link.tsx';
 import { formatInstant } from '../format/format-instant.ts';
 import { words as formWords } from '../form/words.ts';
@@ -34,7 +35,7 @@ function deadline({ due_at, late_days }: NonNullable<FollowUp['safety']>): strin
 
 /** What an adverse event or a death report says of the event (council-year.md, 11). */
 function SafetyFacts({ safety }: Pick<FollowUp, 'safety'>) {
-  if (!safety) return <p>{seriousnessNotStated}</p>;
+  if (!safety) return <p>{safetySays.notStated}</p>;
   const shown = {
     ...safety,
     seriousness: seriousnessLabels[safety.seriousness],

@@ -16,7 +16,7 @@ const columns: readonly Column<Change>[] = [
       return words.what;
     },
     kind: 'header',
-    cell: ({ what }) => what,
+    cell: ({ what }) => <span lang="en">{what}</span>,
   },
   {
     get label() {

@@ -8,8 +8,6 @@ interface Props {
   protocol?: string;
 }
 
-const columns = followUpColumns();
-
 export const followUpsId = 'follow-ups';
 
 /** Whether a protocol has follow-ups; false until that is known, and where they are not asked for. */
@@ -27,7 +25,7 @@ export function RecentFollowUps({ protocol }: Props) {
         {data.total > data.items.length && <Link href={followUpsPage}>{words.showAll}</Link>}
       </SectionHead>
       <Card as="div">
-        <Table caption={words.title} columns={columns} rows={data.items} rowKey={(row) => row.id} short />
+        <Table caption={words.title} columns={followUpColumns()} rows={data.items} rowKey={(row) => row.id} short />
       </Card>
     </PageSection>
   );

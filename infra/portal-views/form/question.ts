@@ -1,5 +1,4 @@
 import type { Answers, Field, RuleContext } from '@portal/contracts/form';
-import { sayMessage } from '@portal/web-kit';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 
 /** What every kind of question is drawn from. */
@@ -13,19 +12,10 @@ export interface QuestionProps<Kind extends Field = Field> {
   context: RuleContext;
 }
 
-/** The message of the broken rule at this place, in English, as the rule has it. */
-export function useBroken(path: string): string | undefined {
+/** The message of the broken rule at this place, as the rule has it. */
+export function useMessage(path: string): string | undefined {
   const { control } = useFormContext();
   const { errors } = useFormState({ control, name: path });
   const found: unknown = get(errors, `${path}.message`);
   return typeof found === 'string' ? found : undefined;
 }
-
-/** The broken rule at this place, in the page's words. */
-export function useMessage(path: string): string | undefined {
-  const broken = useBroken(path);
-  return broken && sayMessage(broken);
-}
-
-/** Why an answer is refused, in the page's words. */
-export const saidHint = (hint: string | undefined): string | undefined => hint && sayMessage(hint);

@@ -64,7 +64,7 @@ export const words = catalogue('form', {
     removeNote: 'Remove the note',
     without: {
       title: '{count, plural, one {A file was not attached} other {{count} files were not attached}}',
-      line: '{file} was not attached: {reason}',
+      line: '{file} was not attached:',
       ask: '{count, plural, one {Send without it?} other {Send without them?}}',
       yes: '{count, plural, one {Send without it} other {Send without them}}',
       no: 'No, go back',

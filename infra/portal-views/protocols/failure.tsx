@@ -1,8 +1,8 @@
 import type { Status } from '@portal/contracts/protocol';
-import { Message } from '@portal/ui-kit';
+import { Message, Said } from '@portal/ui-kit';
 import { ApiProblem } from '@portal/web-kit';
 import { useEffect, useRef } from 'react';
-import { words } from '../words.ts';
+import { words } from '../list/words.ts';
 
 /** What is said about a command that failed: the specification's sentence, and why. */
 export interface Failure {
@@ -37,8 +37,14 @@ function SeenFailure({ failure }: { failure: Failure }) {
   }, []);
   return (
     <Message tone="error" boxRef={box}>
-      <p>{failure.text}</p>
-      {failure.reason && <p>{failure.reason}</p>}
+      <p>
+        <Said>{failure.text}</Said>
+      </p>
+      {failure.reason && (
+        <p>
+          <Said>{failure.reason}</Said>
+        </p>
+      )}
     </Message>
   );
 }

@@ -1,21 +1,39 @@
-import { expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
-import { FailureMessage } from './failure.tsx';
+import { afterEach, expect, it } from '@jest/globals';
+import { ErrorSummary, Field, ListState, SentenceProvider, TextInput } from '@portal/ui-kit';
+import { ApiProblem, Sentence } from '@portal/web-kit';
+import { addTexts, forgetTexts, showLanguage } from '@portal/web-kit/testing';
+import { act, render, screen } from '@testing-library/react';
+import { FailureMessage, failureOf } from './failure.tsx';
 
-it('a failure has the focus when it appears, and takes it again after the next try alone', () => {
-  const field = <input aria-label="Comment" />;
-  const page = (text?: string) => (
-    <>
-      <FailureMessage failure={text === undefined ? undefined : { text }} />
-      {field}
-    </>
+const refused = (detail: string, key?: string) => new ApiProblem(422, { detail, ...(key && { key }) });
+
+afterEach(() =>
+  act(() => {
+    forgetTexts();
+    showLanguage('en');
+  }),
+);
+
+it('what a server says is in the language of the page wherever it is shown, or says that it is English', () => {
+  act(() => {
+    addTexts('sn', { 'server.taken': 'Zvakatorwa' });
+    showLanguage('sn');
+  });
+  const taken = refused('It is taken.', 'server.taken').message;
+  const other = refused('There is another.');
+  render(
+    <SentenceProvider component={Sentence}>
+      <ErrorSummary title="Dambudziko" errors={[{ field: 'name', message: taken }]} />
+      <Field id="name" label="Zita" error={taken} why={other.message}>
+        <TextInput />
+      </Field>
+      <ListState kind="failed" title="Hazvina kubudirira" text={other.message} />
+      <FailureMessage failure={failureOf(other, 'Hazvina kuchengetwa.')} />
+    </SentenceProvider>,
   );
-  const { rerender } = render(page('Not sent.'));
-  expect(document.activeElement).toBe(screen.getByRole('alert'));
-  screen.getByLabelText('Comment').focus();
-  rerender(page('Not sent.'));
-  expect(document.activeElement).toBe(screen.getByLabelText('Comment'));
-  rerender(page());
-  rerender(page('Not sent.'));
-  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  expect(screen.getByRole('link', { name: 'Zvakatorwa' })).toBeTruthy();
+  expect(screen.getAllByText('Zvakatorwa')).toHaveLength(2);
+  const english = screen.getAllByText('There is another.');
+  expect(english.map(({ lang }) => lang)).toEqual(['en', 'en', 'en']);
+  expect(screen.getByText('Hazvina kuchengetwa.').closest('[lang]')?.getAttribute('lang')).toBe('sn');
 });

@@ -1,9 +1,10 @@
+import { sentenceTexts } from '@portal/contracts/texts';
 import { addTexts, english, type Language, type Texts } from '@portal/web-kit/testing';
 
 /** Puts a made-up translation in a language's place: the texts of these parts in a mark that names the language. Without parts, all texts. */
 export function markTexts(language: Language, parts?: readonly string[]): void {
   const isMarked = (key: string) => parts === undefined || parts.some((part) => key.startsWith(`${part}.`));
-  const marked = [...english]
+  const marked = [...english, ...sentenceTexts]
     .filter(([key]) => isMarked(key))
     .map(([key, text]) => [key, `⟦${language}:${text as string}⟧`]);
   addTexts(language, Object.fromEntries(marked) as Texts);

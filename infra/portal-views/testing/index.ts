@@ -1,5 +1,6 @@
 /** For the component tests of the role front ends; nothing of it reaches a page. */
 export {
+  answersFor,
   changed,
   conflict,
   fakeUploads,
@@ -16,6 +17,7 @@ export {
 } from '@portal/portal-fake';
 export { fakePortal } from '@portal/portal-fake/testing';
 export { markTexts, shownTexts, wronglyMarked } from './catalogues.ts';
+export { itSpeaksOneLanguage } from './pages-in-language.tsx';
 export { renderRemote, RouterLink, signInAs } from './render-remote.tsx';
 export { typeAnswers } from './type-answers.ts';
 export { hostileCases, typedTexts } from './typed-texts.ts';

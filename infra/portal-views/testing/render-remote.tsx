@@ -1,6 +1,6 @@
 import type { Account, Role } from '@portal/contracts/accounts';
 import { wireAccount } from '@portal/portal-fake';
-import { LinkProvider, type LinkProps } from '@portal/ui-kit';
+import { LinkProvider, SentenceProvider, type LinkProps } from '@portal/ui-kit';
 import {
   createQueryClient,
   InPageLanguage,
@@ -9,6 +9,7 @@ import {
   readable,
   Route,
   Routes,
+  Sentence,
   session,
   type RemoteModule,
   useLocation,
@@ -54,14 +55,16 @@ export function renderRemote(remote: RemoteModule, path: string) {
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[path]}>
         <LinkProvider component={RouterLink}>
-          <Suspense fallback="Loading...">
-            <Routes>
-              {readable(remote.routes, signedIn()).map((route) => (
-                <Route key={route.path} path={route.path} element={<Shown>{route.element}</Shown>} />
-              ))}
-            </Routes>
-          </Suspense>
-          <Address />
+          <SentenceProvider component={Sentence}>
+            <Suspense fallback="Loading...">
+              <Routes>
+                {readable(remote.routes, signedIn()).map((route) => (
+                  <Route key={route.path} path={route.path} element={<Shown>{route.element}</Shown>} />
+                ))}
+              </Routes>
+            </Suspense>
+            <Address />
+          </SentenceProvider>
         </LinkProvider>
       </MemoryRouter>
     </QueryClientProvider>,

@@ -15,6 +15,7 @@ import { problemOf } from './problem-of.ts';
 import { readAway } from './read-away.ts';
 import type { Answer, Call, Caller, Route } from './route.ts';
 import { securityLinesOf } from './security-lines.ts';
+import { words } from './words.ts';
 
 export interface AppDependencies {
   routes: readonly Route[];
@@ -69,7 +70,7 @@ export function createApp({ routes, log, metrics, ...judging }: AppDependencies)
   }
 
   app.use(() => {
-    throw new NoSuchRecord('There is nothing at this address.');
+    throw new NoSuchRecord(words.noAddress);
   });
   app.use(errors(log));
   return app;
@@ -102,7 +103,7 @@ async function admitted(
   if (!caller || route.access === 'public') return undefined;
   // Known to the lines about what is refused from here on.
   response.locals.caller = caller;
-  if (!(await stands(caller))) throw new Unauthorized('Your session is over. Log in again.', sessionEnded);
+  if (!(await stands(caller))) throw new Unauthorized(words.sessionOver, sessionEnded);
   permit(route, caller, request.params.id);
   if (route.confirmed === 'always') mustBeConfirmed(caller, clock());
   return caller;

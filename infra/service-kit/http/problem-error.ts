@@ -1,4 +1,5 @@
 import type { FieldError } from '@portal/contracts/http';
+import { words } from './words.ts';
 
 interface Details {
   errors?: readonly FieldError[];
@@ -38,25 +39,21 @@ export class BadRequest extends ProblemError {
 
 /** 401: one message for every cause. */
 export class Unauthorized extends ProblemError {
-  constructor(detail = 'Log in to go on.', code = 'unauthorized') {
+  constructor(detail = words.logIn, code = 'unauthorized') {
     super(401, code, detail);
   }
 }
 
 /** 403: known, but not allowed. */
 export class Forbidden extends ProblemError {
-  constructor(
-    detail = 'Your account may not do this.',
-    code = 'forbidden',
-    next: { ticket?: string; token?: string } = {},
-  ) {
+  constructor(detail = words.mayNot, code = 'forbidden', next: { ticket?: string; token?: string } = {}) {
     super(403, code, detail, next);
   }
 }
 
 /** 404: does not exist, is deleted, or is not the caller's to know of. */
 export class NoSuchRecord extends ProblemError {
-  constructor(detail = 'There is no such record.') {
+  constructor(detail = words.noRecord) {
     super(404, 'not_found', detail);
   }
 }
@@ -78,7 +75,7 @@ export class Ended extends ProblemError {
 /** 412: the caller's copy is stale; nothing was overwritten. */
 export class StaleVersion extends ProblemError {
   constructor(version: number, present: { protocol_status?: string } = {}) {
-    super(412, 'stale', 'It was changed meanwhile. Nothing was overwritten.', { version, ...present });
+    super(412, 'stale', words.stale, { version, ...present });
   }
 }
 
@@ -86,7 +83,7 @@ export class StaleVersion extends ProblemError {
 export class TooLarge extends ProblemError {
   constructor(limit: number) {
     const size = limit >= 1024 * 1024 ? `${Math.floor(limit / (1024 * 1024))} MB` : `${Math.floor(limit / 1024)} KB`;
-    super(413, 'too_large', `This is larger than ${size}, the most that is taken.`);
+    super(413, 'too_large', words.tooLarge({ size }));
   }
 }
 
@@ -100,7 +97,7 @@ export class UnsupportedType extends ProblemError {
 /** 422: the shape is right, a rule is broken; messages in the specification's words. */
 export class RuleBroken extends ProblemError {
   constructor(errors: readonly FieldError[]) {
-    super(422, 'rule_broken', errors[0]?.message ?? 'A rule is broken.', { errors });
+    super(422, 'rule_broken', errors[0]?.message ?? words.broken, { errors });
   }
 }
 
@@ -113,7 +110,7 @@ export class PreconditionRequired extends ProblemError {
 
 /** 429. `retryAfter` in seconds. */
 export class TooMany extends ProblemError {
-  constructor(retryAfter: number, detail = `Too many tries. Try again in ${waitInWords(retryAfter)}.`) {
+  constructor(retryAfter: number, detail = waitInWords(retryAfter)) {
     super(429, 'too_many', detail, { retryAfter });
   }
 }
@@ -121,31 +118,25 @@ export class TooMany extends ProblemError {
 /** 429: an account or a network has done as much as it may in a day (accounts.md 13). */
 export class DailyLimit extends ProblemError {
   constructor() {
-    super(429, 'daily_limit', "You have reached today's limit. Try again tomorrow.");
+    super(429, 'daily_limit', words.dailyLimit);
   }
 }
 
 /** 503: an engine does not answer; nothing was saved. */
 export class Unavailable extends ProblemError {
   constructor(cause?: unknown) {
-    super(503, 'unavailable', 'The portal cannot do this at the moment. Nothing is lost; try again shortly.', {
-      retryAfter: 2,
-      cause,
-    });
+    super(503, 'unavailable', words.unavailable, { retryAfter: 2, cause });
   }
 }
 
 /** 507: the disk is full; nothing was saved. */
 export class OutOfRoom extends ProblemError {
   constructor(cause?: unknown) {
-    super(
-      507,
-      'no_room',
-      'The disk of the portal is full, so this was not saved. Nothing you typed is lost: leave this page open and try again later.',
-      { retryAfter: 60, cause },
-    );
+    super(507, 'no_room', words.noRoom, { retryAfter: 60, cause });
   }
 }
 
 const waitInWords = (seconds: number): string =>
-  seconds < 90 ? `${Math.max(1, Math.ceil(seconds))} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  seconds < 90
+    ? words.tooMany.seconds({ count: Math.max(1, Math.ceil(seconds)) })
+    : words.tooMany.minutes({ count: Math.ceil(seconds / 60) });

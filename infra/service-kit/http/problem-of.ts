@@ -1,11 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import type { Problem } from '@portal/contracts/http';
+import { nameOf } from '@portal/contracts/texts';
 import { FileTooLarge } from '../files/file-error.ts';
 import { DuplicateKey, EngineDown, NoRoom, NotFound, VersionConflict } from '../store/store-error.ts';
 import { NoSuchRecord, OutOfRoom, ProblemError, StateConflict, TooLarge, Unavailable } from './problem-error.ts';
+import { words } from './words.ts';
 
-const unexpected = (): ProblemError =>
-  new ProblemError(500, 'internal', 'Something went wrong on our side. Nothing you typed is lost; try again.');
+const unexpected = (): ProblemError => new ProblemError(500, 'internal', words.internal);
 
 /** What a store or express throws, as a problem; undefined is a defect of ours (500). */
 function known(error: unknown): ProblemError | undefined {
@@ -13,8 +14,7 @@ function known(error: unknown): ProblemError | undefined {
   if (error instanceof NoRoom) return new OutOfRoom(error);
   if (error instanceof EngineDown) return new Unavailable(error);
   if (error instanceof NotFound) return new NoSuchRecord();
-  if (error instanceof VersionConflict || error instanceof DuplicateKey)
-    return new StateConflict('It was changed by someone else at the same moment. Load it again.');
+  if (error instanceof VersionConflict || error instanceof DuplicateKey) return new StateConflict(words.atOnce);
   if (error instanceof FileTooLarge) return new TooLarge(error.maxBytes);
   // express: a path that does not decode
   if (error instanceof URIError) return new NoSuchRecord();
@@ -33,9 +33,10 @@ export function problemOf(
     title: STATUS_CODES[status] ?? 'Error',
     status,
     detail: message,
+    ...nameOf(message),
     code,
     request_id: requestId,
-    ...(details.errors ? { errors: [...details.errors] } : {}),
+    ...(details.errors ? { errors: details.errors.map((error) => ({ ...error, ...nameOf(error.message) })) } : {}),
     ...(details.version === undefined ? {} : { version: details.version }),
     ...(details.record === undefined ? {} : { record: details.record }),
     ...(details.ticket === undefined ? {} : { ticket: details.ticket }),

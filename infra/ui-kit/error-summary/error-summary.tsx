@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
+import { Said } from '../text/said.tsx';
 import { narrow } from '../theme/media.ts';
 
 const Box = styled.div`
@@ -66,7 +67,7 @@ export function ErrorSummary({ title, errors, attempt = 0 }: ErrorSummaryProps) 
         {errors.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
             <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
-              {message}
+              <Said>{message}</Said>
             </a>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icon/icon.tsx';
+import { Said } from '../text/said.tsx';
 
 const Line = styled.p`
   display: flex;
@@ -22,7 +23,9 @@ export function ErrorText({ id, children }: { id?: string; children: ReactNode }
   return (
     <Line id={id}>
       <Icon name="alert" />
-      <span>{children}</span>
+      <span>
+        <Said>{children}</Said>
+      </span>
     </Line>
   );
 }

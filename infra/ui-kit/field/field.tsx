@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { narrow } from '../theme/media.ts';
+import { Said } from '../text/said.tsx';
 import { ErrorText } from './error-text.tsx';
 import { FieldContext } from './field-context.tsx';
 import { Hint, Optional, Why, fieldBox, nameStyle } from './field-style.ts';
@@ -94,7 +95,11 @@ export function Field({
         {children}
       </FieldContext>
       {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
-      {error && why && <Why id={`${id}-why`}>{why}</Why>}
+      {error && why && (
+        <Why id={`${id}-why`}>
+          <Said>{why}</Said>
+        </Why>
+      )}
     </Box>
   );
 }

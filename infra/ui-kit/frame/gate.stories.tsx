@@ -5,6 +5,7 @@ import { TextInput } from '../inputs/text-input.tsx';
 import { Link } from '../link.tsx';
 import { Gate, GateAfter, type GateProps } from './gate.tsx';
 import { LanguageChoice } from './language-choice.tsx';
+import { languages } from './story-languages.ts';
 
 export default {
   title: 'Gate',
@@ -25,25 +26,18 @@ const Portal = ({ children, ...more }: Partial<GateProps>) => (
   </Gate>
 );
 
+const LogInPage = ({ children, ...more }: Partial<GateProps>) => (
+  <Portal {...more}>
+    <h1>Log In</h1>
+    <p>With the address of your account</p>
+    {children}
+  </Portal>
+);
+
 const words = { show: 'Show', hide: 'Hide', showInFull: 'Show password', hideInFull: 'Hide password' };
 
 export const LogIn = () => (
-  <Portal
-    language={
-      <LanguageChoice
-        label="Language"
-        options={[
-          { value: 'en', name: 'English' },
-          { value: 'sn', name: 'chiShona' },
-        ]}
-        value="sn"
-        onChange={() => undefined}
-        note="A draft that no speaker has checked."
-      />
-    }
-  >
-    <h1>Log In</h1>
-    <p>With the address of your account</p>
+  <LogInPage language={<LanguageChoice {...languages} value="sn" note="A draft that no speaker has checked." />}>
     <form>
       <Field label="Email">
         <TextInput type="email" autoComplete="username" />
@@ -58,28 +52,20 @@ export const LogIn = () => (
     <GateAfter>
       No account yet? <Link href="#register">Register</Link>
     </GateAfter>
-  </Portal>
+  </LogInPage>
 );
 
 export const LanguageThatDidNotCome = () => (
-  <Portal
+  <LogInPage
     language={
       <LanguageChoice
-        label="Language"
-        options={[
-          { value: 'en', name: 'English' },
-          { value: 'nd', name: 'isiNdebele' },
-        ]}
+        {...languages}
         value="en"
-        onChange={() => undefined}
         note="The isiNdebele texts did not arrive."
         action={{ label: 'Try again', onClick: () => undefined }}
       />
     }
-  >
-    <h1>Log In</h1>
-    <p>With the address of your account</p>
-  </Portal>
+  />
 );
 
 export const Wide = () => (

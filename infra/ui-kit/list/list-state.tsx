@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-paths.ts';
+import { Said } from '../text/said.tsx';
 
 type Kind = 'empty' | 'failed' | 'offline';
 
@@ -52,7 +53,11 @@ export function ListState({ kind, title, text, action, icon, level = 3 }: ListSt
     <Box $kind={kind} role={kind === 'empty' ? undefined : 'alert'}>
       <Icon name={icon ?? icons[kind]} />
       <Heading>{title}</Heading>
-      {text && <p>{text}</p>}
+      {text && (
+        <p>
+          <Said>{text}</Said>
+        </p>
+      )}
       {action && <div>{action}</div>}
     </Box>
   );

@@ -1,7 +1,9 @@
 import type { FieldError, Problem } from '@portal/contracts/http';
+import { fill } from '@portal/contracts/texts';
+import { hear } from '../language/sentence.tsx';
 import { words } from '../words.ts';
 
-/** An answer of 4xx or 5xx. `message` and `detail` are the same sentence, fit to be shown. */
+/** An answer of 4xx or 5xx. `message` and `detail` are the same sentence, in English: pages show it by ui-kit's `Said`. */
 export class ApiProblem extends Error {
   readonly status: number;
   /** For programs: 'state_conflict', 'awaiting_approval', ... 'unknown' when the answer was no problem document. */
@@ -15,7 +17,14 @@ export class ApiProblem extends Error {
   readonly problem: Partial<Problem>;
 
   constructor(status: number, problem: Partial<Problem>, retryAfter?: number) {
-    super(withReference(status, problem));
+    const { detail: english = words.unknownProblem, values, request_id } = problem;
+    const { key = problem.detail === undefined ? 'connection.unknownProblem' : undefined } = problem;
+    // An error that only an operator can fix carries the id of its log lines.
+    const more = status >= 500 && request_id ? fill(words.reference, { id: request_id }) : undefined;
+    super(more ? `${english} ${more}` : english);
+    hear(this.message, { english, key, values, more });
+    if (more) hear(more, { english: more, key: 'connection.reference', values: { id: request_id ?? '' } });
+    for (const { message, ...named } of problem.errors ?? []) hear(message, { english: message, ...named });
     this.name = 'ApiProblem';
     this.status = status;
     this.code = problem.code ?? 'unknown';
@@ -26,15 +35,11 @@ export class ApiProblem extends Error {
   }
 }
 
-/** An error that only an operator can fix carries the id of its log lines. */
-function withReference(status: number, { detail = words.unknownProblem, request_id }: Partial<Problem>): string {
-  return status >= 500 && request_id ? `${detail} ${words.reference({ id: request_id })}` : detail;
-}
-
 /** The request never reached the portal, or no answer came back in time. Trying again is safe where the call is. */
 export class Offline extends Error {
   constructor(options?: ErrorOptions) {
     super(words.offline, options);
+    hear(words.offline, { english: words.offline, key: 'connection.offline' });
     this.name = 'Offline';
   }
 }

@@ -93,21 +93,13 @@ export function inPlace(key: string, holder: object, name: string): void {
   if (!get && isSource(value)) Object.defineProperty(holder, name, looked('page', key, value));
 }
 
-/** Names a message that stands in data, and is said by `sayMessage` where it is shown. */
-export function message(key: string, text: string): void {
-  english.set(key, text);
-  keys.set(text, key);
+/** The text of a key with these values; undefined where the language has none, or has not come. */
+export function textOf(language: Language, key: string, values: Given): string | undefined {
+  const text = textIn(language, key);
+  return text === undefined ? undefined : format(text, values, language);
 }
 
-const keys = new Map<string, string>();
-
-/** A message of contracts, as this page says it: by its English, which is what a server sends. One that is not known stays as it is. */
-export function sayMessage(text: string): string {
-  const key = keys.get(text);
-  return key === undefined ? text : (said('page', key, text)[0] as string);
-}
-
-/** The same for a whole tree of texts. */
+/** `inPlace` for a whole tree of texts. */
 export function allInPlace<W extends object>(path: string, words: W): W {
   for (const [name, value] of Object.entries(words)) {
     if (isSource(value)) inPlace(`${path}.${name}`, words, name);

@@ -1,6 +1,7 @@
 import { assuranceStep } from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { submissionWarnings } from '@portal/contracts/submission-warnings';
+import './warning-words.ts';
 import { Card, CardBody, Icon, Link, Meta, PageSection, SectionHead, VisuallyHidden, styled } from '@portal/ui-kit';
 import { portalToday } from '@portal/portal-views';
 import { draftPath } from '../../drafts/draft-paths.ts';

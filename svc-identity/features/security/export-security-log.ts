@@ -2,7 +2,7 @@ import type { ShownSecurityEvent } from '@portal/contracts/accounts';
 import { securityLogWords } from '@portal/contracts/presentation';
 import { allRows, csv, sendList, type ListColumn } from '@portal/service-kit/list-file';
 import type { Dependencies } from '../../dependencies.ts';
-import { words } from '../../words.ts';
+import { exported } from '../../words.ts';
 import { presentSecurityEvents, securityList, type SecurityCall } from './list-security-events.ts';
 
 const { columns: labels, kinds, outcomes } = securityLogWords;
@@ -34,8 +34,8 @@ export const exportSecurityLog =
     const { kind = null, actor = null, from = null, to = null } = call.query;
     await security.record('export', call, { detail: { what: 'security log', kind, actor, from, to } });
     return sendList(call.res, csv, {
-      name: words.exportedSecurityLog.file,
-      title: words.exportedSecurityLog.sheet,
+      name: exported.securityLog.file,
+      title: exported.securityLog.sheet,
       columns,
       chunks: allRows(
         (batch) => security.events.all(securityList(call, config.timeZone), batch),

@@ -2,7 +2,7 @@ import {
   followUpTitle,
   isSafetyKind,
   seriousnessLabels,
-  seriousnessNotStated,
+  safetySays,
   type FollowUpRow,
 } from '@portal/contracts/follow-ups';
 import { followUpListWords } from '@portal/contracts/presentation';
@@ -19,7 +19,7 @@ const { title, acknowledged, seriousness, dueDay, daysLate, sheet, file } = word
 
 function seriousnessOf({ kind, safety }: FollowUpRow): string {
   if (!isSafetyKind(kind)) return '';
-  return safety ? seriousnessLabels[safety.seriousness] : seriousnessNotStated;
+  return safety ? seriousnessLabels[safety.seriousness] : safetySays.notStated;
 }
 
 const columns: readonly ListColumn<FollowUpRow>[] = [

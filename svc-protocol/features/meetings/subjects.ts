@@ -51,14 +51,14 @@ export async function subjectsOf(
     if (!stays && !found) refuse(words.meeting.unknown);
     const subject = stays ?? subjectFrom(found as Found);
     const { number } = subject;
-    if (asked.indexOf(id) < index) refuse(words.meeting.twice(number));
+    if (asked.indexOf(id) < index) refuse(words.meeting.twice({ number }));
     const other = others.find((meeting) => meeting.id !== before.id && meeting.holds.includes(id));
-    if (other) refuse(words.meeting.elsewhere(number, other.number));
-    if (found && !isUndecided(found)) refuse(words.meeting.decided(number));
+    if (other) refuse(words.meeting.elsewhere({ number, meeting: other.number }));
+    if (found && !isUndecided(found)) refuse(words.meeting.decided({ number }));
     subjects.push(subject);
   }
   const discussed = before.items.find((item) => item.record && !asked.includes(subjectId(item)));
-  if (discussed) refuseBroken([{ field: 'agenda', message: words.meeting.recorded(discussed.number) }]);
+  if (discussed) refuseBroken([{ field: 'agenda', message: words.meeting.recorded({ number: discussed.number }) }]);
   return subjects;
 }
 

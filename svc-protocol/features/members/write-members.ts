@@ -39,7 +39,7 @@ async function checked({ accounts, members }: Dependencies, input: MemberInput, 
   // One person sits once: a quorum counts members.
   const terms = await members.find({ where: { account: facts.account }, limit: 1000 });
   const other = terms.find((term) => term.id !== id && overlap(term, facts));
-  if (other) throw new RuleBroken([{ field: 'account', message: words.members.sitsAlready(other.name) }]);
+  if (other) throw new RuleBroken([{ field: 'account', message: words.members.sitsAlready({ name: other.name }) }]);
   return facts;
 }
 

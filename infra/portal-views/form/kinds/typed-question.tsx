@@ -9,7 +9,7 @@ import {
 import { DateInput, Field, NumberInput, TextArea, TextInput, type InputProps } from '@portal/ui-kit';
 import type { ComponentType } from 'react';
 import { useController } from 'react-hook-form';
-import { saidHint, useBroken, useMessage, type QuestionProps } from '../question.ts';
+import { useMessage, type QuestionProps } from '../question.ts';
 import { words } from '../words.ts';
 
 type TypedField = TextField | NumberField | MoneyField | DateField;
@@ -57,7 +57,6 @@ export function TypedQuestion(question: QuestionProps<TypedField>) {
   const { field, path, label } = question;
   const { field: input } = useController({ name: path });
   const error = useMessage(path);
-  const broken = useBroken(path);
   const Control = controlOf(field);
   const answer: unknown = input.value;
   const isPhone = field.kind === 'text' && field.input === 'tel';
@@ -73,7 +72,7 @@ export function TypedQuestion(question: QuestionProps<TypedField>) {
       label={label}
       hint={field.hint}
       error={error}
-      why={saidHint(whyRefused(field, answer, broken, question.context))}
+      why={whyRefused(field, answer, error, question.context)}
       wide={!('half' in field && field.half)}
       required={field.rules.length > 0}
       optional={field.rules.length > 0 ? undefined : words.optional}

@@ -1,5 +1,5 @@
 import { uploadWords } from '@portal/contracts/files';
-import { ConfirmDialog } from '@portal/ui-kit';
+import { ConfirmDialog, Said } from '@portal/ui-kit';
 import { words } from '../words.ts';
 import type { RunningUploads } from './uploads.ts';
 
@@ -39,7 +39,7 @@ export function WithoutFilesDialog({ files, onSend, onBack }: Props) {
     >
       {files.map(({ path, name, reason }, index) => (
         <p key={path}>
-          {said.line({ file: name, reason })} {index === count - 1 && said.ask({ count })}
+          {said.line({ file: name })} <Said>{reason}</Said> {index === count - 1 && said.ask({ count })}
         </p>
       ))}
     </ConfirmDialog>

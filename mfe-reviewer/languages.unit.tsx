@@ -1,0 +1,15 @@
+import { answersFor, itSpeaksOneLanguage } from '@portal/portal-views/testing';
+import remote from './remote.tsx';
+
+itSpeaksOneLanguage({
+  remote,
+  role: 'reviewer',
+  answers: () => answersFor('reviewer'),
+  pages: [
+    ['/', 'Dashboard'],
+    ['/assigned-submissions', 'Assigned Submissions'],
+    ['/reviewed-submissions', 'Reviewed Submissions'],
+    ['/protocol/p2', 'Conflict of interest'],
+    ['/profile', 'Personal details'],
+  ],
+});
