@@ -1,33 +1,8 @@
 import { formatDay } from '@portal/contracts/presentation';
-import {
-  followUpTitle,
-  seriousnessLabels,
-  safetySays,
-  type FollowUpKind,
-  type Seriousness,
-} from '@portal/contracts/follow-ups';
+import { followUpTitle, safetySays, seriousnessLabels } from '@portal/contracts/follow-ups';
 import type { NoticeKind } from '@portal/contracts/notices';
-
-/** What a notice is about: a protocol, a follow-up of it, or nothing for those about the person's own account. */
-export interface About {
-  /** Protocol id. */
-  id: string;
-  number: string;
-  title: string;
-  /** The last day of its approval, 'YYYY-MM-DD'. */
-  valid_until?: string | undefined;
-  /** The day on which a review was due, and by how many days it was late then. */
-  due_at?: string | undefined;
-  late_days?: number | undefined;
-  follow_up?: { id: string; kind: FollowUpKind } | undefined;
-  /** Of an adverse event or a death; missing where the form does not say it. `due_at` is then the day until which it was to be reported. */
-  seriousness?: Seriousness | undefined;
-  /** What was decided, for those who commented; 'approved' of a form, 'ended' of an approval; `since` which day, 'YYYY-MM-DD'. */
-  outcome?: string | undefined;
-  since?: string | undefined;
-  /** Of a meeting, whose number it then is, unless there is a title, of a study on its agenda: 'YYYY-MM-DD' and 'HH:MM', the council's. */
-  meeting?: { day: string; time: string; place: string } | undefined;
-}
+import type { About, NoticeWords } from './domain/notice.ts';
+import { accountNotices } from './words.account-notices.ts';
 
 const formOf = ({ follow_up }: About): string => (follow_up ? followUpTitle(follow_up.kind) : '');
 
@@ -39,20 +14,8 @@ const endOf = ({ valid_until = '' }: About): string => formatDay(valid_until);
 const dueOf = ({ due_at = '' }: About): string => formatDay(due_at);
 const lateOf = ({ late_days = 0 }: About): string => (late_days === 1 ? '1 day late' : `${late_days} days late`);
 
-interface Words {
-  /** The line in the list of notices and the subject of the mail. */
-  title: (about: About) => string;
-  text: (about: About, portal: Portal) => string;
-}
-
-/** Whose mails they are. */
-export interface Portal {
-  /** The sender of all mails, with its name. */
-  mailFrom: string;
-}
-
 /** The same words in the portal and in the mail (rules.md, Notices): no comment's text, no reviewer's name. */
-export const notices: Readonly<Record<NoticeKind, Words>> = {
+export const notices: Readonly<Record<NoticeKind, NoticeWords>> = {
   protocol_submitted: {
     title: ({ number }) => `${number}: new application`,
     text: ({ number, title }) => `The application ${number}, "${title}", was submitted. Assign its reviewers.`,
@@ -179,73 +142,5 @@ export const notices: Readonly<Record<NoticeKind, Words>> = {
         ? `The meeting of ${formatDay(meeting?.day ?? '')}, ${meeting?.time}, ${meeting?.place}, is not held.`
         : `${number}, "${title}": the meeting of ${formatDay(meeting?.day ?? '')}, on whose agenda it was, is not held. The council takes it up in another one. You need do nothing.`,
   },
-  password_changed: {
-    title: () => 'Your password was changed',
-    text: () => 'The password of your account was changed. If it was not you, tell the council at once.',
-  },
-  role_approved: {
-    title: () => 'Your account was approved',
-    text: () => 'A compliance officer approved your account. You can log in now.',
-  },
-  role_refused: {
-    title: () => 'Your account was not approved',
-    text: () =>
-      'A compliance officer did not approve your account, and it was deleted. If you think that this is a mistake, write to the council.',
-  },
-  account_deleted: {
-    title: () => 'Your account was deleted',
-    text: () => 'Your account was deleted. Applications that were submitted with it stay with the council.',
-  },
-  role_changed: {
-    title: () => 'Your role was changed',
-    text: () => 'A compliance officer gave your account another role. Log in again to work with it.',
-  },
-  account_disabled: {
-    title: () => 'Your account was disabled',
-    text: (_about, { mailFrom }) => `Your account was disabled. Write to ${mailFrom}.`,
-  },
-  account_enabled: {
-    title: () => 'Your account works again',
-    text: () => 'A compliance officer let your account work again. You can log in now.',
-  },
-  second_step_changed: {
-    title: () => 'Your second step was changed',
-    text: () =>
-      'The second step of your account was set up, changed or removed, and your other devices were logged out. If it was not you, tell the council at once.',
-  },
-  second_step_guessed: {
-    title: () => 'Somebody knows your password',
-    text: () =>
-      'Somebody logged in with your password and then entered five wrong codes. If it was not you, choose a new password now.',
-  },
-  second_step_recovered: {
-    title: () => 'Set up your second step anew',
-    text: () =>
-      'The council took the second step from your account, because your phone was lost. Log in with your password and set up a second step anew. If it was not you, tell the council at once.',
-  },
-  registration_repeated: {
-    title: () => 'You already have an account',
-    text: () =>
-      'Somebody registered with your email address, which has an account already. Nothing was changed. If it was you, log in with the password that you have.',
-  },
-  session_reused: {
-    title: () => 'A session of yours was ended',
-    text: () =>
-      'In one of your sessions a key was used that had been replaced before. Somebody may have copied it, so the portal ended the session. Please log in again. If you did nothing unusual, choose a new password and look at your devices under My profile.',
-  },
-  password_guessed: {
-    title: () => 'A session of yours was ended',
-    text: () =>
-      'In one of your sessions a wrong password was given five times, so the portal ended the session. If it was not you, somebody has come into it: choose a new password and tell the council at once.',
-  },
-  new_login: {
-    title: () => 'New log in to your account',
-    text: () =>
-      'Somebody logged in to your account from a browser that it is not known from. If it was not you, choose a new password now, and look at your devices under My profile.',
-  },
-  email_wanted: {
-    title: () => 'Your email address was entered for another account',
-    text: () =>
-      'Somebody asked to use your email address for another account. Nothing was changed. If it was you, log in with the account that has this address, or enter another one.',
-  },
+  ...accountNotices,
 };

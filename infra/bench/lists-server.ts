@@ -80,7 +80,8 @@ const { url } = await listen(
 const { owner, reviewer } = await sharesOf(store);
 const ids = { researcher: owner, reviewer, compliance: 'officer' };
 const tokens = Object.fromEntries(roles.map((role) => [role, identity.token(ids[role], role)])) as Server['tokens'];
-if (isNew) await planMeetings();
+// A store that was seeded before there were any gets its meetings now.
+if ((await call<unknown[]>('GET', '/api/meetings?page_size=1')).length === 0) await planMeetings();
 const meetings = (await call<{ id: string }[]>('GET', '/api/meetings?page_size=100')).map(({ id }) => id);
 times = [];
 process.send?.({ url, tokens, meetings, seeded } satisfies Server);

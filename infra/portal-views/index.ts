@@ -83,7 +83,8 @@ export { words as commonWords } from './list/words.ts';
 export { words as workWords } from './work/words.ts';
 export { PieceMark, WorkMark } from './work/work-mark.tsx';
 export { PieceNotices, WorkNotices } from './work/work-notices.tsx';
-export { AskedRounds, AsSent, DecisionMade, FormChanges } from './follow-ups/follow-up-parts.tsx';
+export { AskedRounds, AsSent, DecisionMade } from './follow-ups/follow-up-parts.tsx';
+export { FormChanges } from './follow-ups/form-changes.tsx';
 export { LoadedFollowUp } from './follow-ups/loaded-follow-up.tsx';
 export {
   followUpPage,

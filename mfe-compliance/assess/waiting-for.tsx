@@ -1,8 +1,9 @@
+import { followUpTitle } from '@portal/contracts/follow-ups';
 import { validityText } from '@portal/contracts/presentation';
 import type { Protocol, ReviewSlot } from '@portal/contracts/protocol';
 import { Button, ButtonRow, Card, CardBody, CardHead, Link } from '@portal/ui-kit';
 import { FactsList } from '@portal/ui-kit/document';
-import { DueNote, formatCalendarDay, formatDate } from '@portal/portal-views';
+import { DueNote, followUpPage, formatCalendarDay, formatDate, useFollowUps } from '@portal/portal-views';
 import { useState, type ReactNode } from 'react';
 import { AssignDialog } from '../assign/assign-dialog.tsx';
 import { DeleteDialog } from '../archive/reason-dialog.tsx';
@@ -38,6 +39,20 @@ function reviewerFacts(protocol: Protocol): readonly { label: string; value: Rea
   });
 }
 
+/** The forms about it that wait for the council: a caller asks about these, too. */
+function useFormFacts({ id }: Protocol): readonly { label: string; value: ReactNode }[] {
+  const sent = (useFollowUps({ protocol: id }).data?.items ?? []).filter(({ state }) => state === 'sent');
+  if (sent.length === 0) return [];
+  const links = sent.map((form) => (
+    <div key={form.id}>
+      <Link href={followUpPage(form.id)}>
+        {said.form({ form: followUpTitle(form.kind), day: formatDate(form.created_date) })}
+      </Link>
+    </div>
+  ));
+  return [{ label: said.forms, value: links }];
+}
+
 const titleOf = (who: string | undefined, hasActs: boolean): string =>
   who === undefined ? (hasActs ? approvalWords.approvalAndReviewers : words.detail.reviewers) : said.title;
 /** Where the council decides next. */
@@ -55,6 +70,7 @@ export function WaitingFor({ protocol }: { protocol: Protocol }) {
         .map(({ slot }) => slot)
         .filter((slot) => !protocol.commented_slots?.includes(slot))
     : [];
+  const forms = useFormFacts(protocol);
   const acts = useApprovalActs(archived || own_study !== undefined ? undefined : protocol);
   const facts = [
     ...(acts.length > 0 && protocol.validity
@@ -78,6 +94,7 @@ export function WaitingFor({ protocol }: { protocol: Protocol }) {
           },
         ]
       : []),
+    ...forms,
     ...reviewerFacts(protocol),
   ];
   const close = () => setOpened(undefined);

@@ -38,6 +38,8 @@ export const words = catalogue('compliance', {
   waitingFor: {
     title: 'Waiting for',
     for: 'Waiting for',
+    forms: 'Forms to decide on',
+    form: '{form}, sent {day}',
     agenda: 'On the agenda of',
     onAgenda: '{number}, {day}',
     since: 'Since',

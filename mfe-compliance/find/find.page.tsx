@@ -1,3 +1,4 @@
+import { followUpTitle } from '@portal/contracts/follow-ups';
 import { filled } from '@portal/contracts/texts';
 import type { DeskPerson, FindAnswer, Found } from '@portal/contracts/protocol';
 import { validityText } from '@portal/contracts/presentation';
@@ -66,11 +67,13 @@ function factsOf({ people }: Found, asked: string, by: FindAnswer['by']) {
   ].filter(({ value }) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0));
 }
 
-function notesOf({ archived_at, validity, status_since, waits_for, waiting_reviewers }: Found): string[] {
+function notesOf(found: Found): string[] {
+  const { archived_at, validity, status_since, waits_for, waiting_reviewers, waiting_forms = [] } = found;
   if (archived_at !== null) return [words.archived({ day: formatDate(archived_at) })];
   return [
     validity ? validityText(validity) : words.since({ day: formatDate(status_since) }),
     ...(waits_for === null ? [] : [filled(words.waits[waits_for], { names: waiting_reviewers })]),
+    ...(waiting_forms.length === 0 ? [] : [words.waits.forms({ forms: waiting_forms.map(followUpTitle) })]),
   ];
 }
 

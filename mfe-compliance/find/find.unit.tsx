@@ -68,6 +68,16 @@ describe('the call desk', () => {
     expect((inBar() as HTMLInputElement).value).toBe('0772 123 456');
   });
 
+  it('says which forms of an accepted one wait', async () => {
+    const accepted: Found = {
+      ...{ ...row, status: 'accepted', waits_for: null, waiting_reviewers: [] },
+      ...{ valid_until: '2027-03-11', waiting_forms: ['death_report', 'amendment'] },
+    };
+    fakePortal({ 'GET /api/find': { body: { exact: null, by: 'number', rows: [accepted] } } });
+    renderRemote(withBox, '/find?q=2149');
+    expect(await screen.findByText('Waits for the decision on Death Report, Amendment Form')).toBeTruthy();
+  });
+
   it('says that nothing matches', async () => {
     fakePortal({ 'GET /api/find': { body: { exact: null, by: 'words', rows: [] } } });
     renderRemote(withBox, '/find?q=zzz');

@@ -22,5 +22,6 @@ export const words = catalogue('find', {
     decision: 'Waits for the decision',
     researcher: 'Waits for the researcher',
     forwarding: 'Waits to be forwarded',
+    forms: 'Waits for the decision on {forms}',
   },
 });

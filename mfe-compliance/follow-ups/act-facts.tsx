@@ -1,7 +1,7 @@
 import { formatDay } from '@portal/contracts/presentation';
 import { hasLetter, undoDays, type FollowUp, type FollowUpAct, type Preview } from '@portal/contracts/follow-ups';
 import { portalToday } from '@portal/portal-views';
-import { Button, Dialog } from '@portal/ui-kit';
+import { Button, Dialog, styled } from '@portal/ui-kit';
 import { FactsList } from '@portal/ui-kit/document';
 import { useState } from 'react';
 import { words } from './words.ts';
@@ -9,16 +9,20 @@ import { words } from './words.ts';
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
+const LookAt = styled.div`
+  margin: var(--s2) 0 var(--s1);
+`;
+
 function Letter({ letter }: { letter: NonNullable<Preview['letter']> }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <span lang="en">{letter.subject}</span>
-      <div>
+      <LookAt>
         <Button small variant="secondary" onClick={() => setOpen(true)}>
           {words.lookAt}
         </Button>
-      </div>
+      </LookAt>
       {isOpen && (
         <Dialog title={letter.subject} onClose={() => setOpen(false)} words={words.confirm}>
           {letter.body.map((paragraph) => (

@@ -26,6 +26,7 @@ import {
   ButtonRow,
   Card,
   CardBody,
+  CardFoot,
   CardHead,
   ConfirmDialog,
   DateInput,
@@ -35,7 +36,7 @@ import {
 } from '@portal/ui-kit';
 import { RadioGroup } from '@portal/ui-kit/form';
 import { useWork } from '@portal/web-kit';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { PointsForResearcher } from '../assess/points/points-for-researcher.tsx';
 import { useTypedPoints } from '../assess/points/use-points.ts';
 import { ActFacts } from './act-facts.tsx';
@@ -73,10 +74,12 @@ interface Props {
   /** Of the chosen act, once it is read. */
   preview: Preview | undefined;
   failure: string | undefined;
+  /** What else can be done with it, under the decision. */
+  children: ReactNode;
 }
 
 /** The officer's decision on a form: the act, what it needs, what comes of it (council-year.md, 3). */
-export function DecisionPanel({ followUp, act, onAct, onRefused, preview, failure }: Props) {
+export function DecisionPanel({ followUp, act, onAct, onRefused, preview, failure, children }: Props) {
   const { id, kind, number } = followUp;
   const form = followUpTitle(kind);
   const work = useWork({ id: `form-decision.${id}`, kind: 'decision', subject: id, name: number });
@@ -176,6 +179,7 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, failur
           </Button>
         </Foot>
       </CardBody>
+      <CardFoot>{children}</CardFoot>
       {isAsked && (
         <ConfirmDialog
           title={words.questions[act]({ form, number })}

@@ -10,7 +10,7 @@ import {
   LoadedFollowUp,
   type Failure,
 } from '@portal/portal-views';
-import { ButtonRow, Message, PlainText } from '@portal/ui-kit';
+import { Message, PlainText } from '@portal/ui-kit';
 import { AsideLayout } from '@portal/ui-kit/document';
 import { api, keepPreviousData, useQuery } from '@portal/web-kit';
 import { useState } from 'react';
@@ -66,10 +66,9 @@ function Deciding({ followUp, onRefused }: { followUp: FollowUp; onRefused: (ref
           onRefused={onRefused}
           preview={error ? undefined : data}
           failure={error ? failureOf(error).text : undefined}
-        />
-        <ButtonRow>
+        >
           <AddToMeeting items={[{ protocol: followUp.protocol, follow_up: followUp.id, number: followUp.number }]} />
-        </ButtonRow>
+        </DecisionPanel>
         <ReportActs followUp={followUp} />
       </div>
     </AsideLayout>

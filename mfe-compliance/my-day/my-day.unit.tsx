@@ -47,7 +47,8 @@ describe('my day', () => {
     const table = within(await screen.findByRole('table', { name: 'Decide' }));
     const cells = table.getAllByRole('row')[1]!.textContent;
     for (const text of ['P1', 'Study p1', 'R. Moyo', 'Accept, Revise', '10 days']) expect(cells).toContain(text);
-    expect(await screen.findByRole('link', { name: '3 Decide' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: '3 Decide oldest 10 days' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '0 Safety' })).toBeTruthy();
     expect(screen.getByText('Safety is empty.')).toBeTruthy();
     expect(screen.getByText('2 accounts wait for approval', { exact: false })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Start Decide' }).getAttribute('href')).toBe('/protocol/p1?queue=decide');

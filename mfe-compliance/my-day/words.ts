@@ -32,6 +32,11 @@ export const words = catalogue('my-day', {
   },
   recommended: { accept: 'Accept', revise: 'Revise', reject: 'Reject' } satisfies Record<Recommendation, string>,
   days: '{count, plural, one {1 day} other {{count} days}}',
+  notes: {
+    late: '{count} late',
+    oldest: 'oldest {count, plural, one {1 day} other {{count} days}}',
+    worst: 'worst {count, plural, one {1 day} other {{count} days}}',
+  },
   start: 'Start',
   open: 'Open',
   all: 'All {count, number} in {name}',

@@ -3,7 +3,7 @@ import { unreadCountHeader } from '@portal/contracts/http';
 import type { Notice } from '@portal/contracts/notices';
 import { pageOf, totalHeaders, type Answer, type Call, type Caller, type ListQuery } from '@portal/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
-import type { Portal } from '../words.notices.ts';
+import type { Portal } from '../domain/notice.ts';
 import type { NoticeRow } from '../store/notices.collection.ts';
 import { linkOf, textOf, titleOf } from './notice-words.ts';
 

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@portal/contracts/notices';
 import { words } from '../words.ts';
-import type { About, Portal } from '../words.notices.ts';
+import type { About, Portal } from '../domain/notice.ts';
 
 /** A notice, as far as its words go. */
 export interface Worded {

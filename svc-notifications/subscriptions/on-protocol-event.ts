@@ -12,7 +12,7 @@ import {
 } from '../domain/recipients.ts';
 import { plainLine } from '../domain/plain-line.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { About } from '../words.notices.ts';
+import type { About } from '../domain/notice.ts';
 import { announce } from './announce.ts';
 import { presentOfficers } from './present-officers.ts';
 

@@ -34,6 +34,16 @@ function dated({ status, until }: Decision, approval: Approval, today: string): 
   return { ...approval, valid_until: String(until) };
 }
 
+/** A reason in the history is at most so long; the whole stands in the decision itself. */
+const longestWhy = 2_000;
+
+/** Why it was decided so, for the history: the conditions, or what the council wrote. */
+function whyOf({ compliance_comment, conditions }: Decision, isConditional: boolean): { why?: string } {
+  const why = String((isConditional ? conditions : compliance_comment) ?? '').trim();
+  if (why === '') return {};
+  return { why: why.length > longestWhy ? `${why.slice(0, longestWhy - 1)}…` : why };
+}
+
 /**
  * Compliance accepts or rejects with an outcome, and the decision letter is written. A rejection creates the comment record that a
  * response fills (council-year.md, 7).
@@ -71,7 +81,7 @@ export function decide(
       protocol,
       { ...after, letters: [...(protocol.letters ?? []), letter] },
       rejected ? 'protocol.rejected' : 'protocol.accepted',
-      { signature, outcome },
+      { signature, outcome, ...whyOf(decision, isConditional) },
     ),
     letter: { kind: status, at: letter.decided_at },
   };

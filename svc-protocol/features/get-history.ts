@@ -57,9 +57,15 @@ const forCompliance: readonly string[] = [
   'protocol.review_dated',
 ] satisfies HistoryKind[];
 
-/** Why a reviewer was replaced is compliance's alone. */
-const isTold = ({ action }: StoredHistoryEntry, caller: Caller): boolean =>
-  caller.role === 'compliance' || action !== 'protocol.reviewer_replaced';
+/** The decisions whose reasons the council writes to the researcher. */
+const toResearcher: readonly string[] = ['protocol.accepted', 'protocol.rejected'] satisfies HistoryKind[];
+
+/** Why a reviewer was replaced is compliance's alone; what the council wrote to the researcher is no reviewer's (rules.md, Roles). */
+function isTold({ action }: StoredHistoryEntry, { role }: Caller): boolean {
+  if (role === 'compliance') return true;
+  if (action === 'protocol.reviewer_replaced') return false;
+  return role === 'researcher' || !toResearcher.includes(action);
+}
 
 /** The history as this caller may read it, its forms' among it, the first line first. */
 export async function historyOf(

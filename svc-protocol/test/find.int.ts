@@ -4,6 +4,7 @@ import type { FindAnswer } from '@portal/contracts/protocol';
 import { waitFor } from '@portal/service-kit/testing';
 import { deskCollection } from '../store/desk.collection.ts';
 import { protocolsCollection } from '../store/protocols.collection.ts';
+import { formAbout, sendForm } from './follow-up.ts';
 import { accountEvent, people } from './people.ts';
 import { onEachStore } from './on-each-store.ts';
 import type { TestPortal } from './protocol-app.ts';
@@ -95,6 +96,16 @@ onEachStore((startPortal) => {
         'reviewer Tendai Moyo',
         'reviewer Nyasha Ncube',
       ]);
+    });
+
+    it('says which forms of a protocol wait for the council, the oldest first', async () => {
+      const id = await seed(portal.store, 'accepted', { number: 'MRCZ/BU/77' });
+      expect((await find('bu77')).rows).toMatchObject([{ id, waits_for: null, waiting_forms: [] }]);
+      for (const kind of ['death_report', 'amendment'] as const) {
+        await sendForm(portal, formAbout(id, { kind }));
+        portal.clock.advance(1000);
+      }
+      expect((await find('bu77')).rows).toMatchObject([{ waiting_forms: ['death_report', 'amendment'] }]);
     });
 
     it.each(['', 'zzzz', '{"$gt":""}', '%'])('%j finds nothing and breaks nothing', async (q) => {

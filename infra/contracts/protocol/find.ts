@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { followUpKinds } from '../follow-ups/kinds.ts';
 import { statuses } from './status.ts';
 import { validitySchema } from './validity.ts';
 
@@ -30,6 +31,8 @@ export const foundSchema = z.object({
   people: z.array(deskPersonSchema),
   /** Names of the reviewers whose comment is missing. */
   waiting_reviewers: z.array(z.string()),
+  /** Its forms that nobody has decided on, the oldest first; missing from services of earlier versions. */
+  waiting_forms: z.optional(z.array(z.enum(followUpKinds))),
 });
 export type Found = z.infer<typeof foundSchema>;
 

@@ -1,4 +1,5 @@
 import { dayIn } from '@portal/contracts/presentation';
+import type { NoticeKind } from '@portal/contracts/notices';
 import { createVerifier } from '@portal/service-kit/auth';
 import { readPortalSettings } from '@portal/service-kit/config';
 import { listen } from '@portal/service-kit/http';
@@ -12,6 +13,17 @@ import { settling, tokensOfOurs } from '../../standalone/demo/stage.ts';
 import { openEngines } from '../../standalone/engines.ts';
 import { publicApp } from '../../standalone/public-app.ts';
 import { createServices, type Services } from '../../standalone/services.ts';
+import { notices } from '../../../svc-notifications/store/notices.collection.ts';
+import { noticeOf } from '../faults/notice-of.ts';
+
+/** One person was told one thing, in the portal and by mail. */
+export interface News {
+  kind: NoticeKind;
+  /** The address of the mail. */
+  to: string;
+  /** Id of the protocol. */
+  about: string;
+}
 
 /** The whole standalone portal in this process, with its pages, on a clock that the test moves. */
 export interface YearPortal {
@@ -20,6 +32,10 @@ export interface YearPortal {
   store: Store;
   /** Everything that was sent, in its order. */
   mails: readonly MailMessage[];
+  /** What was told since this was asked last. @throws Error where a notice came without its mail, or a mail without its notice */
+  news: () => Promise<News[]>;
+  /** The instant that the clock shows. */
+  now: () => Date;
   /** The council's day. */
   today: () => string;
   /** An account that may work at once: for calls over the API, whatever the clock says, and to log in with on screen. */
@@ -47,10 +63,26 @@ export async function openYear(dataDir: string, start: Date): Promise<YearPortal
   const { url, stop } = await listen(publicApp(services.all, settings), { port: 0, host: '127.0.0.1' });
   const today = () => dayIn(now, settings.timeZone);
   const { settle, remind } = settling(engines, today);
+  const told = engines.stores.notifications.collection(notices);
+  const heard = { mails: 0, notices: 0 };
   return {
     url,
     store: engines.stores.protocol,
     mails,
+    async news() {
+      const since = mails.slice(heard.mails);
+      const all = await told.count({}, 1_000_000);
+      if (all - heard.notices !== since.length)
+        throw new Error(`${all - heard.notices} notices came, and ${since.length} mails`);
+      Object.assign(heard, { mails: mails.length, notices: all });
+      return Promise.all(
+        since.map(async ({ messageId, to }) => {
+          const { kind, about } = await told.get(noticeOf(messageId));
+          return { kind, to, about: about?.id ?? '' };
+        }),
+      );
+    },
+    now: clock,
     today,
     settle,
     async join({ role, first_name, last_name, email }) {

@@ -17,6 +17,7 @@ export function DueNote({ due_at, children }: { due_at: string; children?: React
   const note = late > 0 ? due : left === 0 ? words.today : words.inDays({ count: left });
   return (
     <WithNote
+      short
       note={
         <>
           {note}

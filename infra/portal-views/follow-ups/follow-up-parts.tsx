@@ -7,17 +7,14 @@ import {
   seriousnessLabels,
   safetySays,
   type FollowUp,
-  type Preview,
 } from '@portal/contracts/follow-ups';
 import { formatDay } from '@portal/contracts/presentation';
-import { Card, CardBody, CardHead, Link, Meta, PlainText, Table, type Column } from '@portal/ui-kit';
+import { Card, CardBody, CardHead, Link, Meta, PlainText } from '@portal/ui-kit';
 import { FactsList } from '@portal/ui-kit/document';
 import { FileLink } from '../answers/file-link.tsx';
 import { formatInstant } from '../format/format-instant.ts';
 import { words as formWords } from '../form/words.ts';
 import { words } from './words.ts';
-
-type Change = Preview['changes'][number];
 
 const Files = ({ files }: Pick<FollowUp, 'files'>) => (
   <ul>
@@ -27,50 +24,6 @@ const Files = ({ files }: Pick<FollowUp, 'files'>) => (
       </li>
     ))}
   </ul>
-);
-
-function Side({ side }: { side: Change['from'] }) {
-  if (!side) return words.nothing;
-  return side.link ? <FileLink file={{ name: side.text, href: side.link }} /> : <PlainText>{side.text}</PlainText>;
-}
-
-const columns: readonly Column<Change>[] = [
-  {
-    get label() {
-      return words.what;
-    },
-    kind: 'header',
-    cell: ({ what }) => <span lang="en">{what}</span>,
-  },
-  {
-    get label() {
-      return words.now;
-    },
-    cell: ({ from }) => <Side side={from} />,
-  },
-  {
-    get label() {
-      return words.proposed;
-    },
-    cell: ({ to }) => <Side side={to} />,
-  },
-];
-
-/** What a form changes of its protocol, old beside new. */
-export const FormChanges = ({ changes, title = words.changes }: { changes: readonly Change[]; title?: string }) => (
-  <Card aria-labelledby="changes">
-    <CardHead>
-      <h2 id="changes">{title}</h2>
-      <Meta>{words.changed({ count: changes.length })}</Meta>
-    </CardHead>
-    {changes.length > 0 ? (
-      <Table caption={title} columns={columns} rows={changes} rowKey={({ what }) => what} />
-    ) : (
-      <CardBody>
-        <p>{words.unchanged}</p>
-      </CardBody>
-    )}
-  </Card>
 );
 
 /** Until when an event was to be reported, and by how much it was late. */

@@ -1,15 +1,9 @@
 import type { FileAnswer, FileField } from '@portal/contracts/form';
-import {
-  actsOf,
-  followUpKinds,
-  followUpTitle,
-  type FollowUp,
-  type FollowUpDecision,
-  type FollowUpKind,
-} from '@portal/contracts/follow-ups';
+import { followUpKinds, type FollowUpKind } from '@portal/contracts/follow-ups';
 import { hasTwoReviewers, type Protocol, type Submitted } from '@portal/contracts/protocol';
 import { documentsOf, wholeApplication, type Study } from '@portal/svc-protocol/seed';
-import { makePdf } from './pdf.ts';
+import { nth, upload, type Cast, type Doing, type Live } from './doing.ts';
+import { decideForm, sendForm } from './form-acts.ts';
 import { demoResearchers } from './people.ts';
 import type { PortalClient } from './portal-client.ts';
 import {
@@ -20,56 +14,15 @@ import {
   conflictReason,
   declines,
   firstComments,
-  formNotes,
+  recommendations,
   refusal,
   rejections,
   revisedStatistics,
-  safetyOf,
   secondComments,
   suspension,
 } from './sayings.ts';
-import type { Act, DemoStudy } from './studies.ts';
+import type { Act } from './studies.ts';
 import { makeWordDocument } from './word-document.ts';
-
-/** The people of the demo, signed in. */
-export interface Cast {
-  officers: readonly PortalClient[];
-  reviewers: readonly PortalClient[];
-  /** By the names that studies.txt gives them. */
-  researchers: ReadonlyMap<string, PortalClient>;
-}
-
-/** A study in the portal, as far as its acts go. */
-export interface Live {
-  study: DemoStudy;
-  /** Its place among the studies: what differs from one to the next is chosen by it. */
-  place: number;
-  /** Of the protocol, once it is submitted. */
-  id: string;
-  /** Account ids of everybody who was asked to review it. */
-  asked: string[];
-  comments: number;
-  cards: number;
-  /** Ids of forms that wait for their acknowledgement. */
-  forms: string[];
-}
-
-interface Doing {
-  cast: Cast;
-  live: Live;
-  owner: PortalClient;
-  officer: PortalClient;
-  /** 'YYYY-MM-DD'. */
-  today: string;
-  /** '/api/protocols/{id}'. */
-  path: string;
-}
-
-const nth = <T>(choices: readonly T[], place: number): T => {
-  const found = choices[place % choices.length];
-  if (found === undefined) throw new Error('There is nothing to choose from');
-  return found;
-};
 
 const students = ['Rumbidzai Marufu', 'Takudzwa Mlambo', 'Nokuthula Sithole', 'Panashe Gombe', 'Ruvarashe Katsande'];
 
@@ -81,10 +34,6 @@ function studyOf({ study, place }: Live): Study {
   const { story: _story, owner: _owner, ...facts } = study;
   return { ...facts, investigator, student: nth(students, place) };
 }
-
-/** A page that says what it is. */
-const upload = (by: PortalClient, purpose: string, name: string): Promise<FileAnswer> =>
-  by.upload(purpose, `${name}.pdf`, makePdf(name));
 
 /** As people write it. Of a PDF the portal would count the pages, which takes longer than all else about it. */
 const uploadSummary = (by: PortalClient, purpose: string, name: string, study: Study): Promise<FileAnswer> => {
@@ -135,9 +84,11 @@ const reviewerOf = ({ reviewers }: Cast, id: string | null): PortalClient => {
 async function review({ cast, live, officer, path }: Doing): Promise<void> {
   const { reviewer, alt_reviewer, commented_slots = [], previous_rounds } = await officer.get<Protocol>(path);
   const by = reviewerOf(cast, commented_slots.includes('reviewer') ? alt_reviewer : reviewer);
-  const comment = nth(previous_rounds.length > 0 ? secondComments : firstComments, live.place + 7 * live.comments);
+  const turn = live.place + 7 * live.comments;
+  const comment = nth(previous_rounds.length > 0 ? secondComments : firstComments, turn);
+  const recommendation = previous_rounds.length > 0 ? 'accept' : recommendations[turn % recommendations.length];
   live.comments += 1;
-  await by.post(`${path}/review`, { comment });
+  await by.post(`${path}/review`, { comment, ...(recommendation && { recommendation }) });
 }
 
 async function decline({ cast, officer, path, live }: Doing, conflict_of_interest: boolean): Promise<void> {
@@ -174,26 +125,6 @@ async function respond({ owner, path }: Doing): Promise<void> {
     response: await upload(owner, 'response', 'Response to comments'),
     cover_letter: await upload(owner, 'cover_letter', 'Cover letter'),
   });
-}
-
-async function sendForm({ live, owner, today }: Doing, kind: FollowUpKind): Promise<void> {
-  const files = [await upload(owner, 'follow_up', followUpTitle(kind))];
-  const safety = safetyOf(kind, today);
-  const form = { kind, protocol: live.id, files, note: formNotes[kind], ...(safety && { safety }) };
-  const { id } = await owner.post<FollowUp>('/api/follow-ups', form);
-  live.forms.push(id);
-}
-
-/** What asks for something is approved, what ends a study ends it, the rest is acknowledged, unless another act is named. */
-async function decideForm(
-  { officer }: Doing,
-  id = '',
-  decision?: Pick<FollowUpDecision, 'act' | 'text'>,
-): Promise<unknown> {
-  const { kind, version, about } = await officer.get<FollowUp>(`/api/follow-ups/${id}`);
-  const act = actsOf(kind)[0] ?? 'acknowledge';
-  const body = { act, protocol_version: about?.version, ...decision };
-  return officer.post(`/api/follow-ups/${id}/decision`, body, version);
 }
 
 const decide =

@@ -2,7 +2,7 @@ import type { FollowUpRow } from '@portal/contracts/follow-ups';
 import type { Agenda, Meeting } from '@portal/contracts/meetings';
 import type { MemberInput } from '@portal/contracts/members';
 import type { DeskRow } from '@portal/contracts/protocol';
-import type { Cast } from './acts.ts';
+import type { Cast } from './doing.ts';
 
 /** The members of the council, but for their accounts. */
 const members: readonly MemberInput[] = [

@@ -179,9 +179,13 @@ describe('the folder that the demo has filled', () => {
     expect(renewed.length).toBeGreaterThan(1);
   });
 
-  it('has a conditional approval, an archived protocol, and a review that is late on its desk', async () => {
+  it('has a conditional and a suspended approval, an archived protocol, and a review that is late on its desk', async () => {
     const officer = demoPeople.compliance;
-    expect((await all<ProtocolRow>(officer, '/api/protocols?validity=conditional')).length).toBeGreaterThan(0);
+    for (const validity of ['conditional', 'suspended'])
+      expect([validity, await all<ProtocolRow>(officer, `/api/protocols?validity=${validity}`)]).toEqual([
+        validity,
+        expect.arrayContaining([expect.objectContaining({ status: 'accepted' })]),
+      ]);
     const archived = await all<ProtocolRow>(officer, '/api/protocols?archived=true');
     expect(archived.length).toBeGreaterThan(0);
     const { replace } = await get<DeskCounts>(officer, '/api/desk');

@@ -23,6 +23,9 @@ export const secondComments = [
   'The response is complete. Keep the corrected forms with the version date in the footer.',
 ] as const;
 
+/** What they advise the council besides; some advise nothing. */
+export const recommendations = ['accept', 'revise', 'accept', undefined] as const;
+
 /** Why an officer puts a protocol into the archive. */
 export const archiveReason = 'Entered twice by mistake; the other one is kept.';
 

@@ -1,6 +1,7 @@
 import type { MailRecord } from '@portal/contracts/notices';
 import { dayIn } from '@portal/contracts/presentation';
-import { perform, type Cast, type Live } from './acts.ts';
+import { perform } from './acts.ts';
+import type { Cast, Live } from './doing.ts';
 import { callCouncil } from './council.ts';
 import { daysUntil } from './calendar.ts';
 import { demoOfficers, demoResearchers, demoReviewers, type DemoPerson } from './people.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName, styled } from '@portal/ui-kit';
+import { CardBody, Icon, type IconName, styled } from '@portal/ui-kit';
 import { narrow } from '../theme/media.ts';
 
 /** Parts one under the other, each opened and closed by its heading. */
@@ -9,6 +9,11 @@ export const Accordion = styled.div`
   border-radius: var(--radius);
   > * + * {
     border-top: 1px solid var(--divider);
+  }
+  /* At the end of a card it has the card's own border. */
+  ${CardBody} + & {
+    border-width: 1px 0 0;
+    border-radius: 0 0 var(--radius) var(--radius);
   }
 `;
 

@@ -36,6 +36,7 @@ const List = styled.ol`
   ${narrow} {
     > li {
       grid-template-columns: minmax(0, 1fr);
+      row-gap: var(--s4);
       padding: var(--s4);
     }
     dl {

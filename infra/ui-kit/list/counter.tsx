@@ -18,6 +18,12 @@ const Number = styled.span`
   letter-spacing: -0.01em;
 `;
 
+const Note = styled(Label)<{ $isUrgent: boolean }>`
+  /* So that it stays on one line where seven stand in a row. */
+  font-size: 0.8125rem;
+  ${({ $isUrgent }) => $isUrgent && 'color: var(--danger-ink); font-weight: 600;'}
+`;
+
 const Body = styled(Link)<{ $tone?: Tone }>`
   position: relative;
   display: flex;
@@ -99,14 +105,17 @@ export type CounterProps = {
   tone?: Tone;
   /** The list below shows just these. */
   current?: boolean;
+  /** What stands out among them, under the label; one that is urgent in the colour of danger. */
+  note?: { text: string; isUrgent: boolean } | undefined;
 };
 
 /** A number over its label; the whole card leads to the list of what it counts. Stands in Counters. */
-export function Counter({ number, label, href, tone, current }: CounterProps) {
+export function Counter({ number, label, href, tone, current, note }: CounterProps) {
   return (
     <li>
       <Body href={href} $tone={tone} aria-current={current || undefined}>
         <Number>{number}</Number> <Label>{label}</Label>
+        {note && <Note $isUrgent={note.isUrgent}> {note.text}</Note>}
       </Body>
     </li>
   );

@@ -1,7 +1,7 @@
 import type { MailMessage } from '@portal/service-kit/mail';
 import type { StoredMail } from '../../store/mails.collection.ts';
 import { words } from '../../words.ts';
-import type { Portal } from '../../words.notices.ts';
+import type { Portal } from '../../domain/notice.ts';
 import { correlationOf, type Traced } from '../../domain/delivery.ts';
 import { linkOf, textOf } from '../notice-words.ts';
 

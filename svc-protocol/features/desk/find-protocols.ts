@@ -1,3 +1,4 @@
+import type { FollowUpKind } from '@portal/contracts/follow-ups';
 import {
   findAnswerSchema,
   numberCodes,
@@ -81,19 +82,35 @@ const waits: Readonly<Record<Found['status'], Found['waits_for']>> = {
 const missingIn = ({ reviewer, alt_reviewer, commented_ids }: ProtocolRecordRow): string[] =>
   [reviewer, alt_reviewer].filter((one) => one !== null).filter((one) => !commented_ids.includes(one));
 
-function present(
-  row: ProtocolRecordRow,
-  people: readonly DeskPerson[],
-  names: ReadonlyMap<string, string>,
-  today: string,
-): Found {
+/** The kinds of the forms about these protocols that wait for the council, by protocol. */
+async function waitingForms(
+  { followUps }: Dependencies,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly FollowUpKind[]>> {
+  const found = new Map<string, FollowUpKind[]>();
+  const where = { protocol: [...ids], state: 'sent' };
+  for (const { protocol, kind } of await followUps.find({ where, sort: 'created_date' }))
+    found.set(protocol, [...(found.get(protocol) ?? []), kind]);
+  return found;
+}
+
+interface Known {
+  people: ReadonlyMap<string, readonly DeskPerson[]>;
+  /** By account. */
+  names: ReadonlyMap<string, string>;
+  forms: ReadonlyMap<string, readonly FollowUpKind[]>;
+  today: string;
+}
+
+function present(row: ProtocolRecordRow, { people, names, forms, today }: Known): Found {
   const { id, number, title, status, created_date, status_since = created_date, valid_until = null, archived } = row;
   const waits_for = archived ? null : waits[status];
   return {
     ...{ id, number, title, status, status_since, valid_until, waits_for },
     ...(row.standing && { validity: validityOn(row.standing, today) }),
     archived_at: archived?.at ?? null,
-    people: [...people],
+    people: [...(people.get(id) ?? [])],
+    waiting_forms: [...(forms.get(id) ?? [])],
     waiting_reviewers: waits_for === 'review' ? missingIn(row).map((one) => names.get(one) ?? '') : [],
   };
 }
@@ -108,16 +125,21 @@ export const findProtocols = (dependencies: Dependencies) =>
       const asked = query.q.trim();
       const { exact, by, ids } = await hitsOf(dependencies, asked);
       const wanted = { where: { id: [...ids] }, limit: most };
-      const [rows, entries] =
+      const [rows, entries, forms] =
         ids.length === 0
-          ? [[], []]
-          : await Promise.all([dependencies.protocols.find(wanted), dependencies.desk.find(wanted)]);
+          ? [[], [], new Map()]
+          : await Promise.all([
+              dependencies.protocols.find(wanted),
+              dependencies.desk.find(wanted),
+              waitingForms(dependencies, ids),
+            ]);
       const names = await namesOf(dependencies, rows.flatMap(missingIn));
+      const people = new Map(entries.map((entry) => [entry.id, entry.people]));
+      const known = { people, names, forms, today: todayOf(dependencies) };
       const rowOf = new Map(rows.map((row) => [row.id, row]));
-      const peopleOf = new Map(entries.map(({ id, people }) => [id, people]));
       const found = ids.flatMap((id) => {
         const row = rowOf.get(id);
-        return row ? [present(row, peopleOf.get(id) ?? [], names, todayOf(dependencies))] : [];
+        return row ? [present(row, known)] : [];
       });
       return { status: 200, body: { exact, by, rows: found } satisfies FindAnswer };
     },

@@ -1,0 +1,50 @@
+import type { FileAnswer } from '@portal/contracts/form';
+import { makePdf } from './pdf.ts';
+import type { PortalClient } from './portal-client.ts';
+import type { DemoStudy } from './studies.ts';
+
+/** The people of the demo, signed in. */
+export interface Cast {
+  officers: readonly PortalClient[];
+  reviewers: readonly PortalClient[];
+  /** By the names that studies.txt gives them. */
+  researchers: ReadonlyMap<string, PortalClient>;
+}
+
+/** A study in the portal, as far as its acts go. */
+export interface Live {
+  study: DemoStudy;
+  /** Its place among the studies: what differs from one to the next is chosen by it. */
+  place: number;
+  /** Of the protocol, once it is submitted. */
+  id: string;
+  /** Account ids of everybody who was asked to review it. */
+  asked: string[];
+  comments: number;
+  cards: number;
+  /** Ids of forms that wait for their acknowledgement. */
+  forms: string[];
+}
+
+/** An act under way. */
+export interface Doing {
+  cast: Cast;
+  live: Live;
+  owner: PortalClient;
+  officer: PortalClient;
+  /** 'YYYY-MM-DD'. */
+  today: string;
+  /** '/api/protocols/{id}'. */
+  path: string;
+}
+
+/** The one whose turn it is. @throws Error where there is none */
+export const nth = <T>(choices: readonly T[], place: number): T => {
+  const found = choices[place % choices.length];
+  if (found === undefined) throw new Error('There is nothing to choose from');
+  return found;
+};
+
+/** A page that says what it is. */
+export const upload = (by: PortalClient, purpose: string, name: string): Promise<FileAnswer> =>
+  by.upload(purpose, `${name}.pdf`, makePdf(name));

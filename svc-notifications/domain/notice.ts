@@ -1,0 +1,35 @@
+import type { FollowUpKind, Seriousness } from '@portal/contracts/follow-ups';
+
+/** What a notice is about: a protocol, a follow-up of it, or nothing for those about the person's own account. */
+export interface About {
+  /** Protocol id. */
+  id: string;
+  number: string;
+  title: string;
+  /** The last day of its approval, 'YYYY-MM-DD'. */
+  valid_until?: string | undefined;
+  /** The day on which a review was due, and by how many days it was late then. */
+  due_at?: string | undefined;
+  late_days?: number | undefined;
+  follow_up?: { id: string; kind: FollowUpKind } | undefined;
+  /** Of an adverse event or a death; missing where the form does not say it. `due_at` is then the day until which it was to be reported. */
+  seriousness?: Seriousness | undefined;
+  /** What was decided, for those who commented; 'approved' of a form, 'ended' of an approval; `since` which day, 'YYYY-MM-DD'. */
+  outcome?: string | undefined;
+  since?: string | undefined;
+  /** Of a meeting, whose number it then is, unless there is a title, of a study on its agenda: 'YYYY-MM-DD' and 'HH:MM', the council's. */
+  meeting?: { day: string; time: string; place: string } | undefined;
+}
+
+/** What is said of one kind of notice. */
+export interface NoticeWords {
+  /** The line in the list of notices and the subject of the mail. */
+  title: (about: About) => string;
+  text: (about: About, portal: Portal) => string;
+}
+
+/** Whose mails they are. */
+export interface Portal {
+  /** The sender of all mails, with its name. */
+  mailFrom: string;
+}
