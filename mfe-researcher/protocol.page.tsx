@@ -16,7 +16,7 @@ import {
 import { ButtonLink, VisuallyHidden } from '@portal/ui-kit';
 import { ReportAbout } from './follow-ups/report-about.tsx';
 import { respondPath } from './paths.ts';
-import { words } from './words.ts';
+import { words } from './dashboard/words.ts';
 
 const Respond = ({ protocol: { id, number } }: { protocol: Protocol }) => (
   <ButtonLink href={respondPath(id)} data-no-print>

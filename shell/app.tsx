@@ -16,7 +16,7 @@ const RegisterPage = lazy(async () => ({
   default: (await wordsReady(import('./register/register.page.tsx'))).RegisterPage,
 }));
 
-// One script: who asks for a new password will choose it.
+// One script: who asks for a new password will choose it, by a link of a mail as an address is confirmed.
 const ForgotPasswordPage = lazy(async () => ({
   default: (await wordsReady(import(/* webpackChunkName: "password" */ './password/forgot-password.page.tsx')))
     .ForgotPasswordPage,
@@ -27,7 +27,8 @@ const ResetPasswordPage = lazy(async () => ({
 }));
 
 const ConfirmEmailPage = lazy(async () => ({
-  default: (await wordsReady(import('./confirm-email/confirm-email.page.tsx'))).ConfirmEmailPage,
+  default: (await wordsReady(import(/* webpackChunkName: "password" */ './confirm-email/confirm-email.page.tsx')))
+    .ConfirmEmailPage,
 }));
 
 const VerifyPage = lazy(async () => ({ default: (await wordsReady(import('./verify/verify.page.tsx'))).VerifyPage }));

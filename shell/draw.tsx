@@ -15,14 +15,15 @@ textsFrom(
 export function draw(): void {
   const place = document.getElementById('portal')!;
   const page = <App router={BrowserRouter} />;
-  const isSignedOut = session.store.getState().status === 'signed-out';
+  const state = session.store.getState();
+  const isSignedOut = state.status === 'signed-out';
   if (isSignedOut && place.firstChild) {
     // The server painted this page already, in English: what was typed into it stays, also where the language then changes.
     hydrateRoot(place, page);
     void isLive.then(() => startLanguage(offered));
   } else {
-    // While the session is still being checked. If it fails, the gate fetches it again.
-    const role = isSignedOut ? undefined : expectedRole();
+    // Mostly while the session is still being checked. If it fails, the gate fetches it again.
+    const role = state.status === 'signed-in' ? state.user.role : isSignedOut ? undefined : expectedRole();
     if (role) preloadPages(role);
     if (role) loadSignedIn().catch(() => undefined);
     void startLanguage(offered).then(() => createRoot(place).render(page));

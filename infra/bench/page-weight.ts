@@ -7,9 +7,6 @@ import { printTable } from './figures.ts';
 import { secondsOnSlowLink } from './slow-link.ts';
 import { withPortal } from './with-portal.ts';
 
-/** Bytes of the sign-in page and a role's first page together. The tests hold what is reached: with the federation runtime it is more. */
-const together = 175_000;
-
 /** In kB of 1,000 bytes. */
 const rounded = (bytes: number): number => Math.round(bytes / 100) / 10;
 
@@ -53,7 +50,7 @@ const measure = async ({ url }: RunningPortal): Promise<void> => {
       await page.getByRole('button', { name: 'Log In' }).click();
       await page.getByRole('button', { name: 'Logout' }).waitFor();
       const second = await settled();
-      check(`sign-in and first page, ${person.role}`, [...first, ...second], together, limits.requests);
+      check(`sign-in and first page, ${person.role}`, [...first, ...second], limits.together, limits.requests);
       printTable(
         `${person.role}, file by file`,
         second.map(({ path, bytes }) => ({ path, bytes })),

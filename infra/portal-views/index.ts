@@ -55,6 +55,7 @@ export { ClearLink, ProtocolList, type ProtocolListProps } from './list/protocol
 export { RowButton, RowLink } from './list/row-action.tsx';
 export { countOf, StatusCounters, useStatusTally, type StatusCounter } from './list/status-counters.tsx';
 export { LoadFailed } from './page/load-failed.tsx';
+export { words as loadWords } from './page/words.ts';
 export { usePageHeading } from './page/use-page-heading.ts';
 export { RecoveryCodeList } from './second-step/recovery-code-list.tsx';
 export { SetUpForm } from './second-step/set-up-form.tsx';
@@ -79,7 +80,7 @@ export { useSigning, type Signing } from './signature/use-signing.ts';
 export { StatusBadge } from './status/status-badge.tsx';
 export { statusLabel, statusTones } from './status/status-look.ts';
 export { DocumentsInPlace } from './viewer/documents-in-place.tsx';
-export { words as commonWords } from './words.ts';
+export { words as commonWords } from './list/words.ts';
 export { words as workWords } from './work/words.ts';
 export { PieceMark, WorkMark } from './work/work-mark.tsx';
 export { PieceNotices, WorkNotices } from './work/work-notices.tsx';

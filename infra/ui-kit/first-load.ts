@@ -13,7 +13,7 @@ export { VisuallyHidden } from './text/visually-hidden.tsx';
 export { LanguageChoice } from './frame/language-choice.tsx';
 export { Gate, GateAfter } from './frame/gate.tsx';
 export { Button, ButtonLink, ButtonRow } from './button/button.tsx';
-export { Checkbox } from './choices/checkbox.tsx';
+export { Checkbox } from './inputs/checkbox.tsx';
 export { Field } from './field/field.tsx';
 export { TextInput } from './inputs/text-input.tsx';
 export { PasswordInput } from './inputs/password-input.tsx';

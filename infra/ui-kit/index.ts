@@ -1,5 +1,10 @@
+/*
+ * What the frame and the first page of a role need; host and remotes share it whole. What later pages need stands apart, by subject:
+ * document, form, find, ledger, charts. Those take what is shared from here by this package's name (lint), so that a page's script holds
+ * none of it a second time.
+ */
 // The one place where styled-components is imported: pages style what is theirs with this.
-export { styled } from 'styled-components';
+export { css, styled } from 'styled-components';
 export { GlobalStyle } from './theme/global-style.tsx';
 export { marginText } from './theme/tokens.ts';
 export type { Tone } from './theme/tone.ts';
@@ -15,7 +20,6 @@ export { WithNote } from './text/with-note.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
 
 export { Frame } from './frame/frame.tsx';
-export { QuickFind, type QuickFindProps } from './frame/quick-find.tsx';
 export { Footer } from './frame/footer.tsx';
 export { SkipLink } from './frame/skip-link.tsx';
 export { NavGroup, NavItem, NavLanguage } from './sidebar/nav.tsx';
@@ -24,22 +28,13 @@ export { Popover } from './frame/popover.tsx';
 export { LanguageChoice } from './frame/language-choice.tsx';
 export { Gate, GateAfter } from './frame/gate.tsx';
 export { PageHead, StepPageHead } from './frame/page-head.tsx';
-export {
-  AsideLayout,
-  FormGrid,
-  PageSection,
-  SectionHead,
-  SideBySide,
-  StepFoot,
-  StepsLayout,
-  TwoColumns,
-} from './frame/layout.tsx';
+export { FormGrid, PageSection, SectionHead } from './frame/layout.tsx';
 
 export { Button, ButtonLink, ButtonRow } from './button/button.tsx';
 export { IconButton } from './button/icon-button.tsx';
 export { Badge } from './badge/badge.tsx';
 export { BadgeWithNotes } from './badge/badge-with-notes.tsx';
-export { Card, CardBody, CardFoot, CardHead } from './card.tsx';
+export { Card, CardBody, CardFoot, CardHead, CardHeadLine } from './card.tsx';
 export { Counter, Counters } from './list/counter.tsx';
 export { Table, TableSkeleton } from './table/table.tsx';
 export type { Column } from './table/table.tsx';
@@ -47,30 +42,18 @@ export type { Sorting } from './table/sort-link.tsx';
 export { ForCards, ListToolbar, ToolbarEnd } from './list/list-toolbar.tsx';
 export { Pages } from './pages/pages.tsx';
 export { DraftRow, Rows } from './list/draft-row.tsx';
-export { KeptList, type KeptItem } from './list/kept-list.tsx';
-export { Matched, Results, type ResultProps } from './list/results.tsx';
 export { ListState } from './list/list-state.tsx';
 export { FullPageSpinner, Skeleton, Spinner } from './spinner.tsx';
 
 export { Field } from './field/field.tsx';
-export { Fields } from './field/field-style.ts';
+export { fieldBox, Fields, Hint, nameStyle, Optional } from './field/field-style.ts';
 export { ErrorText } from './field/error-text.tsx';
 export { DateInput, NumberInput, SearchInput, TextInput, type InputProps } from './inputs/text-input.tsx';
 export { PasswordInput } from './inputs/password-input.tsx';
 export { TextArea } from './inputs/text-area.tsx';
 export { Select } from './inputs/select.tsx';
 export type { Option } from './inputs/select.tsx';
-export { RadioGroup } from './choices/radio-group.tsx';
-export { Checkbox } from './choices/checkbox.tsx';
-export { CheckboxGroup } from './choices/checkbox-group.tsx';
-export { ChoiceGroup } from './choices/choice-group.tsx';
-export { Conditional } from './choices/conditional.tsx';
-export { RepeatAdd, RepeatRow } from './repeat-row.tsx';
-export { UploadRow } from './upload-row/upload-row.tsx';
-export type { UploadState } from './upload-row/upload-row.tsx';
-export { StepList } from './step-list/step-list.tsx';
-export type { Step } from './step-list/step-items.tsx';
-export { SavedMark } from './saved-mark.tsx';
+export { Checkbox } from './inputs/checkbox.tsx';
 export { ErrorSummary } from './error-summary/error-summary.tsx';
 export type { FormError } from './error-summary/error-summary.tsx';
 export { useFormErrors } from './error-summary/use-form-errors.ts';
@@ -78,16 +61,3 @@ export { Message } from './message.tsx';
 export { Dialog } from './dialog/dialog.tsx';
 export { ConfirmDialog } from './dialog/confirm-dialog.tsx';
 export { FormDialog } from './dialog/form-dialog.tsx';
-
-export { FactsBar } from './document/facts-bar.tsx';
-export type { Fact } from './document/facts-bar.tsx';
-export { FactsList } from './document/facts-list.tsx';
-export { LetteredSection, SectionLetter } from './document/lettered-section.tsx';
-export { OnThisPage } from './document/on-this-page.tsx';
-export { ReviewPair } from './document/review-pair.tsx';
-export { DocumentFrame, type DocumentFrameProps } from './document/document-frame.tsx';
-export { KeptNotes } from './document/kept-notes.tsx';
-export { CommentPanel } from './document/comment-panel.tsx';
-export { Receipt } from './receipt.tsx';
-export { Accordion, AccordionPart } from './document/accordion.tsx';
-export { CompareRow } from './document/compare-row.tsx';

@@ -34,8 +34,8 @@ export type { SessionState, SessionUser } from './session/session-state.ts';
 export { givenUp, OtherFile } from './uploads/other-file.ts';
 export { portalName } from './words.ts';
 export { mayHoldWork, workspaceOf } from './workspace/browser-workspace.ts';
-export { NoSuchPiece, type Piece } from './workspace/open-piece.ts';
-export { isSaved, same, shown, type Body, type PieceKey, type Shown } from './workspace/piece.ts';
+export type { Piece } from './workspace/open-piece.ts';
+export { isSaved, NoSuchPiece, same, shown, type Body, type PieceKey, type Shown } from './workspace/piece.ts';
 export { useDialogWork } from './workspace/use-dialog-work.ts';
 export {
   useElsewhere,

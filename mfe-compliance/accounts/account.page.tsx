@@ -1,17 +1,8 @@
+import '@portal/portal-views/contract-words';
 import { profileFields, roleOf, type ManagedAccount } from '@portal/contracts/accounts';
 import { recordFacts } from '@portal/contracts/presentation';
-import {
-  Button,
-  ButtonRow,
-  Card,
-  CardBody,
-  CardHead,
-  FactsList,
-  Link,
-  Message,
-  PageHead,
-  Spinner,
-} from '@portal/ui-kit';
+import { Button, ButtonRow, Card, CardBody, CardHead, Link, Message, PageHead, Spinner } from '@portal/ui-kit';
+import { FactsList } from '@portal/ui-kit/document';
 import { AbsenceSection, FlashPlace, formatDate, LoadFailed, usePageHeading } from '@portal/portal-views';
 import { useParams, useUser } from '@portal/web-kit';
 import { useState } from 'react';

@@ -3,7 +3,7 @@ import { outcomeLabels, type Protocol } from '@portal/contracts/protocol';
 import { ButtonRow, Card, CardBody, CardFoot, PageSection, PlainText, SectionHead } from '@portal/ui-kit';
 import { SignatureLine } from '@portal/portal-views';
 import { useReadsOnly } from '@portal/web-kit';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 import { SignedActButton } from './signed-act-dialog.tsx';
 
 /** What the last decision said, who signed it, and what can be done about it (council-year.md, 7). */

@@ -18,7 +18,7 @@ import {
 import { RestoreButton } from '../archive/restore-button.tsx';
 import { words as archiveWords } from '../archive/words.ts';
 import { listOf } from '../submissions/lists.ts';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 import { ApprovalActs } from './approval-acts.tsx';
 import { Copies } from './copies.tsx';
 import { QueueBar } from '../my-day/queue-bar.tsx';

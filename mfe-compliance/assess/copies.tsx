@@ -1,6 +1,7 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import { ButtonLink, Card, CardBody, CardFoot, FactsList, Icon, Meta, PageSection, SectionHead } from '@portal/ui-kit';
-import { words } from '../words.ts';
+import { ButtonLink, Card, CardBody, CardFoot, Icon, Meta, PageSection, SectionHead } from '@portal/ui-kit';
+import { FactsList } from '@portal/ui-kit/document';
+import { words } from './words.ts';
 
 const said = words.copies;
 

@@ -25,7 +25,7 @@ import {
 } from '@portal/portal-views';
 import { api, useWork } from '@portal/web-kit';
 import { useState } from 'react';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 import { useLeave } from '../my-day/queue-bar.tsx';
 import { DecisionQuestion } from './decision-question.tsx';
 import { OutcomeFields } from './outcome-fields.tsx';

@@ -1,7 +1,7 @@
 import { outcomeLabels, type Decision, type Outcome, type Protocol } from '@portal/contracts/protocol';
 import { ConfirmDialog, PlainText, Quote } from '@portal/ui-kit';
 import { SignatureField, StatusBadge, type Signing } from '@portal/portal-views';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 import { words as pointWords } from './points/words.ts';
 
 const { confirm, yes } = words.decision;

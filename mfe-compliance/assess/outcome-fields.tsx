@@ -1,7 +1,8 @@
 import { outcomeLabels, outcomes } from '@portal/contracts/protocol';
-import { DateInput, Field, RadioGroup, TextArea, styled } from '@portal/ui-kit';
+import { DateInput, Field, TextArea, styled } from '@portal/ui-kit';
+import { RadioGroup } from '@portal/ui-kit/form';
 import { WorkMark } from '@portal/portal-views';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 import type { ChosenOutcome } from './use-outcome.ts';
 
 const Below = styled.div`

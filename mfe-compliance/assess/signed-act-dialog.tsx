@@ -11,7 +11,7 @@ import {
 } from '@portal/portal-views';
 import { api, useDialogWork } from '@portal/web-kit';
 import { useState } from 'react';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 
 interface Props {
   protocol: Protocol;

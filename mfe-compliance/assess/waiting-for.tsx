@@ -1,6 +1,7 @@
 import { validityText } from '@portal/contracts/presentation';
 import type { Protocol, ReviewSlot } from '@portal/contracts/protocol';
-import { Button, ButtonRow, Card, CardBody, CardHead, FactsList, Link } from '@portal/ui-kit';
+import { Button, ButtonRow, Card, CardBody, CardHead, Link } from '@portal/ui-kit';
+import { FactsList } from '@portal/ui-kit/document';
 import { DueNote, formatCalendarDay, formatDate } from '@portal/portal-views';
 import { useState, type ReactNode } from 'react';
 import { AssignDialog } from '../assign/assign-dialog.tsx';
@@ -10,7 +11,8 @@ import { ApprovalButtons, useApprovalActs } from '../safety/approval-buttons.tsx
 import { words as approvalWords } from '../safety/words.ts';
 import { AddToMeeting } from '../meetings/add-to-meeting.tsx';
 import { meetingPage } from '../meetings/meetings-data.ts';
-import { words } from '../words.ts';
+import { words as listWords } from '../words.ts';
+import { words } from './words.ts';
 
 const said = words.waitingFor;
 
@@ -87,7 +89,7 @@ export function WaitingFor({ protocol }: { protocol: Protocol }) {
         <ButtonRow>
           {actions.includes('assign') && (
             <Button variant="secondary" small onClick={() => setOpened('assign')}>
-              {words.actions.assign}
+              {listWords.actions.assign}
             </Button>
           )}
           {replaceable.map((slot) => (
@@ -101,7 +103,7 @@ export function WaitingFor({ protocol }: { protocol: Protocol }) {
           )}
           {actions.includes('delete') && (
             <Button variant="danger-outline" small onClick={() => setOpened('delete')}>
-              {words.actions.delete}
+              {listWords.actions.delete}
             </Button>
           )}
         </ButtonRow>

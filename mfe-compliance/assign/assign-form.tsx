@@ -1,6 +1,6 @@
 import { type Changed, checkAssignment, hasTwoReviewers, type Reviewable } from '@portal/contracts/protocol';
 import { DateInput, ErrorSummary, Field, FormDialog, Message, Meta, useFormErrors } from '@portal/ui-kit';
-import { FailureMessage, flash, portalToday, protocolPath, useProtocolCommand } from '@portal/portal-views';
+import { FailureMessage, flash, formWords, portalToday, protocolPath, useProtocolCommand } from '@portal/portal-views';
 import { api } from '@portal/web-kit';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { words } from '../words.ts';
@@ -97,7 +97,7 @@ export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
         ),
       )}
       {secondNeeded === undefined && (
-        <Field label={words.assign.due} optional={words.decision.optional} hint={words.assign.dueHint} width="mid">
+        <Field label={words.assign.due} optional={formWords.optional} hint={words.assign.dueHint} width="mid">
           <DateInput min={portalToday()} value={due} onChange={({ target }) => setDue(target.value)} />
         </Field>
       )}

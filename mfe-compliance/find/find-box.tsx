@@ -1,9 +1,9 @@
 import type { FindAnswer } from '@portal/contracts/protocol';
-import { QuickFind } from '@portal/ui-kit';
+import { QuickFind } from '@portal/ui-kit/find';
 import { protocolPage } from '@portal/portal-views';
 import { api, queryOf, useLocation, useNavigate, useQueryClient } from '@portal/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { words } from './words.ts';
+import { words } from './box-words.ts';
 
 export const findPath = '/find';
 

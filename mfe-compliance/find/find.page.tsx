@@ -1,7 +1,8 @@
 import { filled } from '@portal/contracts/texts';
 import type { DeskPerson, FindAnswer, Found } from '@portal/contracts/protocol';
 import { validityText } from '@portal/contracts/presentation';
-import { BadgeWithNotes, ListState, Matched, PageHead, Results, Spinner } from '@portal/ui-kit';
+import { BadgeWithNotes, ListState, PageHead, Spinner } from '@portal/ui-kit';
+import { Matched, Results } from '@portal/ui-kit/find';
 import { formatDate, LoadFailed, protocolPage, StatusBadge, usePageHeading } from '@portal/portal-views';
 import { useQuery, useSearchParams } from '@portal/web-kit';
 import { Fragment, type ReactNode } from 'react';

@@ -1,6 +1,7 @@
 import { catalogue } from '@portal/web-kit';
+
+/** Of the page of what was found (council-year.md, 1). */
 export const words = catalogue('find', {
-  label: 'Number, name, e-mail or telephone',
   title: 'Find',
   loading: 'Loading...',
   found:

@@ -1,7 +1,8 @@
 import { formatDay } from '@portal/contracts/presentation';
 import { hasLetter, undoDays, type FollowUp, type FollowUpAct, type Preview } from '@portal/contracts/follow-ups';
 import { portalToday } from '@portal/portal-views';
-import { Button, Dialog, FactsList } from '@portal/ui-kit';
+import { Button, Dialog } from '@portal/ui-kit';
+import { FactsList } from '@portal/ui-kit/document';
 import { useState } from 'react';
 import { words } from './words.ts';
 

@@ -30,10 +30,10 @@ import {
   ConfirmDialog,
   DateInput,
   Field,
-  RadioGroup,
   TextArea,
   styled,
 } from '@portal/ui-kit';
+import { RadioGroup } from '@portal/ui-kit/form';
 import { useWork } from '@portal/web-kit';
 import { useState } from 'react';
 import { PointsForResearcher } from '../assess/points/points-for-researcher.tsx';

@@ -10,7 +10,8 @@ import {
   LoadedFollowUp,
   type Failure,
 } from '@portal/portal-views';
-import { AsideLayout, ButtonRow, Message, PlainText } from '@portal/ui-kit';
+import { ButtonRow, Message, PlainText } from '@portal/ui-kit';
+import { AsideLayout } from '@portal/ui-kit/document';
 import { api, keepPreviousData, useQuery } from '@portal/web-kit';
 import { useState } from 'react';
 import { AddToMeeting } from '../meetings/add-to-meeting.tsx';

@@ -6,11 +6,11 @@ import {
   FormDialog,
   FormGrid,
   Meta,
-  RadioGroup,
   Select,
   TextArea,
   useFormErrors,
 } from '@portal/ui-kit';
+import { RadioGroup } from '@portal/ui-kit/form';
 import { FailureMessage, flash, portalToday, useProtocolCommand } from '@portal/portal-views';
 import { useDialogWork } from '@portal/web-kit';
 import { useState, type FormEvent } from 'react';

@@ -1,5 +1,7 @@
 import type { Meeting, MeetingItem } from '@portal/contracts/meetings';
-import { Accordion, Card, CardBody, ListState, PageSection, SavedMark, SectionHead } from '@portal/ui-kit';
+import { Card, CardBody, ListState, PageSection, SectionHead } from '@portal/ui-kit';
+import { Accordion } from '@portal/ui-kit/document';
+import { SavedMark } from '@portal/ui-kit/form';
 import { FailureMessage, failureOf, formatTime } from '@portal/portal-views';
 import { useCallback, useEffect, useState } from 'react';
 import { partId } from './agenda-part.ts';

@@ -1,5 +1,6 @@
 import { formatDay } from '@portal/contracts/presentation';
-import { AccordionPart, Message, Overdue } from '@portal/ui-kit';
+import { Message, Overdue } from '@portal/ui-kit';
+import { AccordionPart } from '@portal/ui-kit/document';
 import { partId, resultOf, type PartProps } from './agenda-part.ts';
 import { ItemFacts } from './item-facts.tsx';
 import { outcomeLabel } from './item-outcomes.ts';

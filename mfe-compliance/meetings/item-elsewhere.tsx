@@ -1,5 +1,6 @@
 import type { MeetingItem } from '@portal/contracts/meetings';
-import { Button, ButtonRow, FactsList, Message } from '@portal/ui-kit';
+import { Button, ButtonRow, Message } from '@portal/ui-kit';
+import { FactsList } from '@portal/ui-kit/document';
 import { outcomeLabel } from './item-outcomes.ts';
 import { recordedIn } from './item-record.ts';
 import type { ItemWork } from './use-item.ts';

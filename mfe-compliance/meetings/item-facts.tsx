@@ -1,5 +1,6 @@
 import type { MeetingItem } from '@portal/contracts/meetings';
-import { FactsList, Link, styled } from '@portal/ui-kit';
+import { Link, styled } from '@portal/ui-kit';
+import { FactsList } from '@portal/ui-kit/document';
 import { followUpPage, protocolPage } from '@portal/portal-views';
 import { words } from './words.ts';
 

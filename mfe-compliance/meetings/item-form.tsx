@@ -1,17 +1,6 @@
 import { noQuorum, outcomesOfItem, risks, type Meeting, type MeetingItem } from '@portal/contracts/meetings';
-import {
-  Button,
-  Conditional,
-  DateInput,
-  ErrorText,
-  Field,
-  Message,
-  RadioGroup,
-  Select,
-  TextArea,
-  TextInput,
-  styled,
-} from '@portal/ui-kit';
+import { Button, DateInput, ErrorText, Field, Message, Select, TextArea, TextInput, styled } from '@portal/ui-kit';
+import { Conditional, RadioGroup } from '@portal/ui-kit/form';
 import { FailureMessage, failureOf, WorkMark, WorkNotices } from '@portal/portal-views';
 import { ApiProblem } from '@portal/web-kit';
 import { Elsewhere } from './item-elsewhere.tsx';

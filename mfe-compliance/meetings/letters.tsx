@@ -1,7 +1,7 @@
 import { effectOf, hasLetter } from '@portal/contracts/follow-ups';
 import { actOfItem, statusOfOutcome, type MeetingItem } from '@portal/contracts/meetings';
 import { readingWords } from '@portal/contracts/presentation';
-import { FactsList } from '@portal/ui-kit';
+import { FactsList } from '@portal/ui-kit/document';
 import { outcomeLabel } from './item-outcomes.ts';
 import { itemTitle } from './item-title.ts';
 import { words } from './words.ts';

@@ -1,11 +1,10 @@
+import '@portal/portal-views/contract-words';
 import type { Meeting } from '@portal/contracts/meetings';
 import {
   ButtonLink,
   Card,
   CardBody,
   CardHead,
-  FactsBar,
-  FactsList,
   FullPageSpinner,
   Icon,
   ListState,
@@ -14,9 +13,10 @@ import {
   PageHead,
   PageSection,
   PlainText,
-  StepFoot,
   VisuallyHidden,
 } from '@portal/ui-kit';
+import { FactsBar, FactsList } from '@portal/ui-kit/document';
+import { StepFoot } from '@portal/ui-kit/form';
 import { FlashPlace, formatInstant, LoadFailed, SignatureLine, usePageHeading } from '@portal/portal-views';
 import { ApiProblem, useParams } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';

@@ -1,3 +1,4 @@
+import '@portal/portal-views/contract-words';
 import { commonWords } from '@portal/portal-views';
 import type { MeetingRow } from '@portal/contracts/meetings';
 import { Button, ButtonLink, Icon, PageHead, PageSection, Link, SectionHead, VisuallyHidden } from '@portal/ui-kit';

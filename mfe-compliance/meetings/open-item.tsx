@@ -1,4 +1,5 @@
-import { AccordionPart, Overdue } from '@portal/ui-kit';
+import { Overdue } from '@portal/ui-kit';
+import { AccordionPart } from '@portal/ui-kit/document';
 import { useEffect } from 'react';
 import { partId, resultOf, type PartProps } from './agenda-part.ts';
 import { ItemForm } from './item-form.tsx';

@@ -1,5 +1,6 @@
 import type { Agenda as Sent, Meeting, MeetingItem } from '@portal/contracts/meetings';
-import { AccordionPart, Button, ButtonRow, VisuallyHidden } from '@portal/ui-kit';
+import { Button, ButtonRow, VisuallyHidden } from '@portal/ui-kit';
+import { AccordionPart } from '@portal/ui-kit/document';
 import { api } from '@portal/web-kit';
 import { partId, type PartProps } from './agenda-part.ts';
 import { ItemFacts } from './item-facts.tsx';

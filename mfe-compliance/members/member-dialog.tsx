@@ -1,7 +1,6 @@
 import { checkMember, memberPositions, type Member, type MemberInput } from '@portal/contracts/members';
 import {
   Checkbox,
-  CheckboxGroup,
   DateInput,
   ErrorSummary,
   Field,
@@ -12,6 +11,7 @@ import {
   TextInput,
   useFormErrors,
 } from '@portal/ui-kit';
+import { CheckboxGroup } from '@portal/ui-kit/form';
 import { FailureMessage, failureOf } from '@portal/portal-views';
 import { useDialogWork } from '@portal/web-kit';
 import type { FormEvent } from 'react';

@@ -1,3 +1,4 @@
+import '@portal/portal-views/contract-words';
 import { commonWords } from '@portal/portal-views';
 import type { Member, MemberInput } from '@portal/contracts/members';
 import {

@@ -1,3 +1,4 @@
+import '@portal/portal-views/contract-words';
 import { commonWords } from '@portal/portal-views';
 import { followUpTitle, reportedLate, seriousnessLabels, safetySays } from '@portal/contracts/follow-ups';
 import { formatCount, formatDay, weekdayOf } from '@portal/contracts/presentation';

@@ -1,3 +1,4 @@
+import '@portal/portal-views/contract-words';
 import { registerOutcomeLabels, verifyPath, type DecisionRow } from '@portal/contracts/protocol';
 import { formatCalendarDay, formatDate, protocolPage, usePageHeading } from '@portal/portal-views';
 import { Link, PageHead, VisuallyHidden, WithNote, type Column } from '@portal/ui-kit';

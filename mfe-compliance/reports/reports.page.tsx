@@ -1,4 +1,6 @@
-import { PageHead, TwoColumns, styled } from '@portal/ui-kit';
+import '@portal/portal-views/contract-words';
+import { PageHead, styled } from '@portal/ui-kit';
+import { TwoColumns } from '@portal/ui-kit/document';
 import { usePageHeading } from '@portal/portal-views';
 import { FollowUps, Reviewers } from './people-charts.tsx';
 import { PeriodForm } from './period-form.tsx';

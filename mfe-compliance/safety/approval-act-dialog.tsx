@@ -9,7 +9,8 @@ import {
   useRefreshFollowUps,
   useSigning,
 } from '@portal/portal-views';
-import { Field, FormDialog, RadioGroup, TextArea } from '@portal/ui-kit';
+import { Field, FormDialog, TextArea } from '@portal/ui-kit';
+import { RadioGroup } from '@portal/ui-kit/form';
 import { api, useDialogWork } from '@portal/web-kit';
 import { useState } from 'react';
 import { words } from './words.ts';

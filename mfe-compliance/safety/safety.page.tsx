@@ -1,17 +1,8 @@
+import '@portal/portal-views/contract-words';
 import { safetyGroupings, type SafetyFigures, type SafetyGrouping, type SafetyRow } from '@portal/contracts/follow-ups';
 import { formatCount, safetyColumns, safetyWords } from '@portal/contracts/presentation';
-import {
-  ButtonLink,
-  FactsBar,
-  Field,
-  Icon,
-  Link,
-  PageHead,
-  Select,
-  VisuallyHidden,
-  type Column,
-  styled,
-} from '@portal/ui-kit';
+import { ButtonLink, Field, Icon, Link, PageHead, Select, VisuallyHidden, type Column, styled } from '@portal/ui-kit';
+import { FactsBar } from '@portal/ui-kit/document';
 import { PagedList, protocolPage, usePageHeading } from '@portal/portal-views';
 import { useNavigate } from '@portal/web-kit';
 import { safetyFile, useSafetyAddress, useSafetyFigures } from './safety-address.ts';

@@ -1,7 +1,7 @@
 import { ButtonLink, Icon, PageHead } from '@portal/ui-kit';
 import { FlashPlace, RecentFollowUps, statusTones, StatusCounters, usePageHeading } from '@portal/portal-views';
 import { newApplicationPath } from '../drafts/draft-paths.ts';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 import { Drafts } from './drafts.tsx';
 import { listOf } from './filter.ts';
 import { Submissions } from './submissions.tsx';

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@portal/ui-kit';
 import { failureOf, FailureMessage } from '@portal/portal-views';
 import { useMutation, useQueryClient, useUser } from '@portal/web-kit';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 import { titleOf } from './draft-item.tsx';
 import type { ListedDraft } from './use-drafts.ts';
 

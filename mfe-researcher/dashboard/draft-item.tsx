@@ -3,7 +3,7 @@ import { stepCount } from '@portal/contracts/sections';
 import { Button, ButtonLink, DraftRow, VisuallyHidden } from '@portal/ui-kit';
 import { formatDate, formatTime } from '@portal/portal-views';
 import { draftPath } from '../drafts/draft-paths.ts';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 import type { ListedDraft } from './use-drafts.ts';
 
 const day = 86_400_000;

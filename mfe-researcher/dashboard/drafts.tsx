@@ -1,7 +1,7 @@
 import { Card, Meta, PageSection, Rows, SectionHead, Spinner } from '@portal/ui-kit';
 import { LoadFailed } from '@portal/portal-views';
 import { useState } from 'react';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 import { DiscardDraftDialog } from './discard-draft-dialog.tsx';
 import { DraftItem } from './draft-item.tsx';
 import { useDrafts, type ListedDraft } from './use-drafts.ts';

@@ -2,7 +2,7 @@ import { ButtonLink, PageSection, SectionHead, VisuallyHidden } from '@portal/ui
 import { actionsColumn, protocolColumns, ProtocolList, RowLink } from '@portal/portal-views';
 import { newApplicationPath } from '../drafts/draft-paths.ts';
 import { respondPath } from '../paths.ts';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 
 const { number, title, status, date } = protocolColumns;
 const columns = [

@@ -1,6 +1,7 @@
 import { maxFileBytes } from '@portal/contracts/files';
 import { followUpFile, maxFollowUpFiles } from '@portal/contracts/follow-ups';
-import { Card, CardHead, Message, Meta, UploadRow } from '@portal/ui-kit';
+import { Card, CardHead, Message, Meta } from '@portal/ui-kit';
+import { UploadRow } from '@portal/ui-kit/form';
 import { canRetry, formWords, uploadState, useUploadOf } from '@portal/portal-views';
 import { beside } from '@portal/web-kit';
 import { useState } from 'react';

@@ -1,17 +1,7 @@
 import { safetyFields } from '@portal/contracts/follow-ups';
 import type { Field as FormField } from '@portal/contracts/form';
-import {
-  Card,
-  CardBody,
-  CardHead,
-  DateInput,
-  Field,
-  FormGrid,
-  RadioGroup,
-  Select,
-  TextArea,
-  TextInput,
-} from '@portal/ui-kit';
+import { Card, CardBody, CardHead, DateInput, Field, FormGrid, Select, TextArea, TextInput } from '@portal/ui-kit';
+import { RadioGroup } from '@portal/ui-kit/form';
 import { formWords, portalToday } from '@portal/portal-views';
 import { useStore } from 'zustand';
 import { formBodyOf, type FormSession } from './form-session.ts';

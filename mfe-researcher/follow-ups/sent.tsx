@@ -1,5 +1,6 @@
 import { followUpTitle, type FollowUp } from '@portal/contracts/follow-ups';
-import { ButtonLink, ButtonRow, Meta, NumberedList, PageSection, Receipt, SectionHead } from '@portal/ui-kit';
+import { ButtonLink, ButtonRow, Meta, NumberedList, PageSection, SectionHead } from '@portal/ui-kit';
+import { Receipt } from '@portal/ui-kit/document';
 import { followUpPage, formatInstant, usePageHeading } from '@portal/portal-views';
 import { words } from './words.ts';
 

@@ -1,5 +1,6 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import { PageSection, ReviewPair, SectionHead } from '@portal/ui-kit';
+import { PageSection, SectionHead } from '@portal/ui-kit';
+import { ReviewPair } from '@portal/ui-kit/document';
 import { reviewWords, saidOn } from '@portal/portal-views';
 import { words } from './respond-words.ts';
 

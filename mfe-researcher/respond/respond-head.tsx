@@ -1,6 +1,7 @@
 import { studyTypeLabel } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
-import { FactsBar, PageHead } from '@portal/ui-kit';
+import { PageHead } from '@portal/ui-kit';
+import { FactsBar } from '@portal/ui-kit/document';
 import { formatDate, StatusBadge, usePageHeading } from '@portal/portal-views';
 import { words } from './respond-words.ts';
 

@@ -1,6 +1,7 @@
 import { studyTypes, statuses } from '@portal/contracts/protocol';
 import { steps } from '@portal/contracts/sections';
-import { AsideLayout, Button, Icon, NumberedList, PageHead, Card, CardBody, FactsList } from '@portal/ui-kit';
+import { Button, Icon, NumberedList, PageHead, Card, CardBody } from '@portal/ui-kit';
+import { AsideLayout, FactsList } from '@portal/ui-kit/document';
 import { usePageHeading, StatusBadge } from '@portal/portal-views';
 import { queryOf, useNavigate, useSearchParams } from '@portal/web-kit';
 import { newApplicationPath } from '../drafts/draft-paths.ts';

@@ -1,15 +1,8 @@
 import { needsTwoReviewers } from '@portal/contracts/protocol';
 import { submittedStep } from '@portal/contracts/sections';
-import {
-  ButtonLink,
-  ButtonRow,
-  Meta,
-  NumberedList,
-  PageSection,
-  Receipt,
-  SectionHead,
-  StepsLayout,
-} from '@portal/ui-kit';
+import { ButtonLink, ButtonRow, Meta, NumberedList, PageSection, SectionHead } from '@portal/ui-kit';
+import { Receipt } from '@portal/ui-kit/document';
+import { StepsLayout } from '@portal/ui-kit/form';
 import { formatInstant, protocolPage } from '@portal/portal-views';
 import { Navigate, useLocation, useParams } from '@portal/web-kit';
 import { words } from '../words.ts';

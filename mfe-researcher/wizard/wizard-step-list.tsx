@@ -1,5 +1,5 @@
 import { stepCount, type Step as AskedStep } from '@portal/contracts/sections';
-import { StepList, type Step } from '@portal/ui-kit';
+import { StepList, type Step } from '@portal/ui-kit/form';
 import { draftPath } from '../drafts/draft-paths.ts';
 import { words } from '../words.ts';
 import { positionOf, questionStep, wizardSteps } from './wizard-steps.ts';

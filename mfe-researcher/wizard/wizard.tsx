@@ -1,6 +1,6 @@
 import { assuranceStep, type Application, steps } from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/protocol';
-import { StepsLayout } from '@portal/ui-kit';
+import { StepsLayout } from '@portal/ui-kit/form';
 import { FlashPlace, portalToday, UploadsProvider } from '@portal/portal-views';
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';

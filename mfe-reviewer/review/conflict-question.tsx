@@ -1,22 +1,13 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { saysNone, sections } from '@portal/contracts/sections';
-import {
-  Card,
-  Conditional,
-  ErrorSummary,
-  FactsList,
-  Field,
-  FormDialog,
-  ListState,
-  Meta,
-  RadioGroup,
-  TextArea,
-  useFormErrors,
-} from '@portal/ui-kit';
+import { Card, ErrorSummary, Field, FormDialog, ListState, Meta, TextArea, useFormErrors } from '@portal/ui-kit';
+import { FactsList } from '@portal/ui-kit/document';
+import { Conditional, RadioGroup } from '@portal/ui-kit/form';
 import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
 import { api, useDialogWork, useNavigate } from '@portal/web-kit';
 import { useEffect, type FormEvent } from 'react';
-import { words } from '../words.ts';
+import { words as reviewerWords } from '../words.ts';
+import { words } from './words.ts';
 
 const said = words.conflict;
 
@@ -65,7 +56,7 @@ export function ConflictQuestion({ protocol }: { protocol: Protocol }) {
       }),
     onDone: () => {
       if (answer !== 'one') return end();
-      flash('success', words.decline.done({ number }), '/');
+      flash('success', reviewerWords.decline.done({ number }), '/');
       close();
     },
   });

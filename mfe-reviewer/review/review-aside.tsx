@@ -1,5 +1,6 @@
 import type { Protocol, Recommendation } from '@portal/contracts/protocol';
-import { Button, Meta, CommentPanel, PlainText } from '@portal/ui-kit';
+import { Button, Meta, PlainText } from '@portal/ui-kit';
+import { CommentPanel } from '@portal/ui-kit/document';
 import {
   flash,
   givenMarks,
@@ -14,7 +15,8 @@ import {
 import { api, useNavigate, useUser } from '@portal/web-kit';
 import { useState } from 'react';
 import { DeclineDialog } from '../decline/decline-dialog.tsx';
-import { words } from '../words.ts';
+import { words as reviewerWords } from '../words.ts';
+import { words } from './words.ts';
 import { ReviewForm } from './review-form.tsx';
 import type { ReviewPiece } from './review-piece.ts';
 
@@ -42,7 +44,7 @@ const DeclineOffer = ({ onDecline }: { onDecline: () => void }) => (
   <>
     <Meta>{words.review.unable}</Meta>
     <Button variant="secondary" small onClick={onDecline}>
-      {words.actions.decline}
+      {reviewerWords.actions.decline}
     </Button>
   </>
 );
@@ -87,7 +89,7 @@ export function ReviewAside({ protocol, piece }: { protocol: Protocol; piece: Re
         <DeclineDialog
           protocol={protocol}
           onClose={() => setDeclining(false)}
-          onDeclined={() => leave(words.decline.done({ number }))}
+          onDeclined={() => leave(reviewerWords.decline.done({ number }))}
         />
       )}
     </>

@@ -1,9 +1,10 @@
 import { checkReview, recommendations, type Protocol, type Recommendation } from '@portal/contracts/protocol';
-import { Button, CommentPanel, Field, KeptNotes, Meta, Select, Spinner, TextArea } from '@portal/ui-kit';
+import { Button, Field, Meta, Select, Spinner, TextArea } from '@portal/ui-kit';
+import { CommentPanel, KeptNotes } from '@portal/ui-kit/document';
 import { FailureMessage, formatDate, WorkMark, WorkNotices, type ProtocolCommand } from '@portal/portal-views';
 import { useDocumentTitle } from '@portal/web-kit';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 import { notedSections, withNotes, type ReviewPiece } from './review-piece.ts';
 
 interface Props {

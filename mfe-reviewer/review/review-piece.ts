@@ -1,7 +1,7 @@
 import { letteredSectionsOf } from '@portal/contracts/presentation';
 import { recommendations, type Protocol, type Recommendation } from '@portal/contracts/protocol';
 import { useWork, type Work } from '@portal/web-kit';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 
 /** Notes by the letter of their section. */
 export type Notes = Readonly<Record<string, string>>;

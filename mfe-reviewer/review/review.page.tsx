@@ -1,5 +1,5 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import { AsideLayout, type Fact } from '@portal/ui-kit';
+import { AsideLayout, type Fact } from '@portal/ui-kit/document';
 import {
   DocumentsInPlace,
   formatCalendarDay,
@@ -15,7 +15,7 @@ import {
 } from '@portal/portal-views';
 import type { ReactNode } from 'react';
 import { listOf } from '../submissions/lists.ts';
-import { words } from '../words.ts';
+import { words as reviewerWords } from '../words.ts';
 import { ConflictQuestion } from './conflict-question.tsx';
 import { ReviewAside } from './review-aside.tsx';
 import { useReviewPiece } from './review-piece.ts';
@@ -28,13 +28,13 @@ const isAsked = ({ actions, reviewers_said }: Protocol): boolean =>
 /** The day by which the reader's comment is due. */
 function dueFacts({ due }: Protocol): readonly Fact[] {
   const due_at = due?.reviewer ?? due?.alt_reviewer;
-  return due_at ? [{ label: words.waiting.due, value: formatCalendarDay(due_at) }] : [];
+  return due_at ? [{ label: reviewerWords.waiting.due, value: formatCalendarDay(due_at) }] : [];
 }
 
 const waitingForMe = {
   href: '/',
   get label() {
-    return words.waiting.title;
+    return reviewerWords.waiting.title;
   },
 };
 

@@ -1,7 +1,7 @@
 import { Button, Field, Icon, TextArea, VisuallyHidden, styled } from '@portal/ui-kit';
 import { WorkMark } from '@portal/portal-views';
 import { createContext, useContext, useState } from 'react';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 import type { ReviewPiece } from './review-piece.ts';
 
 const Box = styled.div`

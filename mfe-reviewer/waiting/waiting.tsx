@@ -1,6 +1,14 @@
 import type { ProtocolRow } from '@portal/contracts/protocol';
 import { ButtonLink, Card, CardBody, CardHead, Meta, Spinner, Table, type Column } from '@portal/ui-kit';
-import { actionsColumn, DueNote, LoadFailed, protocolColumns, StatusBadge, useWaitingRows } from '@portal/portal-views';
+import {
+  actionsColumn,
+  DueNote,
+  LoadFailed,
+  loadWords,
+  protocolColumns,
+  StatusBadge,
+  useWaitingRows,
+} from '@portal/portal-views';
 import { useUser } from '@portal/web-kit';
 import type { ReactNode } from 'react';
 import { words } from '../words.ts';
@@ -43,7 +51,7 @@ export function Waiting({ actions }: { actions: (row: ProtocolRow) => ReactNode 
   const { data, error, refetch } = useWaitingRows();
   const content = () => {
     if (error && !data) return <LoadFailed error={error} retry={() => void refetch()} level={3} />;
-    if (!data) return <Spinner text={words.review.opening} />;
+    if (!data) return <Spinner text={loadWords.loading} />;
     if (data.items.length === 0) return <CardBody>{said.nothing}</CardBody>;
     return <Table caption={said.title} columns={columnsWith(actions)} rows={data.items} rowKey={({ id }) => id} />;
   };

@@ -1,6 +1,7 @@
 import { formatTimeIn } from '@portal/contracts/presentation';
 import type { WorkKind } from '@portal/contracts/protocol';
-import { Button, Dialog, KeptList, Message, RadioGroup, type KeptItem } from '@portal/ui-kit';
+import { Button, Dialog, Message } from '@portal/ui-kit';
+import { KeptList, RadioGroup, type KeptItem } from '@portal/ui-kit/form';
 import { portalSettings } from '@portal/web-kit';
 import { useRef, useState } from 'react';
 import type { Asked, LogOut } from './use-log-out.ts';

@@ -44,9 +44,11 @@ export function useLogOut(): LogOut {
         setBusy(false);
       });
   };
+  /** Undefined where what keeps typed work does not come: then nothing was typed in this page. */
+  const keeping = () => workspaceOf(account).catch(() => undefined);
   const leave = async (keep?: 'nothing' | 'locked') => {
-    const workspace = await workspaceOf(account);
-    await workspace.leave(keep, () => session.signOut());
+    const workspace = await keeping();
+    await (workspace ? workspace.leave(keep, () => session.signOut()) : session.signOut());
   };
   return {
     asked,
@@ -54,7 +56,8 @@ export function useLogOut(): LogOut {
     busy,
     begin: () =>
       run(async () => {
-        const workspace = await workspaceOf(account);
+        const workspace = await keeping();
+        if (!workspace) return leave();
         const unsent = await workspace.unsent(patience);
         if (unsent.saved.length === 0 && unsent.onlyHere.length === 0) return leave();
         setAsked({ ...unsent, isLocked: (await workspace.isLocked()) ?? session.isKept() });

@@ -17,7 +17,8 @@ import { arrivalOf } from './arrival.ts';
 import { LoginForm } from './login-form.tsx';
 
 const OneMoreStepPage = lazy(async () => ({
-  default: (await import('../second-step/one-more-step.page.tsx')).OneMoreStepPage,
+  default: (await import(/* webpackChunkName: "second-step" */ '../second-step/one-more-step.page.tsx'))
+    .OneMoreStepPage,
 }));
 
 interface Props {

@@ -1,7 +1,8 @@
 import { beside } from '@portal/web-kit';
 import { confirmationField, registrationFields } from '@portal/contracts/accounts';
 import type { Field, TextField } from '@portal/contracts/form';
-import { Button, FormGrid, Message, Meta, RadioGroup, Said, styled } from '@portal/ui-kit';
+import { Button, FormGrid, Message, Meta, Said, styled } from '@portal/ui-kit';
+import { RadioGroup } from '@portal/ui-kit/form';
 import { AccountQuestion } from '@portal/portal-views';
 import { useEffect, type FormEvent } from 'react';
 import { registrationRecord } from './registration-record.ts';

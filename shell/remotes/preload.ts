@@ -31,14 +31,22 @@ async function askAhead(role: Role): Promise<void> {
   }
 }
 
-/** Fetches what a signed-in person sees: the frame, which the page names as later (preload-signed-in.mjs), and the role's front end. */
-export function preloadPages(role: Role): void {
+/** Fetches the frame, which the page names as later (preload-signed-in.mjs). */
+function preloadFrame(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) link.rel = 'preload';
+}
+
+/** Fetches what a signed-in person sees: the frame, and the role's front end. */
+export function preloadPages(role: Role): void {
+  preloadFrame();
   preloadRemote(role);
 }
 
-/** There is a token. The first script has the line to itself until the answers are there: it is drawn while the pages come. */
-export const openPages = (role: Role): void => void askAhead(role).then(() => preloadPages(role));
+/**
+ * There is a token. The first script has the line to itself until the answers are there, then the frame comes beside its end. The role's
+ * front end is fetched once the first script runs: on a slow line the frame is drawn while it comes, instead of all at the end.
+ */
+export const openPages = (role: Role): void => void askAhead(role).then(preloadFrame);
 
 /** Somebody has just signed in. */
 export function preloadRole(role: Role): void {

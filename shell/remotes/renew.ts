@@ -13,7 +13,9 @@ const patience = 5000;
 export async function renewUnlessUnsent(account: string): Promise<void> {
   const shell = [...document.querySelectorAll<HTMLScriptElement>('script[defer]')].map(({ src }) => src).join();
   if (sessionStorage.getItem(key) === shell) return;
-  const { saved, onlyHere } = await (await workspaceOf(account)).unsent(patience);
+  // Where what keeps typed work is gone with the release, nothing was typed in this page.
+  const workspace = await workspaceOf(account).catch(() => undefined);
+  const { saved, onlyHere } = (await workspace?.unsent(patience)) ?? { saved: [], onlyHere: [] };
   if (saved.length + onlyHere.length > 0) return;
   sessionStorage.setItem(key, shell);
   startAgain();

@@ -4,7 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { LoginForm } from '../login/login-form.tsx';
 import { sessionEndWords } from './words.ts';
 
-const CodeForm = lazy(async () => ({ default: (await import('../second-step/code-form.tsx')).CodeForm }));
+const CodeForm = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "second-step" */ '../second-step/code-form.tsx')).CodeForm,
+}));
 
 /** Over a page whose session has ended: it is hidden, kept as it is, and goes on when its person has logged in again. */
 export function SignInAgain() {

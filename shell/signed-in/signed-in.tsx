@@ -1,14 +1,13 @@
-import { formatCalendarDay, formatDate, secondStepWords } from '@portal/portal-views';
-import { Link, Message, VisuallyHidden } from '@portal/ui-kit';
+import { VisuallyHidden } from '@portal/ui-kit';
 import {
   createQueryClient,
   portalName,
   QueryClientProvider,
-  usePageLanguage,
+  RemoteBoundary,
   useRemote,
   useUser,
 } from '@portal/web-kit';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { ConfirmIdentity } from '../confirm/confirm-identity.tsx';
 import { Loading } from '../gate/loading.tsx';
 import { useLogOut } from '../log-out/use-log-out.ts';
@@ -20,13 +19,16 @@ import { PortalFrame } from './portal-frame.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 import { RemotePages } from './remote-pages.tsx';
 import { Translated } from './translated.tsx';
-import { frameWords } from './words.ts';
+
+const AccountNotes = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "second-step" */ './account-notes.tsx')).AccountNotes,
+}));
 
 loadPortalTexts();
 
 /** The front end of the person's role. The query cache lives as long as this is on screen, so it ends with the session. */
 export function SignedIn() {
-  const { role } = useUser();
+  const { role, second_step_until, read_only_until } = useUser();
   const [queries] = useState(createQueryClient);
   const load = useCallback(() => {
     expectRole(role);
@@ -44,8 +46,13 @@ export function SignedIn() {
         topBar={state.status === 'ready' && state.remote.topBar}
         logOut={logOut}
       >
-        <SecondStepDue />
-        <ReadingUntil />
+        {(second_step_until ?? read_only_until) !== undefined && (
+          <RemoteBoundary fallback={() => null}>
+            <Suspense fallback={null}>
+              <AccountNotes />
+            </Suspense>
+          </RemoteBoundary>
+        )}
         {state.status === 'loading' && <RemoteLoading />}
         {state.status === 'ready' && <RemotePages routes={state.remote.routes} onLogOut={logOut.begin} />}
         {state.status === 'failed' && <RemoteFailure error={state.error} retry={state.retry} onLogOut={logOut.begin} />}
@@ -63,23 +70,3 @@ const RemoteLoading = () => (
     <Loading />
   </Translated>
 );
-
-/** For officers who were there when a second step came to be demanded: until when they may go on without (accounts.md 5). */
-function SecondStepDue() {
-  usePageLanguage();
-  const { second_step_until } = useUser();
-  if (second_step_until === undefined) return null;
-  return (
-    <Message tone="warning">
-      <Link href="/profile">{secondStepWords.profile.due({ day: formatDate(second_step_until) })}</Link>
-    </Message>
-  );
-}
-
-/** On every page of an account for an inspection (council-year.md, 10). */
-function ReadingUntil() {
-  usePageLanguage();
-  const { read_only_until } = useUser();
-  if (read_only_until === undefined) return null;
-  return <Message tone="info">{frameWords.readingUntil({ day: formatCalendarDay(read_only_until) })}</Message>;
-}

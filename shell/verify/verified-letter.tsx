@@ -1,7 +1,8 @@
 import { filled } from '@portal/contracts/texts';
 import type { LetterState, Verified } from '@portal/contracts/protocol';
 import { formatDay, formatInstantIn, readingWords } from '@portal/contracts/presentation';
-import { FactsList, Icon, Meta, PlainText, type IconName, styled } from '@portal/ui-kit';
+import { Icon, Meta, PlainText, type IconName, styled } from '@portal/ui-kit';
+import { FactsList } from '@portal/ui-kit/document';
 import { portalSettings } from '@portal/web-kit';
 import { words } from './words.ts';
 

@@ -18,31 +18,60 @@ interface Locked {
   dev?: boolean;
   /** Of an alias. */
   name?: string;
+  /** Of a workspace. */
+  resolved?: string;
+  link?: boolean;
+  dependencies?: Readonly<Record<string, string>>;
+  optionalDependencies?: Readonly<Record<string, string>>;
+  peerDependencies?: Readonly<Record<string, string>>;
 }
 
-it('the bill of materials names each package with its digest, and marks none that a deployment installs as one for development', async () => {
+const namesOf = (all: readonly { purl: string }[]) => [...new Set(all.map(({ purl }) => purl))].sort();
+
+/** The packages that the folders of the lock file need to run, found as Node finds them: from the nearest node_modules upward. */
+function neededBy(packages: Readonly<Record<string, Locked>>, from: readonly string[]): Set<string> {
+  const needed = new Set<string>();
+  const open = [...from];
+  for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
+    if (needed.has(folder)) continue;
+    needed.add(folder);
+    const { dependencies, optionalDependencies, peerDependencies } = packages[folder] ?? {};
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+      const parts = folder.split('/');
+      const places = parts.map((_, at) => [...parts.slice(0, parts.length - at), 'node_modules', name].join('/'));
+      const found = [...places, `node_modules/${name}`].find((place) => packages[place]);
+      // What is optional may be for other platforms.
+      if (found) open.push(packages[found]?.link ? (packages[found].resolved ?? found) : found);
+    }
+  }
+  return needed;
+}
+
+it('the bill of materials names each package with its digest, and marks those for development alone: none that the portal runs with', async () => {
   const { stdout } = await run('npm', ['run', '--silent', 'sbom'], { cwd: root, maxBuffer: 64 * 1024 ** 2 });
   const { bomFormat, components } = JSON.parse(stdout) as { bomFormat: string; components: Component[] };
   expect(bomFormat).toBe('CycloneDX');
-  const lock = await readFile(path.join(root, 'package-lock.json'), 'utf8');
-  const locked = Object.entries((JSON.parse(lock) as { packages: Record<string, Locked> }).packages).flatMap(
-    ([folder, { version, dev = false, name = folder.split('node_modules/').at(-1)! }]) =>
-      folder.includes('node_modules/') && version
-        ? [{ purl: `pkg:npm/${name.replace('@', '%40')}@${version}`, dev }]
-        : [],
+  const text = await readFile(path.join(root, 'package-lock.json'), 'utf8');
+  const { packages } = JSON.parse(text) as { packages: Record<string, Locked> };
+  const locked = Object.entries(packages).flatMap(([folder, { version, name = folder
+        .split('node_modules/')
+        .at(-1)! }]) =>
+    folder.includes('node_modules/') && version
+      ? [{ folder, purl: `pkg:npm/${name.replace('@', '%40')}@${version}` }]
+      : [],
   );
   const foreign = components.filter(({ purl }) => !purl.startsWith('pkg:npm/%40portal/'));
-  const namesOf = (all: readonly { purl: string }[]) => [...new Set(all.map(({ purl }) => purl))].sort();
   expect(namesOf(foreign)).toEqual(namesOf(locked));
   expect(foreign.filter(({ hashes = [] }) => hashes.length === 0)).toEqual([]);
-  const forDevelopment = foreign.filter(({ properties }) =>
-    properties.some(({ name }) => name === 'cdx:npm:package:development'),
-  );
-  // npm names a version once, by the first place where it stands: one that stands in places of both kinds says nothing.
-  const alsoForDevelopment = new Set(namesOf(locked.filter(({ dev }) => dev)));
-  const installed = new Set(namesOf(locked.filter(({ dev, purl }) => !dev && !alsoForDevelopment.has(purl))));
-  expect(namesOf(forDevelopment).filter((purl) => installed.has(purl))).toEqual([]);
-  expect(namesOf(forDevelopment).some((purl) => purl.startsWith('pkg:npm/jest@'))).toBe(true);
+  const isMarked = ({ properties }: Component) => properties.some(({ name }) => name === 'cdx:npm:package:development');
+  // The packages' own tree, not npm's judgement of it.
+  const workspaces = Object.keys(packages).filter((folder) => folder && !folder.includes('node_modules/'));
+  const needed = neededBy(packages, workspaces);
+  const installed = namesOf(locked.filter(({ folder }) => needed.has(folder)));
+  expect(installed.length).toBeGreaterThan(100);
+  const unmarked = new Set(foreign.filter((component) => !isMarked(component)).map(({ purl }) => purl));
+  expect(installed.filter((purl) => !unmarked.has(purl))).toEqual([]);
+  expect(namesOf(foreign.filter(isMarked)).some((purl) => purl.startsWith('pkg:npm/jest@'))).toBe(true);
 });
 
 describe('the audit of dependencies', () => {

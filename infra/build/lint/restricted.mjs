@@ -29,6 +29,14 @@ export const restrictedImports = [
   // What paints pages ahead collects their styles.
   { files: ['infra/ui-kit/**/*.{ts,tsx}', 'shell/prerender.tsx'], rules: restricted() },
   {
+    files: ['infra/ui-kit/{charts,document,find,form,ledger}/**/*.{ts,tsx}'],
+    ignores: [test],
+    rules: restricted(styles, {
+      regex: '^\\.\\./(?!(\\.\\./)?theme/media\\.ts$)',
+      message: 'Import what is shared from @portal/ui-kit: by its place a later page would hold it a second time.',
+    }),
+  },
+  {
     files: ['svc-*/domain/**/*.ts'],
     ignores: [test],
     rules: restricted({

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 
@@ -18,8 +19,11 @@ const swc = (tsx, production) => ({
   },
 });
 
+/** Where a package lies, links followed as the bundler follows them: a worktree may have the packages of another one. */
+const packageFolder = (name) => realpathSync(path.join(root, 'node_modules', name));
+
 /** react-router names its development build under every condition; the one for production lies beside it. */
-const routerFolder = path.join(root, 'node_modules/react-router/dist');
+const routerFolder = path.join(packageFolder('react-router'), 'dist');
 const productionRouter = {
   [path.join(routerFolder, 'development/index.mjs')]: path.join(routerFolder, 'production/index.mjs'),
 };
@@ -31,7 +35,7 @@ const texts = path.join(import.meta.dirname, 'texts.mjs');
 
 /** stylis brings prefixes that styled-components adds only where told to. */
 const noPrefixes = {
-  [path.join(root, 'node_modules/stylis/src/Prefixer.js')]: path.join(import.meta.dirname, 'no-prefixes.mjs'),
+  [path.join(packageFolder('stylis'), 'src/Prefixer.js')]: path.join(import.meta.dirname, 'no-prefixes.mjs'),
 };
 
 /** What the host's and the remotes' builds have in common. `publicPath` is where the dist folder is served. */

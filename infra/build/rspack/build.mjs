@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { root } from './base.mjs';
-import { firstLoadFaults, firstPageFaults } from './first-load.mjs';
+import { besideScripts, firstLoadFaults, firstPageFaults, sharedTwice, speechless } from './first-load.mjs';
 import { precompress } from './precompress.mjs';
 import { preloadSignedIn } from './preload-signed-in.mjs';
 import { prerender } from './prerender.mjs';
@@ -29,7 +29,9 @@ const builds = stats.stats.map(({ compilation }) => ({
   folder: path.join(root, compilation.name, 'dist'),
 }));
 const shell = builds.find(({ compilation }) => compilation.name === 'shell');
-const faults = [];
+const faults = builds.flatMap(({ compilation }) =>
+  compilation === shell?.compilation ? [] : [...sharedTwice(compilation), ...speechless(compilation)],
+);
 if (shell) {
   const { compilation, folder } = shell;
   const entries = ['opening', 'shell'];
@@ -39,7 +41,9 @@ if (shell) {
   faults.push(...(await firstLoadFaults(compilation, entries, { folder })));
   for (const remote of builds) {
     const role = /^mfe-(.+)/.exec(remote.compilation.name)?.[1];
-    if (role) faults.push(...(await firstPageFaults(shell, remote, role, { entries })));
+    if (!role) continue;
+    const beside = await besideScripts(shell, remote);
+    faults.push(...(await firstPageFaults(shell, remote, role, { entries, beside })));
   }
 }
 for (const fault of faults) console.error(fault);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -18,7 +18,7 @@ async function built(check: string, limit: number): Promise<string[]> {
     import { rspack } from '@rspack/core';
     import { baseConfig } from './base.mjs';
     import { existsSync } from 'node:fs';
-    import { firstLoadFaults, firstPageFaults } from './first-load.mjs';
+    import { firstLoadFaults, firstPageFaults, sharedTwice, speechless } from './first-load.mjs';
     import { precompress } from './precompress.mjs';
     const [folder, limit] = process.argv.slice(1);
     const base = baseConfig({ app: 'shell', name: 'shell', publicPath: '/', production: true });
@@ -78,7 +78,9 @@ it('schemas in the first script are refused, and let pass where they are fetched
 it('a first page of one script for the frame and one of the role is well while it is small', async () => {
   expect(await pageFaultsOf('document.title = "Reviews";', 10_000)).toEqual([]);
   expect(await pageFaultsOf('document.title = "Reviews";', 10)).toEqual([
-    expect.stringMatching(/^The first page of reviewer takes \d+ bytes of scripts \(brotli\); 10 are allowed\.$/),
+    expect.stringMatching(
+      /^The first page of reviewer takes \d+ bytes \(brotli\) with the sign-in page; 10 are allowed\.$/,
+    ),
   ]);
 });
 
@@ -87,4 +89,28 @@ it('a first page that is a script apart from its entry is refused', async () => 
   expect(await pageFaultsOf(apart, 10_000)).toEqual([
     "The first page of reviewer takes 3 scripts after the sign-in page's; 2 are allowed.",
   ]);
+});
+
+it('a later page that bundles what the shell gives it is refused', async () => {
+  const styles = path.resolve(import.meta.dirname, '../../../node_modules/styled-components');
+  await writeFile(path.join(folder, 'main.ts'), 'void import("./later.ts");');
+  await writeFile(path.join(folder, 'later.ts'), `import { styled } from '${styles}';\nconsole.log(styled.b\`\`);`);
+  expect(await built('const faults = sharedTwice(compilation);', 0)).toContain(
+    'shell holds node_modules/styled-components/, which the shell gives it.',
+  );
+});
+
+it('a later page with texts of contracts that nothing there makes speak its language is refused', async () => {
+  const put = async (file: string, text: string) => {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  };
+  await put('main.ts', 'void import("./later.ts");');
+  await put('contracts/presentation/words.ts', 'console.log("Not given");');
+  await put('later.ts', 'import "./contracts/presentation/words.ts";');
+  const check = 'const faults = speechless(compilation);';
+  expect(await built(check, 0)).toEqual(['shell: ./later.ts lacks @portal/portal-views/contract-words.']);
+  await put('portal-views/contract-words.ts', 'console.log("said");');
+  await put('later.ts', 'import "./contracts/presentation/words.ts";\nimport "./portal-views/contract-words.ts";');
+  expect(await built(check, 0)).toEqual([]);
 });

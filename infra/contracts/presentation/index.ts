@@ -26,4 +26,5 @@ export { reportColumns, type ReportCell, type ReportColumn } from './report-colu
 export { changesOf, type ChangesReader, type RoundChanges } from './response-changes.ts';
 export { safetyColumns, safetyWords } from './safety-columns.ts';
 export { validityText } from './validity-text.ts';
-export { groupLabel, readingWords, studyTypeLabel } from './words.ts';
+export { statusWords, studyTypeLabel } from './status-words.ts';
+export { groupLabel, readingWords } from './words.ts';

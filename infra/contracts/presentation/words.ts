@@ -1,15 +1,9 @@
 import { said } from '../texts/index.ts';
-import { studyTypes, type StudyType } from '../protocol/study-type.ts';
-import { statusTable, type Status } from '../protocol/status.ts';
-
-const statusLabels = Object.fromEntries(
-  Object.entries(statusTable).map(([status, { label }]) => [status, label]),
-) as Readonly<Record<Status, string>>;
-
-const studyTypeLabels = Object.fromEntries(studyTypes.map((type) => [type, type])) as Record<StudyType, string>;
+import { statusWords } from './status-words.ts';
 
 /** What is said wherever an application is read: on screen, on paper and in files. Field labels stand with their fields. */
 export const readingWords = {
+  ...statusWords,
   answers: {
     blank: 'Not given',
     notAttached: 'Not attached',
@@ -23,20 +17,6 @@ export const readingWords = {
     otherQuestions: said('The other {count} questions'),
     allQuestions: said('All {count} questions'),
     counts: ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'],
-  },
-  status: statusLabels,
-  studyTypes: studyTypeLabels,
-  /** What stands beside the badge Accepted (council-year.md, 0). */
-  validity: {
-    ended: 'Ended',
-    endedOn: said('Ended {day}'),
-    suspended: 'Suspended',
-    suspendedSince: said('Suspended since {day}'),
-    conditional: 'Approved subject to conditions',
-    expired: 'Expired',
-    expiredOn: said('Expired {day}'),
-    valid: 'Valid until',
-    validUntil: said('Valid until {day}'),
   },
   /** Names of groups of flags. */
   groups: {
@@ -60,8 +40,6 @@ export const readingWords = {
     refusal: 'Form not approved',
     closure: 'Closed',
   },
-  facts: { number: 'Protocol Number', status: 'Status', type: 'Type', date: 'Date of Submission' },
-  clocks: { council: 'Days with the council', researcher: 'Days with the researcher', validUntil: 'Valid until' },
   reports: {
     month: 'Month',
     submitted: 'Submissions',
@@ -139,7 +117,3 @@ export const readingWords = {
 /** The name of a group of flags. */
 export const groupLabel = (group: string): string =>
   (readingWords.groups as Readonly<Record<string, string>>)[group] ?? group;
-
-/** A study type as it is named; what is none comes back as it is. */
-export const studyTypeLabel = (type: string): string =>
-  (readingWords.studyTypes as Readonly<Record<string, string>>)[type] ?? type;

@@ -1,7 +1,8 @@
 import '../section-words.ts';
 import { partFacts, type AnswerSource, type Fact, type FactRow, type Place } from '@portal/contracts/presentation';
 import type { Part } from '@portal/contracts/sections';
-import { FactsList, styled } from '@portal/ui-kit';
+import { styled } from '@portal/ui-kit';
+import { FactsList } from '@portal/ui-kit/document';
 import { Fragment } from 'react';
 import { FileLink } from './file-link.tsx';
 

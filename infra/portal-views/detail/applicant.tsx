@@ -1,6 +1,7 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { letteredSectionsOf, partsOfLetteredSection } from '@portal/contracts/presentation';
-import { Accordion, AccordionPart, Card, CardBody, CardHead, FactsList } from '@portal/ui-kit';
+import { Card, CardBody, CardHead } from '@portal/ui-kit';
+import { Accordion, AccordionPart, FactsList } from '@portal/ui-kit/document';
 import { SectionAnswers } from '../answers/section-answers.tsx';
 import { words } from '../words.ts';
 

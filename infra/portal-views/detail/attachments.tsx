@@ -17,12 +17,12 @@ import {
   Icon,
   Link,
   Meta,
-  SectionLetter,
   Table,
   VisuallyHidden,
   type Column,
   styled,
 } from '@portal/ui-kit';
+import { SectionLetter } from '@portal/ui-kit/document';
 import { api, useQuery } from '@portal/web-kit';
 import { formatDate } from '../format/format-instant.ts';
 import { words } from '../words.ts';

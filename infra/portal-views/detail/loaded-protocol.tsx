@@ -4,6 +4,7 @@ import { ApiProblem, useParams } from '@portal/web-kit';
 import { Fragment, type ReactNode } from 'react';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { useProtocol } from '../protocols/protocol-queries.ts';
+import { words as loadWords } from '../page/words.ts';
 import { words } from '../words.ts';
 
 const isGone = (error: unknown) => error instanceof ApiProblem && error.status === 404;
@@ -28,6 +29,6 @@ export function LoadedProtocol({ children }: { children: (protocol: Protocol) =>
   return error ? (
     <LoadFailed error={error} retry={() => void refetch()} />
   ) : (
-    <FullPageSpinner text={words.load.loading} />
+    <FullPageSpinner text={loadWords.loading} />
   );
 }

@@ -1,7 +1,8 @@
 import { useSpoken } from '@portal/web-kit';
 import type { Protocol } from '@portal/contracts/protocol';
 import { changesOf, type ChangesReader } from '@portal/contracts/presentation';
-import { Accordion, AccordionPart, PageSection, PlainText, ReviewPair, SectionHead, SideBySide } from '@portal/ui-kit';
+import { PageSection, PlainText, SectionHead } from '@portal/ui-kit';
+import { Accordion, AccordionPart, ReviewPair, SideBySide } from '@portal/ui-kit/document';
 import { RoundSections } from '../changes/changed-sections.tsx';
 import { formatDate } from '../format/format-instant.ts';
 import { words } from '../words.ts';

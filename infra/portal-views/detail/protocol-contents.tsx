@@ -1,7 +1,7 @@
 import '../section-words.ts';
 import type { Protocol } from '@portal/contracts/protocol';
 import { letteredSectionsOf, partsOfLetteredSection } from '@portal/contracts/presentation';
-import { OnThisPage, LetteredSection } from '@portal/ui-kit';
+import { OnThisPage, LetteredSection } from '@portal/ui-kit/document';
 import type { ReactNode } from 'react';
 import { words } from '../words.ts';
 import { Attachments, attachmentsId, attachmentsLetter } from './attachments.tsx';

@@ -5,18 +5,18 @@ import {
   BadgeWithNotes,
   Button,
   ButtonLink,
-  FactsBar,
   Icon,
   Message,
   PageHead,
   VisuallyHidden,
   marginText,
-  type Fact,
 } from '@portal/ui-kit';
+import { FactsBar, type Fact } from '@portal/ui-kit/document';
 import { useEffect, type ReactNode } from 'react';
 import { formatDate } from '../format/format-instant.ts';
 import { usePageHeading } from '../page/use-page-heading.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
+import { words as listWords } from '../list/words.ts';
 import { words } from '../words.ts';
 
 /** Any text as a CSS string: everything but letters and digits is escaped by its code point. */
@@ -80,7 +80,7 @@ const StatusWithValidity = ({ protocol: { status, validity } }: Pick<Props, 'pro
 export function ProtocolHead({ protocol, back, facts = [], actions }: Props) {
   const title = protocolTitle(protocol.number);
   const titleRef = usePageHeading(title);
-  usePrintedHead(`${protocol.number} · ${words.status[protocol.status]}`);
+  usePrintedHead(`${protocol.number} · ${listWords.status[protocol.status]}`);
   return (
     <PageHead
       title={title}
@@ -98,9 +98,9 @@ export function ProtocolHead({ protocol, back, facts = [], actions }: Props) {
     >
       <FactsBar
         facts={[
-          { label: words.columns.status, value: <StatusWithValidity protocol={protocol} /> },
-          { label: words.columns.type, value: studyTypeLabel(protocol.study_type) },
-          { label: words.columns.date, value: formatDate(protocol.created_date) },
+          { label: listWords.columns.status, value: <StatusWithValidity protocol={protocol} /> },
+          { label: listWords.columns.type, value: studyTypeLabel(protocol.study_type) },
+          { label: listWords.columns.date, value: formatDate(protocol.created_date) },
           ...facts,
         ]}
       />

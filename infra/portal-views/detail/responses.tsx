@@ -1,6 +1,7 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { attachedFile } from '@portal/contracts/presentation';
-import { Card, CardBody, FactsList, PageSection, SectionHead } from '@portal/ui-kit';
+import { Card, CardBody, PageSection, SectionHead } from '@portal/ui-kit';
+import { FactsList } from '@portal/ui-kit/document';
 import { FileLink } from '../answers/file-link.tsx';
 import { words } from '../words.ts';
 

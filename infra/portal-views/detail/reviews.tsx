@@ -1,5 +1,6 @@
 import { needsTwoReviewers, type Protocol, type Status } from '@portal/contracts/protocol';
-import { Card, CardBody, Meta, PageSection, PlainText, ReviewPair, SectionHead } from '@portal/ui-kit';
+import { Card, CardBody, Meta, PageSection, PlainText, SectionHead } from '@portal/ui-kit';
+import { ReviewPair } from '@portal/ui-kit/document';
 import type { ReactNode } from 'react';
 import { formatDate } from '../format/format-instant.ts';
 import { words } from '../words.ts';

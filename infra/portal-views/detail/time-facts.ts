@@ -1,6 +1,6 @@
 import { daysWith, type Protocol } from '@portal/contracts/protocol';
-import type { Fact } from '@portal/ui-kit';
-import { words } from '../words.ts';
+import type { Fact } from '@portal/ui-kit/document';
+import { words } from '../list/words.ts';
 
 const { clocks } = words;
 

@@ -1,7 +1,7 @@
 import { Message } from '@portal/ui-kit';
 import { useLocation, useQueryClient } from '@portal/web-kit';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { words } from '../words.ts';
+import { words } from '../list/words.ts';
 import { dismissFlash, heldFlash, onFlash, readFlashOn } from './flash.ts';
 
 /**

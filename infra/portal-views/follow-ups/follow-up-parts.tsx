@@ -10,7 +10,8 @@ import {
   type Preview,
 } from '@portal/contracts/follow-ups';
 import { formatDay } from '@portal/contracts/presentation';
-import { Card, CardBody, CardHead, FactsList, Link, Meta, PlainText, Table, type Column } from '@portal/ui-kit';
+import { Card, CardBody, CardHead, Link, Meta, PlainText, Table, type Column } from '@portal/ui-kit';
+import { FactsList } from '@portal/ui-kit/document';
 import { FileLink } from '../answers/file-link.tsx';
 import { formatInstant } from '../format/format-instant.ts';
 import { words as formWords } from '../form/words.ts';

@@ -1,6 +1,7 @@
 import { followUpTitle, type FollowUp } from '@portal/contracts/follow-ups';
 import { validityText } from '@portal/contracts/presentation';
-import { BadgeWithNotes, ButtonLink, FactsBar, FullPageSpinner, Link, ListState, PageHead } from '@portal/ui-kit';
+import { BadgeWithNotes, ButtonLink, FullPageSpinner, Link, ListState, PageHead } from '@portal/ui-kit';
+import { FactsBar } from '@portal/ui-kit/document';
 import { ApiProblem, useParams } from '@portal/web-kit';
 import type { ReactNode } from 'react';
 import { FlashPlace } from '../flash/flash-place.tsx';
@@ -9,7 +10,8 @@ import { protocolPage } from '../list/protocol-columns.tsx';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { usePageHeading } from '../page/use-page-heading.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
-import { words as common } from '../words.ts';
+import { words as loadWords } from '../page/words.ts';
+import { words as common } from '../list/words.ts';
 import { FollowUpBadge } from './follow-up-badge.tsx';
 import { followUpsPage, useFollowUp } from './follow-up-queries.ts';
 import { words } from './words.ts';
@@ -70,5 +72,5 @@ export function LoadedFollowUp({ children }: { children: (followUp: FollowUp) =>
     );
   }
   if (error) return <LoadFailed error={error} retry={() => void refetch()} />;
-  return <FullPageSpinner text={common.load.loading} />;
+  return <FullPageSpinner text={loadWords.loading} />;
 }

@@ -1,5 +1,6 @@
 import { catalogue } from '@portal/web-kit';
 import { followUpListWords } from '@portal/contracts/presentation';
+import './form-words.ts';
 
 /** What people read about follow-ups that were sent. Names of the forms stand in contracts. */
 export const words = catalogue('follow-ups', {

@@ -1,5 +1,5 @@
 import type { Answers, Field, FlagField, RuleContext } from '@portal/contracts/form';
-import { Conditional } from '@portal/ui-kit';
+import { Conditional } from '@portal/ui-kit/form';
 import { Fragment } from 'react';
 import { arrange, type Block } from './arrange.ts';
 import { useQuestionRenderers } from './question-renderers.ts';

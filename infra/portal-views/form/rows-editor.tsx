@@ -1,7 +1,8 @@
 import { rowTitle } from './titles.ts';
 import { shownFields, type Answers } from '@portal/contracts/form';
 import { fieldsOf, noneRow, saysNone, type Part, type Rows } from '@portal/contracts/sections';
-import { Button, Checkbox, Icon, RepeatAdd, RepeatRow, VisuallyHidden } from '@portal/ui-kit';
+import { Button, Checkbox, Icon, VisuallyHidden } from '@portal/ui-kit';
+import { RepeatAdd, RepeatRow } from '@portal/ui-kit/form';
 import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useQuestionRenderers } from './question-renderers.ts';

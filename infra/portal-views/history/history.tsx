@@ -4,7 +4,7 @@ import { formatInstant } from '../format/format-instant.ts';
 import { useProtocolHistory } from '../protocols/protocol-queries.ts';
 import { SignatureLine } from '../signature/signature-line.tsx';
 import { StatusBadge } from '../status/status-badge.tsx';
-import { words } from '../words.ts';
+import { words as loadWords } from '../page/words.ts';
 import { happeningsOf, type Happening } from './happenings.ts';
 import { historyWords } from './history-words.ts';
 
@@ -61,11 +61,11 @@ function Contents({ protocol }: { protocol: Protocol }) {
       <Meta>
         {historyWords.failed}{' '}
         <Button variant="secondary" small onClick={() => void refetch()}>
-          {words.load.retry}
+          {loadWords.retry}
         </Button>
       </Meta>
     );
-  if (!data) return <Meta>{words.load.loading}</Meta>;
+  if (!data) return <Meta>{loadWords.loading}</Meta>;
   return (
     <Card as="div">
       <Lines>

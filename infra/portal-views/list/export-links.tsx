@@ -1,5 +1,5 @@
 import { ButtonLink, Icon, VisuallyHidden } from '@portal/ui-kit';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 
 const formats = ['csv', 'xlsx'] as const;
 

@@ -11,7 +11,7 @@ import {
 } from '@portal/ui-kit';
 import { useNavigate } from '@portal/web-kit';
 import type { ReactNode } from 'react';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 import { AskedDay } from './asked-day.tsx';
 import { useSearchText } from './use-search-text.ts';
 

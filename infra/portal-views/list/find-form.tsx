@@ -9,7 +9,7 @@ import {
 } from '@portal/contracts/protocol';
 import type { ReactNode } from 'react';
 import { statusLabel } from '../status/status-look.ts';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 import { FindBar, type Filter } from './find-bar.tsx';
 import { sorts, sortsWithinStatus, type ListAddress, type Sort } from './list-address.ts';
 

@@ -13,7 +13,8 @@ import {
 import { useNavigate, type Page } from '@portal/web-kit';
 import { useEffect, useRef, type Key, type ReactNode } from 'react';
 import { LoadFailed } from '../page/load-failed.tsx';
-import { words } from '../words.ts';
+import { words as loadWords } from '../page/words.ts';
+import { words } from './words.ts';
 import { KeptFocus } from './kept-focus.tsx';
 import { useListPlace } from './list-place.ts';
 
@@ -71,7 +72,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
     if (!data || last === undefined || beyond) {
       return (
         <>
-          <Spinner text={words.load.loading} />
+          <Spinner text={loadWords.loading} />
           <TableSkeleton columns={columns} />
         </>
       );

@@ -5,7 +5,7 @@ import { BadgeWithNotes, Link, WithNote, type Column } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { formatDate } from '../format/format-instant.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -2,7 +2,7 @@ import type { ProtocolRow, Status } from '@portal/contracts/protocol';
 import { type Column, ButtonLink } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { useProtocolRows, type ProtocolsAsked } from '../protocols/protocol-queries.ts';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 import { FindForm } from './find-form.tsx';
 import { useListAddress } from './list-address.ts';
 import { PagedList } from './paged-list.tsx';

@@ -1,6 +1,6 @@
 import { Button, Icon, ListState } from '@portal/ui-kit';
 import { Offline } from '@portal/web-kit';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 
 interface Props {
   error: Error;
@@ -15,13 +15,13 @@ export function LoadFailed({ error, retry, level = 2 }: Props) {
   return (
     <ListState
       kind={offline ? 'offline' : 'failed'}
-      title={offline ? words.load.offline : words.load.failed}
+      title={offline ? words.offline : words.failed}
       text={error.message}
       level={level}
       action={
         <Button variant="secondary" onClick={retry}>
           <Icon name="retry" />
-          {words.load.retry}
+          {words.retry}
         </Button>
       }
     />

@@ -1,4 +1,5 @@
-import { Card, CardBody, RadioGroup } from '@portal/ui-kit';
+import { Card, CardBody } from '@portal/ui-kit';
+import { RadioGroup } from '@portal/ui-kit/form';
 import { chooseLook, looks, useLook, type Look } from '@portal/web-kit';
 import { words } from './words.ts';
 

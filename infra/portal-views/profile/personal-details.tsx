@@ -1,6 +1,8 @@
+import '../contract-words.ts';
 import { profileFields } from '@portal/contracts/accounts';
 import { recordFacts } from '@portal/contracts/presentation';
-import { Button, Card, CardBody, CardHead, FactsList, Icon } from '@portal/ui-kit';
+import { Button, Card, CardBody, CardHead, Icon } from '@portal/ui-kit';
+import { FactsList } from '@portal/ui-kit/document';
 import { useUser } from '@portal/web-kit';
 import '../account/account-words.ts';
 import { fieldsOf } from './fields-of.ts';

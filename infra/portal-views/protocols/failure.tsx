@@ -2,7 +2,7 @@ import type { Status } from '@portal/contracts/protocol';
 import { Message, Said } from '@portal/ui-kit';
 import { ApiProblem } from '@portal/web-kit';
 import { useEffect, useRef } from 'react';
-import { words } from '../words.ts';
+import { words } from '../list/words.ts';
 
 /** What is said about a command that failed: the specification's sentence, and why. */
 export interface Failure {

@@ -1,6 +1,6 @@
 import type { Status } from '@portal/contracts/protocol';
 import type { Tone } from '@portal/ui-kit';
-import { words } from '../words.ts';
+import { words } from '../list/words.ts';
 
 /** The colour of each status (specification section 4; look.md for those that it leaves open). */
 export const statusTones: Readonly<Record<Status, Tone>> = {

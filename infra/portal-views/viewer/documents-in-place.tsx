@@ -1,5 +1,6 @@
 import type { AttachedFile } from '@portal/contracts/presentation';
-import { DocumentFrame, styled } from '@portal/ui-kit';
+import { styled } from '@portal/ui-kit';
+import { DocumentFrame } from '@portal/ui-kit/document';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { words } from '../words.ts';
 import { DocumentViewerContext, type ViewDocument } from './document-viewer.ts';

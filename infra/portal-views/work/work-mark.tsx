@@ -1,4 +1,4 @@
-import { SavedMark } from '@portal/ui-kit';
+import { SavedMark } from '@portal/ui-kit/form';
 import { useOpenWork, type Piece, type Shown } from '@portal/web-kit';
 import { formatTime } from '../format/format-instant.ts';
 import { words } from './words.ts';

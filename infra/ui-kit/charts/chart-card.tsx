@@ -1,7 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { Card, CardBody, CardHeadLine } from '../card.tsx';
-import { Meta } from '../text/text.tsx';
+import { Card, CardBody, CardHeadLine, Meta, styled } from '@portal/ui-kit';
 
 const About = styled(Meta)`
   max-width: var(--measure);

@@ -1,4 +1,4 @@
-import { Button } from '../button/button.tsx';
+import { Button } from '@portal/ui-kit';
 import { Bars } from './bars.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { Columns } from './columns.tsx';

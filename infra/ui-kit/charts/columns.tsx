@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { styled } from '@portal/ui-kit';
 import { Part } from './fill.tsx';
 
 const Drawing = styled.svg`

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { styled } from 'styled-components';
+import { styled } from '@portal/ui-kit';
 import { forcedColours } from '../theme/media.ts';
 
 /** How a part of a bar is drawn: each has a pattern, so that it does not depend on colour. */

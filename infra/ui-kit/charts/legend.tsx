@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { styled } from '@portal/ui-kit';
 import { Part, useFills, type Fill } from './fill.tsx';
 
 const List = styled.ul`

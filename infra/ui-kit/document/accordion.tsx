@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import type { IconName } from '../icon/icon-paths.ts';
-import { Icon } from '../icon/icon.tsx';
+import { Icon, type IconName, styled } from '@portal/ui-kit';
 import { narrow } from '../theme/media.ts';
 
 /** Parts one under the other, each opened and closed by its heading. */

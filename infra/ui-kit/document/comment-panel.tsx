@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { Card, CardBody, CardFoot, CardHead } from '../card.tsx';
+import { Card, CardBody, CardFoot, CardHead, styled } from '@portal/ui-kit';
 import { drawer } from '../theme/media.ts';
 
 const Panel = styled.aside`

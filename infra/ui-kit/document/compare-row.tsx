@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { PlainText } from '../text/text.tsx';
+import { PlainText, styled } from '@portal/ui-kit';
 import { narrow } from '../theme/media.ts';
 
 const Row = styled.div`

@@ -1,9 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { Button } from '../button/button.tsx';
-import { Card, CardHead } from '../card.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { Button, Card, CardHead, Icon, styled } from '@portal/ui-kit';
 
 const Pane = styled.section`
   position: sticky;

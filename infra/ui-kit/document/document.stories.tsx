@@ -1,8 +1,5 @@
-import { Button } from '../button/button.tsx';
-import { Field } from '../field/field.tsx';
-import { TextArea } from '../inputs/text-area.tsx';
-import { TextInput } from '../inputs/text-input.tsx';
-import { SavedMark } from '../saved-mark.tsx';
+import { Button, Field, TextArea, TextInput } from '@portal/ui-kit';
+import { SavedMark } from '@portal/ui-kit/form';
 import { Accordion, AccordionPart } from './accordion.tsx';
 import { CommentPanel } from './comment-panel.tsx';
 import { CompareRow } from './compare-row.tsx';

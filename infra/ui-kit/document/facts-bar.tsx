@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { styled } from '@portal/ui-kit';
 import { narrow } from '../theme/media.ts';
 
 const List = styled.dl`

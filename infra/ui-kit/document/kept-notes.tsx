@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { styled } from '@portal/ui-kit';
 
 const Box = styled.div`
   margin-bottom: 20px;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { Card, CardBody, CardHead, CardHeadLine } from '../card.tsx';
+import { Card, CardBody, CardHead, CardHeadLine, styled } from '@portal/ui-kit';
 
 const Box = styled(Card)`
   scroll-margin-top: calc(var(--topbar-height) + var(--s4));

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { styled } from 'styled-components';
+import { styled } from '@portal/ui-kit';
 import { narrow } from '../theme/media.ts';
 
 const Box = styled.nav`

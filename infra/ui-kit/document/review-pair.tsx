@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { Meta, PlainText } from '../text/text.tsx';
+import { Meta, PlainText, styled } from '@portal/ui-kit';
 import { narrow } from '../theme/media.ts';
 
 const Pair = styled.div`

@@ -4,12 +4,24 @@ import { Select } from '../inputs/select.tsx';
 import { TextArea } from '../inputs/text-area.tsx';
 import { Link } from '../link.tsx';
 import { ErrorText } from './error-text.tsx';
+import { Hint, Optional } from './field-style.ts';
 import { Field } from './field.tsx';
 
 export default {
   title: 'Field',
   component: Field,
-  subcomponents: { ErrorText, TextInput, DateInput, NumberInput, SearchInput, PasswordInput, Select, TextArea },
+  subcomponents: {
+    ErrorText,
+    Hint,
+    Optional,
+    TextInput,
+    DateInput,
+    NumberInput,
+    SearchInput,
+    PasswordInput,
+    Select,
+    TextArea,
+  },
 };
 
 const words = { show: 'Show', hide: 'Hide', showInFull: 'Show password', hideInFull: 'Hide password' };
@@ -46,6 +58,14 @@ export const WithHint = () => (
   <Field label="Telephone" hint="With the country code, like +2630772123456" optional="(optional)" required>
     <TextInput type="tel" />
   </Field>
+);
+
+/** For what is no field, and is named and explained like one. */
+export const NamedLikeAField = () => (
+  <p>
+    Ethics certificate <Optional>(optional)</Optional>
+    <Hint>A PDF of up to 20 MB</Hint>
+  </p>
 );
 
 export const WithLinkBeside = () => (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { Card, CardBody } from '../card.tsx';
+import { QuickFind } from '../find/quick-find.tsx';
 import { DraftRow, Rows } from '../list/draft-row.tsx';
 import { NavGroup, NavItem, NavLanguage } from '../sidebar/nav.tsx';
 import { Who } from '../sidebar/who.tsx';
@@ -10,7 +11,6 @@ import { Frame, type FrameProps } from './frame.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { PageHead } from './page-head.tsx';
 import { Popover } from './popover.tsx';
-import { QuickFind } from './quick-find.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { languages } from './story-languages.ts';
 

@@ -1,20 +1,13 @@
 import { Button } from '../button/button.tsx';
 import { Card, CardBody } from '../card.tsx';
 import { CommentPanel } from '../document/comment-panel.tsx';
+import { AsideLayout, SideBySide, TwoColumns } from '../document/layout.tsx';
 import { Field } from '../field/field.tsx';
 import { Fields } from '../field/field-style.ts';
+import { StepFoot, StepsLayout } from '../form/steps-layout.tsx';
 import { TextInput } from '../inputs/text-input.tsx';
 import { Link } from '../link.tsx';
-import {
-  AsideLayout,
-  FormGrid,
-  PageSection,
-  SectionHead,
-  SideBySide,
-  StepFoot,
-  StepsLayout,
-  TwoColumns,
-} from './layout.tsx';
+import { FormGrid, PageSection, SectionHead } from './layout.tsx';
 
 export default {
   title: 'Layout',

@@ -1,6 +1,6 @@
 import { Button } from '../button/button.tsx';
 import { FactsBar } from '../document/facts-bar.tsx';
-import { SavedMark } from '../saved-mark.tsx';
+import { SavedMark } from '../form/saved-mark.tsx';
 import { PageHead, StepPageHead } from './page-head.tsx';
 
 export default { title: 'Page head', component: PageHead, subcomponents: { StepPageHead } };

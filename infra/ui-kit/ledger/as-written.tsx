@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { styled } from '@portal/ui-kit';
 
 /** What a list was made of, behind a line that opens it. */
 export const AsWritten = styled.details`

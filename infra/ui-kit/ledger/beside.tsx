@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { Meta } from '../text/text.tsx';
+import { Meta, styled } from '@portal/ui-kit';
 import { narrow } from '../theme/media.ts';
 
 const Box = styled.section`

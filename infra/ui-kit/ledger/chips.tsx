@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { Icon } from '../icon/icon.tsx';
+import { Icon, styled, VisuallyHidden } from '@portal/ui-kit';
 import { narrow } from '../theme/media.ts';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
 
 /** Chips, and what is done with them, in a line that wraps. */
 export const Chips = styled.div`

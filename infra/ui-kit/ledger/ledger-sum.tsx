@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { Icon } from '../icon/icon.tsx';
+import { Icon, styled } from '@portal/ui-kit';
 import { narrow, print } from '../theme/media.ts';
 import type { PointTone } from './point-number.tsx';
 

@@ -1,11 +1,6 @@
 import { useState } from 'react';
-import { Badge } from '../badge/badge.tsx';
-import { Button, ButtonRow } from '../button/button.tsx';
-import { Card } from '../card.tsx';
-import { RadioGroup } from '../choices/radio-group.tsx';
-import { Field } from '../field/field.tsx';
-import { TextArea } from '../inputs/text-area.tsx';
-import { PlainText } from '../text/text.tsx';
+import { Badge, Button, ButtonRow, Card, Field, PlainText, TextArea } from '@portal/ui-kit';
+import { RadioGroup } from '@portal/ui-kit/form';
 import { AsWritten } from './as-written.tsx';
 import { Beside, BesidePair } from './beside.tsx';
 import { Chip, Chips } from './chips.tsx';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { Card, CardBody } from '../card.tsx';
+import { Card, CardBody, styled } from '@portal/ui-kit';
 import { narrow } from '../theme/media.ts';
 import { PointNumber, type PointTone } from './point-number.tsx';
 

@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { styled } from '@portal/ui-kit';
 
 /** How a point stands, by its colour; words say it too. */
 export type PointTone = 'plain' | 'closed' | 'open' | 'now';

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { Icon } from '../icon/icon.tsx';
-import type { IconName } from '../icon/icon-paths.ts';
-import { Meta } from '../text/text.tsx';
+import { Icon, type IconName, Meta, styled } from '@portal/ui-kit';
 import { narrow } from '../theme/media.ts';
 import { PointNumber } from './point-number.tsx';
 

@@ -1,15 +1,15 @@
 import { Badge } from '../badge/badge.tsx';
 import { BadgeWithNotes } from '../badge/badge-with-notes.tsx';
 import { Button } from '../button/button.tsx';
+import { Matched, Results } from '../find/results.tsx';
+import { KeptList } from '../form/kept-list.tsx';
 import { SearchInput } from '../inputs/text-input.tsx';
 import { Select } from '../inputs/select.tsx';
 import { Link } from '../link.tsx';
 import { Counter, Counters } from './counter.tsx';
 import { DraftRow, Rows } from './draft-row.tsx';
-import { KeptList } from './kept-list.tsx';
 import { ForCards, ListToolbar, ToolbarEnd } from './list-toolbar.tsx';
 import { ListState } from './list-state.tsx';
-import { Matched, Results } from './results.tsx';
 
 export default {
   title: 'Lists',

@@ -1,10 +1,8 @@
-import { api, session } from '../portal.ts';
-import { browserStore, hasCopies, noDevice, openDevice, tidyDevice } from './device.ts';
-import { hasFormerTexts, moveIn } from './former-texts.ts';
-import type { Device } from './places.ts';
-import { createWorkServer } from './work-server.ts';
-import { browserWorkTabs } from './work-tabs.ts';
-import { createWorkspace, type Workspace } from './workspace.ts';
+import { Offline } from '../api/api-problem.ts';
+import { session } from '../portal.ts';
+import { hasFormerTexts } from './former-names.ts';
+import { databaseName } from './places.ts';
+import type { Workspace } from './workspace.ts';
 
 interface Opened {
   account: string;
@@ -13,44 +11,20 @@ interface Opened {
 }
 let opened: Opened | undefined;
 
-const now = () => Date.now();
-
-async function deviceOf(account: string): Promise<Device> {
-  const store = browserStore();
-  if (!store) return noDevice;
-  try {
-    await tidyDevice(store, now());
-    const { key } = await api.get<{ key: string }>('/api/work-key');
-    return await openDevice(store, account, key, now);
-  } catch {
-    return noDevice;
-  }
-}
+/** What keeps typed work comes when it is first asked for: a first page has nothing to keep. @throws Offline: it did not come */
+const keeping = () =>
+  import(/* webpackChunkName: "workspace" */ './account-workspace.ts').catch(() => {
+    throw new Offline();
+  });
 
 function open(account: string): Opened {
   const ended = new AbortController();
-  const tabs = browserWorkTabs(account);
-  const after = (ms: number, act: () => void) => {
-    const timer = setTimeout(act, ms);
-    return () => clearTimeout(timer);
-  };
-  let found: Workspace | undefined;
-  const workspace = deviceOf(account).then(async (device) => {
-    found = createWorkspace({ device, server: createWorkServer(api, ended.signal), tabs, now, after });
-    if (ended.signal.aborted) found.shut();
-    await moveIn(account, found, api);
-    return found;
+  const workspace = keeping().then(({ openWorkspace }) => openWorkspace(account, ended.signal));
+  // Asked for again, it is fetched again.
+  workspace.catch(() => {
+    if (opened?.workspace === workspace) opened = undefined;
   });
-  const { signal } = ended;
-  addEventListener('online', () => found?.wake(), { signal });
-  addEventListener('pagehide', () => found?.sendLast(), { signal });
-  addEventListener('beforeunload', (event) => found?.isAtRisk() && event.preventDefault(), { signal });
-  const shut = () => {
-    ended.abort();
-    found?.shut();
-    tabs.close();
-  };
-  return { account, workspace, shut };
+  return { account, workspace, shut: () => ended.abort() };
 }
 
 // Every end of the session: the next person at this screen may be another one.
@@ -60,7 +34,7 @@ session.store.subscribe((state) => {
   opened = undefined;
 });
 
-/** What this account has typed and not sent, in this tab; opened when it is first asked for. */
+/** What this account has typed and not sent, in this tab; opened when it is first asked for. @throws Offline: what keeps it did not come */
 export function workspaceOf(account: string): Promise<Workspace> {
   if (opened?.account !== account) {
     opened?.shut();
@@ -69,14 +43,18 @@ export function workspaceOf(account: string): Promise<Workspace> {
   return opened.workspace;
 }
 
+/** Whether this browser has a database of typed work; as far as is known, where it does not say. */
+async function hasDatabase(): Promise<boolean> {
+  if (typeof indexedDB === 'undefined') return false;
+  const databases = (await indexedDB.databases?.()) ?? [{ name: databaseName }];
+  return databases.some(({ name }) => name === databaseName);
+}
+
 /** Whether this account's workspace may find something on this device. Where not, neither it nor its key is needed for that. */
 export async function mayHoldWork(account: string): Promise<boolean> {
   if (opened?.account === account || hasFormerTexts()) return true;
-  const store = browserStore();
-  if (!store) return false;
   try {
-    await tidyDevice(store, now());
-    return await hasCopies(store, account);
+    return (await hasDatabase()) && (await (await keeping()).mayHoldCopies(account));
   } catch {
     return false;
   }

@@ -1,4 +1,5 @@
-import { fingerprint, join, same, type Body, type PieceKey, type PieceState, type ServerVersion } from './piece.ts';
+import { same, type Body, type PieceKey, type PieceState, type ServerVersion } from './piece.ts';
+import { fingerprint, join } from './versions.ts';
 import { isUnsent, type DeviceCopy } from './places.ts';
 
 type Typed = Pick<PieceState, 'body' | 'rev' | 'server'>;

@@ -1,5 +1,5 @@
 import { createStore, del, delMany, entries, get, set, update, type UseStore } from 'idb-keyval';
-import { isUnsent, type Device, type DeviceCopy } from './places.ts';
+import { databaseName, isUnsent, type Device, type DeviceCopy } from './places.ts';
 
 /** A record as it lies there: who, which and when are plain and authenticated; what was typed is encrypted. */
 interface Sealed {
@@ -46,7 +46,7 @@ export async function tidyDevice(store: UseStore, now: number): Promise<void> {
 export const browserStore = (): UseStore | undefined =>
   typeof indexedDB === 'undefined' || typeof crypto.subtle === 'undefined'
     ? undefined
-    : createStore('portal-work', 'pieces');
+    : createStore(databaseName, 'pieces');
 
 /** Whether a copy of this account lies here. Needs no key. */
 export const hasCopies = async (store: UseStore, account: string): Promise<boolean> =>

@@ -1,26 +1,9 @@
 import type { WorkKind } from '@portal/contracts/protocol';
 import type { ApiClient } from '../api/client.ts';
+import { foundIn, type Found } from './former-names.ts';
 import type { Body, PieceKey } from './piece.ts';
 import type { Former } from './places.ts';
 import type { Workspace } from './workspace.ts';
-
-/** Names under which the version before kept what was typed, readably: account, kind and subject are in them. */
-const names = [
-  /^portal:(?<account>.+):(?<kind>review|decision|follow-up):(?<subject>.+)$/,
-  /^portal\.(?<kind>draft)\.(?<account>.+)\.(?<subject>[^.]+)$/,
-  /^portal\.(?<kind>response)\.(?<account>.+)\.(?<subject>[^.]+)\.(?<slug>[^.]+)$/,
-];
-
-interface Found {
-  account: string;
-  kind: string;
-  subject: string;
-  slug?: string;
-}
-const foundIn = (name: string) => names.flatMap((pattern) => (pattern.exec(name)?.groups ?? []) as unknown as Found)[0];
-
-/** Whether this browser has texts of the version before, whosever they are. */
-export const hasFormerTexts = (): boolean => Object.keys(localStorage).some((name) => foundIn(name) !== undefined);
 
 function keptAt(name: string): Body | undefined {
   try {

@@ -3,6 +3,7 @@ import { begun, copyOf, settled } from './descent.ts';
 import {
   isOver,
   isSaved,
+  NoSuchPiece,
   same,
   unopened,
   type Body,
@@ -44,9 +45,6 @@ interface Options extends Places {
   /** Called once nothing is left to send of a piece whose page was left. */
   onClosed: () => void;
 }
-
-/** Found neither in memory, nor on the device, nor on the server. */
-export class NoSuchPiece extends Error {}
 
 /** One piece in three places: here, on the device and on the server. Never overwrites on the server what it has not read. */
 export function openPiece({ key, blank, former, onClosed, device, server, tabs, now, after }: Options) {

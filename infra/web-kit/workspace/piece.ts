@@ -54,6 +54,9 @@ export const unopened = (body: Body): PieceState => ({
   taken: [],
 });
 
+/** Found neither in memory, nor on the device, nor on the server. */
+export class NoSuchPiece extends Error {}
+
 export type Shown =
   | { kind: 'blank' | 'saving' | 'device' | 'nowhere' | 'conflict' | 'gone' | 'elsewhere' }
   /** `at`: UTC instant. */
@@ -74,6 +77,10 @@ export function shown(state: PieceState): Shown {
   return { kind: device === rev ? 'device' : 'nowhere' };
 }
 
+export type Fields = Record<string, unknown>;
+export const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** JSON with sorted keys and without undefined values. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
@@ -84,59 +91,4 @@ function canonical(value: unknown): unknown {
   );
 }
 export const canonicalJson = (value: unknown): string => JSON.stringify(canonical(value)) ?? '';
-/** Tells versions of one piece apart (cyrb53): short enough to be kept beside each, and without a library at the first page. */
-export function fingerprint(value: unknown): string {
-  const text = canonicalJson(value);
-  let [high, low] = [0xdeadbeef, 0x41c6ce57];
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    high = Math.imul(high ^ code, 2_654_435_761);
-    low = Math.imul(low ^ code, 1_597_334_677);
-  }
-  return `${text.length}.${(high >>> 0).toString(36)}.${(low >>> 0).toString(36)}`;
-}
 export const same = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other);
-
-type Fields = Record<string, unknown>;
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Rows that nobody added or removed are compared one by one. */
-const asFields = (values: readonly unknown[]): Fields[] | undefined => {
-  if (values.every(isRecord)) return [...values];
-  const lists = values.filter(Array.isArray);
-  const isAligned = lists.length === values.length && lists.every(({ length }) => length === lists[0]?.length);
-  return isAligned ? lists.map((list) => ({ ...list })) : undefined;
-};
-
-export interface Joined {
-  /** What both changed; where both changed the same field, mine. */
-  body: Body;
-  /** Paths, '.' between names: changed there alone, and changed here and there differently. */
-  taken: string[];
-  clashes: string[];
-}
-
-/** Three versions compared by field: what was typed on `base` joined with what became of it elsewhere. */
-export function join(base: Body, mine: Body, theirs: Body): Joined {
-  const taken: string[] = [];
-  const clashes: string[] = [];
-  function joined(path: string, was: unknown, own: unknown, other: unknown): unknown {
-    if (same(own, other) || same(was, other)) return own;
-    if (same(was, own)) {
-      taken.push(path);
-      return other;
-    }
-    const [before, here, there] = asFields([was, own, other]) ?? [];
-    if (!before || !here || !there) {
-      clashes.push(path);
-      return own;
-    }
-    const names = [...new Set([...Object.keys(here), ...Object.keys(there)])];
-    const fields = names.map((name) => [
-      name,
-      joined(path ? `${path}.${name}` : name, before[name], here[name], there[name]),
-    ]);
-    return Array.isArray(own) ? fields.map(([, value]) => value) : Object.fromEntries(fields);
-  }
-  return { body: joined('', base, mine, theirs) as Body, taken, clashes };
-}

@@ -1,6 +1,9 @@
 import type { WorkRow } from '@portal/contracts/protocol';
 import type { Body, PieceKey, PieceState, ServerVersion } from './piece.ts';
 
+/** Of the database on a device. */
+export const databaseName = 'portal-work';
+
 /** What the version before kept of a piece on this device, and which version of the server it was made from. */
 export type Former = Pick<DeviceCopy, 'body' | 'from'>;
 

@@ -1,15 +1,7 @@
 import { met } from './descent.ts';
-import {
-  fingerprint,
-  isOver,
-  isSaved,
-  same,
-  type Body,
-  type PieceKey,
-  type PieceState,
-  type ServerVersion,
-} from './piece.ts';
+import { isOver, isSaved, same, type Body, type PieceKey, type PieceState, type ServerVersion } from './piece.ts';
 import type { Places } from './places.ts';
+import { fingerprint } from './versions.ts';
 
 const quiet = 2000;
 const patience = 2000;

@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { Offline } from '../api/api-problem.ts';
 import { useUser } from '../portal.ts';
 import { workspaceOf } from './browser-workspace.ts';
 import type { Piece } from './open-piece.ts';
 import { shown, unopened, type Body, type PieceKey, type PieceState, type Shown } from './piece.ts';
+
+/** Ms between two tries to fetch what keeps a piece. */
+const patience = 3000;
 
 const opening = createStore(() => unopened({}));
 
@@ -44,10 +48,15 @@ export function useWork({ id, kind, subject, name }: PieceKey): Work {
       if (isLeft) found.leave();
       else setPiece(found);
     };
-    // Else the session ended meanwhile.
-    begin().catch(() => undefined);
+    let asking: ReturnType<typeof setTimeout> | undefined;
+    // Either what keeps it did not come, and is fetched again, or the session ended meanwhile.
+    const tryAgain = (error: unknown) => {
+      if (error instanceof Offline && !isLeft) asking = setTimeout(() => void begin().catch(tryAgain), patience);
+    };
+    begin().catch(tryAgain);
     return () => {
       isLeft = true;
+      clearTimeout(asking);
       found?.leave();
       setPiece(undefined);
     };

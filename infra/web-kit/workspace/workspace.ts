@@ -1,6 +1,6 @@
 import type { Without, WorkRow } from '@portal/contracts/protocol';
-import { NoSuchPiece, openPiece, type Piece } from './open-piece.ts';
-import { isSaved, type Body, type PieceKey } from './piece.ts';
+import { openPiece, type Piece } from './open-piece.ts';
+import { isSaved, NoSuchPiece, type Body, type PieceKey } from './piece.ts';
 import { isUnsent, type DeviceCopy, type Former, type Places } from './places.ts';
 
 /** What an account has typed and not sent, when it logs out. */

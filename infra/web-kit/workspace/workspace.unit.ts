@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { workKinds } from '@portal/contracts/protocol';
 import { createKeyOf } from './create-key.ts';
-import { NoSuchPiece, type Piece } from './open-piece.ts';
-import { join, same, shown, type Body, type PieceKey } from './piece.ts';
+import type { Piece } from './open-piece.ts';
+import { NoSuchPiece, same, shown, type Body, type PieceKey } from './piece.ts';
+import { join } from './versions.ts';
 import { fakeWorld, settled } from './places.fake.ts';
 import { createWorkspace } from './workspace.ts';
 

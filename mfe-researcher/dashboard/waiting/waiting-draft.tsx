@@ -1,7 +1,7 @@
 import { stepCount } from '@portal/contracts/sections';
 import { ButtonLink, DraftRow, VisuallyHidden } from '@portal/ui-kit';
 import { draftPath } from '../../drafts/draft-paths.ts';
-import { words } from '../../words.ts';
+import { words } from '../words.ts';
 import { titleOf } from '../draft-item.tsx';
 import type { ListedDraft } from '../use-drafts.ts';
 

@@ -2,7 +2,7 @@ import type { Counts } from '@portal/contracts/protocol';
 import { ButtonLink, DraftRow, Link, VisuallyHidden } from '@portal/ui-kit';
 import { protocolPage } from '@portal/portal-views';
 import { respondPath } from '../../paths.ts';
-import { words } from '../../words.ts';
+import { words } from '../words.ts';
 import { listOf } from '../filter.ts';
 
 interface Props {

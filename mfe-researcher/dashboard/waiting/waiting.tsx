@@ -1,6 +1,6 @@
 import { PageSection, Rows, SectionHead } from '@portal/ui-kit';
 import { useProtocolCounts } from '@portal/portal-views';
-import { words } from '../../words.ts';
+import { words } from '../words.ts';
 import { useDrafts } from '../use-drafts.ts';
 import { WaitingDraft } from './waiting-draft.tsx';
 import { waitingDrafts } from './waiting-drafts.ts';

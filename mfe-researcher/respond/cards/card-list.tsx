@@ -1,6 +1,7 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { checkCard, responseCards, undoChanges, type ResponseCard } from '@portal/contracts/sections';
-import { Accordion, Meta, PageSection, SectionHead } from '@portal/ui-kit';
+import { Meta, PageSection, SectionHead } from '@portal/ui-kit';
+import { Accordion } from '@portal/ui-kit/document';
 import { QuestionRenderersProvider, portalToday } from '@portal/portal-views';
 import { useMemo } from 'react';
 import { protocolAnswers } from '../edits/protocol-answers.ts';

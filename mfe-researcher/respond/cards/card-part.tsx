@@ -1,7 +1,8 @@
 import type { FieldError } from '@portal/contracts/http';
 import type { Protocol } from '@portal/contracts/protocol';
 import { isOfCard, type ResponseCard } from '@portal/contracts/sections';
-import { AccordionPart, Meta, Spinner } from '@portal/ui-kit';
+import { Meta, Spinner } from '@portal/ui-kit';
+import { AccordionPart } from '@portal/ui-kit/document';
 import { formatInstant, PieceNotices } from '@portal/portal-views';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';

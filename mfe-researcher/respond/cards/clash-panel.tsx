@@ -1,7 +1,8 @@
 import type { Answers } from '@portal/contracts/form';
 import { answerText, attachedFile } from '@portal/contracts/presentation';
 import { sections, type ResponseCard } from '@portal/contracts/sections';
-import { Button, ErrorText, Message, RadioGroup, styled } from '@portal/ui-kit';
+import { Button, ErrorText, Message, styled } from '@portal/ui-kit';
+import { RadioGroup } from '@portal/ui-kit/form';
 import { useState } from 'react';
 import type { Clash, Rebased } from '../edits/rebase.ts';
 import { words } from '../respond-words.ts';

@@ -1,6 +1,7 @@
 import { labelOf, type Answers, type FileField } from '@portal/contracts/form';
 import { answerText, attachedFile, readingWords, recordFacts } from '@portal/contracts/presentation';
-import { CompareRow, styled } from '@portal/ui-kit';
+import { styled } from '@portal/ui-kit';
+import { CompareRow } from '@portal/ui-kit/document';
 import {
   FieldQuestion,
   FileLink,

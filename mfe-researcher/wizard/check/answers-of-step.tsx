@@ -1,6 +1,7 @@
 import { assuranceStep, type Step } from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/protocol';
-import { ButtonLink, ErrorText, Icon, LetteredSection, VisuallyHidden, styled } from '@portal/ui-kit';
+import { ButtonLink, ErrorText, Icon, VisuallyHidden, styled } from '@portal/ui-kit';
+import { LetteredSection } from '@portal/ui-kit/document';
 import { SectionAnswers } from '@portal/portal-views';
 import { draftPath } from '../../drafts/draft-paths.ts';
 import { words } from '../../words.ts';

@@ -1,7 +1,8 @@
 import { assuranceStep, steps } from '@portal/contracts/sections';
 import type { FieldError } from '@portal/contracts/http';
 import type { DraftAnswers } from '@portal/contracts/protocol';
-import { Button, ButtonLink, ErrorSummary, Icon, Message, SectionHead, StepFoot, StepPageHead } from '@portal/ui-kit';
+import { Button, ButtonLink, ErrorSummary, Icon, Message, SectionHead, StepPageHead } from '@portal/ui-kit';
+import { StepFoot } from '@portal/ui-kit/form';
 import {
   FailureMessage,
   formWords,

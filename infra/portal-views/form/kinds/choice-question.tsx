@@ -1,5 +1,6 @@
 import type { ChoiceField } from '@portal/contracts/form';
-import { Field, RadioGroup, Select } from '@portal/ui-kit';
+import { Field, Select } from '@portal/ui-kit';
+import { RadioGroup } from '@portal/ui-kit/form';
 import { useController } from 'react-hook-form';
 import { useMessage, type QuestionProps } from '../question.ts';
 

@@ -1,5 +1,5 @@
 import type { FileAnswer, FileField } from '@portal/contracts/form';
-import { UploadRow } from '@portal/ui-kit';
+import { UploadRow } from '@portal/ui-kit/form';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useMessage, type QuestionProps } from '../question.ts';

@@ -1,6 +1,7 @@
 import { groupLabel } from '@portal/contracts/presentation';
 import type { FlagField } from '@portal/contracts/form';
-import { Checkbox, CheckboxGroup, ErrorText } from '@portal/ui-kit';
+import { Checkbox, ErrorText } from '@portal/ui-kit';
+import { CheckboxGroup } from '@portal/ui-kit/form';
 import { useController } from 'react-hook-form';
 import { useMessage } from '../question.ts';
 import { words } from '../words.ts';

@@ -1,6 +1,7 @@
 import { rowTitle } from '../titles.ts';
 import type { ListField } from '@portal/contracts/form';
-import { Button, ChoiceGroup, Field, Icon, RepeatAdd, TextInput, VisuallyHidden } from '@portal/ui-kit';
+import { Button, Field, Icon, TextInput, VisuallyHidden } from '@portal/ui-kit';
+import { ChoiceGroup, RepeatAdd } from '@portal/ui-kit/form';
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useMessage, type QuestionProps } from '../question.ts';

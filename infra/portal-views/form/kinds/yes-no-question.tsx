@@ -1,5 +1,5 @@
 import type { YesNoField } from '@portal/contracts/form';
-import { RadioGroup } from '@portal/ui-kit';
+import { RadioGroup } from '@portal/ui-kit/form';
 import { useController } from 'react-hook-form';
 import { useMessage, type QuestionProps } from '../question.ts';
 import { words } from '../words.ts';

@@ -1,7 +1,7 @@
 import { fileLink, uploadWords } from '@portal/contracts/files';
 import type { FileAnswer } from '@portal/contracts/form';
 import { formatDay } from '@portal/contracts/presentation';
-import type { UploadState } from '@portal/ui-kit';
+import type { UploadState } from '@portal/ui-kit/form';
 import { words } from '../words.ts';
 import { formatBytes } from './format-bytes.ts';
 import { isAllSent, percentOf, progressDetail } from './progress-words.ts';

@@ -1,5 +1,6 @@
 import { mailsOf, type NoticeKind } from '@portal/contracts/notices';
-import { BulletList, Checkbox, CheckboxGroup } from '@portal/ui-kit';
+import { BulletList, Checkbox } from '@portal/ui-kit';
+import { CheckboxGroup } from '@portal/ui-kit/form';
 import { useUser } from '@portal/web-kit';
 import { words } from './words.ts';
 

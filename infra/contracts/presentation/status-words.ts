@@ -1,0 +1,33 @@
+import { studyTypes, type StudyType } from '../protocol/study-type.ts';
+import { statusTable, type Status } from '../protocol/status.ts';
+import { said } from '../texts/index.ts';
+
+const statusLabels = Object.fromEntries(
+  Object.entries(statusTable).map(([status, { label }]) => [status, label]),
+) as Readonly<Record<Status, string>>;
+
+const studyTypeLabels = Object.fromEntries(studyTypes.map((type) => [type, type])) as Record<StudyType, string>;
+
+/** What lists say of an application. Apart from what is said where it is read: a first page has lists alone. */
+export const statusWords = {
+  status: statusLabels,
+  studyTypes: studyTypeLabels,
+  /** What stands beside the badge Accepted (council-year.md, 0). */
+  validity: {
+    ended: 'Ended',
+    endedOn: said('Ended {day}'),
+    suspended: 'Suspended',
+    suspendedSince: said('Suspended since {day}'),
+    conditional: 'Approved subject to conditions',
+    expired: 'Expired',
+    expiredOn: said('Expired {day}'),
+    valid: 'Valid until',
+    validUntil: said('Valid until {day}'),
+  },
+  facts: { number: 'Protocol Number', status: 'Status', type: 'Type', date: 'Date of Submission' },
+  clocks: { council: 'Days with the council', researcher: 'Days with the researcher', validUntil: 'Valid until' },
+} as const;
+
+/** A study type as it is named; what is none comes back as it is. */
+export const studyTypeLabel = (type: string): string =>
+  (statusWords.studyTypes as Readonly<Record<string, string>>)[type] ?? type;

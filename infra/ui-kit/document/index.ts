@@ -1,0 +1,12 @@
+export { Accordion, AccordionPart } from './accordion.tsx';
+export { CommentPanel } from './comment-panel.tsx';
+export { CompareRow } from './compare-row.tsx';
+export { DocumentFrame, type DocumentFrameProps } from './document-frame.tsx';
+export { FactsBar, type Fact } from './facts-bar.tsx';
+export { FactsList } from './facts-list.tsx';
+export { KeptNotes } from './kept-notes.tsx';
+export { AsideLayout, SideBySide, TwoColumns } from './layout.tsx';
+export { LetteredSection, SectionLetter } from './lettered-section.tsx';
+export { OnThisPage } from './on-this-page.tsx';
+export { Receipt } from './receipt.tsx';
+export { ReviewPair } from './review-pair.tsx';

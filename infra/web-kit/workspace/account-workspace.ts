@@ -1,0 +1,51 @@
+import { api } from '../portal.ts';
+import { browserStore, hasCopies, noDevice, openDevice, tidyDevice } from './device.ts';
+import { moveIn } from './former-texts.ts';
+import type { Device } from './places.ts';
+import { createWorkServer } from './work-server.ts';
+import { browserWorkTabs } from './work-tabs.ts';
+import { createWorkspace, type Workspace } from './workspace.ts';
+
+const now = () => Date.now();
+
+async function deviceOf(account: string): Promise<Device> {
+  const store = browserStore();
+  if (!store) return noDevice;
+  try {
+    await tidyDevice(store, now());
+    const { key } = await api.get<{ key: string }>('/api/work-key');
+    return await openDevice(store, account, key, now);
+  } catch {
+    return noDevice;
+  }
+}
+
+/** Opens what an account has typed and not sent, until `signal` says that its session has ended. */
+export async function openWorkspace(account: string, signal: AbortSignal): Promise<Workspace> {
+  const tabs = browserWorkTabs(account);
+  const after = (ms: number, act: () => void) => {
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  };
+  const device = await deviceOf(account);
+  const workspace = createWorkspace({ device, server: createWorkServer(api, signal), tabs, now, after });
+  const shut = () => {
+    workspace.shut();
+    tabs.close();
+  };
+  if (signal.aborted) shut();
+  signal.addEventListener('abort', shut);
+  addEventListener('online', () => workspace.wake(), { signal });
+  addEventListener('pagehide', () => workspace.sendLast(), { signal });
+  addEventListener('beforeunload', (event) => workspace.isAtRisk() && event.preventDefault(), { signal });
+  await moveIn(account, workspace, api);
+  return workspace;
+}
+
+/** Whether a copy of this account lies on this device. */
+export async function mayHoldCopies(account: string): Promise<boolean> {
+  const store = browserStore();
+  if (!store) return false;
+  await tidyDevice(store, now());
+  return hasCopies(store, account);
+}
