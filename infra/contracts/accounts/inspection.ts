@@ -29,7 +29,7 @@ export const inspectionSchema = z.object({
 });
 export type Inspection = z.infer<typeof inspectionSchema>;
 
-const rules = sentences('rules.inspection', {
+const rules = /* @__PURE__ */ sentences('rules.inspection', {
   name: 'Enter the name',
   until: `Choose a day within ${longestInspection} days.`,
 });

@@ -9,7 +9,7 @@ export const partBytes = { least: 128 * 1024, first: 256 * 1024, most: 1024 * 10
 export const uploadKeptDays = 7;
 
 /** What the portal says when an upload has come to nothing, besides what is wrong with its content. */
-export const uploadWords = sentences('rules.uploads', {
+export const uploadWords = /* @__PURE__ */ sentences('rules.uploads', {
   expired: `The unfinished upload was removed after ${uploadKeptDays} days.`,
   noRoom: 'The portal has no room for files at the moment.',
 });

@@ -21,7 +21,7 @@ export const followUpFile: FileField = {
 };
 
 /** What is wrong with what is sent about a follow-up. */
-export const sendingRules = sentences('rules.follow-ups', {
+export const sendingRules = /* @__PURE__ */ sentences('rules.follow-ups', {
   protocol: 'Select the protocol',
   safety: 'Only an Adverse Event or a Death Report says this',
   files: 'Attach the filled-in form',

@@ -37,7 +37,7 @@ const emailPattern =
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Why a filled value is refused (rules.md, Hints). */
-export const hints = sentences('hints', {
+export const hints = /* @__PURE__ */ sentences('hints', {
   past: 'This date has passed.',
   email: 'An e-mail address looks like name@example.org.',
   whole: 'Write a whole number, without a decimal point.',

@@ -24,7 +24,7 @@ export type PlanMeeting = z.infer<typeof planMeetingSchema>;
 /** Longest place, in characters. */
 const longestPlace = 200;
 
-const rules = sentences('rules.meeting', {
+const rules = /* @__PURE__ */ sentences('rules.meeting', {
   day: 'Enter the day, today or later',
   time: 'Enter the time, such as 14:00',
   place: 'Enter the place',

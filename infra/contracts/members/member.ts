@@ -48,7 +48,7 @@ export type MemberInput = z.infer<typeof memberInputSchema>;
 /** The longest name and qualifications. */
 const longest = 200;
 
-const said = sentences('rules.member', {
+const said = /* @__PURE__ */ sentences('rules.member', {
   name: 'Enter the name',
   tooLong: `Use at most ${longest} characters`,
   position: 'Select the position',

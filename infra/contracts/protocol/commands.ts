@@ -73,7 +73,7 @@ export const responseSchema = z.strictObject({
   without: withoutSchema,
 });
 
-const rules = sentences('rules.review', {
+const rules = /* @__PURE__ */ sentences('rules.review', {
   reviewer: 'Select Reviewer 1',
   altReviewer: 'Select Reviewer 2',
   mustDiffer: 'Reviewer 2 must differ from Reviewer 1',

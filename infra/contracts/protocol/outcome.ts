@@ -17,7 +17,7 @@ export const outcomeOf = ({ status, outcome }: Pick<Decision, 'status' | 'outcom
 
 const longest = 10_000;
 
-const rules = sentences('rules.decision', {
+const rules = /* @__PURE__ */ sentences('rules.decision', {
   outcome: 'Choose another outcome.',
   conditions: 'Enter the conditions',
   reasons: 'Enter the reasons',

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Problem } from '@portal/contracts/http';
-import { nameOf } from '@portal/contracts/texts';
 import { FileTooLarge } from '../files/file-error.ts';
 import { DuplicateKey, EngineDown, NoRoom, NotFound, VersionConflict } from '../store/store-error.ts';
 import { NoSuchRecord, OutOfRoom, ProblemError, StateConflict, TooLarge, Unavailable } from './problem-error.ts';
+import { nameOf } from './name-of.ts';
 import { words } from './words.ts';
 
 const unexpected = (): ProblemError => new ProblemError(500, 'internal', words.internal);

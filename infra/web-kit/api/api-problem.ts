@@ -20,10 +20,8 @@ export class ApiProblem extends Error {
     const { detail: english = words.unknownProblem, values, request_id } = problem;
     const { key = problem.detail === undefined ? 'connection.unknownProblem' : undefined } = problem;
     // An error that only an operator can fix carries the id of its log lines.
-    const more = status >= 500 && request_id ? fill(words.reference, { id: request_id }) : undefined;
-    super(more ? `${english} ${more}` : english);
-    hear(this.message, { english, key, values, more });
-    if (more) hear(more, { english: more, key: 'connection.reference', values: { id: request_id ?? '' } });
+    super(status >= 500 && request_id ? `${english} ${fill(words.reference, { id: request_id })}` : english);
+    hear(this.message, { english, key, values });
     for (const { message, ...named } of problem.errors ?? []) hear(message, { english: message, ...named });
     this.name = 'ApiProblem';
     this.status = status;

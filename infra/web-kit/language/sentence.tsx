@@ -4,9 +4,8 @@ import type { Language } from './languages.ts';
 import { usePageLanguage } from './page-language.ts';
 
 interface Heard extends Named {
+  /** The sentence alone: a reference may stand behind it. */
   english: string;
-  /** A second sentence behind it. */
-  more?: string | undefined;
 }
 
 const heard = new Map<string, Heard>();
@@ -40,12 +39,12 @@ export function Sentence({ text, language }: Props) {
   const spoken = language ?? page;
   const sentence = spoken === 'en' ? undefined : known(text);
   if (!sentence) return text;
-  const { key, values = {}, english, more } = sentence;
+  const { key, values = {}, english } = sentence;
+  const own = key && textOf(spoken, key, values);
   return (
     <>
-      {(key && textOf(spoken, key, values)) ?? <span lang="en">{english}</span>}
-      {more && ' '}
-      {more && <Sentence text={more} language={language} />}
+      {own}
+      <span lang="en">{own ? text.slice(english.length) : text}</span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { nameOf, said, sentences } from '@portal/contracts/texts';
+import { nameOf, sentences } from '@portal/contracts/texts';
 import { act, render } from '@testing-library/react';
 import { ApiProblem, Offline } from '../api/api-problem.ts';
 import { showLanguage } from './language.ts';
@@ -8,7 +8,7 @@ import { addTexts, forgetTexts } from './texts.ts';
 
 nameWith(nameOf);
 
-const rules = sentences('test-rules', { name: 'Enter the name', few: said('Use at most {most} characters') });
+const rules = sentences('test-rules', { name: 'Enter the name' });
 
 afterEach(() => {
   act(() => {
@@ -41,11 +41,10 @@ it('what a server says is said by its key, with its values, whatever its English
 });
 
 it('so are broken rules, and what pages find wrong by themselves', () => {
-  inShona({ 'test-rules.name': 'Nyorai zita', 'test-rules.few': 'Mavara {most} chete', 'server.x': 'Kwete' });
+  inShona({ 'test-rules.name': 'Nyorai zita', 'server.x': 'Kwete' });
   const { errors } = new ApiProblem(422, { errors: [{ field: 'a', message: 'Not this.', key: 'server.x' }] });
   expect(shown(errors[0]?.message ?? '')).toEqual(['Kwete', '']);
   expect(shown(rules.name)).toEqual(['Nyorai zita', '']);
-  expect(shown(rules.few({ most: 200 }))).toEqual(['Mavara 200 chete', '']);
 });
 
 it('without a translation, or without a key, it is English and says so', () => {
@@ -56,10 +55,10 @@ it('without a translation, or without a key, it is English and says so', () => {
   expect(shown(untranslated)).toEqual(['Not now.', 'Not now.']);
 });
 
-it('the reference of a failure follows in the language of the page', () => {
-  inShona({ 'connection.reference': 'Nhamba: {id}', 'connection.offline': 'Hapana indaneti' });
-  const { message } = new ApiProblem(500, { detail: 'It broke.', request_id: 'a1' });
-  expect(shown(message)).toEqual(['It broke. Nhamba: a1', 'It broke.']);
+it('the reference of a failure follows in English', () => {
+  inShona({ 'server.broke': 'Zvadambuka.', 'connection.offline': 'Hapana indaneti' });
+  const { message } = new ApiProblem(500, { detail: 'It broke.', key: 'server.broke', request_id: 'a1' });
+  expect(shown(message)).toEqual(['Zvadambuka. Reference: a1', ' Reference: a1']);
   expect(shown(new Offline().message)).toEqual(['Hapana indaneti', '']);
 });
 
