@@ -12,25 +12,28 @@ const root = path.resolve(import.meta.dirname, '../..');
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const readme = textOf('infra/contracts/README.md');
 
-/** The files of each heading's list. */
+/** The files of each heading's list; `one or another` where either is touched. */
 const touched = new Map(
   readme
     .split('\n## ')
     .slice(1)
     .map((chapter) => {
       const [title = '', ...lines] = chapter.split('\n');
-      return [title, lines.flatMap((line) => /^- `([^`]+)`/.exec(line)?.[1] ?? [])] as const;
+      const places = lines.flatMap((line) => /^- (`[^`]+`(?: or `[^`]+`)*)/.exec(line)?.[1] ?? []);
+      return [title, places.map((place) => place.replaceAll('`', ''))] as const;
     }),
 );
 const filesOf = (title: string): readonly string[] => touched.get(title) ?? [];
 
 /** A file names it as a key or as a value: `declined:`, `declined,` or `'declined'`; a folder holds a file of that name. */
-function names(place: string, what: string): boolean {
+function nameIt(place: string, what: string): boolean {
   if (!statSync(path.join(root, place)).isDirectory())
     return new RegExp(`(?<![\\w-])(${what}[:,]|(['"])${what}\\2)`).test(textOf(place));
   const files = readdirSync(path.join(root, place), { recursive: true, encoding: 'utf8' });
   return files.some((file) => path.parse(file).name.replaceAll('-', '_') === what);
 }
+
+const names = (places: string, what: string): boolean => places.split(' or ').some((place) => nameIt(place, what));
 
 /** Which of the chapter's files say nothing of which of these. */
 const forgotten = (title: string, all: readonly string[]): string[] =>
