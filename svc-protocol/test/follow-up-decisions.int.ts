@@ -12,7 +12,7 @@ import { uploaded } from './application.ts';
 import { deciding } from './decide-form.ts';
 import { onEachStore } from './on-each-store.ts';
 import type { Person } from './people.ts';
-import { startPortal, type TestPortal } from './protocol-app.ts';
+import type { TestPortal } from './protocol-app.ts';
 import { readPdf, squashed } from './read-pdf.ts';
 import { seed } from './seed-protocol.ts';
 import { signed } from './sign.ts';
@@ -538,65 +538,65 @@ onEachStore((start) => {
       expect(`${said}${await letterText(sent)}`).not.toMatch(/Tendai|Nyasha|Moyo|Ncube/);
     });
   });
-});
 
-describe('an act with a letter, where signatures are required', () => {
-  let portal: TestPortal;
-  const { accepted, send, form, protocol } = deciding(() => portal);
-  beforeAll(async () => {
-    portal = await startPortal(undefined, { signatures: 'required' });
-  });
-  afterAll(() => portal.stop());
-  const act = async (
-    id: string,
-    command: string,
-    body: Record<string, unknown>,
-    meaning?: Meaning,
-    { who = 'officer', at = portal.clock() }: { who?: Person; at?: Date } = {},
-  ) => {
-    const path = `/api/follow-ups/${id}/${command}`;
-    const given = meaning ? signed(who, { path, body, meaning, at }) : body;
-    const { version } = await form(id);
-    return portal.as('officer', 'POST', path, given, { 'if-match': `"${version}"` });
-  };
-
-  it('needs one of its own meaning, which stands in the history and the letter; to ask needs none', async () => {
-    const id = await accepted();
-    const sent = await send(id, 'annual_review');
-    expect((await act(sent, 'decision', { act: 'ask', text: 'Which sites?' })).status).toBe(200);
-    const answer = { 'if-match': `"${(await form(sent)).version}"` };
-    await portal.as('owner', 'POST', `/api/follow-ups/${sent}/answer`, { note: 'Ours.' }, answer);
-    const { version: protocol_version } = await protocol(id);
-    const body = { act: 'approve', protocol_version };
-    const refused = { errors: [{ field: 'signature', message: 'Enter your password to sign.' }] };
-    for (const meaning of [undefined, 'Refusal'] as const)
-      expect((await act(sent, 'decision', body, meaning)).body).toMatchObject(refused);
-    const late = new Date(portal.clock().getTime() - 120_001);
-    for (const around of [{ who: 'owner' as const }, { at: late }])
-      expect((await act(sent, 'decision', body, 'Approval', around)).body).toMatchObject(refused);
-    expect((await form(sent)).state).toBe('sent');
-    expect((await act(sent, 'decision', body, 'Approval')).status).toBe(200);
-    const letter = await portal.open('owner', `/api/follow-ups/${sent}/letter.pdf`);
-    const { text } = await readPdf(new Uint8Array(await letter.arrayBuffer()));
-    expect(text).toContain(squashed('Anesu Mutasa, Head of Compliance'));
-    expect((await act(sent, 'undo', { reason: 'Wrong' })).body).toMatchObject(refused);
-    const undo = { path: `/api/follow-ups/${sent}/undo`, body: { reason: 'Wrong' }, at: portal.clock() };
-    const once = signed('officer', { ...undo, meaning: 'Taken back' });
-    const takeBack = async () => {
-      const { version } = await form(sent);
-      return portal.as('officer', 'POST', undo.path, once, { 'if-match': `"${version}"` });
+  describe('an act with a letter, where signatures are required', () => {
+    let portal: TestPortal;
+    const { accepted, send, form, protocol } = deciding(() => portal);
+    beforeAll(async () => {
+      portal = await start(undefined, { signatures: 'required' });
+    });
+    afterAll(() => portal.stop());
+    const act = async (
+      id: string,
+      command: string,
+      body: Record<string, unknown>,
+      meaning?: Meaning,
+      { who = 'officer', at = portal.clock() }: { who?: Person; at?: Date } = {},
+    ) => {
+      const path = `/api/follow-ups/${id}/${command}`;
+      const given = meaning ? signed(who, { path, body, meaning, at }) : body;
+      const { version } = await form(id);
+      return portal.as('officer', 'POST', path, given, { 'if-match': `"${version}"` });
     };
-    expect((await takeBack()).status).toBe(200);
-    const history = (await portal.as('owner', 'GET', `/api/protocols/${id}/history`)).body as HistoryEntry[];
-    expect(history.flatMap(({ signature }) => (signature ? [signature.meaning] : []))).toEqual([
-      'Approval',
-      'Taken back',
-    ]);
-    // Decided anew, it can be taken back again, but not with the signature that was used.
-    portal.clock.advance(1000);
-    const again = { act: 'approve', protocol_version: (await protocol(id)).version };
-    expect((await act(sent, 'decision', again, 'Approval')).status).toBe(200);
-    expect((await takeBack()).body).toMatchObject(refused);
-    expect((await form(sent)).state).toBe('approved');
+
+    it('needs one of its own meaning, which stands in the history and the letter; to ask needs none', async () => {
+      const id = await accepted();
+      const sent = await send(id, 'annual_review');
+      expect((await act(sent, 'decision', { act: 'ask', text: 'Which sites?' })).status).toBe(200);
+      const answer = { 'if-match': `"${(await form(sent)).version}"` };
+      await portal.as('owner', 'POST', `/api/follow-ups/${sent}/answer`, { note: 'Ours.' }, answer);
+      const { version: protocol_version } = await protocol(id);
+      const body = { act: 'approve', protocol_version };
+      const refused = { errors: [{ field: 'signature', message: 'Enter your password to sign.' }] };
+      for (const meaning of [undefined, 'Refusal'] as const)
+        expect((await act(sent, 'decision', body, meaning)).body).toMatchObject(refused);
+      const late = new Date(portal.clock().getTime() - 120_001);
+      for (const around of [{ who: 'owner' as const }, { at: late }])
+        expect((await act(sent, 'decision', body, 'Approval', around)).body).toMatchObject(refused);
+      expect((await form(sent)).state).toBe('sent');
+      expect((await act(sent, 'decision', body, 'Approval')).status).toBe(200);
+      const letter = await portal.open('owner', `/api/follow-ups/${sent}/letter.pdf`);
+      const { text } = await readPdf(new Uint8Array(await letter.arrayBuffer()));
+      expect(text).toContain(squashed('Anesu Mutasa, Head of Compliance'));
+      expect((await act(sent, 'undo', { reason: 'Wrong' })).body).toMatchObject(refused);
+      const undo = { path: `/api/follow-ups/${sent}/undo`, body: { reason: 'Wrong' }, at: portal.clock() };
+      const once = signed('officer', { ...undo, meaning: 'Taken back' });
+      const takeBack = async () => {
+        const { version } = await form(sent);
+        return portal.as('officer', 'POST', undo.path, once, { 'if-match': `"${version}"` });
+      };
+      expect((await takeBack()).status).toBe(200);
+      const history = (await portal.as('owner', 'GET', `/api/protocols/${id}/history`)).body as HistoryEntry[];
+      expect(history.flatMap(({ signature }) => (signature ? [signature.meaning] : []))).toEqual([
+        'Approval',
+        'Taken back',
+      ]);
+      // Decided anew, it can be taken back again, but not with the signature that was used.
+      portal.clock.advance(1000);
+      const again = { act: 'approve', protocol_version: (await protocol(id)).version };
+      expect((await act(sent, 'decision', again, 'Approval')).status).toBe(200);
+      expect((await takeBack()).body).toMatchObject(refused);
+      expect((await form(sent)).state).toBe('approved');
+    });
   });
 });
