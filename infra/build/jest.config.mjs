@@ -19,8 +19,8 @@ export default {
       testMatch: ['<rootDir>/**/*.{unit,int}.tsx'],
     },
   ],
-  // Two more than processors, made for two: much of the time is spent waiting for engines.
-  maxWorkers: 4,
+  // One more than processors, made for two: much of the time is spent waiting for engines.
+  maxWorkers: 3,
   testSequencer: path.join(rootDir, 'infra/build/jest.longest-first.mjs'),
   testTimeout: untilHung,
 };

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { rootDir, shared, untilHung } from './jest.shared.mjs';
 
-/** Browser journeys, four at a time, made for two processors: much of the time is spent waiting for pages, events and engines that come back. */
+/** Browser journeys, three at a time, made for two processors: a fourth has none left. */
 export default {
   rootDir,
   projects: [{ ...shared, displayName: 'browser', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.e2e.ts'] }],
-  maxWorkers: 4,
+  maxWorkers: 3,
   testSequencer: path.join(rootDir, 'infra/build/jest.longest-first.mjs'),
   testTimeout: untilHung,
 };

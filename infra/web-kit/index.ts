@@ -48,4 +48,5 @@ export {
   type Work,
   type WorkText,
 } from './workspace/use-piece.ts';
+export { keepAsking } from './workspace/keep-asking.ts';
 export type { Unsent, Workspace } from './workspace/workspace.ts';

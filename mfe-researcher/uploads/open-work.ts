@@ -1,5 +1,5 @@
 import type { RunningUploads, Uploads } from '@portal/portal-views';
-import { session } from '@portal/web-kit';
+import { keepAsking, session } from '@portal/web-kit';
 import { useEffect, useRef, useState } from 'react';
 
 interface Opened<Work> {
@@ -87,13 +87,13 @@ export function useOpened<Work>(
   present.current = make;
   useEffect(() => {
     let isLeft = false;
-    // Else the session ended meanwhile.
-    enter(name, () => present.current()).then(
-      (work) => isLeft || setOpened({ name, work }),
-      () => undefined,
-    );
+    const stop = keepAsking(async () => {
+      const work = await enter(name, () => present.current());
+      if (!isLeft) setOpened({ name, work });
+    });
     return () => {
       isLeft = true;
+      stop();
       setOpened(undefined);
       void leave(name);
     };

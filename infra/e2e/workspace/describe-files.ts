@@ -44,7 +44,7 @@ export function describeFiles(stage: UnsentStage): void {
     const summary = control(page, 'documents.0.proposal_summary');
     await summary.waitFor();
     const sending = await holdAnswers(page, 'POST', /\/api\/uploads$/);
-    await summary.setInputFiles(attached('summary.pdf'));
+    await summary.setInputFiles(attached('on-its-way.pdf'));
     await sending.answered;
     await leave(page);
     await logOut(page, 'Remove everything');
@@ -61,7 +61,7 @@ export function describeFiles(stage: UnsentStage): void {
     expect(written).toEqual([]);
     expect(await keptIn(page)).toBe(kept);
     expect(await stage.rows()).toEqual(before);
-    expect(await stage.kept()).not.toContain('summary.pdf');
+    expect(await stage.kept()).not.toContain('on-its-way.pdf');
     await logIn(stage.visitor);
   });
 }

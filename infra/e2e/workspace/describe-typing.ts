@@ -114,4 +114,21 @@ export function describeTyping(stage: UnsentStage): void {
     await saved(page).waitFor();
     expect(await stage.kept()).toContain('Typed without a place to keep it');
   });
+
+  it('what keeps typed work is asked for until it comes: then the device has what is typed, too', async () => {
+    const { page } = stage;
+    let asked = 0;
+    await page.route('**/api/work-key', (route) => {
+      asked += 1;
+      return asked === 1 ? route.abort() : route.fallback();
+    });
+    await page.goto('/study-termination');
+    await note(page).fill('Typed after a bad start');
+    await page.route(pieces, (route) => route.abort());
+    await note(page).fill('Typed on the device alone');
+    await page.getByText(onlyHere).waitFor();
+    expect(asked).toBe(2);
+    await page.unroute(pieces);
+    await saved(page).waitFor();
+  });
 }

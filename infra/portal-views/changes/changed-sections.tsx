@@ -7,13 +7,11 @@ import {
   type RoundChanges,
 } from '@portal/contracts/presentation';
 import { Card, CardHead, PlainText, styled, Table, type Column } from '@portal/ui-kit';
-import { oneOfMany } from '@portal/ui-kit/document';
 import { FileLink } from '../answers/file-link.tsx';
 
 const words = readingWords.changes;
 
 const Changed = styled(Card)`
-  ${oneOfMany(400)}
 `;
 
 function Side({ fact }: { fact: Fact | undefined }) {

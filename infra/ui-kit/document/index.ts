@@ -10,4 +10,3 @@ export { LetteredSection, SectionLetter } from './lettered-section.tsx';
 export { OnThisPage } from './on-this-page.tsx';
 export { Receipt } from './receipt.tsx';
 export { ReviewPair } from './review-pair.tsx';
-export { oneOfMany } from '../theme/media.ts';

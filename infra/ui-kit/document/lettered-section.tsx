@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card, CardBody, CardHead, CardHeadLine, styled } from '@portal/ui-kit';
-import { oneOfMany } from '../theme/media.ts';
 
 const Box = styled(Card)`
-  ${oneOfMany(320)}
   scroll-margin-top: calc(var(--topbar-height) + var(--s4));
   && + & {
     margin-top: var(--s4);

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Card, CardBody, styled } from '@portal/ui-kit';
-import { narrow, oneOfMany } from '../theme/media.ts';
+import { narrow } from '../theme/media.ts';
 import { PointNumber, type PointTone } from './point-number.tsx';
 
 const Box = styled(Card)`
-  ${oneOfMany(480)}
   scroll-margin-top: 150px;
   && + & {
     margin-top: var(--s4);

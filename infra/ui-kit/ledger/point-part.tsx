@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName, Meta, styled } from '@portal/ui-kit';
-import { narrow, oneOfMany } from '../theme/media.ts';
+import { narrow } from '../theme/media.ts';
 import { PointNumber } from './point-number.tsx';
 
 /** How far the answer to a point is. */
 export type PointProgress = 'none' | 'answered' | 'now' | 'closed';
 
 const Part = styled.details`
-  ${oneOfMany(88)}
   border-bottom: 1px solid var(--divider);
   &:last-child {
     border-bottom: 0;

@@ -1,3 +1,4 @@
+import { Offline } from '../api/api-problem.ts';
 import { api } from '../portal.ts';
 import { browserStore, hasCopies, noDevice, openDevice, tidyDevice } from './device.ts';
 import { moveIn } from './former-texts.ts';
@@ -8,6 +9,7 @@ import { createWorkspace, type Workspace } from './workspace.ts';
 
 const now = () => Date.now();
 
+/** @throws Offline where the key does not come: what was typed would lie nowhere, and what lies here stay unread */
 async function deviceOf(account: string): Promise<Device> {
   const store = browserStore();
   if (!store) return noDevice;
@@ -15,19 +17,20 @@ async function deviceOf(account: string): Promise<Device> {
     await tidyDevice(store, now());
     const { key } = await api.get<{ key: string }>('/api/work-key');
     return await openDevice(store, account, key, now);
-  } catch {
+  } catch (error) {
+    if (error instanceof Offline) throw error;
     return noDevice;
   }
 }
 
-/** Opens what an account has typed and not sent, until `signal` says that its session has ended. */
+/** Opens what an account has typed and not sent, until `signal` says that its session has ended. @throws Offline: asked for again, it may open */
 export async function openWorkspace(account: string, signal: AbortSignal): Promise<Workspace> {
+  const device = await deviceOf(account);
   const tabs = browserWorkTabs(account);
   const after = (ms: number, act: () => void) => {
     const timer = setTimeout(act, ms);
     return () => clearTimeout(timer);
   };
-  const device = await deviceOf(account);
   const workspace = createWorkspace({ device, server: createWorkServer(api, signal), tabs, now, after });
   const shut = () => {
     workspace.shut();

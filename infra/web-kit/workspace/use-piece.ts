@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { Offline } from '../api/api-problem.ts';
 import { useUser } from '../portal.ts';
 import { workspaceOf } from './browser-workspace.ts';
+import { keepAsking } from './keep-asking.ts';
 import type { Piece } from './open-piece.ts';
 import { shown, unopened, type Body, type PieceKey, type PieceState, type Shown } from './piece.ts';
-
-/** Ms between two tries to fetch what keeps a piece. */
-const patience = 3000;
 
 const opening = createStore(() => unopened({}));
 
@@ -42,20 +39,14 @@ export function usePiece(key: PieceKey | undefined): Piece | undefined {
     if (id === undefined || kind === undefined || subject === undefined || name === undefined) return undefined;
     let isLeft = false;
     let found: Piece | undefined;
-    const begin = async () => {
+    const stop = keepAsking(async () => {
       found = await (await workspaceOf(account)).begin({ id, kind, subject, name }, {});
       if (isLeft) found.leave();
       else setPiece(found);
-    };
-    let asking: ReturnType<typeof setTimeout> | undefined;
-    // Either what keeps it did not come, and is fetched again, or the session ended meanwhile.
-    const tryAgain = (error: unknown) => {
-      if (error instanceof Offline && !isLeft) asking = setTimeout(() => void begin().catch(tryAgain), patience);
-    };
-    begin().catch(tryAgain);
+    });
     return () => {
       isLeft = true;
-      clearTimeout(asking);
+      stop();
       found?.leave();
       setPiece(undefined);
     };

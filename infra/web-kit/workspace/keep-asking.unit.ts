@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { Offline } from '../api/api-problem.ts';
+import { keepAsking } from './keep-asking.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** Answers with these errors, one after the other, and then with none. */
+function opening(...errors: Error[]) {
+  let asked = 0;
+  const open = () => {
+    const error = errors[asked];
+    asked += 1;
+    return error ? Promise.reject(error) : Promise.resolve();
+  };
+  return { open, asked: () => asked };
+}
+
+it('asks again until the portal is there', async () => {
+  const { open, asked } = opening(new Offline(), new Offline());
+  keepAsking(open);
+  await jest.advanceTimersByTimeAsync(2_900);
+  expect(asked()).toBe(1);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(asked()).toBe(3);
+});
+
+it('asks no more once it is stopped, or where the session is over', async () => {
+  const stopped = opening(new Offline(), new Offline());
+  const stop = keepAsking(stopped.open);
+  await jest.advanceTimersByTimeAsync(1_000);
+  stop();
+  const over = opening(new Error('There is no such piece'));
+  keepAsking(over.open);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect([stopped.asked(), over.asked()]).toEqual([1, 1]);
+});
