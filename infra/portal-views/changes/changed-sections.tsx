@@ -11,8 +11,7 @@ import { FileLink } from '../answers/file-link.tsx';
 
 const words = readingWords.changes;
 
-const Changed = styled(Card)`
-`;
+const Changed = styled(Card)``;
 
 function Side({ fact }: { fact: Fact | undefined }) {
   if (!fact) return words.none;
