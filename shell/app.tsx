@@ -12,26 +12,36 @@ function RouterLink({ href, ...props }: LinkProps) {
   return isPage ? <Link to={href} {...props} /> : <a href={href} {...props} />;
 }
 
-const RegisterPage = lazy(async () => ({
-  default: (await wordsReady(import('./register/register.page.tsx'))).RegisterPage,
-}));
-
+const register = async () => (await wordsReady(import('./register/register.page.tsx'))).RegisterPage;
 // One script: who asks for a new password will choose it, by a link of a mail as an address is confirmed.
-const ForgotPasswordPage = lazy(async () => ({
-  default: (await wordsReady(import(/* webpackChunkName: "password" */ './password/forgot-password.page.tsx')))
-    .ForgotPasswordPage,
-}));
-const ResetPasswordPage = lazy(async () => ({
-  default: (await wordsReady(import(/* webpackChunkName: "password" */ './password/reset-password.page.tsx')))
-    .ResetPasswordPage,
-}));
+const forgotPassword = async () =>
+  (await wordsReady(import(/* webpackChunkName: "password" */ './password/forgot-password.page.tsx')))
+    .ForgotPasswordPage;
+const resetPassword = async () =>
+  (await wordsReady(import(/* webpackChunkName: "password" */ './password/reset-password.page.tsx'))).ResetPasswordPage;
+const confirmEmail = async () =>
+  (await wordsReady(import(/* webpackChunkName: "password" */ './confirm-email/confirm-email.page.tsx')))
+    .ConfirmEmailPage;
+const verify = async () => (await wordsReady(import('./verify/verify.page.tsx'))).VerifyPage;
 
-const ConfirmEmailPage = lazy(async () => ({
-  default: (await wordsReady(import(/* webpackChunkName: "password" */ './confirm-email/confirm-email.page.tsx')))
-    .ConfirmEmailPage,
-}));
-
-const VerifyPage = lazy(async () => ({ default: (await wordsReady(import('./verify/verify.page.tsx'))).VerifyPage }));
+/** Pages that come when they are opened, each with what follows its path. */
+const pages = (
+  [
+    ['/register', register],
+    ['/forgot-password', forgotPassword],
+    ['/reset-password', resetPassword],
+    ['/confirm-email', confirmEmail],
+    ['/verify', verify, '/:code?'],
+  ] as const
+).map(([path, load, rest = '']) => {
+  const Page = lazy(async () => ({ default: await load() }));
+  const page = (
+    <InPageLanguage path={path}>
+      <Page />
+    </InPageLanguage>
+  );
+  return <Route key={path} path={path + rest} element={page} />;
+});
 
 /** Specification section 2: every route is served by the gate, except /register, those of a forgotten password, of an address and of a letter's code. `router` is another one where pages are painted ahead (prerender.tsx). */
 export const App = ({ router: Router }: { router: ComponentType<{ children: ReactNode }> }) => (
@@ -42,46 +52,7 @@ export const App = ({ router: Router }: { router: ComponentType<{ children: Reac
         <RemoteBoundary fallback={() => <FatalError kind="broken" retry={startAgain} />}>
           <Suspense fallback={<Opening />}>
             <Routes>
-              <Route
-                path="/register"
-                element={
-                  <InPageLanguage path="/register">
-                    <RegisterPage />
-                  </InPageLanguage>
-                }
-              />
-              <Route
-                path="/forgot-password"
-                element={
-                  <InPageLanguage path="/forgot-password">
-                    <ForgotPasswordPage />
-                  </InPageLanguage>
-                }
-              />
-              <Route
-                path="/reset-password"
-                element={
-                  <InPageLanguage path="/reset-password">
-                    <ResetPasswordPage />
-                  </InPageLanguage>
-                }
-              />
-              <Route
-                path="/confirm-email"
-                element={
-                  <InPageLanguage path="/confirm-email">
-                    <ConfirmEmailPage />
-                  </InPageLanguage>
-                }
-              />
-              <Route
-                path="/verify/:code?"
-                element={
-                  <InPageLanguage path="/verify">
-                    <VerifyPage />
-                  </InPageLanguage>
-                }
-              />
+              {pages}
               <Route path="*" element={<GatePage />} />
             </Routes>
           </Suspense>

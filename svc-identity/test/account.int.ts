@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { errorsIn } from '@portal/service-kit/testing';
 import { registration, type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
 
@@ -20,7 +21,6 @@ onEachStore((startIdentity) => {
       body: { ...profile, ...changes },
       headers,
     });
-  const errorsOf = ({ body }: { body: unknown }) => (body as { errors: unknown[] }).errors;
 
   describe('reading an account (GET /api/accounts/{id})', () => {
     it('shows the fields of the specification and no password', async () => {
@@ -53,7 +53,7 @@ onEachStore((startIdentity) => {
       const blank = { first_name: '', last_name: ' ', email: '', mobile: '', telephone: '1', address: '' };
       const answer = await put(blank);
       expect(answer.status).toBe(422);
-      expect(errorsOf(answer)).toMatchObject([
+      expect(errorsIn(answer)).toEqual([
         { field: 'first_name', message: 'Blank first name not allowed.' },
         { field: 'last_name', message: 'Blank last name not allowed.' },
         { field: 'email', message: 'Blank email address not allowed.' },
@@ -61,7 +61,7 @@ onEachStore((startIdentity) => {
         { field: 'telephone', message: 'Enter valid telephone number.' },
         { field: 'address', message: 'Blank physical address not allowed.' },
       ]);
-      expect(errorsOf(await put({ mobile: '0773' }))).toMatchObject([
+      expect(errorsIn(await put({ mobile: '0773' }))).toEqual([
         { field: 'mobile', message: 'Enter valid mobile number.' },
       ]);
     });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { errorsIn } from '@portal/service-kit/testing';
 import { password, type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
 
@@ -20,7 +21,6 @@ onEachStore((startIdentity) => {
   const change = (body: Record<string, unknown>) =>
     identity.call('PUT', `/api/change-password/${owner.id}`, { token: owner.access, body });
   const refresh = async (token: string) => (await identity.post('/api/token/refresh', { refresh: token })).status;
-  const errorsOf = ({ body }: { body: unknown }) => (body as { errors: unknown[] }).errors;
 
   describe('changing the password (PUT /api/change-password/{id})', () => {
     it('ends every other session at once and goes on with its own', async () => {
@@ -60,7 +60,7 @@ onEachStore((startIdentity) => {
     ])('%j: %s', async (body, field, message) => {
       const answer = await change(body);
       expect(answer.status).toBe(422);
-      expect(errorsOf(answer)).toMatchObject([{ field, message }]);
+      expect(errorsIn(answer)).toEqual([{ field, message }]);
       expect((await identity.signIn(email)).status).toBe(200);
     });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { waitFor } from '@portal/service-kit/testing';
+import { errorsIn, waitFor } from '@portal/service-kit/testing';
 import { registration, type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
 
@@ -12,7 +12,6 @@ onEachStore((startIdentity) => {
 
   const register = (changes: Record<string, unknown> = {}, headers?: Record<string, string>) =>
     identity.post('/api/accounts', { ...registration('new@example.org'), ...changes }, headers);
-  const errorsOf = ({ body }: { body: unknown }) => (body as { errors?: unknown }).errors;
   const weak = 'Please enter a password with at least 8 characters, an alphabetic character and a digit.';
 
   describe('registering (POST /api/accounts)', () => {
@@ -64,7 +63,7 @@ onEachStore((startIdentity) => {
       for (const [field, , message, good] of order) {
         const answer = await register({ ...broken, ...mended });
         expect(answer.status).toBe(422);
-        expect(errorsOf(answer)).toMatchObject([{ field, message }]);
+        expect(errorsIn(answer)).toEqual([{ field, message }]);
         expect(answer.body).toMatchObject({ detail: message });
         mended[field] = good;
       }
@@ -76,7 +75,7 @@ onEachStore((startIdentity) => {
       { is_staff: true },
       { is_reviewer: true, is_researcher: undefined, is_staff: true },
     ])('wants exactly one role: %j', async (flags) => {
-      expect(errorsOf(await register(flags))).toMatchObject([{ field: 'role', message: 'Please choose your role.' }]);
+      expect(errorsIn(await register(flags))).toEqual([{ field: 'role', message: 'Please choose your role.' }]);
     });
 
     it.each([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { Problem } from '@portal/contracts/http';
 import type { Protocol, Submitted } from '@portal/contracts/protocol';
+import { errorsIn } from '@portal/service-kit/testing';
 import { applicationOf } from './application.ts';
 import { startPortal, type TestPortal } from './protocol-app.ts';
 
@@ -50,7 +50,7 @@ describe('bad input', () => {
 
   it('names the fields that are not known', async () => {
     const answer = await submit(`{${whole},"is_staff":true}`);
-    expect((answer.body as Problem).errors).toMatchObject([{ field: 'is_staff', message: 'This field is not known.' }]);
+    expect(errorsIn(answer)).toEqual([{ field: 'is_staff', message: 'This field is not known.' }]);
   });
 
   it('beyond 2 MB is answered 413', async () => {

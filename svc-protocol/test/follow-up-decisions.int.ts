@@ -6,7 +6,7 @@ import { actsOf, followUpKinds, type FollowUp, type FollowUpKind, type Preview }
 import type { Problem } from '@portal/contracts/http';
 import type { HistoryEntry, Verified } from '@portal/contracts/protocol';
 import { openDeadLetters } from '@portal/service-kit/bus';
-import { waitFor } from '@portal/service-kit/testing';
+import { errorsIn, waitFor } from '@portal/service-kit/testing';
 import { protocolsCollection } from '../store/protocols.collection.ts';
 import { uploaded } from './application.ts';
 import { deciding } from './decide-form.ts';
@@ -74,7 +74,7 @@ onEachStore((start) => {
       });
       const wrong = await decide(sent, { act: 'approve', until: '2027-12-21' });
       expect(wrong.status).toBe(422);
-      expect((wrong.body as Problem).errors).toMatchObject([
+      expect(errorsIn(wrong)).toEqual([
         { field: 'until', message: 'Choose a day from 21 November 2026 to 20 December 2027' },
       ]);
       const done = await decide(sent, { act: 'approve', until: '2027-06-30' });
@@ -149,10 +149,7 @@ onEachStore((start) => {
       const id = await accepted();
       const sent = await send(id, 'study_extension');
       const bare = await decide(sent, { act: 'refuse', text: ' ' });
-      expect([bare.status, (bare.body as Problem).errors]).toMatchObject([
-        422,
-        [{ field: 'text', message: 'Enter the reason' }],
-      ]);
+      expect([bare.status, errorsIn(bare)]).toEqual([422, [{ field: 'text', message: 'Enter the reason' }]]);
       expect((await decide(sent, { act: 'refuse', text: 'x'.repeat(2001) })).status).toBe(422);
       const done = await decide(sent, { act: 'refuse', text: 'The sites are closed.' });
       expect(done.body).toMatchObject({ state: 'refused', decision: { text: 'The sites are closed.' } });
@@ -248,7 +245,7 @@ onEachStore((start) => {
       const id = await accepted();
       const sent = await send(id, 'annual_review');
       const bare = await decide(sent, { act: 'ask' });
-      expect((bare.body as Problem).errors).toMatchObject([{ field: 'text', message: 'Enter what you ask for' }]);
+      expect(errorsIn(bare)).toEqual([{ field: 'text', message: 'Enter what you ask for' }]);
       const asked = await decide(sent, { act: 'ask', text: 'Which sites?' });
       expect(asked.body).toMatchObject({ state: 'more_asked', asked: [{ text: 'Which sites?', answer: null }] });
       expect(problem(await decide(sent, { act: 'approve' }))[1]).toBe('decided');
@@ -258,9 +255,7 @@ onEachStore((start) => {
       expect((await post('answer', sent, { note: 'Ours.' }, 'stranger')).status).toBe(404);
       expect((await portal.as('owner', 'POST', `/api/follow-ups/${sent}/answer`, { note: 'x' })).status).toBe(428);
       const nothing = await post('answer', sent, { note: ' ' }, 'owner');
-      expect((nothing.body as Problem).errors).toMatchObject([
-        { field: 'note', message: 'Write an answer or attach a file' },
-      ]);
+      expect(errorsIn(nothing)).toEqual([{ field: 'note', message: 'Write an answer or attach a file' }]);
       const file = uploaded('follow_up', 'owner', 'sites.pdf');
       const answered = await post('answer', sent, { note: 'Mutoko and Mudzi.', files: [file] }, 'owner');
       expect(answered.body).toMatchObject({
@@ -298,11 +293,9 @@ onEachStore((start) => {
 
       const answers = [{ point: first?.id ?? '', text: 'Mutoko.' }];
       const unknown = await post('answer', sent, { answers: [{ point: 'none', text: 'x' }] }, 'owner');
-      expect([unknown.status, (unknown.body as Problem).errors?.[0]?.field]).toEqual([422, 'answers.0']);
+      expect([unknown.status, errorsIn(unknown)[0]?.field]).toEqual([422, 'answers.0']);
       const blank = await post('answer', sent, { answers: [{ point: first?.id, text: ' ' }] }, 'owner');
-      expect((blank.body as Problem).errors).toMatchObject([
-        { field: 'note', message: 'Write an answer or attach a file' },
-      ]);
+      expect(errorsIn(blank)).toEqual([{ field: 'note', message: 'Write an answer or attach a file' }]);
       const answered = (await post('answer', sent, { answers }, 'owner')).body as FollowUp;
       expect(answered.state).toBe('sent');
       expect(answered.asked?.[0]?.points).toMatchObject([
@@ -333,7 +326,7 @@ onEachStore((start) => {
         { source: 'compliance' as const, quote: '1. Which sites?\n2. Since when?' },
       ];
       const other = await decide(sent, { act: 'ask', text: 'Others', points });
-      expect([other.status, (other.body as Problem).errors?.[0]?.field]).toEqual([422, 'points']);
+      expect([other.status, errorsIn(other)[0]?.field]).toEqual([422, 'points']);
       const asked = (await decide(sent, { act: 'ask', text, points })).body as FollowUp;
       expect(asked.asked?.[0]?.points).toMatchObject([{ n: null, remark: true }, { n: 1 }]);
       await post('answer', sent, { note: 'Mutoko, May.' }, 'owner');
@@ -421,7 +414,7 @@ onEachStore((start) => {
       await decide(sent, { act: 'approve' });
       expect((await form(sent)).decision?.undo_until).toBe('2026-11-28');
       const none = await undo(sent, ' ');
-      expect((none.body as Problem).errors).toMatchObject([{ field: 'reason', message: 'Enter the reason' }]);
+      expect(errorsIn(none)).toEqual([{ field: 'reason', message: 'Enter the reason' }]);
       const done = await undo(sent);
       expect(done.body).toMatchObject({ state: 'sent', actions: ['approve', 'ask', 'refuse'] });
       expect((await protocol(id)).validity).toMatchObject({ state: 'valid', until: '2026-12-20' });

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { topics } from '@portal/contracts/events';
-import type { Problem } from '@portal/contracts/http';
 import type { HistoryEntry, Protocol, ReviewerCandidate } from '@portal/contracts/protocol';
-import { waitFor } from '@portal/service-kit/testing';
+import { errorsIn, waitFor } from '@portal/service-kit/testing';
 import { uploaded } from './application.ts';
 import { accountEvent, type Person } from './people.ts';
 import { onEachStore } from './on-each-store.ts';
@@ -21,7 +20,6 @@ onEachStore((startPortal) => {
     (await portal.as(who, 'GET', `/api/protocols/${id}`)).body as Protocol;
   const post = (who: Person, id: string, command: string, body: unknown) =>
     portal.as(who, 'POST', `/api/protocols/${id}/${command}`, body);
-  const messageOf = ({ body }: { body: unknown }) => (body as Problem).errors;
 
   /** A BSc with one comment, rejected. */
   async function rejected(): Promise<string> {
@@ -58,7 +56,7 @@ onEachStore((startPortal) => {
       expect(sent.status).toBe(200);
 
       const short = await post('officer', id, 'forward', {});
-      expect([short.status, messageOf(short)]).toMatchObject([
+      expect([short.status, errorsIn(short)]).toEqual([
         422,
         [{ field: 'alt_reviewer', message: 'The study type changed to Clinical Trials: two reviewers are needed.' }],
       ]);
@@ -100,7 +98,7 @@ onEachStore((startPortal) => {
       for (const reviewer of ['twice', 'moved']) {
         expect(offered).not.toContain(reviewer);
         const answer = await post('officer', id, 'assignment', { reviewer });
-        expect([answer.status, messageOf(answer)]).toMatchObject([
+        expect([answer.status, errorsIn(answer)]).toEqual([
           422,
           [{ field: 'reviewer', message: 'The owner of a protocol cannot review it.' }],
         ]);
@@ -112,7 +110,7 @@ onEachStore((startPortal) => {
       expect((await post('officer', id, 'assignment', { reviewer: 'third' })).status).toBe(200);
       await known('third', { email: 'third@example.org', former_emails: ['owner@example.org'] }, 5);
       const answer = await post('third', id, 'review', { comment: 'Sound.' });
-      expect([answer.status, messageOf(answer)]).toMatchObject([
+      expect([answer.status, errorsIn(answer)]).toEqual([
         422,
         [{ field: 'comment', message: 'The owner of a protocol cannot review it. Decline it, or tell the council.' }],
       ]);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Answers, Field } from '@portal/contracts/form';
-import type { Problem } from '@portal/contracts/http';
 import { type StudyType, studyTypes, type Submitted } from '@portal/contracts/protocol';
 import { demandedDocuments, messageCases, messageCasesAlone, section5, today } from '@portal/contracts/testing';
+import { errorsIn } from '@portal/service-kit/testing';
 import { applicationOf, uploaded } from './application.ts';
 import type { Person } from './people.ts';
 import { startPortal, type TestPortal } from './protocol-app.ts';
@@ -23,7 +23,7 @@ const files = { file: (field: Field) => uploaded(field.name) };
 const messages = async (body: unknown): Promise<string[]> => {
   const answer = await post(body);
   expect(answer.status).toBe(422);
-  return ((answer.body as Problem).errors ?? []).map(({ message }) => message);
+  return errorsIn(answer).map(({ message }) => message);
 };
 
 const numberOf: Record<StudyType, RegExp> = {
@@ -66,13 +66,13 @@ describe('an application', () => {
     async (_about, { answers, errors }) => {
       const answer = await post(answers);
       expect(answer.status).toBe(errors.length > 0 ? 422 : 201);
-      expect((answer.body as Problem).errors ?? []).toMatchObject(errors);
+      expect(errorsIn(answer)).toEqual(errors);
     },
   );
 
   it('is answered so for each answer by itself', async () => {
     for (const { answers, errors } of messageCasesAlone(today, files))
-      expect(((await post(answers)).body as Problem).errors).toMatchObject(errors);
+      expect(errorsIn(await post(answers))).toEqual(errors);
   });
 });
 
@@ -89,7 +89,7 @@ describe('attached files', () => {
   ])('of %s are refused at their field', async (_title, file) => {
     const answer = await post(withSummary(file));
     expect(answer.status).toBe(422);
-    expect((answer.body as Problem).errors).toMatchObject([
+    expect(errorsIn(answer)).toEqual([
       {
         field: 'documents.0.proposal_summary',
         message: 'Attach the Research Proposal Summary again: this upload cannot be used here.',

@@ -13,7 +13,7 @@ import {
   type ProtocolRow,
 } from '@portal/contracts/protocol';
 import { approvedOn } from '../domain/approval.ts';
-import { waitFor } from '@portal/service-kit/testing';
+import { errorsIn, waitFor } from '@portal/service-kit/testing';
 import { protocolsCollection } from '../store/protocols.collection.ts';
 import { uploaded } from './application.ts';
 import { deciding } from './decide-form.ts';
@@ -92,7 +92,7 @@ onEachStore((start) => {
       const id = await seed(portal.store, 'reviewed');
       const other = statusOf(outcome) === 'accepted' ? 'rejected' : 'accepted';
       const misfit = await attempt('officer', id, 'decision', { ...bodyOf(outcome), status: other });
-      expect([misfit.status, (misfit.body as { errors: object }).errors]).toMatchObject([
+      expect([misfit.status, errorsIn(misfit)]).toEqual([
         422,
         [{ field: 'outcome', message: 'Choose another outcome.' }],
       ]);

@@ -2,7 +2,14 @@
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { root } from './base.mjs';
-import { besideScripts, firstLoadFaults, firstPageFaults, sharedTwice, speechless } from './first-load.mjs';
+import {
+  besideScripts,
+  firstLoadFaults,
+  firstPageFaults,
+  openingFaults,
+  sharedTwice,
+  speechless,
+} from './first-load.mjs';
 import { precompress } from './precompress.mjs';
 import { preloadSignedIn } from './preload-signed-in.mjs';
 import { prerender } from './prerender.mjs';
@@ -38,7 +45,7 @@ if (shell) {
   // The server compresses pages itself: it fills in the council's settings first.
   await prerender(folder);
   await preloadSignedIn(folder, compilation);
-  faults.push(...(await firstLoadFaults(compilation, entries, { folder })));
+  faults.push(...openingFaults(compilation, 'opening'), ...(await firstLoadFaults(compilation, entries, { folder })));
   for (const remote of builds) {
     const role = /^mfe-(.+)/.exec(remote.compilation.name)?.[1];
     if (!role) continue;

@@ -18,7 +18,7 @@ async function built(check: string, limit: number): Promise<string[]> {
     import { rspack } from '@rspack/core';
     import { baseConfig } from './base.mjs';
     import { existsSync } from 'node:fs';
-    import { firstLoadFaults, firstPageFaults, sharedTwice, speechless } from './first-load.mjs';
+    import { firstLoadFaults, firstPageFaults, openingFaults, sharedTwice, speechless } from './first-load.mjs';
     import { precompress } from './precompress.mjs';
     const [folder, limit] = process.argv.slice(1);
     const base = baseConfig({ app: 'shell', name: 'shell', publicPath: '/', production: true });
@@ -73,6 +73,15 @@ it('schemas in the first script are refused, and let pass where they are fetched
     "The sign-in page's script holds node_modules/zod/, which must come after signing in.",
   ]);
   expect(await faultsOf(`void import('${zodMini}').then(({ string }) => ${names});`, 100_000)).toEqual([]);
+});
+
+it('React in the very first script is refused', async () => {
+  const react = path.resolve(import.meta.dirname, '../../../node_modules/react/index.js');
+  const check = `const faults = openingFaults(compilation, 'shell');`;
+  await writeFile(path.join(folder, 'main.ts'), `import { useState } from '${react}';\nconsole.log(useState);`);
+  expect(await built(check, 0)).toEqual(["The page's first script holds React, which must come after it."]);
+  await writeFile(path.join(folder, 'main.ts'), 'document.title = "Log in";');
+  expect(await built(check, 0)).toEqual([]);
 });
 
 it('a first page of one script for the frame and one of the role is well while it is small', async () => {

@@ -35,6 +35,11 @@ const partsOf = (chunkGraph, chunk) =>
 
 const chunksOf = (compilation, entries) => entries.flatMap((entry) => compilation.entrypoints.get(entry).chunks);
 
+const resourcesIn = (compilation, entries) =>
+  chunksOf(compilation, entries)
+    .flatMap((chunk) => partsOf(compilation.chunkGraph, chunk))
+    .map(({ resource }) => resource ?? '');
+
 const scriptsOf = (chunks) => chunks.flatMap(({ files }) => [...files]).filter((file) => file.endsWith('.js'));
 
 /** Bytes of brotli of files in a folder that is precompressed. */
@@ -48,17 +53,20 @@ async function bytesOf(folder, files) {
  * hold what belongs later. An empty list where all is well. Run it when the folder is precompressed.
  */
 export async function firstLoadFaults(compilation, entries, { folder, limit = firstLoadLimit }) {
-  const chunks = chunksOf(compilation, entries);
-  const bytes = await bytesOf(folder, scriptsOf(chunks));
-  const resources = chunks
-    .flatMap((chunk) => partsOf(compilation.chunkGraph, chunk))
-    .map(({ resource }) => resource ?? '');
+  const bytes = await bytesOf(folder, scriptsOf(chunksOf(compilation, entries)));
+  const resources = resourcesIn(compilation, entries);
   const early = later.filter((place) => resources.some((resource) => resource.includes(place)));
   return [
     ...(bytes > limit ? [`The sign-in page's script has ${bytes} bytes (brotli); ${limit} are allowed.`] : []),
     ...early.map((place) => `The sign-in page's script holds ${place}, which must come after signing in.`),
   ];
 }
+
+/** What is wrong with the page's very first script, which asks for what people will see: it does without React. */
+export const openingFaults = (compilation, entry) =>
+  resourcesIn(compilation, [entry]).some((resource) => resource.includes('node_modules/react/'))
+    ? ["The page's first script holds React, which must come after it."]
+    : [];
 
 /** What a remote's build holds, in whichever of its scripts, that its host gives it. */
 export function sharedTwice({ name, modules }) {

@@ -7,6 +7,7 @@ import { desktop, phone } from '../browser/launch.ts';
 import { signIn, type Person as Caller } from '../faults/people.ts';
 import { openStage, type Stage } from '../portal/stage.ts';
 import { password, type Person } from '../screens/gate.ts';
+import { settled } from './every-width.ts';
 import { enterWithoutMouse, focusOf, focusReaches, tabTo } from '../screens/keyboard.ts';
 
 const memory: Person = { role: 'compliance', first_name: 'Memory', last_name: 'C', email: 'compliance@portal.example' };
@@ -130,6 +131,8 @@ describe('the office by the keyboard alone (issues 18 and 19)', () => {
     await focusReaches(page, 'H1', 'Protocol: #');
     const [first, second] = await officer.get<DeskRow[]>('/api/desk/decide?page_size=2');
     await page.getByText(/^1 of \d+ in Decide/).waitFor();
+    // What still comes would push the focus out of sight.
+    await settled(page);
     if (second) {
       await enter(/^Skip$/);
       await focusReaches(page, 'H1', second.number);
@@ -236,6 +239,7 @@ describe('the office by the keyboard alone (issues 18 and 19)', () => {
     const item = page.locator('#item-1');
     await item.locator('summary').focus();
     await press('Enter');
+    await item.getByLabel(/^Discussion/).waitFor();
     await type(/^Discussion/, 'Sound.');
     await tabTo(page, /^Approved$/);
     await press('Space');

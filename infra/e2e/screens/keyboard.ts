@@ -45,21 +45,12 @@ export const focusOf = (page: Page): Promise<Focus> =>
     return { id: element.id, tag: element.tagName, name: said, ...(fault ? { fault } : {}) };
   });
 
-/** Where Tab has led to. What came late above it may have pushed it away since: then it must be seen once the focus comes there again. */
-async function tabbedTo(page: Page): Promise<Focus> {
-  const focus = await focusOf(page);
-  if (focus.fault === undefined || focus.tag === 'BODY') return focus;
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Tab');
-  return focusOf(page);
-}
-
 /** Goes on by Tab to the control with this id, or whose name fits; every stop on the way must be seen. */
 export async function tabTo(page: Page, wanted: string | RegExp): Promise<void> {
   const seen: string[] = [];
   for (let stop = 0; stop < manyStops; stop += 1) {
     await page.keyboard.press('Tab');
-    const { id, name, fault } = await tabbedTo(page);
+    const { id, name, fault } = await focusOf(page);
     // The last stop of a page is the browser's own.
     if (fault && fault !== 'the focus is lost') throw new Error(`On the way to ${wanted}: ${fault}`);
     if (typeof wanted === 'string' ? id === wanted : wanted.test(name)) return;

@@ -1,6 +1,6 @@
 import type { FieldError, Problem } from '@portal/contracts/http';
 import { fill } from '@portal/contracts/texts';
-import { hear } from '../language/sentence.tsx';
+import { hear } from '../language/heard.ts';
 import { words } from '../words.ts';
 
 /** An answer of 4xx or 5xx. `message` and `detail` are the same sentence, in English: pages show it by ui-kit's `Said`. */
