@@ -3,6 +3,7 @@ import {
   Applicant,
   formatCalendarDay,
   FlashPlace,
+  hasLedger,
   History,
   Ledger,
   LoadedProtocol,
@@ -27,7 +28,7 @@ import { QueueBar } from '../my-day/queue-bar.tsx';
 import { WaitingFor } from './waiting-for.tsx';
 import { ForwardHere } from './forward-here.tsx';
 import { decisionId, DecisionForm } from './decision-form.tsx';
-import { mayMark, useMarks } from './use-marks.ts';
+import { usePiece, type Piece } from '@portal/web-kit';
 
 const reviewersOf = ({ reviewer_name, alt_reviewer_name }: Protocol) =>
   [reviewer_name, alt_reviewer_name].filter((name) => name !== null).join(', ') || words.detail.nobody;
@@ -37,6 +38,17 @@ const placesUnder = (protocol: Protocol) => {
   const own = protocol.actions.includes('assess') ? [{ id: decisionId, label: words.decision.title }] : [];
   return { reviews: 'council', changes: 'council', followUps: true, own } as const;
 };
+
+/** Whether compliance marks points of an earlier decision now: while a response is to be forwarded, or a decision is due. */
+const mayMark = (protocol: Protocol): boolean =>
+  hasLedger(protocol) && (protocol.actions.includes('forward') || protocol.actions.includes('assess'));
+
+/** Where its marks are kept; undefined until that is found, and where it marks nothing now. */
+function useMarks(protocol: Protocol): Piece | undefined {
+  const { id, number, previous_rounds } = protocol;
+  const key = { id: `marks.${id}.${previous_rounds.length + 1}`, kind: 'marks', subject: id, name: number } as const;
+  return usePiece(mayMark(protocol) ? key : undefined);
+}
 
 function Assessed({ protocol }: { protocol: Protocol }) {
   const { path, title } = listOf(protocol.status);

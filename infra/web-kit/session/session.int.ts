@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ApiProblem, Offline } from '../api/api-problem.ts';
 import { fakeActivity } from './activity.fake.ts';
 import { startPortalServer } from './portal-server.ts';
-import { createSession, type Session } from './session.ts';
+import type { Session } from './session.port.ts';
+import { createSession } from './session.ts';
 import { fakeBrowser } from './tabs.fake.ts';
 
 let portal: Awaited<ReturnType<typeof startPortalServer>>;

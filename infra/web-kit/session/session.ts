@@ -1,58 +1,20 @@
 import { roleOf, type Account, type Role, type Tokens } from '@portal/contracts/accounts';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { ApiProblem } from '../api/api-problem.ts';
-import { createClient, type ApiClient } from '../api/client.ts';
+import { createClient } from '../api/client.ts';
 import { send } from '../api/send.ts';
 import type { Signing } from '../api/signed.ts';
 import type { AccessToken } from './access-token.ts';
 import type { Activity } from './activity.ts';
 import { createConfirmation } from './confirmation.ts';
 import { forgetDeviceTexts, isKept, noteKept } from './device-texts.ts';
-import { createLifetime, type Lifetime } from './lifetime.ts';
+import { createLifetime } from './lifetime.ts';
 import { createPausedCalls } from './paused-calls.ts';
 import { unmark } from './session-mark.ts';
+import type { Session } from './session.port.ts';
 import type { SessionState, SignedOutReason } from './session-state.ts';
 import type { Tabs } from './tabs.ts';
 import { createTokens } from './tokens.ts';
-
-export interface SignInOptions {
-  /** "Keep me logged in on this device": also after the browser was closed. */
-  keep?: boolean;
-  onAccepted?: ((role: Role) => void) | undefined;
-}
-
-export interface Session extends Lifetime {
-  store: StoreApi<SessionState>;
-  signing: Signing;
-  api: ApiClient;
-  activity: Activity;
-  /** Asks, through the cookie, who is signed in. `onKnown` gets the role before the account has been read. Never throws. */
-  check(onKnown?: (role: Role) => void): Promise<void>;
-  /**
-   * `onAccepted` gets the role before the account has been read, so that its front end can be fetched meanwhile. Never
-   * resolves when the page belongs to another person: the page is replaced.
-   * @throws ApiProblem (401; 403 awaiting_approval, second_step, enrol_second_step; 429), Offline
-   */
-  signIn(email: string, password: string, options?: SignInOptions): Promise<void>;
-  /** Takes the tokens of a sign-in that went on elsewhere: after a second step, or the set-up of one. */
-  accept(tokens: Tokens, onAccepted?: (role: Role) => void): Promise<void>;
-  /** Whether "Keep me logged in on this device" was ticked for this session. */
-  isKept(): boolean;
-  /** Ends the session in all tabs. @throws Offline: then the session still stands, and the person must know */
-  signOut(): Promise<void>;
-  /** Ends all sessions of the person, on every device. @throws ApiProblem, Offline: then they may still stand */
-  signOutEverywhere(): Promise<void>;
-  /** Gives the password that an act asks for, with a code where the account has a second step. @throws ApiProblem (422: not this person's), Offline */
-  confirm(password: string, code?: string): Promise<void>;
-  /** Lets the act fail that asks for it. */
-  cancelConfirmation(): void;
-  /** Leaves a session that is over, and all that was typed, for the login page. */
-  leave(): void;
-  /** The server has deleted the account and its sessions: every tab signs out, and this one says why. */
-  accountDeleted(): void;
-  /** Takes the account as the portal answered it, after the profile was changed. */
-  updateUser(account: Account): void;
-}
 
 interface Parts {
   tabs: Tabs;

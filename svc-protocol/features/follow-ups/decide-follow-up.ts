@@ -1,18 +1,14 @@
-import type { Signature } from '@portal/contracts/accounts';
 import {
   actsOf,
   checkActText,
   followUpDecisionSchema,
   followUpSchema,
-  followUpTitle,
   isPlainForm,
   meaningOfAct,
   type FollowUpDecision,
 } from '@portal/contracts/follow-ups';
-import { dayIn } from '@portal/contracts/presentation';
 import { BadRequest, type Call } from '@portal/service-kit/http';
 import { cameFirst } from '@portal/service-kit/store';
-import { currentDocuments } from '../../domain/file-versions.ts';
 import type { Decided } from '../../domain/decided.ts';
 import {
   acknowledgePlain,
@@ -25,10 +21,9 @@ import {
   type FormClaim,
 } from '../../domain/decide-follow-up.ts';
 import { refuseArchived } from '../../domain/follow-up.ts';
-import { actOn, decideForm, letterKindOf } from '../../domain/form-acts.ts';
+import { actOn } from '../../domain/form-acts.ts';
 import { requirePossible } from '../../domain/form-effect.ts';
 import { freeInstant } from '../../domain/letter.ts';
-import type { AttachedFile, Protocol } from '../../domain/protocol.ts';
 import { FormConflict, refuseBroken } from '../../domain/refusal.ts';
 import { refuseSpent } from '../../domain/signature.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
@@ -39,70 +34,18 @@ import { answering } from '../answer-refusals.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
 import { withFileFacts, withKnownFiles } from '../known-files.ts';
 import { signatoryOf } from '../letters/signatory-of.ts';
-import { writeLetter, type Signatory } from '../letters/write-letter.ts';
 import { refuseOwnStudy } from '../own-study.ts';
 import { signedBy } from '../signed-by.ts';
 import { replaceDecided } from '../save-protocol.ts';
 import { endWorkOn } from '../work/pieces.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { decidedForm, type LetterAct } from './decided-form.ts';
 import { changeFollowUp, requireVersion, type FollowUpCommand } from './change-follow-up.ts';
 import { finishForm } from './finish-form.ts';
 import { readableFollowUp } from './get-follow-up.ts';
 import { followUpAnswer } from './present-follow-up.ts';
 
 type Command = FollowUpCommand & Pick<Call<unknown, unknown, FollowUpDecision>, 'req' | 'body'>;
-type LetterAct = Exclude<FollowUpDecision['act'], 'ask'>;
-
-/** The documents that count after an act. */
-function documentsOf(
-  { kind, proposed = [], files }: StoredFollowUp,
-  act: LetterAct,
-  after: Protocol,
-): readonly AttachedFile[] {
-  if (act !== 'approve') return [];
-  const isOnPaper = kind === 'amendment' && proposed.length === 0;
-  return isOnPaper ? files : currentDocuments(after);
-}
-
-interface Deciding {
-  act: LetterAct;
-  until?: string | null | undefined;
-  text?: string | null | undefined;
-  /** Account id of the officer. */
-  by: string;
-  at: Date;
-  sign: () => Signature | undefined;
-  /** Who answers for the letter. */
-  signatory: (signature: Signature | undefined) => Signatory;
-}
-
-/** The protocol as this act leaves it, with its letter. @throws FormConflict, RulesBroken */
-export function decidedForm(
-  dependencies: Dependencies,
-  form: StoredFollowUp,
-  protocol: Protocol,
-  { act, until, text, by, at, sign, signatory }: Deciding,
-) {
-  const { timeZone, approvalValidity: validity } = dependencies.config;
-  const reasons = text?.trim() || null;
-  const about = { follow_up: form.id, form: followUpTitle(form.kind), reasons: reasons ?? '' };
-  const kind = letterKindOf(form.kind, act) ?? 'closure';
-  const around = { at: at.toISOString(), today: dayIn(at, timeZone), validity, by, text: reasons, sign };
-  return decideForm(
-    protocol,
-    form,
-    { act, until },
-    {
-      ...around,
-      letterOf: (after, signature) =>
-        writeLetter(dependencies, after, kind, at, {
-          about: { ...about, documents: documentsOf(form, act, after) },
-          by: signatory(signature),
-        }),
-    },
-  );
-}
-
 /** @throws FormConflict unless the form waits for a decision that nobody is making, and the protocol knows of none */
 function requireOpen(form: StoredFollowUp, protocol: StoredProtocol | undefined, at: string): void {
   requireSent(form, at);

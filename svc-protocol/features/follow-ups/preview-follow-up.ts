@@ -6,7 +6,7 @@ import { refuseOwnStudy } from '../own-study.ts';
 import { signatoryOf } from '../letters/signatory-of.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
 import { todayOf, type Dependencies } from '../../dependencies.ts';
-import { decidedForm } from './decide-follow-up.ts';
+import { decidedForm } from './decided-form.ts';
 import { readableFollowUp } from './get-follow-up.ts';
 import { longestOf, presentChanges } from './present-changes.ts';
 

@@ -11,7 +11,7 @@ import { refuseBroken } from '../../domain/refusal.ts';
 import { words } from '../../domain/words.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { decidedProtocol } from '../decide-protocol.ts';
-import { decidedForm } from '../follow-ups/decide-follow-up.ts';
+import { decidedForm } from '../follow-ups/decided-form.ts';
 import type { Signatory } from '../letters/write-letter.ts';
 import type { Found } from './subjects.ts';
 

@@ -4,7 +4,8 @@ import type { SectionName } from '../../sections/section.ts';
 import { completeApplication, type Choice } from '../complete-application.ts';
 import { answerTo, at, lastRow, oneCase, put, split, type MessageCase } from './one-case.ts';
 import { rowsAndLeave } from './rows-and-leave.ts';
-import { section5, type Paragraph, type Wrong } from './section-5.ts';
+import type { Paragraph, Wrong } from './paragraph.ts';
+import { section5 } from './section-5.ts';
 
 /** Everything is missing; then one answer after the other is given, wrong ones first, and the next message is said. */
 function oneAfterTheOther(paragraph: Paragraph, complete: Application): MessageCase[] {

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../http/problem.ts';
 import type { Application } from '../../sections/application.ts';
 import type { SectionName } from '../../sections/section.ts';
-import type { Line, Paragraph, Wrong } from './section-5.ts';
+import type { Line, Paragraph, Wrong } from './paragraph.ts';
 
 /** An application that is complete but for something, and what specification section 5 says to it. */
 export interface MessageCase {
