@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { rootDir, shared, untilHung } from './jest.shared.mjs';
 
-/** Browser journeys, three at a time, made for two processors: a fourth has none left. */
+/** Browser journeys, three at a time, made for two processors: some wait for half a minute until an engine is back. */
 export default {
   rootDir,
   projects: [{ ...shared, displayName: 'browser', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.e2e.ts'] }],

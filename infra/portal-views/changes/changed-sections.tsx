@@ -6,12 +6,10 @@ import {
   type Fact,
   type RoundChanges,
 } from '@portal/contracts/presentation';
-import { Card, CardHead, PlainText, styled, Table, type Column } from '@portal/ui-kit';
+import { Card, CardHead, PlainText, Table, type Column } from '@portal/ui-kit';
 import { FileLink } from '../answers/file-link.tsx';
 
 const words = readingWords.changes;
-
-const Changed = styled(Card)``;
 
 function Side({ fact }: { fact: Fact | undefined }) {
   if (!fact) return words.none;
@@ -44,12 +42,12 @@ const columns: readonly Column<ChangedAnswer>[] = [
 /** Changed answers, the old one beside the new one, section by section. */
 const ChangedSections = ({ sections }: { sections: readonly ChangedSection[] }) =>
   sections.map(({ title, answers }) => (
-    <Changed as="div" key={title}>
+    <Card as="div" key={title}>
       <CardHead>
         <h3>{title}</h3>
       </CardHead>
       <Table caption={title} columns={columns} rows={answers} rowKey={({ label }) => label} />
-    </Changed>
+    </Card>
   ));
 
 /** What one response changed; said so where that is no longer kept. */
