@@ -108,11 +108,7 @@ export function DecisionForm({ protocol, marks }: Props) {
               hint={words.decision.hint}
               beside={<WorkMark shown={work.shown} />}
             >
-              <TextArea
-                readOnly={!work.piece || work.state.elsewhere}
-                value={text}
-                onChange={(event) => type(event.target.value)}
-              />
+              <TextArea readOnly={work.state.elsewhere} value={text} onChange={(event) => type(event.target.value)} />
             </Field>
             <OutcomeFields chosen={outcome} />
           </CardBody>

@@ -25,7 +25,7 @@ const options = outcomes.map((value) => ({
 /** Which outcome, its conditions, and an earlier last day. */
 export function OutcomeFields({ chosen }: { chosen: ChosenOutcome }) {
   const { outcome, work, conditions, until, errorOf } = chosen;
-  const isReadOnly = !work.piece || work.state.elsewhere;
+  const isReadOnly = work.state.elsewhere;
   return (
     <Below>
       <RadioGroup
@@ -51,11 +51,7 @@ export function OutcomeFields({ chosen }: { chosen: ChosenOutcome }) {
         </Field>
       )}
       <Field label={says.until} optional={words.decision.optional} hint={says.untilHint} error={errorOf('until')}>
-        <DateInput
-          value={until}
-          readOnly={work.state.elsewhere}
-          onChange={({ target }) => chosen.setUntil(target.value)}
-        />
+        <DateInput value={until} readOnly={isReadOnly} onChange={({ target }) => chosen.setUntil(target.value)} />
       </Field>
     </Below>
   );

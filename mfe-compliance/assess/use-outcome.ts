@@ -1,6 +1,6 @@
 import { checkDecision, outcomes, type Decision, type Outcome, type Protocol } from '@portal/contracts/protocol';
-import { useWork, type Body, type Work } from '@portal/web-kit';
-import { useEffect, useState } from 'react';
+import { useWork, type Work } from '@portal/web-kit';
+import { useState } from 'react';
 
 type Verdict = Decision['status'];
 
@@ -20,29 +20,13 @@ export interface ChosenOutcome {
   fits: (status: Verdict, compliance_comment: string) => boolean;
 }
 
-/** What is chosen goes into the piece, also what is chosen before that was found. */
-function useKept({ piece, body }: Work): { body: Body; keep: (changes: Body) => void } {
-  const [early, setEarly] = useState<Body>({});
-  useEffect(() => {
-    if (!piece || Object.keys(early).length === 0) return;
-    piece.change({ ...piece.store.getState().body, ...early });
-    setEarly({});
-  }, [piece, early]);
-  return {
-    body: { ...body, ...early },
-    keep(changes) {
-      if (piece) piece.change({ ...piece.store.getState().body, ...changes });
-      else setEarly((before) => ({ ...before, ...changes }));
-    },
-  };
-}
-
 /** The outcome that is chosen above Accept Proposal and Reject Proposal (council-year.md, 7). Left out it follows the verdict. */
 export function useOutcome({ id, number, previous_rounds }: Protocol): ChosenOutcome {
   const round = previous_rounds.length + 1;
   const work = useWork({ id: `conditions.${id}.${round}`, kind: 'decision', subject: id, name: number });
-  const { keep, body } = useKept(work);
-  const { text, outcome: chosen, until: day } = body;
+  const { text, outcome: chosen, until: day } = work.body;
+  const keep = (changes: Partial<Record<'outcome' | 'text' | 'until', string>>) =>
+    work.change({ ...work.body, ...changes });
   const conditions = typeof text === 'string' ? text : '';
   const outcome = outcomes.find((one) => one === chosen) ?? '';
   const until = typeof day === 'string' ? day : '';

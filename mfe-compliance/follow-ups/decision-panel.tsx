@@ -163,7 +163,7 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, failur
             <TextArea
               rows={5}
               maxLength={2000}
-              readOnly={!work.piece || work.state.elsewhere}
+              readOnly={work.state.elsewhere}
               value={text}
               onChange={(event) => type(event.currentTarget.value)}
             />

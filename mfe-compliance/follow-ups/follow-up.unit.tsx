@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { FollowUp, Preview } from '@portal/contracts/follow-ups';
-import { fakePortal, renderRemote, signInAs } from '@portal/portal-views/testing';
+import { fakePortal, renderRemote, signInAs, wireWork } from '@portal/portal-views/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
@@ -82,7 +82,6 @@ describe('a follow-up that waits for a decision', () => {
     expect(await screen.findByText(message)).toBeTruthy();
     expect(posted(sent)).toEqual([]);
     const box = screen.getByLabelText(new RegExp(`^${label.replace('?', '\\?')}`));
-    await waitFor(() => expect(box).toHaveProperty('readOnly', false));
     await userEvent.type(box, 'The sites are closed.');
     await userEvent.click(screen.getByRole('button', { name: act }));
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
@@ -95,7 +94,6 @@ describe('a follow-up that waits for a decision', () => {
     renderRemote(remote, '/follow-ups/f1');
     await userEvent.click(await screen.findByRole('radio', { name: /^Ask for more/ }));
     const box = screen.getByLabelText(/^What do you ask for/);
-    await waitFor(() => expect(box).toHaveProperty('readOnly', false));
     await userEvent.type(box, '1. Which sites?{Enter}2. Since when?{Enter}3. Thank you.');
     expect(await screen.findByText(/^3 points, made from what you ask/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Not a point point 3' }));
@@ -110,6 +108,21 @@ describe('a follow-up that waits for a decision', () => {
         { source: 'compliance', quote: '3. Thank you.', remark: true },
       ],
     });
+  });
+
+  it('keeps what is typed before the unsent work is found, after what it held', async () => {
+    const { answers, sent } = portal();
+    const { promise, resolve } = Promise.withResolvers<{ body: object }>();
+    const key = { id: 'form-decision.f1', kind: 'decision', subject: 'f1', name: 'MRCZ/A/2149' } as const;
+    answers['GET /api/work/form-decision.f1'] = () => promise;
+    answers['PUT /api/work/form-decision.f1'] = { body: wireWork({ ...key, version: 2 }) };
+    renderRemote(remote, '/follow-ups/f1');
+    await userEvent.click(await screen.findByRole('radio', { name: /^Ask for more/ }));
+    await userEvent.type(screen.getByLabelText(/^What do you ask for/), '2. Since when?');
+    expect(sent.filter(({ method, path }) => method === 'PUT' && path.includes('work'))).toEqual([]);
+    resolve({ body: wireWork({ ...key, body: { text: '1. Which sites?' } }) });
+    expect(await screen.findByText(/^2 points, made from what you ask/)).toBeTruthy();
+    expect(screen.getByLabelText(/^What do you ask for/)).toHaveProperty('value', '1. Which sites?\n2. Since when?');
   });
 
   it('says why it was refused to decide, and stays', async () => {
@@ -129,7 +142,6 @@ describe('a follow-up that waits for a decision', () => {
     renderRemote(remote, '/follow-ups/f1');
     await userEvent.click(await screen.findByRole('radio', { name: /^Refuse/ }));
     const box = screen.getByLabelText(/^Reasons/);
-    await waitFor(() => expect(box).toHaveProperty('readOnly', false));
     await userEvent.type(box, 'The sites are closed.');
     await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
     const decision = { act: 'approve', at: '2026-11-21T08:00:00.000Z', by: 'Rudo Sibanda', text: null, letter: null };

@@ -114,7 +114,7 @@ export function TextDialog({ meeting, act, text, onClose }: Acting & { text: Tex
         <TextArea
           rows={4}
           maxLength={text.longest}
-          readOnly={!work.piece || work.state.elsewhere}
+          readOnly={work.state.elsewhere}
           value={work.text}
           onChange={({ target }) => {
             work.change(target.value);

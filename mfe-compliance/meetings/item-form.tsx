@@ -1,5 +1,16 @@
 import { noQuorum, outcomesOfItem, risks, type Meeting, type MeetingItem } from '@portal/contracts/meetings';
-import { Button, DateInput, ErrorText, Field, Message, Select, TextArea, TextInput, styled } from '@portal/ui-kit';
+import {
+  Button,
+  DateInput,
+  ErrorText,
+  Field,
+  Message,
+  Select,
+  Spinner,
+  TextArea,
+  TextInput,
+  styled,
+} from '@portal/ui-kit';
 import { Conditional, RadioGroup } from '@portal/ui-kit/form';
 import { FailureMessage, failureOf, WorkMark, WorkNotices } from '@portal/portal-views';
 import { ApiProblem } from '@portal/web-kit';
@@ -52,7 +63,7 @@ export function ItemForm({ meeting, item, form, next }: Props) {
   const { there, missing } = quorumWith(meeting, item, typed);
   const errorOf = errorsOf(form.error);
   const has = fieldsOf(typed.outcome);
-  const readOnly = !work.piece || work.state.elsewhere;
+  const readOnly = work.state.elsewhere;
   const isBlamed = form.error instanceof ApiProblem && form.error.errors.length > 0;
   const name = subjectOf(item);
   const text = (field: 'discussion' | 'conditions' | 'reasons', rows: number) => (
@@ -78,6 +89,7 @@ export function ItemForm({ meeting, item, form, next }: Props) {
       />
     </Field>
   );
+  if (!work.piece) return <Spinner text={words.loading} />;
   return (
     <>
       <WorkNotices work={{ ...work, text: typed.discussion }} />

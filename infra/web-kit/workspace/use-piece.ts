@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { useUser } from '../portal.ts';
@@ -60,10 +60,36 @@ export interface Work extends OpenWork {
   end: () => void;
 }
 
-/** Something that is kept as it is typed, on the device and by the portal, and goes on wherever its author logs in; blank until then. */
+/** What was typed before the piece was found, in it: where both have a text, after the text that it held. */
+function withEarly(held: Body, early: Body): Body {
+  const texts = [held.text, early.text].filter((text) => typeof text === 'string' && text !== '');
+  return { ...held, ...early, ...(texts.length > 0 && { text: texts.join('\n') }) };
+}
+
+/** Something that is kept as it is typed, on the device and by the portal, and goes on wherever its author logs in; in memory until then. */
 export function useWork(key: PieceKey): Work {
   const piece = usePiece(key);
-  return { ...useOpenWork(piece), change: (body) => piece?.change(body), end: () => void piece?.end() };
+  const open = useOpenWork(piece);
+  const [typed, setTyped] = useState<{ id: string; body: Body }>();
+  const early = typed?.id === key.id && !open.state.elsewhere ? typed.body : undefined;
+  // Before the next key: it would be joined twice.
+  useLayoutEffect(() => {
+    if (!piece || !early) return;
+    piece.change(withEarly(piece.store.getState().body, early));
+    setTyped(undefined);
+  }, [piece, early]);
+  return {
+    ...open,
+    body: early ? withEarly(open.body, early) : open.body,
+    change(body) {
+      if (piece) piece.change(body);
+      else setTyped({ id: key.id, body });
+    },
+    end() {
+      setTyped(undefined);
+      void piece?.end();
+    },
+  };
 }
 
 export interface WorkText extends Omit<Work, 'change'> {
