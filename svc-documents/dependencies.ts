@@ -20,7 +20,7 @@ import type { createFiller } from './templates/fill-template.ts';
 export interface DocumentsConfig {
   /** 25 MB when left out. */
   maxFileBytes?: number;
-  /** Above every template. */
+  /** Printed above every template. */
   councilName?: string;
   /** The council's own templates; the portal's where it is empty or left out. */
   templatesDir?: string;
@@ -39,9 +39,9 @@ export interface DocumentsConfig {
   timeZone?: string;
   /** The virus scanner, clamd://host:port or clamd+unix:/path; none when empty or left out. */
   scanUrl?: string;
-  /** Between two looks for files that wait for it; a minute when left out. */
+  /** How often files that wait for the scanner are retried; a minute when left out. */
   scanEvery?: number;
-  /** Between two looks for files to purge; an hour when left out. */
+  /** How often files are purged; an hour when left out. */
   purgeEvery?: number;
 }
 

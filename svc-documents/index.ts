@@ -49,7 +49,7 @@ export interface DocumentsOptions {
   files: Files;
   clock: Clock;
   ids: Ids;
-  /** Tells this process from its replicas, in leases: the same again after a restart, so that a crash keeps nobody waiting for them to run out. Made up where it is left out. */
+  /** Names this process in leases. The same after a restart, so that it need not wait for its own leases. Random when left out. */
   holder?: string;
   keys: Pick<Keys, 'history' | 'receipt'>;
   verifier: Verifier;

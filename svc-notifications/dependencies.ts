@@ -25,9 +25,9 @@ export interface NotificationsConfig {
   timeZone: string;
   /** Mails handed over at the same time; 4 when left out. */
   mailsAtOnce?: number;
-  /** Between two looks for mails that are due, when nothing wakes the sender; 5 s when left out. */
+  /** How often the sender polls for mails that are due when nothing wakes it; 5 s when left out. */
   lookEvery?: number;
-  /** How long a sender that fell silent keeps others from sending; 60 s when left out. */
+  /** How long the lease of a sender that crashed keeps others from sending; 60 s when left out. */
   leaseFor?: number;
   /** How long a protocol event waits for account events that may be on their way; 2 s when left out. */
   waitForAccounts?: number;
@@ -49,7 +49,7 @@ export interface Dependencies {
   /** Opens the links that svc-identity has sealed. */
   resetKey: Buffer;
   bus: Bus;
-  /** Waits for account events that may be on their way to an event of that instant; answers whether all have come. */
+  /** Waits for account events from before that instant that may still be on their way; answers whether all have come. */
   accountsAsOf: (occurredAt: string) => Promise<boolean>;
   mailer: Mailer;
   letters: Letters;

@@ -48,7 +48,7 @@ export interface ProtocolConfig {
   fullBoard?: readonly StudyType[];
   /** For how many years after a study's end its record is kept; shown alone, 15 when left out. */
   retentionYears?: number;
-  /** Who must be there for an item of a meeting to be decided; the usual ones when left out. */
+  /** The quorum for an item of a meeting; the usual one when left out. */
   quorum?: QuorumCount;
   /** The council's time zone, such as 'Africa/Harare'. It decides which day it is. */
   timeZone: string;
@@ -87,7 +87,7 @@ export interface Dependencies {
   nudge: () => void;
 }
 
-/** Who must be there for an item of this meeting to be decided: by the setting, from its opening on as it was then. */
+/** The quorum for an item of this meeting: by the setting, from its opening on as it was then. */
 export const quorumOf = (
   { config: { quorum = defaultQuorum } }: Pick<Dependencies, 'config'>,
   { needed }: { needed: QuorumCount | null },

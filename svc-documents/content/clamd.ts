@@ -7,7 +7,7 @@ export interface Scanner {
   scan(source: Readable): Promise<'clean' | 'found'>;
 }
 
-/** clamd answered, and not about what is in the file: it is too large for it, say. */
+/** clamd answered without a verdict on the file: because it is too large for it, for instance. */
 export class NotScanned extends Error {}
 
 /** clamd takes a stream in parts of any size; each is announced by its length. */
@@ -51,7 +51,7 @@ function answerOf(socket: Socket, longest: number): Promise<string> {
     socket.once('error', reject);
     socket.once('close', () => resolve(text));
   });
-  // Whoever waits for it hears of it; before that the sending goes on or fails.
+  // Whoever awaits it still gets the error; until then it must not be an unhandled rejection.
   answer.catch(() => undefined);
   return answer;
 }

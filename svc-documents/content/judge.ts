@@ -62,7 +62,7 @@ export function createJudge({
         () => over.abort(),
         () => undefined,
       );
-      // Killed by its time or by its memory: nothing that an honest file needs.
+      // Terminated for its time or its memory: no honest file needs that much.
       return await thread.ask(content, AbortSignal.any([over.signal, late])).catch((error: unknown) => {
         if (late.aborted && !over.signal.aborted) throw busy();
         if (isKilled(error)) return { refusal: 'unchecked' as const };
@@ -89,7 +89,7 @@ export function createJudge({
   };
 }
 
-/** Between two looks at how much a thread has worked, in ms. */
+/** How often a thread's processor time is polled, in ms. */
 const lookEvery = 100;
 
 /** Resolves when the thread has worked for `longest` ms from now on. @throws AbortError */

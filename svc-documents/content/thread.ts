@@ -25,7 +25,7 @@ export function createThread<Answer>(file: URL, { name, largestHeapMb }: { name:
 
   return {
     start: () => void start(),
-    /** Asks after those before it. `ask` is called when its turn comes, and says until when there is time. */
+    /** Queues `ask` behind those before it. It is called when its turn comes, and sets its own time limit. */
     inTurn<T>(ask: () => Promise<T>): Promise<T> {
       const asked = last.then(ask);
       last = asked.catch(() => undefined);

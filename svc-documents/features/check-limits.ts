@@ -2,7 +2,7 @@ import { startOfDayIn } from '@portal/contracts/presentation';
 import { DailyLimit } from '@portal/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
 
-/** More unsent files than this nobody has within the limit of a day and the time that they are kept. */
+/** At most so many unsent files are summed up, those that are purged first. */
 const most = 5_000;
 
 /** Before a file is taken: how many came today, and how much lies there unsent (accounts.md 13). @throws DailyLimit */

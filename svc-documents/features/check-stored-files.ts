@@ -27,7 +27,7 @@ export async function checkStoredFiles(
   if (!(judged in (await store.counters())) && (await judgeAll(dependencies, isHeld))) await store.next(judged);
 }
 
-/** Scans what waits; without a scanner, which somebody has taken away then, nothing waits for it any longer. */
+/** Scans the files that wait for it; where the setting was removed meanwhile, they wait no longer. */
 async function scanWaiting(dependencies: Dependencies, isHeld: () => boolean): Promise<void> {
   for await (const rows of dependencies.documents.all({ where: { scan: 'waiting' }, sort: 'id' }, batch)) {
     for (const { id } of rows) {
@@ -35,7 +35,7 @@ async function scanWaiting(dependencies: Dependencies, isHeld: () => boolean): P
       try {
         await scanOne(dependencies, id);
       } catch (error) {
-        // Of this file alone; without a scanner the others would fail too.
+        // An error of this file alone; while the scanner is down the others would fail too.
         if (!(error instanceof NotScanned || error instanceof NotFound)) throw error;
         dependencies.log.warn({ error, document: id }, 'a file goes on waiting for the virus scanner');
       }

@@ -8,7 +8,7 @@ interface Bounds {
   leastBytes: number;
 }
 
-/** So much of a body that is too large is still read, for its sender to get an answer instead of a broken line. */
+/** So much of a body that is too large is still read, so that its sender gets an answer instead of a reset connection. */
 const mostBytes = (maxFileBytes: number): number => maxFileBytes * 2 + 1024 * 1024;
 
 /** @throws TooLarge at once when the request announces more than will ever be read */

@@ -6,14 +6,14 @@ import type { StoredDocument } from '../store/documents.collection.ts';
 import { holdIfClaimed } from './hold-file.ts';
 
 interface Cause {
-  /** Nobody where its time was over. */
+  /** Null where the file has expired. */
   actor: string | null;
   correlationId: string;
 }
 
 /**
- * Nobody reads the file any more; its bytes go seven days later, and a claim that comes until then brings it back. Answers whether one had
- * come meanwhile. @throws VersionConflict
+ * Hides a file at once; its bytes are purged after `keepDeletedFor`, and a claim before that revives it. Answers whether one has come
+ * meanwhile. @throws VersionConflict
  */
 export async function hideFile(
   dependencies: Dependencies,
@@ -27,11 +27,11 @@ export async function hideFile(
   const act = { eventId: ids(), at, actor, correlationId };
   await documents.replace(hidden, [documentEvent('document.deleted', hidden, document.version + 1, act)]);
   dependencies.nudge();
-  // A claim that came between the look and the deletion found nothing to revive.
+  // A claim that came in a race with the deletion found nothing to revive.
   return holdIfClaimed(dependencies, document.id, correlationId);
 }
 
-/** The same for a file that nobody has sent; one that is claimed, or that somebody else has moved, is left alone. Answers whether it is gone. */
+/** The same for a file that nobody has sent; one that is claimed or was changed meanwhile is left alone. Answers whether it is hidden. */
 export async function hideUnsent(dependencies: Dependencies, id: string, cause: Cause): Promise<boolean> {
   if (await holdIfClaimed(dependencies, id, cause.correlationId)) return false;
   const document = await dependencies.documents.get(id);

@@ -4,8 +4,8 @@ import { changed } from '../store/document-change.ts';
 import { documentEvent } from '../store/document-event.ts';
 
 /**
- * A file that a protocol or follow-up refers to has no last day; a deleted one is there again, as long as its bytes are. Answers whether
- * it is claimed.
+ * Takes the last day off a file that a protocol or follow-up refers to, and revives a deleted one whose bytes are still there. Answers
+ * whether the file is claimed.
  */
 export const holdIfClaimed = (dependencies: Dependencies, id: string, correlationId: string): Promise<boolean> =>
   compareAndSet(async () => {

@@ -3,7 +3,7 @@ import type { Answer, Call } from '@portal/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
 import { words } from '../words.ts';
 
-/** GET /api/files/marks?ids=: which of these files hold what none may hold by now, for officers (accounts.md 12). */
+/** GET /api/files/marks?ids=: which of these files hold something that is refused by now, for officers (accounts.md 12). */
 export const listMarks =
   ({ documents }: Pick<Dependencies, 'documents'>) =>
   async ({ query }: Pick<Call<unknown, { ids: string }>, 'query'>): Promise<Answer> => {

@@ -32,7 +32,7 @@ export async function purgeFiles(dependencies: Dependencies, isHeld: () => boole
   await each(isHeld, left, (id) => forgetUpload(dependencies, id));
 }
 
-/** Works off a list that grows shorter by what is done, as long as the lease is held. */
+/** Does `work`, which takes each row off the list that `find` reads, as long as the lease is held. */
 async function each(
   isHeld: () => boolean,
   find: () => Promise<readonly { id: string }[]>,

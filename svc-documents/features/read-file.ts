@@ -30,7 +30,7 @@ export const readFile =
     res.status(span === 'whole' ? 200 : 206).set('Content-Length', String(end - start + 1));
     if (span !== 'whole') res.set('Content-Range', `bytes ${start}-${end}/${document.size}`);
     await pipeline(source, res).catch((error: unknown) => {
-      // Whoever closed the tab needs no answer; a file that breaks off is ours.
+      // A closed tab needs no answer; a file that breaks off is our error.
       if (!req.destroyed) throw error;
     });
     return undefined;
@@ -61,7 +61,7 @@ interface Claimed {
   deleted: boolean;
 }
 
-/** api.md, svc-documents: the uploader, whom a claim names until its protocol is archived, and compliance as soon as there is a claim at all. */
+/** api.md, svc-documents: the uploader; the readers in a claim until its protocol is archived; compliance once there is any claim. */
 export function mayRead(owner: string, claims: readonly Claimed[], caller: { id: string; role: Role }): boolean {
   if (caller.id === owner) return true;
   return claims.some(

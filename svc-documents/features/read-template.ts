@@ -25,7 +25,7 @@ export const readTemplate =
       .status(200)
       .set({
         'Content-Type': mimeTypes.docx,
-        // Said also to whoever asks with HEAD how large it is.
+        // Sent in the answer to a HEAD request as well.
         'Content-Length': String(content.length),
         'Content-Disposition': `attachment; filename="${fileNameFor(kind, protocol?.number)}"`,
         'Cache-Control': 'private, no-store',

@@ -16,8 +16,8 @@ interface Target {
 }
 
 /**
- * multer's way into the files port: the one file of a request streams straight there. `written` is undefined until it begins, `held`
- * for a large file.
+ * A multer storage engine: the one file of a request streams straight into the files port. `written` is undefined until it begins,
+ * `held` for a large file.
  */
 export function createFilesStorage({ files, blob, maxBytes, refusal }: Target) {
   let written: Promise<StoredFile> | undefined;
@@ -46,7 +46,7 @@ export function createFilesStorage({ files, blob, maxBytes, refusal }: Target) {
   return { storage, written: () => written, held: () => held };
 }
 
-/** The same bytes, each part also told, ended by ContentRefused as soon as the first ones show that it is no document at all. */
+/** The same bytes, each chunk also given to `tell`. @throws ContentRefused as soon as the first ones show that it is no document at all */
 async function* checkedHead(source: AsyncIterable<Buffer>, tell: (chunk: Buffer) => void): AsyncGenerator<Buffer> {
   let head: Buffer | undefined = Buffer.alloc(0);
   for await (const chunk of source) {

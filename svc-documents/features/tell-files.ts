@@ -23,7 +23,7 @@ export const tellFiles = (dependencies: Dependencies): Promise<number> =>
     snapshot: (document) => snapshotOf(document, dependencies),
   });
 
-/** Does so once by itself: svc-protocol keeps hash and day of files whose receipts did not say them (council-year.md, 7). */
+/** Runs `tellFiles` once in each store: svc-protocol keeps hash and day of files whose receipts did not say them (council-year.md, 7). */
 export async function tellFilesOnce(
   dependencies: Dependencies,
   store: Pick<Store, 'counters' | 'next'>,

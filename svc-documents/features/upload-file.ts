@@ -89,7 +89,7 @@ export async function describeUpload(
   return { ...known, ...stored, ...described, ...scan, ...(pages === undefined ? {} : { pages }) };
 }
 
-/** Taken without the scanner's word where it cannot be had: then its owner alone reads the file until it was. @throws ContentRefused */
+/** A file is taken unscanned while the scanner is down: then its owner alone reads it until it was scanned. @throws ContentRefused */
 async function scanned(scanner: Scanner, source: Readable, log: Log): Promise<Pick<StoredDocument, 'scan'>> {
   const verdict = await scanner.scan(source).catch((error: unknown) => {
     log.warn({ error }, 'a file waits for the virus scanner');
@@ -101,7 +101,7 @@ async function scanned(scanner: Scanner, source: Readable, log: Log): Promise<Pi
 
 const listed = (types: readonly FileType[]): string => types.map((type) => type.toUpperCase()).join(', ');
 
-/** Stores the document with its event; the first one where it was stored before. @throws RuleBroken where that one was another */
+/** Stores the document with its event; idempotent, answers the one stored first. @throws RuleBroken where that has other content */
 export async function keepDocument(
   dependencies: Dependencies,
   { owner, requestId }: { owner: string; requestId: string },

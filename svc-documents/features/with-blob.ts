@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 
-/** Works with the id of a new blob: noted first, and gone afterwards or in the sweep unless something stored refers to it. */
+/** Runs `work` with the id of a new blob, noted first. The blob goes afterwards, or in the sweep, unless something stored refers to it. */
 export async function withBlob<T>(dependencies: Dependencies, work: (blob: string) => Promise<T>): Promise<T> {
   const { uploads, ids, clock, log } = dependencies;
   const blob = ids();

@@ -2,7 +2,7 @@ import { appendHistory, recordDigest } from '@portal/service-kit/history';
 import type { Refusal } from '../content/content-refused.ts';
 import type { StoredDocument } from './documents.collection.ts';
 
-/** What a check has found; what is undefined is taken away. */
+/** What a check has found; a field that is undefined is removed. */
 export interface Mark {
   scan?: StoredDocument['scan'];
   holds?: Refusal;

@@ -20,9 +20,9 @@ export const storedDocumentSchema = z.object({
   pages: z.optional(z.number()),
   /** When it came, a UTC instant. Missing in documents of earlier versions. */
   stored_at: z.optional(z.string()),
-  /** Whether it waits for the virus scanner, or that one found something; until it has looked its owner alone reads it. */
+  /** Whether the file waits for the virus scanner, or a virus was found in it; in both cases its owner alone reads it. */
   scan: z.optional(z.enum(['waiting', 'found'])),
-  /** What a later look has found in it that none may hold: a word of `words.content`. Officers are told; it is not hidden for that. */
+  /** What a later check has found in it that is refused: a key of `words.content`. Officers are told; the file is not hidden for that. */
   holds: z.optional(z.string()),
   state: z.enum(documentStates),
   /** When a file that nobody has sent is hidden, or a deleted one's bytes go; null for those that a protocol or follow-up holds. */

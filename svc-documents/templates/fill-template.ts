@@ -26,15 +26,15 @@ export function createFiller(templates: Templates) {
 }
 
 /**
- * The library fills one blank after the other, also in what it has just filled in: a title that reads `{{investigator}}` would not stay one.
- * So every form is filled twice: once with marks, which is kept, and then with the values.
+ * The library fills one blank after the other, also in text that it has just filled in: a title that reads `{{investigator}}` would be
+ * replaced. So every form is filled twice: once with marks, which is kept, and then with the values.
  */
 async function patched(
   form: Buffer,
   valueOf: (blank: keyof Filled) => string,
   options: Pick<PatchDocumentOptions, 'placeholderDelimiters' | 'properties'> = {},
 ): Promise<Buffer> {
-  // As large as the service: read with the first form, not at the start.
+  // The library is as large as the service: loaded with the first form, not at the start.
   const { patchDocument, PatchType, TextRun } = await import('docx');
   const patches = blanks.map((blank) => [
     blank,

@@ -103,7 +103,7 @@ export const biffBegin = (sheet: number): Buffer =>
   biff(0x0809, Buffer.concat([words16(0x0600, sheet), Buffer.alloc(12)]));
 const biffEnd = biff(0x000a);
 
-/** A workbook with these records among its globals and one sheet of a kind, which its list may belie. */
+/** A workbook with these records among its globals and one sheet of this kind; `listed` is its kind in the list of sheets. */
 export function workbookStream(records: readonly Buffer[], { sheet = 0x0010, listed = 0 } = {}): Buffer {
   const name = Buffer.from('\x06\0Sheet1', 'latin1');
   const listOf = (place: number) => {

@@ -147,7 +147,7 @@ const bits = Array.from({ length: 40 }, (_, at) => at);
 const ofBits = <T extends object>(parts: readonly T[], at: number): T =>
   Object.assign({}, ...chosen(parts, at * 3 + 1)) as T;
 
-/** Two hundred documents and more, of each kind, with what honest ones hold: fields, links, pictures, charts, forms, encryption. */
+/** Three hundred documents, of each kind, with what honest ones hold: fields, links, pictures, charts, forms, encryption. */
 export async function honestFiles(): Promise<readonly Honest[]> {
   return [
     ...(await libraryDocuments()),

@@ -1,4 +1,4 @@
-// Takes in a file without end, for a test that ends this process in the middle of it: WHEN FOLDER, or WHEN URI DATABASE.
+// Stores an endless file, for a test that kills this process in the middle of it. Arguments: WHEN FOLDER, or WHEN URI DATABASE.
 import { Readable } from 'node:stream';
 import { systemClock } from '@portal/service-kit/time';
 import { uploads } from '../store/uploads.collection.ts';

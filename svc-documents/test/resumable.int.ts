@@ -16,7 +16,7 @@ import { hashOf, offsetIn, placeOf, tusCalls } from './tus-calls.ts';
 
 const day = 24 * 60 * 60_000;
 const part = 128 * 1024;
-/** Two parts and a bit, each time another one. */
+/** Two parts and a bit, different each time. */
 let made = 0;
 const aFile = () => {
   made += 1;
@@ -27,7 +27,7 @@ const partsOf = (content: Buffer): Buffer[] =>
 
 const start = startForTests();
 
-/** Goes on as a page does that has the file and knows nothing else: until an answer is none, where the process died of it. */
+/** Goes on as a page does that has the file and knows nothing else, until an answer is an error because the process died. */
 async function sendAll(app: DocumentsApp, content: Buffer, step = part): Promise<{ at: string; acknowledged: number }> {
   const calls = tusCalls(app);
   let answer = await calls.begin(content, content.subarray(0, step));

@@ -48,7 +48,7 @@ function describeUnsentFiles(profile: string, makePlace: () => Promise<Place>): 
           data: { id: account, first_name: 'A', last_name: 'B', email: 'a@b.c', role: 'researcher', approved: true },
         }),
       ]);
-    /** A round has passed in which everything that is due at present was looked at: a file that is due goes in it. */
+    /** Resolves after a purge that has looked at everything due at present: a file that is due goes in the same one. */
     const swept = async () => {
       const due = await upload('sweeper');
       const document = await app.documents().get(due.id);

@@ -35,7 +35,7 @@ export const changeRole = (account: AccountState, role: Role, reason: string): C
   account.role === role
     ? undefined
     : {
-        // Officers who give a role have looked at it: it waits for nobody else.
+        // An officer who gives a role approves it in doing so.
         set: { role, approved: true, ...allEnd(account) },
         action: 'role_changed',
         from: account.role,

@@ -1,4 +1,4 @@
-/** Each the first that is named: browsers name those they descend from as well. */
+/** The first match counts: browsers also name those that they descend from. */
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

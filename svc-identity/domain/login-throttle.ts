@@ -8,7 +8,7 @@ export interface ThrottleState {
 export interface Pace {
   /** Without another one for so long, the count starts again. */
   forgetAfter: number;
-  /** To wait after so many. */
+  /** How long to wait after `count`. */
   pause: (count: number) => number;
 }
 

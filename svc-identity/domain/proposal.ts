@@ -34,7 +34,7 @@ export function whyImpossible(
   { kind, role, email }: Act,
   subject: Subject,
 ): 'decided' | 'role' | 'state' | 'factor' | 'inspection' | undefined {
-  // It is ended, and another one made.
+  // An inspection is ended and made anew.
   if (subject.read_only_until !== undefined) return 'inspection';
   if (kind === 'approve') return subject.approved ? 'decided' : undefined;
   if (kind === 'enable') return subject.state === 'disabled' ? undefined : 'state';

@@ -38,7 +38,7 @@ export const confirmByOperator =
       await moveAccount(dependencies, account.id, cause, () => true);
       await record('address', account.id, 'confirmed');
     }
-    // Where nobody else is an officer, nobody could note a lost phone that was told.
+    // Where nobody else is an officer, nobody could take up the report of a lost phone.
     const isAlone = (await activeOfficers(dependencies, account.id)) === 0;
     const open = (await proposals.about(account.id, now)).filter(
       ({ state }) => state === 'open' || (state === 'asked' && isAlone),

@@ -31,7 +31,7 @@ export const confirmEmail =
     return { status: 200, body: { kind } satisfies EmailConfirmed };
   };
 
-/** A second step that was told to be lost stays (accounts.md 6). */
+/** A second step that was reported lost stays (accounts.md 6). */
 async function keepSecondStep(
   dependencies: Dependencies,
   call: ConfirmationCall,
@@ -91,7 +91,7 @@ async function refusingTaken(change: Promise<StoredAccount | undefined>): Promis
   }
 }
 
-/** The account of a registration arises; of several of one address the first wins. @throws RuleBroken where the address is another account's by now */
+/** Makes the account of a registration; of several for one address the first wins. @throws RuleBroken where another account has it now */
 export async function bringAbout(
   { accounts, registrations, config }: Dependencies,
   registration: StoredRegistration,

@@ -19,7 +19,7 @@ export const refresh =
     const { accounts, sessions, security, clock, config } = dependencies;
     const shown = shownToken(headers, body, config.publicUrl);
     const found = shown && (await sessions.findByFamily(shown.familyHash));
-    // Sessions of before have no instant of their opening.
+    // Sessions of earlier versions have no `opened_at`.
     const isPlanted = found?.opened_at !== undefined && isLooseCookie(headers, body, config.publicUrl);
     if (!shown || !found || isPlanted) throw new Unauthorized(words.session.over);
 

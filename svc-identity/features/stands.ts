@@ -2,8 +2,8 @@ import type { Caller } from '@portal/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
 
 /**
- * Whether the tokens of this caller still open anything. This service owns accounts and sessions: it looks at them themselves, where
- * others keep a view (accounts.md 8).
+ * Whether the tokens of this caller still open anything. This service owns accounts and sessions and reads them directly; other
+ * services keep a view (accounts.md 8).
  */
 export async function stands(
   { accounts, sessions }: Pick<Dependencies, 'accounts' | 'sessions'>,

@@ -34,7 +34,7 @@ export const takeSecondStep =
     await security.record('second_step', call, { actor: account.id });
     await cancelRecoveriesOf(dependencies, account.id, cause);
     await attempt.passed();
-    // As it is by now: a recovery code has changed it.
+    // Read again: using a recovery code has changed the account.
     return openSession(dependencies, call, (await accounts.findActive(account.id)) ?? account, {
       amr: ['pwd', 'otp'],
       keep: ticket.keep,

@@ -28,7 +28,7 @@ interface RegistrationsOptions {
 export function createRegistrations({ store, ids, onEvent }: RegistrationsOptions): Registrations {
   const collection = store.collection<StoredRegistration, RegistrationRow>(registrationCollection);
 
-  /** One whose mail still waits to be told of stays until it is swept away: nothing can be done with it any more. */
+  /** A registration whose event is still unpublished cannot be removed: it stays, of no use to anybody, until a later sweep. */
   const remove = (id: string): Promise<void> =>
     collection.remove(id).catch((error: unknown) => {
       if (!(error instanceof UndeclaredUse)) throw error;

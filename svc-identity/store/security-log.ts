@@ -76,7 +76,7 @@ export function createSecurityLog({ store, historyKey, clock, ids, log, days }: 
   };
   const enqueue = (happened: Happened): Promise<void> => (writing = writing.then(() => write(happened)));
 
-  /** Whole chains: each is of one day. Its row comes first, so that `verify` misses none of them. */
+  /** Whole chains: each is of one day. The row about the removal comes first, so that `verify` misses none of them. */
   const removeBefore = async (day: string): Promise<void> => {
     const past = (limit: number) => events.find({ where: { at: { to: day } }, sort: 'at', limit });
     let rows = await past(sweep);

@@ -12,7 +12,7 @@ import { onEachStore } from './on-each-store.ts';
 onEachStore((start, engine) => {
   let identity: IdentityApp;
   beforeEach(async () => {
-    // The network is the proxy's word, so that a test has many.
+    // The network is read from a proxy's header, so that a test has many.
     identity = await start();
     identity.service.app.set('trust proxy', 1);
   });
@@ -224,7 +224,7 @@ onEachStore((start, engine) => {
         'x'.repeat(4000),
         [owner, ...others].join(':'),
         genuine.replace(/:[^:]+:/, ':zzzzzz:'),
-        // Of the last letter some bits say nothing.
+        // Some bits of the last letter carry no data.
         `${genuine.slice(0, -2)}${genuine.at(-2) === 'A' ? 'B' : 'A'}${genuine.at(-1)}`,
         genuine.replace(seal, ''),
         `${owner}:0:0:`,

@@ -153,7 +153,7 @@ onEachStore((startIdentity) => {
       expect(left.length).toBeGreaterThan(0);
       expect(left.map(({ chain }) => chain)).not.toContain(old!.chain);
       expect(await verify()).toEqual([]);
-      // Who takes out a row of those that are left is found all the same.
+      // The removal of a row that is left is still detected.
       await rows().remove(left[1]!.id);
       expect(await verify()).toHaveLength(1);
     });

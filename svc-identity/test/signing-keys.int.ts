@@ -83,7 +83,7 @@ onEachStore((startIdentity) => {
       const next = await sign();
       expect(kidOf(next)).not.toBe(kidOf(first));
       for (const token of [last, next]) expect(await verifier.access(token)).toMatchObject({ id: 'a-1' });
-      // The first one is withdrawn when the key after this one is published, and not while tokens of its live.
+      // The first key is withdrawn when the one after the present key is published: no token that it signed is valid any more.
       clock.advance(24 * 60 * 60_000);
       await open().rotate();
       expect((await open().jwks()).keys.map(({ kid }) => kid)).toEqual([expect.any(String), kidOf(next)]);

@@ -16,7 +16,7 @@ const most = 5;
 const lifetime = 180 * 24 * 60 * 60;
 
 interface Options {
-  /** A key of which this one is made. */
+  /** The cookie's HMAC key is derived from it. */
   key: Buffer;
   clock: Clock;
   publicUrl: string;

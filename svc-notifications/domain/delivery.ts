@@ -25,7 +25,7 @@ export interface Delivery {
 
 export type Traced = Pick<Delivery, 'resends' | 'correlation_id' | 'traceparent'>;
 
-/** The id of the act that the mail goes out for: of the last one who had it sent again, else of what it tells of. */
+/** The correlation id that the mail goes out under: of the last resend, else of the event that it tells of. */
 export const correlationOf = ({ resends, correlation_id }: Traced): string | undefined =>
   resends?.at(-1)?.correlation_id ?? correlation_id;
 
@@ -64,7 +64,7 @@ export const unreachable = <D extends Delivery>(mail: D, reason: string, now: Da
 export const sending = <D extends Delivery>(mail: D, now: Date): D =>
   at(mail, now, { state: 'sending', attempts: mail.attempts + 1 });
 
-/** Found in `sending` while nobody sends: it may have gone out, so it is never repeated by itself. */
+/** Found in `sending` while nobody sends: it may have gone out, so it is never retried automatically. */
 export const uncertain = <D extends Delivery>(mail: D, reason: string, now: Date): D =>
   at(mail, now, { state: 'uncertain', error: reason });
 
@@ -77,7 +77,7 @@ export function settled<D extends Delivery>(mail: D, outcome: Outcome, now: Date
   return at(mail, now, { state: 'queued', error: outcome.reason, next_attempt_at: next.toISOString() });
 }
 
-/** Handed over once more, because a person asked for it: from its first attempt, to the address that is right by now. */
+/** Queued again because a person asked for it: attempts count from zero, and it goes to the present address. */
 export const resent = <D extends Delivery>(
   mail: D,
   { to, ...who }: Omit<Resend, 'at'> & { to: string },

@@ -43,7 +43,7 @@ type Carrying = Delivery & { letter?: MailLetter | undefined };
 export const carrying = <M extends Carrying>(mail: M, state: 'attached' | 'left_out'): M =>
   mail.letter ? { ...mail, letter: { ...mail.letter, state, missing_since: undefined } } : mail;
 
-/** The letter cannot be had now: the mail waits for it, each time about as long again as it has waited, or goes without it. */
+/** The letter cannot be had now: the mail waits for it with exponential backoff, or after `longestWait` goes without it. */
 export function withoutLetter<M extends Carrying>(mail: M, reason: string, now: Date): M {
   if (!mail.letter) return mail;
   const { missing_since = now.toISOString() } = mail.letter;

@@ -17,7 +17,7 @@ export interface About {
   /** What was decided, for those who commented; 'approved' of a form, 'ended' of an approval; `since` which day, 'YYYY-MM-DD'. */
   outcome?: string | undefined;
   since?: string | undefined;
-  /** Of a meeting, whose number it then is, unless there is a title, of a study on its agenda: 'YYYY-MM-DD' and 'HH:MM', the council's. */
+  /** The meeting, in council time: 'YYYY-MM-DD', 'HH:MM'. `number` is then its own, or with a title that of a study on its agenda. */
   meeting?: { day: string; time: string; place: string } | undefined;
 }
 

@@ -61,7 +61,7 @@ const releasedBy = (type: ProtocolEventType, { released_reviewers = [], due = []
 
 /** Who is told of a protocol event (rules.md, Notices). `compliance` are the ids of the present officers. */
 export function toldOfProtocol({ type, data, actor }: ProtocolEvent, compliance: readonly string[]): readonly Told[] {
-  // Told again to views, after nobody's act.
+  // A snapshot of an archived protocol: nobody acted.
   if (type === 'protocol.deleted' && actor === null) return [];
   const told: Told[] = [];
   const [officers, owner] = [toCompliance[type], toOwner[type]];
@@ -94,7 +94,7 @@ export function toldOfFollowUp({ type, data }: FollowUpEvent, compliance: readon
   }
   if (type === 'follow_up.answered')
     return compliance.map((recipient) => ({ recipient, kind: 'follow_up_answered' }) as const);
-  // What ends or archives a protocol is told with it.
+  // The protocol's own event tells that it was ended or archived.
   const isTold = type === 'follow_up.acknowledged' && data.letter !== undefined;
   const kind = isTold ? undefined : toSender[type];
   return kind ? [{ recipient: data.user, kind }] : [];
@@ -138,6 +138,6 @@ export interface ToldBy extends Told {
   by_mail?: boolean | undefined;
 }
 
-/** Whether a notice comes by mail, too: what always does is nobody's choice. `off` is what its recipient does without. */
+/** Whether a notice comes by mail, too; some kinds always do. `off` are the kinds that the recipient has switched off. */
 export const choiceOf = (told: Told, off: readonly NoticeKind[]): ToldBy =>
   mailRules[told.kind].mail === 'choice' && off.includes(told.kind) ? { ...told, by_mail: false } : told;

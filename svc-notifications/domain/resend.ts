@@ -20,7 +20,7 @@ export interface Contact {
 
 export type Resending = { to: string } | { refused: 'under_way' | 'text_gone' | 'account_deleted' | 'no_address' };
 
-/** One mail is sent again so often in an hour. */
+/** How often one mail may be sent again in an hour. */
 const mostAnHour = 3;
 const hour = 60 * 60_000;
 
@@ -33,7 +33,10 @@ export function waitToResend(resends: readonly { at: string }[], now: Date): num
 const ended: readonly MailState[] = ['sent', 'failed', 'uncertain'];
 const textFor = accountMailKeptDays * 24 * hour;
 
-/** Whether nothing is left of a mail but its record: so it is with one about an account, some days after it was last made (accounts.md 13). One that waits is still made. */
+/**
+ * Whether only the record of a mail is left: true for mails about an account some days after they were last queued (accounts.md 13),
+ * unless they still wait to be sent.
+ */
 export const isTextGone = (
   { state, about, created_at, resends = [] }: Omit<Resendable, 'to' | 'kind'>,
   now: Date,

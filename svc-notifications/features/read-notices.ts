@@ -21,7 +21,7 @@ export const readAllNotices =
     }
   };
 
-/** Once read, a notice keeps the time when it was. */
+/** A notice keeps the time at which it was first read. */
 const markRead = ({ notices, clock }: Dependencies, id: string, reader: string): Promise<void> =>
   compareAndSet(async () => {
     const notice = await notices.findById(id);

@@ -32,7 +32,7 @@ export const resendMail =
     return { status: 200, body, headers: { ETag: etagOf(mail.version) } };
   };
 
-/** Two who ask at once: the second one decides again, and finds it on its way. */
+/** In a race of two requests the second one decides again, and finds the mail on its way. */
 async function requeued(dependencies: Dependencies, call: ResendCall): Promise<StoredMail> {
   const { params, headers, caller, requestId: correlation_id } = call;
   const mail = await dependencies.mails.findById(params.id);

@@ -3,7 +3,10 @@ import type { CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 import { deliveryFields } from './mails.collection.ts';
 
-/** A mail with a link: to choose a new password, or, of some kind, about an address. Apart from the others: nobody else ever sees that it was sent. The id is its event's. */
+/**
+ * A mail with a link: to choose a new password, or, where it has a `kind`, to do what that names. Kept apart from the other mails:
+ * nobody but its recipient sees that it was sent. The id begins with its event's.
+ */
 export const storedLinkMailSchema = z.object({
   id: z.string(),
   version: z.number(),

@@ -46,7 +46,7 @@ export const storedMailSchema = z.object({
 });
 export type StoredMail = z.infer<typeof storedMailSchema>;
 
-/** The mail with what lists need of it: to be made anew whenever its address, name or resends change. */
+/** The mail with the fields that lists need: call again whenever its address, name or resends change. */
 export const listed = (mail: StoredMail): StoredMail => ({
   ...mail,
   was_resent: (mail.resends ?? []).length > 0,

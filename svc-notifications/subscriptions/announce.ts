@@ -17,8 +17,8 @@ interface News {
 }
 
 /**
- * Notices and mails of one event, each once however often the event comes: the first time decides who is told. They are asked
- * for at the same time, so that they are one commit where the engine can.
+ * Notices and mails of one event. Idempotent: the first time decides who is told. They are inserted at the same time, so that they
+ * are one commit where the engine can.
  */
 export async function announce(dependencies: Dependencies, { event, about, told, contact }: News): Promise<void> {
   const { correlation_id, traceparent, occurred_at: created_at } = event;
@@ -53,7 +53,7 @@ async function knownContacts(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What was fixed when the event first came, people's choices of that moment among it: a replay never sends otherwise. */
+/** What was fixed when the event first came, people's choices of that moment included: a replay sends nothing else. */
 async function firstOf(dependencies: Dependencies, announcement: Announcement): Promise<Announcement> {
   const { announcements } = dependencies;
   const known = await announcements.findById(announcement.id);
@@ -97,6 +97,6 @@ function letterPart(notice: Notice): Pick<StoredMail, 'letter'> {
   return letter ? { letter } : {};
 }
 
-/** What is there already was stored by the same event before; answers false then. */
+/** Answers false on a duplicate key: the same event has stored it before. */
 export const once = (insert: () => Promise<unknown>): Promise<boolean> =>
   cameFirst(insert, (error) => error instanceof DuplicateKey);

@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 
 const pageOfOfficers = 100;
 
-/** Topics have no order among each other: an officer's account may be on its way. */
+/** Events of different topics have no order: an officer's account may still be on its way. */
 export async function presentOfficers(
   { accounts, accountsAsOf }: Dependencies,
   { occurred_at }: Pick<EventEnvelope, 'occurred_at'>,

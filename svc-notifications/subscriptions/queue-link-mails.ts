@@ -10,7 +10,7 @@ import { once } from './announce.ts';
 type Event = Pick<EventEnvelope, 'id' | 'key' | 'correlation_id' | 'traceparent'>;
 type Content = Pick<StoredLinkMail, 'id' | 'kind' | 'name' | 'sealed_token'> & { to: string };
 
-/** The mails of an event with links, each once however often the event comes. `name` is whom those greet that go to the account's own address. */
+/** Queues the mails of an event's links; idempotent. Those to the account's own address greet `name`. */
 export async function queueLinkMails(
   dependencies: Dependencies,
   event: Event,

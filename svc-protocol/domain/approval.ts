@@ -87,7 +87,7 @@ const renewing: readonly FollowUpKind[] = ['annual_review', 'study_extension', '
 /** Forms whose acknowledgement ended it. */
 const ending: readonly FollowUpKind[] = ['study_termination', 'withdrawal'];
 
-/** The approval as it stands again. */
+/** The approval with its end undone. */
 export function withoutEnd({ ended_on: _ended, ...approval }: Approval): Approval {
   return { ...approval, ended: false };
 }
@@ -100,8 +100,9 @@ export function renewedUntil({ valid_until, ended }: Approval, today: string, va
 }
 
 /**
- * Applies a follow-up that was acknowledged before forms were decided on (ADR 0040), and whose event comes late. An annual review or an extension renews it, a termination or a withdrawal ends
- * it, a reopening also renews one that was ended. Undefined when nothing changes or the follow-up was applied before.
+ * Applies a follow-up that was acknowledged before forms were decided on (ADR 0040), and whose event comes late, to the approval: an
+ * annual review or an extension renews it, a termination or a withdrawal ends it, a reopening also renews one that was ended.
+ * Undefined when nothing changes or the follow-up was applied before.
  */
 export function applyFollowUp(
   protocol: Protocol,

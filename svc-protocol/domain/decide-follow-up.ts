@@ -51,7 +51,7 @@ export const tallyOfForm = ({ points = [] }: Pick<FollowUp, 'points'>): PointTal
     ? tallyOf(points.map((point) => ({ remark: point.remark, state: stateOfPoint(point) })))
     : undefined;
 
-/** How long a claim holds whose form the protocol does not know, in ms. */
+/** How long a claim holds while the protocol has no act on its form, in ms. */
 const claimMs = 60_000;
 
 const isHeld = (claim: FormClaim, now: string): boolean => Date.parse(now) - Date.parse(claim.at) <= claimMs;
@@ -104,7 +104,7 @@ export function finish(followUp: FollowUp, { act, at, by, text, letter }: FormAc
   return followUp.state === 'sent' ? decidedAs(followUp, { act, at, by, text, letter }) : undefined;
 }
 
-/** The act of this instant was taken back: it waits for a decision again. Undefined where that is done, or it was decided anew. */
+/** The act of this instant was taken back: the form waits for a decision again. Undefined where it does so, or was decided anew. */
 export function reopen(followUp: FollowUp, actedAt: string): FollowUpDecided | undefined {
   const { decision, ...former } = followUp;
   if (decision?.at !== actedAt || decision.letter === null) return undefined;

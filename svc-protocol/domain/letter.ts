@@ -27,7 +27,7 @@ export interface Letter extends LetterTemplate {
   signed?: ShownSignature;
   /** Who decided, where signatures are off. */
   recorded_by?: string;
-  /** What it said of the form, or of the act, besides. */
+  /** What the letter says of the form or act that it is about. */
   about?: { form: string; reasons: string; scope?: SuspensionScope };
   /** The documents that count. */
   documents?: readonly AttachedFile[];
@@ -135,7 +135,7 @@ const isDecision = (kind: LetterKind): kind is Decision['status'] => decisions.s
 export const latestLetter = ({ letters = [] }: Pick<Protocol, 'letters'>): Letter | undefined =>
   letters.findLast(({ follow_up }) => follow_up === undefined);
 
-/** From `at` on, the first instant of which the protocol has no letter: each is mailed and found in the record by its own. */
+/** The first instant from `at` on at which the protocol has no letter yet: mails and the record find a letter by its instant. */
 export function freeInstant({ letters = [] }: Pick<Protocol, 'letters'>, at: Date): Date {
   const taken = new Set(letters.map(({ decided_at }) => Date.parse(decided_at)));
   let free = at.getTime();

@@ -91,7 +91,7 @@ export function setAgenda(before: Meeting, subjects: readonly Subject[]): Meetin
     (subject): AgendaItem => known.get(subjectId(subject)) ?? { ...subject, record: null, facts: null, result: null },
   );
   const places = new Map(items.map((item, index) => [subjectId(item), index + 1]));
-  /** Who left before an item left before the place that it has now. */
+  /** `left_before` follows its item to the item's new number. */
   const moved = (n: number | null): number | null => {
     const item = n === null ? undefined : before.items[n - 1];
     return (item && places.get(subjectId(item))) ?? n;
@@ -100,7 +100,7 @@ export function setAgenda(before: Meeting, subjects: readonly Subject[]): Meetin
   return changed(before, { ...before, items, attendance }, 'meeting.agenda_set');
 }
 
-/** Who is there. Who left, and nobody says before which item, left before the first one without an outcome. @throws RulesBroken */
+/** Sets who is there. Whoever left, with no item named, left before the first item without an outcome. @throws RulesBroken */
 export function setAttendance(before: Meeting, seats: readonly Seat[], given: Attendance): MeetingDecided {
   const known = new Set(seats.map(({ member }) => member));
   const isTwice = (member: string, index: number): boolean => given.findIndex((one) => one.member === member) < index;
@@ -147,7 +147,7 @@ export function closeMeeting(before: Meeting, facts: readonly SubjectFacts[]): M
   return changed(before, { ...before, state: 'closed', items }, 'meeting.closed', { event: 'meeting.closed' });
 }
 
-/** Planned and not held: its members and whose studies were on its agenda are told. @throws RulesBroken without a reason */
+/** Cancels a planned meeting: its members and the owners of the studies on its agenda are told. @throws RulesBroken without a reason */
 export function cancelMeeting(
   before: Meeting,
   { at, by, reason }: { at: string; by: string; reason: string | null | undefined },

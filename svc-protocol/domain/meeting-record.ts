@@ -29,7 +29,7 @@ export function recordDecisions(before: Meeting, signing: Signing): MeetingDecid
   return changed(before, { ...before, decided, items }, 'meeting.decided', told);
 }
 
-/** What became of an item; undefined where that is known. */
+/** Keeps what became of an item; undefined where it is kept already. */
 export function settleItem(
   before: Meeting,
   n: number,
@@ -42,7 +42,7 @@ export function settleItem(
   return changed(before, { ...before, items }, 'meeting.item_settled', { from: item.number, to: result.state, ...why });
 }
 
-/** The minutes are as they are from now on. */
+/** Signs the minutes, which never change again. */
 export function signMinutes(before: Meeting, signing: Signing): MeetingDecided {
   const minutes = signedAct(signing);
   const told = { signature: minutes.signature, event: 'meeting.signed' } as const;

@@ -23,7 +23,7 @@ interface Sitting {
   needed: QuorumCount;
 }
 
-/** Who votes on item `n`: the present and not recused. Their quorum, and what is missing of it in words. */
+/** Counts who votes on item `n`, present and not recused, and says in words what a quorum lacks. */
 export function votersOf(
   { seats, attendance, needed }: Sitting,
   n: number,

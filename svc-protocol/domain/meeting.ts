@@ -38,7 +38,7 @@ export interface Attended {
 export interface Recusal {
   member: string;
   reason: string;
-  /** By itself: the member is owner or investigator, or declared a conflict. */
+  /** Follows from the records: the member is owner or investigator, or declared a conflict. */
   automatic: boolean;
 }
 
@@ -100,7 +100,7 @@ export interface Meeting {
   place: string;
   /** Its members, from the opening on. */
   seats: readonly Seat[] | null;
-  /** Who must be there for an item to be decided, as the setting was at the opening. */
+  /** The quorum for an item, as the setting was at the opening. */
   needed: QuorumCount | null;
   attendance: readonly Attended[];
   items: readonly AgendaItem[];
@@ -147,7 +147,7 @@ export const outcomeOf = ({ record }: Pick<AgendaItem, 'record'>): ItemOutcome |
 /** Whether an item is to be decided: it has an outcome that is not put off. */
 export const isToDecide = (item: Pick<AgendaItem, 'record'>): boolean => ![null, 'deferred'].includes(outcomeOf(item));
 
-/** Ids of what stands on this agenda and waits for it: all until it is closed, then what is to be decided until it is. */
+/** Ids of the protocols and forms that wait for this meeting: all until it is closed, then those whose decision has no result yet. */
 export function heldBy({ state, items }: Pick<Meeting, 'state' | 'items'>): readonly string[] {
   if (state === 'planned' || state === 'open') return items.map(subjectId);
   if (state !== 'closed') return [];

@@ -84,10 +84,10 @@ function outcomeOf(line: Line, form: string | null): RegisterOutcome | null {
   return line.action === 'protocol.approval_ended' || line.action === closing ? 'acknowledged' : 'approved';
 }
 
-/** Lines that say from which last day they lead to another. */
+/** Lines whose `from` and `to` are last days of the approval. */
 const dating = ['protocol.renewed', 'protocol.approval_ended'];
 
-/** The last day of the approval that a decision left: what the next change of it began with, or what stands. */
+/** The last day of the approval that a decision left: for an acceptance, the `from` of its next change, or the present one. */
 function untilAfter({ approval }: Protocol, history: readonly Line[], index: number): string | null {
   const line = history[index];
   if (line?.action === 'protocol.renewed' || line?.action === 'protocol.act_undone') return line.to;

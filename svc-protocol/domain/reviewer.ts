@@ -38,8 +38,8 @@ function investigatorAddresses({ sections, changes = [], previous_rounds }: Prot
 export const declaredConflicts = (protocol: Protocol): readonly string[] => protocol.declared_conflicts ?? [];
 
 /**
- * What part somebody has in this application: theirs is the id, or an address, present or former, of its owner or of an
- * investigator (accounts.md 14). Undefined when they have none. `owner` is the owner's account, where it is known.
+ * What part an account has in this application: it is the owner, or a present or former address of it is one of the owner's or of an
+ * investigator's (accounts.md 14). Undefined when it has none. `owner` is the owner's account, where it is known.
  */
 export function partOf(
   protocol: Protocol,

@@ -45,7 +45,7 @@ function stateOf(protocol: Protocol, { called, released, reminded }: Concerned, 
   };
 }
 
-/** Told with every point of the ledger's way: asked, answered, handed on, settled. */
+/** Events that carry the tally of points: when points are asked, answered, forwarded or settled. */
 const withTally: readonly ProtocolEventType[] = [
   'protocol.rejected',
   'protocol.responded',

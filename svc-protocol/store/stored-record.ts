@@ -4,7 +4,7 @@ import type { StoredProtocol } from './protocol.schema.ts';
 import type { StoredRecord } from './record.collection.ts';
 import { numberKey } from './stored-protocol.ts';
 
-/** So many digits that lines stand in their order by id. */
+/** A line's number in its id is padded to this, so that ids sort. */
 const digits = 6;
 
 type Of = Pick<StoredRecord, 'protocol' | 'number' | 'title' | 'investigator'>;

@@ -181,7 +181,7 @@ describe('no researcher is told who reviewed, what they advise, note or declare,
     expect(read).toContain('/api/protocols/mine.json');
     // Meetings, their minutes and the archive of a protocol are not a researcher's to read at all.
     expect(read.filter((path) => /meetings|members|archive\.zip/.test(path))).toEqual([]);
-    // The same looks find it where it may be read.
+    // The same patterns do find it where it may be read.
     const officers = `${await saidBy('officer', `/api/protocols/${id}`)} ${await saidBy('officer', `/api/protocols/${id}/history`)}`;
     expect(found(officers).length).toBeGreaterThan(5);
     const minutes = `${await saidBy('officer', `/api/meetings/${meeting}`)} ${await saidBy('officer', `/api/meetings/${meeting}/minutes.pdf`)}`;

@@ -33,7 +33,7 @@ export function crashingAfter(store: Store, most: number): Store {
   });
 }
 
-/** The same store for one process whose engine goes after so many writes of these collections, and comes back once it is mended. */
+/** The same store for one process whose engine is down after so many writes of these collections, until it is mended. */
 export function breakable(store: Store, names: readonly string[]) {
   let left = Infinity;
   const isDown = () => left <= 0;

@@ -42,7 +42,7 @@ onEachStore((start) => {
     expect(answer.status).toBe(200);
     return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).text;
   };
-  /** Of what was done. The pass at the start, which tells others what there is, may meet the first form. */
+  /** Types of the events of acts: the republish at the start may also send a snapshot of the first form. */
   const typesOf = (key: string) =>
     events.flatMap((event) => (event.key === key && event.type !== 'follow_up.snapshot' ? [event.type] : []));
   const problem = ({ status, body }: { status: number; body: unknown }) => [

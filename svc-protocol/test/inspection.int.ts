@@ -13,7 +13,7 @@ import type { TestPortal } from './protocol-app.ts';
 
 const day = 86_400_000;
 
-/** What an act cannot be done without a reason for. */
+/** Acts that cannot be done without a reason. */
 const needsReason = ['protocol.deleted', 'protocol.restored', 'protocol.reviewer_replaced', 'protocol.act_undone'];
 const kept = ['protocols', 'follow_ups', 'record'];
 
@@ -121,12 +121,12 @@ onEachStore((start) => {
       const before = await histories();
       await portal.bus.publish(topics.account, [accountEvent('owner', 'account.deleted', people.owner, 9)]);
       portal.clock.advance(40 * 365 * day);
-      // Several rounds of what tidies up.
+      // Several rounds of the sweeps.
       await new Promise((resolve) => setTimeout(resolve, 200));
       const after = await histories();
       expect([...after.keys()].sort()).toEqual(expect.arrayContaining([...before.keys()]));
       expect(removed).toEqual([]);
-      // What would have been seen.
+      // A removal is noticed.
       await protocols().remove('nobody');
       expect(removed).toEqual(['protocols nobody']);
       for (const one of [id, ended])

@@ -34,7 +34,7 @@ onEachStore((start) => {
   const lettersOf = async (id: string) =>
     (await portal.store.collection(protocolsCollection).get(id)).letters?.slice(1) ?? [];
   const verified = async (code: string | undefined) => {
-    // One network asks for few codes a minute.
+    // Verification is rate-limited by network.
     portal.clock.advance(3_000);
     return (await portal.anonymous('GET', `/api/verify/${code}`)).body;
   };

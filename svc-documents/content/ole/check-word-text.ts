@@ -21,7 +21,7 @@ export function checkWordText(file: CompoundFile): void {
   for (const text of texts) checkFields(text);
 }
 
-/** The text in its order: a saved document keeps it in pieces. Undefined where it has no list of them that can be followed. */
+/** The text in its order, by the document's piece table; undefined where that is missing or cannot be followed. */
 function piecesOf(document: Buffer, table: Buffer | undefined): string[] | undefined {
   if (!table || document.length < listAt + 8 || document.readUInt16LE(2) < firstWithList) return undefined;
   const start = document.readUInt32LE(listAt);

@@ -8,7 +8,7 @@ const externSheet = 0x0017;
 const supBook = 0x01ae;
 
 const macroSheet = 0x0040;
-/** An application and a topic, parted by a mark: a DDE or OLE link. The path of another workbook begins with a mark. */
+/** Application and topic, separated by a control character: a DDE or OLE link. The path of another workbook begins with one. */
 const link = /^[^\0-\x1f][^\x03]*\x03/;
 
 /** The records of a workbook: no macro sheet, no DDE link, no password. `version` is 5 for Excel 5 and 95. @throws ContentRefused */
@@ -34,7 +34,7 @@ export function checkWorkbook(stream: Buffer | undefined, version: 5 | 8): void 
 const wideOrNarrow = (text: Buffer): string =>
   (text[0] ?? 0) % 2 === 1 ? text.toString('utf16le', 1) : text.toString('latin1', 1);
 
-/** A sheet by its type, and by what begins at its place, wherever in the stream that is. */
+/** Checks a sheet by its type in the list, and by the BOF record at its offset in the stream. */
 function checkSheet(stream: Buffer, record: Buffer): void {
   if (record[5] === 1 || record[5] === 6) throw new ContentRefused('macros');
   const at = record.readUInt32LE(0);

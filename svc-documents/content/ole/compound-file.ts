@@ -45,7 +45,7 @@ export function readCompoundFile(content: Buffer): CompoundFile {
 type Next = (number: number) => number;
 type Sector = (number: number) => Buffer;
 
-/** Sectors in the order of their chain, up to `most` bytes; never more than the file can hold, so that no circle is endless. */
+/** Sectors in the order of their chain, up to `most` bytes; never more than the file can hold, so that a cycle ends. */
 function chain(first: number, next: Next, sector: Sector, most: number): Buffer {
   const parts: Buffer[] = [];
   let length = 0;

@@ -54,14 +54,14 @@ export function sheetPart(): PartCheck {
   };
 }
 
-/** Outside of texts and names of sheets a bar in a formula parts an application from its topic. */
+/** Outside of texts and sheet names, a bar in a formula separates a DDE application from its topic. */
 const isLink = (text: string): boolean =>
   unescapeXml(text.replaceAll('<![CDATA[', ''))
     .replace(/"[^"]*"/g, '')
     .replace(/'[^']*'(?=!)/g, '')
     .includes('|');
 
-/** The relationships of a part; `workbookOf` hears which entries are workbooks of charts. */
+/** The relationships of a part; `workbookOf` is called with each entry that is a chart's workbook. */
 export function relationships(name: string, workbookOf: (entry: string) => void): PartCheck {
   const isChart = /(^|\/)charts\/_rels\/[^/]+$/i.test(name);
   return createXmlReader({

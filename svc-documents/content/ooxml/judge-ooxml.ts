@@ -31,7 +31,7 @@ export async function judgeOoxml(bytes: Bytes, { isInner }: Within = { isInner: 
   const type = await typeOf(bytes, entries);
   const workbooks = new Set<string>();
   const isRelationships = ({ name }: ZipEntry) => /\.rels$/i.test(name);
-  // First what refers, so that it is known of an entry with another file whether a chart owns it.
+  // Relationships first: they tell whether an entry that is another file is the workbook of a chart.
   for (const entry of entries.filter(isRelationships))
     await readEntry(bytes, entry, () => relationships(entry.name, (workbook) => workbooks.add(workbook)));
   for (const entry of entries.filter((one) => !isRelationships(one))) {

@@ -15,9 +15,9 @@ export const relationshipOf = (tag: string): Relationship => ({
   isExternal: attributeOf(tag, 'TargetMode').trim().toLowerCase() === 'external',
 });
 
-/** Opened with the document, from wherever it stands. */
+/** Types whose target is opened with the document, from wherever it is. */
 const loaded: readonly string[] = ['attachedtemplate', 'frame', 'subdocument'];
-/** On a disk of whoever opens it, or beside the document. */
+/** A target on the reader's own disk, or beside the document. */
 const isLocal = (target: string): boolean =>
   /^file:\/{0,3}[a-z]:/i.test(target) || !/^([a-z][a-z0-9+.-]+:|[\\/]{2})/i.test(target);
 

@@ -4,7 +4,7 @@ import { ContentRefused } from '../content-refused.ts';
 import type { ZipEntry } from './zip-directory.ts';
 
 const localHeaderLength = 30;
-/** Of the small parts that a document says of itself what it is. */
+/** In bytes, of the small parts in which a document describes itself. */
 const largestPart = 512 * 1024;
 const deflated = 8;
 

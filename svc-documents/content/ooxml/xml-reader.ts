@@ -19,7 +19,7 @@ const data = ['<![CDATA[', ']]>'] as const;
 export function createXmlReader({ open, text }: XmlEvents) {
   let pending = '';
 
-  /** How far one step got; undefined where the rest of it has not come. @throws ContentRefused */
+  /** Where one step ends; undefined while the rest of its tag or text has not arrived. @throws ContentRefused */
   function step(at: number): number | undefined {
     const start = pending.indexOf('<', at);
     if (start < 0) {

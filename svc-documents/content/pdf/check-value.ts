@@ -1,7 +1,7 @@
 import { ContentRefused } from '../content-refused.ts';
 import { entryOf, type PdfDictionary, type PdfValue } from './parse-object.ts';
 
-/** Names that say what an object is, wherever they stand as a value: it may be an object of its own that another refers to. */
+/** Names that say what an object is; refused wherever they are a value, which may be an indirect object that another refers to. */
 const kinds: Readonly<Record<string, 'program' | 'anotherFile'>> = {
   JavaScript: 'program',
   Launch: 'program',
@@ -28,7 +28,7 @@ function checkKind(name: string): void {
 function checkDictionary(dictionary: PdfDictionary): void {
   const has = (key: string) => entryOf(dictionary, key) !== undefined;
   for (const [key, value] of dictionary.entries) {
-    // Where a key was left out, its neighbour stands in its place.
+    // After a missing key, the values that follow are read as keys.
     if (value.kind === 'name') checkKind(key);
     checkValue(value);
   }

@@ -43,7 +43,7 @@ export async function judgePdf(content: Buffer): Promise<'pdf'> {
   return 'pdf';
 }
 
-/** Of the keys of dictionaries that say how streams are packed and encrypted. */
+/** Keys of the dictionaries that say how streams are packed and encrypted. */
 const telling: readonly string[] = ['Encrypt', 'StmF', 'U', 'CFM', 'StdCF', 'Predictor'];
 
 /** Whether an object is still needed once it was looked at: few are, so that a large file takes little memory. */
@@ -60,7 +60,7 @@ function checkTrailer(content: Buffer): void {
   if (!trailer || Number(trailer[1]) >= content.length) throw new ContentRefused('damaged');
 }
 
-/** Whatever stands behind the word `obj`, in whichever revision, and every trailer: no table has to be believed. */
+/** Whatever follows the word `obj`, in every revision, and every trailer: no cross-reference table has to be trusted. */
 function* objectsIn(content: Buffer): Generator<Found> {
   for (const word of ['obj', 'trailer']) {
     for (let at = content.indexOf(word); at >= 0; at = content.indexOf(word, at + word.length)) {
@@ -102,7 +102,7 @@ const nameOf = (value: PdfValue | undefined): string | undefined => (value?.kind
 
 type Resolve = (value: PdfValue | undefined) => (PdfValue | undefined)[];
 
-/** @throws ContentRefused for other filters than programs write on object streams */
+/** Whether an object stream is deflated. @throws ContentRefused for filters that programs do not use on it */
 function isDeflated({ value }: ObjectStream, resolve: Resolve): boolean {
   const one = resolve(entryOf(value, 'Filter')).at(-1);
   const filters = (one?.kind === 'array' ? one.items : [one]).flatMap((item) => resolve(item).at(-1) ?? []).map(nameOf);
@@ -119,7 +119,7 @@ const predictorOf = (parameters: PdfDictionary): number => {
   return predictor === undefined ? 1 : predictor.kind === 'number' ? predictor.value : Infinity;
 };
 
-/** What an object stream holds, under each way to open the file. @throws ContentRefused where no way leads in */
+/** What an object stream holds, by each opening that decrypts it. @throws ContentRefused where none does */
 async function unpack(
   content: Buffer,
   object: ObjectStream,
@@ -142,7 +142,7 @@ async function unpack(
   return readable;
 }
 
-/** Where a stream ends: by its length, or, where that is wrong, by the next mark; the later one, since readers take either. */
+/** Where a stream ends: by its length or by the next `endstream`, whichever is later, since readers accept either. */
 function endOf(content: Buffer, { value, stream }: ObjectStream, resolve: Resolve): number {
   const lengths = resolve(entryOf(value, 'Length')).flatMap((one) => (one?.kind === 'number' ? [one.value] : []));
   const mark = content.indexOf('endstream', stream);
@@ -167,7 +167,7 @@ async function inflate(packed: Buffer, most: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The objects at the places that its header names, and whatever follows one another from there. */
+/** Checks the objects at the offsets in the header, and the one at `First`. @throws ContentRefused */
 function checkObjectStream(unpacked: Buffer, dictionary: PdfDictionary, resolve: Resolve): void {
   const firsts = resolve(entryOf(dictionary, 'First')).flatMap((one) => (one?.kind === 'number' ? [one.value] : []));
   const places = new Set<number>();

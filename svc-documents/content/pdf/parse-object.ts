@@ -24,7 +24,7 @@ const isRegular = (code: number | undefined): boolean => code !== undefined && !
 
 /**
  * Reads objects from bytes, as readers do: comments are skipped, names unescaped, what does not fit is passed over.
- * @throws ContentRefused where it is nested without end
+ * @throws ContentRefused where it is nested too deep
  */
 export class PdfReader {
   at: number;
@@ -44,7 +44,7 @@ export class PdfReader {
     }
   }
 
-  /** The next object; undefined at the end, and at a closing bracket, which stays. */
+  /** The next object; undefined at the end, and at a closing bracket, which is not consumed. */
   value(depth = 0): PdfValue | undefined {
     if (depth > deepest) throw new ContentRefused('damaged');
     this.skipBlanks();
@@ -144,7 +144,7 @@ export class PdfReader {
     }
   }
 
-  /** A string in brackets, which may nest; an octal or a line end counts as any other character. */
+  /** A string in parentheses, which may nest; escapes are decoded, and a string is cut at `longestKept`. */
   private literal(): Buffer {
     const bytes: number[] = [];
     let open = 0;
@@ -164,7 +164,7 @@ export class PdfReader {
     return Buffer.from(bytes);
   }
 
-  /** Behind a backslash; ends on its last character. */
+  /** An escape; leaves `at` on its last character. */
   private escape(): number | undefined {
     this.at += 1;
     const octal = /^[0-7]{1,3}/.exec(this.bytes.toString('latin1', this.at, this.at + 3))?.[0];

@@ -4,7 +4,7 @@ import { entryOf, type PdfDictionary, type PdfValue } from './parse-object.ts';
 
 /** A way into an encrypted file that asks for no password. */
 export interface Opening {
-  /** A stream as it was before; `object` is its number. */
+  /** The decrypted stream; `object` is its number and generation. */
   decrypt: (stream: Buffer, object: { number: number | undefined; generation: number }) => Buffer;
 }
 
@@ -24,7 +24,7 @@ const bytesAt = (dictionary: PdfDictionary, key: string, resolve: Resolve): Buff
   resolve(entryOf(dictionary, key)).flatMap((one) => (one?.kind === 'string' ? [one.bytes] : []))[0] ?? Buffer.alloc(0);
 const nameOf = (value: PdfValue | undefined): string | undefined => (value?.kind === 'name' ? value.name : undefined);
 
-/** How the file opens with an empty password, once for each way in which it says that it is encrypted. @throws ContentRefused where it does not */
+/** How the file opens with an empty password, once for each encryption dictionary. @throws ContentRefused where it does not */
 export function openingsOf(dictionaries: readonly PdfDictionary[], resolve: Resolve): readonly Opening[] {
   return dictionaries.flatMap((trailer) => {
     const named = entryOf(trailer, 'Encrypt');
@@ -119,7 +119,7 @@ function slowHash(salt: Buffer): Buffer {
   return made.subarray(0, 32);
 }
 
-/** The first 16 bytes are the initial vector. What the end of the stream is is not known, so the padding stays. */
+/** The first 16 bytes are the initialization vector. Where the plain text ends is not known, so the padding stays. */
 function aes(key: Buffer, stream: Buffer): Buffer {
   const length = stream.length - (stream.length % 16);
   if (length < 32) return Buffer.alloc(0);

@@ -16,7 +16,7 @@ export async function checkRoom({ files, log }: Needed, size: number): Promise<v
   if (room !== undefined && room < timesItsSize * size) throw noRoom(log, { room, size });
 }
 
-/** The same for what an engine says that is full; every other error stays what it is. */
+/** The same error where an engine reports that it is full; every other error stays what it is. */
 export const inWordsOfRoom = ({ log }: Needed, error: unknown): unknown =>
   error instanceof NoRoom ? noRoom(log, { error }) : error;
 

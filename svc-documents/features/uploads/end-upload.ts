@@ -21,7 +21,7 @@ export async function endUpload(
   await dropParts(dependencies, await dependencies.resumables.replace({ ...upload, state, reason, due_at: at }));
 }
 
-/** Takes the parts of an ended upload away; what a document has stays. Run again it goes on where it was cut. */
+/** Removes the parts of an ended upload, except a blob that a document has. Idempotent: can be run again after a crash. */
 export async function dropParts(dependencies: Dependencies, upload: ResumableUpload): Promise<void> {
   const { resumables, documents, files, clock } = dependencies;
   if (!isEnded(upload.state)) return;

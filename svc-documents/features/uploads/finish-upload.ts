@@ -14,12 +14,12 @@ import { withBlob } from '../with-blob.ts';
 /** Longer than it takes to join and to judge a file. In ms. */
 const longest = 60_000;
 
-/** Until when nobody else finishes what this process finishes. */
+/** Until when other processes leave an upload to this one. */
 export const finishingUntil = ({ clock }: Dependencies): string => new Date(clock().getTime() + longest).toISOString();
 
 /**
  * Makes the document of an upload of which every part has arrived and whose `due_at` this process has set: the parts are joined,
- * compared with the hash of the whole and judged. Cut anywhere it can be run again. @throws ProblemError 507, EngineDown: it stays `checking`
+ * compared with the hash of the whole and judged. Can be rerun after a crash. @throws ProblemError 507, EngineDown: it stays `checking`
  */
 export async function finishUpload(dependencies: Dependencies, upload: ResumableUpload, requestId: string) {
   try {

@@ -41,7 +41,7 @@ export const readUpload =
     return { status: 200, body: await outcomeOf(dependencies, await getOwn(dependencies, caller.id, params.id)) };
   };
 
-/** Takes over what nobody finishes at present. @throws ProblemError 507, EngineDown */
+/** Finishes an upload that no process is finishing at present. @throws ProblemError 507, EngineDown */
 export async function finishLeft(dependencies: Dependencies, upload: ResumableUpload, requestId: string) {
   await cameFirst(async () => {
     const taken = await dependencies.resumables.replace({ ...upload, due_at: finishingUntil(dependencies) });

@@ -37,7 +37,7 @@ export async function takePart(
   }
 }
 
-/** Of a file that is no document only the first part is sent. */
+/** Refuses a file that is no document at its first part. @throws ContentRefused */
 async function checkHead(dependencies: Dependencies, upload: ResumableUpload, content: Buffer): Promise<void> {
   if (content.length < Math.min(headLength, upload.size)) return;
   try {
@@ -66,7 +66,7 @@ async function store(dependencies: Dependencies, upload: ResumableUpload, conten
   }
 }
 
-/** Every part is stored: what fails from here on fails for those who ask what became of the upload, and is tried again then. */
+/** Every part is stored: a failure from here on does not fail the request, and is retried when the outcome is asked for. */
 async function finishSoon(dependencies: Dependencies, upload: ResumableUpload, requestId: string): Promise<void> {
   try {
     await finishUpload(dependencies, upload, requestId);

@@ -77,7 +77,7 @@ export async function newProposal(
     decided_by: null,
     due_at: null,
   };
-  // Again where one of another kind took the id.
+  // Retried where a proposal of another kind took the id.
   const made = await compareAndSet(async () => {
     const before = await proposals.collection.count({ where: { subject: subject.id } });
     // What came before the count is seen here; what comes after it takes the same id.

@@ -10,7 +10,7 @@ import { newProposal, newReference } from './propose.ts';
 
 type AskCall = Call<unknown, unknown, z.infer<typeof recoveryRequestSchema>>;
 
-/** POST /api/recoveries: a person whose password was right has no phone. Told again, also at once, the first reference is answered again. */
+/** POST /api/recoveries: a person whose password was right has no phone. Idempotent, also in a race: answers the first reference again. */
 export const askRecovery =
   (dependencies: Dependencies) =>
   async (call: AskCall): Promise<Answer> => {
@@ -23,7 +23,7 @@ export const askRecovery =
     const reference = newReference();
     const asked = { kind: 'recover', reason: '', state: 'asked', proposer: null, reference } as const;
     const kept = there ?? (await newProposal(dependencies, account, asked, cause)) ?? (await standing());
-    // Where an officer was faster than the person, theirs gets the reference.
+    // Where an officer proposed it first, that proposal gets the reference.
     if (kept) await proposals.change(kept.id, cause, (present) => (present.reference ? undefined : { reference }));
     await dependencies.security.record('recovery', call, { actor: account.id, detail: { act: 'asked' } });
     const told = kept && (await proposals.collection.get(kept.id)).reference;

@@ -34,7 +34,7 @@ async function effectAll(dependencies: Dependencies, log: Log, isHeld: () => boo
   }
 }
 
-/** Accounts of versions before get the words by which officers find them. */
+/** Gives accounts of earlier versions the words by which officers find them. */
 async function makeSearchable({ accounts: { collection } }: Dependencies, isHeld: () => boolean): Promise<boolean> {
   for await (const { id, tokens } of collection.scan(batch)) {
     if (!isHeld()) return false;
@@ -47,7 +47,7 @@ async function makeSearchable({ accounts: { collection } }: Dependencies, isHeld
   return true;
 }
 
-/** Milliseconds for which it is kept from where a session was opened (accounts.md 13). */
+/** Milliseconds for which the network that a session was opened from is kept (accounts.md 13). */
 const networksFor = 90 * 24 * 60 * 60_000;
 
 const searchableCounter = 'accounts-searchable';

@@ -57,7 +57,7 @@ export function messageOf(
   };
 }
 
-/** Made of the notice's id alone, so that a repeat can be told. */
+/** Made of the notice's id alone, so that a duplicate can be recognised. */
 function messageIdOf(id: string, publicUrl: string): string {
   const local = id.replace(/[^A-Za-z0-9.-]/g, (character) => `_${character.codePointAt(0)?.toString(16)}_`);
   return `<${local}@${new URL(publicUrl).hostname.replace(/[[\]:]/g, '-')}>`;

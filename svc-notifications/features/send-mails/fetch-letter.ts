@@ -6,7 +6,7 @@ import type { StoredMail } from '../../store/mails.collection.ts';
 import { words } from '../../words.ts';
 import type { Prepared } from './mail-box.ts';
 
-/** The mail of a decision with its letter; the mail as it waits, or goes, without it where it cannot be had. */
+/** The mail of a decision with its letter; where that cannot be had, the mail waiting for it or going without it. */
 export async function fetchLetter(
   { letters, clock, log }: Pick<Dependencies, 'letters' | 'clock' | 'log'>,
   mail: StoredMail,

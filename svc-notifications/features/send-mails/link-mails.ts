@@ -14,7 +14,7 @@ const keptFor = accountMailKeptDays * 24 * 60 * 60_000;
 /** What is kept of a mail with a link once it has gone out, or never will. */
 export const withoutToken = (mail: StoredLinkMail): StoredLinkMail => ({ ...mail, sealed_token: '' });
 
-/** The mail as it goes out; or its end, where no server took it for as long as it is kept. */
+/** The mail to send; or the mail as failed, where no server took it for as long as it is kept. */
 export function untilTooLate(mail: StoredLinkMail, now: Date): Prepared<StoredLinkMail> {
   const isTooLate = Date.parse(mail.created_at ?? mail.updated_at) + keptFor <= now.getTime();
   if (!isTooLate) return { mail, attachments: [] };

@@ -10,7 +10,7 @@ type Mail = Delivery & { id: string; version: number };
 /** Mails of one kind, as far as sending them goes. */
 export interface MailBox {
   isDue(): Promise<boolean>;
-  /** A mail is being handed over, or was when its sender was ended. */
+  /** Whether a mail is being handed over, or was when its sender crashed. */
   isCaught(): Promise<boolean>;
   /** Hands over what is due, a few at a time, until nothing is or `mayGoOn` says no. */
   sendDue(mayGoOn: () => boolean): Promise<void>;
@@ -23,7 +23,7 @@ interface Mails<M extends Mail> extends Pick<Collection<M>, 'get' | 'replace'> {
   find(query: Query): Promise<readonly Pick<M, 'id'>[]>;
 }
 
-/** A mail that is ready to be handed over with these files, or as it stands where it is not: it waits for something, or is over. */
+/** A mail that is ready to be handed over with these files; or the mail to store instead, because it has to wait or has failed. */
 export type Prepared<M> = { mail: M; attachments: readonly Attachment[] } | { later: M };
 
 interface Options<M extends Mail> {
@@ -92,7 +92,7 @@ export function createMailBox<M extends Mail>(
       while (mayGoOn()) {
         const due = await dueMails(config.mailsAtOnce);
         if (due.length === 0) return;
-        // All of them come to their end, even where one fails: who sends next takes a mail in the act for one that a crash caught.
+        // All of them are awaited, even where one fails: the next sender takes a mail in `sending` for one that a crash interrupted.
         const ends = await Promise.allSettled(due.map(({ id }) => send(id)));
         for (const end of ends) if (end.status === 'rejected') throw end.reason;
       }

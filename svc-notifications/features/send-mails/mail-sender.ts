@@ -6,7 +6,7 @@ import type { MailBox } from './mail-box.ts';
 const lease = 'notifications.sender';
 /** Milliseconds. */
 const drainFor = 3_000;
-/** Before looking again when mails are due while another replica sends, in ms; longer each time, up to `lookEvery`. */
+/** First pause before polling again while another replica sends mails that are due, in ms; grows up to `lookEvery`. */
 const turn = 100;
 
 interface Sending extends Pick<Dependencies, 'config' | 'log' | 'metrics'> {
@@ -27,7 +27,7 @@ export function createMailSender(store: Pick<Store, 'lease' | 'release'>, holder
     const isDue = await some(boxes, (box) => box.isDue());
     if (!isDue && !(await some(boxes, (box) => box.isCaught()))) return true;
     const isTurn = await whileLeased({ store, name: lease, holder, ttlMs: config.leaseFor, log }, async (isHeld) => {
-      // Whoever had the lease before gave it back with every mail settled, or was ended in the act.
+      // The lease's former holder gave it back with every mail settled, or crashed while sending.
       await Promise.all(boxes.map((box) => box.markInterrupted()));
       for (const box of boxes) await box.sendDue(() => isHeld() && !stopping);
     });

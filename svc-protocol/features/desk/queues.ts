@@ -90,7 +90,7 @@ function ofForms(kinds: readonly FollowUpKind[], sort: string): Queue {
 
 /** What waits for officers (council-year.md, 8). Late reviews are the queue `replace`, with rows of their own. */
 const queues: Readonly<Record<ListedQueue, Queue>> = {
-  // What is not stated, then by deadline: the latest of all comes first.
+  // Reports without a seriousness, then by deadline: the longest overdue comes first.
   safety: ofForms(safetyKinds, 'safety_order'),
   decide: ofStatus(['reviewed'], heldByMeetings),
   follow_ups: ofForms(

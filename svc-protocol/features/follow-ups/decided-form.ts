@@ -8,7 +8,7 @@ import type { AttachedFile, Protocol } from '../../domain/protocol.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import { writeLetter, type Signatory } from '../letters/write-letter.ts';
 
-/** What is answered with a letter. */
+/** An act that writes a letter. */
 export type LetterAct = Exclude<FollowUpDecision['act'], 'ask'>;
 
 /** The documents that count after an act. */

@@ -25,7 +25,7 @@ function causeOf({ followUp: { decision } }: FollowUpDecided, protocol: StoredPr
   return { actor: line?.actor ?? null, at: line ? new Date(line.at) : now };
 }
 
-/** The third write: the form becomes what its protocol says. Safe to repeat, and told of both by the command and by the event. */
+/** The third write: the form becomes what its protocol says. Idempotent, because both the command and the event call it. */
 export const finishForm = (dependencies: Dependencies, acted: Acted, correlationId: string): Promise<StoredFollowUp> =>
   compareAndSet(async () => {
     const form = await dependencies.followUps.get(acted.id);

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 
 /** Of the curve P-256: private keys are whole numbers from 1 to one less than this. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
-/** So many bytes more than a key has make all keys as good as equally likely. */
+/** 16 bytes more than a key has, so that the modulo bias is negligible. */
 const seedBytes = 48;
 
 /** An ES256 key with its public half, named by its thumbprint (RFC 7638). */
@@ -36,7 +36,7 @@ export function archiveKeyOf(historyKey: Buffer): ArchiveKey {
   };
 }
 
-/** A signature that stands apart from what it signs: a JWS in compact form whose payload is left out (RFC 7515, appendix F). */
+/** A detached signature: a JWS in compact form whose payload is left out (RFC 7515, appendix F). */
 export function signApart({ privateKey, publicJwk }: ArchiveKey, content: Buffer): string {
   const header = { alg: 'ES256', kid: publicJwk.kid, jwk: publicJwk };
   const protectedHeader = Buffer.from(JSON.stringify(header)).toString('base64url');

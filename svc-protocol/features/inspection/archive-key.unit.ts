@@ -6,7 +6,7 @@ import { archiveKeyOf, signApart } from './archive-key.ts';
 const key = archiveKeyOf(Buffer.alloc(32, 'history'));
 const content = Buffer.from('{"files":[]}');
 const publicKey = createPublicKey({ key: key.publicJwk, format: 'jwk' });
-/** The signature with what it was made apart from. */
+/** The detached signature with its payload put back. */
 const together = (signature: string, payload = content) =>
   signature.replace('..', `.${payload.toString('base64url')}.`);
 

@@ -74,7 +74,7 @@ export const archiveParts: readonly Part[] = [
       yield json(`follow-ups/${numbered(index, form.kind)}.json`, body);
     }
   },
-  // What meetings said that decided: the item alone, other studies of the day are not this one's.
+  // Minutes of the meetings that decided: this study's items alone, none of another study.
   async function* minutes({ dependencies, stored, caller }) {
     for (const [index, { id, number, item }] of stored.history.flatMap((line) => meetingIn(line) ?? []).entries()) {
       const meeting = await dependencies.meetings.get(id);

@@ -34,7 +34,7 @@ export async function attachedFiles(dependencies: Dependencies, stored: StoredPr
     filesOfForm(form).map((file) => ({ ...file, what: followUpTitle(form.kind) })),
   );
   const named = await withFileFacts(dependencies, [...versions, ...ofForms]);
-  // Earlier versions of the portal kept the id alone of what was replaced before it was sent.
+  // Earlier versions of the portal kept only the id of a file that was replaced before it was sent.
   const nameless = stored.files.filter((id) => !named.some((file) => file.id === id));
   const told = [...(await knownFilesOf(dependencies, nameless)).values()].map((file) => ({
     ...file,

@@ -19,7 +19,7 @@ function letterCode(historyKey: Buffer, decision: readonly string[]): string {
   return Array.from(mac.subarray(0, letterCodeLength), (byte) => letterCodeAlphabet[byte % 32]).join('');
 }
 
-/** The same, of no other letter of this protocol: the second of one kind and instant is counted, and so on. */
+/** The same, but unique in this protocol: from the second letter of one kind and instant on a counter is added. */
 function freeCode(historyKey: Buffer, decision: readonly string[], letters: readonly Pick<Letter, 'code'>[]): string {
   const taken = new Set(letters.map(({ code }) => code));
   let code = letterCode(historyKey, decision);

@@ -18,7 +18,7 @@ import type { Found } from './subjects.ts';
 interface Deciding {
   /** The officer who records. */
   actor: Actor;
-  /** The instant of the decision, of which its letter is. */
+  /** The instant of the decision and of its letter. */
   at: Date;
   sign: () => Signature | undefined;
   signatory: (signature: Signature | undefined) => Signatory;

@@ -24,7 +24,7 @@ export const presentMeetingRow = (row: MeetingRecordRow): MeetingRow => {
   return { id, number, state, day, time, place, items: item_count };
 };
 
-/** Those of the item's record, and until it is closed those that have come about by themselves since. */
+/** The recusals in the item's record, and those that follow from the records since (`automatic`, until it is closed). */
 export const recusedIn = (
   { record }: Pick<AgendaItem, 'record'>,
   automatic: readonly Recusal[],

@@ -20,7 +20,7 @@ import { knownOf, type Known } from './subjects.ts';
 
 const text = (value: string | null | undefined): string => (value ?? '').trim();
 
-/** The recusals that an officer entered, besides those that come by themselves. @throws RulesBroken */
+/** The recusals that an officer entered, without the automatic ones. @throws RulesBroken */
 function givenRecusals(body: ItemRecord, seats: readonly Seat[], automatic: readonly Recusal[]): readonly Recusal[] {
   const given = body.recused ?? [];
   const known = new Set(seats.map(({ member }) => member));
@@ -38,7 +38,7 @@ function givenRecusals(body: ItemRecord, seats: readonly Seat[], automatic: read
     .map(({ member, reason }) => ({ member, reason: text(reason), automatic: false }));
 }
 
-/** What the decision itself calls its fields. */
+/** The names of a decision's fields in an item's record. */
 const fieldNames: Readonly<Record<string, string>> = { compliance_comment: 'reasons', text: 'reasons' };
 
 /** Tries the outcome on what its protocol and form are now. @throws what would keep it from being decided */

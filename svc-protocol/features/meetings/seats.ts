@@ -12,7 +12,7 @@ export async function seatsOn({ members }: Pick<Dependencies, 'members'>, day: s
   );
 }
 
-/** Whose meeting it is: the members of its day, and from its opening on as they were then. */
+/** The members of a meeting: those of its day, from its opening on as they were then. */
 export const seatsOf = async (
   dependencies: Pick<Dependencies, 'members'>,
   { seats, day }: Pick<StoredMeeting, 'seats' | 'day'>,

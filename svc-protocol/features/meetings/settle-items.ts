@@ -28,7 +28,7 @@ function isDone({ protocol, form }: Found, meeting: Recorded, n: number): boolea
   return ofForm || protocol.history.some((line) => cameFromMeeting(line, { id: meeting.id, item: n }));
 }
 
-/** Somebody else wrote first: it is decided again on what there is then. */
+/** Lost a race: decided again on the new state. */
 const isCollision = (error: unknown): boolean =>
   isRaced(error) || (error instanceof FormConflict && error.code === 'changed_since');
 
@@ -49,7 +49,7 @@ async function decideItem(dependencies: Dependencies, meeting: Recorded, n: numb
     const found = await findSubject(dependencies, item);
     if (!found) throw new MeetingConflict('changed_since', words.meeting.unknown);
     const { form } = found;
-    // Where a crash kept the form from being told, the protocol's own event does that.
+    // Where a crash came before the form was finished, the protocol's own event finishes it.
     if (isDone(found, meeting, n)) return;
     if (changedSince(found, item.record.seen, { id: meeting.id, kind: item.kind }))
       throw new MeetingConflict('changed_since', words.meeting.changedSince);

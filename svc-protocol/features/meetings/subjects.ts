@@ -84,7 +84,7 @@ export async function concernedBy(
   });
 }
 
-/** What a meeting knows of an item's subject: facts for its page and minutes, and who is recused by itself. */
+/** What a meeting knows of an item's subject: facts for its page and minutes, and who is recused automatically. */
 export interface Known extends SubjectFacts {
   found: Found | undefined;
   recused: readonly Recusal[];

@@ -17,7 +17,7 @@ export interface Around {
   rules: ReviewRules;
 }
 
-/** `changeProtocol` for what changes review tasks: whoever asks next for what is late or waits finds it changed. */
+/** `changeProtocol` for what changes review tasks, whose view it updates at once: the next read of a list finds it changed. */
 export async function changeReviews(
   dependencies: Dependencies,
   call: Command,

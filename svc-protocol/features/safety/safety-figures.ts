@@ -48,7 +48,7 @@ interface Counted {
 }
 
 const fields = { study: 'safety_study', product: 'safety_product' } as const;
-/** Stands behind every character of a cell. */
+/** Sorts after every character of a cell. */
 const last = '\uffff';
 
 /** Counts over one index, without reading a document: of all reports, or of those of one group. */

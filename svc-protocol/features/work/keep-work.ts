@@ -6,7 +6,7 @@ import { workKey } from './pieces.ts';
 
 const batch = 100;
 const day = 24 * 60 * 60_000;
-/** Days after which a piece that nobody changed goes, and the trace of one that ended. */
+/** Days after which a piece that nobody changed is removed, and the tombstone of one that ended. */
 const kept = { open: 365, ended: 30 } as const;
 
 const pieceOf = ({

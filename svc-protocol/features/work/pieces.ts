@@ -84,7 +84,7 @@ export async function savePiece(dependencies: Dependencies, { params, headers, b
 
 const tries = 20;
 
-/** Ends a piece: what is left keeps a late save out. Where there is none yet, `kind` leaves that trace all the same. */
+/** Ends a piece: a tombstone keeps a late save out. Where there is no piece yet, it is written only if `kind` is given. */
 export async function endPiece(
   { work, clock }: Dependencies,
   user: string,
@@ -111,7 +111,7 @@ export async function endPiece(
 const ofSubject = ({ work }: Dependencies, user: string, subject: string) =>
   work.find({ where: { user, state: 'open', subject }, limit: workLimits.pieces });
 
-/** The command is done: what this person had typed for it and not sent has ended. Light: a trace that a power cut undoes is made again. */
+/** Ends what this person typed for a command that is done. A light write: a tombstone that a power cut undoes is written again. */
 export async function endWorkOn(dependencies: Dependencies, user: string, subject: string): Promise<void> {
   for (const { piece_id } of await ofSubject(dependencies, user, subject))
     await endPiece(dependencies, user, piece_id, { isLight: true });
