@@ -20,8 +20,8 @@ export interface Session extends Lifetime {
   /** Asks, through the cookie, who is signed in. `onKnown` gets the role before the account has been read. Never throws. */
   check(onKnown?: (role: Role) => void): Promise<void>;
   /**
-   * `onAccepted` gets the role before the account has been read, so that its front end can be fetched meanwhile. Never
-   * resolves when the page belongs to another person: the page is replaced.
+   * `onAccepted` gets the role before the account has been read, so that its front end can be fetched meanwhile; it is not
+   * called when the page belongs to another person: the page is then replaced.
    * @throws ApiProblem (401; 403 awaiting_approval, second_step, enrol_second_step; 429), Offline
    */
   signIn(email: string, password: string, options?: SignInOptions): Promise<void>;
