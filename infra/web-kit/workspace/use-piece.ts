@@ -66,7 +66,7 @@ function withEarly(held: Body, early: Body): Body {
   return { ...held, ...early, ...(texts.length > 0 && { text: texts.join('\n') }) };
 }
 
-/** Work that is kept as it is typed, on the device and by the portal, wherever its author logs in; in memory until the piece is found. */
+/** Work that is kept as it is typed, on the device and by the portal, and resumes wherever its author logs in; in memory at first. */
 export function useWork(key: PieceKey): Work {
   const piece = usePiece(key);
   const open = useOpenWork(piece);
