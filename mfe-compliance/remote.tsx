@@ -22,7 +22,7 @@ const InspectionsPage = lazy(async () => ({
 const QueueBar = lazy(async () => ({ default: (await import('./my-day/queue-bar.tsx')).QueueBar }));
 const FollowUpsPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpsPage }));
 const FollowUpPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpPage }));
-/** A component of its own: a page is drawn anew in another language by its outermost element. */
+/** A component of its own: when the language changes, only a page's outermost element is re-rendered. */
 const QueuedFollowUpPage = () => (
   <>
     <QueueBar />

@@ -9,7 +9,7 @@ export interface Already {
   href: string;
 }
 
-/** Says that something was sent before, and offers to begin anew with what was changed since (unsent-work.md 1). */
+/** Says that something was sent before, and offers to begin again with what was changed since (unsent-work.md 1). */
 export const AlreadySent = ({ already: { text, href }, onAnew }: { already: Already; onAnew: () => void }) => (
   <Message tone="error">
     <p>

@@ -6,14 +6,14 @@ import { Opening } from './gate/opening.tsx';
 import { FatalError } from './gate/fatal-error.tsx';
 import { startAgain } from './remotes/start-again.ts';
 
-/** ui-kit's links, followed without a new page load where they lead to a page of the portal; files and other sites as ever. */
+/** ui-kit's links: the router follows those to pages of the portal; files and other sites are plain anchors. */
 function RouterLink({ href, ...props }: LinkProps) {
   const isPage = href.startsWith('/') && !href.startsWith('/api/') && props.target === undefined;
   return isPage ? <Link to={href} {...props} /> : <a href={href} {...props} />;
 }
 
 const register = async () => (await wordsReady(import('./register/register.page.tsx'))).RegisterPage;
-// One script: who asks for a new password will choose it, by a link of a mail as an address is confirmed.
+// One chunk: whoever asks for a new password chooses it next, by a mailed link, which is also how an address is confirmed.
 const forgotPassword = async () =>
   (await wordsReady(import(/* webpackChunkName: "password" */ './password/forgot-password.page.tsx')))
     .ForgotPasswordPage;
@@ -24,7 +24,7 @@ const confirmEmail = async () =>
     .ConfirmEmailPage;
 const verify = async () => (await wordsReady(import('./verify/verify.page.tsx'))).VerifyPage;
 
-/** Pages that come when they are opened, each with what follows its path. */
+/** Pages that are loaded when they are opened, each with what may follow its path. */
 const pages = (
   [
     ['/register', register],
@@ -43,7 +43,10 @@ const pages = (
   return <Route key={path} path={path + rest} element={page} />;
 });
 
-/** Specification section 2: every route is served by the gate, except /register, those of a forgotten password, of an address and of a letter's code. `router` is another one where pages are painted ahead (prerender.tsx). */
+/**
+ * Specification section 2: the gate serves every route except /register and the pages for a forgotten password, an e-mail address and
+ * a letter's code. `router` is another one for prerendering (prerender.tsx).
+ */
 export const App = ({ router: Router }: { router: ComponentType<{ children: ReactNode }> }) => (
   <Router>
     <GlobalStyle />

@@ -11,14 +11,14 @@ textsFrom(
   (language) => import(/* webpackChunkName: "texts-[request]" */ `@portal/languages/locales/${language}/gate.po`),
 );
 
-/** Shows the page, or goes on with what the server painted. */
+/** Renders the page, or hydrates what the server prerendered. */
 export function draw(): void {
   const place = document.getElementById('portal')!;
   const page = <App router={BrowserRouter} />;
   const state = session.store.getState();
   const isSignedOut = state.status === 'signed-out';
   if (isSignedOut && place.firstChild) {
-    // The server painted this page already, in English: what was typed into it stays, also where the language then changes.
+    // This page was prerendered in English. Hydrated first, it keeps what was typed into it, also when the language then changes.
     hydrateRoot(place, page);
     void isLive.then(() => startLanguage(offered));
   } else {

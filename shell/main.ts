@@ -1,6 +1,6 @@
 import { session } from '@portal/web-kit/opening';
 
-/** Drawing takes the page's one thread for a while, so what the first script asks leaves before: its lock was asked for first. */
+/** Rendering blocks the main thread for a while. The lock delays it until the first script, which queued for its lock before, has sent. */
 const afterAsking = (act: () => unknown): unknown =>
   navigator.locks?.request('portal-drawing', { mode: 'shared' }, () => void act()) ?? act();
 

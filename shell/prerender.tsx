@@ -9,7 +9,7 @@ import { App } from './app.tsx';
 const [, , location = '/'] = process.argv;
 const Router = ({ children }: { children?: ReactNode }) => <StaticRouter location={location}>{children}</StaticRouter>;
 
-/** Pages that are scripts of their own are there at the second time. */
+/** The first render loads pages that are chunks of their own; the second has them. */
 async function painted(): Promise<{ html: string; style: string }> {
   renderToString(<App router={Router} />);
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -25,6 +25,6 @@ const year = new Date().getFullYear();
 const told = html
   .replaceAll(`© ${year} ${portalSettings.council}`, '© %YEAR% %COUNCIL_NAME%')
   .replaceAll(portalSettings.council, '%COUNCIL_NAME%')
-  // Without the script a form would send itself to no place that takes it; GateFrame lets it go once the script is there.
+  // Without the script a form would be posted to an address that does not take it; GateFrame enables the buttons once it is there.
   .replaceAll('type="submit"', 'type="submit" disabled="" data-early=""');
 process.stdout.write(JSON.stringify({ html: told, style }), () => process.exit(0));

@@ -3,9 +3,9 @@ interface TrustedTypes {
 }
 
 /**
- * Has the browser run no script but the portal's own files (accounts.md, 15): the page's policy demands trusted types, and this
- * is the only policy. It lets addresses of scripts of this origin through, which chunks and remotes are, and nothing else:
- * no HTML, no text that is run.
+ * Makes the browser run only the portal's own script files (accounts.md, 15): the page's CSP demands trusted types, and this is
+ * the only policy. It passes script URLs of this origin, as those of chunks and remotes, and nothing else: no HTML, no text that
+ * is run.
  */
 export function trustOwnScripts(page: { trustedTypes?: TrustedTypes; location: Location }): void {
   page.trustedTypes?.createPolicy('default', {

@@ -5,7 +5,7 @@ import { baseConfig, root } from '../build/rspack/base.mjs';
 
 const here = (...parts) => path.join(import.meta.dirname, ...parts);
 
-/** A page on the dev server, whose components change while it stands. */
+/** A page on the dev server, with hot module replacement. */
 function pageConfig({ name, folder, alias, said = {}, devServer }) {
   const base = baseConfig({ app: 'infra/dev-host', name, publicPath: '/', production: false });
   return {
@@ -36,7 +36,10 @@ function pageConfig({ name, folder, alias, said = {}, devServer }) {
   };
 }
 
-/** The shell with one remote, which is imported as any other source: no federation. `answers`: what the dev server says to calls, and what the page is told of it. */
+/**
+ * The shell with one remote, which is imported as any other source: no federation. `answers`: how the dev server answers calls, and what
+ * the page is told of it.
+ */
 export const hostConfig = ({ folder, answers: { said, devServer } }) =>
   pageConfig({
     name: 'dev-host',

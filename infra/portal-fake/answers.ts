@@ -11,7 +11,7 @@ export interface Sent {
 export interface Answer {
   /** 200 where it is left out. */
   status?: number;
-  /** Sent as JSON, as it is with the media type of a file; undefined for none. From 400 on what is missing of a problem document is filled in. */
+  /** Sent as JSON, or as it is with a file's media type; undefined for none. From 400 on a problem document is completed. */
   body?: unknown;
   /** X-Total-Count. */
   total?: number;

@@ -1,4 +1,4 @@
-// By their paths: the whole of MSW opens a BroadcastChannel, and jsdom does not know that.
+// Imported by path: the whole of MSW opens a BroadcastChannel, which jsdom lacks.
 import type { RequestHandler } from 'msw';
 import { http } from 'msw/http';
 import { delay } from 'msw/utils/delay';
@@ -21,7 +21,7 @@ export interface FakePortal {
 }
 
 /**
- * A portal that answers by a table written by hand. Each request and each answer is held against the services' OpenAPI documents.
+ * A portal that answers by a table written by hand. Each request and answer is checked against the services' OpenAPI documents.
  * @param onFault told in a sentence what does not fit, with method, path and place
  */
 export function createFakePortal(answers: Answers, onFault: (fault: string) => void): FakePortal {

@@ -15,7 +15,7 @@ interface Standing {
   failure: Failure;
 }
 
-/** Connect's: `next` for what is none of the portal's. */
+/** Connect's; calls `next` for what is none of the portal's. */
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => Promise<void>;
 
 /**

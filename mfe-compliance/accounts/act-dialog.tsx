@@ -34,7 +34,7 @@ const requestOf: Record<Act, (given: Given) => readonly [path: string, body?: ob
   logout: () => ['logout'],
 };
 
-/** Without a second step there is nothing to take away but a lost mailbox. */
+/** Without a second step only a lost mailbox can be the reason: then the new address is required. */
 function wrongEmail({ second_step }: ManagedAccount, email: string | undefined): { email?: string } {
   if (email === undefined) return second_step ? {} : { email: words.errors.email };
   const wrong = checkAccountEmail(email);

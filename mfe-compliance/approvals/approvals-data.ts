@@ -2,10 +2,10 @@ import type { WaitingAccount } from '@portal/contracts/accounts';
 import { pageSize } from '@portal/contracts/http';
 import { api, keepPreviousData, queryOf, useQuery } from '@portal/web-kit';
 
-/** Of every query about accounts that wait. */
+/** In the key of every query about waiting accounts. */
 export const waitingKey = 'waiting-accounts';
 
-/** Where the server has them, and those of them that wait. */
+/** The API's list of accounts, and the filter for those that wait. */
 export const accountsList = '/api/accounts';
 export const whoWait = { approval: 'pending' } as const;
 

@@ -43,7 +43,7 @@ const placesUnder = (protocol: Protocol) => {
 const mayMark = (protocol: Protocol): boolean =>
   hasLedger(protocol) && (protocol.actions.includes('forward') || protocol.actions.includes('assess'));
 
-/** Where its marks are kept; undefined until that is found, and where it marks nothing now. */
+/** The piece that keeps compliance's marks; undefined until it is found, and where nothing is marked now. */
 function useMarks(protocol: Protocol): Piece | undefined {
   const { id, number, previous_rounds } = protocol;
   const key = { id: `marks.${id}.${previous_rounds.length + 1}`, kind: 'marks', subject: id, name: number } as const;

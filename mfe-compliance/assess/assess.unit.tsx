@@ -206,7 +206,7 @@ describe('assessing a protocol', () => {
     fakePortal({ ...page, ...fakeWork().answers });
     const { unmount } = renderRemote(remote, '/protocol/p1');
     const radio = () => screen.findByRole<HTMLInputElement>('radio', { name: /subject to conditions/ });
-    // Also what is chosen before it is known what was chosen here earlier.
+    // Also what is chosen before the earlier choices have been read.
     await userEvent.click(await radio());
     expect((await radio()).checked).toBe(true);
     await userEvent.type(await screen.findByLabelText(/^Conditions/), 'In Shona, too.');

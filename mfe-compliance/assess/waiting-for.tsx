@@ -55,7 +55,7 @@ function useFormFacts({ id }: Protocol): readonly { label: string; value: ReactN
 
 const titleOf = (who: string | undefined, hasActs: boolean): string =>
   who === undefined ? (hasActs ? approvalWords.approvalAndReviewers : words.detail.reviewers) : said.title;
-/** Where the council decides next. */
+/** Statuses in which a meeting decides next. */
 const inMeetings: readonly Protocol['status'][] = ['partially reviewed', 'reviewed'];
 
 type Opened = 'assign' | 'delete' | ReviewSlot;

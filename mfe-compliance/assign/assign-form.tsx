@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was chosen otherwise than it is. */
+/** Choices that differ from the present ones. */
 type Typed = Partial<Chosen> & { due?: string };
 
 /** What is sent: the second reviewer only where one is needed. */

@@ -41,7 +41,7 @@ function factsOf({ people }: Found, asked: string, by: FindAnswer['by']) {
   const [lead] = people;
   const of = (part: DeskPerson['part']) => people.filter((person) => person.part === part);
   const named = (person: DeskPerson) => show(person.name);
-  // Somebody else than the principal investigator is shown with what was met of them alone.
+  // Of people other than the principal investigator only what the query matched is shown.
   const isLead = ({ part, name }: DeskPerson) => part === 'owner' && lead?.name.includes(name);
   const met = people.slice(1).filter((person) => {
     if (isLead(person)) return false;

@@ -43,7 +43,7 @@ import { ActFacts } from './act-facts.tsx';
 import { useFormCommand } from './use-form-command.ts';
 import { words } from './words.ts';
 
-/** The acts that are offered of a form: which ones, the state of its protocol says. */
+/** The acts that are offered on a form, which depend on the state of its protocol. */
 export const offeredActs = ({ kind, about }: FollowUp): readonly FollowUpAct[] =>
   actsOf(kind, about?.status === 'accepted' || !needsAcceptance(kind));
 

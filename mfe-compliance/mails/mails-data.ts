@@ -4,9 +4,9 @@ import { api, keepPreviousData, queryOf, useQuery } from '@portal/web-kit';
 import { areUnderWay, filterQuery, isUnderWay } from './mail-filters.ts';
 import type { MailsAsked } from './mails-address.ts';
 
-/** Of every query about mails. */
+/** In the key of every query about mails. */
 export const mailsKey = 'mails';
-/** Where the server has them. */
+/** The API's list of mails. */
 export const mailsList = '/api/mails';
 /** Polling interval while a mail that is shown is being sent. In ms. */
 const lookEvery = 3_000;

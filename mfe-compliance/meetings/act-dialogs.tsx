@@ -14,9 +14,9 @@ export interface Act {
   said: { button: string; yes: string; done: string };
   title: string;
   about: ReactNode;
-  /** What the signature means, of a signed act. */
+  /** The meaning of the signature, if the act is signed. */
   meaning?: Meaning;
-  /** Whether it has come about, where an answer was lost. */
+  /** Whether the act has already taken effect, where an answer was lost. */
   isDone: (now: Meeting) => boolean;
   destructive?: boolean;
 }

@@ -10,7 +10,7 @@ const { acts } = words;
 
 type Offered = Extract<MeetingAction, 'open' | 'close' | 'cancel' | 'decisions' | 'signature' | 'addenda'>;
 
-/** What each act asks, says and is known by. */
+/** What each act asks and says, and how its effect is recognised. */
 function actOf(action: Offered, meeting: Meeting, unsaved: readonly string[]): Act & { text?: Text } {
   const { number, items, addenda } = meeting;
   const without = items.filter(({ outcome }) => outcome === null).map((item) => item.number);

@@ -55,7 +55,7 @@ export const useDeferred = (enabled: boolean) =>
     enabled,
   });
 
-/** Of a form its id, else the protocol's. */
+/** The id of the form or, without one, of the protocol. */
 export const subjectOf = ({ protocol, follow_up }: Pick<MeetingItem, 'protocol' | 'follow_up'>): string =>
   follow_up ?? protocol;
 
@@ -65,18 +65,21 @@ export const agendaEntry = ({ protocol, follow_up }: Pick<MeetingItem, 'protocol
 const isMoved = (error: unknown): boolean => error instanceof ApiProblem && [409, 412].includes(error.status);
 
 interface Wanted {
-  /** On this state of the meeting; it names its version. */
+  /** Writes on this state of the meeting; `ifMatch` is its ETag. */
   write: (now: Meeting, ifMatch: string) => Promise<Meeting>;
-  /** Whether what this is about is still as it was seen. Left out: it may not have changed at all. */
+  /** Whether the part that is written is still as it was seen. Left out: the meeting must be unchanged. */
   still?: (now: Meeting) => boolean;
-  /** Whether it has come about already: an answer was lost on the way. */
+  /** Whether the write has already taken effect: an answer was lost. */
   isDone?: (now: Meeting) => boolean;
 }
 
-/** So often it is tried again where others write at the same time. */
+/** The most attempts of a write while others write at the same time. */
 const mostTries = 6;
 
-/** Writes on a meeting that others write too. Where somebody else came first it is read again, and written if that did not touch this. @throws ApiProblem, Offline */
+/**
+ * Writes on a meeting that others write too, with optimistic locking: after a conflict it is read again and, if `still` holds, written
+ * again. @throws ApiProblem, Offline
+ */
 export async function writeOn(meeting: Meeting, { write, still, isDone }: Wanted): Promise<Meeting> {
   let now = meeting;
   for (let tries = 1; ; tries += 1) {

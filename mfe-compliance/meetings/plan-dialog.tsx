@@ -12,7 +12,7 @@ const starting: PlanMeeting = { day: '', time: '14:00', place: '' };
 /** Plans a meeting, and opens its page. What was typed stays when it fails. */
 export function PlanDialog({ onClose }: { onClose: () => void }) {
   const { value: plan, change, close } = useDialogWork('plan-meeting', '', starting, onClose);
-  // A repeat of a request that got no answer plans nothing twice.
+  // One key for all retries: after a lost answer nothing is planned twice.
   const [idempotencyKey] = useState(newKey);
   const { errors, attempt, errorOf, check } = useFormErrors();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ const Tick = styled.div`
 
 const said = words.adding;
 
-/** Ticks on the rows of a list: their column, the button that puts what is ticked on an agenda, and its dialog. `addable`: what a row puts there, if anything. */
+/** Ticks on a list's rows: the column, the button that puts ticked rows on an agenda, and its dialog. `addable`: what a row puts there. */
 export function useTicks<Row>(addable: (row: Row) => Addable | undefined) {
   const readsOnly = useReadsOnly();
   const [items, setItems] = useState<readonly Addable[]>([]);

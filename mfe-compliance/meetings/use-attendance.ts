@@ -10,7 +10,7 @@ type Known = Pick<Seat, 'present' | 'left_at' | 'left_before'>;
 const sameAttendance = (one: Known, other: Known): boolean =>
   one.present === other.present && one.left_at === other.left_at && one.left_before === other.left_before;
 
-/** The attendance of all whose attendance is known, with this member's as it shall be. */
+/** The attendance of all whose attendance is known, with this member's as changed. */
 const bodyOf = ({ seats }: Meeting, changed: Seat): Sent =>
   seats
     .map((seat) => (seat.member === changed.member ? changed : seat))
@@ -20,7 +20,7 @@ const bodyOf = ({ seats }: Meeting, changed: Seat): Sent =>
 
 const seatIn = ({ seats }: Meeting, { member }: Seat): Seat | undefined => seats.find((one) => one.member === member);
 
-/** Writes one member's attendance, whatever others write of the others meanwhile. */
+/** Writes one member's attendance, also while others write that of other members. */
 export function useAttendance(meeting: Meeting) {
   return useMeetingWrite(
     ({ before, after }: { before: Seat; after: Seat }) =>

@@ -9,7 +9,7 @@ export interface ItemWork {
   typed: ItemTyped;
   /** Whether it differs from what is recorded. */
   isUnsaved: boolean;
-  /** Whether what it was typed upon was changed elsewhere since. */
+  /** Whether the record on which it was typed was changed elsewhere since. */
   isElsewhere: boolean;
   change: (changes: Partial<ItemTyped>) => void;
   /** After a change elsewhere: goes on with what was typed, or with what is recorded. */
@@ -19,7 +19,7 @@ export interface ItemWork {
   error: unknown;
 }
 
-/** What one officer types about one item: kept as unsent work until it is recorded (unsent-work.md 1). `onSaved` opens it anew. */
+/** What one officer types about one item, as unsent work until it is recorded (unsent-work.md 1). `onSaved` must mount the item again. */
 export function useItem(meeting: Meeting, item: MeetingItem, onSaved: () => void): ItemWork {
   const subject = subjectOf(item);
   const key = { id: `meeting-item.${meeting.id}.${subject}`, kind: 'decision', subject: meeting.id } as const;
@@ -42,7 +42,7 @@ export function useItem(meeting: Meeting, item: MeetingItem, onSaved: () => void
         still: (now) => saysSame(recordIn(now) ?? sent, base),
         isDone: (now) => saysSame(recordIn(now) ?? base, sent),
       }).then((now) => {
-        // What was typed meanwhile stays, upon what is recorded now.
+        // What was typed meanwhile stays, based on what is recorded now.
         const later = typedIn(work.piece?.store.getState().body.typed);
         if (later && !saysSame(later, sent)) work.change({ typed: later, base: recordIn(now) ?? sent });
         else work.end();

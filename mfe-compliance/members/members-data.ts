@@ -47,7 +47,7 @@ export const useFoundAccounts = (search: string) =>
 /** Stores a member: a new one, or the whole of the one that was read. `onDone` then says what came of it. */
 export function useSaveMember(before: Member | undefined, onDone: (member: Member) => void) {
   const queries = useQueryClient();
-  // A repeat of a request that got no answer adds nobody twice.
+  // One key for all retries: after a lost answer nobody is added twice.
   const [idempotencyKey] = useState(newKey);
   const save = useMutation({
     mutationFn: (input: MemberInput) =>

@@ -14,7 +14,7 @@ export const myDayPage = '/my-day';
 
 /** What the page needs of a row of any queue. */
 export interface QueueRow extends DeskRow {
-  /** Of its page, which is opened within the queue. */
+  /** The address of its page, within the queue. */
   href: string;
 }
 
@@ -65,7 +65,7 @@ export function useDeskTally(): number | undefined {
   return data && deskQueues.reduce((sum, queue) => sum + data[queue], 0);
 }
 
-/** What was skipped since the portal was opened: it comes last in its queue. Whoever skips goes on to another page, which reads it. */
+/** What was skipped since the portal was opened comes last in its queue. No store: after a skip another page opens, which reads it. */
 let skipped: readonly string[] = [];
 export const skip = (href: string): void => {
   skipped = [...skipped.filter((one) => one !== href), href];

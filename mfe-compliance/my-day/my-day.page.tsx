@@ -19,10 +19,10 @@ const tones: Readonly<Record<DeskQueue, Tone>> = {
   approvals: 'danger',
 };
 
-/** What is beyond its day in itself: the longest is the worst. */
+/** Queues of what is overdue by its nature: their note names the worst delay. */
 const overdue: readonly DeskQueue[] = ['replace', 'approvals'];
 
-/** What stands out in a queue: how many events were reported late, where all are at hand, else how long the longest has waited. */
+/** What stands out in a queue: how many events were reported late, where all rows are read; else how long the longest has waited. */
 function noteOf(queue: DeskQueue, { rows, total }: { rows: readonly QueueRow[]; total: number }) {
   if (queue === 'safety') {
     const late = rows.filter(({ safety }) => (safety?.late_days ?? 0) > 0).length;

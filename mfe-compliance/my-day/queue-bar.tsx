@@ -15,7 +15,7 @@ export function QueueBar() {
 
 const pathOf = (href: string): string => href.split('?')[0] ?? '';
 
-/** Remembers where in the queue this page stood, and goes on to what stands there once it has left the queue. */
+/** Remembers this page's position in the queue and, once the page has left the queue, opens what stands there now. */
 function useGoOn(queue: DeskQueue, rows: readonly QueueRow[] | undefined, here: number) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -19,7 +19,7 @@ const says = words.record;
 const labels = says.columns;
 const href = hrefAt('/record');
 
-/** A status, a form's state and a day in words; what else a line holds is one already. */
+/** A status, a form's state and a day as people read them; other values are in words already. */
 function valueText(value: string | null): string | null {
   if (value === null) return null;
   const status = statuses.find((one) => one === value);

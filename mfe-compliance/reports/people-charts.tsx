@@ -9,7 +9,6 @@ import { words } from './words.ts';
 const { reviewers, 'follow-ups': followUps } = words.charts;
 type Props = { period: ShownPeriod };
 
-/** The most bars of a chart. */
 const mostBars = 20;
 
 export const Reviewers = ({ period }: Props) => (

@@ -21,10 +21,10 @@ const meaningOf: Readonly<Record<ApprovalAct, Meaning>> = {
   ending: meanings.ending,
 };
 
-/** A protocol whose approval is acted on; without a version it is the one that is there now. */
+/** A protocol whose approval is acted on; without a version the present one is read. */
 export type Approved = Pick<Protocol, 'id' | 'number'> & Partial<Pick<Protocol, 'version' | 'validity'>>;
 
-// What of a suspended one can still be suspended is the rest.
+// Of an approval that is suspended in part, only the rest can still be suspended.
 const starting = { scope: 'all' as SuspensionScope, reasons: '' };
 
 interface Props {

@@ -35,7 +35,7 @@ const posted = (sent: readonly { method: string; path: string; body?: unknown }[
 const preview = { 'GET /api/follow-ups/f1/preview': { body: { changes: [], protocol_version: 12 } } };
 
 beforeEach(() => {
-  // Nothing is typed any more in a dialog of the test before.
+  // The end of the session clears what the test before typed in dialogs.
   session.store.setState({ status: 'signed-out', reason: 'left' }, true);
   signInAs('compliance');
 });

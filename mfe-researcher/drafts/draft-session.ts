@@ -37,7 +37,7 @@ const draftBodyOf = (body: unknown): DraftBody => {
 
 export function createDraftSession({ piece, send, begun, deleteUploads = () => undefined }: Parts): DraftSession {
   const body = () => draftBodyOf(piece.store.getState().body);
-  // What any version held, here or on the server: of no use once the server has one without it.
+  // Files that any version held, here or on the server: deleted once the server has a version without them.
   let files = new Set(fileIdsIn(piece.store.getState().body));
   piece.store.subscribe((state) => {
     for (const id of fileIdsIn([state.body, state.server.theirs?.body])) files.add(id);

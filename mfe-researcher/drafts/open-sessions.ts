@@ -11,7 +11,7 @@ const drafts = createOpenWork<DraftSession>(({ piece }) => piece.leave());
 const enter = (account: string, id: string, isFresh: boolean): Promise<DraftSession> =>
   drafts.enter(id, async () => {
     const workspace = await workspaceOf(account);
-    // The portal calls an application by the title that was typed last.
+    // No name: the portal calls an application by the title that was typed last.
     const key = { id, kind: 'application', subject: id, name: '' } as const;
     const piece = await workspace.open(key, { step: 1, answers: startingAnswers() }, isFresh);
     if (isFresh || piece.store.getState().rev > 0) {

@@ -13,7 +13,7 @@ const accept = followUpFile.accept.map((type) => `.${type}`).join(',');
 const types = followUpFile.accept.map((type) => type.toUpperCase()).join(', ');
 const pickWords = beside(formWords.files, words.pick);
 const limit = `${maxFileBytes / 1024 / 1024} MB`;
-/** What an error summary points at. */
+/** The id that an error summary links to. */
 export const filesId = 'files';
 
 function AttachedRow({ session, slot, at, first }: { session: FormSession; slot: Slot; at: number; first: string }) {

@@ -88,11 +88,11 @@ interface QuestionsProps extends Props {
   session: FormSession;
   sending: SendForm;
   amendment: Amendment | undefined;
-  /** It cannot be sent yet. */
+  /** The amendment is being opened: no sending yet. */
   isOpening: boolean;
 }
 
-/** What is typed draws only its own question again. */
+/** Typing re-renders only its own question. */
 function Questions({ form, session, sending, amendment, isOpening }: QuestionsProps) {
   const { store } = session.piece;
   const protocol = useStore(store, ({ body }) => formBodyOf(body).protocol);

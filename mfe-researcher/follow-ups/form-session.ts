@@ -29,7 +29,7 @@ export interface FormBody {
   slots: readonly Slot[];
   /** What an adverse event or a death report says. */
   safety: SafetyAnswers;
-  /** Of an answer to the council, by point. */
+  /** In an answer to the council, by point id. */
   answers?: Readonly<Record<string, string>>;
 }
 const blank: FormBody = { protocol: '', note: '', slots: [], safety: {} };
@@ -49,7 +49,7 @@ export interface FormSession {
 interface Parts {
   piece: Piece;
   send: SendFile;
-  /** Files of this form that did not come to their end, on whatever device. */
+  /** Unfinished uploads of this form, from any device. */
   begun?: Begun;
   deleteUploads?: DeleteUploads;
 }
@@ -105,7 +105,7 @@ export const submissionOf = (kind: FollowUpKind, body: FormBody): FollowUpSubmis
 
 const forms = createOpenWork<FormSession>(({ piece }) => piece.leave());
 
-/** One that is begun on a day has the same id in every tab, and none of another day has it, however long ago it was sent. */
+/** The id of a form: on one day the same in every tab, and never that of a form of another day, sent or not. */
 const idOf = ({ kind }: FollowUpForm, day = portalToday()) => `follow-up.${kind}.${day}`;
 const begin = (workspace: Workspace, { title }: FollowUpForm, id: string) =>
   workspace.begin({ id, kind: 'follow-up', subject: id, name: title }, {});
@@ -120,7 +120,7 @@ async function openPiece(workspace: Workspace, form: FollowUpForm): Promise<Piec
   return piece;
 }
 
-/** The person's form of this kind, as they left it; undefined until it is open. `turn`: another one is begun. */
+/** The person's form of this kind, as they left it; undefined until it is open. Another `turn` opens the next form. */
 export function useFormSession(form: FollowUpForm, turn: number): FormSession | undefined {
   const { id: account } = useUser();
   return useOpened(forms, `${account} ${form.kind} ${turn}`, async () => {
@@ -139,7 +139,7 @@ export function useAnswerSession({ id, number }: FollowUp, round: number): FormS
   });
 }
 
-/** What was typed since goes on as another form: this one was sent. */
+/** Moves what was typed since to another form, because this one was sent. */
 export async function beginAnew(
   account: string,
   form: FollowUpForm,

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 
 /** How many are offered at a time. */
 export const atATime = 20;
-/** Ms after the last key before a list is asked for. */
+/** Debounce of the search, in ms. */
 const quiet = 300;
 
 const others = statuses.filter((status) => status !== 'accepted');
 
-/** So many of the caller's own protocols that hold these words in number or title, accepted ones first. */
+/** At most `most` of the caller's own protocols with these words in number or title, accepted ones first. */
 async function readOwn(search: string, most: number, signal: AbortSignal): Promise<Omit<Page<ProtocolRow>, 'atLeast'>> {
   const read = async (status: readonly string[], wanted: number) => {
     const rows: ProtocolRow[] = [];

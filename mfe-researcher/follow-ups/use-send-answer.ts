@@ -12,7 +12,7 @@ import { words } from './words.ts';
 interface SendAnswer {
   errors: readonly FieldError[];
   failure: string | undefined;
-  /** What is asked of files that were not attached. */
+  /** Files that were not attached, while the person is asked about them. */
   refused: readonly NotAttached[];
   busy: boolean;
   send: () => void;

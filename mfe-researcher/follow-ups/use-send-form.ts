@@ -40,12 +40,12 @@ export interface SendForm extends Told {
   refused: readonly NotAttached[];
   sendWithoutFiles: () => void;
   goBack: () => void;
-  /** Which try this is about. */
+  /** The number of the attempt. */
   attempt: number;
   sent: FollowUp | undefined;
 }
 
-/** The field on the page that shows a message: all files share one, and cards know of no form. */
+/** The error at the field that shows it on the page: all files share one, and names on cards have no `proposed.` before them. */
 const placed = ({ field, message }: FieldError): FieldError => ({
   field: field.startsWith(filesId) ? filesId : field.replace(/^proposed\./, ''),
   message,

@@ -15,7 +15,6 @@ const portalOf = (answers: Parameters<typeof fakePortal>[0], protocol = rejected
 /** Ids of the pieces that the portal has. */
 const held = () => [...work.held].flatMap(([id, piece]) => (piece ? [id] : []));
 
-/** Saves of a card. */
 const saves = ({ sent }: ReturnType<typeof fakePortal>) => sent.filter(({ path: at }) => at === `${path}/sections`);
 
 beforeEach(() => {

@@ -45,7 +45,7 @@ async function makeSession(account: string, protocol: Protocol): Promise<Respons
     place: `response:${protocol.id}`,
     onOther: putFile,
   });
-  // A response that is sent elsewhere waits for files that are on their way here: the portal has them named.
+  // Names the files that are on their way here in the piece: a response that is sent elsewhere waits for them.
   const note = () => {
     const pending = uploads.pending();
     const before = files.store.getState();
@@ -62,7 +62,7 @@ const responses = createOpenWork<ResponseSession>(({ edits, files, answers }) =>
   answers.leave();
 });
 
-/** Opens the response of this protocol while its page is mounted, and rebases its edits onto every version that is read; undefined until it is open. */
+/** Opens the protocol's response while its page is mounted, and rebases its edits onto every version that is read; undefined until open. */
 export function useResponse(protocol: Protocol): ResponseSession | undefined {
   const { id: account } = useUser();
   const name = `${account} ${protocol.id} ${protocol.previous_rounds.length}`;

@@ -39,7 +39,7 @@ const Afterwards = () => (
   </Card>
 );
 
-/** '/submission' before step 1: what an application needs, how long it takes, what happens afterwards. The study type stands in the address. */
+/** '/submission' before step 1: what an application needs, how long it takes, what follows. The study type is in the address. */
 export function StartPage() {
   const titleRef = usePageHeading(words.start.title);
   const [query] = useSearchParams();

@@ -25,8 +25,8 @@ const refusedIn = ({ store }: Uploads): RunningUploads =>
   );
 
 /**
- * What is open in this tab, by name: a page that comes back gets the same, and what was left while its files are on their way stays
- * open until they have arrived; why a file was refused stays in its place. `close` is called once nobody shows it and nothing is on its way.
+ * Work that is open in this tab, by name: a page that is opened again gets the same. Work that was left while its files are on their way
+ * stays open until they have arrived, and keeps why a file was refused. `close` is called once no page shows it and nothing is on its way.
  */
 export function createOpenWork<Work extends { uploads: Uploads }>(close: (work: Work) => void): OpenWork<Work> {
   const opened = new Map<string, Opened<Work>>();

@@ -2,7 +2,7 @@ import type { Uploads } from '@portal/portal-views';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 
-/** Puts files that arrive into the form, and takes away what was said of their lack. `names`: only these answers. */
+/** Puts files that arrive into the form, and clears the errors about them. `names`: only these answers. */
 export function useArrivedFiles(
   { onArrived }: Uploads,
   { setValue, clearErrors }: Pick<UseFormReturn, 'setValue' | 'clearErrors'>,

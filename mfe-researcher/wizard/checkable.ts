@@ -7,7 +7,7 @@ import { get, set } from 'react-hook-form';
 
 const onItsWay: FileAnswer = { id: '', name: '', size: 0, receipt: '' };
 
-/** The answers with what is on its way as if it had arrived, so that one can go on meanwhile. */
+/** The answers with running uploads counted as arrived, so that one can go on meanwhile. */
 function withRunning(answers: Application, running: readonly string[]): Application {
   if (running.length === 0) return answers;
   const copy = structuredClone(answers);
@@ -19,7 +19,7 @@ function withRunning(answers: Application, running: readonly string[]): Applicat
 export const checkQuestionStep = (step: Step, answers: Application, today: string, running: readonly string[]) =>
   checkStep(step, withRunning(answers, running), today);
 
-/** What keeps Next from going on: what may follow is not demanded yet, what is there is checked. */
+/** What keeps Next from going on: answers that may follow later are checked only where they are given. */
 export function checkForNext(step: Step, answers: Application, today: string, running: readonly string[]) {
   const broken = checkQuestionStep(step, answers, today, running);
   return step.mayFollow ? broken.filter(({ field }) => !isBlank(get(answers, field))) : broken;

@@ -20,7 +20,7 @@ interface OpenProps {
   onOtherVersion: () => void;
 }
 
-/** The form is filled anew with what another tab types, and with what was taken over from another device. */
+/** The key mounts the form again with what another tab types, and with what was taken over from another device. */
 function OpenDraft({ version, ...wizard }: OpenProps) {
   const { elsewhere, rev, taken } = useStore(wizard.session.piece.store);
   return <Wizard key={`${version} ${elsewhere ? rev : ''} ${taken.join()}`} {...wizard} />;

@@ -29,7 +29,7 @@ function noteOf(step: Step): string | undefined {
 
 const studyTypeOf = (value: unknown) => studyTypes.find((one) => one === value);
 
-/** What another study type demands beside what the former one did and what is attached; undefined where that is nothing. */
+/** Documents that another study type needs besides those of the former one and those attached; undefined for none. */
 function newDemands(before: unknown, { study_type, documents }: DraftAnswers): string | undefined {
   const now = studyTypeOf(study_type);
   if (!now || now === before) return undefined;

@@ -4,7 +4,7 @@ import type { DraftSession } from '../drafts/draft-session.ts';
 import { newDraftId } from '../drafts/new-draft-id.ts';
 import { beginDraft, endSession } from '../drafts/open-sessions.ts';
 
-/** What stands in a draft that was submitted or deleted goes on as another one. */
+/** Keeps the answers of a draft that was submitted or deleted as a new draft. */
 export function useKeepAsNew(session: DraftSession): () => void {
   const { id: account } = useUser();
   const navigate = useNavigate();

@@ -30,7 +30,7 @@ export function Wizard({ session, slug, onOtherVersion }: Props) {
   const { id, body, goTo, uploads } = session;
   const form = useDraftForm(session, slug);
   const now = wizardSteps.find((step) => step.slug === slug)?.number ?? 1;
-  // Drawn again when a file sets out or arrives, not with each part of it.
+  // Re-rendered when an upload starts or ends, not with each part of it.
   useStore(uploads.store, () => uploads.running().join());
   useLeaveGuard(() => uploads.running().length > 0);
   const open = openAnswers(form.getValues() as DraftAnswers, portalToday(), uploads.running());

@@ -26,7 +26,7 @@ const input = (path: string) => document.getElementById(path) as HTMLInputElemen
 
 beforeEach(() => {
   cleanup();
-  // Nothing is left to be said from the test before.
+  // Clears the message of the test before.
   flash('info', '', '/elsewhere');
   portalSession.store.setState({ status: 'signed-out', reason: 'left' }, true);
 });

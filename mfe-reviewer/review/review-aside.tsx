@@ -49,7 +49,10 @@ const DeclineOffer = ({ onDecline }: { onDecline: () => void }) => (
   </>
 );
 
-/** Beside the application: the form for the comment, or the comment that was given. The running command and the open dialog are held here, so that they survive a change of status. */
+/**
+ * Beside the application: the form for the comment, or the comment that was given. Holds the running command and the open dialog, so that
+ * they survive a change of status.
+ */
 export function ReviewAside({ protocol, piece }: { protocol: Protocol; piece: ReviewPiece }) {
   const { id, number, actions } = protocol;
   const [declining, setDeclining] = useState(false);

@@ -11,7 +11,6 @@ export interface ReviewPiece extends Omit<Work, 'change'> {
   text: string;
   notes: Notes;
   recommendation: Recommendation | null;
-  /** Takes what was changed. */
   change: (changes: Partial<Pick<ReviewPiece, 'text' | 'notes' | 'recommendation'>>) => void;
 }
 

@@ -39,12 +39,12 @@ const waitingForMe = {
 
 interface Props {
   protocol: Protocol;
-  /** Made outside, so that they are not drawn again with each key. */
+  /** Elements made by the parent, so that typing does not re-render them. */
   before: ReactNode;
   after: ReactNode;
 }
 
-/** The application with the own points of earlier rounds, and the review, which is kept with its marks and notes in one piece of unsent work. */
+/** The application with the reader's own points of earlier rounds, and the review: marks, notes, comment are one piece of unsent work. */
 function ReviewBody({ protocol, before, after }: Props) {
   const piece = useReviewPiece(protocol);
   const mayReview = protocol.actions.includes('review');

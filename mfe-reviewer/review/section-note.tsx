@@ -21,7 +21,7 @@ const Add = styled.p`
   }
 `;
 
-/** The piece of the page. A context, so that the application is not drawn again with each key. */
+/** The piece of the page. A context, so that typing does not re-render the application. */
 export const PieceContext = createContext<ReviewPiece | undefined>(undefined);
 
 interface Props {

@@ -17,14 +17,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** Whose portal this is, beside whatever is asked before one is let in. The heading takes the focus when the page opens. */
+/** The frame of pages before login: whose portal this is, beside the form. The heading takes the focus when the page opens. */
 export function GateFrame({ title, lede, failed, kicker, wide, children }: Props) {
   const words = useWords(shellWords);
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(failed ? `${words.error}: ${title}` : title);
   useEffect(() => {
     const early = document.querySelectorAll<HTMLButtonElement>('[data-early]');
-    // The page was painted before its script came: whoever types goes on typing, and may now send it.
+    // A prerendered page: whoever types already keeps the focus, and the submit buttons work from now on.
     if (early.length === 0 || !(document.activeElement instanceof HTMLInputElement)) heading.current?.focus();
     for (const button of early) button.disabled = false;
     goneLive();

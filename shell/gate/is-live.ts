@@ -1,6 +1,9 @@
 let tell: () => void = () => undefined;
 
-/** Resolves when a page of the gate is drawn, or the painted one has been taken over: before that, what changes would have it drawn anew, without what was typed. */
+/**
+ * Resolves once a page of the gate is rendered, or the prerendered one is hydrated: a change of state before that would make React
+ * replace the prerendered page, and what was typed into it.
+ */
 export const isLive = new Promise<void>((resolve) => {
   tell = resolve;
 });

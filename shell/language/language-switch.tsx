@@ -26,7 +26,7 @@ function useProgress(language: Language): string | undefined {
   });
 }
 
-/** Changes the language where one is; nothing on the page is lost by it. */
+/** Changes the language without leaving the page; nothing on it is lost. */
 export function LanguageSwitch() {
   const language = useLanguage();
   const failed = useFailedLanguage();

@@ -1,11 +1,11 @@
 import { session, useUser, workspaceOf, type Unsent } from '@portal/web-kit';
 import { useRef, useState } from 'react';
 
-/** Ms for which what is unsent is sent before anybody is asked. */
+/** How long sending unsent work may take before the person is asked, in ms. */
 const patience = 5000;
 
 export interface Asked extends Unsent {
-  /** That copies stay was chosen before or, where nothing was, that this person is kept logged in here. */
+  /** Whether copies stay here: as was chosen before or, without a choice, whether this person is kept logged in here. */
   isLocked: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface LogOut {
   leave: (keep: 'nothing' | 'locked') => void;
   stay: () => void;
   busy: boolean;
-  /** Why one is still logged in. */
+  /** Why logging out failed. */
   failure: string | undefined;
   forgetFailure: () => void;
 }
@@ -44,7 +44,7 @@ export function useLogOut(): LogOut {
         setBusy(false);
       });
   };
-  /** Undefined where what keeps typed work does not come: then nothing was typed in this page. */
+  /** Undefined where the workspace's script cannot be loaded: then nothing was typed in this page. */
   const keeping = () => workspaceOf(account).catch(() => undefined);
   const leave = async (keep?: 'nothing' | 'locked') => {
     const workspace = await keeping();

@@ -39,7 +39,7 @@ function LoginFailure({ error }: { error: Error }) {
 }
 
 interface Props {
-  /** The address of the person who signs in again. Then there is no link to the forgotten-password page, which would leave the present page. */
+  /** The address of the person who signs in again. Leaves out the link to the forgotten-password page, which would leave this page. */
   email?: string;
   /** Called when the form is submitted, so that the next page can be fetched meanwhile. */
   onSubmit?: () => void;

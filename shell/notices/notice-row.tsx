@@ -19,7 +19,7 @@ const Text = styled.span`
   -webkit-line-clamp: 5;
 `;
 
-/** Where the focus can be put. */
+/** The id of a notice's link, which can take the focus. */
 export const noticeLinkId = (id: string): string => `notice-${id}`;
 
 /** One notice; those about the person's own account lead to the profile. */

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 export const noticesKey = ['notices'] as const;
 const pageSize = 30;
-/** rules.md, Notices: asked for as often as this while the tab is visible. In ms. */
+/** rules.md, Notices: polling interval while the tab is visible, in ms. */
 const interval = 30_000;
 
 export interface Notices {
@@ -27,7 +27,7 @@ function merged(held: readonly Notice[], read: readonly Notice[]): Notice[] {
   return [...byId.values()].sort((a, b) => b.created_at.localeCompare(a.created_at));
 }
 
-/** Reads one page and merges it into the list as it is by then, since another page may arrive meanwhile. Without changes the same list comes back. */
+/** Reads a page and merges it into the list as held by then, since another page may arrive meanwhile. Unchanged, it is the same list. */
 async function readPage(page: number, held: () => Notices, signal?: AbortSignal): Promise<Notices> {
   const path = `/api/notifications${queryOf({ page, page_size: pageSize })}`;
   const answer = await api.call<Notice[]>({

@@ -23,7 +23,7 @@ export function Notices() {
   const { mutate: markRead } = useMarkRead();
   const unread = data?.unread ?? 0;
   const [firstCame, setFirstCame] = useState<string>();
-  // The focus goes to the first of the older ones that come, once it is there: the button that was pressed may be gone.
+  // Focuses the first of the older notices once it is rendered: the button that was pressed may be gone.
   useEffect(() => {
     const row = firstCame && document.getElementById(noticeLinkId(firstCame));
     if (!row) return;

@@ -2,7 +2,7 @@ import type { Notice } from '@portal/contracts/notices';
 import { api, useMutation, useQueryClient } from '@portal/web-kit';
 import { noticesKey, type Notices } from './notices-query.ts';
 
-/** Marks one notice, or all without an id, as read: on screen at once, and as the portal has it when it has answered. */
+/** Marks one notice, or all without an id, as read: an optimistic update, after which the portal's list is read again. */
 export function useMarkRead() {
   const queries = useQueryClient();
   return useMutation({

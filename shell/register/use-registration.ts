@@ -55,7 +55,7 @@ export function useRegistration(): Registration {
   };
 }
 
-/** The idempotency key: the same content keeps its key, so that a repeat after a lost answer registers once; other content gets a new one. */
+/** The idempotency key: the same content keeps its key, so that a retry after a lost answer registers once; other content gets another. */
 function useKeyOf() {
   const last = useRef({ content: '', key: '' });
   return (body: Answers): string => {

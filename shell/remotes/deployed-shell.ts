@@ -1,7 +1,7 @@
 import { isShellFit } from '@portal/contracts/fit';
 import { fitPath } from '@portal/contracts/http';
 
-/** Whether the server has another shell than the one this page runs. Not, as far as is known, where it does not answer. */
+/** Whether the server has another shell than the one this page runs; false where it does not answer. Never throws. */
 export async function isShellRenewed(): Promise<boolean> {
   try {
     const answer = await fetch(fitPath('shell'), { cache: 'no-store' });

@@ -28,14 +28,14 @@ const shared: Readonly<Record<string, { version: string; lib: object }>> = {
   '@portal/web-kit': kit(webKit),
 };
 
-/** What a remote's needs are held against. */
+/** What the shell offers: a remote's needs are checked against it. */
 const offer: Offer = {
   contract: remoteContract,
   shared: Object.fromEntries(Object.entries(shared).map(([name, { version }]) => [name, version])),
   offers: Object.fromEntries(Object.entries(shared).map(([name, { lib }]) => [name, Object.keys(lib)])),
 };
 
-/** Of each entry, as its fit.json says. */
+/** The integrity of each entry's URL, from its fit.json. */
 const integrities = new Map<string, string>();
 
 function createScript({ url }: { url: string }) {
@@ -55,7 +55,7 @@ const host = createInstance({
       {
         version,
         get: () => () => lib,
-        // All is there already: a remote's entry takes it at once.
+        // The modules are loaded already: a remote takes them synchronously.
         shareConfig: { singleton: true, eager: true, requiredVersion: `^${version}`, strictVersion: true },
       },
     ]),
@@ -73,7 +73,7 @@ async function load(role: Role): Promise<RoleModule> {
   if (!fit || reasons.length > 0)
     throw new RemoteProblem((await isShellRenewed()) ? 'renewed' : 'early', `${role}: ${reasons.join('; ')}`);
   integrities.set(fit.entry, fit.integrity);
-  // Forced after a failure: the runtime keeps a failed load.
+  // Forced after a failure: the runtime caches a failed load.
   host.registerRemotes([{ name: role, entry: fit.entry }], { force: failed.has(role) });
   const loaded = await wordsReady(host.loadRemote<{ default: unknown }>(`${role}/remote`)).catch((cause: unknown) => {
     throw new RemoteProblem('damaged', `The scripts of ${role} did not come as they were built`, { cause });
@@ -82,7 +82,7 @@ async function load(role: Role): Promise<RoleModule> {
   return loaded.default as RoleModule;
 }
 
-/** The front end of a role, fetched once for this page; after a failure it may be asked for again. @throws RemoteProblem; what `fitOf` throws */
+/** Loads the front end of a role once for this page; after a failure it may be called again. @throws RemoteProblem; what `fitOf` throws */
 export function loadRoleModule(role: Role): Promise<RoleModule> {
   const known = loading.get(role);
   if (known) return known;

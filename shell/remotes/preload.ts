@@ -5,7 +5,7 @@ import { fitOf } from './remote-fit.ts';
 
 const begun = new Set<Role>();
 
-/** Fetches a role's front end, to be run when it is asked for. What is wrong with it shows then. */
+/** Preloads a role's front end without running it. What is wrong with it shows when it runs. */
 function preloadRemote(role: Role): void {
   if (begun.has(role)) return;
   begun.add(role);
@@ -13,25 +13,25 @@ function preloadRemote(role: Role): void {
     .then((fit) => {
       const { entry: href, integrity } = fit as RemoteFit;
       const link = document.createElement('link');
-      // As the script will be asked for, or it would be fetched twice.
+      // The attributes of the script's own request, or it would be fetched twice.
       Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', integrity, href });
       document.head.append(link);
     })
     .catch(() => undefined);
 }
 
-/** Asks for what the first page of a role shows, as soon as there is a token: it comes beside the account and the scripts. */
+/** Prefetches what the first page of a role reads, once there is a token: in parallel with the account and the scripts. */
 async function askAhead(role: Role): Promise<void> {
   if (location.pathname !== '/') return;
   try {
     const fit = (await fitOf(role)) as Partial<RemoteFit> | undefined;
     await session.api.askAhead(fit?.asks ?? []);
   } catch {
-    // The page asks itself.
+    // The page then asks by itself.
   }
 }
 
-/** Fetches the frame, which the page names as later (preload-signed-in.mjs). */
+/** Preloads the frame, whose links the page holds with rel="later" (preload-signed-in.mjs). */
 function preloadFrame(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) link.rel = 'preload';
 }
@@ -43,12 +43,12 @@ export function preloadPages(role: Role): void {
 }
 
 /**
- * There is a token. The first script has the line to itself until the answers are there, then the frame comes beside its end. The role's
- * front end is fetched once the first script runs: on a slow line the frame is drawn while it comes, instead of all at the end.
+ * Called once there is a token. Until the prefetched answers are there, only the first script shares the line with them; then the frame
+ * is preloaded. The role's front end follows when the first script runs: on a slow line the frame is shown while it loads.
  */
 export const openPages = (role: Role): void => void askAhead(role).then(preloadFrame);
 
-/** Somebody has just signed in. */
+/** Called when somebody has just signed in. */
 export function preloadRole(role: Role): void {
   preloadRemote(role);
   void askAhead(role);

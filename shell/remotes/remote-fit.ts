@@ -7,10 +7,10 @@ const patience = 60_000;
 const asked = new Map<Role, Promise<unknown>>();
 
 async function fetchFit(role: Role): Promise<unknown> {
-  // Past the browser's own copy only where the server says so: it answers 304 while nothing was deployed.
+  // Revalidates the browser's cached copy: the server answers 304 while nothing was deployed.
   const answer = await fetch(fitPath(role), { cache: 'no-cache', signal: AbortSignal.timeout(patience) });
   if (answer.ok) return answer.json();
-  // A front end of a release that wrote none: what there is does not fit.
+  // A front end of a release without a fit.json: it does not fit.
   if (answer.status === 404) return undefined;
   throw new Error(`${fitPath(role)} answered ${answer.status}`);
 }
@@ -27,5 +27,5 @@ export function fitOf(role: Role): Promise<unknown> {
   return fit;
 }
 
-/** Has it asked anew: what came before did not work. */
+/** Makes the next `fitOf` ask again, after a failure. */
 export const forgetFit = (role: Role): boolean => asked.delete(role);

@@ -3,17 +3,17 @@ import { startAgain } from './start-again.ts';
 
 const key = 'portal.renewed';
 
-/** Ms for which what is unsent is sent before it counts as unsent. */
+/** How long sending may take before work counts as unsent, in ms. */
 const patience = 5000;
 
 /**
- * Loads the page anew where nothing of this person is unsent. Once for each shell: where the server gives the same old one
+ * Reloads the page where nothing of this person is unsent. Once for each shell: where the server delivers the same old one
  * again, the person decides.
  */
 export async function renewUnlessUnsent(account: string): Promise<void> {
   const shell = [...document.querySelectorAll<HTMLScriptElement>('script[defer]')].map(({ src }) => src).join();
   if (sessionStorage.getItem(key) === shell) return;
-  // Where what keeps typed work is gone with the release, nothing was typed in this page.
+  // Where the workspace's script is gone with the release, nothing was typed in this page.
   const workspace = await workspaceOf(account).catch(() => undefined);
   const { saved, onlyHere } = (await workspace?.unsent(patience)) ?? { saved: [], onlyHere: [] };
   if (saved.length + onlyHere.length > 0) return;

@@ -8,7 +8,7 @@ interface Props {
   ticket: string;
   by: 'app' | 'recovery';
   onAccepted?: (role: Role) => void;
-  /** Called where the ticket is over; without it the form says so. */
+  /** Called when the ticket has expired; without it the form shows that error. */
   onOver?: () => void;
   /** Called with whether the last attempt failed. */
   onFailed?: (failed: boolean) => void;

@@ -7,7 +7,7 @@ import { GateFrame } from '../gate/gate-frame.tsx';
 import { words } from './words.ts';
 
 interface Props {
-  /** Opens /api/factors alone. */
+  /** Is accepted by /api/factors alone. */
   token: string;
   onAccepted: (role: Role) => void;
   onBack: () => void;

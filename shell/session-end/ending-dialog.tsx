@@ -10,7 +10,7 @@ interface Props {
   onStay: () => void;
 }
 
-/** Warns before the session ends; one button, or Escape, extends it; where nothing can, it is read and put away. */
+/** Warns before the session ends; one button, or Escape, extends it or, where nothing can, only closes the warning. */
 export function EndingDialog({ minutes, isLast, onStay }: Props) {
   const words = useWords(sessionEndWords);
   const stay = useRef<HTMLButtonElement>(null);

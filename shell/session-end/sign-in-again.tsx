@@ -8,7 +8,7 @@ const CodeForm = lazy(async () => ({
   default: (await import(/* webpackChunkName: "second-step" */ '../second-step/code-form.tsx')).CodeForm,
 }));
 
-/** Over a page whose session has ended: it is hidden, kept as it is, and goes on when its person has logged in again. */
+/** Hides a page whose session has ended; the page keeps its state, and goes on when its person has logged in again. */
 export function SignInAgain() {
   const words = useWords(sessionEndWords);
   const { email } = useUser();

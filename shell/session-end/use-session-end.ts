@@ -5,7 +5,10 @@ import { useCallback, useEffect, useState } from 'react';
 const warnBefore = 5 * 60_000;
 const lookEvery = 10_000;
 
-/** Whole minutes until the session expires; undefined before the warning is due. Activity extends the session by itself, until it has lasted as long as one may. */
+/**
+ * Whole minutes until the session expires; undefined before the warning is due. Activity extends the session by itself, up to its
+ * longest duration.
+ */
 async function minutesLeft(): Promise<number | undefined> {
   const left = () => (session.endsAt() ?? Infinity) - Date.now();
   if (left() > warnBefore) return undefined;
@@ -21,7 +24,7 @@ export function useSessionEnd() {
     () =>
       void minutesLeft().then((left) => {
         setMinutes(left);
-        // The next session is warned of anew.
+        // The next warning is shown again.
         if (left === undefined) setRead(false);
       }),
     [],
@@ -35,7 +38,7 @@ export function useSessionEnd() {
     };
   }, [look]);
   const isLast = minutes !== undefined && session.endsForGood();
-  /** Extends the session because the person asked for it; one that nothing extends ends in its time. */
+  /** Extends the session at the person's request; where nothing can, only closes the warning. */
   const stay = () => {
     if (isLast) return setRead(true);
     session.activity.note();

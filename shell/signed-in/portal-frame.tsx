@@ -22,7 +22,7 @@ import { frameWords } from './words.ts';
 
 const LogOutDialog = lazy(async () => ({ default: (await import('../log-out/log-out-dialog.tsx')).LogOutDialog }));
 
-/** What the role has in the top bar speaks the language of its pages. */
+/** The role's own tool in the top bar, in the language of the role's pages. */
 const InPageTool = ({ lang, children }: { lang: string; children: ReactElement }) => (
   <div lang={lang} style={{ display: 'contents' }}>
     {cloneElement(children)}
@@ -31,7 +31,7 @@ const InPageTool = ({ lang, children }: { lang: string; children: ReactElement }
 
 interface Props {
   navigation: readonly NavigationGroup<IconName>[];
-  /** Of the role. */
+  /** The role's own tool. */
   topBar?: ReactElement | false;
   logOut: LogOut;
   children: ReactNode;

@@ -17,7 +17,7 @@ interface Props {
 /** In place of a role's front end, or of one page of it, that could not be loaded or drawn. */
 export function RemoteFailure({ error, retry, onLogOut }: Props) {
   if (error instanceof RemoteProblem) return <Misfit kind={error.kind} retry={retry} onLogOut={onLogOut} />;
-  // React keeps a lazy page that failed: only a new page fetches its script again.
+  // React caches a failed lazy import: only a reload fetches its script again.
   if (isScriptMissing(error)) return <Misfit kind="damaged" retry={startAgain} onLogOut={onLogOut} />;
   return <RemoteDown retry={retry} />;
 }

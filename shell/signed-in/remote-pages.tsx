@@ -40,7 +40,7 @@ export function RemotePages({ routes, onLogOut }: Props) {
           {readable(routes, user).map(({ path, element }) => (
             <Route key={path} path={path} element={<InPageLanguage path={pathname}>{element}</InPageLanguage>} />
           ))}
-          {/* Whoever has just logged in there. */}
+          {/* Somebody may have just logged in there. */}
           <Route path="/login" element={<Navigate to="/" replace />} />
           {/* Last, so that a remote's own '*' comes before it. */}
           <Route path="*" element={<NotFoundPage />} />

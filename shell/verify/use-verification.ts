@@ -2,10 +2,10 @@ import type { Verified } from '@portal/contracts/protocol';
 import { api, useLocation } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
 
-/** What is known of the letter with a code; nothing while it is looked for. */
+/** What is known of the letter with a code; undefined while it is asked for. */
 export type Verification = { letter: Verified } | { failure: string } | undefined;
 
-/** Asks for the letter with this code, again whenever the page is asked for again. */
+/** Reads the letter with this code, again at each navigation to the page. */
 export function useVerification(code: string | undefined): Verification {
   const { key } = useLocation();
   const [answer, setAnswer] = useState<{ of: string; verification: Verification }>();

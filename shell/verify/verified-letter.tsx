@@ -67,7 +67,7 @@ function stateText(letter: Verified): string {
   return filled(words.states[letter.state], { day: dayOf(letter) });
 }
 
-/** What counts of a letter now, and what the council's record says of it, to be held beside the paper. */
+/** Whether a letter is valid now, and what the council's record says of it, to compare with the paper. */
 export function VerifiedLetter({ letter }: { letter: Verified }) {
   const { tone, icon } = looks[letter.state];
   return (

@@ -10,7 +10,7 @@ const Place = ({ group, story }: { group: Group; story: Story }) => (
   </section>
 );
 
-/** Those that take whole pages, as links to them. */
+/** Links to the stories that take a whole page. */
 const WholePages = ({ groups }: { groups: readonly Group[] }) => (
   <ul>
     {groups.flatMap((group) =>

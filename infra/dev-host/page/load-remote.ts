@@ -4,7 +4,7 @@ import { drawAgain } from './drawing.ts';
 
 // 'mfe-reviewer/remote.tsx' stands for the remote that is opened (config.mjs).
 
-/** One and the same while its parts are replaced: what is on screen stays. */
+/** The same object while its parts are replaced: what is on screen stays. */
 const shown: RoleModule = { routes: [], navigation: [] };
 
 async function take(): Promise<void> {

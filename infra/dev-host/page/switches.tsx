@@ -37,7 +37,7 @@ interface Standing {
   failure: string;
 }
 
-/** What portal-fake is told: how it stands lies there, for every tab. */
+/** The switches of portal-fake, which holds their state for every tab. */
 function PortalSwitches({ path, accounts, failures }: NonNullable<typeof DEV_HOST.portal>) {
   const [standing, setStanding] = useState<Standing>();
   const tell = useCallback(
@@ -54,7 +54,7 @@ function PortalSwitches({ path, accounts, failures }: NonNullable<typeof DEV_HOS
         <Select
           options={[...accounts]}
           value={standing?.account ?? ''}
-          // Another person's page begins anew.
+          // Another person begins with a new page.
           onChange={({ target }) => void tell({ account: target.value }).then(() => location.assign('/'))}
         />
       </Field>

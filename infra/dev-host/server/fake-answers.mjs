@@ -4,7 +4,7 @@ import { accountNames, failures, fakePortalMiddleware, fakePortalPath } from '@p
 const mark = 'portal_session=1; Path=/';
 
 /**
- * Has the dev server answer calls itself, from portal-fake: not a worker in the browser, which would hide how far an upload is.
+ * Makes the dev server answer calls itself, from portal-fake: not a worker in the browser, which would hide how far an upload is.
  * What fits no document of the services is printed once.
  */
 export function fakeAnswers(role) {

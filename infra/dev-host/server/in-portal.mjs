@@ -4,7 +4,7 @@ import { root } from '../../build/rspack/base.mjs';
 import { remoteConfig } from '../../build/rspack/remote.mjs';
 import { passedOn } from './passed-on.mjs';
 
-/** The remote as it is deployed, built again at each change and readable in the browser's tools, in front of a portal that serves all else. */
+/** The remote as it is deployed, rebuilt at each change, with source maps, in front of a portal that serves all else. */
 export function inPortal({ folder, role, backend }) {
   const output = path.join(root, '.cache/dev-host', role);
   const base = remoteConfig(path.relative(root, folder), role);

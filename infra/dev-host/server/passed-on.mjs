@@ -1,4 +1,4 @@
-/** Has the dev server pass calls on to a portal: those below `paths`. */
+/** Makes the dev server proxy calls below `paths` to a portal. */
 export const passedOn = (backend, paths = ['/api']) => ({
   devServer: { proxy: [{ context: paths, target: backend, changeOrigin: true, headers: { origin: backend } }] },
 });

@@ -6,7 +6,7 @@ const usualPort = 4000;
 
 /**
  * Serves a build of rspack until `stop`, and waits until it was made once. PORT 0 takes a free port.
- * @throws Failure where PORT is none
+ * @throws Failure where PORT is no port
  */
 export async function serve(config) {
   const port = Number(process.env.PORT ?? usualPort);

@@ -31,7 +31,7 @@ export const readMessage = (text: string): Argument[] =>
 const names = (all: readonly Argument[]): string => [...new Set(all.map(({ name }) => name))].sort().join(', ');
 const counts = (type: string): boolean => type === 'plural' || type === 'selectordinal';
 
-/** What is wrong with a translation; undefined where nothing is: it has to take what the English takes, in forms that its language knows. */
+/** What is wrong with a translation, if anything: it has to take what the English takes, in forms that its language knows. */
 export function faultOf(english: string, text: string, tag: string): string | undefined {
   let all: Argument[];
   try {
@@ -52,6 +52,6 @@ export function faultOf(english: string, text: string, tag: string): string | un
 
 const hasForms = /\{\s*\w+\s*,/;
 
-/** A text as the pages take it: with forms it is compiled, for they come without a reader of forms. */
+/** A text as the pages take it: with forms it is compiled, because they have no parser for forms. */
 export const compiled = (text: string): string | { icu: CompiledMessage } =>
   hasForms.test(text) ? { icu: compileMessageOrThrow(text) } : text;

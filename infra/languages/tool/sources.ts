@@ -37,7 +37,7 @@ const ofContracts: Readonly<Record<string, FileName>> = {
 };
 const fileOf = (key: string, met: FileName): FileName => ofContracts[key.split('.')[0] ?? ''] ?? met;
 
-/** Of web-kit a list of words needs the catalogue alone; the rest is for browsers. */
+/** Lists of words need only the catalogue of web-kit; its other modules need a browser. */
 function withoutBrowser(): void {
   const kit = pathToFileURL(path.join(root, 'infra/web-kit/language/words-only.ts')).href;
   registerHooks({

@@ -9,7 +9,7 @@ interface Operation {
   responses: Readonly<Record<string, { content?: Content }>>;
 }
 
-/** Of an OpenAPI document, what is held against the wire. */
+/** The part of an OpenAPI document that exchanges are checked against. */
 export interface OpenApi {
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
@@ -34,7 +34,7 @@ interface Found {
   operation: Operation;
 }
 
-/** Written out before one with a name in it: /counts is no {id}. */
+/** Literal paths before those with a parameter: /counts is no {id}. */
 const bySpecificity = (one: string, other: string): number => Number(one.includes('{')) - Number(other.includes('{'));
 
 const shapeOf = (path: string): RegExp => new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`);
@@ -49,7 +49,7 @@ const withoutContent = (read: Operation | undefined): Operation | undefined =>
   read && { responses: Object.fromEntries(Object.keys(read.responses).map((status) => [status, {}])) };
 
 /**
- * Holds what goes over the wire against the documents: answers what is wrong with an exchange, in words.
+ * Checks what goes over the wire against the documents: returns what is wrong with an exchange, in words.
  * @param strict an address that is in no document is wrong even where it is refused
  */
 export function createExchangeFaults(documents: readonly OpenApi[], strict = false): (exchange: Exchange) => string[] {
@@ -86,7 +86,7 @@ export function createExchangeFaults(documents: readonly OpenApi[], strict = fal
     return fault ? [`answers ${status} with ${fault}`] : [];
   }
 
-  /** What was taken must be what is said to be taken. */
+  /** What was accepted must fit what the document accepts. */
   function requestFaults({ operation }: Found, { status, sentType, sent }: Exchange): string[] {
     if (status >= 400 || sent === undefined) return [];
     const media = operation.requestBody?.content[sentType];
@@ -101,7 +101,7 @@ export function createExchangeFaults(documents: readonly OpenApi[], strict = fal
       return [...requestFaults(found, exchange), ...answerFaults(found, exchange)].map(
         (fault) => `${found.name} ${fault}`,
       );
-    // What nobody has to know of is refused as everything is.
+    // Unless strict, what is undocumented may be refused.
     const isRefused = !strict && exchange.status >= 400 && exchange.type === 'application/problem+json';
     return isRefused ? [] : [`${exchange.method} ${exchange.path} is in no document and answers ${exchange.status}`];
   };

@@ -5,7 +5,7 @@ import { everybody } from './everybody.ts';
 import { protocols } from './protocols.ts';
 import { pagesOf } from './roles.ts';
 
-/** In days from now. */
+/** Negative days ago: in ten days. */
 const soon = -10;
 
 /** Who may be signed in: the same person in different standing. */

@@ -26,7 +26,7 @@ const told = ({ offset }: Begun): Record<string, string> => ({
   'Upload-Offset': String(offset),
 });
 
-/** Uploads that go on where they were cut (tus 1.0), kept by length alone: the answers, and what has begun by its id. */
+/** Uploads that can be resumed (tus 1.0), kept by length alone: the answers, and what has begun by its id. */
 export function fakeUploads(): { answers: Answers; begun: Map<string, Begun> } {
   const begun = new Map<string, Begun>();
   const lengthOf = (body: unknown): number => (body as ArrayBuffer | undefined)?.byteLength ?? 0;

@@ -3,7 +3,7 @@ import type { Answers } from '../answers.ts';
 
 const at = '2026-11-14T12:32:00.000Z';
 
-/** The portal's copies of unsent work: answers for `fakePortal`, and what lies there by its id; undefined for what has ended. `begun` lies there at first. */
+/** The portal's copies of unsent work: answers for `fakePortal`, and the pieces by id, undefined once ended; `begun` at first. */
 export function fakeWork(begun: readonly WorkPiece[] = []): {
   answers: Answers;
   held: Map<string, WorkPiece | undefined>;

@@ -10,7 +10,7 @@ interface Props {
   form: Pick<AccountForm, 'errorOf' | 'onChange'>;
   /** What stands in the fields at first. */
   values?: Readonly<Record<string, string>>;
-  /** Told of what is typed. */
+  /** Called with what is typed. */
   onType?: ((name: string, text: string) => void) | undefined;
 }
 

@@ -16,7 +16,7 @@ interface Props {
   hintId?: string;
 }
 
-/** Of the button in a password field; `label` is the field's, 'new password'. */
+/** The words of a password field's button; `label` is the field's, 'new password'. */
 const toggleOf = (label: string) => ({
   ...{ show: words.toggle.show, hide: words.toggle.hide },
   ...{ showInFull: words.toggle.showInFull({ label }), hideInFull: words.toggle.hideInFull({ label }) },

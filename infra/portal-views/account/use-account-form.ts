@@ -8,7 +8,7 @@ import { failureOf, type Failure } from '../protocols/failure.tsx';
 export interface AccountForm {
   /** What is broken and has not been edited since. */
   errorOf: (field: string) => string | undefined;
-  /** Of the last attempt that reached the portal. */
+  /** Why the last attempt failed, unless `check` stopped it. */
   failure: Failure | undefined;
   /** Whether the last attempt found something wrong that still stands. */
   failed: boolean;

@@ -15,7 +15,10 @@ const Line = styled.span`
   }
 `;
 
-/** A file by its own name; opens in a new tab, or within the page where that is offered. The name is isolated, so that its writing direction does not affect the text around it. */
+/**
+ * A file by its own name; opens in a new tab, or within the page where that is offered. The name is isolated, so that its writing direction
+ * does not affect the text around it.
+ */
 export function FileLink({ file }: { file: AttachedFile }) {
   const view = useDocumentViewer(file);
   const link = (

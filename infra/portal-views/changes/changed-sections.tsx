@@ -50,6 +50,6 @@ const ChangedSections = ({ sections }: { sections: readonly ChangedSection[] }) 
     </Card>
   ));
 
-/** What one response changed; said so where that is no longer kept. */
+/** What one response changed, or a note where that is no longer kept. */
 export const RoundSections = ({ sections }: Pick<RoundChanges, 'sections'>) =>
   sections ? <ChangedSections sections={sections} /> : <p>{words.gone}</p>;

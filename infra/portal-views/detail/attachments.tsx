@@ -40,7 +40,7 @@ const ViewLink = ({ field, file }: { field: FileField; file: AttachedFile }) => 
 
 const idOf = ({ href }: AttachedFile): string => href.split('/')[3] ?? '';
 
-/** Which of these files hold what no file may hold by now; nothing where that cannot be known (accounts.md 12). */
+/** Warnings by id of files with content that is refused by now; empty where they cannot be read (accounts.md 12). */
 function useMarks(rows: readonly Attachment[]): ReadonlyMap<string, string> {
   const ids = rows.flatMap(({ file }) => (file ? [idOf(file)] : []));
   const { data = [] } = useQuery({
@@ -116,7 +116,7 @@ const Head = styled(CardHead)`
 `;
 
 export const attachmentsId = 'attachments';
-/** Of the attached documents among the sections A to M. */
+/** The letter of the attached documents among the sections A to M. */
 export const attachmentsLetter = 'B';
 
 /** The council's table of attached documents (specification section 2, Compliance layout). */

@@ -12,7 +12,7 @@ export interface ClosedRound {
   changed: RoundChanges | undefined;
 }
 
-/** The earlier rounds, the latest first: what was said in each, and what the researcher changed upon it. */
+/** The earlier rounds, the latest first: what was said in each, and what the researcher then changed. */
 export function closedRounds(
   { previous_rounds, changes }: Pick<Protocol, 'previous_rounds' | 'changes'>,
   changed: readonly RoundChanges[],

@@ -24,7 +24,7 @@ function SaidInRound({ round }: { round: Said }) {
   return said.length > 0 ? <ReviewPair reviews={said} /> : <PlainText>{words.reviews.noComment}</PlainText>;
 }
 
-/** What was said, and beside it what was changed upon it. */
+/** What was said, and beside it what was then changed. */
 const Inside = ({ round: { said, changed }, reader }: { round: ClosedRound; reader: ChangesReader }) => (
   <SideBySide>
     {said && (

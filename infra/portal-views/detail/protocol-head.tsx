@@ -26,7 +26,7 @@ const cssString = (text: string): string =>
 const rule = (text: string): string =>
   `@page { @top-left { content: ${cssString(text)}; font: 9pt Arial, sans-serif; color: ${marginText}; } }`;
 
-/** Writes this at the head of every printed page while the page is open. Through the CSSOM: the page's policy allows no style of its own. */
+/** Prints this at the head of every sheet while the page is open. Through the CSSOM: the page's CSP allows no style of its own. */
 function usePrintedHead(text: string): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet();

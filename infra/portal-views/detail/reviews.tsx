@@ -45,7 +45,7 @@ export const reviewsTitle = (): string => words.reviews.title;
 interface Props {
   protocol: Protocol;
   reader: ReviewsReader;
-  /** What can be done upon them, beside their heading. */
+  /** What can be done about them, beside their heading. */
   action?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ const key = 'follow-ups';
 export const followUpsPage = '/follow-ups';
 /** The portal's page of one follow-up. */
 export const followUpPage = (id: string): string => `${followUpsPage}/${encodeURIComponent(id)}`;
-/** Where the server has them. */
+/** The API's list of follow-ups. */
 export const followUpsList = '/api/follow-ups';
 /** '/api/follow-ups/{id}', and a command of it where one is named. */
 export const followUpPath = (id: string, command?: string): string =>

@@ -79,7 +79,7 @@ function Contents({ protocol }: { protocol: Protocol }) {
 
 export const historyId = 'history';
 
-/** Who did what to a protocol and when, newest first, in the council's time zone (quality.md, Record). Not part of the printed application. */
+/** Who did what to a protocol and when, newest first, in the council's time zone (quality.md, Record). Not printed. */
 export const History = ({ protocol }: { protocol: Protocol }) => (
   <PageSection id={historyId} aria-labelledby="history-title" data-no-print>
     <SectionHead>

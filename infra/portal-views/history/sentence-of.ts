@@ -34,7 +34,7 @@ function told(entry: HistoryEntry): string | undefined {
   return typeof text === 'function' ? text({ to: ofDays.includes(kind) ? formatDay(to ?? '') : to }) : text;
 }
 
-/** A line of history as a sentence, with the reason that was given; one of a kind that this page does not know yet says what the server calls it. */
+/** A line of history as a sentence, with the reason that was given; one of a kind that this page does not know is in the server's words. */
 export function sentenceOf(entry: HistoryEntry): string {
   const bare = told(entry) ?? entry.what;
   const { meeting, why } = entry;

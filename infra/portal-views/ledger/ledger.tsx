@@ -56,7 +56,7 @@ function shownPoints(protocol: Protocol, reader: ChangesReader): readonly Shown[
 interface Props {
   protocol: Protocol;
   reader: ChangesReader;
-  /** As whom the reader marks now, and the piece that keeps the marks: both once it is there, for a mark before would be lost. */
+  /** As whom the reader marks now, and the piece that keeps the marks: both once the piece is open, for an earlier mark would be lost. */
   by?: 'reviewer' | 'compliance' | undefined;
   marks?: Piece | undefined;
   /** At the end of the line of numbers. */
@@ -94,13 +94,13 @@ export const LedgerPdf = ({ id, label = words.pdf, work }: { id: string; label?:
   </ButtonLink>
 );
 
-/** Every point beside its answer and what was changed upon it; marked where the reader may (unsent-work.md 3). A key draws its own box again. */
+/** Every point beside its answer and what was changed for it; marked where the reader may (unsent-work.md 3). A key re-renders one box. */
 export const Ledger = memo(function Ledger({ protocol, reader, by, marks, action, children }: Props) {
   const shown = useSpoken(() => shownPoints(protocol, reader), [protocol, reader]);
   const latest = Math.max(...shown.map(({ point }) => point.round), protocol.previous_rounds.length + 1);
   const isCarried = ({ round }: Point) => round < latest;
   const isAsked = (point: Point) => reader === 'owner' || isCarried(point);
-  // One text, so that it is the same until a point looks otherwise.
+  // Joined to one string, which stays equal until a point looks otherwise.
   const joined = usePieceFact(marks, ({ body }) => {
     const typed = marksIn(body);
     return shown.map(({ point }) => lookOf(point, typed[point.id], isAsked(point))).join();

@@ -120,7 +120,7 @@ export interface PointViewProps {
   marks: Piece | undefined;
 }
 
-/** One point beside its answer; drawn again only when something of its own changes. */
+/** One point beside its answer; re-rendered only when something of its own changes. */
 export const PointView = memo(function PointView(props: PointViewProps) {
   usePageLanguage();
   const { point, changes, shownBefore, reader, isCarried, look, responseFile, by, marks } = props;

@@ -42,7 +42,7 @@ interface Props {
   address: ListAddress;
   /** Whether the list holds every status, and may be narrowed to one. */
   byStatus: boolean;
-  /** Whether it can be ordered by the two clocks: by no head of a column. */
+  /** Whether it can be ordered by the two clocks, which no column's head offers. */
   timed?: boolean;
   /** Whether it holds approvals, which run out. */
   approvals?: boolean;

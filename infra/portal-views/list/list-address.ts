@@ -19,7 +19,7 @@ export const sorts = [
   'status',
   '-status',
 ] as const;
-/** By what a list of one status can be sorted besides, for compliance. */
+/** More orders of a list of one status, for compliance. */
 export const sortsWithinStatus = ['-council_days', '-researcher_days', 'valid_until'] as const;
 export type Sort = (typeof sorts)[number] | (typeof sortsWithinStatus)[number];
 
@@ -38,7 +38,7 @@ export interface ListState {
 export interface ListAddress extends ListState {
   /** Whether rows are left out by a search or a filter. */
   isFiltered: boolean;
-  /** The list as it is, but for these changes; on its first page where they name none. */
+  /** The list as it is, except for these changes; on its first page where they name none. */
   href: (changes: Partial<ListState>) => string;
   /** The whole list again, in the same order. */
   cleared: string;
@@ -49,7 +49,7 @@ const longestSearch = 200;
 const oneOf = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
   known.find((one) => one === value);
 
-/** A list's page, search, filters and order, kept in the address: '?search=malaria&sort=number&page=2'. Unknown parameters and values are ignored. */
+/** A list's page, search, filters and order, kept in the address: '?search=malaria&sort=number&page=2'. What is unknown is ignored. */
 export function useListAddress(): ListAddress {
   const [query] = useSearchParams();
   const { pathname } = useLocation();

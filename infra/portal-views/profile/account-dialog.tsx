@@ -13,7 +13,7 @@ interface Props {
   /** What stands in the fields at first. */
   values?: Readonly<Record<string, string>>;
   form: AccountForm;
-  /** Told of what is typed. */
+  /** Called with what is typed. */
   onType?: (name: string, text: string) => void;
   onClose: () => void;
 }

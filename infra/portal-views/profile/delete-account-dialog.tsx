@@ -3,7 +3,7 @@ import { api, session, useMutation, useUser } from '@portal/web-kit';
 import { FailureMessage, failureOf } from '../protocols/failure.tsx';
 import { words } from './words.ts';
 
-/** Asks before the account is deleted; "No" has the focus. Afterwards everybody is logged out, which says that it is done. */
+/** Asks before the account is deleted; "No" has the focus. Afterwards every tab is logged out, and this one says why. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { id, role } = useUser();
   const { mutate, isPending, error } = useMutation({

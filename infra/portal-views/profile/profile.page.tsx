@@ -22,8 +22,8 @@ import { words } from './words.ts';
 const profilePath = '/profile';
 
 /**
- * Specification section 2, Profile: the details and three dialogs, what cannot be undone at the end. `edit` is for an address of its own that opens the first of
- * them (/edit-profile); closing it leads to /profile.
+ * Specification section 2, Profile: the details and three dialogs, what cannot be undone at the end. `edit` is for an address of its own
+ * that opens the first of them (/edit-profile); closing it leads to /profile.
  */
 export function ProfilePage({ edit = false }: { edit?: boolean }) {
   const [open, setOpen] = useState<'edit' | 'password' | 'delete' | 'mails' | undefined>(edit ? 'edit' : undefined);
@@ -77,7 +77,7 @@ export function ProfilePage({ edit = false }: { edit?: boolean }) {
   );
 }
 
-/** In place of the profile until they have been kept: they are not shown again. */
+/** In place of the profile until the person has kept the codes: they are not shown again. */
 function RecoveryCodesView({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { title, text } = secondStepWords.codes;
   const titleRef = usePageHeading(title);

@@ -29,7 +29,7 @@ async function open(button: string, answers: Answers = {}, role: Role = 'researc
   return portal;
 }
 
-/** What was sent but for what the page reads. */
+/** What was sent, except for what the page reads. */
 const changes = (sent: ReturnType<typeof fakePortal>['sent']) => sent.filter(({ method }) => method !== 'GET');
 
 const dialog = () => within(screen.getByRole('dialog'));
@@ -47,7 +47,7 @@ const messages = () => [...document.querySelectorAll('[id$="-error"]')].map(({ t
 
 beforeEach(() => {
   localStorage.clear();
-  // Nothing is typed any more in a dialog of the test before.
+  // The end of the session clears what the test before typed in dialogs.
   session.store.setState({ status: 'signed-out', reason: 'left' }, true);
 });
 

@@ -12,7 +12,7 @@ export interface Failure {
 
 const isStatus = (value: string): value is Status => value in words.status;
 
-/** What is refused for these reasons says so in its own words. */
+/** Error codes whose message is shown instead of the protocol's present status. */
 const ownWords: readonly string[] = ['archived', 'reminded_today'];
 
 function reasonOf(error: unknown): string | undefined {

@@ -19,7 +19,7 @@ interface Options<Input, Answer> {
   failed?: string;
 }
 
-/** Sends a command on a protocol, once at a time. Whatever comes of it, lists and details are read again: a refusal means that they were old. */
+/** Sends a command on a protocol, once at a time. Afterwards lists and details are read again; a refusal, too, means that they were old. */
 export function useProtocolCommand<Input = void, Answer = unknown>({
   send,
   onDone,

@@ -1,7 +1,7 @@
 import { sentenceTexts } from '@portal/contracts/texts';
 import { addTexts, english, type Language, type Texts } from '@portal/web-kit/testing';
 
-/** Puts a made-up translation in a language's place: the texts of these parts in a mark that names the language. Without parts, all texts. */
+/** Replaces a language by a made-up translation: the texts of these parts, or all, in a mark that names the language. */
 export function markTexts(language: Language, parts?: readonly string[]): void {
   const isMarked = (key: string) => parts === undefined || parts.some((part) => key.startsWith(`${part}.`));
   const marked = [...english, ...sentenceTexts]

@@ -51,7 +51,7 @@ interface Given {
   own?: readonly string[];
 }
 
-/** Tests that every text on every page of a role is of a catalogue: in another language each is in that language, or says that it is English. */
+/** Tests that all texts on a role's pages are of catalogues: in another language each is in that language, or marked as English. */
 export function itSpeaksOneLanguage({ remote, role, answers, pages, alike = [], own = [] }: Given): void {
   const names = new Set(textsIn(wireAccount(role)));
   beforeEach(() => {
@@ -75,7 +75,7 @@ export function itSpeaksOneLanguage({ remote, role, answers, pages, alike = [], 
   it.each(pages)('every text of %s is in the language that its place names', async (path, text) => {
     renderRemote(remote, path);
     await settled(text);
-    // Changed on the open page: whatever it shows is said anew.
+    // Changed on the open page: all that it shows must change, too.
     act(() => {
       markTexts('sn');
       showLanguage('sn');

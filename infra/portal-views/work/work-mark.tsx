@@ -25,5 +25,5 @@ export function WorkMark({ shown }: { shown: Shown }) {
   return <SavedMark tone={mark?.tone}>{mark?.text}</SavedMark>;
 }
 
-/** The same of a piece: only this mark is drawn again at each key. */
+/** The same of a piece: a key re-renders only this mark. */
 export const PieceMark = ({ piece }: { piece: Piece | undefined }) => <WorkMark shown={useOpenWork(piece).shown} />;

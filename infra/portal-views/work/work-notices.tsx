@@ -77,7 +77,7 @@ export function WorkNotices({ work }: { work: OpenWork & { text?: string } }) {
   );
 }
 
-/** The same of a piece: only these are drawn again at each key. */
+/** The same of a piece: a key re-renders only these. */
 export function PieceNotices({ piece, textOf }: { piece: Piece; textOf?: (body: Body) => string }) {
   const work = useOpenWork(piece);
   return <WorkNotices work={{ ...work, text: textOf?.(work.body) }} />;

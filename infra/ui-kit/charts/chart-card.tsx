@@ -24,7 +24,6 @@ export type ChartCardProps = {
   about: ReactNode;
   /** At the end of its head, for instance a link to its file. */
   actions?: ReactNode;
-  /** The chart. */
   children: ReactNode;
   /** The same as a table, and the words that open it; none while there are no figures. */
   table?: { label: string; content: ReactNode };

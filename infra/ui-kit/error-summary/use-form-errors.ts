@@ -9,13 +9,13 @@ export function useFormErrors() {
     errors,
     attempt,
     errorOf: (field: string): string | undefined => errors.find((error) => error.field === field)?.message,
-    /** Takes what a submission found; whether nothing is wrong. */
+    /** Takes what a submission found; returns whether nothing is wrong. */
     check(found: readonly FormError[]): boolean {
       setErrors(found);
       setAttempt(attempt + 1);
       return found.length === 0;
     },
-    /** An answer that changed is not called wrong until it is submitted again. */
+    /** Takes away a field's error, because its answer has changed. */
     clear: (field: string): void => setErrors(errors.filter((error) => error.field !== field)),
   };
 }

@@ -19,7 +19,7 @@ const Mark = styled.p<{ $tone: Kind }>`
   font-weight: 600;
 `;
 
-/** Where the text is saved, with an icon: saved with a tick, being saved, or not where it should be; nothing while it has no words. The change is said aloud. */
+/** Whether the text is saved, being saved, or not where it should be, with an icon; nothing without words. Screen readers hear changes. */
 export function SavedMark({ tone = 'done', children }: { tone?: Kind; children?: ReactNode }) {
   return (
     <Mark role="status" $tone={tone}>

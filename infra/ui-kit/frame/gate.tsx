@@ -139,7 +139,7 @@ export type GateProps = {
   children: ReactNode;
 };
 
-/** The page before one is let in: what this is at the left, the form at the right. */
+/** The page before login: what this is at the left, the form at the right. */
 export function Gate({ owner, name, about, foot, wide, lang, language, children }: GateProps) {
   return (
     <Screen>
@@ -150,7 +150,7 @@ export function Gate({ owner, name, about, foot, wide, lang, language, children 
         </Mark>
         <Name>{name}</Name>
         {about && <About>{about}</About>}
-        {/* The year may have changed since the page was painted. */}
+        {/* The year may have changed since the page was prerendered. */}
         {foot && <Foot suppressHydrationWarning>{foot}</Foot>}
       </Side>
       <Main id="content">

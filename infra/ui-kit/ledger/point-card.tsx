@@ -97,7 +97,7 @@ export type PointCardProps = {
   foot?: ReactNode;
 };
 
-/** One point beside its answer, with what was changed upon it. */
+/** One point beside its answer, with what was changed for it. */
 export const PointCard = ({ id, number, tone, title, state, chips, point, answer, children, foot }: PointCardProps) => (
   <Box as="article" id={id} aria-labelledby={`${id}-title`}>
     <Head>

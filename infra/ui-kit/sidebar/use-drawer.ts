@@ -7,8 +7,8 @@ function onResize(notify: () => void) {
 }
 
 /**
- * Under 1024 px the sidebar is a popover: the browser gives it Escape, the backdrop and the way back of the focus. It
- * closes when a link in it is followed or the focus leaves it. Above that width it stands or is gone, as its owner says.
+ * Under 1024 px the sidebar is a popover: the browser handles Escape, the backdrop and the return of the focus. It closes
+ * when a link in it is followed or the focus leaves it. From that width on, `open` says whether it is shown.
  */
 export function useDrawer(open: boolean, onOpenChange: (open: boolean) => void) {
   const sidebar = useRef<HTMLDivElement>(null);

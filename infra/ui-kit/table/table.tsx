@@ -7,7 +7,7 @@ import { Grid, Wrap } from './table-style.ts';
 export type Column<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** 'header' names its row; 'title' takes the room left; 'notes' has room for a sentence; 'date' and 'number' stay on one line; 'actions' holds buttons. */
+  /** 'header' names its row; 'title' takes the room left; 'notes' fits a sentence, 'date' and 'number' one line; 'actions' has buttons. */
   kind?: 'header' | 'title' | 'notes' | 'date' | 'number' | 'actions';
   /** The order that a first press on its head asks for ('number', or '-created_date' for the last first); the next press turns it round. */
   sort?: string;

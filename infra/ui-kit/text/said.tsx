@@ -5,7 +5,7 @@ type Sentence = ComponentType<{ text: string }>;
 
 const SentenceContext = createContext<Sentence | undefined>(undefined);
 
-/** Sets the component that says a sentence of a server or of a rule, since the kit knows of no languages. Without a provider it is shown as it is. */
+/** Sets the component that renders a sentence of a server or of a rule: the kit has no languages. Without it the text is shown as it is. */
 export function SentenceProvider({ component, children }: { component: Sentence; children: ReactNode }) {
   return <SentenceContext value={component}>{children}</SentenceContext>;
 }

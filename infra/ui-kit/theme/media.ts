@@ -2,5 +2,5 @@
 export const narrow = '@media (max-width: 639px)';
 export const drawer = '@media (max-width: 1023px)';
 export const print = '@media print';
-/** The device's own colours, in which grounds are gone. */
+/** The device's own colours, without backgrounds. */
 export const forcedColours = '@media (forced-colors: active)';

@@ -16,16 +16,19 @@ export interface ApiClient {
   call<T>(call: Call): Promise<Answer<T>>;
   get<T>(path: string, options?: CallOptions): Promise<T>;
   list<T>(path: string, options?: CallOptions): Promise<Page<T>>;
-  /** Asks now for what a page that is still on its way will `get` or `list` first; whoever does within ten seconds has this answer. Resolves when the first is there, or failed. */
+  /**
+   * Prefetches what a page that is still loading will `get` or `list` first; the first such call within ten seconds has this answer.
+   * Resolves when the first answer has arrived or failed; the others are asked for a little later.
+   */
   askAhead(paths: readonly string[]): Promise<unknown>;
   post<T = void>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
   put<T = void>(path: string, body: unknown, options?: CallOptions): Promise<T>;
   delete(path: string, options?: CallOptions): Promise<void>;
 }
 
-/** Ms for which an answer that was asked for ahead is taken for a new one. */
+/** How long a prefetched answer counts as fresh, in ms. */
 const fresh = 10_000;
-/** Ms by which the others follow the first: on a slow line its answer has come by the time that theirs begin. */
+/** Delay of all prefetches but the first, in ms: on a slow line they would compete with its answer for bandwidth. */
 const behind = 60;
 
 export function createClient(signing: Signing): ApiClient {
@@ -50,7 +53,7 @@ export function createClient(signing: Signing): ApiClient {
         ahead.set(path, { answer, until: Date.now() + fresh });
         return answer;
       });
-      // Whoever takes one learns of its failure.
+      // The call that takes an answer gets its failure.
       return Promise.allSettled(answers.slice(0, 1));
     },
     get: async <T>(path: string, options?: CallOptions) => (await read<T>(path, options)).body,

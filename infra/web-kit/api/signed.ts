@@ -15,9 +15,8 @@ export interface Signing {
 
 /**
  * Runs an attempt with the access token. A token that lives no longer than `minLife` ms is renewed first; on 401 and on 403
- * `forbidden`
- * (role or approval may have changed) the attempt is repeated once with a new one (rules.md, Workflow). When the session is over
- * it waits until the person has signed in again, so that nothing of what they were doing is lost.
+ * `forbidden` (role or approval may have changed) the attempt is repeated once with a new one (rules.md, Workflow). When the
+ * session is over it waits until the person has signed in again, so that nothing of what they were doing is lost.
  */
 export async function signed<T>(
   { tokens, waiting, onSessionOver, onConfirm }: Signing,

@@ -8,7 +8,7 @@ type Format = (text: string | Compiled, given: Given, language: Language) => str
 
 let format: Format = (text, given) => fill(text as string, given);
 
-/** Texts with forms (plurals, choices) are made by what comes after signing in. */
+/** Sets the formatter of texts with forms (plurals, choices), which is loaded after sign-in. */
 export function formatWith(better: Format): void {
   format = better;
 }
@@ -30,7 +30,7 @@ type Made = ((given: Given) => string) & { text: string };
 type Source = string | Compiled | Made;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-/** Nothing said is no text: it has no translation that a page could lack. */
+/** An empty string is no text: it has no translation that a page could lack. */
 const isSource = (value: unknown): value is Source =>
   (typeof value === 'string' && value !== '') ||
   (isObject(value) && 'icu' in value) ||
@@ -51,7 +51,7 @@ function looked(place: Place, key: string, source: Source): PropertyDescriptor {
   return takes(text) ? { enumerable: true, value: make } : { enumerable: true, get: () => said(place, key, text)[0] };
 }
 
-/** The words of a catalogue, each looked up when it is read. Those that are already are taken as they are. */
+/** The words of a catalogue, each looked up when it is read. Getters and live data, which are so already, are kept. */
 function spoken(place: Place, path: string, words: object): object {
   const made = Array.isArray(words) ? [] : {};
   for (const [name, own] of Object.entries(Object.getOwnPropertyDescriptors(words))) {
@@ -78,7 +78,7 @@ const live = new WeakSet<object>();
 /**
  * Declares the words of one part of the portal in English, as data (remotes-and-languages.md 4). The key of a text is its place,
  * `respond.state.saved`. A text with arguments, 'Saved {when}' or '{count, plural, one {1 file} other {{count} files}}', becomes a function
- * that takes them by name. All are looked up in the page's language when they are read: so never while a module loads.
+ * that takes them by name. All are looked up in the page's language when they are read: never read them while a module loads.
  */
 export function catalogue<const W extends object>(name: string, words: W): Words<W> {
   const made = spoken('page', name, words);
@@ -87,13 +87,13 @@ export function catalogue<const W extends object>(name: string, words: W): Words
   return made as Words<W>;
 }
 
-/** Makes a text of contracts, `holder[name]`, speak the page's language where it stands: whoever reads it there needs to know nothing of languages. */
+/** Makes a text of contracts, `holder[name]`, speak the page's language in place: its readers need to know nothing of languages. */
 export function inPlace(key: string, holder: object, name: string): void {
   const { value, get } = Object.getOwnPropertyDescriptor(holder, name) ?? {};
   if (!get && isSource(value)) Object.defineProperty(holder, name, looked('page', key, value));
 }
 
-/** The text of a key with these values; undefined where the language has none, or has not come. */
+/** The text of a key with these values; undefined where the language has none, or is not loaded. */
 export function textOf(language: Language, key: string, values: Given): string | undefined {
   const text = textIn(language, key);
   return text === undefined ? undefined : format(text, values, language);
@@ -109,7 +109,7 @@ export function allInPlace<W extends object>(path: string, words: W): W {
   return words;
 }
 
-/** Words of contracts that speak already, and more beside them or in their place. */
+/** Words of contracts that speak already, with more words, which replace those of the same name. */
 export const beside = <W extends object, const M extends object>(words: W, more: M): Omit<W, keyof M> & M =>
   Object.defineProperties({} as Omit<W, keyof M> & M, {
     ...Object.getOwnPropertyDescriptors(words),

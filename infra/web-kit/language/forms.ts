@@ -3,7 +3,10 @@ import { formatWith } from './catalogue.ts';
 import { formatText } from './format.ts';
 import { nameWith } from './heard.ts';
 
-/** Has texts with forms (plurals, choices) made from now on, and the sentences of rules found. Called by what comes with such texts: else each page of the gate would bring all of web-kit. */
+/**
+ * Makes texts with forms (plurals, choices) and the sentences of rules work from now on. Called by modules that come with such texts:
+ * otherwise each page of the gate would load all of web-kit.
+ */
 export const withForms = (): void => {
   formatWith(formatText);
   nameWith(nameOf);

@@ -1,17 +1,17 @@
 import type { Named } from '@portal/contracts/texts';
 
 export interface Heard extends Named {
-  /** The sentence alone: a reference may stand behind it. */
+  /** The sentence without the reference that may follow it. */
   english: string;
 }
 
 const heard = new Map<string, Heard>();
 let nameOf: (text: string) => Named | undefined = () => undefined;
 
-/** What rules say has names of its own (contracts/texts), which come after the first script. */
+/** Sets the lookup of rules' sentences (contracts/texts), which is loaded after the first script. */
 export const nameWith = (names: typeof nameOf): void => void (nameOf = names);
 
-/** Notes how a server named what it said. `text` is what is shown of it in English. */
+/** Remembers the key and values that a server sent with a sentence. `text` is what is shown of it in English. */
 export const hear = (text: string, as: Heard): void => void heard.set(text, as);
 
 /** What is known of a text: a sentence of a server or of a rule; undefined where it is the page's own. */

@@ -8,7 +8,7 @@ interface Shown {
   language: Language;
   /** A language whose texts did not arrive. */
   failed?: Language | undefined;
-  /** Counts what has changed in the texts that are there, so that pages are drawn again. */
+  /** Counts changes of the language and of the loaded texts, so that pages re-render. */
   turn: number;
 }
 

@@ -141,7 +141,7 @@ it('a page that lacks a text in the language is English in whole, and says so; a
   expect(screen.getByText(/Mhoro/).closest('[lang]')?.getAttribute('lang')).toBe('sn');
   rerender(<Shown path="/mixed" />);
   expect(screen.getByText('Hello More').closest('[lang]')?.getAttribute('lang')).toBe('en');
-  // What it lacked comes.
+  // The missing text arrives.
   act(() => addTexts('sn', { 'other.more': 'Zvimwe' }));
   expect(screen.getByText('Mhoro Zvimwe').closest('[lang]')?.getAttribute('lang')).toBe('sn');
 });

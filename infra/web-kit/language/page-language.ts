@@ -13,10 +13,10 @@ const subscribe = (reader: () => void) => {
   };
 };
 
-/** The language of the page around, for what has to say it. */
+/** The language of the surrounding page, for `lang`. */
 export const usePageLanguage = (): Language => useSyncExternalStore(subscribe, pageLanguage, () => 'en');
 
-/** React's useMemo for what holds words: it is made anew in another language. `on` is what else it is made of. */
+/** React's useMemo for what holds words: made again in another language. `on` are the other dependencies. */
 export function useSpoken<T>(make: () => T, on: readonly unknown[]): T {
   const of = [usePageLanguage(), ...on];
   const kept = useRef<{ of: readonly unknown[]; made: T }>(undefined);
@@ -24,12 +24,12 @@ export function useSpoken<T>(make: () => T, on: readonly unknown[]): T {
   return kept.current.made;
 }
 
-/** One page, all of it in one language (remotes-and-languages.md 4). `path` tells it from others. What stands around it marks the language. */
+/** One page, all of it in one language (remotes-and-languages.md 4). `path` tells it from others. The frame around it sets `lang`. */
 export function InPageLanguage({ path, children }: { path: string; children: ReactElement }) {
   drawPage(path);
   useLayoutEffect(tell, [path]);
   useSyncExternalStore(subscribe, turnOf, () => 0);
   usePageLanguage();
-  // A new element: what was made once and for all is drawn again in another language.
+  // A new element: React would not re-render one that was created once and for all.
   return cloneElement(children);
 }

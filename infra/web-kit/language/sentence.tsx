@@ -5,13 +5,13 @@ import { usePageLanguage } from './page-language.ts';
 
 interface Props {
   text: string;
-  /** Of the place around it; the page's where it is left out. */
+  /** The language of its place; the page's where it is left out. */
   language?: Language | undefined;
 }
 
 /**
- * A sentence of a server or of a rule in the language of its place, and where that has none in English, which it then says by `lang`
- * (remotes-and-languages.md 4). What a page says by itself comes out as it is.
+ * A sentence of a server or of a rule in the language of its place or, without a translation, in English, marked by `lang`
+ * (remotes-and-languages.md 4). A page's own text is shown as it is.
  */
 export function Sentence({ text, language }: Props) {
   const page = usePageLanguage();

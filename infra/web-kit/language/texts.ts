@@ -21,7 +21,7 @@ export function addTexts(language: Language, texts: Texts): void {
   languageStore.setState(({ turn }) => ({ turn: turn + 1 }));
 }
 
-/** The text of a key; undefined where the language has none, or has not come. */
+/** The text of a key; undefined where the language has none, or is not loaded. */
 export const textIn = (language: Language, key: string): string | Compiled | undefined => known.get(language)?.[key];
 
 /** As if nothing had come yet. */

@@ -23,11 +23,11 @@ export function pageLanguage(): Language {
   return lacking.has(nameOf(language)) ? 'en' : language;
 }
 
-/** What wants to know of a page that turned English. */
+/** Listeners to a page's turning English. */
 export const readers = new Set<() => void>();
 export const tell = (): void => readers.forEach((read) => read());
 
-/** Says that the page asked for a text that its language lacks. What is drawn is drawn anew before anybody sees it. */
+/** Says that the page asked for a text that its language lacks. The page is re-rendered before anybody sees it. */
 export function turnEnglish(): void {
   lacking.add(nameOf(languageStore.getState().language));
   queueMicrotask(tell);

@@ -9,13 +9,13 @@ export const useFailedLanguage = (): Language | undefined => useStore(languageSt
 
 export const useLanguage = (): Language => useStore(languageStore, ({ language }) => language);
 
-/** A catalogue's words in the chosen language, for what stands around pages; a change of language draws its reader anew. */
+/** A catalogue's words in the chosen language, for what stands around pages; a change of language re-renders its reader. */
 export function useWords<W extends object>(of: W): W {
   useStore(languageStore, ({ turn }) => turn);
   return frames.get(of) as W;
 }
 
-/** One text of a catalogue, for tables that are made before the language is known. To be called where hooks may be. */
+/** One text of a catalogue, for tables that are made before the language is known. It is a hook. */
 export type Phrase = () => string;
 
 const phrased = new WeakMap<Phrase, object>();

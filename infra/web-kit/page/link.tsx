@@ -3,7 +3,7 @@ import { useHref, useLinkClickHandler } from 'react-router';
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string; ref?: Ref<HTMLAnchorElement> };
 
-/** A link that the router follows. The router's own brings the fetching of pages ahead, which nobody here uses: 1 kB of the first script. */
+/** A link that the router follows. The router's own includes prefetching, which nobody here uses: 1 kB of the first script. */
 export function Link({ to, onClick, ...props }: Props) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { target: props.target });

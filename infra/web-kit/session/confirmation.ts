@@ -13,7 +13,7 @@ interface Parts {
 }
 
 export interface Confirmation {
-  /** What waits for it goes on with the new token. @throws ApiProblem (422: not this person's password), Offline */
+  /** Calls that wait for it go on with the new token. @throws ApiProblem (422: not this person's password), Offline */
   confirm(password: string, code?: string): Promise<void>;
   /** Calls that wait go on with this token; without one they fail. */
   settle(token: AccessToken | undefined): void;

@@ -1,7 +1,7 @@
-/** Beside the session's HttpOnly cookies stands one that the page can read: it says that there may be a session (remotes-and-languages.md 5). */
+/** Besides the session's HttpOnly cookies, one that scripts can read: it says that there may be a session (remotes-and-languages.md 5). */
 const name = 'portal_session';
 
-/** Noted at each sign-in before there was a mark. */
+/** Stored at each sign-in before there was a mark. */
 const former = 'portal.role';
 
 /** Whether this browser may hold a session. Where it does not, nobody need be asked. A session from before the mark is asked for once. */

@@ -20,12 +20,12 @@ export interface Session extends Lifetime {
   /** Asks, through the cookie, who is signed in. `onKnown` gets the role before the account has been read. Never throws. */
   check(onKnown?: (role: Role) => void): Promise<void>;
   /**
-   * `onAccepted` gets the role before the account has been read, so that its front end can be fetched meanwhile. Never
-   * resolves when the page belongs to another person: the page is replaced.
+   * `onAccepted` gets the role before the account has been read, so that its front end can be fetched meanwhile; it is not
+   * called when the page belongs to another person: the page is then replaced.
    * @throws ApiProblem (401; 403 awaiting_approval, second_step, enrol_second_step; 429), Offline
    */
   signIn(email: string, password: string, options?: SignInOptions): Promise<void>;
-  /** Takes the tokens of a sign-in that went on elsewhere: after a second step, or the set-up of one. */
+  /** Takes the tokens of a sign-in with a second step, or the set-up of one. @throws ApiProblem, Offline: the account was not read */
   accept(tokens: Tokens, onAccepted?: (role: Role) => void): Promise<void>;
   /** Whether "Keep me logged in on this device" was ticked for this session. */
   isKept(): boolean;
@@ -33,9 +33,9 @@ export interface Session extends Lifetime {
   signOut(): Promise<void>;
   /** Ends all sessions of the person, on every device. @throws ApiProblem, Offline: then they may still stand */
   signOutEverywhere(): Promise<void>;
-  /** Gives the password that an act asks for, with a code where the account has a second step. @throws ApiProblem (422: not this person's), Offline */
+  /** Sends the password that an act asks for, and a code if there is a second step. @throws ApiProblem (422: not this person's), Offline */
   confirm(password: string, code?: string): Promise<void>;
-  /** Lets the act fail that asks for it. */
+  /** Makes the act that asks for the password fail. */
   cancelConfirmation(): void;
   /** Leaves a session that is over, and all that was typed, for the login page. */
   leave(): void;

@@ -4,7 +4,10 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 /** Bytes hashed at once: some 10 ms on a slow phone, after which the page has its turn. */
 const step = 256 * 1024;
 
-/** SHA-256 of a file, hexadecimal. Without crypto.subtle, which browsers offer on https and localhost only and which wants it whole. @throws when the file cannot be read, the signal's reason */
+/**
+ * SHA-256 of a file, hexadecimal. Without crypto.subtle, which needs https or localhost and the whole file at once.
+ * @throws when the file cannot be read, the signal's reason
+ */
 export async function hashOf(file: Blob, signal: AbortSignal): Promise<string> {
   const hash = sha256.create();
   for (let start = 0; start < file.size; start += step) {

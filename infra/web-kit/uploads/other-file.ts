@@ -1,5 +1,5 @@
 /** The file that was chosen is not the one that was begun; nothing of it was sent. */
 export class OtherFile extends Error {}
 
-/** Reason of an abort that takes away what has arrived; after any other it can be gone on with. */
+/** Reason of an abort that deletes what has arrived; after any other the upload can be resumed. */
 export const givenUp = new Error('The upload was given up');

@@ -1,6 +1,6 @@
 import { partBytes } from '@portal/contracts/files';
 
-/** What a part is to take, in ms: so much at most is sent again after a cut. */
+/** How long sending a part should take, in ms: no more is sent again after a cut. */
 const wanted = 5_000;
 const step = 64 * 1024;
 

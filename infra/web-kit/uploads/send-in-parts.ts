@@ -26,7 +26,7 @@ export interface PartsOptions {
   begun?: Pick<UnfinishedUpload, 'id' | 'sha256'> | undefined;
   /** Another file may take its place. */
   instead?: boolean | undefined;
-  /** An abort with `givenUp` as its reason takes away what has arrived; any other leaves it to be gone on with. */
+  /** An abort with `givenUp` as its reason deletes what has arrived; after any other the upload can be resumed. */
   signal: AbortSignal;
   onProgress: (progress: PartsProgress) => void;
   /** Given a function that ends the present wait at once. */
@@ -34,7 +34,7 @@ export interface PartsOptions {
 }
 
 const endpoint = '/api/uploads';
-/** Between two looks whether a file has been judged, in ms. */
+/** Polling interval until a file has been judged, in ms. */
 const lookAgain = 2_000;
 
 /**

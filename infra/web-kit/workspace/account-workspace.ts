@@ -9,7 +9,7 @@ import { createWorkspace, type Workspace } from './workspace.ts';
 
 const now = () => Date.now();
 
-/** @throws Offline where the key does not come: what was typed would lie nowhere, and what lies here stay unread */
+/** @throws Offline without the key: what is typed could not be stored, and what is stored not be read */
 async function deviceOf(account: string): Promise<Device> {
   const store = browserStore();
   if (!store) return noDevice;
@@ -23,7 +23,7 @@ async function deviceOf(account: string): Promise<Device> {
   }
 }
 
-/** Opens what an account has typed and not sent, until `signal` says that its session has ended. @throws Offline: asked for again, it may open */
+/** Opens what an account has typed and not sent, until `signal` says that its session has ended. @throws Offline: try again */
 export async function openWorkspace(account: string, signal: AbortSignal): Promise<Workspace> {
   const device = await deviceOf(account);
   const tabs = browserWorkTabs(account);

@@ -11,7 +11,7 @@ interface Opened {
 }
 let opened: Opened | undefined;
 
-/** What keeps typed work comes when it is first asked for: a first page has nothing to keep. @throws Offline: it did not come */
+/** Loads the workspace's script at its first use: a first page has nothing to keep. @throws Offline: it could not be loaded */
 const keeping = () =>
   import(/* webpackChunkName: "workspace" */ './account-workspace.ts').catch(() => {
     throw new Offline();
@@ -20,7 +20,7 @@ const keeping = () =>
 function open(account: string): Opened {
   const ended = new AbortController();
   const workspace = keeping().then(({ openWorkspace }) => openWorkspace(account, ended.signal));
-  // Asked for again, it is fetched again.
+  // A failure is not cached: the next call fetches it again.
   workspace.catch(() => {
     if (opened?.workspace === workspace) opened = undefined;
   });
@@ -34,7 +34,7 @@ session.store.subscribe((state) => {
   opened = undefined;
 });
 
-/** What this account has typed and not sent, in this tab; opened when it is first asked for. @throws Offline: what keeps it did not come */
+/** What this account has typed and not sent, in this tab; opened at the first call. @throws Offline: its script or key did not come */
 export function workspaceOf(account: string): Promise<Workspace> {
   if (opened?.account !== account) {
     opened?.shut();
@@ -43,14 +43,14 @@ export function workspaceOf(account: string): Promise<Workspace> {
   return opened.workspace;
 }
 
-/** Whether this browser has a database of typed work; as far as is known, where it does not say. */
+/** Whether this browser has a database of typed work; assumed where it cannot list its databases. */
 async function hasDatabase(): Promise<boolean> {
   if (typeof indexedDB === 'undefined') return false;
   const databases = (await indexedDB.databases?.()) ?? [{ name: databaseName }];
   return databases.some(({ name }) => name === databaseName);
 }
 
-/** Whether this account's workspace may find something on this device. Where not, neither it nor its key is needed for that. */
+/** Whether this account's workspace may find something on this device. Where not, neither the workspace nor its key need be loaded. */
 export async function mayHoldWork(account: string): Promise<boolean> {
   if (opened?.account === account || hasFormerTexts()) return true;
   try {

@@ -9,8 +9,8 @@ const joinedWith = ({ body, server }: Omit<Typed, 'rev'>, blank: Body, theirs: S
   join(server.held?.body ?? blank, body, theirs.body);
 
 /**
- * What becomes of a piece where the server has a version that it was not made from: joined with it, or in conflict. An own one whose
- * answer was lost is what it was made from.
+ * What becomes of a piece where the server has a version that it was not made from: joined with it, or in conflict. A version of its own
+ * whose answer was lost counts as the one that it was made from.
  */
 export function met({ body, rev, server }: Typed, blank: Body, theirs: ServerVersion): Partial<PieceState> {
   if (server.unanswered?.includes(fingerprint(theirs.body))) return { server: { held: { ...theirs, rev: -1 } } };
@@ -20,7 +20,7 @@ export function met({ body, rev, server }: Typed, blank: Body, theirs: ServerVer
   return { body: both, rev: next, taken, server: { held: { ...theirs, rev: same(both, theirs.body) ? next : -1 } } };
 }
 
-/** What a conflict becomes by its person's choice; undefined where there is none. */
+/** A piece after its person has resolved a conflict; undefined where there is none. */
 export function settled({ body, rev, server }: Typed, blank: Body, choice: 'mine' | 'theirs') {
   const { theirs } = server;
   if (!theirs) return undefined;
@@ -34,8 +34,8 @@ export function settled({ body, rev, server }: Typed, blank: Body, choice: 'mine
 }
 
 /**
- * How a piece begins: compared by descent, never by clock: which version of the server a copy was made from. `isKnown`: the server
- * said what it has.
+ * How a piece begins. Versions are compared by descent (which version of the server a copy was made from), never by clock. `isKnown`:
+ * the server said what it has.
  */
 export function begun(
   copy: DeviceCopy | undefined,
@@ -61,7 +61,7 @@ export function begun(
   return { ...own, ...met(own, blank, theirs) };
 }
 
-/** What the device keeps of it. */
+/** The device's copy of a piece. */
 export function copyOf(key: PieceKey, { body, rev, server }: Typed, generation: number, at: number): DeviceCopy {
   const { unanswered } = server;
   const sent = server.held?.rev ?? 0;

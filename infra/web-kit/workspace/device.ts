@@ -1,7 +1,7 @@
 import { createStore, del, delMany, entries, get, set, update, type UseStore } from 'idb-keyval';
 import { databaseName, isUnsent, type Device, type DeviceCopy } from './places.ts';
 
-/** A record as it lies there: who, which and when are plain and authenticated; what was typed is encrypted. */
+/** A record as it is stored: who, which and when are plain and authenticated; what was typed is encrypted. */
 interface Sealed {
   generation: number;
   rev: number;
@@ -18,15 +18,15 @@ type Stored = Sealed | Trace;
 
 const day = 86_400_000;
 const traceDays = 30;
-/** How long a copy lies that the server has not and nobody chose to lock. */
+/** How long a copy that the server lacks is kept where nobody chose to lock it. */
 const unlockedDays = 7;
-/** Where the choice lies what becomes of copies at a logout. */
+/** The key of the choice whether copies stay after a logout. */
 const lockedKey = (account: string) => `locked/${account}`;
 
 const isTrace = (stored: Stored | undefined): stored is Trace => stored !== undefined && 'ended' in stored;
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
 
-/** Before anybody is logged in, and at each end: copies that nobody chose to lock go, but for what the server lacks, for 7 days. */
+/** Before copies are used, and when a session ends: deletes unlocked copies; those that the server lacks, after 7 days. */
 export async function tidyDevice(store: UseStore, now: number): Promise<void> {
   const all = await entries<string, Stored | boolean>(store);
   const locked = new Set(all.flatMap(([key, stored]) => (stored === true ? [key] : [])));
@@ -107,7 +107,7 @@ export async function openDevice(store: UseStore, account: string, key: string, 
     return oldest !== undefined;
   }
 
-  /** Never in place of what a later opening wrote, of a later rev, or of an end. */
+  /** Never overwrites what a later opening wrote, a later rev, or an end. */
   const replaces = (old: Stored, { generation, rev }: Sealed) =>
     !isTrace(old) && (generation > old.generation || (generation === old.generation && rev >= old.rev));
 
@@ -165,7 +165,7 @@ export async function openDevice(store: UseStore, account: string, key: string, 
   };
 }
 
-/** Where nothing can be kept, or not in secret: the server alone keeps. */
+/** For browsers that cannot store, or not encrypted: the server alone keeps what is typed. */
 export const noDevice: Device = {
   read: () => Promise.resolve(undefined),
   claim: () => Promise.resolve(1),

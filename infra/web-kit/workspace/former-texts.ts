@@ -17,7 +17,7 @@ function keptAt(name: string): Body | undefined {
 type Round = () => Promise<{ number: string; round: number }>;
 type Moved = { key: PieceKey; former: Former };
 
-/** The piece that it becomes; undefined where nothing was typed that the portal has not. */
+/** The piece that a former text becomes; undefined where the portal has all of it. */
 async function pieceOf({ kind, subject, slug }: Found, kept: Body, roundOf: Round): Promise<Moved | undefined> {
   if (kind === 'draft') {
     const { step, answers, etag, unsaved } = kept;
@@ -48,7 +48,7 @@ async function pieceOf({ kind, subject, slug }: Found, kept: Body, roundOf: Roun
 }
 
 /**
- * Moves what the version before kept readably on this device into pieces, at the next login of its account; other accounts' goes
+ * Moves what the version before kept readably on this device into pieces, at the next login of its account; that of others is deleted
  * (unsent-work.md 1). What cannot be moved now waits for the next time. Never throws.
  */
 export async function moveIn(account: string, workspace: Pick<Workspace, 'open'>, api: ApiClient): Promise<void> {

@@ -3,7 +3,7 @@ import { Offline } from '../api/api-problem.ts';
 /** Ms between two tries. */
 const patience = 3000;
 
-/** Calls `open` again as long as the portal cannot be reached; answers how to stop. Other errors end it: the session is over. */
+/** Calls `open` again as long as the portal cannot be reached; returns what stops it. Other errors end it: the session is over. */
 export function keepAsking(open: () => Promise<void>): () => void {
   let isStopped = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;

@@ -19,7 +19,7 @@ export interface Piece {
   store: StoreApi<PieceState>;
   /** An equal body is no change. */
   change: (body: Body) => void;
-  /** Saves now what the server has not. Never throws: the state says what came of it. `isLast`: the page goes. */
+  /** Saves now what the server lacks. Never throws: the state says what came of it. `isLast`: the page is being closed. */
   flush: (isLast?: boolean) => Promise<void>;
   /** Waits for the running save and sends nothing more until `release`. */
   hold: () => Promise<void>;
@@ -30,9 +30,9 @@ export interface Piece {
   leave: () => void;
   /** Sent or given up, for good. */
   end: () => Promise<void>;
-  /** Writes here what another tab has written so far. */
+  /** Makes this tab the one that writes, in place of another. */
   takeOver: () => Promise<void>;
-  /** Heard from another tab. */
+  /** Takes what another tab told. */
   hear: (told: TabTold) => void;
   /** The session ended: nothing is sent, stored or changed any more. */
   shut: () => void;
@@ -129,7 +129,7 @@ export function openPiece({ key, blank, former, onClosed, device, server, tabs, 
       letGo = await tabs.hold(key.id, lost, true);
       generation = await device.claim(key.id);
       const copy = await device.read(key.id);
-      // Closed meanwhile: what was taken is let go.
+      // Closed meanwhile: the lock is released.
       if (isOver(get()) || copy === 'ended') return close('ended');
       store.setState({ elsewhere: false });
       // The other tab may have gone before it was heard: what it typed last lies on the device.
@@ -145,7 +145,7 @@ export function openPiece({ key, blank, former, onClosed, device, server, tabs, 
     shut: () => close('closed'),
   };
 
-  /** Whether it was found is told by the promise. @throws NoSuchPiece for one that ended; what the server throws, where the device has nothing either */
+  /** Finds the piece. @throws NoSuchPiece for one that ended; what the server throws, where the device has nothing either */
   async function found(isNew: boolean): Promise<Piece> {
     letGo = await tabs.hold(key.id, lost, false);
     if (!letGo) store.setState({ elsewhere: true });
@@ -172,7 +172,7 @@ export function openPiece({ key, blank, former, onClosed, device, server, tabs, 
     store.setState({ life: 'open' });
     if (get().elsewhere) tabs.tell(key.id, 'asked');
     else tell();
-    // What was joined lies there too; and that its last save arrived, which the device may not have heard.
+    // The device gets the joined body, and learns whether the last save arrived, which it may not know.
     if (copy && isUnsent(copy)) await toDevice();
     return piece;
   }

@@ -23,10 +23,10 @@ export interface ServerVersion {
 /** The four facts of a piece, and what is typed in it. */
 export interface PieceState {
   life: 'opening' | 'open' | 'draining' | 'closed' | 'ended';
-  /** Grows when what is typed differs. */
+  /** Grows with each change of the body. */
   rev: number;
   body: Body;
-  /** The rev that lies on the device; it may be full, or unable to keep a secret. */
+  /** The rev that the device has stored; it may be full, or unable to store encrypted. */
   device?: number | 'full' | 'off';
   server: {
     /** What the server holds: the version that this one was made from. */

@@ -1,7 +1,7 @@
 import type { WorkRow } from '@portal/contracts/protocol';
 import type { Body, PieceKey, PieceState, ServerVersion } from './piece.ts';
 
-/** Of the database on a device. */
+/** The name of a device's database. */
 export const databaseName = 'portal-work';
 
 /** What the version before kept of a piece on this device, and which version of the server it was made from. */
@@ -11,7 +11,7 @@ export type Former = Pick<DeviceCopy, 'body' | 'from'>;
 export interface DeviceCopy extends PieceKey {
   body: Body;
   rev: number;
-  /** Of the opening that wrote it. */
+  /** The number of the opening that wrote it. */
   generation: number;
   /** The version of the server that it was made from. */
   from?: ServerVersion;
@@ -33,7 +33,7 @@ export interface Device {
   read(id: string): Promise<DeviceCopy | 'ended' | undefined>;
   /** Begins another generation: what an earlier one still writes is dropped. */
   claim(id: string): Promise<number>;
-  /** Compares generation and rev in one transaction. Where it is full, a copy of less than the server has goes. */
+  /** Compares generation and rev in one transaction. Where it is full, a copy of less than the server has is deleted. */
   write(copy: DeviceCopy): Promise<Kept>;
   /** Leaves a trace for 30 days that keeps late writes out. */
   end(id: string): Promise<void>;
@@ -43,7 +43,7 @@ export interface Device {
   isLocked(): Promise<boolean | undefined>;
   /** Chosen: whether copies stay when their person logs out. */
   choose(isLocked: boolean): Promise<void>;
-  /** Everything goes, but for that choice. */
+  /** Deletes everything except that choice. */
   forget(): Promise<void>;
   /** Drops the key: nothing is read or written any more. */
   shut(): void;

@@ -103,13 +103,13 @@ export function createSaves({ key, blank, server, after, get, set, toDevice, onD
 
   return {
     flush,
-    /** What is unsaved is sent after so many ms: at once, or once it is quiet; later where the server does not answer. */
+    /** Sends what is unsaved after `ms`, by default a debounce; later where the server does not answer. */
     soon(ms = quiet) {
-      // Without the device the server alone keeps: it does not wait until the person rests.
+      // Without the device only the server keeps it: a save that is due is not put off by typing.
       const isAlone = typeof get().device === 'string';
       if (!(isAlone && isDue && ms === quiet)) schedule(failures > 0 ? Math.max(ms, patience) : ms);
     },
-    /** As it was found: the server is asked again at once, or after a while where it did not answer. */
+    /** After the piece was found: saves at once, or after a while where the server did not answer. */
     begin: (isKnown: boolean) => goOn(isKnown ? 0 : patience),
     async hold() {
       held = true;
@@ -120,9 +120,9 @@ export function createSaves({ key, blank, server, after, get, set, toDevice, onD
       held = false;
       goOn(0);
     },
-    /** None is begun; one may be on its way. */
+    /** Begins no save; one may be running. */
     stop: () => cancel(),
-    /** The one on its way. */
+    /** The save that is running. */
     last: () => running,
   };
 }

@@ -9,7 +9,7 @@ import { shown, unopened, type Body, type PieceKey, type PieceState, type Shown 
 
 const opening = createStore(() => unopened({}));
 
-/** One fact of a piece: what reads it is drawn again when this one changes, not with each key. Undefined: nothing is typed yet. */
+/** One fact of a piece: its reader is re-rendered when that changes, not with each key. Without a piece nothing is typed yet. */
 export const usePieceFact = <T>(piece: Piece | undefined, fact: (state: PieceState) => T): T =>
   useStore(piece?.store ?? opening, fact);
 
@@ -30,7 +30,7 @@ export function useOpenWork(piece: Piece | undefined): OpenWork {
   return { piece, body: state.body, state, shown: shown(state) };
 }
 
-/** Opens a piece as long as the page stands, anew where an earlier one ended; undefined until it was found, and without a key. */
+/** Opens a piece while the page is mounted, a new one where an earlier one ended; undefined until it is found, and without a key. */
 export function usePiece(key: PieceKey | undefined): Piece | undefined {
   const account = useUser().id;
   const [piece, setPiece] = useState<Piece>();
@@ -56,23 +56,23 @@ export function usePiece(key: PieceKey | undefined): Piece | undefined {
 
 export interface Work extends OpenWork {
   change: (body: Body) => void;
-  /** Once it was sent. */
+  /** Called once it was sent. */
   end: () => void;
 }
 
-/** What was typed before the piece was found, in it: where both have a text, after the text that it held. */
+/** Merges what was typed before the piece was found into its body; a text is appended to the one that it held. */
 function withEarly(held: Body, early: Body): Body {
   const texts = [held.text, early.text].filter((text) => typeof text === 'string' && text !== '');
   return { ...held, ...early, ...(texts.length > 0 && { text: texts.join('\n') }) };
 }
 
-/** Something that is kept as it is typed, on the device and by the portal, and goes on wherever its author logs in; in memory until then. */
+/** Work that is kept as it is typed, on the device and by the portal, and resumes wherever its author logs in; in memory at first. */
 export function useWork(key: PieceKey): Work {
   const piece = usePiece(key);
   const open = useOpenWork(piece);
   const [typed, setTyped] = useState<{ id: string; body: Body }>();
   const early = typed?.id === key.id && !open.state.elsewhere ? typed.body : undefined;
-  // Before the next key: it would be joined twice.
+  // A layout effect runs before the next key, which would be merged twice.
   useLayoutEffect(() => {
     if (!piece || !early) return;
     piece.change(withEarly(piece.store.getState().body, early));

@@ -14,11 +14,12 @@ export interface Unsent {
 /** All that one account has typed and not sent, in this tab. */
 export interface Workspace {
   /**
-   * Opens a piece, or gives the one that is open already; each who opened it leaves it. `isNew`: it may be begun here, even if the server does not answer.
+   * Opens a piece, or returns the one that is open already; whoever opened it must `leave` it. `isNew`: it may be begun here, even if the
+   * server does not answer.
    * @throws NoSuchPiece for one that ended; Offline, ApiProblem where neither memory nor device has it
    */
   open(key: PieceKey, blank: Body, isNew?: boolean, former?: Former): Promise<Piece>;
-  /** Opens what may be begun at any time: anew where an earlier one ended. @throws NoSuchPiece once the session has ended */
+  /** Opens what may be begun at any time: a new one where an earlier one ended. @throws NoSuchPiece once the session has ended */
   begin(key: PieceKey, blank: Body): Promise<Piece>;
   /** Ids of the pieces of a subject, or all, wherever they lie; without an answer of the server, those that are here. */
   find(subject?: string): Promise<readonly string[]>;
@@ -31,17 +32,20 @@ export interface Workspace {
    * that no late save brings one back. `without` says what the portal has of them. Afterwards they have ended. @throws what `act` throws
    */
   send<T>(subject: string, act: (without: Without) => Promise<T>): Promise<T>;
-  /** Gives a piece up for good, wherever it lies. @throws Offline, ApiProblem: then it may still be on the server */
+  /** Gives a piece up for good, here and on the server. @throws Offline, ApiProblem: then it may still be on the server */
   discard(id: string): Promise<void>;
   /** Sends what is unsent, for so many ms at most, and says what there is. */
   unsent(patience: number): Promise<Unsent>;
   /** Whether leaving the page now would lose something. */
   isAtRisk(): boolean;
-  /** The page goes: what is small enough is sent by requests that outlive it. */
+  /** The page is being closed: what is small enough is sent by requests that outlive it. */
   sendLast(): void;
   /** What was chosen here before; undefined where nothing was. */
   isLocked(): Promise<boolean | undefined>;
-  /** Ends the session by `end` at the person's own choice, which is remembered; undefined where nothing was to be chosen. @throws what `end` throws: then all goes on */
+  /**
+   * Ends the session by `end`. `keep` is the person's choice, which is remembered; undefined where nothing was to be chosen.
+   * @throws what `end` throws: then all goes on
+   */
   leave(keep: 'nothing' | 'locked' | undefined, end: () => Promise<void>): Promise<void>;
   /** The connection may be back. */
   wake(): void;
@@ -49,7 +53,7 @@ export interface Workspace {
   shut(): void;
 }
 
-/** How often something may be begun anew within the 30 days in which the trace of an ended one lies. */
+/** How often something may be begun again within the 30 days for which the trace of an ended one is kept. */
 const mostTimes = 99;
 
 /** A piece whose subject is itself stays its own subject. */
@@ -59,7 +63,7 @@ function again(key: PieceKey, time: number): PieceKey {
   return { ...key, id, subject: key.subject === key.id ? id : key.subject };
 }
 
-/** Bytes that a browser sends for a page that goes, of all its requests together. */
+/** Bytes that a browser sends for a page that is being closed, of all its requests together. */
 const mostLast = 60_000;
 
 export function createWorkspace(places: Places): Workspace {

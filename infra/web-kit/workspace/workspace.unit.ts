@@ -11,7 +11,7 @@ const anyKey: PieceKey = { id: 'piece-0001', kind: 'review', subject: 'p1', name
 const key = anyKey;
 const blank: Body = { a: '', b: '', c: '' };
 
-/** Opens, answering what that asks. */
+/** Opens a piece, answering the calls that this makes. */
 async function opening(
   world: ReturnType<typeof fakeWorld>,
   workspace: ReturnType<typeof createWorkspace>,

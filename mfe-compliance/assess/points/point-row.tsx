@@ -25,7 +25,7 @@ interface Props {
   changes: PointChanges;
 }
 
-/** One point or remark before the decision; drawn again only when it changes. */
+/** One point or remark before the decision; re-rendered only when it changes. */
 export const PointRow = memo(function PointRow({ index, point, number, canJoin, isFull, changes }: Props) {
   usePageLanguage();
   const [isSplitting, setSplitting] = useState(false);

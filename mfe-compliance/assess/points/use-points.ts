@@ -22,7 +22,7 @@ const isPoints = (value: unknown): value is readonly DraftPoint[] => draftPoints
 
 /** The points that a piece holds, for these comments; undefined where they were never touched: then the portal divides the comments. */
 export function pointsIn({ points }: Body, comments: RoundComments): readonly DraftPoint[] | undefined {
-  // What was checked is used as it is, not its copy: points that stay are the same objects.
+  // The value itself is used, not the copy that parsing makes: points that stay are the same objects.
   return isPoints(points) ? keptPoints(points, comments) : undefined;
 }
 
@@ -34,7 +34,7 @@ export function usePoints(
 ): { points: readonly DraftPoint[]; changes: PointChanges } {
   const { points: kept } = body;
   const { comment, alt_comment, compliance_comment } = comments;
-  // Rows whose points are the same objects are not drawn again with each key.
+  // The rows are memoized: points that stay must be the same objects at each key.
   const drawn = useRef<readonly DraftPoint[]>([]);
   const points = useMemo(() => {
     const said = { comment, alt_comment, compliance_comment };

@@ -25,7 +25,7 @@ export interface Amendment extends CardsSession {
   protocol: Protocol;
 }
 
-/** Names the piece of a card; it is about the form that it is sent with. */
+/** The key of a card's piece, whose subject is the form that it is sent with. */
 const keyOf = (subject: string, { id, number }: Protocol, card: ResponseCard): PieceKey => ({
   id: `change.${subject}.${id}.${card.number}`,
   kind: 'follow-up',
@@ -62,7 +62,7 @@ const typedOn = ({ edits }: Amendment): (readonly [ResponseCard, Application])[]
   });
 };
 
-/** The rows of a card, each with an id: the portal gives new ones their own. */
+/** A card with an id in each row that is filled in: new rows get a provisional one, which the portal replaces. */
 const named = (card: ResponseCard, application: Application): Application => ({
   ...application,
   ...Object.fromEntries(
@@ -75,7 +75,7 @@ const named = (card: ResponseCard, application: Application): Application => ({
   ),
 });
 
-/** What is sent of it: the records that differ from the protocol's. */
+/** The records to send: those that differ from the protocol's. */
 export function proposedIn(amendment: Amendment): readonly ProposedRecord[] {
   const { answers } = amendment.edits.store.getState();
   return typedOn(amendment).flatMap(([card, mine]) =>
@@ -108,7 +108,7 @@ export async function dropOthers(account: string, subject: string, amendment: Am
   await Promise.all(others.map((id) => workspace.discard(id)));
 }
 
-/** What was typed since goes on with another form: the one before was sent. */
+/** Moves what was typed since to another form, because this one was sent. */
 export async function carryOn(account: string, subject: string, { edits, protocol }: Amendment): Promise<void> {
   const workspace = await workspaceOf(account);
   const { edits: all } = edits.store.getState();

@@ -13,7 +13,7 @@ import { useOpenCards } from '../../respond/cards/use-open-cards.ts';
 import { words } from '../words.ts';
 import { cardOfProblem, type Amendment } from './amendment-session.ts';
 
-/** Which try to send the form this is; 0 before the first. */
+/** The number of the attempt to send the form; 0 before the first. */
 const AttemptContext = createContext(0);
 
 function KeptFoot({ card, response }: CardProps) {

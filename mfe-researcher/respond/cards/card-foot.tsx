@@ -58,7 +58,7 @@ function Kept({ card, response }: Pick<Props, 'card' | 'response'>) {
   );
 }
 
-/** The card is as it was again. */
+/** Takes back the card's unsaved changes. */
 export const DiscardButton = ({ card, response }: Pick<Props, 'card' | 'response'>) => (
   <Button variant="secondary" onClick={() => response.edits.discard(card)}>
     {words.discard}

@@ -41,7 +41,7 @@ function stateOf({ card, protocol, missing }: Props, isEdited: boolean, isClash:
 /** One card of the accordion: its form is there while it is open. */
 export function CardPart(props: Props) {
   const { card, protocol, response, missing, Form, open, onToggle } = props;
-  // What it draws again is little: an edit is another one after each key.
+  // Narrow selectors: an edit is another object after each key, which must not re-render the card.
   const isEdited = useStore(response.edits.store, ({ edits }) => edits[card.slug] !== undefined);
   const clash = useStore(response.edits.store, ({ edits }) => edits[card.slug]?.clash);
   const piece = useStore(response.edits.pieces, (pieces) => pieces[card.slug]);

@@ -53,7 +53,7 @@ export async function openCards(
   const edits = createEdits(protocol, {
     open: (card) => workspace.begin(keyOf(card), {}),
     end(piece) {
-      // Where the portal does not hear of it now, it holds nothing, and ends with what it is about.
+      // Emptied first: if the discard does not reach the portal, an empty piece is left, which ends with its subject.
       piece.change({});
       return workspace.discard(piece.key.id).catch(piece.leave);
     },
@@ -78,7 +78,7 @@ export async function openCards(
   return { edits, uploads };
 }
 
-/** Says once of every card that holds a file which was begun before and not finished. */
+/** Calls `onBegun`, once an upload, with the card of each file that was begun before and not finished. */
 export function useBegunCards({ uploads }: CardsSession, onBegun: (slug: string) => void): void {
   const tell = useRef(onBegun);
   tell.current = onBegun;

@@ -40,7 +40,10 @@ const nothing: Outcome = { isDone: false, isWaiting: false, failure: undefined, 
 const isStale = (error: unknown) => error instanceof ApiProblem && error.status === 412;
 const errorsOf = (error: unknown) => (error instanceof ApiProblem ? error.errors : []);
 
-/** Saves a card with If-Match of the version that its answers are based on. If the card was changed elsewhere, nothing is written and both versions are shown. */
+/**
+ * Saves a card with If-Match of the version that its answers are based on. If the card was changed elsewhere, nothing is written and both
+ * versions are shown.
+ */
 export function useSaveCard({ card, protocol, response, form, report }: Parts): SavingCard {
   const { edits, uploads } = response;
   const read = useReadProtocol(protocol.id);
@@ -48,7 +51,7 @@ export function useSaveCard({ card, protocol, response, form, report }: Parts): 
   const [{ attempt, ...outcome }, setOutcome] = useState({ attempt: 0, ...nothing });
   const tell = (now: Partial<Outcome>) => setOutcome((before) => ({ attempt: before.attempt + 1, ...nothing, ...now }));
 
-  /** Another card was saved meanwhile: that is no reason not to save this one. */
+  /** Retries with the new version where only another card was saved meanwhile. */
   async function send(body: SectionUpdate, tries = 3): Promise<void> {
     const { version } = edits.store.getState();
     try {

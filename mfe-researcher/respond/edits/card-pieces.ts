@@ -18,7 +18,7 @@ export interface CardPieces {
 }
 
 interface Parts {
-  /** Opens the card's piece, anew where an earlier one ended. */
+  /** Opens the card's piece, a new one where an earlier one ended. */
   open: (card: ResponseCard) => Promise<Piece>;
   onFound: (card: ResponseCard, piece: Piece) => void;
   /** Called with each change of a piece. */

@@ -10,7 +10,7 @@ import { answersOfCard, protocolAnswers, withNewIds } from './protocol-answers.t
 import { rebase, settleClashes } from './rebase.ts';
 
 interface State {
-  /** Of the version that `answers` are of. */
+  /** The protocol's version that `answers` are from. */
   version: number;
   answers: Application;
   /** By the card's slug; none where nothing was changed. */
@@ -42,9 +42,9 @@ export interface Edits {
 }
 
 interface Parts {
-  /** Opens the card's piece, anew where an earlier one ended. */
+  /** Opens the card's piece, a new one where an earlier one ended. */
   open: (card: ResponseCard) => Promise<Piece>;
-  /** Ends a piece, wherever it lies. Never throws. */
+  /** Ends a piece on this device and on the portal. Never throws. */
   end: (piece: Piece) => Promise<void>;
   deleteUploads?: DeleteUploads;
 }
@@ -60,7 +60,7 @@ export function createEdits(protocol: Protocol, { open, end, deleteUploads = () 
     store.setState({ edits: edit ? { ...others, [slug]: edit } : others, turns: { ...turns, [slug]: turn } });
   }
 
-  /** The piece holds the edit; one is opened where there is none. */
+  /** Writes the edit into its piece, which is opened where there is none. */
   function keep(card: ResponseCard) {
     const edit = store.getState().edits[card.slug];
     const piece = pieces.of(card);
@@ -68,7 +68,7 @@ export function createEdits(protocol: Protocol, { open, end, deleteUploads = () 
     else if (edit) void pieces.open(card);
   }
 
-  /** What the piece holds, where it came from elsewhere. */
+  /** Takes over what the piece holds, where that was typed elsewhere. */
   function see(card: ResponseCard, piece: Piece, wasElsewhere: boolean) {
     const { edits, answers } = store.getState();
     const { life, body, elsewhere, server } = piece.store.getState();
@@ -91,7 +91,7 @@ export function createEdits(protocol: Protocol, { open, end, deleteUploads = () 
     else onto(card, typed, answers, true);
   }
 
-  /** What was typed while it was opened goes first. */
+  /** What was typed while the piece was being opened takes precedence. */
   function onFound(card: ResponseCard, piece: Piece) {
     if (store.getState().edits[card.slug]) keep(card);
     else see(card, piece, false);
@@ -108,7 +108,7 @@ export function createEdits(protocol: Protocol, { open, end, deleteUploads = () 
     else arrive(card);
   }
 
-  /** Nothing of it is unsaved any more: the form is reset to the protocol. */
+  /** The card has no unsaved change any more: its form is reset to the protocol. */
   function drop(card: ResponseCard) {
     put(card, undefined, true);
     pieces.drop(card, end);
@@ -171,7 +171,7 @@ export function createEdits(protocol: Protocol, { open, end, deleteUploads = () 
     },
     leave() {
       const { edits: all } = store.getState();
-      // One that was typed away again is no unsent work.
+      // An edit that was undone by typing is no unsent work.
       pieces.leave((piece, slug) => {
         if (!all[slug] && piece.store.getState().server.held) void end(piece);
         else piece.leave();

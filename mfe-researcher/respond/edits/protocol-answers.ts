@@ -59,7 +59,7 @@ export const withoutNewBlankRows = (card: ResponseCard, mine: Application): Appl
   ),
 });
 
-/** Rows that were new when they were saved have got their ids: they are told by their place. */
+/** Gives rows that were new when they were saved the ids that they have got, matched by position. */
 export const withNewIds = (card: ResponseCard, mine: Application, stored: Application): Application => ({
   ...mine,
   ...Object.fromEntries(

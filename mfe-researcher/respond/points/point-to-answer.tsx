@@ -16,7 +16,7 @@ interface Props {
   changes: readonly LinkedChange[];
   /** When its comment was given, where that is known. */
   at: string | null | undefined;
-  /** The first round that it is asked in again, or undefined in its own. */
+  /** Whether an earlier round asked it already; that round is then named. */
   isCarried: boolean;
   /** Where the answers are kept. */
   piece: Piece;
@@ -70,7 +70,7 @@ function About({ point, changes, onChange }: Pick<Props, 'point' | 'changes' | '
   );
 }
 
-/** The box for the answer: a key draws nothing else again. */
+/** The box for the answer: typing re-renders nothing else. */
 function AnswerBox({ point, piece }: Pick<Props, 'point' | 'piece'>) {
   const text = usePieceFact(piece, ({ body }) => answerIn(body, point));
   const isReadOnly = usePieceFact(piece, (state) => state.elsewhere || shown(state).kind === 'gone');
@@ -90,7 +90,7 @@ function AnswerBox({ point, piece }: Pick<Props, 'point' | 'piece'>) {
   );
 }
 
-/** One point with the box for its answer, and what was changed upon it; drawn again only when something of its own changes. */
+/** One point with the box for its answer, and what was changed for it; re-rendered only when something of its own changes. */
 export const PointToAnswer = memo(function PointToAnswer(props: Props) {
   usePageLanguage();
   const { point, changes, at, isCarried, piece, open, onToggle, onChange } = props;

@@ -31,7 +31,7 @@ export function PointsToAnswer({ protocol, response: { answers }, onChange }: Pr
     const changesOf = pointChanges(protocol, 'owner');
     return pointsOf(protocol).map((point) => ({ point, changes: changesOf(point) }));
   }, [protocol]);
-  // The same function at every render, or every point is drawn again.
+  // The same function at every render, or every point is re-rendered.
   const latest = useRef(onChange);
   latest.current = onChange;
   const change = useCallback((slug: string) => latest.current(slug), []);

@@ -42,7 +42,7 @@ export async function openCard(title: string | RegExp): Promise<HTMLElement> {
   return card;
 }
 
-/** By their elements: names are sought for long among ten thousands of characters. */
+/** By their elements: finding them by role and name is slow among tens of thousands of characters. */
 const cardsOnPage = () => [...document.querySelectorAll('details')].filter((card) => card.querySelector('summary h3'));
 
 /** Opens every card of the page. */

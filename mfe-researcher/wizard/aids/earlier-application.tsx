@@ -36,7 +36,7 @@ const useOwnApplications = () =>
     queryFn: ({ signal }) => api.list<ProtocolRow>(`/api/protocols?page_size=${largestPageSize}`, { signal }),
   }).data?.items ?? [];
 
-/** Copies from an application of one's own what is still empty here; nothing for who has none (rules.md, Submitting). */
+/** Fills what is still empty from an earlier application of the person; nothing where there is none (rules.md, Submitting). */
 export function EarlierApplication() {
   const own = useOwnApplications();
   const { getValues, setValue, clearErrors } = useFormContext();

@@ -20,7 +20,7 @@ export const stepOfField = (field: string): Step | undefined => steps.find((step
 /** The Change link of a step, to which the summary leads. */
 export const changeId = (step: Step): string => `change-${step.slug}`;
 
-/** One line for each thing that is wrong: of a step, led to its Change link; of this page, to its field. */
+/** One line for each error: one of a step leads to its Change link, one of this page to its field. */
 export function summaryOf(errors: readonly FieldError[]): readonly FieldError[] {
   const lines = errors.map(({ field, message }) => {
     const step = stepOfField(field);
@@ -33,7 +33,7 @@ export function summaryOf(errors: readonly FieldError[]): readonly FieldError[] 
   );
 }
 
-/** Files that were refused or did not arrive and are asked for as the application stands: it would be sent without them. */
+/** Refused or failed files for answers that the application asks for as it stands: it would be sent without them. */
 export function filesLeftOut(uploads: RunningUploads, answers: Application): readonly NotAttached[] {
   const all = notAttached(uploads);
   const marked = structuredClone(answers);

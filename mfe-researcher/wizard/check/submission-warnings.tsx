@@ -36,7 +36,7 @@ const Said = styled.div`
   }
 `;
 
-/** What is worth a second look before Submit; nothing where nothing is. It bars nothing. */
+/** What is worth a second look before Submit, if anything. It does not prevent submitting. */
 export function SubmissionWarnings({ draft, answers }: { draft: string; answers: DraftAnswers }) {
   const warnings = submissionWarnings(answers, portalToday());
   if (warnings.length === 0) return null;

@@ -27,7 +27,10 @@ function failureOf(error: Error | null): Failure | undefined {
 const alreadyOf = (error: Error | null): Already | undefined =>
   isAlready(error) ? { text: error.message, href: `/protocol/${error.problem.record}` } : undefined;
 
-/** Submits once at a time; `broken` takes what the server finds wrong. `forget` takes back what was said of an earlier try. Afterwards the draft is gone and step 14 shows the number. */
+/**
+ * Submits once at a time; `broken` takes what the server finds wrong, `forget` clears the outcome of an earlier attempt. Afterwards the
+ * draft is gone and step 14 shows the number.
+ */
 export function useSubmit(session: DraftSession, broken: (errors: readonly FieldError[]) => void) {
   const user = useUser();
   const navigate = useNavigate();

@@ -10,11 +10,11 @@ import { words } from '../words.ts';
 
 type Props = QuestionProps<FileField> & {
   note?: ReactNode;
-  /** Another way to attach it, than choosing a file. */
+  /** Another way to attach it than choosing a file. */
   otherwise?: ReactNode;
 };
 
-/** A file to attach, with a note in place of its hint where there is one: sent as soon as it is chosen, by the form's uploads, which outlive this row. */
+/** A file to attach; a note replaces its hint. Uploaded as soon as it is chosen, by the form's uploads, which outlive this row. */
 export function FileQuestion({ field, path, label, note, otherwise }: Props) {
   const { field: input } = useController({ name: path });
   const error = useMessage(path);

@@ -60,7 +60,7 @@ export function TypedQuestion(question: QuestionProps<TypedField>) {
   const Control = controlOf(field);
   const answer: unknown = input.value;
   const isPhone = field.kind === 'text' && field.input === 'tel';
-  // Spaces that help reading are typed, and gone when the field is left.
+  // Spaces that are typed for readability are removed when the field is left.
   const leave = () => {
     if (isPhone && typeof answer === 'string' && answer !== withoutSpaces(answer))
       input.onChange(withoutSpaces(answer));

@@ -10,12 +10,12 @@ interface OnItsWay {
   total: number;
 }
 
-/** A file that is being uploaded, or whose upload did not come to its end. One that arrived is an answer. */
+/** A file that is being uploaded, or whose upload is unfinished. One that arrived is an answer. */
 export type Upload =
-  /** `since`: when it was begun or gone on with, in ms, and how many bytes had arrived by then. */
+  /** `since`: when it was begun or resumed, in ms, and how many bytes had arrived by then. */
   | (OnItsWay & { kind: 'uploading'; since: { at: number; arrived: number }; now: number; isDamaged?: boolean })
   | (OnItsWay & { kind: 'waiting'; for: Waiting })
-  /** Begun before, here or on another device: it wants its file again. `other`: another file was chosen. */
+  /** Begun before, here or on another device: its file must be chosen again. `other`: another file was chosen. */
   | { kind: 'unfinished'; begun: UnfinishedUpload; other?: { name: string; size: number } }
   | { kind: 'expired'; begun: UnfinishedUpload }
   | { kind: 'failed'; name: string; reason: string; canRetry: boolean };
@@ -30,7 +30,7 @@ export type SendFile = (purpose: FileField['name'], file: File, sending: Sending
 /** What was begun for a piece of work and not finished, on whatever device. */
 export interface Begun {
   list: () => Promise<readonly UnfinishedUpload[]>;
-  /** Takes it away; in the background. */
+  /** Deletes it, in the background. */
   remove: (id: string) => void;
 }
 

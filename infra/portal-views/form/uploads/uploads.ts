@@ -25,11 +25,11 @@ export interface Uploads {
   forget: (path: string) => void;
   /** Paths of files that are on their way. */
   running: () => readonly string[];
-  /** Those and the paths of files that were begun and not finished: nothing is sent before they are there. */
+  /** Also the paths of files that were begun and not finished: nothing is sent before they are there. */
   pending: () => readonly string[];
   /** Calls the screen with files that arrived, after `onStored`; returns the function that unsubscribes. */
   onArrived: (listener: Parts['onStored']) => () => void;
-  /** Ends all uploads; what has arrived is kept, to be gone on with. */
+  /** Ends all uploads; what has arrived is kept, so that they can be resumed. */
   stop: () => void;
   /** Gives up all of them: their work is over. */
   discard: () => void;
@@ -42,7 +42,7 @@ interface Parts {
   begun?: Begun;
   /** Called with the paths of what was begun before, before it is shown. */
   onBegun?: (paths: readonly string[]) => void;
-  /** Ms. */
+  /** In ms. */
   now?: () => number;
 }
 

@@ -8,7 +8,7 @@ interface Read extends MailChoices {
   etag: string | undefined;
 }
 
-/** The notices that come without a mail, read anew each time: another tab may have changed them. */
+/** The notices that come without a mail, read again each time: another tab may have changed them. */
 export const useMailChoices = () =>
   useQuery({
     queryKey: key,

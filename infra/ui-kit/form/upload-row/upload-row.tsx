@@ -23,7 +23,7 @@ interface Progress {
   progressLabel?: string;
 }
 
-/** `choose`: its file, again. `instead`: that, or to send the other one that was chosen. */
+/** `choose`: choosing its file again. `instead`: that, or sending the other file that was chosen. */
 type Offers = 'cancel' | 'tryNow' | 'choose' | 'instead';
 
 export type UploadRowProps = UploadActions & {
