@@ -47,7 +47,7 @@ function renamed(value: unknown, rename: (key: string) => string): unknown {
   const members: Record<string, unknown> = {};
   for (const [key, member] of Object.entries(value)) {
     const name = rename(key);
-    // To assign it would change what the object is.
+    // Assigning it would set the object's prototype.
     if (name !== '__proto__') members[name] = renamed(member, rename);
   }
   return members;

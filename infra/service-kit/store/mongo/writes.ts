@@ -35,7 +35,7 @@ export function createWrites(collection: mongo.Collection<Stored>, name: string)
     async remove(id) {
       const { deletedCount } = await collection.deleteOne({ _id: id, _outbox: { $exists: false } });
       if (deletedCount === 1) return;
-      // One that somebody else removed and stored again meanwhile has none.
+      // A document that was removed and stored again meanwhile has no `_outbox`.
       if (await isThere({ _id: id, _outbox: { $exists: true } }))
         throw new UndeclaredUse(name, `${id} has unpublished events and cannot be removed`);
     },
