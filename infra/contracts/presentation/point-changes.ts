@@ -59,7 +59,7 @@ function compared(protocol: Protocol, reader: ChangesReader, from: number): Comp
   const hidden = isUnsent ? (sets.at(-1)?.records ?? []) : [];
   const now = undoChanges<Application>(protocol, hidden);
   const since = sets.filter(({ round }) => round >= from && !(isUnsent && round === sets.length)).reverse();
-  // What is no longer kept ends the way back.
+  // Changes that are no longer kept cannot be undone.
   const lost = since.findIndex(({ records }) => records === null);
   const known = lost === -1 ? since : since.slice(0, lost);
   const before = known.reduce((after, { records }) => undoChanges(after, records ?? []), now);
