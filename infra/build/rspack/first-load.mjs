@@ -6,7 +6,7 @@ import { exposed } from './remote.mjs';
 /** Bytes of brotli (remotes-and-languages.md 5). */
 export const firstLoadLimit = 95_000;
 
-/** Of the sign-in page and a role's first page together, whatever comes. */
+/** Of the sign-in page and a role's first page together, in everything that comes. */
 export const firstPageLimit = 175_000;
 
 /** What is reserved of it for the portal's answers, which are not known here: a little more than infra/bench/page-weight has seen of any role. */

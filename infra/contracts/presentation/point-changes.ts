@@ -12,7 +12,7 @@ import { attachedFile, type AttachedFile } from './answer-source.ts';
 import { changedAnswers, type ChangedAnswer, type ChangedSection } from './changed-answers.ts';
 import type { ChangesReader } from './response-changes.ts';
 
-/** What has become, since a point was made, of one section or document that it is about. */
+/** How one section or document that a point is about has changed since the point was made. */
 export interface LinkedChange {
   link: PointLink;
   letter?: string;
@@ -29,7 +29,7 @@ interface Compared {
   records: readonly ChangedRecord[];
 }
 
-/** What of the protocol itself is changed on the card of a link: study type with A, title with D. */
+/** The protocol's own fields that the card of a link changes: study type with A, title with D. */
 const topOf = (link: PointLink): readonly string[] => {
   const card = cardOfLink(link);
   return card ? cardTopFields(card) : [];

@@ -26,7 +26,7 @@ const ofBefore = ['2026-11-21-before-approvals.zip', '2026-11-22-051445a61679.zi
 const publicUrl = 'https://ethics.example.org';
 const browser = { 'x-portal-session': 'cookie', origin: publicUrl };
 
-/** Where a data folder of before is worked on: as it is, or moved into MongoDB. */
+/** Where a data folder of an earlier version is used: as it is, or moved into MongoDB. */
 interface Place {
   /** Of svc-identity, with the key that seals its signing keys, while no portal runs. */
   withIdentity<T>(work: (store: Store, sealKey: Buffer) => Promise<T>): Promise<T>;

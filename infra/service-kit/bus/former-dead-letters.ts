@@ -18,7 +18,7 @@ export type FormerDeadLetter = z.infer<typeof formerSchema>;
 /** The service that a group belongs to: 'notifications' for 'notifications.protocols'. */
 export const serviceOf = (group: string): string => group.replace(/\..*$/s, '');
 
-/** The same in today's form. `place` is the id where its event has none. */
+/** A former one in today's form. `place` is the id where its event has none. */
 export function failedOf({ group, topic, event, cause }: FormerDeadLetter, place: string): Failed {
   const { id, key } = Object(event) as Record<string, unknown>;
   return {

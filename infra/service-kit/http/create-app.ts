@@ -29,7 +29,7 @@ export interface AppDependencies {
 
 /** Bytes of a JSON body, where a route names no limit of its own. */
 const defaultBodyLimit = 100 * 1024;
-/** The same where anybody may call. */
+/** The same of routes that anybody may call. */
 const publicBodyLimit = 16 * 1024;
 
 /** One service's HTTP side, from its URL table: ids, headers, body, shape (400), who (401, 403), the handler, and one mapping of errors. */

@@ -40,7 +40,7 @@ export function createWrites(collection: mongo.Collection<Stored>, name: string)
         throw new UndeclaredUse(name, `${id} has unpublished events and cannot be removed`);
     },
 
-    /** One write takes the events away, and with the last of them the array, so that the sparse index of what waits lets go of the document. */
+    /** One write removes the events, and with the last of them the array, so that the sparse index of waiting events drops the document. */
     async ack(id, eventIds) {
       const isGone = { $in: ['$$event.id', { $literal: [...eventIds] }] };
       const left = { $filter: { input: '$_outbox', as: 'event', cond: { $not: [isGone] } } };
