@@ -34,7 +34,7 @@ export function valueAt(values: readonly number[], share: number): number {
   return sorted[Math.max(0, at)] ?? Number.NaN;
 }
 
-/** The same with one decimal. */
+/** `valueAt` with one decimal. */
 export const percentile = (values: readonly number[], share: number): number =>
   Math.round(valueAt(values, share) * 10) / 10;
 

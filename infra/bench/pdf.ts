@@ -10,7 +10,7 @@ import { withPortal } from './with-portal.ts';
 const limits = { whole: 2_000, beside: 100 };
 const atOnce = 20;
 const alone = 5;
-/** So long others are timed without any PDF, in ms: what the machine is like at the moment. */
+/** In ms: for how long others are timed without any PDF, to know how fast the machine is now. */
 const quiet = 3_000;
 /** Between two requests of somebody who reads, in ms. */
 const pause = 10;

@@ -13,7 +13,7 @@ import { withPortal } from './with-portal.ts';
 const atOnce = 8;
 const small = 50_000;
 const large = 1024 * 1024;
-/** As long as browsers make it: a short one is sought for far longer. */
+/** As long as browsers make it: the parser takes far longer to find a short one. */
 const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW';
 
 /** A PDF of about so many bytes, each another one. */

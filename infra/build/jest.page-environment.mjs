@@ -12,7 +12,7 @@ const missing = [
   'TransformStream',
 ];
 
-/** Node's takes only signals of its own, and a page has jsdom's. */
+/** Node's Request takes only Node's signals, and a page has jsdom's. */
 class PageRequest extends Request {
   constructor(input, { signal, ...init } = {}) {
     const own = new AbortController();

@@ -42,7 +42,7 @@ const { PORT: port, HOST: host, OPS_PORT: opsPort } = settings;
 const front = await listen(app, { port, host, headers: hstsHeaders(settings.PUBLIC_URL, settings.HSTS) });
 const health = opsApp({ ready: () => Promise.resolve(), metrics: createMetrics() });
 const ops = await listen(health, { port: opsPort === -1 ? port + 1 : opsPort, host });
-// The shell alone is held against: one process of it tells of all remotes.
+// Only the shell's process watches: it reports all remotes that do not fit.
 const origin = settings.GATEWAY_URL || settings.PUBLIC_URL;
 const stopWatching = !role && origin ? watchFit(readServedFit(origin), createLog(settings.LOG_LEVEL, name)) : undefined;
 stopOnSignal(async () => {

@@ -8,7 +8,7 @@ import type { Response, Request } from 'express';
 const policy = 'Content-Security-Policy';
 const hashOf = (text: string, encoding: 'base64' | 'base64url') => createHash('sha256').update(text).digest(encoding);
 
-/** The policy of a page that brings its style: that very text, and no other, may be one. */
+/** The policy of a page that brings its style: it allows that very text, by its hash, and no other. */
 function policyFor(html: string): string {
   const hashes = [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(
     ([, text = '']) => ` 'sha256-${hashOf(text, 'base64')}'`,
@@ -16,7 +16,7 @@ function policyFor(html: string): string {
   return pageHeaders[policy]!.replace("style-src 'self'", `style-src 'self'${hashes.join('')}`);
 }
 
-/** What is sent of a page in one year: the copyright line has it. */
+/** What is sent of a page in one year, which its copyright line names. */
 function filledIn(template: string, settings: Readonly<Record<string, string>>) {
   const html = template.replace(/%([A-Z_]+)%/g, (_all, name: string) => escapeHtml(settings[name] ?? ''));
   return {

@@ -11,8 +11,8 @@ const retriesFile = inRoot('.cache/retries');
 
 /**
  * A stage that is a run of jest. Where one file alone fails, it is run once more with nothing beside it: what then passes is
- * no failure of this change, and its file counts as unsteady, as does one that asked again within its tests. How many may be
- * unsteady says verdict.mjs.
+ * no failure of this change, and its file counts as unsteady, as does one that asked again within its tests. verdict.mjs says
+ * how many may be unsteady.
  */
 export const jestTests =
   (config, extra = {}) =>

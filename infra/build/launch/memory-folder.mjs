@@ -5,7 +5,7 @@ import path from 'node:path';
 const memory = '/dev/shm';
 const enough = 6 * 2 ** 30;
 
-/** Programs are written there and run. */
+/** Tests write programs there and run them. */
 const runsPrograms = () =>
   readFileSync('/proc/mounts', 'utf8')
     .split('\n')
@@ -13,7 +13,7 @@ const runsPrograms = () =>
 
 /**
  * A new folder in memory for what tests write, where `least` bytes fit into it and as many are left besides; undefined
- * elsewhere. There a database need not wait for the disk at every write: it outlives every process, which is what tests end.
+ * elsewhere. Databases there wait for no disk, and lose nothing when a process ends, which is all that tests end.
  */
 export function memoryFolder(least = enough) {
   if (!existsSync(memory) || !runsPrograms()) return undefined;

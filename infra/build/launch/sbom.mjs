@@ -8,15 +8,15 @@ const mark = 'cdx:npm:package:development';
 
 const purlOf = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-/** The packages that a lock file names, each as often as it stands in a place: whether it is there for development alone. */
+/** The packages of a lock file, one entry for each place: whether it is there for development alone. */
 export const lockedIn = (lock) =>
   Object.entries(lock.packages).flatMap(([folder, { version, dev = false, name = folder
         .split('node_modules/')
         .at(-1) }]) => (folder.includes('node_modules/') && version ? [{ purl: purlOf(name, version), dev }] : []));
 
 /**
- * npm says of a version what holds in the first place where it stands. One that also stands where a deployment installs it is none
- * for development.
+ * npm judges a version by the first place where it stands. One that also stands where a deployment installs it is not for
+ * development alone.
  */
 export function marked(bill, lock) {
   const installed = new Set(lockedIn(lock).flatMap(({ purl, dev }) => (dev ? [] : [purl])));

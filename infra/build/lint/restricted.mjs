@@ -5,7 +5,7 @@ const paths = [
     importNames: ['default'],
     message: 'Import { styled }: the default is the whole module under Node.',
   },
-  // There is no default. What is forbidden by it is `*`: of that nobody could say what a build needs.
+  // There is no default export: this forbids `import *`, of which nobody could say what a build needs.
   ...['@portal/ui-kit', '@portal/web-kit'].map((name) => ({
     name,
     importNames: ['default'],
@@ -56,7 +56,7 @@ export const restrictedImports = [
 
 const sink = 'Text becomes markup or script here: let React write it (asvs.md, V1).';
 
-/** Named apart: the rule is one, and colours.mjs holds more of it where pages are. */
+/** Exported: colours.mjs sets the same rule for pages, and has to repeat this. */
 export const markupAttribute = { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: sink };
 
 /** What no code of the portal uses, whatever it is for. Tests may: they guard nothing. */

@@ -42,7 +42,7 @@ async function faultsOf(source: string, limit: number): Promise<string[]> {
   return built(`const faults = await firstLoadFaults(compilation, ['shell'], ${options});`, limit);
 }
 
-/** The same of the first page of a role whose front end is this source, in a shell of nearly nothing. */
+/** What is wrong with the first page of a role whose front end is this source, in a shell of nearly nothing. */
 async function pageFaultsOf(remote: string, limit: number): Promise<string[]> {
   await writeFile(path.join(folder, 'frame.ts'), 'document.title = "Dashboard";');
   await writeFile(path.join(folder, 'main.ts'), 'void import(/* webpackChunkName: "signed-in" */ "./frame.ts");');

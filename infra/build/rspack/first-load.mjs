@@ -6,7 +6,7 @@ import { exposed } from './remote.mjs';
 /** Bytes of brotli (remotes-and-languages.md 5). */
 export const firstLoadLimit = 95_000;
 
-/** Of the sign-in page and a role's first page together, whatever comes. */
+/** Of the sign-in page and a role's first page together, in everything that comes. */
 export const firstPageLimit = 175_000;
 
 /** What is reserved of it for the portal's answers, which are not known here: a little more than infra/bench/page-weight has seen of any role. */
@@ -77,8 +77,8 @@ export function sharedTwice({ name, modules }) {
 }
 
 /**
- * Pages of a remote's build that have texts of contracts which nothing there makes speak the page's language: those that are no list's
- * come with portal-views' contract-words alone.
+ * Pages of a remote's build that have texts of contracts which nothing there translates: portal-views' contract-words alone
+ * translates those that are not of lists.
  */
 export function speechless({ name, chunkGroups, chunkGraph }) {
   const resourcesOf = ({ chunks }) =>
@@ -95,8 +95,7 @@ export function speechless({ name, chunkGroups, chunkGraph }) {
 
 /**
  * What is wrong with the scripts of a role's first page, after the sign-in page's: they are too heavy, or more than the frame's and the
- * remote's entry. `shell` and `remote` are builds and their folders, `beside` bytes of what
- * comes besides scripts; the others as above.
+ * remote's entry. `shell` and `remote` are builds and their folders, `beside` bytes of what comes besides scripts; the others as above.
  */
 export async function firstPageFaults(shell, remote, role, { entries, beside = 0, limit = firstPageLimit }) {
   const frame = shell.compilation.namedChunkGroups.get('signed-in').chunks;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { integrityOf } from './fit.mjs';
 
 /**
- * Says in the page that those get who may hold a session where the part for signed-in people is (remotes-and-languages.md 5):
- * shell/remotes/preload.ts has it fetched. The painted pages of the gate are others.
+ * Names the scripts of the signed-in part in index.html, the page of browsers that may hold a session
+ * (remotes-and-languages.md 5): shell/remotes/preload.ts has them fetched. The painted pages of the gate are other files.
  */
 export async function preloadSignedIn(dist, compilation) {
   const scripts = compilation.namedChunkGroups.get('signed-in').getFiles();

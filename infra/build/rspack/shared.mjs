@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './base.mjs';
 
-/** Of which remotes use names, one by one: those stand in fit.json. */
+/** Remotes import single names of these: fit.json lists them. */
 export const kits = ['@portal/ui-kit', '@portal/web-kit'];
 
 /**
  * What host and remotes share, one copy each: the host gives them in `shell/remotes/load-remote.ts`. Shared modules are bundled whole, never
  * tree-shaken, so only what is needed nearly whole stands here; react-router and TanStack Query come shaken, through web-kit, and
- * styled-components through ui-kit.
- * Subpaths count as modules of their own.
+ * styled-components through ui-kit. Subpaths count as modules of their own.
  */
 const packages = ['react', 'react-dom'];
 

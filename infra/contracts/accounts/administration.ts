@@ -78,5 +78,5 @@ export const shownProposalSchema = z.object({
 });
 export type ShownProposal = z.infer<typeof shownProposalSchema>;
 
-/** Of 201 and 202: a second officer must confirm what is `open`. */
+/** With 201 and 202: a second officer must confirm what is `open`. */
 export const proposedSchema = z.object({ proposal: z.string(), state: z.enum(proposalStates) });

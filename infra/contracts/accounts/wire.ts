@@ -33,7 +33,7 @@ export const credentialsSchema = z.strictObject({
   keep: z.optional(z.boolean()),
 });
 
-/** `refresh` is left out of the body where the call carries `X-Portal-Session: cookie`; `account`, whose tokens they are, is said there alone. */
+/** Where the call carries `X-Portal-Session: cookie` the body has no `refresh`, and there alone `account`, whose tokens they are. */
 export const tokensSchema = z.object({
   access: z.string(),
   refresh: z.optional(z.string()),

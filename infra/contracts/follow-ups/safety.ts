@@ -114,7 +114,7 @@ export const safetyReportSchema = z.object({
 });
 export type SafetyReport = z.infer<typeof safetyReportSchema>;
 
-/** As it is sent: which answers are missing or wrong, `checkSafety` says. */
+/** The shape that is sent; `checkSafety` says which answers are missing or wrong. */
 export const safetyAnswersSchema = recordShape(safetyFields);
 export type SafetyAnswers = Answers;
 

@@ -63,5 +63,5 @@ export const gatePages = {
   verify: '/verify',
 } as const;
 
-/** What a page without a session shows is asked for first, so it is painted only once its script is there. */
+/** Pages that ask the portal before they show anything, so that they are painted only once their script is there. */
 export const unpaintedPages = /^\/(reset-password|confirm-email|verify\/.+)/;

@@ -9,7 +9,7 @@ const draftOf = (source: PointSource, quote: string): DraftPoint => ({
   links: [...suggestedLinks(quote)],
 });
 
-/** The most pieces of each comment: all of them, as long as one is left for each comment that follows. */
+/** Splits each comment into as many pieces as there is room for, one being reserved for each comment that follows. */
 function splitAll(said: Readonly<Record<PointSource, string>>, before: readonly DraftPoint[]): readonly DraftPoint[] {
   const known = new Map(before.map((point) => [`${point.source} ${point.quote}`, point]));
   const speaking = pointSources.filter((source) => said[source].trim() !== '');
@@ -72,8 +72,8 @@ function dividedAnew(kept: readonly DraftPoint[], source: PointSource, said: str
 }
 
 /**
- * The points that were kept, for comments that may have changed since: a comment that stayed keeps its points, of one that was
- * edited what was not touched does. Where they still do not cover the comments all are divided anew.
+ * The points that were kept, for comments that may have changed since: an unchanged comment keeps its points, an edited one those
+ * outside the edit. Where they still do not cover the comments, all are divided anew.
  */
 export function keptPoints(kept: readonly DraftPoint[], comments: RoundComments): readonly DraftPoint[] {
   const said = saidBy(comments);

@@ -28,7 +28,7 @@ export const mailRecordSchema = z.object({
   attempts: z.number(),
   /** Why it failed or waits, in plain words. */
   reason: z.nullable(z.string()),
-  /** The same in the words of whoever refused it. */
+  /** The reason in the words of whoever refused it. */
   error: z.nullable(z.string()),
   /** What became of its decision letter; null for mails that tell of no decision. */
   letter: z.nullable(z.enum(mailLetterStates)),

@@ -10,7 +10,7 @@ export interface MailRule {
 
 const waitingForApproval = ['reviewer', 'compliance'] as const;
 
-/** All notices, and which come by mail to whom (rules.md, Notices). What else a new one touches says infra/contracts/README.md. */
+/** All notices, and which come by mail to whom (rules.md, Notices). infra/contracts/README.md says what else a new one touches. */
 const rules = {
   protocol_submitted: { told: ['compliance'], mail: 'choice' },
   protocol_receipt: { told: ['researcher'], mail: 'choice' },
@@ -41,7 +41,7 @@ const rules = {
   approval_changed: { told: ['researcher'], mail: 'always' },
   // Members of the council, whatever else they do in the portal.
   meeting_called: { told: ['reviewer', 'compliance'], mail: 'choice' },
-  // And whose study was to be discussed.
+  // Also those whose study was to be discussed.
   meeting_cancelled: { told: roles, mail: 'choice' },
   password_changed: { told: roles, mail: 'always' },
   role_approved: { told: waitingForApproval, mail: 'always' },

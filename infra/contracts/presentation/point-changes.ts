@@ -12,7 +12,7 @@ import { attachedFile, type AttachedFile } from './answer-source.ts';
 import { changedAnswers, type ChangedAnswer, type ChangedSection } from './changed-answers.ts';
 import type { ChangesReader } from './response-changes.ts';
 
-/** What has become, since a point was made, of one section or document that it is about. */
+/** How one section or document that a point is about has changed since the point was made. */
 export interface LinkedChange {
   link: PointLink;
   letter?: string;
@@ -29,7 +29,7 @@ interface Compared {
   records: readonly ChangedRecord[];
 }
 
-/** What of the protocol itself is changed on the card of a link: study type with A, title with D. */
+/** The protocol's own fields that the card of a link changes: study type with A, title with D. */
 const topOf = (link: PointLink): readonly string[] => {
   const card = cardOfLink(link);
   return card ? cardTopFields(card) : [];
@@ -59,7 +59,7 @@ function compared(protocol: Protocol, reader: ChangesReader, from: number): Comp
   const hidden = isUnsent ? (sets.at(-1)?.records ?? []) : [];
   const now = undoChanges<Application>(protocol, hidden);
   const since = sets.filter(({ round }) => round >= from && !(isUnsent && round === sets.length)).reverse();
-  // What is no longer kept ends the way back.
+  // Changes that are no longer kept cannot be undone.
   const lost = since.findIndex(({ records }) => records === null);
   const known = lost === -1 ? since : since.slice(0, lost);
   const before = known.reduce((after, { records }) => undoChanges(after, records ?? []), now);

@@ -29,7 +29,7 @@ interface Reading {
 const labelHere = (field: Field, { record, context, place }: Reading) =>
   field.kind === 'file' && place === 'check' ? field.label : (field.viewLabel ?? labelOf(field, record, context));
 
-/** The date that explains an answer, as the training planned where there was none. */
+/** The date that explains an answer, such as that of training planned where there was none. */
 const explains = (answer: Field, field: Field): field is DateField =>
   field.kind === 'date' && field.when !== undefined && 'field' in field.when && field.when.field === answer.name;
 

@@ -13,7 +13,7 @@ export interface RoundChanges {
   sections: readonly ChangedSection[] | undefined;
 }
 
-/** Whom the changes are told to: the owner also what is not sent yet, the council and its reviewers what came with a response. */
+/** Who reads the changes: the owner also those not sent yet, the council and its reviewers those that came with a response. */
 export type ChangesReader = 'owner' | 'council';
 
 /** The changes of every response that changed something, the latest first: the application is taken back round by round. */

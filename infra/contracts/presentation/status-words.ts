@@ -8,7 +8,7 @@ const statusLabels = Object.fromEntries(
 
 const studyTypeLabels = Object.fromEntries(studyTypes.map((type) => [type, type])) as Record<StudyType, string>;
 
-/** What lists say of an application. Apart from what is said where it is read: a first page has lists alone. */
+/** What lists say of an application, in a file apart from what its page says: a first page has lists alone. */
 export const statusWords = {
   status: statusLabels,
   studyTypes: studyTypeLabels,

@@ -5,7 +5,7 @@ import type { Validity } from './validity.ts';
 export const approvalActs = ['suspension', 'suspension/lift', 'ending'] as const;
 export type ApprovalAct = (typeof approvalActs)[number];
 
-/** What officers are offered of a protocol that is not archived. The rest of one whose enrolment is suspended can be, too. */
+/** What officers are offered of a protocol that is not archived. Suspended enrolment can become a suspension of everything. */
 export function permittedApprovalActs({
   status,
   validity,

@@ -11,7 +11,7 @@ export const declarationSchema = z.strictObject({
 });
 export type Declaration = z.infer<typeof declarationSchema>;
 
-/** What the council keeps of a place's reviewer besides the comment: to compliance of both places, to a reviewer of the own. */
+/** What the council keeps of a place's reviewer besides the comment: to compliance for both places, to a reviewer for their own. */
 export const reviewerSaidSchema = z.object({
   slot: slotSchema,
   /** When they said that they have no conflict of interest; null where they were not asked, or not since the facts changed. */

@@ -46,7 +46,7 @@ export const protocolRowSchema = z.object({
   valid_until: z.nullable(z.string()),
   /** Of an accepted protocol; not for reviewers. */
   validity: z.optional(validitySchema),
-  /** When the awaited comments are due: to compliance of both places, to a reviewer of the own (council-year.md, 4). */
+  /** When the awaited comments are due: to compliance for both places, to a reviewer for their own (council-year.md, 4). */
   due: z.optional(dueDaysSchema),
   /** Set while it lies in the archive. */
   archived: z.optional(archivedSchema),
@@ -96,7 +96,7 @@ export const protocolSchema = z.object({
   ),
   /** Slots whose reviewer has commented and so stays when compliance assigns again; for compliance alone. */
   commented_slots: z.optional(z.array(z.enum(['reviewer', 'alt_reviewer']))),
-  /** For compliance, and for a reviewer of the own place (council-year.md, 5). */
+  /** For compliance, and for a reviewer of their own place (council-year.md, 5). */
   reviewers_said: z.optional(z.array(reviewerSaidSchema)),
   ...childLists,
   comments: z.array(commentRecordSchema),

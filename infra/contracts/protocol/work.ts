@@ -47,7 +47,7 @@ export type WorkRow = z.infer<typeof workRowSchema>;
 export const workPieceSchema = z.object({ ...shown, body: z.record(z.string(), z.unknown()) });
 export type WorkPiece = z.infer<typeof workPieceSchema>;
 
-/** Pieces, in the versions that a command knows of and does without or holds already. */
+/** The pieces, by version, that a command knows of: it does without them, or holds what they say already. */
 export const withoutSchema = z.optional(
   z.array(z.strictObject({ id: workIdSchema, etag: z.string().check(z.maxLength(20)) })).check(z.maxLength(200)),
 );

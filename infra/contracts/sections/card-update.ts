@@ -27,8 +27,8 @@ function mergeRows(section: Section, kept: readonly Answers[], sent: readonly An
 }
 
 /**
- * The application as it is once this card is saved. Known rows keep their `id`; files may be of any form, those of `sent`
- * stand beside those of `now` (specification sections 2 and 5, rules.md, Workflow).
+ * The application as it is once this card is saved. Known rows keep their `id`; files stay in the form, answer or link, in
+ * which `sent` and `now` hold them (specification sections 2 and 5, rules.md, Workflow).
  */
 export function mergeCard(card: ResponseCard, now: Application, sent: SectionUpdate): Application {
   const top = cardTopFields(card).filter((name) => name in sent);

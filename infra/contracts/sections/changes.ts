@@ -32,7 +32,7 @@ type Save = Pick<ChangedRecord, 'at'>;
 
 const idOf = (record: Answers): string => String(record.id ?? '');
 
-/** Files are the same by their id, numbers as they are written; a missing answer and a blank one are. */
+/** Files are equal by their id, numbers as they are written; a missing answer equals a blank one. */
 function comparable(value: unknown): unknown {
   if (isBlank(value)) return null;
   if (typeof value === 'object' && value !== null && 'id' in value) return value.id;

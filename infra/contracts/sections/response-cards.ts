@@ -63,7 +63,7 @@ export const responseCards: readonly ResponseCard[] = titles.map(([slug, title],
 export const cardSections = ({ parts }: Pick<ResponseCard, 'parts'>): readonly SectionName[] =>
   sectionNames.filter((name) => parts.some(({ section }) => section.name === name));
 
-/** What of the protocol itself a card holds: study type (1), title (4). */
+/** The protocol's own fields that a card holds: study type (1), title (4). */
 export const cardTopFields = ({ parts }: Pick<ResponseCard, 'parts'>): readonly ('study_type' | 'title')[] =>
   (['study_type', 'title'] as const).filter((name) => parts.some(({ only }) => only?.includes(name)));
 
@@ -75,7 +75,7 @@ const rowShape = (name: SectionName) =>
 
 const rowsShapes = eachSection((name) => z.optional(z.array(rowShape(name)).check(z.maxLength(rowLimit))));
 
-/** The wire shape (400 when it does not fit). Which card it is says `cardOf`. */
+/** The wire shape (400 when it does not fit). `cardOf` says which card it is. */
 export const sectionUpdateShape = z.strictObject({
   ...topShape,
   ...rowsShapes,

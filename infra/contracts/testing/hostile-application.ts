@@ -11,7 +11,7 @@ function filled(text: string): string {
   return `${line.repeat(times)}${'x'.repeat(maxTextLength - times * line.length)}`;
 }
 
-/** Four variants in turn fill a field to its end, so that sixteen fill every field so, with four texts each. */
+/** Of every sixteen variants four in a row fill a given field to its end, each with another text. */
 const isFilled = (variant: number, place: number): boolean => Math.floor(variant / 4) % 4 === place % 4;
 
 /**

@@ -22,7 +22,7 @@ export function sentence(key: string, text: string): void {
 /**
  * Gives sentences that a server or a rule says their keys: the path and the names that lead to them. A text with values is made by
  * `said`; other functions stay English. Gives the sentences back as they are.
- * Contracts call it as pure, so that pages leave out those that they do not use.
+ * Contracts mark the calls as pure, so that bundles leave out what a page does not use.
  */
 export function sentences<W extends object>(path: string, words: W): W {
   for (const [name, value] of Object.entries(words) as [string, unknown][]) {

@@ -53,10 +53,10 @@ type ValueOf<Kind> = 'count' extends Kind
     : Plain;
 type ByName<A extends Argument> = { [N in A['name']]: ValueOf<Extract<A, { name: N }>['kind']> };
 
-/** What a text with these letters takes. */
+/** The arguments that this text takes. */
 export type TextArguments<S extends string> = InText<S, never> extends infer A extends Argument ? ByName<A> : never;
 
-/** What stands in the place of a text: itself, or what makes it of its arguments. */
+/** A text in use: itself, or the function that makes it from its arguments. */
 export type Text<S extends string> = string extends S
   ? string
   : S extends `${string}{${string}`

@@ -6,7 +6,7 @@ import { desktop, narrowest, phone } from '../browser/launch.ts';
 /** Pages are also kept as pictures in this folder when it is named, to be looked at. */
 const pictures = process.env.SCREENSHOT_DIR;
 
-/** In ms: an address that leads on to another has shown that one's heading by then, or shows none. */
+/** In ms: a page that leads on to another has shown the other's heading by then, or shows none. */
 const onTheWay = 150;
 
 /** Waits until the page shows what it was loading, and goes on showing it. */

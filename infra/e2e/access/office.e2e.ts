@@ -81,7 +81,7 @@ describe('the office by the keyboard alone (issues 18 and 19)', () => {
     await page.getByRole('banner').getByRole('button').first().focus();
     await enter(/^Records$/);
     await reports.waitFor({ state: 'hidden' });
-    // Where one is, is shown.
+    // The open page's group unfolds.
     await opened('/reports', 'Reports');
     await reports.waitFor();
     // On a phone they are folded in the drawer, which goes with a link.

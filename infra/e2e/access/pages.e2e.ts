@@ -99,7 +99,7 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
         const page = await opened('researcher', stepPath(await blankDraft(), slug));
         expect(await faultsAtEveryWidth(page, `${name}-blank`, [narrowest])).toEqual([]);
         await next(page);
-        // A step that demands nothing lets go on.
+        // A step that demands nothing goes on to the next.
         const isWrong = await page
           .waitForFunction(
             (before) => document.title.startsWith('Error: ') || !location.pathname.endsWith(before),

@@ -3,7 +3,7 @@ import { runCampaign, type Campaign } from './run-campaign.ts';
 
 const kills = 10;
 
-/** The same at a hundred: `npm run campaign`. */
+/** `npm run campaign` makes a hundred kills. */
 describe('the portal killed ten times while people upload, submit, assign, review and decide (quality.md, Faults)', () => {
   let campaign: Campaign;
 

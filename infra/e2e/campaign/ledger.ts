@@ -39,7 +39,7 @@ export const createLedger = (): Ledger => ({ uploads: [], filings: [], cut: 0, r
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Of those whose number its researcher was told. */
+/** Applications whose number the researcher was told. */
 export const acknowledged = ({ filings }: Ledger): (Filing & { answer: Submitted })[] =>
   filings.flatMap((filing) => (filing.answer ? [filing as Filing & { answer: Submitted }] : []));
 

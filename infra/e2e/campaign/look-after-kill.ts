@@ -31,7 +31,7 @@ export async function lostBytesOf({ owner, file, sha256: wanted }: Uploaded): Pr
   return sha256(text) === wanted ? [] : [`file ${file.id} has other bytes`];
 }
 
-/** The same of everything that was acknowledged since these amounts were read. */
+/** What is lost of everything that was acknowledged since these amounts were read. */
 export async function lostSince(
   { uploads, filings }: Ledger,
   officer: Person,

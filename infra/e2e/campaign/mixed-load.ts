@@ -25,7 +25,7 @@ async function upload(owner: Person, ledger: Ledger): Promise<Uploaded> {
   return uploaded;
 }
 
-/** Sends it, for the first time or again. */
+/** Submits, for the first time or as a retry. */
 export const submit = ({ owner, key, application }: Filing): Promise<Submitted> =>
   owner.post<Submitted>('/api/protocols', application, key);
 
@@ -41,7 +41,7 @@ async function file({ files, ...owner }: Cast['researchers'][number], ledger: Le
   filing.answer = await submit(filing);
 }
 
-/** Takes the next step of a protocol, by whoever it is up to. It looks first: the last one may have been taken untold. */
+/** Takes the next step of a protocol, by whoever it is up to. It looks first: the last step may have been taken, its answer lost. */
 async function advance(filing: Filing & { answer: Submitted }, cast: Cast, random: Random): Promise<void> {
   const { officer, reviewers } = cast;
   const path = `/api/protocols/${filing.answer.id}`;

@@ -42,7 +42,7 @@ describe('mfe-researcher, while it is changed', () => {
     ({ page, faults } = await openAlone(copy.folder));
     await page.goto('/study-extension');
     await page.getByLabel('Note to the council').fill('Typed before the change');
-    // Gone with this page.
+    // A reload would lose this.
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   });
   afterAll(() => copy?.remove());

@@ -12,7 +12,7 @@ const names = [
   ...['shell', 'mfe-researcher', 'mfe-reviewer', 'mfe-compliance'],
 ];
 
-/** Breaks the line under the first request with each `x-try`, as a process does that is killed; answers what comes again. */
+/** Closes the connection on the first request with each `x-try`, as a killed process does; answers the retry. */
 async function startReplica(seen: Map<string, number>): Promise<Server> {
   const server = createServer((request, response) => {
     const name = String(request.headers['x-try'] ?? '');

@@ -14,7 +14,7 @@ withDistributed(
     describeRowActions(profile, start);
     describeMails(profile, start);
     describeApiDocs(profile, start);
-    // One more than are offered at once: a hundred more cost many seconds here, and one process has them.
+    // One more than are offered at once: a hundred more cost many seconds here; the test in one process has them.
     describeUnsentWork(profile, start, 21);
   },
 );

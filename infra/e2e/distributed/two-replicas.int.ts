@@ -121,7 +121,7 @@ withDistributed('two replicas asked in turn', (engines) => {
           }),
         );
       for (const name of reportNames)
-        // Some are counted from events, which one may hear of a moment before.
+        // Some are counted from events, which one replica may hear of before the other.
         await waitFor(async () => {
           const [one, other] = await told(name);
           return one?.status === 200 && other?.status === 200 && one.figures === other.figures;

@@ -19,7 +19,7 @@ import { addressOf, serviceRoutes } from './service-routes.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Whom the portal answers without knowing them. Every other route wants a token. */
+/** Routes that answer without a token. Every other route demands one. */
 const open = [
   'POST /api/token',
   'POST /api/token/refresh',
@@ -41,7 +41,7 @@ const open = [
   'GET /api/notifications/openapi.json',
 ];
 
-/** Events that carrying protocols into every status leads to, and what is sent after that. */
+/** Events of carrying protocols into every status, and of what is sent after that. */
 const toldHere = [
   'account.registered',
   'document.stored',
@@ -140,7 +140,7 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
     }
   });
 
-  /** What six people are answered who want to read it, in this status. */
+  /** The status that each of six people is answered who read a protocol in this status. */
   const readers: Readonly<Record<string, (status: Status) => number>> = {
     anonymous: () => 401,
     owner: () => 200,
@@ -225,7 +225,7 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
           : /drafts|work/.test(at)
             ? 'some-draft'
             : id;
-    // Routes that say nothing without a question.
+    // Routes that need a query.
     const asks: Readonly<Record<string, string>> = {
       '/api/find': '?q=malaria',
       '/api/files/marks': '?ids=none',

@@ -26,9 +26,9 @@ export interface Person {
   access: string;
   refresh: string;
   call(method: string, path: string, options?: Omit<CallOptions, 'token'>): Promise<Answer>;
-  /** The same, for what has to succeed, however long ago they signed in. @throws for any other answer */
+  /** GET, where it has to succeed, however long ago they signed in. @throws for any other answer */
   read(path: string): Promise<Answer>;
-  /** What it says alone. */
+  /** Its body alone. */
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown, key?: string): Promise<T>;
 }

@@ -61,6 +61,6 @@ export function startLoad(people: readonly (Person & { files: ReadonlyMap<string
   };
 }
 
-/** Sends it, for the first time or again. */
+/** Submits, for the first time or as a retry. */
 export const submit = (person: Person, { key, application }: Attempt) =>
   person.call('POST', '/api/protocols', { body: application, headers: { 'idempotency-key': key } });

@@ -21,6 +21,6 @@ describeForgedTokens(() => ({ url: portal.url, viewCookie: 'portal_view' }));
 describeRevocation(() => ({
   url: portal.url,
   processes: ['identity', 'protocol', 'documents', 'notifications'].map((of) => ({ of, url: portal.url })),
-  // At once, on a machine that has time.
+  // At once; the rest is for a busy machine.
   within: 2_000,
 }));

@@ -134,7 +134,7 @@ describe('a front end that does not arrive as it was built', () => {
     await page.locator('a[href="/profile"]').first().click();
     await expectText(texts.damaged);
     await asBuilt();
-    // What goes on before this load is through breaks it off.
+    // A navigation before this load has ended would abort it.
     const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Try again' }).click();
     await loaded;

@@ -21,7 +21,6 @@ export interface ObservedPortal {
 }
 
 type Line = Readonly<Record<string, unknown>>;
-/** Longer than anything takes on a machine that does much else. */
 
 /** Nothing of a line that is not yet printed to its end. */
 function parsed(line: string): Line[] {
@@ -74,7 +73,7 @@ export function describeObserved(profile: string, { portal: running, notHere = [
     });
 
     it('is found in the log of every service that had to do with it, and nobody by name', async () => {
-      // Without this one there would be no mail; when the others come to it is theirs.
+      // Without this group there would be no mail; the others may handle it later.
       const handled = () => told('event handled').map(({ group }) => group);
       await waitFor(() => handled().includes('notifications.protocols'));
       await waitFor(() => told('mail handed over').length === 2);
@@ -99,7 +98,7 @@ export function describeObserved(profile: string, { portal: running, notHere = [
         'insert protocols',
         'POST /api/protocols',
       ].join(' < ');
-      // Each process sends its spans when it comes to it.
+      // Each process sends its spans at its own times.
       await waitFor(() => mails().every((mail) => wayOf(mail).join(' < ') === wanted));
       expect(new Set(mails().map(({ spanId }) => spanId)).size).toBe(2);
     });

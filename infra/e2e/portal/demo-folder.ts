@@ -8,7 +8,7 @@ import { startPortal } from './start-portal.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 const cache = path.join(root, '.cache/demo');
 
-/** Another one for other sources, and for another day: what the demo tells happened so many days ago. */
+/** Changes with the sources and with the day: the demo's story happened so many days ago. */
 function keyOfToday(): string {
   const sources = globSync(['svc-*/**/*.{ts,txt}', 'infra/{contracts,service-kit,standalone}/**/*.{ts,txt}'], {
     cwd: root,
@@ -19,7 +19,7 @@ function keyOfToday(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Waits while another process has it. */
+/** Waits while another process has the lock. */
 async function locked(): Promise<() => void> {
   for (;;) {
     try {
@@ -31,7 +31,7 @@ async function locked(): Promise<() => void> {
   }
 }
 
-/** Puts the demo data into a data folder that is not there yet. They are made once for all tests, and copied. */
+/** Puts the demo data into a data folder that is not there yet. It is made once for all tests, and copied. */
 export async function copyDemo(dataDir: string): Promise<void> {
   const key = keyOfToday();
   const [filled, filling] = [path.join(cache, key), path.join(cache, 'filling')];

@@ -88,7 +88,7 @@ async function changeSample(owner: Caller, path: string, sample_size: number): P
 /** Not drawn everywhere: paper bears the letters that the machine has fonts for, and no controls. The portal's own PDF brings its fonts. */
 const elsewhere = /[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]|[\p{Cc}\p{Cf}\p{So}]/u;
 
-/** Of a value in such letters the number that is its own. */
+/** A value's words; of one in such letters only its number. */
 const wordsOf = (text: string): readonly string[] =>
   elsewhere.test(text.replaceAll('\n', ' ')) ? (text.match(/\d+\.\d+/g) ?? []) : text.split(/\s+/);
 

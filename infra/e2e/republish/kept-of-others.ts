@@ -20,7 +20,7 @@ type Content = Readonly<Record<string, readonly Aggregate[]>>;
 const batch = 100;
 
 const uploadedFiles = 'uploaded files, for protocols';
-/** Who stands. Of whoever is gone that alone counts: the deletion told the state before it, the tombstone tells the one after. */
+/** Who stands, without the credentials of who is gone: the deletion told those before it, the tombstone tells those after it. */
 function standingOf(store: Store): Readable {
   const { scan, remove } = store.collection<StoredStanding, 'id'>(standingCollection);
   return {
@@ -72,8 +72,8 @@ export async function contentOf(collections: Record<string, Readable>): Promise<
 }
 
 /**
- * How often the store has written a document is its own business: a view built at once has been written once. A claim writes a file
- * without telling of it, so that its snapshot bears a later `seq`.
+ * Versions count writes, and a rebuilt view was written once. A claim writes a file without an event, so that its snapshot has a
+ * later `seq`.
  */
 export const withoutVersions = (content: Content): Record<string, object[]> =>
   Object.fromEntries(

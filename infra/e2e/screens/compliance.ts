@@ -75,7 +75,7 @@ export async function forward(page: Page, number: string): Promise<void> {
   await rowOf(page, number).waitFor({ state: 'detached' });
 }
 
-/** Lets in the one who waits; the list, exported, names nobody else. */
+/** Approves the account that waits; the list, exported, names nobody else. */
 export async function approve(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
   await page.goto('/approvals');
   await rowOf(page, email).waitFor();

@@ -8,7 +8,7 @@ import { uploadsDone } from './wizard.ts';
 export const cardOnPage = (page: Page, card: Pick<ResponseCard, 'title'>): Locator =>
   page.locator('details[id^="section-"]').filter({ has: page.getByRole('heading', { level: 3, name: card.title }) });
 
-/** The same by the slug of its step. */
+/** That part, by the slug of its step. */
 export const cardAt = (page: Page, slug: string): Locator =>
   cardOnPage(
     page,

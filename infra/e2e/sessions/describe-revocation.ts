@@ -34,7 +34,7 @@ async function byOfficer({ id }: Holder, url: string, act: string, body?: object
   if (status !== 204) throw new Error(`The officer's ${act} was answered with ${status}`);
 }
 
-/** What ends a person's other session, if not both; who adds a way to end sessions adds a line. */
+/** What ends a person's other session, or both; a new way to end sessions gets a line here. */
 const acts: Readonly<Record<string, (holder: Holder, url: string) => Promise<unknown>>> = {
   logout: ({ other }, url) => call(`${url}/api/token/logout`, 'POST', { body: { refresh: other.refresh } }),
   'logout everywhere': (holder) => holder.call('POST', '/api/token/logout-everywhere'),

@@ -26,7 +26,7 @@ const ofBefore = ['2026-11-21-before-approvals.zip', '2026-11-22-051445a61679.zi
 const publicUrl = 'https://ethics.example.org';
 const browser = { 'x-portal-session': 'cookie', origin: publicUrl };
 
-/** Where a data folder of before is worked on: as it is, or moved into MongoDB. */
+/** Where a data folder of an earlier version is used: as it is, or moved into MongoDB. */
 interface Place {
   /** Of svc-identity, with the key that seals its signing keys, while no portal runs. */
   withIdentity<T>(work: (store: Store, sealKey: Buffer) => Promise<T>): Promise<T>;
@@ -74,7 +74,7 @@ async function sessionsIn(store: Store): Promise<StoredSession[]> {
   return all;
 }
 
-/** As the version before signed them: without what says when its person proved who they are, and of which credentials. */
+/** A token as the previous version signed it: without `auth_time` and `cred`. */
 async function formerToken(place: Place, { account, id }: StoredSession, age: number): Promise<string> {
   const { kid, privateKey } = await place.withIdentity((store, sealKey) =>
     createSigningKeys({ store, sealKey, clock: systemClock, ids: randomIds }).current(),
@@ -99,7 +99,7 @@ function describeFormerAccounts(title: string, name: string, open: (folder: stri
     beforeAll(async () => {
       data = await createTempFolder();
       note = unpackFixture(name, data.folder);
-      // Whose tokens are known here: only their hashes are stored. It would be over tomorrow.
+      // A session whose tokens are known here, since only hashes are stored. It ends tomorrow.
       former = await (
         await inFolder(data.folder)
       ).withIdentity(async (store) => {

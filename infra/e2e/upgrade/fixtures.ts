@@ -7,7 +7,7 @@ import type { Seen } from './fill-folder.ts';
 export interface Note {
   /** When it was made, 'YYYY-MM-DD HH:MM'. */
   made_at: string;
-  /** Of the form in which its version stores documents; null of versions from before this was noted. */
+  /** Digest of the form in which its version stores documents; null of versions from before this was noted. */
   stored_form: string | null;
   seen: Seen;
 }

@@ -19,7 +19,7 @@ function noting(store: Store, note: (collection: string, schema: unknown) => voi
   };
 }
 
-/** One short word for the form of all documents that this version stores; another one as soon as any of it changes. Indexes do not count: they are made anew from the documents. */
+/** A digest of the form of all documents that this version stores. Indexes do not count: they are rebuilt from the documents. */
 export async function storedForm(): Promise<string> {
   const { folder, remove } = await createTempFolder();
   const settings = readPortalSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' });

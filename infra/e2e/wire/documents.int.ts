@@ -31,7 +31,7 @@ describe('the documents that the portal publishes of itself', () => {
   });
 
   it('are AsyncAPI 3 by its schema, with a channel for each topic', () => {
-    // It brings the schema of JSON Schema along.
+    // AsyncAPI's schema contains that of JSON Schema.
     const ajv = new Ajv({ strict: false, meta: false, validateSchema: false });
     addFormats.default(ajv);
     const check = ajv.compile(schemas['3.0.0'] ?? {});

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close());
 
-/** Of the one matrix, which the wizard's unit tests take case by case, what is said where all is missing: once for each of its paragraphs. */
+/** The cases in which all is missing, one for each paragraph of the matrix; the wizard's unit tests take every case. */
 const blank = messageCases(today).filter(
   ({ by, about }) => by === 'opening' && /left blank|nor what follows/.test(about),
 );

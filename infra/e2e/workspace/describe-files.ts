@@ -55,7 +55,7 @@ export function describeFiles(stage: UnsentStage): void {
       request.method() !== 'GET' && written.push(`${request.method()} ${request.url()}`);
     page.on('request', note);
     await sending.goOn();
-    // Longer than a page that lives waits before it saves.
+    // Longer than a live page waits before it saves.
     await page.waitForTimeout(2_500);
     page.off('request', note);
     expect(written).toEqual([]);

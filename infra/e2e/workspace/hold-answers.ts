@@ -16,7 +16,7 @@ export async function holdAnswers(page: Page, method: string, path: RegExp): Pro
     const response = await route.fetch();
     answered.resolve();
     await waiting.promise;
-    // Nobody may be there any more who waits for it.
+    // The page that waits for it may be gone.
     await route.fulfill({ response }).catch(() => undefined);
   });
   return {

@@ -22,7 +22,7 @@ export const toPeople = (kind: Kind, people: readonly DemoPerson[]): Told => peo
 export const written =
   (says: Says) =>
   (before: readonly Says[]): readonly Says[] => [...before, says];
-/** One that takes the place of what counts: approvals in force, and a rejection. */
+/** A new letter that replaces what counts: approvals in force, and a rejection. */
 export const inPlaceOfFormer =
   (says: Says) =>
   (before: readonly Says[]): readonly Says[] => [

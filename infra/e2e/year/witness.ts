@@ -38,7 +38,7 @@ interface Known {
 
 /** Days from the due day of a comment on which its reviewer is reminded; the last one tells officers. */
 const reviewReminders = [-3, 1, 7];
-/** Days before the end of an approval on which its owner is. */
+/** Days before the end of an approval on which its owner is reminded. */
 const renewalReminders = [60, 30, 7];
 
 export const thePortal = 'The portal';
@@ -46,7 +46,7 @@ export const emailOf = (live: Live): string => demoResearchers[live.study.owner]
 
 const lineOf = (at: string, kind: string, who: string, why?: string | null): string =>
   `${at} ${kind} by ${who}: ${why ?? 'no reason'}`;
-/** These say the reason as what changed. */
+/** Lines of these kinds have the reason in `to`. */
 const reasons = ['conflict_of_interest', 'decline_reason'];
 const aMinute = 1 / 1440;
 
@@ -61,7 +61,7 @@ export function createWitness(portal: YearPortal, officer: () => PortalClient) {
   const read = (live: Live) => officer().get<Protocol>(`/api/protocols/${live.id}`);
   let asked = 0;
 
-  /** What anybody is told of a letter. Codes cannot be tried without end: who asks for many waits. */
+  /** What anybody is told of a letter. Tries of codes are limited: who asks for many waits. */
   async function stateOf({ code }: { code: string }): Promise<LetterState> {
     asked += 1;
     if (asked % 25 === 0) await portal.pass(aMinute);
@@ -75,7 +75,7 @@ export function createWitness(portal: YearPortal, officer: () => PortalClient) {
     const instants = entries.map(({ at }) => at);
     expect(instants).toEqual(instants.toSorted());
     const lines = entries.map(({ at, kind, who, why, to }) => lineOf(at, kind, who, reasons.includes(kind) ? to : why));
-    // Of what one act wrote the order says nothing.
+    // The order of lines of one act does not count.
     expect([live.study.title, ...lines.sort()]).toEqual([live.study.title, ...knownOf(live).lines.toSorted()]);
   }
 

@@ -7,7 +7,7 @@ const { rotateKeys: said } = words;
 
 /** Makes what was signed so far worthless. */
 async function replaceLeaked({ env, services, say }: Context): Promise<void> {
-  // First what is in the store: without its keys it could not be opened, and broken off here all goes on as before.
+  // The store first: without its keys it could not be opened, and after an interruption here all goes on as before.
   await services.identity.forgetSigningKeys();
   const folder = keysFolder(readTarget(env));
   try {

@@ -58,7 +58,7 @@ export const mustOffTrial =
       : { outcome: 'fail', said };
   };
 
-/** Passes, or is told of as a deviation that was accepted. */
+/** Passes, or is reported as an accepted deviation. */
 export const mayDeviate =
   (said: string, holds: (patient: Patient) => boolean, deviation: string): Check =>
   (patient) =>

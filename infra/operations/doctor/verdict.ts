@@ -12,7 +12,7 @@ export interface Chapter {
 /** `pass`: read from the running portal. `tested`: nothing of it shows there, tests alone hold it. */
 export type Verdict = 'pass' | 'tested' | 'deviation' | 'fail' | 'does not apply';
 
-/** The worst of its checks. What they only tell of does not make it pass. */
+/** The worst of its checks. Notes alone do not make it pass. */
 export function verdictOn({ name, checks, not }: Chapter, patient: Patient) {
   const results = checks.map((check) => check(patient));
   const worst = (['fail', 'deviation', 'pass'] as const).find((outcome) =>

@@ -20,7 +20,7 @@ export interface Row {
 
 export const padding = 6;
 
-/** A row of so many lines is kept whole; of a taller one, no less stands at the end of a page. */
+/** A row of up to so many lines is kept whole; of a taller one at least as many stand at the end of a page. */
 const minLines = 8;
 
 const linesIn = ({ cells }: Row): number => Math.max(1, ...cells.map((lines) => lines.length));
@@ -43,7 +43,7 @@ function drawCells(flow: Flow, { type, style, columns, cells }: Row, parent?: PD
 const ground = (flow: Flow, height: number) =>
   flow.canvas.rect(page.left, flow.y, contentWidth, height).fill(colours.tableHead);
 
-/** Draws what fits, the rest on the next pages. Without a parent it is no content, as a head that is said again. */
+/** Draws what fits, the rest on the next pages. Without a parent it is no content, such as a repeated head. */
 export function drawRow(flow: Flow, row: Row, parent?: PDFKit.PDFStructureElement, onNewPage?: () => void): void {
   const room = Math.floor((contentEnd - flow.y - 2 * padding) / row.style.line);
   const lines = linesIn(row);

@@ -16,13 +16,13 @@ interface Placed extends Run {
   x: number;
 }
 
-/** A line's runs where they are seen, in the order in which they are read: so they are drawn, copied and heard. */
+/** A line's runs at the places where they are seen, but in reading order: so they are drawn, copied and heard. */
 function placed({ measure }: Flow, { paragraph, start, end }: Line, left: number, scale: number): readonly Placed[] {
   if (start === end) return [];
   let x = left;
   const runs = visualRuns(paragraph, start, end).map((run, index, all) => {
     const from = x;
-    // Most lines are one run: nothing stands after the last.
+    // The last run is not measured: most lines are one run.
     if (index + 1 < all.length) x += measure(run.text, run.font) * scale;
     return { ...run, x: from };
   });
@@ -37,7 +37,7 @@ export function drawLine(flow: Flow, line: Line, style: TextStyle, x: number, y:
   const baseline = y + style.line * 0.74;
   for (const { text, actualText, font, x: at } of placed(flow, line, left, scale)) {
     useFont(canvas, font, style.size).fillColor(style.colour);
-    // Glyphs that are parts of letters, or stand for several: what they say is said with them.
+    // For glyphs that are parts of letters, or stand for several, the file holds the text beside them.
     if (actualText) canvas.markContent('Span', { actual: actualText });
     // Words of other scripts are shaped whole; without features pdfkit would take them apart at spaces.
     canvas.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic', ...(actualText && { features: [] }) });

@@ -6,13 +6,13 @@ import { fontFiles, type FontName } from './font-files.ts';
 const opened = new Map<FontName, Font>();
 const zeroWidthSpace = 0x200b;
 
-/** So many shaped texts are kept of one font; then it begins anew. */
+/** Shaped texts that are cached of one font; then the cache is emptied. */
 const maxCached = 5_000;
 
 type Layout = Font['layout'];
 type Shaped = ReturnType<Layout>;
 
-/** pdfkit scales the positions that it is given where they stand. */
+/** pdfkit scales in place the positions that it is given. */
 const copyOf = (run: Shaped): Shaped =>
   Object.assign(Object.create(Object.getPrototypeOf(run) as object) as Shaped, run, {
     positions: run.positions.map((position) => ({ ...position })),
@@ -21,12 +21,12 @@ const copyOf = (run: Shaped): Shaped =>
 /** Letters that shaping may take apart into others of their script. */
 const withParts = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
-/** What glyphs say that shaping took out of a letter. */
+/** Gives glyphs that shaping split off a letter their own code points. */
 function nameParts(font: Font, { glyphs }: Shaped, text: string): void {
   const areParts = glyphs.length !== Array.from(text).length && withParts.test(text);
   for (const glyph of glyphs) {
-    // The first part would stand for the whole letter, in every word of the font that comes after. What only stood as a part of an
-    // outline before ('ı' of 'í'), as in a file that was written, says nothing yet.
+    // The first part would keep the whole letter's, in every text of the font that comes after. A glyph that was only a part of an
+    // outline before ('ı' of 'í'), as in a file that was written, has none yet.
     if (areParts || glyph.codePoints.length === 0) glyph.codePoints = ownCodePoints(font, glyph);
     // Dots that stand for no character: without one, readers of the file make one up.
     if (glyph.codePoints.length === 0) glyph.codePoints.push(zeroWidthSpace);
@@ -35,7 +35,7 @@ function nameParts(font: Font, { glyphs }: Shaped, text: string): void {
 
 function ownCodePoints(font: Font, { id, codePoints }: Shaped['glyphs'][number]): number[] {
   const own = font.stringsForGlyph(id);
-  // A ligature says its letters already.
+  // A ligature has those of its letters already.
   if (codePoints.length > 1 || own[0] === undefined || own.includes(String.fromCodePoint(...codePoints)))
     return codePoints;
   return Array.from(own[0], (one) => one.codePointAt(0) ?? zeroWidthSpace);

@@ -46,7 +46,7 @@ export function createPdfCache(printer: Pick<PdfPrinter, 'print'>, options: PdfC
       sweep();
       const known = kept.get(key);
       if (known) {
-        // What is asked for again goes last.
+        // Last: the least recently used goes first.
         kept.delete(key);
         kept.set(key, known);
         return known.pdf;

@@ -46,8 +46,8 @@ export function createPdfPrinter(options: PrinterOptions = {}): PdfPrinter {
   // A thread that dies before it takes its document fails that one by its time limit; without a listener it would end the process.
   pool.on('error', () => undefined);
 
-  // Documents wait here and not in piscina, which holds tasks that can be aborted to no queue limit and no order, counts their
-  // waiting as time, and leaves them where they are when the last thread was ended.
+  // Documents wait here and not in piscina: to tasks that can be aborted it applies neither queue limit nor order, it counts their
+  // waiting as running time, and leaves them in the queue when the last thread was ended.
   const queue: (() => void)[] = [];
   let free = threads;
   const turn = async (): Promise<void> => {

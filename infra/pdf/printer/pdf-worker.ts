@@ -20,9 +20,9 @@ async function renderPdf(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>
 }
 
 /**
- * What a thread of the pool does. Requests go first where cores are few: on Linux the priority is the thread's own; elsewhere it
- * would be the whole process's. The first document, for which the fonts are read, is drawn before that: whoever waits for it waits
- * longest anyway.
+ * Draws a document in a thread of the pool, and lowers its priority: requests go first where cores are few. On Linux alone the
+ * priority is the thread's own, not the whole process's. The first document, for which the fonts are read, is drawn before that:
+ * whoever waits for it waits longest anyway.
  */
 export async function drawPdf(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
   try {

@@ -18,14 +18,14 @@ export function directionOf(text: string): Direction | undefined {
   return {
     levels: embedding.levels,
     isRightToLeft: (embedding.paragraphs[0]?.level ?? 0) % 2 === 1,
-    // It answers the whole paragraph's places, of which the line's own are reordered.
+    // bidi-js answers the whole paragraph's places, of which it reorders only the line's.
     order: (start, end) => bidi.getReorderedIndices(text, embedding, start, end - 1).slice(start, end),
   };
 }
 
 const isStrong = (text: string): boolean => rightToLeft.test(text);
 
-/** What is drawn for text that runs from right to left: brackets turn round; shaping turns letters, all else is turned here. */
+/** Text as it is drawn from right to left: brackets are mirrored; shaping reverses letters, all else is reversed here. */
 export function mirror(text: string): string {
   const mirrored = Array.from(text, (one) => bidi.getMirroredCharacter(one) ?? one);
   return isStrong(text) ? mirrored.join('') : mirrored.reverse().join('');

@@ -17,7 +17,7 @@ export type MeasureText = (text: string, font: FontName) => number;
 
 const withoutSpaces = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
 
-/** Loading its dictionary takes longer than many a document. */
+/** Made lazily: loading its dictionary takes longer than many a document. */
 let segmenter: Intl.Segmenter | undefined;
 const words = (text: string): Intl.Segments =>
   (segmenter ??= new Intl.Segmenter('th', { granularity: 'word' })).segment(text);

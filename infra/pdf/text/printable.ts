@@ -1,6 +1,6 @@
 import { fontFor } from '../fonts/font-for.ts';
 
-/** They shape the text around them and are no signs of their own. */
+/** Characters that shape the text around them and are not seen themselves. */
 const ignorable = /^[\u00ad\u200b-\u200d\u2060\ufe00-\ufe0f\u{e0100}-\u{e01ef}]$/u;
 /** What could turn the text around it, hide it or break the file: controls, marks and overrides of direction, lone surrogates. */
 const harmful = /^[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\uffff]$/u;

@@ -1,4 +1,4 @@
-/** Of every token of the portal. */
+/** `iss` of every token of the portal. */
 export const issuer = 'portal-identity';
 /** What an access token opens. */
 export const accessAudience = 'portal';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseCookie } from 'cookie';
 
-/** Browsers take a cookie of such a name over https alone, and from the very host that they send it to. */
+/** Browsers accept a cookie with this prefix over https alone, and from the very host that they send it to. */
 const hostPrefix = '__Host-';
 
 /** The value of one cookie of a request, by its name over https or, where it has none, by the plain one (accounts.md, 15). */
@@ -18,7 +18,7 @@ export const isHostCookie = (headers: IncomingHttpHeaders, name: string): boolea
 interface SetCookie {
   name: string;
   value: string;
-  /** Over plain http; over https each is sent with every request. */
+  /** Over plain http alone: over https it is `/`. */
   path: string;
   /** Seconds; 0 deletes the cookie. Undefined: until the browser is closed. */
   maxAge: number | undefined;

@@ -10,8 +10,8 @@ interface Verified {
 const keyOf = (token: string, audience: string): string => hash('sha256', `${audience}\n${token}`, 'base64');
 
 /**
- * Tokens whose signature was found right, until they end: browsers send each of them many times. Kept by a hash, never as
- * they are; beyond `most`, more than a council has at a time, the oldest are dropped and verified again.
+ * A cache of verified tokens, each until it ends: browsers send each of them many times. Keyed by a hash, never by the token
+ * itself; beyond `most`, more than a council has at a time, the oldest are evicted and verified again.
  */
 export function createVerifiedTokens(most = 2_000) {
   const kept = new Map<string, Verified>();

@@ -16,9 +16,9 @@ export interface Jwks {
 export interface Verifier {
   /** Who an access token speaks for. @throws Unauthorized, EngineDown while no keys could be had at all */
   access(token: string): Promise<Caller>;
-  /** The same for the GET-only token of the `portal_view` cookie. @throws Unauthorized */
+  /** Who the GET-only token of the `portal_view` cookie speaks for. @throws Unauthorized, EngineDown as above */
   view(token: string): Promise<Caller>;
-  /** The same for a token that opens /api/factors alone: its caller has no session. @throws Unauthorized */
+  /** Who a token for /api/factors alone speaks for: this caller has no session. @throws Unauthorized, EngineDown as above */
   enrol(token: string): Promise<Caller>;
 }
 
@@ -35,7 +35,7 @@ const claimsSchema = z.object({
   read_only: z.optional(z.boolean()),
 });
 
-/** Seconds for which a token of the version before is taken: it says nothing of the account's credentials (accounts.md 16). */
+/** Seconds for which a token of the previous version, which has no `cred`, is accepted (accounts.md 16). */
 const formerLifetime = 300;
 
 /** Milliseconds between two fetches that an unknown key id may cause. */
@@ -91,7 +91,7 @@ export function createVerifier({ fetchJwks, clock }: { fetchJwks: () => Promise<
     const authTime = audience === viewAudience ? 0 : (auth_time ?? 0);
     const kept = { ...(keep !== undefined && { keep }), ...(read_only && { readOnly: true }) };
     const caller: Caller = Object.freeze({ id: sub, role, session: sid, credentials: cred, authTime, amr, ...kept });
-    // Keys that came while this one was verified may have withdrawn it.
+    // Keys fetched meanwhile may have withdrawn the one that verified this token.
     if ([...keys.values()].includes(key)) known.keep(token, audience, { caller, endsAt });
     return caller;
   }

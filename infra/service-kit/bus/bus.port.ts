@@ -17,7 +17,7 @@ export interface Subscription {
 export interface Bus {
   /** In process: resolves when every subscriber has committed or has kept it as a dead letter. Kafka: when the broker has it on all replicas. */
   publish(topic: Topic, events: readonly EventEnvelope[]): Promise<void>;
-  /** One subscription holds all topics of its group. */
+  /** One subscription per group, with all of its topics. */
   subscribe(subscription: Subscription): Promise<void>;
   /** True when the group has handled everything published before the call. */
   caughtUp(group: string): Promise<boolean>;

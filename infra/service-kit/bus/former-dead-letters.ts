@@ -18,7 +18,7 @@ export type FormerDeadLetter = z.infer<typeof formerSchema>;
 /** The service that a group belongs to: 'notifications' for 'notifications.protocols'. */
 export const serviceOf = (group: string): string => group.replace(/\..*$/s, '');
 
-/** The same in today's form. `place` is the id where its event has none. */
+/** A former one in today's form. `place` is the id where its event has none. */
 export function failedOf({ group, topic, event, cause }: FormerDeadLetter, place: string): Failed {
   const { id, key } = Object(event) as Record<string, unknown>;
   return {
@@ -35,7 +35,7 @@ export function failedOf({ group, topic, event, cause }: FormerDeadLetter, place
 export const keepFormer = (deadLetters: DeadLetters, former: FormerDeadLetter, place: string): Promise<void> =>
   deadLetters.keep(failedOf(former, place), former.failed_at);
 
-/** Reads over the store of the bus that former versions kept in one process, and removes it unless it holds one that `storeOf` has no place for. */
+/** Moves former versions' dead letters out of the bus's own store; removes the file unless `storeOf` lacks a place for one. */
 export async function takeFormerStore(
   file: string,
   storeOf: (group: string) => DeadLetters | undefined,

@@ -14,8 +14,8 @@ export interface RecentLookOptions {
 const holdsFor = 250;
 
 /**
- * Whether a group has handled what was published before an event. A broker is slow to say so: while events of the past are worked
- * off, after an outage for instance, one look serves all that arrive with it; an event that happened after it gets a look of its own.
+ * Whether a group has handled what was published before an event. A broker is slow to say so: while a backlog is worked off, after
+ * an outage for instance, one answer serves all events that are older than it; a newer event causes a new question.
  */
 export function createRecentLook({
   bus,

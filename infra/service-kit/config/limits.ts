@@ -24,7 +24,7 @@ export const limitSettings = {
   LIMIT_REGISTRATIONS: count,
 };
 
-/** Where nothing is set there is none while the portal is in trial; 0 stands for none. */
+/** The limits in force: an unset one is Infinity while `isTrial`, else its default; 0 is Infinity. */
 export function limitsOf(read: Readonly<Record<keyof typeof limitSettings, number>>, isTrial: boolean): Limits {
   const limit = (set: number, otherwise: number): number => {
     const given = set === notSet && !isTrial ? otherwise : Math.max(0, set);

@@ -29,7 +29,7 @@ export interface PortalSettings extends SharedSettings, Rules {
   host: string;
   /** Tried out on this machine alone: what protects against others may be off (accounts.md, 0). */
   onLoopback: boolean;
-  /** Nor was PUBLIC_URL set: calls by another name than this machine's, or through a proxy, are refused (accounts.md, 15). */
+  /** `onLoopback` without PUBLIC_URL: calls by another name than this machine's, or through a proxy, are refused (accounts.md, 15). */
   localOnly: boolean;
   opsPort: number;
   dataDir: string;
@@ -42,7 +42,7 @@ export interface PortalSettings extends SharedSettings, Rules {
 const ruleOf = (set: 'off' | 'required' | 'default', isTrial: boolean): 'off' | 'required' =>
   set === 'default' ? (isTrial ? 'off' : 'required') : set;
 
-/** Reads all of them at once. @throws SettingsError naming every wrong one */
+/** Reads all settings at once. @throws SettingsError naming every wrong one */
 export function readPortalSettings(env: Readonly<Record<string, string | undefined>>): PortalSettings {
   const read = readSettings(declared, env);
   const publicUrl = read.PUBLIC_URL || `http://${read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST}:${read.PORT}`;

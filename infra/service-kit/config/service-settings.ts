@@ -60,7 +60,7 @@ export interface ServiceSettings extends SharedSettings, Rules {
   opsPort: number;
   mongodbUri: string;
   kafkaBrokers: readonly string[];
-  /** Of topics that are made: never changed later. */
+  /** Of newly created topics: never changed later. */
   kafkaPartitions: number;
   kafkaReplication: number;
   /** Before every database, topic and consumer group. */
@@ -77,7 +77,7 @@ export interface ServiceSettings extends SharedSettings, Rules {
   smtpUrl: string;
 }
 
-/** Reads all of them at once. @throws SettingsError naming every missing or wrong one */
+/** Reads all settings at once. @throws SettingsError naming every missing or wrong one */
 export function readServiceSettings(
   env: Readonly<Record<string, string | undefined>>,
   needs: readonly Need[] = [],

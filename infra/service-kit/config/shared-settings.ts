@@ -62,11 +62,11 @@ export interface Rules {
   fourEyes: 'off' | 'required';
   /** Whether what decides on an approval is signed with the password (council-year.md 0). */
   signatures: 'off' | 'required';
-  /** Whether a log in from a browser that an account is not known from is told by mail (accounts.md 8). */
+  /** Whether a person is told by mail of a log in from a browser that is new to the account (accounts.md 8). */
   loginMails: 'off' | 'on';
 }
 
-/** What both profiles read from them. */
+/** The settings of both profiles, as read. */
 export interface SharedSettings {
   /** The origin that people type, without a slash at its end. */
   publicUrl: string;
@@ -89,14 +89,14 @@ export interface SharedSettings {
   reviewReminders: readonly number[];
   /** Days from awareness within which an event is reported, by its seriousness (council-year.md, 11). */
   safetyDays: typeof safetyDays;
-  /** Milliseconds without any act of the person after which a session is over that is kept on the device. */
+  /** Milliseconds without any act of the person after which a session ends that is kept on the device. */
   sessionIdle: number;
-  /** Milliseconds after which it is over in any case. */
+  /** Milliseconds after which such a session ends in any case. */
   sessionLength: number;
-  /** The same two of compliance officers' sessions, kept or not. */
+  /** Both limits for compliance officers' sessions, kept or not. */
   officerIdle: number;
   officerLength: number;
-  /** Milliseconds between the second officer's word and the end of a lost second step. */
+  /** Milliseconds between the second officer's confirmation and the end of a lost second step. */
   recoveryWait: number;
   /** How many days a row of the security log is kept. */
   securityLogDays: number;
@@ -117,7 +117,7 @@ export interface SharedSettings {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** In a portal at this address; `isTrial` where only this machine can reach it. */
+/** The settings of a portal at this address; `isTrial` where only this machine can reach it. */
 export const sharedSettingsOf = (
   read: Values<typeof sharedSettings>,
   { publicUrl, isTrial }: { publicUrl: string; isTrial: boolean },
@@ -150,8 +150,8 @@ export const sharedSettingsOf = (
 });
 
 /**
- * What every answer of a portal at this address carries (accounts.md, 15): over https, that browsers come back over https alone,
- * in the words of HSTS. `off` sends nothing.
+ * The headers of every answer of a portal at this address (accounts.md, 15): over https Strict-Transport-Security with the value
+ * `hsts`; none where that is `off`.
  */
 export const hstsHeaders = (publicUrl: string, hsts: string): Readonly<Record<string, string>> =>
   publicUrl.startsWith('https:') && hsts !== 'off' ? { 'Strict-Transport-Security': hsts } : {};

@@ -10,7 +10,7 @@ export function seal(text: string, key: Buffer, context: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @throws when the key, the context or a byte is another */
+/** @throws when the key, the context or any byte differs */
 export function unseal(sealed: string, key: Buffer, context: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, 12), { authTagLength: 16 });

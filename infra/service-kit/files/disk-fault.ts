@@ -8,7 +8,7 @@ const faults = new Set(['EIO', 'EROFS', 'EMFILE', 'ENFILE', 'EACCES', 'ENOTDIR']
 export const codeOf = (error: unknown): string =>
   isNativeError(error) && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Full disks are NoRoom and failing ones EngineDown, with their cause; all else stays what it is. */
+/** Full disks are NoRoom and failing ones EngineDown, with their cause; all else is returned as is. */
 export function asFileError(error: unknown): unknown {
   if (noRoom.has(codeOf(error))) return new NoRoom('The disk', { cause: error });
   return faults.has(codeOf(error)) ? new EngineDown('The disk', { cause: error }) : error;

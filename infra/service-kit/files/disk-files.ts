@@ -8,8 +8,8 @@ import type { Files } from './files.port.ts';
 import { syncFolder, writeDurably } from './write-durably.ts';
 
 /**
- * Files in sub-folders of `folder`, for one process alone: what an interrupted one left half written is removed here; `isShared`
- * leaves that to another process that writes. `isPassing`: nothing is synced, a power cut may take all of it. @throws EngineDown
+ * Files in sub-folders of `folder`, for one writing process: what an interrupted one left half written is removed at once, unless
+ * `isShared` says that another process is writing. `isPassing`: nothing is synced, a power cut may take all of it. @throws EngineDown
  */
 export async function openDiskFiles({
   folder,

@@ -18,7 +18,7 @@ export interface Files {
   write(id: string, source: Readable, maxBytes: number): Promise<StoredFile>;
   /** @throws NotFound */
   read(id: string, range?: ByteRange): Promise<Readable>;
-  /** Also what a process that ended left of it half written, so nobody may be writing it. Silent when there is no such file. */
+  /** Removes also what an interrupted write left of the file, so nobody may be writing it. Silent when there is no such file. */
   remove(id: string): Promise<void>;
   exists(id: string): Promise<boolean>;
   /** Free bytes where the files stand; undefined where the engine does not say. */

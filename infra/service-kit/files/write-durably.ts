@@ -15,11 +15,11 @@ interface Limits {
 
 /**
  * Streams `source` into `draft` and gives it the name `file` in one step; both stand on one volume. Bytes and name are synced together:
- * nothing refers to the file before both are, and of one that fails neither stays. Whatever happens, the draft is gone afterwards.
+ * nothing refers to the file before both are durable, and where one fails neither stays. The draft is gone afterwards in any case.
  * @throws FileTooLarge, DuplicateKey, EngineDown, and what the source throws
  */
 export async function writeDurably(source: Readable, draft: string, file: string, limits: Limits): Promise<StoredFile> {
-  // One that fails before the draft is open has nobody who listens yet; reading it then throws its error.
+  // A source that fails before the draft is open has no listener yet; reading it then throws its error.
   source.on('error', () => undefined);
   try {
     return await withDraft(draft, async (handle) => {
@@ -35,7 +35,7 @@ export async function writeDurably(source: Readable, draft: string, file: string
   }
 }
 
-/** A network hands over 64 kB and less at a time; each write costs a turn of a thread. In bytes. */
+/** In bytes. A network delivers 64 kB or less at a time, and each write costs a turn of the thread pool. */
 const writtenAtOnce = 256 * 1024;
 
 async function withDraft<T>(draft: string, work: (handle: FileHandle) => Promise<T>): Promise<T> {
@@ -87,7 +87,7 @@ async function publish(handle: FileHandle, draft: string, file: string, { isPass
   throw failed.reason;
 }
 
-/** Unlike rename, a link never replaces what is there. Only the first file of a shard has to make it. */
+/** Unlike rename, a link never replaces what is there. Only the first file of a shard has to make its folder. */
 async function name(draft: string, file: string, isPassing: boolean): Promise<void> {
   try {
     await link(draft, file);

@@ -50,7 +50,7 @@ export function firstForged(
   return broken === -1 ? undefined : broken + 1;
 }
 
-/** Compares in the same time, whatever differs. */
+/** Compares in constant time. */
 export function sameMac(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -1,4 +1,4 @@
-/** What every answer of a service carries, and whatever is refused before it comes to one. */
+/** The headers of every answer of a service, and of every refusal before a request reaches one. */
 export const apiHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

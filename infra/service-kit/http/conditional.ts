@@ -13,7 +13,7 @@ export function ifMatchVersion(headers: IncomingHttpHeaders): number | undefined
   return Number(version);
 }
 
-/** Throws when If-Match names another version than the present one; `present` is told besides. @throws StaleVersion, BadRequest */
+/** Throws when If-Match names another version than the present one; the error carries `present`. @throws StaleVersion, BadRequest */
 export function checkIfMatch(
   headers: IncomingHttpHeaders,
   version: number,

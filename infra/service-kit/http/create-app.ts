@@ -29,7 +29,7 @@ export interface AppDependencies {
 
 /** Bytes of a JSON body, where a route names no limit of its own. */
 const defaultBodyLimit = 100 * 1024;
-/** The same where anybody may call. */
+/** The same of routes that anybody may call. */
 const publicBodyLimit = 16 * 1024;
 
 /** One service's HTTP side, from its URL table: ids, headers, body, shape (400), who (401, 403), the handler, and one mapping of errors. */
@@ -101,7 +101,7 @@ async function admitted(
 ): Promise<Caller | undefined> {
   const caller = await authorise(route, request, verifier);
   if (!caller || route.access === 'public') return undefined;
-  // Known to the lines about what is refused from here on.
+  // So that log lines about refusals from here on name the caller.
   response.locals.caller = caller;
   if (!(await stands(caller))) throw new Unauthorized(words.sessionOver, sessionEnded);
   permit(route, caller, request.params.id);
@@ -109,7 +109,7 @@ async function admitted(
   return caller;
 }
 
-/** What answers a caller who takes no JSON can only be refused. */
+/** Whether a route answers in JSON: callers who do not accept it get 406. */
 const isJson = ({ answers, file }: Route): boolean =>
   file === undefined && Object.entries(answers).some(([status, schema]) => schema !== null && Number(status) < 300);
 

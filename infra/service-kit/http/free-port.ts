@@ -8,7 +8,7 @@ const host = '127.0.0.1';
 
 /**
  * As many ports of this machine, one after another, that nothing listens on. Nobody else is given one of them while this process lives:
- * it holds the UDP ports of the same numbers, by which processes that look for ports at the same time know of each other.
+ * it holds the UDP ports of the same numbers, as a lock against other processes that look for ports.
  */
 export async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = [];

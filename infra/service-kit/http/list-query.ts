@@ -46,7 +46,7 @@ export interface Counter<F extends string> {
   whose: readonly F[];
 }
 
-/** How many rows a list has: exactly, from the counter, where it is filtered by status and by whose it is alone. */
+/** How many rows a list has: exactly, from the counter, where it is filtered by nothing but `status` and `whose`. */
 export async function totalOf<F extends string>(
   collection: {
     total: (selection: Selection) => Promise<Total>;

@@ -62,9 +62,9 @@ function stop(server: Server, open: ReadonlySet<ServerResponse>, graceMs: number
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
     const endLinger = setTimeout(() => server.closeIdleConnections(), lingerMs);
-    // After what the system holds has been accepted: a connection that nobody accepted would be reset, with the request it brings.
+    // Once the system's backlog has been accepted: a connection that nobody accepted would be reset, with the request it brings.
     setImmediate(() =>
-      // The HTTP server's own `close` would cut idle connections at once, and with them what is already on its way there.
+      // The HTTP server's own `close` would cut idle connections at once, and with them requests that are already on their way.
       NetServer.prototype.close.call(server, () => {
         clearTimeout(cut);
         clearTimeout(endLinger);

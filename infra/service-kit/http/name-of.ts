@@ -2,13 +2,13 @@ import { nameOf as wholeNameOf, sentenceTexts, type Named } from '@portal/contra
 
 const argument = /\{(\w+)\}/g;
 
-/** What a text with values becomes: a pattern that finds them. */
+/** A pattern that finds the values in a text that was filled with them. */
 const patternOf = (text: string): RegExp =>
   new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replace(argument, '(.+)')}$`, 's');
 
 const patterns = new Map<string, RegExp>();
 
-/** The key and the values of what this process says, by its English; undefined where it has no key. */
+/** The key and the values of an English sentence of this process; undefined where it has no key. */
 export function nameOf(said: string): Named | undefined {
   const known = wholeNameOf(said);
   if (known) return known;

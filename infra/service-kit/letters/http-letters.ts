@@ -5,7 +5,7 @@ import type { LetterRef, Letters } from './letters.port.ts';
 /** Milliseconds. */
 const longestWait = 10_000;
 
-/** How a pass stands in a request's Authorization. */
+/** The Authorization scheme of a letter pass. */
 export const passScheme = 'Letter-Pass';
 
 export const letterPath = ({ protocol, decided_at }: LetterRef): string =>
@@ -14,7 +14,7 @@ export const letterPath = ({ protocol, decided_at }: LetterRef): string =>
 interface Options {
   /** Where the protocol service answers: 'https://ethics.example'. */
   origin: string;
-  /** The key that it shares (ADR 0007). */
+  /** The key shared with svc-protocol (ADR 0007). */
   key: Buffer;
   clock: Clock;
 }

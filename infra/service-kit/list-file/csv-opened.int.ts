@@ -24,7 +24,7 @@ async function sheetOf(folder: string, content: string | Uint8Array, separator: 
   return strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
 }
 
-// Where the machine has it (apt-get install libreoffice-calc); csv.unit reads the file as a spreadsheet does, everywhere.
+// Only with LibreOffice (apt-get install libreoffice-calc); csv.unit reads the file as a spreadsheet does, everywhere.
 (existsSync(soffice) ? describe : describe.skip)('a CSV file in LibreOffice', () => {
   it.each([
     ['comma', ','],

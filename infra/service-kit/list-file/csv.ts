@@ -4,7 +4,7 @@ import { formulaSigns, looksLikeFormula, type ListFormat } from './list-format.t
 const byteOrderMark = '\u{FEFF}';
 
 /**
- * Where a cell would begin with a formula for a spreadsheet that parts cells at semicolons or tabs instead: it takes the quotes
+ * Where a spreadsheet that splits cells at semicolons or tabs instead would see a cell begin with a formula: it takes the quotes
  * within a line, and its line ends, for text.
  */
 const formulaWithin = new RegExp(`([;\\t\\r\\n][\\s"]*)(?=[${formulaSigns}])`, 'gu');

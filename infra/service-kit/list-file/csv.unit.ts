@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { evilTexts as evil } from '../testing/evil-texts.ts';
 import { csvFile } from './csv.ts';
 
-/** The cells as a spreadsheet parts them: quotes count at a cell's beginning, and what follows a closed one is taken as it is. */
+/** The cells as a spreadsheet splits them: quotes count at a cell's beginning, and what follows a closed one is taken as it is. */
 function opened(text: string, separator: string): string[] {
   const cells: string[] = [];
   for (let at = 0; at <= text.length;) {

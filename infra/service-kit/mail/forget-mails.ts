@@ -6,14 +6,14 @@ import type { Log } from '../log/index.ts';
 import { aboutHeader } from './compose.ts';
 import { listMails } from './eml-mailer.ts';
 
-/** Of a file: its headers, and its text, which stands before everything that is attached. */
+/** What is read of a file: its headers, and its text, which precedes all attachments. */
 const headBytes = 16 * 1024;
 /** Where links with a token lead: mails of earlier versions do not say what they are about. */
 const linked = /\/(reset-password|confirm-email)#/;
 
 const day = 24 * 60 * 60_000;
 
-/** At start and then once a day: removes what is past its time from the folder of mails, and looks into no mail twice. Answers what stops it. */
+/** At start and then once a day: removes expired mails from the folder, and looks into no mail twice. Answers how to stop it. */
 export function tendMails(folder: string, log: Log): () => void {
   let lookedUpTo = new Date(0);
   const look = async (): Promise<void> => {
@@ -30,7 +30,7 @@ export function tendMails(folder: string, log: Log): () => void {
   return () => clearInterval(timer);
 }
 
-/** Removes the mails of a folder that are about accounts and were written before this instant (accounts.md 13), and not before the other one. Answers how many. */
+/** Removes the folder's mails about accounts that were written from `notBefore` to `writtenBefore` (accounts.md 13). Answers how many. */
 export async function forgetMails(folder: string, writtenBefore: Date, notBefore = new Date(0)): Promise<number> {
   let removed = 0;
   for (const { id, written } of await listMails(folder)) {

@@ -71,7 +71,7 @@ const refusal = (code: number) => Object.assign(new Error('not here'), { respons
 interface Behaviour {
   /** Before it asks for the mail. */
   onRecipient?: () => void;
-  /** It has all of the mail: a code is its answer, and false is none at all. */
+  /** Once it has all of the mail: the code that it answers, or false for no answer. */
   onTaken?: () => number | false | undefined | void;
 }
 

@@ -25,7 +25,7 @@ export interface RelayOptions {
   service: string;
   log?: Log;
   metrics?: Pick<Metrics, 'outboxPending' | 'outboxOldest' | 'leaseAsked'>;
-  /** Until the next look after events were published or could not be, in ms. While nothing waits, five times as long: a write nudges. */
+  /** Milliseconds to the next poll after a round that published or failed; five times as long while nothing waits: a write nudges. */
   pollMs?: number;
   /** Delay before polling again when another replica holds the lease, in ms; doubled each time, up to `pollMs`. */
   turnMs?: number;
@@ -39,7 +39,7 @@ export interface Relay {
   start(): void;
   /** Wakes the relay after a write; returns at once. */
   nudge(): void;
-  /** Resolves when everything stored before the call has been published: in process, when its consumers are done. @throws EngineDown */
+  /** Resolves when all stored before is published (in process: consumed), or another replica holds the lease. @throws EngineDown */
   flush(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -49,7 +49,7 @@ type Round = 'nothing waits' | 'done' | 'not my turn';
 
 const batch = 200;
 const keysAtOnce = 8;
-/** A look at nothing costs one read of each collection, and finds only what a replica left that died before it was nudged. */
+/** Polling while idle costs one read of each collection, and finds only what a replica left that died before it was nudged. */
 const timesIdle = 5;
 /** When this many aggregates' events are refused, the topic is taken to be at fault, not the events. */
 const mostStuck = 100;
@@ -85,8 +85,8 @@ export function createRelay(options: RelayOptions): Relay {
   };
 
   /**
-   * Until nothing waits but what is refused: such an aggregate is left until the next round, and what waits behind it is read beyond
-   * it. A bus that is down, or refuses `mostStuck`, ends the round. @throws the first failure, once the others are published
+   * Publishes until only refused events wait: their aggregates are left until the next round, and reading goes on beyond them. A bus
+   * that is down, or refuses `mostStuck` aggregates, ends the round. @throws the first failure, once the others are published
    */
   const publishSource = async (source: RelaySource, isHeld: () => boolean): Promise<void> => {
     const failures = new Map<string, unknown>();

@@ -30,7 +30,7 @@ const noNext = (): void => undefined;
 
 /** Between two looks at engines that do not answer yet, in ms. */
 const lookEvery = 500;
-/** When stopping: for requests under way, and for those that the gateway sends on connections it still has, which it gives up before, in ms. */
+/** In ms, when stopping: for requests under way, and for those on the gateway's open connections, which it closes sooner when idle. */
 const [graceMs, lingerMs] = [20_000, gatewayKeepsFor + 1_000];
 
 /** Serves health at once, and requests as soon as the engines have answered for the first time. */

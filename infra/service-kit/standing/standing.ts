@@ -25,7 +25,7 @@ const remembered = 15 * 60_000;
 export function createStanding(store: Store, clock: Clock): Standing {
   const collection = store.collection<StoredStanding, 'id'>(standingCollection);
 
-  /** Again after a write of another replica. */
+  /** Retried after a write of another replica. */
   const change = (account: string, decide: (before: StoredStanding) => StoredStanding | undefined): Promise<void> =>
     compareAndSet(async () => {
       const before = await collection.findById(account);

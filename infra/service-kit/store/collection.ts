@@ -48,7 +48,7 @@ export interface CollectionAdapter extends Pick<Collection<Aggregate>, 'remove' 
   read(wanted: Wanted, page: Page): Promise<Placed[]>;
   count(wanted: Wanted, upTo?: number): Promise<number>;
   countBy(field: string, where: Where): Promise<Record<string, number>>;
-  /** Documents by id, from the one behind `id` on. */
+  /** Documents in order of id, from the one after `id` on. */
   after(id: string, batch: number): Promise<Kept[]>;
   /** All or none of these. @throws DuplicateKey */
   insert(kept: readonly Kept[], options?: WriteOptions): Promise<void>;

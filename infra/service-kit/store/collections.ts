@@ -9,7 +9,7 @@ import { UndeclaredUse } from './store-error.ts';
 export interface StoreOptions {
   /** Decides when leases expire. */
   clock?: Clock;
-  /** Hits from which on a search is read along its list. Left out, what was measured to be fast. */
+  /** Hits from which on a search is read in list order. Left out, what was measured to be fast. */
   many?: number;
 }
 

@@ -3,7 +3,7 @@ import { DuplicateKey, NotFound, VersionConflict } from './store-error.ts';
 /** Somebody else changed the document since it was read. */
 const isStale = (error: unknown): boolean => error instanceof VersionConflict;
 
-/** The same, or stored or removed it: for what is inserted where it is not there yet. */
+/** Somebody else changed, stored or removed it meanwhile: for upserts. */
 export const isRaced = (error: unknown): boolean =>
   isStale(error) || error instanceof DuplicateKey || error instanceof NotFound;
 

@@ -1,4 +1,4 @@
-/** How long a count is shown again, in ms. */
+/** How long a count is reused, in ms. */
 const freshMs = 2_000;
 const mostEntries = 500;
 

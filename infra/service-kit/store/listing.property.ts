@@ -144,7 +144,7 @@ export function listingProperty(
         const where = { open: [true] };
         const standing = idsOf(selected([...docs.values()], { where })).filter((id) => id.startsWith('c'));
         let isWriting = true;
-        // Whoever stands goes on standing in the list, but moves within it.
+        // Every document stays in the list, but moves within it.
         const writing = (async () => {
           while (isWriting) {
             const id = chance.of(standing);

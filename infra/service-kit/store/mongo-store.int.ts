@@ -20,7 +20,7 @@ import { storeContract } from './store.contract.ts';
 
 const found = await findMongo();
 
-/** SecantusDB 0.5.3 lets go of a unique value with its document alone, however that is updated. DocumentDB and MongoDB do not so. */
+/** SecantusDB 0.5.3 frees a unique value only with its document, not when an update drops it. DocumentDB and MongoDB free it then. */
 async function keepsGivenUp(uri: string): Promise<boolean> {
   const client = await new mongoose.mongo.MongoClient(uri).connect();
   const db = client.db(`portal-${randomUUID()}`);

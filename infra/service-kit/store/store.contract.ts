@@ -17,8 +17,8 @@ export interface StoreUnderTest {
 }
 
 /**
- * What every store adapter must do. `make` gives an empty place of its own for each test. `keepsGivenUp`: unique values that a
- * replacement gave up are not free on this server, which is a fault of its own.
+ * What every store adapter must do. `make` gives an empty place of its own for each test. `keepsGivenUp`: this server keeps unique
+ * values taken that a replacement gave up, which is a fault of its own.
  */
 export function storeContract(name: string, make: () => Promise<StoreUnderTest>, keepsGivenUp = false): void {
   describe(`the store port on ${name}`, () => {
@@ -116,7 +116,7 @@ export function storeContract(name: string, make: () => Promise<StoreUnderTest>,
       const a = await collection.insert(aStudy('a', { number: 'N1' }));
       const emptied = await collection.replace({ ...a, number: null });
       const another = collection.insert(aStudy('b', { number: 'N1' }));
-      // Nothing is written wrongly where the server itself holds the value fast.
+      // Where the server keeps the value taken, the insert must fail.
       if (keepsGivenUp) return expect(another).rejects.toThrow(DuplicateKey);
       const b = await another;
       await expect(collection.replace({ ...emptied, number: 'N1' })).rejects.toThrow(DuplicateKey);

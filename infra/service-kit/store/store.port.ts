@@ -69,8 +69,8 @@ export interface Total {
 
 export interface WriteOptions {
   /**
-   * A power cut may undo it, as long as nothing else was written to the store since; the end of the process does not. For what is
-   * done or found out again. SQLite then does not wait for the disk; MongoDB writes as always.
+   * A power cut may undo the write, as long as nothing else was written to the store since; the end of the process does not. For what
+   * can be done or found out again. SQLite then does not wait for the disk; MongoDB writes as always.
    */
   isLight?: boolean;
 }
@@ -87,7 +87,7 @@ export interface Collection<D extends Aggregate, K extends keyof D & string = ke
   all(list: List, batch: number): AsyncIterable<Pick<D, K>[]>;
   /** Counts no further than `upTo`, where it is given. */
   count(selection: Selection, upTo?: number): Promise<number>;
-  /** The same, counted to `reachableRows` and cached for two seconds. Every write of this process clears the cache. */
+  /** Like `count`, up to `reachableRows` and cached for two seconds. Every write of this process clears the cache. */
   total(selection: Selection): Promise<Total>;
   /** Keys are the field's values as text; 'null' for none. Cached in the same way. */
   countBy(field: keyof D & string, where?: Where): Promise<Record<string, number>>;
@@ -101,11 +101,11 @@ export interface Collection<D extends Aggregate, K extends keyof D & string = ke
   remove(id: string, options?: WriteOptions): Promise<void>;
   /** Stored and not yet acknowledged events, in the order of each aggregate's versions. */
   pending(limit: number): Promise<EventEnvelope[]>;
-  /** Never changes the aggregate's version. */
+  /** Removes published events; `version` stays. */
   ack(id: string, eventIds: readonly string[]): Promise<void>;
   /** Every document in steps of `batch`, by id: for republish and verify, never for a request. */
   scan(batch: number): AsyncIterable<D>;
-  /** The same with the events that wait: for backups and moves. */
+  /** Like `scan`, with the events that wait: for backups and moves. */
   dump(batch: number): AsyncIterable<Kept<D>>;
 }
 

@@ -22,7 +22,7 @@ export async function startMongoContainer(): Promise<StartedEngine> {
   const { Cmd: command } = (await image.inspect(name)).Config;
   const port = await freePort();
   const container = await new GenericContainer(name.string)
-    // An image of another server of the same protocol is started as it wants to be.
+    // An image of another server of the same protocol keeps its own command.
     .withCommand(command[0] === 'mongod' ? ['mongod', '--replSet', 'portal', '--bind_ip_all'] : command)
     .withExposedPorts({ container: 27017, host: port })
     .withWaitStrategy(Wait.forListeningPorts())

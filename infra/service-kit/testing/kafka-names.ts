@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Admin } from 'kafkajs';
 import { Kafka, logLevel } from '../bus/kafka/kafkajs.ts';
 
-/** Members that were killed leave their groups when these no longer wait for them: after 10 to 30 seconds. */
+/** Brokers drop killed members from their groups after 10 to 30 seconds. */
 const patienceMs = 40_000;
 
 /** Removes every topic and group that begins with the prefix of a test run. @throws Error that names what is still there */

@@ -1,7 +1,7 @@
 /** The first and the longest poll interval, in ms. */
 const [first, longest] = [10, 200];
 
-/** Answers the first value that is neither undefined nor false; throws the last failure after `timeoutMs`, when it will not happen any more. */
+/** Answers the first value that is neither undefined nor false; throws the last failure after `timeoutMs`, in ms. */
 export async function waitFor<T>(
   probe: () => T | undefined | false | Promise<T | undefined | false>,
   timeoutMs = 120_000,

@@ -7,8 +7,8 @@ import type { Store } from '../store/index.ts';
 export type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Follows an act through the ports: each answers the port it was given, which also tells of what it does. What the one who asks
- * knows of a trace comes in the `traceparent` of a request (W3C Trace Context), and goes on in events and kept mails.
+ * Follows an act through the ports: each method answers the port it was given, wrapped in spans. The caller's trace comes in the
+ * `traceparent` of a request (W3C Trace Context), and goes on in events and kept mails.
  */
 export interface Tracing {
   app(service: string, app: Handler): Handler;

@@ -16,8 +16,8 @@ const nothing = new Uint8Array();
 export const mostZipped = 2 ** 32 - 2 ** 26;
 
 /**
- * Gives the memory of a chunk back at once: left to the collector, 64 MiB of them pile up. Only one that has its memory to itself, as
- * those have that are read from files.
+ * Gives the memory of a chunk back at once: left to the collector, 64 MiB of them pile up. Only where it has its memory to
+ * itself, as chunks do that are read from files.
  */
 function release({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);

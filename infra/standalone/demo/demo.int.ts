@@ -84,7 +84,7 @@ beforeAll(async () => {
   ({ folder, remove } = await createTempFolder());
   // A mail server that is not there: whatever is sent to it would wait.
   const settings = readPortalSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:9' });
-  // Keys that were put there, and what somebody left behind who was stopped.
+  // Keys that were put there, and what an interrupted filling left behind.
   const { history } = loadKeys(path.join(folder, 'keys'));
   mkdirSync(path.join(folder, '.demo/data/store'), { recursive: true });
   writeFileSync(path.join(folder, '.demo/data/store/protocol.sqlite'), 'half');

@@ -9,7 +9,7 @@ import type { PortalClient } from './portal-client.ts';
 import type { Stage } from './stage.ts';
 import { demoStudies } from './studies.ts';
 
-/** Officers looked into their notices so many days ago for the last time, the others so many; before that once in four weeks. */
+/** Days since officers, and since the others, last read their notices; before that they did every four weeks. */
 const lastRead = { officers: 2, others: 12 };
 /** So many days ago a mail that had come back was sent again. */
 const resentOn = 193;

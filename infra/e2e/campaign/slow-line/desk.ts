@@ -57,7 +57,7 @@ export async function openDesk({ url, throughput, profile, researcher, draft, pa
     // What was begun before is listed by then.
     await page.waitForLoadState('networkidle');
     await network.send('Network.emulateNetworkConditions', speed);
-    // An input goes when its file is on its way.
+    // An input disappears when its file is on its way.
     const ids = await page.locator('input[type=file]').evaluateAll((inputs) => inputs.map(({ id }) => id));
     for (const id of ids) {
       const isThere = (await page.locator(`[aria-labelledby="${id}-label"] a`).count()) > 0;
@@ -87,7 +87,7 @@ export async function openDesk({ url, throughput, profile, researcher, draft, pa
       await settleConflict();
       return page.locator(`[id="${field}"]`).inputValue();
     },
-    /** Bytes of what was typed, which are no files'. */
+    /** Bytes of typed text, without those of files. */
     typedBytes: () => typed,
     /** How often the person was asked which version counts. */
     conflicts: () => conflicts,

@@ -16,7 +16,7 @@ export function describeKafkaKilled(stageOf: () => Stage & { engines: KillableEn
     let before: Set<string>;
     let attempts: readonly SteadyAttempt[];
     let during: readonly Submitted[];
-    /** Of one that was submitted meanwhile, while the bus was still away. */
+    /** What was shown of a submitted protocol while the bus was still away. */
     let shown: { protocol: Protocol; receipts: Notice[] };
 
     beforeAll(async () => {

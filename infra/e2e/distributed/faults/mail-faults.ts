@@ -12,7 +12,7 @@ import type { Stage } from './stage.ts';
 const filings = 4;
 const slowMs = 3_000;
 
-/** Mail is nobody's business who submits: it goes out when its server lets it. */
+/** Who submits does not wait for mail: it goes out when its server lets it. */
 export function describeMailFaults(stageOf: () => Stage): void {
   describe('the mail server down for a while, then slow, then refusing one address', () => {
     let stage: Stage;
@@ -55,7 +55,7 @@ export function describeMailFaults(stageOf: () => Stage): void {
 
     it('no submit waits for a mail', () => {
       expect(took).toHaveLength(2 * filings);
-      // One in the middle: a single one may meet a busy machine.
+      // The median: a single submit may meet a busy machine.
       expect(took.toSorted((a, b) => a - b)[filings]).toBeLessThan(slowMs);
     });
 

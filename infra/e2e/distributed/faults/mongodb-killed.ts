@@ -70,7 +70,7 @@ export function describeMongoKilled(stageOf: () => Stage & { engines: KillableEn
       const refusals = attempts.flatMap(({ answers }) => answers.filter(({ status }) => status !== 201));
       expect(refusals.length).toBeGreaterThan(2);
       for (const { status, headers, body, ms } of refusals) {
-        // Of what nobody has foreseen the log says what it was.
+        // The cause of an unforeseen error is in the log alone.
         const logged = status === 500 ? { logged: loggedAs(problemSchema.parse(body).request_id) } : {};
         expect({ status, body, ...logged }).toEqual({
           status: 503,

@@ -23,6 +23,6 @@ export async function peopleOf(portal: DistributedPortal): Promise<Stage> {
 export const filedBefore = async (owner: Person): Promise<Set<string>> =>
   new Set((await allPages<ProtocolRow>(owner, '/api/protocols')).map(({ id }) => id));
 
-/** Of one service, in order. */
+/** Those of one service, in order. */
 export const replicasOf = ({ replicas }: DistributedPortal, service: string) =>
   replicas.filter(({ of }) => of === service);

@@ -9,7 +9,7 @@ export interface StoredRecord {
   [field: string]: unknown;
 }
 
-/** Reads a service's collection past the service; `mongodb` where its own way there may be cut. */
+/** Reads a service's collection past the service; `mongodb` where the portal's own address may be cut off. */
 export async function storedBy(
   { env, prefix }: DistributedPortal,
   service: string,

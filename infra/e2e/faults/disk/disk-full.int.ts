@@ -18,7 +18,7 @@ import { signUp, uploadAll, uploadForm, type Person } from '../people.ts';
 import { limitedDisk, tmpfsDisk, type SmallDisk } from './small-disk.ts';
 
 const megabyte = 1024 * 1024;
-/** More than a journal that may be written over without growing takes. */
+/** More than fit into a journal that is overwritten without growing. */
 const mostTries = 200;
 
 const disks: readonly [string, () => Promise<SmallDisk>][] = [

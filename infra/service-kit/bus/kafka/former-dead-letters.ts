@@ -21,9 +21,9 @@ interface Standing {
 const answerMs = 60_000;
 
 /**
- * Former versions kept dead letters in a compacted topic beside each topic (`account.dlq`), under group/event id, an empty message
- * taking one back. Reads over those whose group `storeOf` has a place for, and takes them back there, so that a second run finds
- * none; answers how many. @throws EngineDown
+ * Former versions kept dead letters in a compacted topic beside each topic (`account.dlq`), keyed by group/event id, with tombstones.
+ * Moves those whose group `storeOf` has a place for, and leaves tombstones, so that a second run finds none; answers how many.
+ * @throws EngineDown
  */
 export async function takeFormerDeadLetters(
   { brokers, topics, prefix = '', log = silentLog() }: Pick<TopicPlan, 'brokers' | 'topics' | 'prefix' | 'log'>,
@@ -51,7 +51,7 @@ export async function takeFormerDeadLetters(
   return taken;
 }
 
-/** What stands in the topics: the last message of a key counts. */
+/** The dead letters that stand in the topics: the last message of a key counts. */
 async function standing(kafka: Kafka, admin: Admin, topics: readonly string[], log: Log): Promise<Standing[]> {
   const found = new Map<string, Standing>();
   if (topics.length === 0) return [];

@@ -9,7 +9,7 @@ interface KafkaError extends Error {
 /** Errors for a producer that the broker no longer knows or has fenced: a new producer is needed. */
 const producerLost = /SEQUENCE|PRODUCER/;
 
-/** The error as the port names it: a broker that does not answer, or not yet, is EngineDown, with its cause; all else stays what it is. */
+/** The error as the port names it: a broker that does not answer, or not yet, is EngineDown, with its cause; all else is returned as is. */
 export function asBusError(error: unknown): unknown {
   if (!(error instanceof Error) || !error.name.startsWith('KafkaJS')) return error;
   const { retriable, name, type = '' } = error as KafkaError;

@@ -12,9 +12,9 @@ const queues = (
 const checkLater = queues.scheduleCheckPendingRequests;
 
 /**
- * kafkajs 2.2.4 looks for waiting requests again after each look, whether there are any or not: every idle connection
- * wakes its process a thousand times a second (github.com/tulios/kafkajs/issues/1704, open). With this it looks again
- * only while a request waits; a new one and each answer look by themselves.
+ * kafkajs 2.2.4 polls for waiting requests whether there are any or not: every idle connection wakes its process a
+ * thousand times a second (github.com/tulios/kafkajs/issues/1704, open). With this it polls only while a request waits;
+ * a new request and each answer check the queue by themselves.
  */
 queues.scheduleCheckPendingRequests = function (this: RequestQueue): void {
   if (this.pending.length > 0) checkLater.call(this);

@@ -20,7 +20,7 @@ export interface TopicPlan {
 /** How long the brokers may take to elect leaders for new topics. */
 const leadersMs = 30_000;
 
-/** Makes the topics that are missing, and leaves those that stand alone. @throws EngineDown */
+/** Creates the topics that are missing, and leaves existing ones as they are. @throws EngineDown */
 export async function migrateTopics(plan: TopicPlan): Promise<void> {
   const { brokers, topics, partitions = 6, replication = 1, prefix = '', log = silentLog() } = plan;
   const admin = createClient({ brokers, clientId: 'migrate-topics', log }).admin();

@@ -4,7 +4,7 @@ import type { Admin } from 'kafkajs';
 export async function lagOf(admin: Admin, groupId: string, topics?: readonly string[]): Promise<Map<string, number>> {
   const asked = topics ?? (await admin.fetchOffsets({ groupId })).map(({ topic }) => topic);
   if (asked.length === 0) return new Map();
-  // The ends first: what the group commits meanwhile must not be held against later ends.
+  // End offsets first: what is published while the commits are read must not count as lag.
   const ends = new Map(
     await Promise.all(asked.map(async (topic) => [topic, await admin.fetchTopicOffsets(topic)] as const)),
   );

@@ -4,7 +4,7 @@ import { reconnecting } from './client.ts';
 import { Partitioners } from './kafkajs.ts';
 
 export interface Outgoing {
-  /** The broker's name of it. */
+  /** With the prefix. */
   topic: string;
   key: string;
   value: string;
@@ -15,7 +15,7 @@ interface Waiting extends Outgoing {
   reject: (error: unknown) => void;
 }
 
-/** Bytes of one batch: well below the megabyte that a broker accepts. */
+/** Of one batch: at 3 bytes each still below the megabyte that a broker accepts. */
 const mostCharacters = 300_000;
 
 /**

@@ -24,7 +24,7 @@ export const bucketOf = (db: mongo.Db, name: string): Bucket => ({
   unsettled: db.collection(`${name}.unsettled`),
 });
 
-/** A file of the port is the GridFS file of this name; the index lets only one of several writers of an id publish. */
+/** A file's id in the port is its GridFS filename; the unique index lets only one of several writers of an id publish. */
 export async function buildBucketIndexes({ files, chunks, unsettled }: Bucket): Promise<void> {
   await files.createIndex({ filename: 1 }, { name: 'id', unique: true });
   await chunks.createIndex({ files_id: 1, n: 1 }, { unique: true });
@@ -50,7 +50,7 @@ const leftOverMs = 24 * 60 * 60 * 1000;
 export const settleLeftovers = (bucket: Bucket, now: Date): Promise<void> =>
   settle(bucket, { since: { $lt: new Date(now.getTime() - leftOverMs) } });
 
-/** The same for one file that nobody writes any more. */
+/** Removes what is left of one file that nobody writes any more. */
 export const settleFile = (bucket: Bucket, filename: string): Promise<void> => settle(bucket, { filename });
 
 async function settle(bucket: Bucket, which: mongo.Filter<Unsettled>): Promise<void> {

@@ -43,7 +43,7 @@ export function openGridFsFiles({ bucket: name = 'files', clock = systemClock, .
   return {
     async write(id, source, maxBytes) {
       checkFileId(id);
-      // It may fail before the engine has been reached; the upload meets the failure when it begins to read.
+      // The source may fail before the engine has been reached; the upload meets that when it begins to read.
       source.on('error', () => undefined);
       try {
         return await use((bucket) => upload(bucket, id, source, maxBytes));

@@ -15,7 +15,7 @@ type Upload = ReturnType<Bucket['grid']['openUploadStreamWithId']>;
  * another's bytes. Whatever fails, its bytes are gone afterwards. @throws FileTooLarge, DuplicateKey, and what source and engine throw
  */
 export function upload(bucket: Bucket, id: string, source: Readable, maxBytes: number): Promise<StoredFile> {
-  // One that fails before it is read has nobody who listens yet; reading it then throws its error.
+  // A source that fails before it is read has no listener yet; reading it then throws its error.
   source.on('error', () => undefined);
   const key = new mongoose.mongo.ObjectId();
   return noted(bucket, { _id: key, filename: id }, async () => {

@@ -28,7 +28,7 @@ export function connectMongo({ uri, database, answerMs = 5_000 }: MongoOptions) 
       maxPoolSize: 50,
       connectTimeoutMS: answerMs,
       serverSelectionTimeoutMS: answerMs,
-      // Where many ask at once, a turn at a connection may take as long as an answer: that is no outage, and a lost engine ends it at once.
+      // Where many ask at once, waiting for a pooled connection may take so long: that is no outage, and a lost engine ends it at once.
       waitQueueTimeoutMS: 4 * answerMs,
       socketTimeoutMS: 4 * answerMs,
     });

@@ -24,7 +24,7 @@ export async function mustBeMigrated(collection: mongo.Collection<Stored>): Prom
 /**
  * Brings a collection of a former version in line, once, and drops what no declaration asks for any more: removals under way,
  * marks, the log of changes and the counts of its lists; a document's fields stand beside its id now, and not within another.
- * Only while no process of a former version runs. Broken off, it goes on where it was.
+ * Only while no process of a former version runs. Interrupted, it resumes where it was.
  */
 export async function bringInLine(db: mongo.Db, fields: DeclaredFields): Promise<void> {
   await buildIndexes(db, fields);

@@ -19,7 +19,7 @@ export function indexesOf({ unique, indexed, multi, search }: DeclaredFields): m
     unique: true,
     partialFilterExpression: Object.fromEntries(constraint.map((field) => [pathOf(field), present])),
   }));
-  // A partial index finds nothing: constraints stand here once more. The id serves the tie-break of every sort.
+  // No query uses a partial index, so constraints stand here once more. The id is the tie-break of every sort.
   const lists = [...unique, ...indexed, ...multi.map((field) => [field])].map((index) => ({
     name: indexName(index),
     key: { ...ascending(index), _id: 1 as const },

@@ -18,7 +18,7 @@ const outageCodes = new Set([6, 7, 50, 64, 89, 91, 100, 133, 134, 189, 262, 1005
 
 const diskFull = 14031;
 
-/** The error as the port names it: a full disk is NoRoom, an engine that does not answer is EngineDown, with its cause; all else stays what it is. */
+/** The error as the port names it: a full disk is NoRoom, an engine that does not answer EngineDown, with its cause; all else as it is. */
 export function asStoreError(error: unknown): unknown {
   if (!(error instanceof Error) || !error.name.startsWith('Mongo')) return error;
   if (error instanceof MongoServerError && error.code === diskFull) return new NoRoom('MongoDB', { cause: error });

@@ -14,7 +14,7 @@ interface Found {
   hint?: string;
 }
 
-/** The reading half of a collection. A search that meets `many` documents is read along its list; others are read by their words and sorted. */
+/** The reading half of a collection. A search that meets `many` documents is read in list order; others by their words, then sorted. */
 export function createReads(collection: mongo.Collection<Stored>, fields: DeclaredFields, many = 1_000): Reads {
   const shown = Object.fromEntries(fields.row.map((field) => [pathOf(field), 1]));
   const rowOf = (whole: Aggregate): Aggregate =>
@@ -57,7 +57,7 @@ export function createReads(collection: mongo.Collection<Stored>, fields: Declar
     if (!missing || first.length === limit) return first;
     const isWithin = first.length > 0 || skip === 0;
     const passed = isWithin ? 0 : skip - (present ? await countOf(found, present) : 0);
-    // Among these the id alone decides: not every server takes null and absent for equal.
+    // Without a value the id alone decides: not every server takes null and absent for equal.
     return [...first, ...(await read(missing, 'id', isLate, passed, limit - first.length))];
   };
 
@@ -82,7 +82,7 @@ export function createReads(collection: mongo.Collection<Stored>, fields: Declar
       const groups = await collection
         .aggregate<{ _id: unknown; amount: number }>([
           { $match: all(conditions(fields, where)) },
-          // The bare field: an index answers that alone.
+          // Grouped by the bare field, an index alone answers.
           { $group: { _id: `$${pathOf(field)}`, amount: { $sum: 1 } } },
         ])
         .toArray();

@@ -34,20 +34,20 @@ const encodeKey = (key: string): string =>
 const decodeKey = (key: string): string =>
   key.replace(/%([0-9a-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** As JSON would keep it, so that both engines keep the same, with keys that the engine would read written otherwise. */
+/** As JSON would keep it, so that both engines keep the same, with keys escaped that mean something to the engine. */
 const encoded = (value: object): Record<string, unknown> =>
   renamed(JSON.parse(JSON.stringify(value)), encodeKey) as Record<string, unknown>;
 
 const decoded = (value: unknown): unknown => renamed(value, decodeKey);
 
-/** The same with every key renamed, however deep. */
+/** A copy with every key renamed, however deep. */
 function renamed(value: unknown, rename: (key: string) => string): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((member) => renamed(member, rename));
   const members: Record<string, unknown> = {};
   for (const [key, member] of Object.entries(value)) {
     const name = rename(key);
-    // To assign it would change what the object is.
+    // Assigning it would set the object's prototype.
     if (name !== '__proto__') members[name] = renamed(member, rename);
   }
   return members;

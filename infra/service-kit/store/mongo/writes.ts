@@ -35,12 +35,12 @@ export function createWrites(collection: mongo.Collection<Stored>, name: string)
     async remove(id) {
       const { deletedCount } = await collection.deleteOne({ _id: id, _outbox: { $exists: false } });
       if (deletedCount === 1) return;
-      // One that somebody else removed and stored again meanwhile has none.
+      // A document that was removed and stored again meanwhile has no `_outbox`.
       if (await isThere({ _id: id, _outbox: { $exists: true } }))
         throw new UndeclaredUse(name, `${id} has unpublished events and cannot be removed`);
     },
 
-    /** One write takes the events away, and with the last of them the array, so that the sparse index of what waits lets go of the document. */
+    /** One write removes the events, and with the last of them the array, so that the sparse index of waiting events drops the document. */
     async ack(id, eventIds) {
       const isGone = { $in: ['$$event.id', { $literal: [...eventIds] }] };
       const left = { $filter: { input: '$_outbox', as: 'event', cond: { $not: [isGone] } } };

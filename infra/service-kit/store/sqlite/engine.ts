@@ -114,7 +114,7 @@ const openDatabase = ({ file, busyMs = 2000, mostPages = 0, isPassing = false }:
 function commit(db: DatabaseSync, writes: readonly WaitingWrite[]): (() => void)[] {
   db.exec('BEGIN IMMEDIATE');
   try {
-    // A savepoint keeps a copy of each page that is changed: one that is alone, such as the rewriting of a collection, goes without.
+    // A savepoint copies each page that is changed: a single write, such as the rewriting of a collection, goes without.
     const answers = writes.map((write) => (writes.length === 1 ? write.run() : runInSavepoint(db, write)));
     db.exec('COMMIT');
     return answers;
@@ -124,7 +124,7 @@ function commit(db: DatabaseSync, writes: readonly WaitingWrite[]): (() => void)
   }
 }
 
-/** The same without waiting for the disk; whatever the file is set to stays set. */
+/** Commits without waiting for the disk, and restores the file's own setting. */
 function commitUnsynced(db: DatabaseSync, writes: readonly WaitingWrite[]): (() => void)[] {
   const level = Number(db.prepare('PRAGMA synchronous').get()?.synchronous);
   if (level <= normal) return commit(db, writes);

@@ -8,8 +8,8 @@ export interface Fragment {
 }
 
 /**
- * How many rows, as a parameter. A bare one is looked at when a statement is planned, so that SQLite would plan it anew for
- * every number: that takes longer than reading a page.
+ * How many rows, as a parameter. SQLite looks at the value of a bare one when it plans, and would plan anew for every number:
+ * that takes longer than reading a page.
  */
 export const most = 'LIMIT ? + 0';
 

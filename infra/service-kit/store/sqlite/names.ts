@@ -3,9 +3,9 @@ import type { Scalar } from '../store.port.ts';
 
 /** The documents, by their number in this file. All other tables but the outbox are made of them. */
 export const docsOf = (collection: string): string => `d_${collection}`;
-/** Id, version, declared fields and search words of each document, by the same number: what lists are found by. */
+/** Id, version, declared fields and search words of each document, by its number: what lists are found by. */
 export const tableOf = (collection: string): string => `c_${collection}`;
-/** What lists show of each document, by the same number, in a table of its own: a page of a list then needs few pages of the file. */
+/** What lists show of each document, by its number, in a table of its own: a page of a list then needs few pages of the file. */
 export const rowsOf = (collection: string): string => `r_${collection}`;
 /** One row for each value of a multi-valued field, with what is indexed beside it. */
 export const valuesOf = (collection: string, field: string): string => `m_${collection}_${field}`;

@@ -10,7 +10,7 @@ import { createSelect, type Selected } from './select.ts';
 
 type Reads = Pick<CollectionAdapter, 'findOne' | 'read' | 'count' | 'countBy' | 'after' | 'pending'>;
 
-/** The reading half of a collection. A search that meets `many` rows is read along its list; one that meets fewer is read by its words and sorted. */
+/** The reading half of a collection. A search that meets `many` rows is read in list order; others by their words, then sorted. */
 export function createReads(engine: Engine, fields: DeclaredFields, many = 1_000): Reads {
   const { name } = fields;
   const [table, docs, outbox] = [tableOf(name), docsOf(name), outboxOf(name)];
@@ -52,7 +52,7 @@ export function createReads(engine: Engine, fields: DeclaredFields, many = 1_000
 
     async count(asked, upTo = -1) {
       const wanted = selected(asked);
-      // Many rows are counted along the list only where the conditions leave few of them.
+      // A search with many hits is counted in list order only where the conditions leave few rows.
       const byWords = wanted.words.length > 0 && (wanted.byWords || amountOf({ ...wanted, words: [] }, many) === many);
       return amountOf({ ...wanted, byWords }, upTo);
     },

@@ -4,7 +4,7 @@ import { isAnyOf, type Condition, type Where } from '../store.port.ts';
 import { columnFragment, marks, whereAll, type Fragment } from './filter.ts';
 import { columnOf, searchOf, tableOf, toSql, valuesOf } from './names.ts';
 
-/** Any-of conditions are read as so many lists at most, each in the order of an index, which SQLite merges. */
+/** Any-of conditions become at most so many lists, each read in the order of an index, which SQLite merges. */
 const mostArms = 24;
 
 export interface Selected extends Wanted {
@@ -72,7 +72,7 @@ export function createSelect(fields: DeclaredFields) {
     return { sql, params: arms.flatMap((arm) => arm.params) };
   };
 
-  /** The same of a whole list from `after` on, the rows without a value behind the others. */
+  /** A whole list from `after` on, as `ordered` gives it, the rows without a value last. */
   const page = (wanted: Selected, order: Order, after?: Cursor): Fragment => {
     const behind = after ? [behindOf(after, order)] : [];
     const { present, missing } = halvesOf(wanted.where, order);

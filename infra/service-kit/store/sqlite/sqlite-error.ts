@@ -14,7 +14,7 @@ const uniqueViolations = new Set([1555, 2067]);
 
 const isSqliteError = (error: unknown): error is SqliteError => isNativeError(error) && 'code' in error;
 
-/** The error as the port names it: a full disk is NoRoom, a closed database or another fault of disk or file EngineDown, each with its cause; all else stays what it is. */
+/** The error as the port names it, with its cause: a full disk is NoRoom, a closed database or other fault EngineDown; all else as it is. */
 export function asStoreError(error: unknown): unknown {
   if (!isSqliteError(error)) return error;
   if (error.code === 'ENOSPC' || (error.errcode !== undefined && (error.errcode & 0xff) === full))

@@ -16,7 +16,7 @@ export const tracedBus = (tracer: Tracer, bus: Bus): Bus => ({
   ...bus,
   async publish(topic, events) {
     const named: EventEnvelope[] = [];
-    /** One within the other, so that all of them last as long as their publishing. */
+    /** Spans are nested, so that all of them last as long as the publishing. */
     const publish = (left: readonly EventEnvelope[]): Promise<void> => {
       const [event, ...others] = left;
       if (!event) return bus.publish(topic, named);
