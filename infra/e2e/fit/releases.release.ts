@@ -96,7 +96,7 @@ describe.each(roles)('releases side by side: %s', (role) => {
     const visitor = await enter(role, () => served);
     expect(await outcome(visitor.page)).toBe('works');
     served = deployed(now, now);
-    await visitor.page.locator('a[href="/profile"]').first().click();
+    await visitor.page.locator('nav a[href="/profile"]').first().click();
     const found = await outcome(visitor.page);
     expect(allowed).toContain(found);
     if (texts.includes(found)) await visitor.page.getByRole('button', { name: /^(Try again|Load again)$/ }).click();
