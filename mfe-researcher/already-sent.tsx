@@ -9,8 +9,15 @@ export interface Already {
   href: string;
 }
 
+interface Props {
+  already: Already;
+  /** What was changed is being taken over. */
+  busy?: boolean;
+  onAnew: () => void;
+}
+
 /** Says that something was sent before, and offers to begin again with what was changed since (unsent-work.md 1). */
-export const AlreadySent = ({ already: { text, href }, onAnew }: { already: Already; onAnew: () => void }) => (
+export const AlreadySent = ({ already: { text, href }, busy, onAnew }: Props) => (
   <Message tone="error">
     <p>
       <Said>{text}</Said>
@@ -19,7 +26,7 @@ export const AlreadySent = ({ already: { text, href }, onAnew }: { already: Alre
       <ButtonLink small variant="secondary" href={href}>
         {words.alreadySent.see}
       </ButtonLink>
-      <Button small onClick={onAnew}>
+      <Button small busy={busy} onClick={onAnew}>
         {words.alreadySent.anew}
       </Button>
     </ButtonRow>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pageHeaders } from '@portal/contracts/http';
 import { escapeHtml } from '@portal/service-kit/text';
@@ -29,15 +29,22 @@ function filledIn(template: string, settings: Readonly<Record<string, string>>) 
   };
 }
 
-/** Sends one of the shell's pages, with `%NAME%` filled in from the settings and `%YEAR%` with this one, compressed once a year. */
+/** Sends one of the shell's pages, with `%NAME%` filled in from the settings and `%YEAR%` with this one, compressed once a year and build. */
 export function pageFile(
   file: string,
   settings: Readonly<Record<string, string>>,
 ): (request: Request, response: Response) => void {
-  const template = readFileSync(file, 'utf8');
+  const read = () => ({ builtAt: statSync(file).mtimeMs, template: readFileSync(file, 'utf8') });
+  let { builtAt, template } = read();
   let made: { year: number; sent: ReturnType<typeof filledIn> } | undefined;
   return (request, response) => {
     const year = new Date().getFullYear();
+    // Built anew while the portal runs: the scripts that the page named before are gone.
+    const { mtimeMs = builtAt } = statSync(file, { throwIfNoEntry: false }) ?? {};
+    if (mtimeMs !== builtAt) {
+      ({ builtAt, template } = read());
+      made = undefined;
+    }
     if (made?.year !== year) made = { year, sent: filledIn(template, { ...settings, YEAR: String(year) }) };
     const { headers, bodies } = made.sent;
     const encoding = (request.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as keyof typeof bodies;

@@ -55,7 +55,7 @@ export { RowButton, RowLink } from './list/row-action.tsx';
 export { countOf, StatusCounters, useStatusTally, type StatusCounter } from './list/status-counters.tsx';
 export { LoadFailed } from './page/load-failed.tsx';
 export { words as loadWords } from './page/words.ts';
-export { usePageHeading } from './page/use-page-heading.ts';
+export { focusHeading, usePageHeading } from './page/use-page-heading.ts';
 export { RecoveryCodeList } from './second-step/recovery-code-list.tsx';
 export { SetUpForm } from './second-step/set-up-form.tsx';
 export { words as secondStepWords } from './second-step/words.ts';

@@ -2,7 +2,7 @@ import { studyTypes, statuses } from '@portal/contracts/protocol';
 import { steps } from '@portal/contracts/sections';
 import { Button, Icon, NumberedList, PageHead, Card, CardBody } from '@portal/ui-kit';
 import { AsideLayout, FactsList } from '@portal/ui-kit/document';
-import { usePageHeading, StatusBadge } from '@portal/portal-views';
+import { FailureMessage, usePageHeading, StatusBadge } from '@portal/portal-views';
 import { queryOf, useNavigate, useSearchParams } from '@portal/web-kit';
 import { newApplicationPath } from '../drafts/draft-paths.ts';
 import { words } from '../words.ts';
@@ -45,9 +45,9 @@ export function StartPage() {
   const [query] = useSearchParams();
   const studyType = studyTypes.find((one) => one === query.get('study_type'));
   const navigate = useNavigate();
-  const begin = useBegin();
+  const { begin, busy, failure } = useBegin();
   const start = (
-    <Button onClick={() => begin(studyType)}>
+    <Button busy={busy} onClick={() => begin(studyType)}>
       {words.start.begin}
       <Icon name="right" small />
     </Button>
@@ -55,6 +55,7 @@ export function StartPage() {
   return (
     <>
       <PageHead title={words.start.title} subtitle={words.start.lede} titleRef={titleRef} actions={start} />
+      <FailureMessage failure={failure} />
       <AsideLayout>
         <div>
           <NeededDocuments

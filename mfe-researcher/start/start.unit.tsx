@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { statuses } from '@portal/contracts/protocol';
-import { fakePortal, renderRemote, signInAs } from '@portal/portal-views/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fakePortal, fakeWork, renderRemote, signInAs } from '@portal/portal-views/testing';
+import { Offline } from '@portal/web-kit';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
 import { words } from '../words.ts';
@@ -55,5 +56,36 @@ describe('before step 1', () => {
     await waitFor(() => expect(address()).toMatch(/^\/submission\/[0-9a-f-]{36}\/research-team$/));
     const asked = await screen.findByLabelText<HTMLSelectElement>('Study type');
     expect(asked.value).toBe(studyType);
+  });
+
+  it('without an answer says what to do, and pressed again, twice, begins one draft', async () => {
+    const work = fakeWork();
+    fakePortal(work.answers);
+    signInAs('researcher', 'first-time-here');
+    // The key of what lies on this device does not come.
+    const open = () => {
+      throw new Offline();
+    };
+    Object.assign(globalThis, { indexedDB: { open } });
+    Object.defineProperty(crypto, 'subtle', { value: {}, configurable: true });
+    try {
+      renderRemote(remote, '/submission?study_type=MSc');
+      const start = await screen.findByRole('button', { name: 'Start application' });
+      await userEvent.click(start);
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toBe('The portal cannot be reached. Check your connection and try again.');
+      expect(address()).toBe('/submission?study_type=MSc');
+    } finally {
+      Reflect.deleteProperty(globalThis, 'indexedDB');
+      Reflect.deleteProperty(crypto, 'subtle');
+    }
+    const again = screen.getByRole('button', { name: 'Start application' });
+    act(() => {
+      fireEvent.click(again);
+      fireEvent.click(again);
+    });
+    await waitFor(() => expect(address()).toMatch(/research-team$/));
+    await waitFor(() => expect(work.held.size).toBeGreaterThan(0));
+    expect([...work.held.keys()]).toEqual([address().split('/')[2]]);
   });
 });

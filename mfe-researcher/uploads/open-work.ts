@@ -39,7 +39,7 @@ export function createOpenWork<Work extends { uploads: Uploads }>(close: (work: 
 
   // Everything stops when the session ends: the next person at this screen may be another one.
   session.store.subscribe((state) => {
-    if (state.status !== 'signed-out') return;
+    if (state.status !== 'signed-out' && state.status !== 'starting-over') return;
     for (const { work } of opened.values()) void work.then(({ uploads }) => uploads.stop());
     opened.clear();
     refused.clear();

@@ -43,14 +43,21 @@ it('what was left amid an upload is the same for a page that comes back, and clo
   expect(work.held.get(id)?.body).toMatchObject({ answers: { documents: [{ cv: { id: 'f1' } }] } });
 });
 
-it('left, with the session ended before the upload has finished: nothing is written any more', async () => {
-  const { work, portal, arrive } = await leftDuringUpload();
-  end();
-  const { length } = portal.sent;
-  arrive();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect([portal.sent.length, work.held.size]).toEqual([length, 0]);
-});
+it.each([
+  ['ended', end],
+  ['taken over by somebody else', () => session.store.setState({ status: 'starting-over' }, true)],
+])(
+  'left, with the session %s before the upload has finished: it is stopped, and nothing is written',
+  async (_, how) => {
+    const { draft, work, portal, arrive } = await leftDuringUpload();
+    how();
+    await waitFor(() => expect(draft.uploads.running()).toEqual([]));
+    const { length } = portal.sent;
+    arrive();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([portal.sent.length, work.held.size]).toEqual([length, 0]);
+  },
+);
 
 it('left before it could be opened: whoever opens it learns why, and nothing else fails', async () => {
   const drafts = createOpenWork<DraftSession>(() => undefined);

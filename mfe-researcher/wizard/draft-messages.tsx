@@ -1,5 +1,5 @@
 import { Button, ButtonLink, ButtonRow, Message } from '@portal/ui-kit';
-import { formatTime, workWords } from '@portal/portal-views';
+import { FailureMessage, formatTime, workWords } from '@portal/portal-views';
 import { useNavigate } from '@portal/web-kit';
 import { useStore } from 'zustand';
 import type { DraftSession } from '../drafts/draft-session.ts';
@@ -15,26 +15,29 @@ interface Props {
 
 function Gone({ session }: { session: DraftSession }) {
   const navigate = useNavigate();
-  const keep = useKeepAsNew(session);
+  const { keep, busy, failure } = useKeepAsNew(session);
   const drop = () => {
     endSession(session);
     void navigate('/');
   };
   return (
-    <Message tone="warning">
-      <p>{words.gone.typed}</p>
-      <ButtonRow>
-        <Button small onClick={keep}>
-          {words.gone.keep}
-        </Button>
-        <Button small variant="secondary" onClick={drop}>
-          {words.gone.drop}
-        </Button>
-        <ButtonLink small variant="secondary" href="/">
-          {words.gone.dashboard}
-        </ButtonLink>
-      </ButtonRow>
-    </Message>
+    <>
+      <FailureMessage failure={failure} />
+      <Message tone="warning">
+        <p>{words.gone.typed}</p>
+        <ButtonRow>
+          <Button small busy={busy} onClick={keep}>
+            {words.gone.keep}
+          </Button>
+          <Button small variant="secondary" onClick={drop}>
+            {words.gone.drop}
+          </Button>
+          <ButtonLink small variant="secondary" href="/">
+            {words.gone.dashboard}
+          </ButtonLink>
+        </ButtonRow>
+      </Message>
+    </>
   );
 }
 

@@ -1,18 +1,15 @@
-import { useNavigate, useUser } from '@portal/web-kit';
+import { useNavigate } from '@portal/web-kit';
 import { draftPath } from '../drafts/draft-paths.ts';
 import type { DraftSession } from '../drafts/draft-session.ts';
-import { newDraftId } from '../drafts/new-draft-id.ts';
-import { beginDraft, endSession } from '../drafts/open-sessions.ts';
+import { endSession } from '../drafts/open-sessions.ts';
+import { useBeginDraft, type Begins } from '../drafts/use-begin-draft.ts';
 
 /** Keeps the answers of a draft that was submitted or deleted as a new draft. */
-export function useKeepAsNew(session: DraftSession): () => void {
-  const { id: account } = useUser();
+export function useKeepAsNew(session: DraftSession): Begins & { keep: () => void } {
   const navigate = useNavigate();
-  return () => {
-    const id = newDraftId();
-    void beginDraft(account, id, session.body()).then(() => {
-      endSession(session);
-      void navigate(draftPath(id));
-    });
-  };
+  const { begin, ...told } = useBeginDraft((id) => {
+    endSession(session);
+    void navigate(draftPath(id));
+  });
+  return { ...told, keep: () => begin(session.body()) };
 }

@@ -1,5 +1,5 @@
 import { stepCount } from '@portal/contracts/sections';
-import { formWords } from '@portal/portal-views';
+import { focusHeading, formWords } from '@portal/portal-views';
 import { useDocumentTitle, useLocation } from '@portal/web-kit';
 import { useEffect, useRef, type RefObject } from 'react';
 import { words } from '../words.ts';
@@ -28,7 +28,7 @@ export function useStepPlace(
       named.scrollIntoView({ block: 'center' });
       return;
     }
-    heading.current?.focus({ preventScroll: true });
+    focusHeading(heading.current, { preventScroll: true });
     if (window.scrollY > 0) window.scrollTo(0, 0);
   }, [step.number, hash]);
   return heading;

@@ -5,7 +5,7 @@ import type { DraftAnswers } from '@portal/contracts/protocol';
 import { flash, portalToday } from '@portal/portal-views';
 import { wireProtocol, wireWork } from '@portal/portal-views/testing';
 import { session as portalSession } from '@portal/web-kit';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { filesLeftOut } from './check/problems-by-step.ts';
 import { messages, showStep } from './testing/show-step.tsx';
 
@@ -99,7 +99,7 @@ describe('changing an answer from step 13', () => {
 });
 
 describe('an application that was sent before, without the later changes', () => {
-  it('leads to what was sent, and goes on as a new draft with them', async () => {
+  it('leads to what was sent, and goes on as one new draft with them, however often that is pressed', async () => {
     const whole = complete('BSc');
     const { portal } = await showStep('assurance', whole);
     const detail = 'This was already sent on 20 November 2026, 10:00, without your later changes.';
@@ -108,9 +108,13 @@ describe('an application that was sent before, without the later changes', () =>
     press('Submit');
     await screen.findByText(detail);
     expect(screen.getByText('See what was sent').getAttribute('href')).toBe('/protocol/p9');
-    press('Begin anew with my changes');
-    const anew = () => portal.sent.find(({ method, path }) => method === 'PUT' && !path.includes('draft-0001'))?.body;
-    await waitFor(() => expect(anew()).toMatchObject({ kind: 'application', body: { answers: whole } }));
+    act(() => {
+      press('Begin anew with my changes');
+      press('Begin anew with my changes');
+    });
+    const anew = () => portal.sent.filter(({ method, path }) => method === 'PUT' && !path.includes('draft-0001'));
+    await waitFor(() => expect(anew()[0]?.body).toMatchObject({ kind: 'application', body: { answers: whole } }));
+    expect(new Set(anew().map(({ path }) => path)).size).toBe(1);
   });
 });
 

@@ -153,6 +153,18 @@ describe('how modules are written', () => {
     ['export const a = { get label() { return words.title; } };', []],
     ['export const a = () => words.title;', []],
     ['const { dialog } = words;\nexport const a = () => dialog.title;', []],
+    ['const { dialog, ...rest } = words;\nexport const a = () => [dialog.title, rest];', ['texts/read-late']],
+    ['const { ...rest } = words.dialog;\nexport const a = () => rest;', ['texts/read-late']],
+    ['export const a = { ...words };', ['texts/read-late']],
+    ['export const a = { ...words.dialog };', ['texts/read-late']],
+    ['const { dialog } = words;\nexport const a = { ...dialog };', ['texts/read-late']],
+    ['const said = words.dialog;\nexport const a = [said.title];', ['texts/read-late']],
+    ['export const a = Object.values(words);', ['texts/read-late']],
+    ['export const a = () => ({ ...words.dialog });', []],
+    ["const row = (of) => ({ label: words[of] });\nexport const a = [row('x')];", ['texts/read-late']],
+    ["function row(of) { return words[of]; }\nexport const a = ['x'].map(row);", ['texts/read-late']],
+    ["const row = (of) => ({ get label() { return words[of]; } });\nexport const a = [row('x')];", []],
+    ["const row = (of) => words[of];\nexport const a = () => row('x');", []],
   ])('words that are read while a module loads: %s', async (text, rules) => {
     expect(await broken('mfe-reviewer/x.ts', `import { words } from './words.ts';\n${text}\n`)).toEqual(rules);
   });

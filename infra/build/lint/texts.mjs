@@ -32,12 +32,12 @@ const runsLater = (node) => (isFunction(node) && !runsNow(node)) || node.type.st
 const rootOf = (node) => (node.type === 'MemberExpression' ? rootOf(node.object) : node);
 
 const stringLike = 12_583_968;
-/** Whether a pattern takes a text out of the words: then it is read at once. Without types nobody can say. */
-function takesText({ sourceCode }, pattern) {
-  const { program, getTypeAtLocation } = sourceCode.parserServices ?? {};
-  if (!program) return false;
-  const names = pattern.type === 'ObjectPattern' ? pattern.properties.map(({ value }) => value) : [pattern];
-  return names.some((name) => (getTypeAtLocation(name).flags & stringLike) !== 0);
+/** Whether a pattern takes a text, or all the rest, out of the words: then they are read at once. Without types nobody can say of a text. */
+function takesText({ parserServices }, pattern) {
+  const parts = pattern.type === 'ObjectPattern' ? pattern.properties : [pattern];
+  if (parts.some(({ type }) => type === 'RestElement')) return true;
+  const { program, getTypeAtLocation } = parserServices ?? {};
+  return Boolean(program) && parts.some((part) => (getTypeAtLocation(part.value ?? part).flags & stringLike) !== 0);
 }
 
 /** Words are looked up in the page's language when they are read: what is read while a module loads keeps the language of that moment. */
@@ -47,24 +47,57 @@ const readLate = {
     messages: { late: 'Read words where a page is drawn, not while a module loads: use a function or a getter.' },
   },
   create(context) {
+    const { sourceCode } = context;
+    /** Variables that hold words, and functions that read words when they are called. */
     const words = new Set();
+    const readers = new Set();
+    const variableOf = (node) => {
+      let scope = sourceCode.getScope(node);
+      while (scope && !scope.set.has(node.name)) scope = scope.upper;
+      return scope?.set.get(node.name);
+    };
+    const areWords = (node) => {
+      const root = node && rootOf(node);
+      return root?.type === 'Identifier' && words.has(variableOf(root));
+    };
+    /** Words are read here: at once, or by whoever calls the function. */
+    const read = (node) => {
+      const within = sourceCode.getAncestors(node).findLast(runsLater);
+      if (!within) return context.report({ node, messageId: 'late' });
+      const named = within.parent.type === 'VariableDeclarator' ? within.parent : within;
+      const [variable] = isFunction(within) ? sourceCode.getDeclaredVariables(named) : [];
+      if (named.id && variable?.name === named.id.name) readers.add(variable);
+    };
     return {
       ImportDeclaration({ source, specifiers }) {
         if (source.value.startsWith('@portal/contracts')) return;
-        for (const { local } of specifiers)
-          if (/words(\.ts)?$/.test(source.value) || /[wW]ords$/.test(local.name)) words.add(local.name);
+        for (const specifier of specifiers)
+          if (/words(\.ts)?$/.test(source.value) || /[wW]ords$/.test(specifier.local.name))
+            for (const variable of sourceCode.getDeclaredVariables(specifier)) words.add(variable);
       },
-      'Program > VariableDeclaration > VariableDeclarator[init.type="Identifier"]'(node) {
-        if (words.has(node.init.name) && takesText(context, node.id)) context.report({ node, messageId: 'late' });
+      VariableDeclarator(node) {
+        if (!areWords(node.init)) return;
+        if (takesText(sourceCode, node.id)) return read(node);
+        // A branch of the words, under a shorter name, is read later.
+        for (const variable of sourceCode.getDeclaredVariables(node)) words.add(variable);
+      },
+      'SpreadElement > Identifier, CallExpression > Identifier.arguments'(node) {
+        if (areWords(node) && node.parent.callee?.name !== 'beside') read(node);
       },
       MemberExpression(node) {
-        if (node.parent.type === 'MemberExpression' && node.parent.object === node) return;
-        const root = rootOf(node);
-        if (root.type !== 'Identifier' || !words.has(root.name)) return;
-        // A branch of the words, under a shorter name or beside others, is read later.
-        if (['VariableDeclarator', 'TSTypeQuery'].includes(node.parent.type) || node.parent.callee?.name === 'beside')
-          return;
-        if (!context.sourceCode.getAncestors(node).some(runsLater)) context.report({ node, messageId: 'late' });
+        const { parent } = node;
+        if ((parent.type === 'MemberExpression' && parent.object === node) || !areWords(node)) return;
+        if (!['VariableDeclarator', 'TSTypeQuery'].includes(parent.type) && parent.callee?.name !== 'beside')
+          read(node);
+      },
+      'Program:exit'() {
+        // Also those that are found on the way, which call one.
+        for (const { references } of readers)
+          for (const { identifier } of references) {
+            const { parent } = identifier;
+            if (parent.type === 'CallExpression' && (parent.callee === identifier || runsNow(identifier)))
+              read(identifier);
+          }
       },
     };
   },

@@ -55,6 +55,11 @@ it('answers 304 without a body to who has the present state already', async () =
   expect(portal.state.seen.at(-1)?.headers['if-none-match']).toBe('"3"');
 });
 
+it('holds a page where JSON was to come for no answer: somebody between answered it', async () => {
+  answering(200, 'text/html', '<h1>Welcome to our Wi-Fi</h1>');
+  await expect(api.get('/api/protocols')).rejects.toThrow(Offline);
+});
+
 it('throws the broken rules of a problem document', async () => {
   const errors = [{ field: 'title', message: 'Please enter a title.' }];
   const body = JSON.stringify({ status: 422, code: 'invalid', detail: 'Please correct the form.', errors });

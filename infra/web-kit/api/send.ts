@@ -28,6 +28,11 @@ export async function send<T>(call: Call, access?: string, as: 'json' | 'blob' =
     const { headers: h } = response;
     throw problemFrom(response.status, h.get('Content-Type'), String(body), h.get('Retry-After'));
   }
-  const read: unknown = typeof body === 'string' && body ? JSON.parse(body) : body || undefined;
-  return { status: response.status, body: read as T, headers: response.headers };
+  try {
+    const read: unknown = typeof body === 'string' && body ? JSON.parse(body) : body || undefined;
+    return { status: response.status, body: read as T, headers: response.headers };
+  } catch (cause) {
+    // The page of a network that asks to log in first: the portal did not answer.
+    throw new Offline({ cause });
+  }
 }

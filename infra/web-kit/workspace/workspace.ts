@@ -1,6 +1,6 @@
 import type { Without, WorkRow } from '@portal/contracts/protocol';
 import { openPiece, type Piece } from './open-piece.ts';
-import { isSaved, NoSuchPiece, type Body, type PieceKey } from './piece.ts';
+import { isSaved, NoSuchPiece, shown, type Body, type PieceKey } from './piece.ts';
 import { isUnsent, type DeviceCopy, type Former, type Places } from './places.ts';
 
 /** What an account has typed and not sent, when it logs out. */
@@ -177,7 +177,9 @@ export function createWorkspace(places: Places): Workspace {
     sendLast() {
       let room = mostLast;
       for (const piece of all()) {
-        const size = JSON.stringify(piece.store.getState().body).length;
+        const state = piece.store.getState();
+        if (!['saving', 'device', 'nowhere'].includes(shown(state).kind)) continue;
+        const size = new TextEncoder().encode(JSON.stringify(state.body)).length;
         if (size > room) continue;
         room -= size;
         void piece.flush(true);

@@ -153,6 +153,26 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
     }
   });
 
+  it('as the page closes what is saved takes no room, and a body counts in bytes', async () => {
+    const world = fakeWorld();
+    const workspace = createWorkspace(world.placesOf(1));
+    const typed = async (id: string, a: string) => {
+      const opened = workspace.open({ ...key, id }, blank, true);
+      await settled();
+      await world.answer(0, 'ok');
+      (await opened).change({ ...blank, a });
+    };
+    await typed('saved', 'x'.repeat(50_000));
+    await world.pass(2000);
+    await world.answer(0, 'ok');
+    await typed('unsaved', 'x'.repeat(20_000));
+    await typed('too-long', 'ü'.repeat(25_000));
+    await typed('short', 'ü'.repeat(15_000));
+    workspace.sendLast();
+    while (world.pending.length > 0) await world.answer(0, 'ok');
+    expect([...world.held.keys()]).toEqual(['saved', 'unsaved', 'short']);
+  });
+
   it('with the device full is saved every two seconds, however busily one types', async () => {
     const { world, piece } = await start();
     world.world.isFull = true;

@@ -40,7 +40,7 @@ export function AssurancePage({ session }: { session: DraftSession }) {
   const report = (found: readonly FieldError[]) =>
     setFound((before) => ({ errors: found, attempt: before.attempt + 1 }));
   const { submit, busy, failure, already, forget } = useSubmit(session, report);
-  const keepAsNew = useKeepAsNew(session);
+  const anew = useKeepAsNew(session);
   const [leftOut, setLeftOut] = useState<readonly NotAttached[]>([]);
   const titleRef = useStepPlace(assuranceStep, errors.length > 0);
   const running = uploads.running().length;
@@ -96,8 +96,8 @@ export function AssurancePage({ session }: { session: DraftSession }) {
         ))}
         <SubmissionWarnings draft={id} answers={shown} />
         <Statements />
-        <FailureMessage failure={failure} />
-        {already && <AlreadySent already={already} onAnew={keepAsNew} />}
+        <FailureMessage failure={failure ?? anew.failure} />
+        {already && <AlreadySent already={already} busy={anew.busy} onAnew={anew.keep} />}
         <StepFoot>
           <ButtonLink variant="secondary" href={draftPath(id, slugOf(assuranceStep.number - 1))}>
             <Icon name="left" small />

@@ -1,0 +1,32 @@
+import { afterAll, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { listen } from '@portal/service-kit/http';
+import express from 'express';
+import { pageFile } from './page-file.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'page-file-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('sends the page of the present build, also where the front ends are built anew while the portal runs', async () => {
+  const file = path.join(folder, 'index.html');
+  const build = (script: string, at: number) => {
+    writeFileSync(file, `<title>%COUNCIL_NAME%</title><script src="${script}"></script>`);
+    utimesSync(file, at, at);
+  };
+  build('/assets/first.js', 1);
+  const app = express().use(pageFile(file, { COUNCIL_NAME: 'MRCZ' }));
+  const server = await listen(app, { port: 0, host: '127.0.0.1' });
+  try {
+    const page = async () => (await fetch(server.url)).text();
+    expect(await page()).toBe('<title>MRCZ</title><script src="/assets/first.js"></script>');
+    build('/assets/second.js', 2);
+    expect(await page()).toBe('<title>MRCZ</title><script src="/assets/second.js"></script>');
+    // In the middle of a build there is none.
+    rmSync(file);
+    expect(await page()).toContain('/assets/second.js');
+  } finally {
+    await server.stop();
+  }
+});
