@@ -2,8 +2,8 @@ import { startOfDayIn } from '@portal/contracts/presentation';
 import { DailyLimit } from '@portal/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
 
-/** At most so many unsent files are summed up, those that are purged first. */
-const most = 5_000;
+/** Files summed up at a time. */
+const batch = 1_000;
 
 /** Before a file is taken: how many came today, and how much lies there unsent (accounts.md 13). @throws DailyLimit */
 export async function checkLimits(
@@ -17,10 +17,10 @@ export async function checkLimits(
       throw new DailyLimit();
   }
   if (limits.unclaimed === Infinity) return;
-  const unsent = await documents.find({
-    where: { owner, state: 'stored', purge_at: { from: '' } },
-    sort: 'purge_at',
-    limit: most,
-  });
-  if (unsent.reduce((sum, { size }) => sum + size, 0) >= limits.unclaimed) throw new DailyLimit();
+  const unsent = { where: { owner, state: 'stored', purge_at: { from: '' } } };
+  let sum = 0;
+  for await (const files of documents.all(unsent, batch)) {
+    for (const { size } of files) sum += size;
+    if (sum >= limits.unclaimed) throw new DailyLimit();
+  }
 }

@@ -37,4 +37,15 @@ describe.each([
     await app.publish(aProtocolEvent([large.id], 1, { user: 'collector' }));
     await uploaded(await app.upload(aPdf(), { as: 'collector' }));
   });
+
+  it('count all those bytes, however many small files lie there before a large one', async () => {
+    app.clock.advance(day);
+    const small = await uploaded(await app.upload(aPdf(), { as: 'hoarder' }));
+    const kept = await app.documents().get(small.id);
+    const copies = Array.from({ length: 5_000 }, (_, n) => ({ ...kept, id: `small-${n}`, blob: `b-${n}`, size: 1 }));
+    await app.documents().restore(copies.map((doc) => ({ doc, events: [] })));
+    app.clock.advance(day);
+    await uploaded(await app.upload(aPdf(120_000), { as: 'hoarder' }));
+    expect(await refused(await app.upload(aPdf(), { as: 'hoarder' }))).toEqual(reached);
+  });
 });

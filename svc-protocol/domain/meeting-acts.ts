@@ -90,11 +90,12 @@ export function setAgenda(before: Meeting, subjects: readonly Subject[]): Meetin
   const items = subjects.map(
     (subject): AgendaItem => known.get(subjectId(subject)) ?? { ...subject, record: null, facts: null, result: null },
   );
-  const places = new Map(items.map((item, index) => [subjectId(item), index + 1]));
-  /** `left_before` follows its item to the item's new number. */
+  /** Who has left stays away from the first item on that they were not there for: a new one, or one that was still to come. */
   const moved = (n: number | null): number | null => {
-    const item = n === null ? undefined : before.items[n - 1];
-    return (item && places.get(subjectId(item))) ?? n;
+    if (n === null) return null;
+    const attended = new Set(before.items.slice(0, n - 1).map(subjectId));
+    const missed = items.findIndex((item) => !attended.has(subjectId(item)));
+    return (missed === -1 ? items.length : missed) + 1;
   };
   const attendance = before.attendance.map((one) => ({ ...one, left_before: moved(one.left_before) }));
   return changed(before, { ...before, items, attendance }, 'meeting.agenda_set');

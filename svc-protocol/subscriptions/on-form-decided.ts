@@ -8,8 +8,9 @@ const reader = readerOf(protocolEventSchema, ['form']);
 
 /** Finishes the form whose act the protocol holds, where the command that began it did not (ADR 0040). */
 export function formSubscription(dependencies: Dependencies, consumer: Consumer): Subscription {
-  const apply = async ({ data: { form }, correlation_id }: EventOf<typeof reader>): Promise<void> => {
-    if (form) await finishForm(dependencies, form, correlation_id);
+  const apply = async ({ data: { form }, ...event }: EventOf<typeof reader>): Promise<void> => {
+    const cause = { actor: event.actor, at: new Date(event.occurred_at), correlationId: event.correlation_id };
+    if (form) await finishForm(dependencies, form, cause);
   };
   const group = 'protocol.forms';
   return createSubscription({ ...consumer, group, on: { [topics.protocol]: on(reader, apply) } });

@@ -6,7 +6,10 @@ import { actsOf, followUpKinds, type FollowUp, type FollowUpKind, type Preview }
 import type { Problem } from '@portal/contracts/http';
 import type { HistoryEntry, Verified } from '@portal/contracts/protocol';
 import { openDeadLetters } from '@portal/service-kit/bus';
+import { appendHistory } from '@portal/service-kit/history';
+import { testKeys } from '@portal/service-kit/keys';
 import { errorsIn, waitFor } from '@portal/service-kit/testing';
+import { followUpsCollection } from '../store/follow-ups.collection.ts';
 import { protocolsCollection } from '../store/protocols.collection.ts';
 import { uploaded } from './application.ts';
 import { deciding } from './decide-form.ts';
@@ -478,15 +481,33 @@ onEachStore((start) => {
       expect((await form(sent)).decision?.letter).toBe(`/api/follow-ups/${sent}/letter.pdf`);
     });
 
-    it('while it takes back leaves them the same, too', async () => {
+    it('while it takes back leaves them the same, too, and says who did it when, though the protocol went on meanwhile', async () => {
       const id = await accepted({ valid_until: '2026-12-20' });
       const sent = await send(id, 'annual_review');
       await decide(sent, { act: 'approve' });
       const dying = await portal.dyingAfter(1);
-      expect((await post('undo', sent, { reason: 'Wrong' }, 'officer', dying.as)).status).toBe(503);
+      const ifMatch = { 'if-match': `"${(await form(sent)).version}"` };
+      const at = portal.clock().toISOString();
+      portal.engine.breakAfter(0);
+      const path = `/api/follow-ups/${sent}/undo`;
+      expect((await dying.as('officer', 'POST', path, { reason: 'Wrong' }, ifMatch)).status).toBe(503);
       await dying.stop();
+      portal.clock.advance(60_000);
+      const now = await stored(id);
+      const reminded = {
+        at: portal.clock().toISOString(),
+        actor: null,
+        action: 'protocol.expiring',
+        from: null,
+        to: null,
+      };
+      const history = [...appendHistory(now.history, reminded, id, testKeys().history)];
+      await portal.store.collection(protocolsCollection).replace({ ...now, history });
+      portal.engine.mend();
       await waitFor(async () => (await form(sent)).state === 'sent');
       expect((await protocol(id)).valid_until).toBe('2026-12-20');
+      const line = (await portal.store.collection(followUpsCollection).get(sent)).history.at(-1);
+      expect(line).toMatchObject({ action: 'follow_up.undone', actor: 'officer', at });
     });
   });
 

@@ -1,8 +1,10 @@
 import { expect, it, jest } from '@jest/globals';
-import { copyFile, readdir, symlink, utimes } from 'node:fs/promises';
+import { copyFile, readdir, symlink, unlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import PostalMime from 'postal-mime';
 import { silentLog } from '../log/index.ts';
 import { createTempFolder, waitFor } from '../testing/index.ts';
+import { forgetMails } from './forget-mails.ts';
 import { createEmlMailer, listMails, tendMails } from './index.ts';
 
 it('a portal that starts removes mails about accounts that are older than 30 days', async () => {
@@ -67,5 +69,22 @@ it('a mail that is removed while they are listed keeps none of the others from b
   // A name whose file is not there.
   await symlink(path.join(folder, 'none'), path.join(folder, 'gone.eml'));
   expect(await listMails(folder)).toHaveLength(1);
+  await remove();
+});
+
+it('a mail that is removed after they were listed keeps none of the others from being looked into', async () => {
+  const { folder, remove } = await createTempFolder();
+  const mailer = createEmlMailer({ folder, from: 'portal@example.org' });
+  const mail = { to: 'a@example.org', subject: 'x', text: 'x', html: '<p>x</p>', isAboutAccount: true };
+  for (const id of [1, 2, 3]) await mailer.send({ ...mail, messageId: `<${id}@example.org>` });
+  const [, second] = await listMails(folder);
+  const parse = PostalMime.parse.bind(PostalMime);
+  const parsing = jest.spyOn(PostalMime, 'parse').mockImplementationOnce(async (...given) => {
+    await unlink(path.join(folder, `${second!.id}.eml`));
+    return parse(...given);
+  });
+  expect(await forgetMails(folder, new Date(Date.now() + 60_000))).toBe(2);
+  expect(await readdir(folder)).toEqual([]);
+  parsing.mockRestore();
   await remove();
 });

@@ -2,6 +2,7 @@ import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { accountMailKeptDays } from '@portal/contracts/notices';
 import PostalMime from 'postal-mime';
+import { codeOf } from '../files/disk-fault.ts';
 import type { Log } from '../log/index.ts';
 import { aboutHeader } from './compose.ts';
 import { listMails } from './eml-mailer.ts';
@@ -42,13 +43,20 @@ export async function forgetMails(folder: string, writtenBefore: Date, notBefore
   return removed;
 }
 
+/** False where the mail is there no more. */
 async function isAboutAccount(file: string): Promise<boolean> {
-  const { headers, text = '' } = await PostalMime.parse(await headOf(file));
+  const head = await headOf(file);
+  if (!head) return false;
+  const { headers, text = '' } = await PostalMime.parse(head);
   return headers.some(({ key }) => key === aboutHeader.toLowerCase()) || linked.test(text);
 }
 
-async function headOf(file: string): Promise<Uint8Array> {
-  await using handle = await open(file);
+async function headOf(file: string): Promise<Uint8Array | undefined> {
+  const found = await open(file).catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw error;
+  });
+  if (!found) return undefined;
+  await using handle = found;
   const { buffer, bytesRead } = await handle.read(new Uint8Array(headBytes), 0, headBytes, 0);
   return buffer.subarray(0, bytesRead);
 }

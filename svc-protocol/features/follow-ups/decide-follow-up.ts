@@ -113,7 +113,7 @@ export async function writeThrice(
     await giveBack(dependencies, claimed);
     throw new FormConflict('changed_since');
   }
-  return finishForm(dependencies, { id: before.id, act: deciding.act, at: deciding.at }, cause.correlationId);
+  return finishForm(dependencies, { id: before.id, act: deciding.act, at: deciding.at }, cause);
 }
 
 const askForMore = (dependencies: Dependencies, command: Command): Promise<StoredFollowUp> =>

@@ -1,9 +1,9 @@
 import type { ProtocolState } from '@portal/contracts/events';
 import { compareAndSet } from '@portal/service-kit/store';
 import { finish, reopen } from '../../domain/decide-follow-up.ts';
-import type { FollowUpDecided } from '../../domain/follow-up.ts';
 import { actOn } from '../../domain/form-acts.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
+import type { Cause } from '../../store/protocol-event.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { replaceFollowUp } from './save-follow-up.ts';
@@ -18,20 +18,11 @@ function outcomeOf(form: StoredFollowUp, protocol: StoredProtocol | undefined, {
   return stands && finish(form, stands);
 }
 
-/** The officer and the instant of an outcome: an act's own; a form that is taken back is told of by the protocol's last line. */
-function causeOf({ followUp: { decision } }: FollowUpDecided, protocol: StoredProtocol | undefined, now: Date) {
-  if (decision) return { actor: decision.by, at: new Date(decision.at) };
-  const line = protocol?.history.at(-1);
-  return { actor: line?.actor ?? null, at: line ? new Date(line.at) : now };
-}
-
-/** The third write: the form becomes what its protocol says. Idempotent, because both the command and the event call it. */
-export const finishForm = (dependencies: Dependencies, acted: Acted, correlationId: string): Promise<StoredFollowUp> =>
+/** The third write: the form becomes what its protocol says. `cause` is that of the act. Idempotent, because both the command and the event call it. */
+export const finishForm = (dependencies: Dependencies, acted: Acted, cause: Cause): Promise<StoredFollowUp> =>
   compareAndSet(async () => {
     const form = await dependencies.followUps.get(acted.id);
     const protocol = await dependencies.protocols.findById(form.protocol);
     const decided = outcomeOf(form, protocol, acted);
-    if (!decided) return form;
-    const cause = { ...causeOf(decided, protocol, dependencies.clock()), correlationId };
-    return replaceFollowUp(dependencies, form, decided, cause);
+    return decided ? replaceFollowUp(dependencies, form, decided, cause) : form;
   });

@@ -27,9 +27,10 @@ async function undo(dependencies: Dependencies, command: Command): Promise<Store
   const { params, headers, requestId, caller, body } = command;
   const form = await readableFollowUp(dependencies, params.id, caller);
   const { decision } = form;
-  await compareAndSet(async () => {
+  const cause = await compareAndSet(async () => {
     const protocol = await dependencies.protocols.get(form.protocol);
     const at = dependencies.clock();
+    const undoing = { actor: caller.id, at, correlationId: requestId };
     const decided = await answering(form.version, async () => {
       requireOfficer(caller);
       await refuseOwnStudy(dependencies, protocol, caller);
@@ -45,9 +46,10 @@ async function undo(dependencies: Dependencies, command: Command): Promise<Store
       return undone;
     });
     requireVersion(headers, form.version);
-    await replaceDecided(dependencies, protocol, decided, { actor: caller.id, at, correlationId: requestId });
+    await replaceDecided(dependencies, protocol, decided, undoing);
+    return undoing;
   });
-  return finishForm(dependencies, { id: form.id, act: 'undo', at: decision?.at ?? '' }, requestId);
+  return finishForm(dependencies, { id: form.id, act: 'undo', at: decision?.at ?? '' }, cause);
 }
 
 /** POST /api/follow-ups/{id}/undo: the act is taken back, its letter withdrawn. If-Match is required. */
