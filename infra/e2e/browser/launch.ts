@@ -38,7 +38,8 @@ export async function launchOnComputer(
   profile: string,
 ): Promise<{ context: BrowserContext; kill: () => Promise<void> }> {
   const words = [...quiet, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'];
-  const child = spawn(headless, words, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  // In a process group of its own: Debian's command is a script, and the browser its child.
+  const child = spawn(headless, words, { env, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
   let printed = '';
   let address: string | undefined;
   while (address === undefined) {
@@ -50,7 +51,7 @@ export async function launchOnComputer(
   const browser = await chromium.connectOverCDP(address);
   const kill = async () => {
     const isGone = once(child, 'exit');
-    child.kill('SIGKILL');
+    process.kill(-child.pid!, 'SIGKILL');
     await isGone;
     child.stderr.destroy();
     await browser.close();
