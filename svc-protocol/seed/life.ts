@@ -27,9 +27,8 @@ import { toStored, type Bookkeeping } from '../store/stored-protocol.ts';
 import type { Chance } from './chance.ts';
 import { madeUpFile } from './made-up-application.ts';
 import { madeUpSafety } from './made-up-safety.ts';
+import { simulatedTime } from './simulated-time.ts';
 import { stock } from './stock.ts';
-
-const day = 86_400_000;
 
 /** The people and settings that a made-up workflow uses. */
 export interface World {
@@ -52,28 +51,18 @@ export function liveOut(
 ): { protocol: StoredProtocol; followUps: readonly StoredFollowUp[] } {
   const { keys, config } = dependencies;
   const { timeZone, approvalValidity: validity } = config;
-  let now = Date.parse(submitted.protocol.created_date);
+  const { at, later, goTo } = simulatedTime(submitted.protocol.created_date, until, chance);
   let { protocol } = submitted;
   let history: Bookkeeping['history'] = [];
   let version = 0;
   const followUps: StoredFollowUp[] = [];
 
-  const at = () => new Date(now);
   const today = () => dayIn(at(), timeZone);
   const does = (actor: string | null, given: Decided): void => {
     const decided = withDueDays(given, today(), reviewRulesOf(config));
     history = historyWith(history, decided, { at: at(), actor }, keys.history);
     ({ protocol } = decided);
     version += 1;
-  };
-  /** Advances the time by about so many days. False when that is after `until`. */
-  const later = (days: number): boolean => {
-    now += (0.2 + chance.next() ** 2 * 2) * days * day;
-    return now < until.getTime();
-  };
-  const goTo = (on: string): boolean => {
-    now = Math.max(now, Date.parse(`${on}T06:00:00Z`));
-    return now < until.getTime();
   };
   const compliance: Actor = { id: officer.id, role: 'compliance' };
   const accounts = new Map(reviewers.map((one) => [one.id, one]));

@@ -1,3 +1,4 @@
+import type { FieldError, Problem } from '@portal/contracts/http';
 import type { Express } from 'express';
 import { listen } from '../http/listen.ts';
 
@@ -7,6 +8,10 @@ export interface TestAnswer {
   /** Parsed JSON, or the text where it is none. */
   body: unknown;
 }
+
+/** What an answer says of which field. The names of its sentences are left out: problem-of.unit.ts holds them. */
+export const errorsIn = ({ body }: Pick<TestAnswer, 'body'>): readonly FieldError[] =>
+  ((body as Partial<Problem>).errors ?? []).map(({ key: _key, values: _values, ...error }) => error);
 
 export interface CallOptions {
   token?: string;
