@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, styled } from '@portal/ui-kit';
 import { narrow, print } from '../theme/media.ts';
-import type { PointTone } from './point-number.tsx';
+import { pointTones, type PointTone } from './point-number.tsx';
 
 /** The line over a list of points: how they stand, and what is done with all of them. */
 export const LedgerSum = styled.div<{ $sticky?: boolean }>`
@@ -47,13 +47,6 @@ export const LedgerSum = styled.div<{ $sticky?: boolean }>`
   }
 `;
 
-const tones: Record<PointTone, string> = {
-  plain: '',
-  now: '',
-  closed: 'border-color: var(--success-line); background: var(--success-ground); color: var(--success-text);',
-  open: 'border-color: var(--danger-line); background: var(--danger-ground); color: var(--danger-text);',
-};
-
 const Index = styled.nav`
   display: flex;
   flex-wrap: wrap;
@@ -65,7 +58,7 @@ const Index = styled.nav`
   }
 `;
 
-const Place = styled.a<{ $tone: PointTone }>`
+const Place = styled.a`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -73,14 +66,12 @@ const Place = styled.a<{ $tone: PointTone }>`
   min-width: 44px;
   height: 36px;
   padding: 0 9px;
-  border: 1px solid var(--input-border);
+  border: 1px solid;
   border-radius: var(--radius);
-  background: var(--surface);
-  color: var(--ink);
   font-size: var(--t-meta);
   font-weight: 600;
   text-decoration: none;
-  ${({ $tone }) => tones[$tone]}
+  ${pointTones}
   &:hover {
     border-color: var(--ink);
   }
@@ -106,7 +97,7 @@ export interface PointPlace {
 export const PointIndex = ({ label, points }: { label: string; points: readonly PointPlace[] }) => (
   <Index aria-label={label}>
     {points.map((point) => (
-      <Place key={point.id} href={`#${point.id}`} aria-label={point.label} $tone={point.tone}>
+      <Place key={point.id} href={`#${point.id}`} aria-label={point.label} data-tone={point.tone}>
         {point.number}
         {point.tone === 'closed' && <Icon name="tick" />}
         {point.tone === 'open' && <Icon name="reply" />}

@@ -47,9 +47,9 @@ export const ChipsInALine = () => (
 export const Numbers = () => (
   <ButtonRow>
     <PointNumber>1</PointNumber>
-    <PointNumber $tone="now">2</PointNumber>
-    <PointNumber $tone="closed">3</PointNumber>
-    <PointNumber $tone="open">24</PointNumber>
+    <PointNumber data-tone="now">2</PointNumber>
+    <PointNumber data-tone="closed">3</PointNumber>
+    <PointNumber data-tone="open">24</PointNumber>
   </ButtonRow>
 );
 

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Card, CardBody, styled } from '@portal/ui-kit';
 import { narrow } from '../theme/media.ts';
 import { PointNumber, type PointTone } from './point-number.tsx';
 
 const Box = styled(Card)`
   scroll-margin-top: 150px;
+  /* A hundred cards may stand on a page: so the browser paints and searches one of them alone. */
+  isolation: isolate;
   && + & {
     margin-top: var(--s4);
   }
@@ -56,8 +58,11 @@ const Said = styled.div`
   }
 `;
 
-/** The question whether a point is settled, at the foot of its card. */
-export const VerdictBox = styled.div`
+/**
+ * The question whether a point is settled, at the foot of its card. It is a form of its own because, to fill in what it knows, a
+ * browser looks at each key through all fields of the form: of the page where there is none.
+ */
+export const VerdictBox = styled.form.attrs({ onSubmit: (event: FormEvent) => event.preventDefault() })`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: var(--s3) var(--s5);
@@ -101,7 +106,7 @@ export type PointCardProps = {
 export const PointCard = ({ id, number, tone, title, state, chips, point, answer, children, foot }: PointCardProps) => (
   <Box as="article" id={id} aria-labelledby={`${id}-title`}>
     <Head>
-      <PointNumber $tone={tone} aria-hidden="true">
+      <PointNumber data-tone={tone} aria-hidden="true">
         {number}
       </PointNumber>
       <h3 id={`${id}-title`}>{title}</h3>

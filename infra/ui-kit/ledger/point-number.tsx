@@ -1,17 +1,35 @@
-import { styled } from '@portal/ui-kit';
+import { css, styled } from '@portal/ui-kit';
 
 /** How a point stands, by its colour; words say it too. */
 export type PointTone = 'plain' | 'closed' | 'open' | 'now';
 
-const colours: Record<PointTone, string> = {
-  plain: 'border-color: var(--input-border); background: var(--surface); color: var(--ink);',
-  closed: 'border-color: var(--success-line); background: var(--success-ground); color: var(--success-text);',
-  open: 'border-color: var(--danger-line); background: var(--danger-ground); color: var(--danger-text);',
-  now: 'border-color: var(--primary); background: var(--primary-ground); color: var(--primary-text);',
-};
+/**
+ * The colours of `data-tone`. An attribute, not a property of the style: a rule that comes while one types has the browser match
+ * every element of the page anew.
+ */
+export const pointTones = css`
+  border-color: var(--input-border);
+  background: var(--surface);
+  color: var(--ink);
+  &[data-tone='closed'] {
+    border-color: var(--success-line);
+    background: var(--success-ground);
+    color: var(--success-text);
+  }
+  &[data-tone='open'] {
+    border-color: var(--danger-line);
+    background: var(--danger-ground);
+    color: var(--danger-text);
+  }
+  &[data-tone='now'] {
+    border-color: var(--primary);
+    background: var(--primary-ground);
+    color: var(--primary-text);
+  }
+`;
 
-/** The number of a point, in a circle. */
-export const PointNumber = styled.span<{ $tone?: PointTone }>`
+/** The number of a point, in a circle; `data-tone` is its PointTone. */
+export const PointNumber = styled.span`
   flex: none;
   display: grid;
   place-items: center;
@@ -22,5 +40,5 @@ export const PointNumber = styled.span<{ $tone?: PointTone }>`
   border-radius: 50%;
   font-size: var(--t-meta);
   font-weight: 600;
-  ${({ $tone = 'plain' }) => colours[$tone]}
+  ${pointTones}
 `;

@@ -7,6 +7,8 @@ import { PointNumber } from './point-number.tsx';
 export type PointProgress = 'none' | 'answered' | 'now' | 'closed';
 
 const Part = styled.details`
+  /* As in PointCard. */
+  isolation: isolate;
   border-bottom: 1px solid var(--divider);
   &:last-child {
     border-bottom: 0;
@@ -142,7 +144,7 @@ export const PointPart = ({
 }: PointPartProps) => (
   <Part id={id} open={open} onToggle={(event) => onToggle(event.currentTarget.open)}>
     <summary>
-      <PointNumber $tone={tones[progress]}>{number}</PointNumber>
+      <PointNumber data-tone={tones[progress]}>{number}</PointNumber>
       <h3>
         {title}
         <Meta as="span">{meta}</Meta>
