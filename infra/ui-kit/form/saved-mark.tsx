@@ -4,6 +4,7 @@ import { Icon, type IconName, styled } from '@portal/ui-kit';
 type Kind = 'done' | 'working' | 'warning';
 
 const icons: Record<Kind, IconName> = { done: 'tick', working: 'retry', warning: 'alert' };
+
 /** Its tone is an attribute: a rule that comes while one types has the browser match every element of the page anew. */
 const Mark = styled.p`
   display: inline-flex;
