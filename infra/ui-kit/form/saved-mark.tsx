@@ -5,7 +5,7 @@ type Kind = 'done' | 'working' | 'warning';
 
 const icons: Record<Kind, IconName> = { done: 'tick', working: 'retry', warning: 'alert' };
 
-/** Its tone is an attribute: a rule that comes while one types has the browser match every element of the page anew. */
+/** Its tone is an attribute: a rule added while one types makes the browser recalculate the styles of the whole page. */
 const Mark = styled.p`
   display: inline-flex;
   align-items: center;

@@ -5,7 +5,7 @@ import { PointNumber, type PointTone } from './point-number.tsx';
 
 const Box = styled(Card)`
   scroll-margin-top: 150px;
-  /* A hundred cards may stand on a page: so the browser paints and searches one of them alone. */
+  /* A stacking context: with a hundred cards on a page, the browser paints and hit-tests only the one that changed. */
   isolation: isolate;
   && + & {
     margin-top: var(--s4);
@@ -59,8 +59,8 @@ const Said = styled.div`
 `;
 
 /**
- * The question whether a point is settled, at the foot of its card. It is a form of its own because, to fill in what it knows, a
- * browser looks at each key through all fields of the form: of the page where there is none.
+ * The question whether a point is settled, at the foot of its card. A form of its own: at each key, a browser's autofill reads
+ * all fields of the form, and without a form all fields of the page.
  */
 export const VerdictBox = styled.form.attrs({ onSubmit: (event: FormEvent) => event.preventDefault() })`
   display: grid;

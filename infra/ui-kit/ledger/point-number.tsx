@@ -4,8 +4,8 @@ import { css, styled } from '@portal/ui-kit';
 export type PointTone = 'plain' | 'closed' | 'open' | 'now';
 
 /**
- * The colours of `data-tone`. An attribute, not a property of the style: a rule that comes while one types has the browser match
- * every element of the page anew.
+ * The colours of `data-tone`. An attribute, because styled-components adds a rule for each new property, and a rule that is added
+ * while one types makes the browser recalculate the styles of the whole page.
  */
 export const pointTones = css`
   border-color: var(--input-border);
