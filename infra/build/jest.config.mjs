@@ -1,23 +1,12 @@
 import path from 'node:path';
-import { rootDir, shared, untilHung } from './jest.shared.mjs';
+import { inNode, inPage, rootDir, untilHung } from './jest.shared.mjs';
 
 /** Unit, contract and integration tests. `*.unit.tsx` get a document, all others plain Node. */
 export default {
   rootDir,
   projects: [
-    {
-      ...shared,
-      displayName: 'node',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/**/*.unit.ts', '<rootDir>/**/*.int.ts'],
-    },
-    {
-      ...shared,
-      displayName: 'page',
-      testEnvironment: path.join(rootDir, 'infra/build/jest.page-environment.mjs'),
-      setupFilesAfterEnv: [path.join(rootDir, 'infra/build/jest.page-setup.mjs')],
-      testMatch: ['<rootDir>/**/*.{unit,int}.tsx'],
-    },
+    { ...inNode, displayName: 'node', testMatch: ['<rootDir>/**/*.unit.ts', '<rootDir>/**/*.int.ts'] },
+    { ...inPage, displayName: 'page', testMatch: ['<rootDir>/**/*.{unit,int}.tsx'] },
   ],
   // One more than processors, made for two: much of the time is spent waiting for engines.
   maxWorkers: 3,

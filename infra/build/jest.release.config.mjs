@@ -1,8 +1,9 @@
-import { rootDir, shared, untilHung } from './jest.shared.mjs';
+import { inNode, rootDir, untilHung } from './jest.shared.mjs';
+
+process.env.TEST_LIMIT_MS = String(2 * untilHung);
 
 /** Front ends of two releases side by side: before a release, and nightly. Not part of `npm test`: it builds both. */
 export default {
   rootDir,
-  projects: [{ ...shared, displayName: 'releases', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.release.ts'] }],
-  testTimeout: 2 * untilHung,
+  projects: [{ ...inNode, displayName: 'releases', testMatch: ['<rootDir>/**/*.release.ts'] }],
 };

@@ -18,7 +18,7 @@ const all = ['a', 'b', 'c', 'd', 'e'].map((name) => process.cwd() + '/' + name);
 const asked = args.includes('--runTestsByPath') ? all.filter((name) => args.includes(name)) : all;
 const testResults = asked.map((name) => {
   const status = failing.includes(name.at(-1)) ? 'failed' : 'passed';
-  return { name, status, assertionResults: [{ status, fullName: name }, { status: 'passed', fullName: 'other' }] };
+  return { name, status, assertionResults: [{ status }, { status: 'passed' }] };
 });
 for (const name of retried) appendFileSync(process.env.RETRIES_FILE, process.cwd() + '/' + name + '\\n');
 writeFileSync(args[args.indexOf('--outputFile') + 1], JSON.stringify({ testResults }));

@@ -81,7 +81,9 @@ function countsOf(results) {
   return {
     passed: inState('passed').length,
     failed: inState('failed').length + broken.length,
-    skipped: inState('pending', 'todo', 'skipped', 'disabled').map(({ fullName }) => fullName),
+    skipped: inState('pending', 'todo', 'skipped', 'disabled').map(({ ancestorTitles, title }) =>
+      [...ancestorTitles, title].join(' '),
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { copyFile, readdir, symlink, unlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { mock } from 'node:test';
 import PostalMime from 'postal-mime';
 import { silentLog } from '../log/index.ts';
 import { createTempFolder, waitFor } from '../testing/index.ts';
@@ -47,18 +48,18 @@ it('each day those that came to 30 days, and no mail is looked into again', asyn
   };
   const kept = await send('kept', 40, false);
   await send('the oldest, which is looked at last', 41, true);
-  jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
+  mock.timers.enable({ apis: ['setInterval', 'Date'], now: Date.now() });
   const stop = tendMails(folder, silentLog());
   await waitFor(async () => (await file()).length === 1);
   const goes = await send('goes', 29.5, true);
   // Had it been opened now, it would have been taken for one about an account.
   await copyFile(goes, kept);
   await age(kept, 40);
-  jest.advanceTimersByTime(day);
+  mock.timers.tick(day);
   await waitFor(async () => (await file()).length === 1);
   expect(await file()).toEqual([kept]);
   stop();
-  jest.useRealTimers();
+  mock.timers.reset();
   await remove();
 });
 

@@ -1,0 +1,31 @@
+import { registerHooks } from 'node:module';
+import { addEventHandler, getState } from 'jest-circus';
+import { untilHung } from './jest.shared.mjs';
+
+// What jest-light-runner leaves out (ADR 0050): `@jest/globals`, which throws outside of jest's sandbox, and time limits.
+
+const globals =
+  'export const { expect, it, test, describe, beforeAll, beforeEach, afterAll, afterEach, jest } = globalThis;';
+registerHooks({
+  load: (url, context, next) =>
+    url.includes('/node_modules/@jest/globals/')
+      ? { format: 'module', source: globals, shortCircuit: true }
+      : next(url, context),
+});
+
+/** A test or hook that hangs fails after `limit` ms. */
+const limited =
+  (fn, limit = Number(process.env.TEST_LIMIT_MS ?? untilHung)) =>
+  async () => {
+    let timer;
+    const late = new Promise((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`took more than ${limit} ms`)), limit);
+    });
+    await Promise.race([fn(), late]).finally(() => clearTimeout(timer));
+  };
+
+addEventHandler(({ name, fn, timeout }) => {
+  if (!fn || (name !== 'add_test' && name !== 'add_hook')) return;
+  const { children, hooks } = getState().currentDescribeBlock;
+  (name === 'add_test' ? children : hooks).at(-1).fn = limited(fn, timeout);
+});
