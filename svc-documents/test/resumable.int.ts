@@ -222,6 +222,8 @@ function describeResumable(profile: string, makePlace: () => Promise<Place>): vo
       app.clock.advance(1000);
       await waitFor(async () => (await calls.head(at)).status === 410);
       await onlyDocumentsLeft();
+      // Its parts are removed before its record says so.
+      await waitFor(async () => (await calls.unfinished())[0]?.offset === 0);
       expect(await calls.unfinished()).toMatchObject([{ state: 'expired', offset: 0 }]);
       expect(await calls.outcome(at)).toEqual({ state: 'expired' });
       const again = await begun(content);
