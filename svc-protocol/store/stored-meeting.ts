@@ -35,7 +35,7 @@ export function toStoredMeeting(
   const isOver = meeting.state === 'closed' || meeting.state === 'signed';
   const put_off = isOver ? meeting.items.filter((item) => outcomeOf(item) === 'deferred') : [];
   return {
-    ...(structuredClone(meeting) as Omit<StoredMeeting, keyof KeptOfMeeting>),
+    ...(meeting as Omit<StoredMeeting, keyof KeptOfMeeting>),
     version,
     history: [...appendHistory(history, line, meeting.id, key)],
     request_hash,

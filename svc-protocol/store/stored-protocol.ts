@@ -60,7 +60,7 @@ export function toStored(
   const archived = (protocol.deleted && archivedIn(history)) || null;
   const investigators = protocol.sections.research_teams.map((team) => String(team.principal_investigator ?? ''));
   return {
-    ...(structuredClone(protocol) as Omit<StoredProtocol, keyof Bookkeeping>),
+    ...(protocol as Omit<StoredProtocol, keyof Bookkeeping>),
     version,
     history: [...history],
     request_hash,

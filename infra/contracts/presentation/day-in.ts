@@ -2,15 +2,9 @@ import { zoneFormat } from './zone-format.ts';
 
 const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 
-/** The calendar day, 'YYYY-MM-DD', that it is at this instant in a time zone such as 'Africa/Harare'. */
-export function dayIn(instant: Date | number, timeZone: string): string {
-  const part = Object.fromEntries(
-    zoneFormat('en', day, timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
-  return `${part.year}-${part.month}-${part.day}`;
-}
+/** The calendar day, 'YYYY-MM-DD' as Swedish writes it, that it is at this instant in a time zone such as 'Africa/Harare'. */
+export const dayIn = (instant: Date | number, timeZone: string): string =>
+  zoneFormat('sv-SE', day, timeZone).format(instant);
 
 /** The instant at which that day began there, by the clock of that moment. */
 export function startOfDayIn(instant: Date, timeZone: string): Date {

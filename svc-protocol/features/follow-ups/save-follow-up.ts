@@ -30,7 +30,7 @@ export function storedFollowUp(
   const detail = { ...said, record: recordDigest(followUpRecord(followUp)) };
   const line = { at: cause.at.toISOString(), actor: cause.actor, action: event, from, to: followUp.state, detail };
   return {
-    ...(structuredClone(followUp) as Omit<StoredFollowUp, keyof Kept | 'number_key'>),
+    ...(followUp as Omit<StoredFollowUp, keyof Kept | 'number_key'>),
     version: kept.version,
     history: [...appendHistory(kept.history, line, followUp.id, key)],
     request_hash: kept.request_hash,
