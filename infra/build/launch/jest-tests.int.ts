@@ -65,7 +65,7 @@ describe('a stage of tests', () => {
       unsteady: ['b'],
       report: 'FAIL  b',
     });
-    expect((await calls())[1]).toContain(JSON.stringify(['--runInBand', '--runTestsByPath']).slice(1, -1));
+    expect((await calls())[1]).toContain(JSON.stringify(['--maxWorkers=2', '--runTestsByPath']).slice(1, -1));
   });
 
   it('counts a file that asked again within its tests as unsteady, too, and each file once', async () => {
