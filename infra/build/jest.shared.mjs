@@ -16,7 +16,7 @@ const shared = {
 /** Tests in plain Node, which runs their TypeScript as it runs the services' (ADR 0050). */
 export const inNode = {
   ...shared,
-  runner: 'jest-light-runner/child-process',
+  runner: 'jest-light-runner',
   setupFiles: [path.join(rootDir, 'infra/build/jest.bare-node.mjs')],
 };
 
