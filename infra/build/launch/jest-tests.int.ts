@@ -12,13 +12,13 @@ const standIn = `
 const { appendFileSync, readFileSync, writeFileSync } = require('node:fs');
 const args = process.argv.slice(2);
 appendFileSync('calls', JSON.stringify(args) + '\\n');
-const { runs, retried } = JSON.parse(readFileSync('runs', 'utf8'));
+const { runs, retried, empty } = JSON.parse(readFileSync('runs', 'utf8'));
 const failing = runs[readFileSync('calls', 'utf8').trim().split('\\n').length - 1];
 const all = ['a', 'b', 'c', 'd', 'e'].map((name) => process.cwd() + '/' + name);
 const asked = args.includes('--runTestsByPath') ? all.filter((name) => args.includes(name)) : all;
 const testResults = asked.map((name) => {
   const status = failing.includes(name.at(-1)) ? 'failed' : 'passed';
-  return { name, status, assertionResults: [{ status }, { status: 'passed' }] };
+  return { name, status, assertionResults: empty.includes(name.at(-1)) ? [] : [{ status }, { status: 'passed' }] };
 });
 for (const name of retried) appendFileSync(process.env.RETRIES_FILE, process.cwd() + '/' + name + '\\n');
 writeFileSync(args[args.indexOf('--outputFile') + 1], JSON.stringify({ testResults }));
@@ -42,9 +42,12 @@ async function answerOf(script: string): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
-/** What the stage answers when these files fail in its runs, and these ask again within their tests. */
-async function stageWhere(runs: readonly (readonly string[])[], retried: readonly string[] = []): Promise<unknown> {
-  await writeFile(path.join(root, 'runs'), JSON.stringify({ runs, retried }));
+/** What the stage answers when these files fail in its runs, these ask again within their tests, and these have no tests. */
+async function stageWhere(
+  runs: readonly (readonly string[])[],
+  { retried = [], empty = [] }: { retried?: readonly string[]; empty?: readonly string[] } = {},
+): Promise<unknown> {
+  await writeFile(path.join(root, 'runs'), JSON.stringify({ runs, retried, empty }));
   return answerOf(`
     import { jestTests } from './infra/build/launch/jest-tests.mjs';
     console.log(JSON.stringify(await jestTests('the.config')({ node: process.execPath, env: process.env })));`);
@@ -69,12 +72,24 @@ describe('a stage of tests', () => {
   });
 
   it('counts a file that asked again within its tests as unsteady, too, and each file once', async () => {
-    expect(await stageWhere([[]], ['c', 'c', 'e'])).toMatchObject({ passed: 10, failed: 0, unsteady: ['c', 'e'] });
+    expect(await stageWhere([[]], { retried: ['c', 'c', 'e'] })).toMatchObject({
+      passed: 10,
+      failed: 0,
+      unsteady: ['c', 'e'],
+    });
     expect(await stageWhere([[], []])).toMatchObject({ unsteady: [] });
   });
 
   it('fails where the file fails again', async () => {
     expect(await stageWhere([['d'], ['d']])).toMatchObject({ passed: 9, failed: 1, unsteady: [] });
+  });
+
+  it('fails where a file has no tests', async () => {
+    expect(await stageWhere([[], []], { empty: ['c'] })).toMatchObject({
+      passed: 8,
+      failed: 1,
+      report: expect.stringContaining('c has no tests.'),
+    });
   });
 
   it('fails at once where more than one file does', async () => {
