@@ -1,17 +1,18 @@
 import { existsSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
-import { createTempFolder } from '@portal/service-kit/testing';
+import { expect, it } from '@jest/globals';
+import { createTempFolder, describeUnless } from '@portal/service-kit/testing';
 import { bytesOf } from '../content/bytes.ts';
 import type { ContentRefused } from '../content/content-refused.ts';
 import { judgeContent } from '../content/judge-content.ts';
 import { savedByLibreOffice } from './office-program.ts';
 
 const soffice = '/usr/bin/soffice';
+const missing = existsSync(soffice) ? undefined : 'install libreoffice-writer and libreoffice-calc';
 /** Files of each kind: accounts.md 12 asks for 200, which takes minutes. OFFICE_FILES=200 before a release. */
 const each = Number(process.env.OFFICE_FILES ?? 10);
 
-// Where the machine has it (apt-get install libreoffice-writer libreoffice-calc); files as libraries write them are judged everywhere.
-(existsSync(soffice) ? describe : describe.skip)('what LibreOffice saves', () => {
+// Files as libraries write them are judged everywhere.
+describeUnless(missing, 'what LibreOffice saves', () => {
   it('as docx, doc, xlsx, xls and pdf, of varied content, is taken', async () => {
     const { folder, remove } = await createTempFolder();
     const files = await savedByLibreOffice(soffice, folder, each);

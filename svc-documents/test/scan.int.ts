@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Problem } from '@portal/contracts/http';
 import type { FileMark } from '@portal/contracts/files';
-import { createTempFolder, waitFor } from '@portal/service-kit/testing';
+import { createTempFolder, describeUnless, waitFor } from '@portal/service-kit/testing';
 import { createClamd } from '../content/clamd.ts';
 import { words } from '../words.ts';
 import { eicar, startClamd, type Mood } from './clamd-fake.ts';
@@ -110,9 +110,10 @@ describe('the dialogue with clamd', () => {
 });
 
 const clamdPath = '/usr/sbin/clamd';
+const missing = existsSync(clamdPath) ? undefined : 'install clamav-daemon';
 
-// The real one, where the machine has it (apt-get install clamav-daemon), with one signature of its own.
-(existsSync(clamdPath) ? describe : describe.skip)('the real clamd', () => {
+// With one signature of its own.
+describeUnless(missing, 'the real clamd', () => {
   let folder: string;
   let remove: () => Promise<void>;
   let daemon: ChildProcess;

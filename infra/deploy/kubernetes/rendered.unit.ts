@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
+import { describeUnless } from '@portal/service-kit/testing';
 import { parseAllDocuments } from 'yaml';
 import { readKustomization, render, type Manifest } from '../testing/render.ts';
 
@@ -25,7 +26,7 @@ const sorted = (objects: readonly Manifest[]): Manifest[] =>
     `${one.kind} ${one.metadata.name}`.localeCompare(`${other.kind} ${other.metadata.name}`),
   );
 
-(isFound ? describe : describe.skip)(`kubectl kustomize${isFound ? '' : ': install kubectl'}`, () => {
+describeUnless(isFound ? undefined : 'install kubectl', 'kubectl kustomize', () => {
   it.each(['base', 'example'])('makes of %s what the other tests look at, in the namespace of the portal', (folder) => {
     const objects = kustomized(folder);
     const settings = objects.find(({ kind }) => kind === 'ConfigMap')!;

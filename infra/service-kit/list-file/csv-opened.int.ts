@@ -3,13 +3,15 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
+import { describeUnless } from '../testing/describe-unless.ts';
 import { createTempFolder } from '../testing/temp-folder.ts';
 import { evilTexts } from '../testing/evil-texts.ts';
 import { csvFile } from './csv.ts';
 
 const soffice = '/usr/bin/soffice';
+const missing = existsSync(soffice) ? undefined : 'install libreoffice-calc';
 /** As LibreOffice's dialog asks: separator and quote by their codes, UTF-8, from the first line. */
 const asking = (separator: string) => `--infilter=CSV:${separator.charCodeAt(0)},34,76,1`;
 
@@ -24,8 +26,8 @@ async function sheetOf(folder: string, content: string | Uint8Array, separator: 
   return strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
 }
 
-// Only with LibreOffice (apt-get install libreoffice-calc); csv.unit reads the file as a spreadsheet does, everywhere.
-(existsSync(soffice) ? describe : describe.skip)('a CSV file in LibreOffice', () => {
+// csv.unit reads the file as a spreadsheet does, everywhere.
+describeUnless(missing, 'a CSV file in LibreOffice', () => {
   it.each([
     ['comma', ','],
     ['semicolon', ';'],

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { problemSchema } from '@portal/contracts/http';
 import type { Notice } from '@portal/contracts/notices';
 import type { ProtocolRow, Submitted } from '@portal/contracts/protocol';
 import type { FileAnswer } from '@portal/contracts/form';
 import { fileLink } from '@portal/contracts/files';
 import type { Application } from '@portal/contracts/sections';
-import { waitFor } from '@portal/service-kit/testing';
+import { describeUnless, waitFor } from '@portal/service-kit/testing';
 import { makePdf } from '@portal/standalone/demo';
 import { runPortal } from '../../operations/run-portal.ts';
 import { startPortal, type RunningPortal } from '../../portal/start-portal.ts';
@@ -39,7 +39,7 @@ async function obstacleTo(make: () => Promise<SmallDisk>): Promise<string | unde
 for (const [name, make] of disks) {
   const obstacle = await obstacleTo(make);
   const title = `the portal whose disk is full: ${name} (quality.md, Faults)`;
-  (obstacle === undefined ? describe : describe.skip)(obstacle === undefined ? title : `${title}: ${obstacle}`, () => {
+  describeUnless(obstacle, title, () => {
     let disk: SmallDisk;
     let portal: RunningPortal;
     let owner: Person;
