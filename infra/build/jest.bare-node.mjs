@@ -13,6 +13,9 @@ registerHooks({
       : next(url, context),
 });
 
+// A test may mock them.
+const { setTimeout, clearTimeout } = globalThis;
+
 /** A test or hook that hangs fails after `limit` ms. */
 const limited =
   (fn, limit = Number(process.env.TEST_LIMIT_MS ?? untilHung)) =>

@@ -20,17 +20,17 @@ export const inNode = {
   setupFiles: [path.join(rootDir, 'infra/build/jest.bare-node.mjs')],
 };
 
-const tsx = {
+const syntaxOf = (tsx) => ({
   jsc: {
     experimental: { keepImportAttributes: true },
-    parser: { syntax: 'typescript', tsx: true },
+    parser: { syntax: 'typescript', tsx },
     transform: { react: { runtime: 'automatic' } },
     target: 'es2024',
   },
   module: { type: 'es6' },
   sourceMaps: 'inline',
   swcrc: false,
-};
+});
 
 /** Tests with a document: sources run as ES modules, as they do under Node. */
 export const inPage = {
@@ -38,8 +38,8 @@ export const inPage = {
   extensionsToTreatAsEsm: ['.ts', '.tsx', '.po'],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'cjs', 'js', 'json', 'node'],
   transform: {
-    '\\.ts$': ['@swc/jest', { ...tsx, jsc: { ...tsx.jsc, parser: { syntax: 'typescript' } } }],
-    '\\.tsx$': ['@swc/jest', tsx],
+    '\\.ts$': ['@swc/jest', syntaxOf(false)],
+    '\\.tsx$': ['@swc/jest', syntaxOf(true)],
     '\\.po$': path.join(rootDir, 'infra/build/jest.texts.mjs'),
   },
   testEnvironment: path.join(rootDir, 'infra/build/jest.page-environment.mjs'),
