@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { createTempFolder, describeUnless } from '@portal/service-kit/testing';
+import { createTempFolder } from '@portal/service-kit/testing';
+import { describeUnless } from '../../infra/service-kit/testing/describe-unless.ts';
 import { bytesOf } from '../content/bytes.ts';
 import type { ContentRefused } from '../content/content-refused.ts';
 import { judgeContent } from '../content/judge-content.ts';

@@ -164,9 +164,11 @@ function describeKilledUpload(profile: string, makePlace: () => Promise<Place>):
     const app = await start({ purgeEvery: 50 }, place);
     const began = app.clock().toISOString();
     const writer = fork(join(import.meta.dirname, 'killed-upload.ts'), [began, ...place.address]);
-    await once(writer, 'message');
+    const ended = once(writer, 'exit');
+    await Promise.race([once(writer, 'message'), ended]);
+    expect(writer.exitCode).toBeNull();
     writer.kill('SIGKILL');
-    await once(writer, 'exit');
+    await ended;
     expect(await place.bytesLeft()).toHaveLength(1);
     await app.restart();
     app.clock.advance(day + 1000);

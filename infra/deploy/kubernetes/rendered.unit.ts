@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
-import { describeUnless } from '@portal/service-kit/testing';
 import { parseAllDocuments } from 'yaml';
+import { describeUnless } from '../../service-kit/testing/describe-unless.ts';
 import { readKustomization, render, type Manifest } from '../testing/render.ts';
 
 const kubectl = (...words: string[]) =>

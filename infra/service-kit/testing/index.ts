@@ -1,5 +1,4 @@
 export { createCutLine } from './cut-line.ts';
-export { describeUnless } from './describe-unless.ts';
 export { createFakeClock, createFakeIds, type FakeClock } from './fake-clock.ts';
 export { matrixGaps, routeName } from './permission-matrix.ts';
 export { createTempFolder } from './temp-folder.ts';

@@ -83,14 +83,16 @@ describe('the engine of a SQLite file', () => {
     const writer = fork(path.join(import.meta.dirname, '../testing/killed-writer.ts'), [file], {
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });
+    const ended = once(writer, 'exit');
     const answered: number[] = [];
-    await new Promise<void>((resolve) => {
+    const enough = new Promise<void>((resolve) => {
       writer.on('message', (n: number) => {
         answered.push(n);
         if (answered.length === 500) resolve();
       });
     });
-    const ended = once(writer, 'exit');
+    await Promise.race([enough, ended]);
+    expect(writer.exitCode).toBeNull();
     writer.kill('SIGKILL');
     await ended;
     engine = openEngine({ file });
