@@ -10,7 +10,8 @@ export default { ...inNode, rootDir: import.meta.dirname, testMatch: ['<rootDir>
 const hangs = `
 import { beforeAll, describe, it } from '@jest/globals';
 it('hangs', () => new Promise(() => undefined), 200);
-it('is well', () => undefined);
+it('throws, and is not async', () => { throw new Error('at once'); }, 200);
+it('is well, longer than that limit', () => new Promise((resolve) => setTimeout(resolve, 400)));
 describe('of a hook that hangs', () => {
   beforeAll(() => new Promise(() => undefined), 200);
   it('runs', () => undefined);
@@ -44,7 +45,8 @@ it('what hangs fails by name, and what nobody handles fails its file', async () 
     const resultOf = (file: string) => testResults.find(({ name }) => name.endsWith(file))!;
     expect(resultOf('hangs.test.ts').assertionResults.map(({ title, status }) => [title, status])).toEqual([
       ['hangs', 'failed'],
-      ['is well', 'passed'],
+      ['throws, and is not async', 'failed'],
+      ['is well, longer than that limit', 'passed'],
       ['(beforeAll)', 'failed'],
       ['runs', 'passed'],
     ]);

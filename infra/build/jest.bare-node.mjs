@@ -24,7 +24,9 @@ const limited =
     const late = new Promise((_, reject) => {
       timer = setTimeout(() => reject(new Error(`took more than ${limit} ms`)), limit);
     });
-    await Promise.race([fn(), late]).finally(() => clearTimeout(timer));
+    // Within a promise, so that a function that throws at once ends its timer too.
+    const ended = Promise.resolve().then(fn);
+    await Promise.race([ended, late]).finally(() => clearTimeout(timer));
   };
 
 addEventHandler(({ name, fn, timeout }) => {

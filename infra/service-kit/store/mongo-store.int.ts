@@ -246,9 +246,18 @@ withEngine(found, 'the store port on MongoDB', (uri) => {
       });
       const collection = store.collection(studies);
       const first = await collection.insert(aStudy('a'));
+      const callsOf = (n: number) => [
+        collection.get('a'),
+        collection.replace(first),
+        collection.insert(aStudy(`b${n}`)),
+        store.next('n'),
+        store.ready(),
+      ];
+      // Some are on their way when the line is cut.
+      const underWay = [1, 2, 3, 4].flatMap(callsOf);
+      await new Promise(setImmediate);
       line.cut();
-      const calls = [collection.get('a'), collection.replace(first), store.next('n'), store.ready()];
-      for (const outcome of await Promise.allSettled(calls)) {
+      for (const outcome of await Promise.allSettled([...underWay, ...callsOf(5)])) {
         expect(outcome).toEqual({ status: 'rejected', reason: expect.any(EngineDown) });
       }
       line.mend();

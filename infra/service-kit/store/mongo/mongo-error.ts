@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { EngineDown, NoRoom } from '../store-error.ts';
 
-const { MongoError, MongoServerError } = mongoose.mongo;
+const { MongoBulkWriteError, MongoError, MongoServerError } = mongoose.mongo;
 
 const duplicateKey = 11000;
 
@@ -20,6 +20,9 @@ const diskFull = 14031;
 
 /** The error as the port names it: a full disk is NoRoom, an engine that does not answer EngineDown, with its cause; all else as it is. */
 export function asStoreError(error: unknown): unknown {
+  // A lost line shows as a refused write of many, which holds what happened.
+  if (error instanceof MongoBulkWriteError && error.errorResponse instanceof Error)
+    return asStoreError(error.errorResponse);
   if (!(error instanceof Error) || !error.name.startsWith('Mongo')) return error;
   if (error instanceof MongoServerError && error.code === diskFull) return new NoRoom('MongoDB', { cause: error });
   const refused = error instanceof MongoServerError && outageCodes.has(Number(error.code));
