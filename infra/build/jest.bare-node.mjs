@@ -29,8 +29,13 @@ const limited =
     await Promise.race([ended, late]).finally(() => clearTimeout(timer));
   };
 
-addEventHandler(({ name, fn, timeout }) => {
-  if (!fn || (name !== 'add_test' && name !== 'add_hook')) return;
-  const { children, hooks } = getState().currentDescribeBlock;
-  (name === 'add_test' ? children : hooks).at(-1).fn = limited(fn, timeout);
-});
+/** Puts `wrap(fn, timeout)` in the place of the function of each test and hook. */
+export const wrapEach = (wrap) =>
+  addEventHandler(({ name, fn, timeout }) => {
+    if (!fn || (name !== 'add_test' && name !== 'add_hook')) return;
+    const { children, hooks } = getState().currentDescribeBlock;
+    const added = (name === 'add_test' ? children : hooks).at(-1);
+    added.fn = wrap(added.fn, timeout);
+  });
+
+wrapEach(limited);

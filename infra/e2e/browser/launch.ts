@@ -17,9 +17,28 @@ const env = { ...process.env, LANG: process.env.LANG ?? 'C.UTF-8' };
 
 const { CHROMIUM_PATH: whole = '/usr/bin/chromium', CHROMIUM_SHELL_PATH: headless = whole } = process.env;
 
+const browsers = new Set<Browser>();
+
+function noted(browser: Browser): Browser {
+  browsers.add(browser);
+  return browser.on('disconnected', () => browsers.delete(browser));
+}
+
+const mostShown = 2_000;
+
+/** What stands on every open page of this thread's browsers, for who reads why a test failed: address and beginning of the text. */
+export async function shownPages(): Promise<string> {
+  const pages = [...browsers].flatMap((browser) => browser.contexts()).flatMap((context) => context.pages());
+  const shown = pages.map(async (page) => {
+    const text = await page.innerText('body', { timeout: 2_000 }).catch(() => 'does not answer');
+    return `Page ${page.url()}\n${text.replace(/\n\s*\n/g, '\n').slice(0, mostShown)}`;
+  });
+  return (await Promise.all(shown)).join('\n\n');
+}
+
 /** Debian's Chromium; both paths are set by `npm test`. `viewsPdf` where a page must show a PDF in itself. */
-export const launchBrowser = ({ viewsPdf = false } = {}): Promise<Browser> =>
-  chromium.launch({ executablePath: viewsPdf ? whole : headless, args: quiet, env });
+export const launchBrowser = async ({ viewsPdf = false } = {}): Promise<Browser> =>
+  noted(await chromium.launch({ executablePath: viewsPdf ? whole : headless, args: quiet, env }));
 
 /** A browser that can be killed as a power cut does. */
 export interface KillableBrowser {
@@ -29,7 +48,7 @@ export interface KillableBrowser {
 
 export async function launchKillable(): Promise<KillableBrowser> {
   const server = await chromium.launchServer({ executablePath: headless, args: quiet, env });
-  const browser = await chromium.connect(server.wsEndpoint());
+  const browser = noted(await chromium.connect(server.wsEndpoint()));
   return { browser, kill: () => server.kill() };
 }
 
@@ -48,7 +67,7 @@ export async function launchOnComputer(
     address = /DevTools listening on (ws:\S+)/.exec(printed)?.[1];
   }
   child.stderr.resume();
-  const browser = await chromium.connectOverCDP(address);
+  const browser = noted(await chromium.connectOverCDP(address));
   const kill = async () => {
     const isGone = once(child, 'exit');
     process.kill(-child.pid!, 'SIGKILL');
