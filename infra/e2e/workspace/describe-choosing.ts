@@ -9,9 +9,13 @@ export function describeChoosing(stage: UnsentStage, protocols: number): void {
   it('6. a form of a protocol that the address names, in two tabs: one writes, and one record comes of it', async () => {
     const { page, owner, filed } = stage;
     const other = await stage.visitor.context.newPage();
-    for (const tab of [page, other]) await tab.goto(`${form}?protocol=${filed.id}`);
-    await other.getByText('This is open in another tab').waitFor();
+    const address = `${form}?protocol=${filed.id}`;
+    await page.goto(address);
     await note(page).fill('Typed in the first tab');
+    // Saved: the first tab is the one that writes, before there is a second.
+    await saved(page).waitFor();
+    await other.goto(address);
+    await other.getByText('This is open in another tab').waitFor();
     await page.locator('#files').setInputFiles(attached('a.pdf'));
     await page.getByRole('link', { name: 'a.pdf' }).waitFor();
     await saved(page).waitFor();
