@@ -20,7 +20,7 @@ const diskFull = 14031;
 
 /** The error as the port names it: a full disk is NoRoom, an engine that does not answer EngineDown, with its cause; all else as it is. */
 export function asStoreError(error: unknown): unknown {
-  // A lost line shows as a refused write of many, which holds what happened.
+  // The driver wraps whatever ends an insert, a lost connection too.
   if (error instanceof MongoBulkWriteError && error.errorResponse instanceof Error)
     return asStoreError(error.errorResponse);
   if (!(error instanceof Error) || !error.name.startsWith('Mongo')) return error;
