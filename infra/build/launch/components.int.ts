@@ -28,7 +28,19 @@ interface Locked {
 
 const namesOf = (all: readonly { purl: string }[]) => [...new Set(all.map(({ purl }) => purl))].sort();
 
-/** The packages that the folders of the lock file need to run, found as Node finds them: from the nearest node_modules upward. */
+/** Where a folder of the lock file finds a package, as Node does: from the nearest node_modules upward. */
+function placeOf(packages: Readonly<Record<string, Locked>>, folder: string, name: string): string | undefined {
+  const parts = folder.split('/');
+  const places = parts.map((_, at) => [...parts.slice(0, parts.length - at), 'node_modules', name].join('/'));
+  return [...places, `node_modules/${name}`].find((place) => packages[place]);
+}
+
+async function lockedPackages(): Promise<Record<string, Locked>> {
+  const text = await readFile(path.join(root, 'package-lock.json'), 'utf8');
+  return (JSON.parse(text) as { packages: Record<string, Locked> }).packages;
+}
+
+/** The packages that the folders of the lock file need to run. */
 function neededBy(packages: Readonly<Record<string, Locked>>, from: readonly string[]): Set<string> {
   const needed = new Set<string>();
   const open = [...from];
@@ -37,10 +49,8 @@ function neededBy(packages: Readonly<Record<string, Locked>>, from: readonly str
     needed.add(folder);
     const { dependencies, optionalDependencies, peerDependencies } = packages[folder] ?? {};
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
-      const parts = folder.split('/');
-      const places = parts.map((_, at) => [...parts.slice(0, parts.length - at), 'node_modules', name].join('/'));
-      const found = [...places, `node_modules/${name}`].find((place) => packages[place]);
-      // What is optional may be for other platforms.
+      const found = placeOf(packages, folder, name);
+      // A peer can be optional.
       if (found) open.push(packages[found]?.link ? (packages[found].resolved ?? found) : found);
     }
   }
@@ -51,8 +61,7 @@ it('the bill of materials names each package with its digest, and marks those fo
   const { stdout } = await run('npm', ['run', '--silent', 'sbom'], { cwd: root, maxBuffer: 64 * 1024 ** 2 });
   const { bomFormat, components } = JSON.parse(stdout) as { bomFormat: string; components: Component[] };
   expect(bomFormat).toBe('CycloneDX');
-  const text = await readFile(path.join(root, 'package-lock.json'), 'utf8');
-  const { packages } = JSON.parse(text) as { packages: Record<string, Locked> };
+  const packages = await lockedPackages();
   const locked = Object.entries(packages).flatMap(([folder, { version, name = folder
         .split('node_modules/')
         .at(-1)! }]) =>
@@ -72,6 +81,15 @@ it('the bill of materials names each package with its digest, and marks those fo
   const unmarked = new Set(foreign.filter((component) => !isMarked(component)).map(({ purl }) => purl));
   expect(installed.filter((purl) => !unmarked.has(purl))).toEqual([]);
   expect(namesOf(foreign.filter(isMarked)).some((purl) => purl.startsWith('pkg:npm/jest@'))).toBe(true);
+});
+
+it('the lock file holds the packages of every platform: without one, npm refuses it where the registry offers that one', async () => {
+  const packages = await lockedPackages();
+  const optional = Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).map((name) => ({ folder, name })),
+  );
+  expect(optional.filter(({ folder, name }) => !placeOf(packages, folder, name))).toEqual([]);
+  expect(optional.some(({ name }) => name.endsWith('darwin-arm64'))).toBe(true);
 });
 
 describe('the audit of dependencies', () => {

@@ -19,20 +19,8 @@ export async function ensureDependencies({ node, env }) {
 
 /** Without install scripts: nothing here needs one, and npm 10 and 11 differ in whether they run them. */
 async function install(runtime) {
-  let { code, output } = await npm(['ci', '--ignore-scripts'], runtime);
-  if (code !== 0 && lacksOnlyOtherPlatforms(output)) {
-    ({ code, output } = await npm(['install', '--no-save', '--ignore-scripts'], runtime));
-  }
+  const { code, output } = await npm(['ci', '--ignore-scripts'], runtime);
   if (code !== 0) throw installFailure('the dependencies', output);
-}
-
-/**
- * npm 11 refuses a lock file without the optional packages of platforms that the registry it was made with does not offer,
- * and names them without a version. What the lock file does hold is then installed all the same, as npm 10 does.
- */
-function lacksOnlyOtherPlatforms(output) {
-  const complaints = output.match(/(Missing|Invalid): .*/g) ?? [];
-  return complaints.length > 0 && complaints.every((line) => /^Missing: \S+@ from lock file$/.test(line));
 }
 
 /** Whether an `npm install` by hand has already brought everything: npm keeps beside the packages a record of what it put there. */

@@ -125,10 +125,3 @@ describe('what has not changed is not done again', () => {
     expect((await launch('start')).output).not.toContain('Building');
   });
 });
-
-it('installs what a lock file holds that lacks only packages for other platforms', async () => {
-  const missing = 'npm error code EUSAGE\nnpm error Missing: @a/darwin@ from lock file';
-  await npmThat(`case "$1" in ci) echo "${missing}"; exit 1;; esac`);
-  await launch('start');
-  expect(await calls()).toEqual([expect.stringMatching(/^ci /), expect.stringMatching(/^install --no-save /)]);
-});
