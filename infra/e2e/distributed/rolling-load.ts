@@ -23,12 +23,17 @@ export function startRollingLoad(owner: Person, files: ReadonlyMap<string, FileA
   const failed: string[] = [];
   let stopping = false;
 
-  const ask = async (what: string, asked: Promise<Answer>): Promise<void> => {
-    const answer = await asked.catch((error: unknown) => ({ status: 0, body: String(error) }));
+  const ask = async (what: string, asked: Promise<Answer>): Promise<Headers> => {
+    const gone = (error: unknown): Answer => ({ status: 0, body: String(error), headers: new Headers() });
+    const answer = await asked.catch(gone);
     if (answer.status >= 200 && answer.status < 300) answered[what] = (answered[what] ?? 0) + 1;
     else failed.push(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.headers;
   };
   const tab = async (): Promise<void> => {
+    // One draft, saved again and again: an account may keep only so many.
+    const draft = `/api/drafts/${randomUUID()}`;
+    let version: string | null = null;
     while (!stopping) {
       const headers = { 'idempotency-key': randomUUID() };
       await ask('account', owner.call('GET', `/api/accounts/${owner.id}`));
@@ -37,8 +42,9 @@ export function startRollingLoad(owner: Person, files: ReadonlyMap<string, FileA
       await ask('upload', owner.call('POST', '/api/files', { body: uploadForm('cv', 'cv.pdf', makePdf('CV')) }));
       await ask('submit', owner.call('POST', '/api/protocols', { body: applicationWith(files), headers }));
       await sleep(pauseMs);
-      const draft = { body: { step: 1, answers: { title: randomUUID() } }, headers: { 'if-none-match': '*' } };
-      await ask('draft', owner.call('PUT', `/api/drafts/${randomUUID()}`, draft));
+      const body = { step: 1, answers: { title: randomUUID() } };
+      const standing: Record<string, string> = version === null ? { 'if-none-match': '*' } : { 'if-match': version };
+      version = (await ask('draft', owner.call('PUT', draft, { body, headers: standing }))).get('etag');
     }
   };
 
