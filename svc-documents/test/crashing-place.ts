@@ -3,6 +3,11 @@ import type { Place } from './engines.ts';
 
 type Methods = Record<string, (...given: unknown[]) => unknown>;
 const writes = new Set(['insert', 'replace', 'remove', 'ack', 'write', 'restore']);
+/** These answer no promise: they fail where they are read. */
+const iterated = new Set(['all', 'scan', 'dump']);
+
+const dead = () => new EngineDown('The dead process');
+const deadIterable = () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(dead()) }) });
 
 /**
  * The same place for a process that dies right after its nth write to store or files: what it has written stays, and from then on it
@@ -17,12 +22,12 @@ export function crashingAfter(place: Place, most: number) {
         if (typeof member !== 'function' || name === 'close')
           return typeof member === 'function' ? member.bind(target) : member;
         return (...given: unknown[]) => {
-          if (done >= most) return Promise.reject(new EngineDown('The dead process'));
+          if (done >= most) return iterated.has(name) ? deadIterable() : Promise.reject(dead());
           const result = member.apply(target, given);
           if (!writes.has(name)) return result;
           return Promise.resolve(result).then((value) => {
             done += 1;
-            if (done >= most) throw new EngineDown('The dead process');
+            if (done >= most) throw dead();
             return value;
           });
         };

@@ -57,6 +57,7 @@ onEachStore((startPortal) => {
       const rows = async (who: Person) => (await portal.as(who, 'GET', '/api/protocols')).body as ProtocolRow[];
       expect((await rows('first')).find((row) => row.id === id)?.due).toEqual({ reviewer: '2026-12-01' });
       expect((await rows('owner')).find((row) => row.id === id)).not.toHaveProperty('due');
+      await waitFor(() => Promise.resolve(told(id, 'protocol.assigned').length === 1));
       expect(told(id, 'protocol.assigned')[0]?.data.due).toEqual([
         { reviewer: 'first', due_at: '2026-12-01' },
         { reviewer: 'second', due_at: '2026-12-01' },
@@ -161,6 +162,7 @@ onEachStore((startPortal) => {
       expect((await post(id, 'reminder', { slot: 'reviewer' })).status).toBe(200);
       const again = await post(id, 'reminder', { slot: 'reviewer' });
       expect([again.status, again.body]).toMatchObject([409, { code: 'reminded_today' }]);
+      await waitFor(() => Promise.resolve(told(id, 'protocol.review_due').length === 1));
       expect(told(id, 'protocol.review_due')[0]?.data.reminded_reviewers).toEqual(['second']);
     });
   });

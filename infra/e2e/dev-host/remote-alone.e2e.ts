@@ -52,6 +52,13 @@ describe('mfe-researcher, while it is changed', () => {
     expect(await page.getByRole('textbox', { name: /^Note/ }).inputValue()).toBe('Typed before the change');
   };
 
+  /** The server holds the switch: it counts once it has answered. */
+  const goesWrong = (what: string) =>
+    Promise.all([
+      page.waitForResponse((answer) => answer.request().method() === 'PUT'),
+      page.getByLabel('What goes wrong').selectOption(what),
+    ]);
+
   it('shows a changed word, and keeps what was typed, without a new page', async () => {
     await copy.reword("'Note to the council'", "'Note for the council'");
     await page.getByLabel('Note for the council').waitFor();
@@ -78,11 +85,11 @@ describe('mfe-researcher, while it is changed', () => {
 
   it('fails as it is told, and looks as it is told', async () => {
     await page.getByText('Dev host').click();
-    await page.getByLabel('What goes wrong').selectOption('offline');
+    await goesWrong('offline');
     await page.getByRole('link', { name: 'Follow-ups', exact: true }).click();
     const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
     await again.waitFor();
-    await page.getByLabel('What goes wrong').selectOption('none');
+    await goesWrong('none');
     await again.click();
     await again.waitFor({ state: 'detached' });
     await page.getByLabel('Look').selectOption('dark');
