@@ -44,6 +44,8 @@ export async function openEngines(
         isPassing,
         onRewritten: (collection, documents) =>
           log.info({ collection, documents }, 'bringing stored documents in line'),
+        onBroken: (error) =>
+          log.error({ store: name, error }, 'the disk could not sync a write: check the disk, then restart the portal'),
       }),
     ]),
   ) as Engines['stores'];

@@ -1,4 +1,5 @@
 import { followUpEventSchema, protocolEventSchema, readerOf, type EventOf } from '@portal/contracts/events';
+import type { View } from '@portal/service-kit/outbox';
 import type { Dependencies } from '../dependencies.ts';
 import type { Claim } from '../store/claims.collection.ts';
 import { holdIfClaimed } from '../features/hold-file.ts';
@@ -13,16 +14,28 @@ export const followUpReader = readerOf(followUpEventSchema, ['files', 'user', 'p
 export type FollowUpEvent = EventOf<typeof followUpReader>;
 
 /** A protocol event names its files and their readers: the newest one per protocol counts, in whatever order they come. */
-export async function claimFiles(dependencies: Dependencies, event: ProtocolEvent): Promise<void> {
-  await dependencies.claimView.apply(event);
-  for (const id of event.data.files) await holdIfClaimed(dependencies, id, event.correlation_id);
-}
+export const claimFiles = (dependencies: Dependencies, event: ProtocolEvent): Promise<void> =>
+  claim(dependencies, dependencies.claimView, event);
 
 /** A follow-up event does the same for the files of its form. */
-export async function claimFollowUpFiles(dependencies: Dependencies, event: FollowUpEvent): Promise<void> {
-  await dependencies.followUpClaimView.apply(event);
-  for (const id of event.data.files) await holdIfClaimed(dependencies, id, event.correlation_id);
+export const claimFollowUpFiles = (dependencies: Dependencies, event: FollowUpEvent): Promise<void> =>
+  claim(dependencies, dependencies.followUpClaimView, event);
+
+async function claim<E extends ProtocolEvent | FollowUpEvent>(
+  dependencies: Dependencies,
+  view: Pick<View<Claim, E>, 'apply'>,
+  event: E,
+): Promise<void> {
+  const before = await dependencies.claims.findById(event.key);
+  await view.apply(event);
+  const held = new Set(isNext(event, before) ? before?.files : []);
+  for (const id of event.data.files.filter((file) => !held.has(file)))
+    await holdIfClaimed(dependencies, id, event.correlation_id);
 }
+
+/** The files that an earlier event named are held. An event that comes again, or late, or as a snapshot, looks at each. */
+const isNext = ({ type, seq }: ProtocolEvent | FollowUpEvent, before: Claim | undefined): boolean =>
+  before !== undefined && seq > before.seq && !type.endsWith('.snapshot');
 
 /** What this service keeps of a follow-up: its sender may read, and compliance as with every claim. */
 export const followUpClaimOf = ({ data }: FollowUpEvent): Omit<Claim, 'id' | 'version' | 'seq'> => ({

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { FileMark } from '@portal/contracts/files';
 import { testKeys } from '@portal/service-kit/keys';
 import { silentLog } from '@portal/service-kit/log';
@@ -11,7 +11,8 @@ import { changed, type Mark } from '../store/document-change.ts';
 import { documents } from '../store/documents.collection.ts';
 import { startClamd } from './clamd-fake.ts';
 import { aProtocolEvent, startDocuments } from './documents-app.ts';
-import { distributed, embedded, type Place } from './engines.ts';
+import type { Place } from './engines.ts';
+import { onEachPlace } from './on-each-place.ts';
 import { aPdf } from './pdf-file.ts';
 
 const script = Buffer.from(
@@ -28,10 +29,7 @@ async function put({ store, files }: Awaited<ReturnType<Place['open']>>, id: str
   await store.collection(documents).insert(changed({ ...fresh, history: [] }, change, testKeys().history));
 }
 
-describe.each([
-  ['SQLite and a folder', embedded],
-  ['MongoDB and GridFS', () => distributed(process.env.MONGODB_URI ?? '')],
-])('files that an earlier version took, on %s', (_engines, makePlace) => {
+onEachPlace('files that an earlier version took', (makePlace) => {
   it('are judged anew: officers see what they hold, everybody reads them as before, and it happens once', async () => {
     const place = await makePlace();
     const { store, files } = await place.open(createFakeClock());

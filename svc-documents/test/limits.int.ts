@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Problem } from '@portal/contracts/http';
 import { aProtocolEvent, startDocuments, uploaded, type DocumentsApp } from './documents-app.ts';
-import { distributed, embedded } from './engines.ts';
+import { onEachPlace } from './on-each-place.ts';
 import { aPdf } from './pdf-file.ts';
 
 const day = 24 * 60 * 60_000;
 
-describe.each([
-  ['SQLite and a folder', embedded],
-  ['MongoDB and GridFS', () => distributed(process.env.MONGODB_URI ?? '')],
-])('the limits of files, on %s', (_engines, place) => {
+onEachPlace('the limits of files', (place) => {
   let app: DocumentsApp;
   beforeAll(async () => {
     app = await startDocuments({ limits: { files: 3, unclaimed: 100_000 } }, await place());

@@ -12,17 +12,14 @@ import { createClamd } from '../content/clamd.ts';
 import { words } from '../words.ts';
 import { eicar, startClamd, type Mood } from './clamd-fake.ts';
 import { aProtocolEvent, startDocuments, uploaded, type DocumentsApp } from './documents-app.ts';
-import { distributed, embedded } from './engines.ts';
+import { embedded } from './engines.ts';
+import { onEachPlace } from './on-each-place.ts';
 import { aPdf } from './pdf-file.ts';
 
 const infected = (): Buffer =>
   Buffer.concat([aPdf().subarray(0, 9), Buffer.from(`%${eicar}\n`), aPdf(3_000).subarray(9)]);
-const mongo = process.env.MONGODB_URI ?? '';
 
-describe.each([
-  ['SQLite and a folder', embedded],
-  ['MongoDB and GridFS', () => distributed(mongo)],
-])('a virus scanner, on %s', (_engines, place) => {
+onEachPlace('a virus scanner', (place) => {
   let clamd: Awaited<ReturnType<typeof startClamd>>;
   let app: DocumentsApp;
   beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { noticeSchema } from '@portal/contracts/notices';
-import { matrixGaps, waitFor } from '@portal/service-kit/testing';
-import { DatabaseSync } from 'node:sqlite';
+import { fileHandles, matrixGaps, waitFor } from '@portal/service-kit/testing';
 import * as z from 'zod/mini';
 import { aFollowUpEvent, aMeetingEvent, anAccountEvent, aProtocolEvent, aSessionEnd } from './events.ts';
 import { startNotifications, type NotificationsApp } from './notifications-app.ts';
@@ -56,16 +55,13 @@ describe('an event becomes notices', () => {
 
   it('waits for the disk twice: once with all notices and mails, and once before the mails go out', async () => {
     await app.now().store.ready();
-    const told = jest.spyOn(DatabaseSync.prototype, 'exec');
+    const synced = jest.spyOn(await fileHandles(), 'datasync');
     try {
       await app.tellProtocol(submitted);
       await waitFor(async () => (await app.records('sent')).length === 3);
-      const statements = told.mock.calls.map(([sql]) => sql);
-      const settings = statements.filter((sql) => sql.startsWith('PRAGMA synchronous') || sql === 'COMMIT');
-      const synced = settings.filter((sql, at) => sql === 'COMMIT' && settings[at - 1] !== 'PRAGMA synchronous = 1');
-      expect(synced).toHaveLength(2);
+      expect(synced).toHaveBeenCalledTimes(2);
     } finally {
-      told.mockRestore();
+      synced.mockRestore();
     }
   });
 

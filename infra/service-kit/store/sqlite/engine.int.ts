@@ -1,15 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { statSync } from 'node:fs';
+import { copyFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { fileHandles } from '../../testing/file-handles.ts';
 import { createTempFolder } from '../../testing/temp-folder.ts';
 import { EngineDown, NoRoom } from '../store-error.ts';
 import { openEngine, type Engine, type EngineOptions } from './engine.ts';
 
 const table = 'CREATE TABLE numbers (n INTEGER PRIMARY KEY, body TEXT)';
 const light = { isLight: true };
+const untilCalled = async ({ mock }: { mock: { calls: unknown[] } }): Promise<void> => {
+  while (mock.calls.length === 0) await new Promise(setImmediate);
+};
 const upTo = (amount: number) => Array.from({ length: amount }, (_, at) => at + 1);
 
 describe('the engine of a SQLite file', () => {
@@ -24,14 +28,14 @@ describe('the engine of a SQLite file', () => {
   };
   const insert = (n: number, body = '') => engine.run('INSERT INTO numbers VALUES (?, ?)', [n, body]);
   const stored = () => engine.all('SELECT n FROM numbers ORDER BY n').map(({ n }) => Number(n));
-  const syncing = () => engine.get('PRAGMA synchronous')?.synchronous;
 
   beforeEach(async () => {
     ({ folder, remove } = await createTempFolder());
     file = path.join(folder, 'engine.sqlite');
   });
   afterEach(async () => {
-    engine.close();
+    jest.restoreAllMocks();
+    await engine.close();
     await remove();
   });
 
@@ -112,7 +116,6 @@ describe('the engine of a SQLite file', () => {
     ]);
     expect(refused).toEqual(Array(3).fill({ status: 'rejected', reason: expect.any(EngineDown) }));
     await expect(engine.write(() => insert(4), light)).rejects.toThrow(EngineDown);
-    expect(syncing()).toBe(2);
     other.exec('ROLLBACK');
     other.close();
     await engine.write(() => insert(5));
@@ -133,27 +136,75 @@ describe('the engine of a SQLite file', () => {
   });
 
   it.each([
-    ['one that is synced', 2, 1],
-    ['one that is never synced', 0, 0],
-  ])('writes lightly without syncing and leaves the setting of %s as it was', async (_what, level, lightly) => {
+    ['waits for the disk once for all that is written together', {}, [light, {}, {}], 1],
+    ['does not wait for it for light writes', {}, [light, light], 0],
+    ['waits for light writes beside another', {}, [light, {}], 1],
+    ['never waits for a file that is passing', { isPassing: true }, [{}, light], 0],
+  ])('%s', async (_what, options, writes, times) => {
+    await open(options);
+    const synced = jest.spyOn(await fileHandles(), 'datasync');
+    await Promise.all(writes.map((how, at) => engine.write(() => insert(at), how)));
+    expect(synced).toHaveBeenCalledTimes(times);
+  });
+
+  it('answers, shows and commits nothing before what is committed is on disk, and does other work meanwhile', async () => {
     await open();
-    engine.exec(`PRAGMA synchronous = ${level}`);
-    expect(await engine.write(syncing, light)).toBe(lightly);
-    expect(syncing()).toBe(level);
-    await expect(
-      engine.write(() => {
-        throw new Error('no');
-      }, light),
-    ).rejects.toThrow('no');
-    expect(syncing()).toBe(level);
-    const joined = [engine.write(syncing, light), engine.write(syncing), engine.write(syncing, light)];
-    expect(await Promise.all(joined)).toEqual([level, level, level]);
+    let release = () => {};
+    const onDisk = new Promise<void>((resolve) => (release = resolve));
+    const disk = jest.spyOn(await fileHandles(), 'datasync').mockReturnValue(onDisk);
+    const done: string[] = [];
+    const note = (what: string) => () => done.push(what);
+    const all = [
+      engine.write(() => insert(1)).then(note('first')),
+      untilCalled(disk).then(() =>
+        Promise.all([engine.settled().then(note('read')), engine.write(() => insert(2), light).then(note('second'))]),
+      ),
+    ];
+    await untilCalled(disk);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(done).toEqual([]);
+    expect(stored()).toEqual([1]);
+    release();
+    await Promise.all(all);
+    expect(done).toEqual(['first', 'read', 'second']);
+  });
+
+  it('refuses what the disk could not sync and every write after it, goes on reading, and writes again once reopened', async () => {
+    const told = jest.fn();
+    await open({ onBroken: told });
+    const failing = jest.spyOn(await fileHandles(), 'datasync').mockRejectedValueOnce(new Error('EIO'));
+    const refused = { status: 'rejected', reason: expect.any(EngineDown) };
+    const together = [engine.write(() => insert(1)), engine.write(() => insert(2), light)];
+    expect(await Promise.allSettled(together)).toEqual([refused, refused]);
+    await expect(engine.write(() => insert(3))).rejects.toThrow(EngineDown);
+    await expect(engine.write(() => insert(4), light)).rejects.toThrow(EngineDown);
+    expect([failing.mock.calls.length, told.mock.calls.length]).toEqual([1, 1]);
+    await engine.settled();
+    expect(stored()).not.toContain(3);
+    await engine.close();
+    engine = openEngine({ file });
+    await engine.write(() => insert(5));
+    expect(stored()).toContain(5);
+    expect(stored()).not.toContain(3);
+    expect(engine.get('PRAGMA integrity_check')).toEqual({ integrity_check: 'ok' });
+  });
+
+  it('moves what a crash left in the log into the file before it serves', async () => {
+    await open();
+    await engine.write(() => insert(1));
+    const [copy, log] = [path.join(folder, 'copy.sqlite'), path.join(folder, 'copy.sqlite-wal')];
+    copyFileSync(file, copy);
+    copyFileSync(`${file}-wal`, log);
+    const again = openEngine({ file: copy });
+    expect(statSync(log).size).toBe(0);
+    expect(again.get('SELECT n FROM numbers')).toEqual({ n: 1 });
+    await again.close();
   });
 
   it('commits what waits before it closes, and refuses what comes later', async () => {
     await open();
     const waiting = upTo(3).map((n) => engine.write(() => insert(n)));
-    engine.close();
+    await engine.close();
     expect(await Promise.all(waiting)).toEqual([1, 1, 1]);
     await expect(engine.write(() => insert(4))).rejects.toThrow(EngineDown);
     engine = openEngine({ file });

@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { EngineDown } from '../store-error.ts';
 import type { WriteOptions } from '../store.port.ts';
+import { openLog } from './log.ts';
 import { asStoreError } from './sqlite-error.ts';
 
 const mostStatements = 500;
@@ -18,6 +20,8 @@ export interface EngineOptions {
   mostPages?: number;
   /** Nothing is synced: a power cut may take all of it. */
   isPassing?: boolean;
+  /** Told when the disk cannot sync a commit. */
+  onBroken?: (error: unknown) => void;
 }
 
 /** A write that waits for the next commit. */
@@ -31,8 +35,13 @@ interface WaitingWrite {
 /** One database file: prepared statements by text, transactions, and errors in the port's words. @throws EngineDown when the file cannot be opened */
 export function openEngine(options: EngineOptions) {
   const db = openDatabase(options);
+  const log = openLog(options);
   const statements = new Map<string, StatementSync>();
   let waiting: WaitingWrite[] = [];
+  let isDue = false;
+  /** While the last commit is being synced. The next one waits for it. */
+  let syncing: Promise<void> | undefined;
+  let broken: EngineDown | undefined;
 
   const prepared = (sql: string): StatementSync => {
     const known = statements.get(sql);
@@ -43,16 +52,38 @@ export function openEngine(options: EngineOptions) {
     return statement;
   };
 
-  const flush = (): void => {
+  const commitSoon = (): void => {
+    if (isDue || syncing || waiting.length === 0) return;
+    isDue = true;
+    // After the I/O of this turn of the event loop, so that all requests that came in share the commit.
+    setImmediate(commitAll);
+  };
+  const commitAll = (): void => {
     const writes = waiting;
-    waiting = [];
+    [isDue, waiting] = [false, []];
     if (writes.length === 0) return;
+    const refuse = (error: unknown) => writes.forEach(({ reject }) => reject(asStoreError(error)));
     try {
-      const answers = writes.every(({ isLight }) => isLight) ? commitUnsynced(db, writes) : commit(db, writes);
-      for (const answer of answers) answer();
+      if (broken) throw broken;
+      const answers = commit(db, writes);
+      const answer = () => answers.forEach((one) => one());
+      if (writes.every(({ isLight }) => isLight)) return answer();
+      const settle = (how: () => void) => {
+        syncing = undefined;
+        how();
+        commitSoon();
+      };
+      const fail = (cause: unknown) => {
+        broken = new EngineDown('SQLite', { cause });
+        options.onBroken?.(cause);
+        refuse(broken);
+      };
+      syncing = log.sync().then(
+        () => settle(answer),
+        (error: unknown) => settle(() => fail(error)),
+      );
     } catch (error) {
-      const fault = asStoreError(error);
-      for (const { reject } of writes) reject(fault);
+      refuse(error);
     }
   };
 
@@ -63,26 +94,32 @@ export function openEngine(options: EngineOptions) {
     /** Answers how many rows changed. */
     run: (sql: string, params: Params = []): number => Number(named(() => prepared(sql).run(...params)).changes),
     exec: (sql: string): void => named(() => db.exec(sql)),
+    /** Resolves when what is committed is on disk. Who reads waits for it: nobody is shown what a power cut may undo, but for light writes. */
+    settled: async () => syncing,
     /**
      * Runs `work` soon, in the order of the calls, and resolves when it is durable; those that wait at the same time share one
      * commit. A throw leaves nothing of this `work` and everything of the others'. A power cut may undo light writes that no
-     * other write has followed. @throws what `work` throws; EngineDown or NoRoom, together with the others, when the commit fails
+     * other write has followed. @throws what `work` throws; EngineDown or NoRoom, together with the others, when the commit fails.
+     * Where the disk cannot sync a commit, all writes are refused until the file is opened again, which reads what the disk has.
      */
     write: <T>(work: () => T, { isLight = false }: WriteOptions = {}): Promise<T> =>
       new Promise((resolve, reject) => {
-        // After the I/O of this turn of the event loop: all requests that came in while the last commit was synced share the next one.
-        if (waiting.length === 0) setImmediate(flush);
         const run = () => {
           const result = work();
           return () => resolve(result);
         };
         waiting.push({ isLight, run, reject });
+        commitSoon();
       }),
     /** Commits the writes that wait, then closes the file. */
-    close(): void {
-      flush();
+    async close(): Promise<void> {
+      while (syncing ?? waiting.length > 0) {
+        await syncing;
+        if (waiting.length > 0) commitAll();
+      }
       statements.clear();
       if (db.isOpen) db.close();
+      await log.close();
     },
   };
 }
@@ -100,8 +137,10 @@ const openDatabase = ({ file, busyMs = 2000, mostPages = 0, isPassing = false }:
   named(() => {
     mkdirSync(dirname(file), { recursive: true });
     const db = new DatabaseSync(file, { timeout: busyMs });
-    // FULL in WAL mode syncs the log at every commit: what was acknowledged survives a power cut.
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864;');
+    // NORMAL keeps the file whole in a power cut; `log.sync` makes what was acknowledged survive it, while the event loop goes on.
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 67108864;');
+    // What a crash left in the log goes to the file: a page of the log that the disk could not sync may be in memory alone.
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     // What undoes one write of several is kept in memory, not in a file that is made and removed for each.
     db.exec('PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 4000;');
     if (isPassing) db.exec('PRAGMA synchronous = OFF');
@@ -123,21 +162,6 @@ function commit(db: DatabaseSync, writes: readonly WaitingWrite[]): (() => void)
     throw error;
   }
 }
-
-/** Commits without waiting for the disk, and restores the file's own setting. */
-function commitUnsynced(db: DatabaseSync, writes: readonly WaitingWrite[]): (() => void)[] {
-  const level = Number(db.prepare('PRAGMA synchronous').get()?.synchronous);
-  if (level <= normal) return commit(db, writes);
-  db.exec(`PRAGMA synchronous = ${normal}`);
-  try {
-    return commit(db, writes);
-  } finally {
-    db.exec(`PRAGMA synchronous = ${level}`);
-  }
-}
-
-/** SQLite's levels of syncing: 0 is OFF, 1 NORMAL, 2 FULL, 3 EXTRA. */
-const normal = 1;
 
 function runInSavepoint(db: DatabaseSync, { run, reject }: WaitingWrite): () => void {
   db.exec('SAVEPOINT one_write');

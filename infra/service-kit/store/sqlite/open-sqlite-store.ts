@@ -35,6 +35,7 @@ export function openSqliteStore({ clock = systemClock, onRewritten, many, ...opt
     collection,
     declared,
     async counters() {
+      await engine.settled();
       const rows = engine.all('SELECT name, value FROM counters');
       return Object.fromEntries(rows.map(({ name, value }) => [String(name), Number(value)]));
     },
@@ -58,6 +59,6 @@ export function openSqliteStore({ clock = systemClock, onRewritten, many, ...opt
       await engine.write(() => engine.get('SELECT 1'));
       await ready();
     },
-    close: async () => engine.close(),
+    close: () => engine.close(),
   };
 }
