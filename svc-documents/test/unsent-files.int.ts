@@ -101,6 +101,32 @@ function describeUnsentFiles(profile: string, makePlace: () => Promise<Place>): 
       ]);
     });
 
+    it('are held by the event that names them first, also where a crash came between its claim and them', async () => {
+      const [first, second, third] = [await upload(), await upload(), await upload()];
+      const tell = (seq: number, ...files: Uploaded[]) =>
+        app.publish({
+          ...aProtocolEvent(
+            files.map(({ id }) => id),
+            seq,
+          ),
+          key: 'p-crashed',
+        });
+      const lastDay = async ({ id }: Uploaded) => (await app.documents().get(id)).purge_at;
+      await app
+        .now()
+        .store.collection(claims)
+        .insert({ id: 'p-crashed', version: 0, seq: 1, files: [first.id], readers: ['owner'], deleted: false });
+      await tell(1, first);
+      expect(await lastDay(first)).toBeNull();
+      await tell(2, first, second);
+      expect(await lastDay(second)).toBeNull();
+      await tell(3, second);
+      await tell(4, first, second, third);
+      expect([await lastDay(first), await lastDay(third)]).toEqual([null, null]);
+      const { history } = await app.documents().get(first.id);
+      expect(history.map(({ action }) => action)).toEqual(['stored', 'claimed']);
+    });
+
     it('of former versions, which had no last day, get one, unless they were sent', async () => {
       const former = await makePlace();
       const clock = createFakeClock();

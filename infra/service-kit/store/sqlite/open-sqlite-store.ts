@@ -56,7 +56,7 @@ export function openSqliteStore({ clock = systemClock, onRewritten, many, ...opt
       await engine.write(() => engine.run(sql, [name, holder]), light);
     },
     async ready() {
-      await engine.write(() => engine.get('SELECT 1'));
+      await engine.write(() => engine.get('SELECT 1'), light);
       await ready();
     },
     close: () => engine.close(),
