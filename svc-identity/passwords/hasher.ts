@@ -21,10 +21,13 @@ export interface Hasher {
 /** argon2id with the parameters that OWASP recommends: 19 MiB of memory, two passes, one lane. Runs on the thread pool. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** Node's thread pool has four threads. Two are left for files and for SQLite's syncs, which would wait behind a flood of guesses. */
+const mostAtOnce = 2;
+
 /** `verify`: argon2's, or a test's that counts its calls. */
 export function createHasher({ verify = argon2.verify } = {}): Hasher {
   const dummyHash = argon2.hash(randomBytes(16).toString('hex'), options);
-  const turns = createTurns({ atOnce: availableParallelism(), waiting: 50 });
+  const turns = createTurns({ atOnce: Math.min(mostAtOnce, availableParallelism()), waiting: 50 });
   return {
     demandRoom: turns.demandRoom,
     hash: (password, { first } = {}) => turns.run(() => argon2.hash(normalPassword(password), options), first),
