@@ -27,7 +27,11 @@ export function openSqliteStore({ clock = systemClock, onRewritten, many, ...opt
     const adapter = { ...createReads(engine, fields, many), ...createWrites(engine, fields) };
     return {
       prepare: () => engine.write(() => alignTables(engine, fields, onRewritten)),
-      use: (work) => work(adapter),
+      async use(work) {
+        // Nobody is shown what a power cut may undo, but for light writes.
+        await engine.settled();
+        return work(adapter);
+      },
     };
   });
 

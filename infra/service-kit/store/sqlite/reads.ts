@@ -35,14 +35,12 @@ export function createReads(engine: Engine, fields: DeclaredFields, many = 1_000
 
   return {
     async findOne(where) {
-      await engine.settled();
       const { sql, params } = select.some({ where, ...onlyWhere }, 'c.n');
       const row = engine.get(`SELECT doc FROM ${docs} WHERE n = (${sql})`, params);
       return row && document(row);
     },
 
     async read(wanted, { order, after, skip, limit }) {
-      await engine.settled();
       const { sql, params } = select.page(selected(wanted), order, after);
       const page = `${sql} ${most} OFFSET ? + 0`;
       const whole = `SELECT page.key, page.id, shown.row FROM (${page}) AS page CROSS JOIN ${rowsOf(name)} AS shown ON shown.n = page.n`;
@@ -53,7 +51,6 @@ export function createReads(engine: Engine, fields: DeclaredFields, many = 1_000
     },
 
     async count(asked, upTo = -1) {
-      await engine.settled();
       const wanted = selected(asked);
       // A search with many hits is counted in list order only where the conditions leave few rows.
       const byWords = wanted.words.length > 0 && (wanted.byWords || amountOf({ ...wanted, words: [] }, many) === many);
@@ -61,7 +58,6 @@ export function createReads(engine: Engine, fields: DeclaredFields, many = 1_000
     },
 
     async countBy(field, where) {
-      await engine.settled();
       const counted = `c.${columnOf(field)} AS kind, count(*) AS amount`;
       const { sql, params } = select.some({ where, ...onlyWhere }, counted, [field]);
       const groups = engine.all(`${sql} GROUP BY kind`, params);
@@ -69,7 +65,6 @@ export function createReads(engine: Engine, fields: DeclaredFields, many = 1_000
     },
 
     async after(id, batch) {
-      await engine.settled();
       const sql = `SELECT doc FROM ${table} JOIN ${docs} USING (n) WHERE id > ? ORDER BY id ${most}`;
       const found = engine.all(sql, [id, batch]).map(document);
       const last = found.at(-1)?.id ?? id;
@@ -78,9 +73,6 @@ export function createReads(engine: Engine, fields: DeclaredFields, many = 1_000
       return found.map((doc) => ({ doc, events: events.get(doc.id) ?? [] }));
     },
 
-    async pending(limit) {
-      await engine.settled();
-      return engine.all(`SELECT event FROM ${outbox} ORDER BY position ${most}`, [limit]).map(event);
-    },
+    pending: async (limit) => engine.all(`SELECT event FROM ${outbox} ORDER BY position ${most}`, [limit]).map(event),
   };
 }

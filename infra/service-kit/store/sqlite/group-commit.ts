@@ -1,0 +1,101 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { EngineDown } from '../store-error.ts';
+import type { WriteOptions } from '../store.port.ts';
+import { asStoreError } from './sqlite-error.ts';
+
+/** A write that waits for the next commit. `run` does the work, inside a transaction, and gives what answers its caller after the commit. */
+interface WaitingWrite {
+  isLight: boolean;
+  run: () => () => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * One commit, and where it is not light one `sync`, for all that wait at the same time. The next commit waits for the sync (ADR 0051);
+ * `onBroken` is told when the disk refused it.
+ */
+export function createGroupCommit(db: DatabaseSync, sync: () => Promise<void>, onBroken?: (error: unknown) => void) {
+  let waiting: WaitingWrite[] = [];
+  let isDue = false;
+  let syncing: Promise<void> | undefined;
+  let broken: EngineDown | undefined;
+
+  const commitSoon = (): void => {
+    if (isDue || syncing || waiting.length === 0) return;
+    isDue = true;
+    // After the I/O of this turn of the event loop, so that all requests that came in share the commit.
+    setImmediate(commitAll);
+  };
+  const commitAll = (): void => {
+    const writes = waiting;
+    [isDue, waiting] = [false, []];
+    const refuse = (error: unknown) => writes.forEach(({ reject }) => reject(asStoreError(error)));
+    if (broken) return refuse(broken);
+    try {
+      const answers = commit(db, writes);
+      const answer = () => answers.forEach((one) => one());
+      if (writes.every(({ isLight }) => isLight)) return answer();
+      syncing = settle(sync(), answer, (cause) => {
+        // SQLite cannot take back what the log holds by now, and no later commit may stand behind it.
+        broken = new EngineDown('SQLite', { cause });
+        refuse(broken);
+        onBroken?.(cause);
+      });
+    } catch (error) {
+      refuse(error);
+    }
+  };
+  const settle = async (synced: Promise<void>, answer: () => void, fail: (cause: unknown) => void): Promise<void> => {
+    const [outcome] = await Promise.allSettled([synced]);
+    syncing = undefined;
+    if (outcome.status === 'fulfilled') answer();
+    else fail(outcome.reason);
+    commitSoon();
+  };
+
+  return {
+    write: <T>(work: () => T, { isLight = false }: WriteOptions = {}): Promise<T> =>
+      new Promise((resolve, reject) => {
+        const run = () => {
+          const result = work();
+          return () => resolve(result);
+        };
+        waiting.push({ isLight, run, reject });
+        commitSoon();
+      }),
+    /** Resolves when what is committed is on disk, or the disk could not sync it. */
+    settled: async () => syncing,
+    /** Commits and syncs all that waits. */
+    async finish(): Promise<void> {
+      while (syncing ?? waiting.length > 0) await (syncing ?? commitAll());
+    },
+  };
+}
+
+/** Runs all writes in one transaction and gives what answers their callers. @throws what made the transaction fail as a whole */
+function commit(db: DatabaseSync, writes: readonly WaitingWrite[]): (() => void)[] {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    // A savepoint copies each page that is changed: a single write, such as the rewriting of a collection, goes without.
+    const answers = writes.map((write) => (writes.length === 1 ? write.run() : runInSavepoint(db, write)));
+    db.exec('COMMIT');
+    return answers;
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+function runInSavepoint(db: DatabaseSync, { run, reject }: WaitingWrite): () => void {
+  db.exec('SAVEPOINT one_write');
+  try {
+    const answer = run();
+    db.exec('RELEASE one_write');
+    return answer;
+  } catch (error) {
+    // A full disk or a fault of the file may have ended the whole transaction.
+    if (!db.isTransaction) throw error;
+    db.exec('ROLLBACK TO one_write; RELEASE one_write');
+    return () => reject(asStoreError(error));
+  }
+}
