@@ -1,6 +1,7 @@
+import fs from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { noticeSchema } from '@portal/contracts/notices';
-import { fileHandles, matrixGaps, waitFor } from '@portal/service-kit/testing';
+import { matrixGaps, waitFor } from '@portal/service-kit/testing';
 import * as z from 'zod/mini';
 import { aFollowUpEvent, aMeetingEvent, anAccountEvent, aProtocolEvent, aSessionEnd } from './events.ts';
 import { startNotifications, type NotificationsApp } from './notifications-app.ts';
@@ -55,7 +56,7 @@ describe('an event becomes notices', () => {
 
   it('waits for the disk twice: once with all notices and mails, and once before the mails go out', async () => {
     await app.now().store.ready();
-    const synced = jest.spyOn(await fileHandles(), 'datasync');
+    const synced = jest.spyOn(fs, 'fdatasync');
     try {
       await app.tellProtocol(submitted);
       await waitFor(async () => (await app.records('sent')).length === 3);

@@ -1,5 +1,4 @@
-import { mkdirSync } from 'node:fs';
-import { open, type FileHandle } from 'node:fs/promises';
+import fs from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import { createGroupCommit } from './group-commit.ts';
@@ -27,12 +26,13 @@ export interface EngineOptions {
 export function openEngine(options: EngineOptions) {
   const db = openDatabase(options);
   const statements = new Map<string, StatementSync>();
-  let log: FileHandle | undefined;
-  const sync = async (): Promise<void> => {
-    if (options.isPassing) return;
-    log ??= await openLog(options.file);
-    await log.datasync();
-  };
+  // SQLite keeps its log as long as the file is open.
+  const log = named(() => fs.openSync(`${options.file}-wal`, 'r+'));
+  const sync = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      if (options.isPassing) resolve();
+      else fs.fdatasync(log, (error) => (error ? reject(error) : resolve()));
+    });
   const commits = createGroupCommit(db, sync, options.onBroken);
 
   const prepared = (sql: string): StatementSync => {
@@ -56,15 +56,16 @@ export function openEngine(options: EngineOptions) {
      * Runs `work` soon, in the order of the calls, and resolves when it is durable; those that wait at the same time share one
      * commit. A throw leaves nothing of this `work` and everything of the others'. A power cut may undo light writes that no
      * other write has followed. @throws what `work` throws; EngineDown or NoRoom, together with the others, when the commit fails.
-     * Where the disk cannot sync a commit, all writes are refused until the file is opened again, which reads what the disk has.
+     * Where the disk cannot sync a commit, reads and writes are refused until the file is opened again.
      */
     write: commits.write,
     /** Commits the writes that wait, then closes the file. */
     async close(): Promise<void> {
       await commits.finish();
       statements.clear();
-      if (db.isOpen) db.close();
-      await log?.close();
+      if (!db.isOpen) return;
+      db.close();
+      fs.closeSync(log);
     },
   };
 }
@@ -78,21 +79,14 @@ function named<T>(work: () => T): T {
   }
 }
 
-/** SQLite makes its log with the first commit and keeps it as long as the file is open. */
-async function openLog(file: string): Promise<FileHandle> {
-  const folder = await open(dirname(file));
-  await folder.sync().finally(() => folder.close());
-  return open(`${file}-wal`, 'r+');
-}
-
 const openDatabase = ({ file, busyMs = 2000, mostPages = 0, isPassing = false }: EngineOptions): DatabaseSync =>
   named(() => {
-    mkdirSync(dirname(file), { recursive: true });
+    fs.mkdirSync(dirname(file), { recursive: true });
     const db = new DatabaseSync(file, { timeout: busyMs });
     // NORMAL keeps the file whole in a power cut; our own sync makes what was acknowledged survive it.
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 67108864;');
-    // What a crash left in the log goes to the file: a page of the log that the disk could not sync may be in memory alone.
-    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    // What a crash left in the log goes to the file: a page of the log that the disk could not sync may be in the system's memory alone.
+    db.exec(`PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = ${busyMs};`);
     // What undoes one write of several is kept in memory, not in a file that is made and removed for each.
     db.exec('PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 4000;');
     if (isPassing) db.exec('PRAGMA synchronous = OFF');

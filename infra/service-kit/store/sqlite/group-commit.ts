@@ -27,8 +27,10 @@ export function createGroupCommit(db: DatabaseSync, sync: () => Promise<void>, o
     setImmediate(commitAll);
   };
   const commitAll = (): void => {
+    isDue = false;
+    if (syncing) return;
     const writes = waiting;
-    [isDue, waiting] = [false, []];
+    waiting = [];
     const refuse = (error: unknown) => writes.forEach(({ reject }) => reject(asStoreError(error)));
     if (broken) return refuse(broken);
     try {
@@ -36,7 +38,7 @@ export function createGroupCommit(db: DatabaseSync, sync: () => Promise<void>, o
       const answer = () => answers.forEach((one) => one());
       if (writes.every(({ isLight }) => isLight)) return answer();
       syncing = settle(sync(), answer, (cause) => {
-        // SQLite cannot take back what the log holds by now, and no later commit may stand behind it.
+        // SQLite cannot take back what the log holds by now: it is shown to nobody, and no later commit may stand behind it.
         broken = new EngineDown('SQLite', { cause });
         refuse(broken);
         onBroken?.(cause);
@@ -63,8 +65,11 @@ export function createGroupCommit(db: DatabaseSync, sync: () => Promise<void>, o
         waiting.push({ isLight, run, reject });
         commitSoon();
       }),
-    /** Resolves when what is committed is on disk, or the disk could not sync it. */
-    settled: async () => syncing,
+    /** Resolves when what is committed is on disk. @throws EngineDown where the disk could not sync it */
+    async settled(): Promise<void> {
+      await syncing;
+      if (broken) throw broken;
+    },
     /** Commits and syncs all that waits. */
     async finish(): Promise<void> {
       while (syncing ?? waiting.length > 0) await (syncing ?? commitAll());
