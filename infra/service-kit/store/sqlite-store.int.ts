@@ -1,8 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
-import { statSync } from 'node:fs';
+import { describe, expect, it, jest } from '@jest/globals';
+import fs, { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createTempFolder } from '../testing/temp-folder.ts';
+import { waitFor } from '../testing/wait-for.ts';
 import { asNew, aStudy, studies } from './testing/contract-fixture.ts';
 import { EngineDown, NoRoom, openSqliteStore } from './index.ts';
 import { listingProperty } from './listing.property.ts';
@@ -113,6 +114,35 @@ describe('the SQLite store', () => {
       other.close();
       await collection.insert(aStudy('b'));
       await store.close();
+    }));
+
+  it('shows nothing that is not on disk yet, and nothing more once the disk refused it', () =>
+    withFolder(async (file) => {
+      const told = jest.fn();
+      const store = openSqliteStore({ file, onBroken: told });
+      const collection = store.collection(studies);
+      await collection.insert(aStudy('a'));
+      let answer = (_error: Error | null): void => undefined;
+      const disk = jest.spyOn(fs, 'fdatasync').mockImplementationOnce((_log, done) => {
+        answer = done;
+      });
+      const inserted = collection.insert(aStudy('b'));
+      await waitFor(() => disk.mock.calls.length > 0);
+      const seen = Promise.allSettled([collection.findById('b'), collection.pending(10), store.counters()]);
+      expect(await Promise.race([seen, new Promise((resolve) => setTimeout(() => resolve('waits'), 30))])).toBe(
+        'waits',
+      );
+      answer(new Error('EIO'));
+      await expect(inserted).rejects.toThrow(EngineDown);
+      expect(await seen).toEqual(Array(3).fill({ status: 'rejected', reason: expect.any(EngineDown) }));
+      await expect(collection.findById('a')).rejects.toThrow(EngineDown);
+      await expect(store.ready()).rejects.toThrow(EngineDown);
+      expect(told).toHaveBeenCalledTimes(1);
+      disk.mockRestore();
+      await store.close();
+      const again = openSqliteStore({ file });
+      expect((await again.collection(studies).get('a')).id).toBe('a');
+      await again.close();
     }));
 
   it('says EngineDown when the file cannot be opened', async () => {
