@@ -56,7 +56,8 @@ async function openPrograms(): Promise<KillableEngines> {
     await remove();
   };
   try {
-    await tell('up', 'kafka', 'mongodb');
+    // Kafka refuses one in 64 of the random ids that the script makes for it, those that begin with a dash: a second try makes another.
+    await tell('up', 'kafka', 'mongodb').catch(() => tell('up', 'kafka', 'mongodb'));
   } catch (error) {
     await removeAll();
     throw error;
