@@ -76,7 +76,7 @@ describe('the response page', () => {
     const { page } = visitor;
     const place = cardAt(page, 'statistics');
     await control(page, sampleSize).fill('302');
-    line.breakAtAnswer();
+    line.breakAtAnswer(`PUT /api/protocols/${filed.id}/sections `);
     await place.getByRole('button', { name: 'Save' }).click();
     await place.getByText('Data unsuccessfully updated. Please try again.').waitFor();
     line.mend();
@@ -175,7 +175,7 @@ describe('a follow-up form', () => {
     line.mend();
     for (const name of ['report.pdf', 'table.pdf']) await page.getByRole('link', { name }).waitFor();
     await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
-    line.breakAtAnswer();
+    line.breakAtAnswer('POST /api/follow-ups ');
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText(/^The portal did not answer, so it is not known whether the form has arrived\./).waitFor();
     line.mend();

@@ -6,8 +6,8 @@ export interface Line {
   url: string;
   /** Goes dead once so many more bytes have gone to the portal, and stays dead until it is mended. */
   breakAfter: (bytes: number) => void;
-  /** Goes dead as soon as the portal answers: what was sent has arrived, its answer has not. */
-  breakAtAnswer: () => void;
+  /** Goes dead as soon as the portal answers such a request ("POST /api/protocols "): what was sent has arrived, its answer has not. */
+  breakAtAnswer: (to: string) => void;
   mend: () => void;
   /** Bytes that have gone to the portal so far, those of broken calls too. */
   bytes: () => number;
@@ -19,7 +19,7 @@ export async function openLine(portalUrl: string): Promise<Line> {
   const sockets = new Set<Socket>();
   let bytes = 0;
   let bytesLeft = Infinity;
-  let answersPass = true;
+  let answerToLose: string | undefined;
   let isDead = false;
 
   const goDead = () => {
@@ -41,24 +41,26 @@ export async function openLine(portalUrl: string): Promise<Line> {
       });
     }
     if (isDead) return void browser.resetAndDestroy();
+    let isAnswerLost = false;
     browser.on('data', (chunk) => {
+      isAnswerLost ||= answerToLose !== undefined && chunk.toString('latin1').startsWith(answerToLose);
       bytes += chunk.length;
       bytesLeft -= chunk.length;
       if (bytesLeft < 0) return goDead();
       if (!portal.write(chunk)) browser.pause();
     });
     portal.on('drain', () => browser.resume());
-    portal.on('data', (chunk) => (answersPass ? void browser.write(chunk) : goDead()));
+    portal.on('data', (chunk) => (isAnswerLost ? goDead() : void browser.write(chunk)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     breakAfter: (bytes) => (bytesLeft = bytes),
-    breakAtAnswer: () => (answersPass = false),
+    breakAtAnswer: (to) => (answerToLose = to),
     mend() {
       bytesLeft = Infinity;
-      answersPass = true;
+      answerToLose = undefined;
       isDead = false;
     },
     bytes: () => bytes,

@@ -88,7 +88,7 @@ it('pressed twice, it is one protocol', async () => {
 it('an answer that is lost on the way: said, and pressed again it is still one protocol', async () => {
   const page = await readyToSubmit('Answer lost');
   await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
-  line.breakAtAnswer();
+  line.breakAtAnswer('POST /api/protocols ');
   await submitButton(page).click();
   await page.getByText(unknownOutcome).waitFor();
   expect((await filed()).filter(({ title }) => title === 'Answer lost')).toHaveLength(1);

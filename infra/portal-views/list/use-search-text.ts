@@ -15,8 +15,8 @@ interface Typed {
   text: string;
   /** The search of the address that it goes with. */
   of: string | undefined;
-  /** The search that was asked for, until the address has it. */
-  asked?: string;
+  /** Searches that were asked for and are not in the address yet: more may have been typed since. */
+  asked: readonly string[];
 }
 
 const tidy = (text: string): string | undefined => text.trim() || undefined;
@@ -27,17 +27,22 @@ const tidy = (text: string): string | undefined => text.trim() || undefined;
  */
 export function useSearchText(search: string | undefined, href: (search: string | undefined) => string): SearchText {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState<Typed>({ text: search ?? '', of: search });
+  const [typed, setTyped] = useState<Typed>({ text: search ?? '', of: search, asked: [] });
   if (typed.of !== search) {
-    const isAsked = typed.asked !== undefined && typed.asked === (search ?? '');
-    // Else the address was changed by something other than this text; more may have been typed since it was asked for.
-    const text = isAsked || tidy(typed.text) === search ? typed.text : (search ?? '');
-    setTyped({ text, of: search });
+    const place = typed.asked.lastIndexOf(search ?? '');
+    // Else the address was changed by something other than this text.
+    const isOurs = place >= 0 || tidy(typed.text) === search;
+    setTyped({
+      text: isOurs ? typed.text : (search ?? ''),
+      of: search,
+      asked: place < 0 ? [] : typed.asked.slice(place + 1),
+    });
   }
   const wanted = tidy(typed.text);
+  // Each change starts from the last one: a key may come between the timer and the drawing of what it asked for.
   const go = () => {
     if (wanted === search) return;
-    setTyped({ ...typed, asked: wanted ?? '' });
+    setTyped((now) => ({ ...now, asked: [...now.asked, wanted ?? ''] }));
     void navigate(href(wanted), { replace: true });
   };
 
@@ -46,5 +51,5 @@ export function useSearchText(search: string | undefined, href: (search: string 
     return () => clearTimeout(timer);
   });
 
-  return { text: typed.text, type: (text) => setTyped({ ...typed, text }), submit: go };
+  return { text: typed.text, type: (text) => setTyped((now) => ({ ...now, text })), submit: go };
 }
