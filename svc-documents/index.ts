@@ -150,7 +150,7 @@ export function createDocumentsService({
     routes,
     app: createApp({ routes, verifier, stands: standing.stands, clock: engines.clock, log, metrics }),
     async start() {
-      for (const subscription of subscriptions) await bus.subscribe(subscription);
+      await Promise.all(subscriptions.map((subscription) => bus.subscribe(subscription)));
       relay.start();
       pdfPages.start();
       for (const timer of timers) timer.start();

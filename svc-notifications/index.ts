@@ -131,7 +131,7 @@ export function createNotificationsService({
     routes,
     app: createApp({ routes, verifier, stands: standing.stands, clock: engines.clock, log, metrics }),
     async start() {
-      for (const subscription of subscriptions) await bus.subscribe(subscription);
+      await Promise.all(subscriptions.map((subscription) => bus.subscribe(subscription)));
       watchMails(dependencies);
       sender.start({ ...dependencies, boxes });
     },

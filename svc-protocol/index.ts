@@ -131,7 +131,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     app: createApp({ routes, verifier, stands: standing.stands, clock, log, metrics }),
     async start() {
       await takeFormerDrafts(dependencies, formerDrafts);
-      for (const subscription of subscriptions) await bus.subscribe(subscription);
+      await Promise.all(subscriptions.map((subscription) => bus.subscribe(subscription)));
       relay.start();
       reminders.start();
     },

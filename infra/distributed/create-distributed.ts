@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { root } from './child.ts';
 import { createGateway } from './gateway/gateway.ts';
-import { createReplicas, services, upstreamsOf, type Replica } from './replicas.ts';
+import { createReplicas, upstreamsOf, type Replica } from './replicas.ts';
 import { reachable, type DistributedSettings, type Env } from './settings.ts';
 
 export interface Distributed {
@@ -15,10 +15,13 @@ export interface Distributed {
   stop: () => Promise<void>;
 }
 
-/** The whole portal on given engines: two replicas of each service, the front ends, and nginx before them. @throws NoGateway */
-export async function createDistributed({ host, port, env }: DistributedSettings): Promise<Distributed> {
+/** The whole portal on given engines: two replicas of each service, the front ends, and nginx before them. `create` may put them elsewhere than each in a process of its own. @throws NoGateway */
+export async function createDistributed(
+  { host, port, env }: DistributedSettings,
+  create: (env: Env) => Promise<Replica[]> = createReplicas,
+): Promise<Distributed> {
   const url = `http://${reachable(host)}:${port}`;
-  const replicas = await createReplicas({
+  const replicas = await create({
     JWKS_URL: `${url}/api/.well-known/jwks.json`,
     PROTOCOL_URL: url,
     GATEWAY_URL: url,
@@ -45,9 +48,5 @@ export async function createDistributed({ host, port, env }: DistributedSettings
 
 const run = promisify(execFile);
 
-/** Makes the topics and each service's indexes: each service knows its own. @throws with what it printed */
-async function migrate(env: Env): Promise<void> {
-  await Promise.all(
-    services.map((name) => run(process.execPath, [`svc-${name}/main.ts`, 'migrate'], { cwd: root, env })),
-  );
-}
+/** Makes the topics and all services' indexes. @throws with what it printed */
+const migrate = (env: Env) => run(process.execPath, ['infra/operations/main.ts', 'migrate'], { cwd: root, env });

@@ -14,10 +14,11 @@ export interface Replica extends Child {
 }
 
 export const services = Object.keys(servicePaths) as ServiceName[];
-const frontEnds: readonly FrontEndName[] = ['shell', ...roles.map((role) => `mfe-${role}` as const)];
+export const frontEnds: readonly FrontEndName[] = ['shell', ...roles.map((role) => `mfe-${role}` as const)];
 
 const host = '127.0.0.1';
-const quiet = ['--disable-warning=ExperimentalWarning'];
+/** Arguments of every program. */
+export const quiet = ['--disable-warning=ExperimentalWarning'];
 
 /** Two of each service, so that a service that needs to be the only one is noticed, and one of each front end. None is started yet. */
 export async function createReplicas(env: Env): Promise<Replica[]> {

@@ -1,6 +1,7 @@
 import { runCommand } from '@portal/operations';
 import { describeAccountJourney } from '../journeys/describe-account-journey.ts';
 import { password, type Person } from '../screens/gate.ts';
+import { createInTwoProcesses } from './in-two-processes.ts';
 import { startDistributed, type DistributedPortal } from './start-distributed.ts';
 import { withDistributed } from './with-distributed.ts';
 
@@ -16,7 +17,7 @@ async function appoint({ env }: DistributedPortal, { email, first_name, last_nam
 
 withDistributed('the journey of an account over two replicas', (engines) =>
   describeAccountJourney('over two replicas of every service', async () => {
-    const portal = await startDistributed(engines, { ROLE_APPROVAL: 'required' });
+    const portal = await startDistributed(engines, { ROLE_APPROVAL: 'required' }, createInTwoProcesses);
     return { ...portal, mails: async () => portal.mailServer.taken, appoint: (officer) => appoint(portal, officer) };
   }),
 );

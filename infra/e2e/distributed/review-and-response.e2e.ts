@@ -5,6 +5,7 @@ import { withDistributed } from './with-distributed.ts';
 
 withDistributed('review, decision and the response to it over two replicas', (engines) => {
   const profile = 'over two replicas of every service';
+  // Each replica in a process of its own; the other journeys share two processes.
   const start = onePortal(engines);
   // Expects no reviewers but its own to choose from, so it comes first.
   describeReview(profile, start);

@@ -2,6 +2,7 @@ import { describeApiDocs } from '../journeys/describe-api-docs.ts';
 import { describeMails } from '../journeys/describe-mails.ts';
 import { describeRowActions } from '../journeys/describe-row-actions.ts';
 import { describeUnsentWork } from '../workspace/describe-unsent-work.ts';
+import { createInTwoProcesses } from './in-two-processes.ts';
 import { onePortal } from './one-portal.ts';
 import { withDistributed } from './with-distributed.ts';
 
@@ -9,7 +10,7 @@ withDistributed(
   'row actions, mails, unsent work and the page of the programming interface over two replicas',
   (engines) => {
     const profile = 'over two replicas of every service';
-    const start = onePortal(engines);
+    const start = onePortal(engines, createInTwoProcesses);
     // Expects its protocols on the first page of every list, so it comes first.
     describeRowActions(profile, start);
     describeMails(profile, start);

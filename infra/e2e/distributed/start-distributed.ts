@@ -30,10 +30,11 @@ export interface EngineAddresses {
 /** Tells the databases, topics and groups of this run from those of others. */
 export const namePrefix = (): string => `e2e-${randomUUID().slice(0, 8)}-`;
 
-/** Two replicas of every service behind the gateway, under names of its own at the engines. What it began is gone when it does not start. */
+/** Two replicas of every service behind the gateway, each in a process of its own unless `create` says otherwise, under names of its own at the engines. What it began is gone when it does not start. */
 export async function startDistributed(
   { mongodb, kafka }: EngineAddresses,
   settings: Readonly<Record<string, string>> = {},
+  create?: Parameters<typeof createDistributed>[1],
 ): Promise<DistributedPortal> {
   const prefix = namePrefix();
   const begun = new AsyncDisposableStack();
@@ -68,7 +69,7 @@ export async function startDistributed(
       LIMIT_REGISTRATIONS: '0',
       ...settings,
     });
-    const portal = await createDistributed({ env, ...place });
+    const portal = await createDistributed({ env, ...place }, create);
     begun.defer(portal.stop);
     await portal.start();
     return { ...portal, prefix, env, mailServer, stop };

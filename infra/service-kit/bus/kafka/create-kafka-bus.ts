@@ -32,7 +32,7 @@ interface Member {
 /** The bus on Kafka. Its topics must have been made by `migrateTopics`; a broker that is down is waited for. */
 export function createKafkaBus(options: KafkaBusOptions): Bus {
   const { brokers, clientId, prefix = '', log = silentLog(), metrics } = options;
-  const { firstDelayMs = 50, joinMs = 10_000 } = options;
+  const { firstDelayMs = 50, joinMs = 2_000 } = options;
   const kafka = createClient({ brokers, clientId, log });
   const admin = reconnecting(() => kafka.admin());
   const publisher = createPublisher(kafka);
