@@ -15,7 +15,15 @@ export interface PdfDocument {
 }
 
 export type PdfBlock =
-  Letterhead | Title | Heading | Paragraph | Facts | PdfTable | Address | Signature | VerificationBox;
+  | Letterhead
+  | Title
+  | Heading
+  | Paragraph
+  | Facts
+  | PdfTable
+  | Address
+  | Signature
+  | VerificationBox;
 
 /** Who issues it: the council's name above a rule, with a line on what this is. */
 export interface Letterhead {

@@ -7,7 +7,12 @@ export const eicar = ['X5O!P%@AP[4', '\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIV
 
 /** How the stand-in behaves. */
 export type Mood =
-  'well' | 'drops the line' | 'drops the line at once' | 'says nothing' | 'refuses' | 'speaks of something else';
+  | 'well'
+  | 'drops the line'
+  | 'drops the line at once'
+  | 'says nothing'
+  | 'refuses'
+  | 'speaks of something else';
 
 /** Stands in for clamd: the recorded dialogue of INSTREAM, and what goes wrong with it. */
 export async function startClamd() {

@@ -62,12 +62,11 @@ it('the bill of materials names each package with its digest, and marks those fo
   const { bomFormat, components } = JSON.parse(stdout) as { bomFormat: string; components: Component[] };
   expect(bomFormat).toBe('CycloneDX');
   const packages = await lockedPackages();
-  const locked = Object.entries(packages).flatMap(([folder, { version, name = folder
-        .split('node_modules/')
-        .at(-1)! }]) =>
-    folder.includes('node_modules/') && version
-      ? [{ folder, purl: `pkg:npm/${name.replace('@', '%40')}@${version}` }]
-      : [],
+  const locked = Object.entries(packages).flatMap(
+    ([folder, { version, name = folder.split('node_modules/').at(-1)! }]) =>
+      folder.includes('node_modules/') && version
+        ? [{ folder, purl: `pkg:npm/${name.replace('@', '%40')}@${version}` }]
+        : [],
   );
   const foreign = components.filter(({ purl }) => !purl.startsWith('pkg:npm/%40portal/'));
   expect(namesOf(foreign)).toEqual(namesOf(locked));

@@ -10,9 +10,10 @@ const purlOf = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version
 
 /** The packages of a lock file, one entry for each place: whether it is there for development alone. */
 export const lockedIn = (lock) =>
-  Object.entries(lock.packages).flatMap(([folder, { version, dev = false, name = folder
-        .split('node_modules/')
-        .at(-1) }]) => (folder.includes('node_modules/') && version ? [{ purl: purlOf(name, version), dev }] : []));
+  Object.entries(lock.packages).flatMap(
+    ([folder, { version, dev = false, name = folder.split('node_modules/').at(-1) }]) =>
+      folder.includes('node_modules/') && version ? [{ purl: purlOf(name, version), dev }] : [],
+  );
 
 /**
  * npm judges a version by the first place where it stands. One that also stands where a deployment installs it is not for

@@ -11,7 +11,7 @@ const stages = [
   [
     {
       title: 'formatting',
-      run: program('prettier/bin/prettier.cjs', ['--check', '.'], 'Run `npx prettier --write .`.'),
+      run: program('oxfmt/bin/oxfmt', ['--check', '.'], 'Run `npx oxfmt`.'),
     },
     { title: 'lint', run: program('eslint/bin/eslint.js', ['.', '--max-warnings=0'], 'Correct what is named above.') },
     {

@@ -16,7 +16,7 @@ const listed = (text) =>
     .filter((name) => name && !name.startsWith('type '))
     .map((name) => name.split(' as '));
 
-/** What a source imports from a kit, or gives on of it: ours are written by prettier, and `import *` of a kit is a lint error. */
+/** What a source imports from a kit, or gives on of it: ours are formatted, and `import *` of a kit is a lint error. */
 const taken = new RegExp(`^(?:import|export) \\{([^}]*)\\} from '(${kits.join('|')})'`, 'gm');
 
 /** The names that sources import from each kit, sorted. */

@@ -2,7 +2,9 @@ import type { Answers, RuleContext } from './rule.ts';
 
 /** When a field, a row or a section is shown. Data, so that screens, checks and documents read the same thing. */
 export type Condition =
-  { field: string; is: string | boolean } | { study_type: readonly string[] } | { any: readonly Condition[] };
+  | { field: string; is: string | boolean }
+  | { study_type: readonly string[] }
+  | { any: readonly Condition[] };
 
 /** Whether the condition holds for this record. `context.study_type` is the application's. */
 export function holds(condition: Condition | undefined, record: Answers, context: RuleContext): boolean {

@@ -87,4 +87,12 @@ export interface FileField extends Common {
 export type FileType = 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx';
 
 export type Field =
-  TextField | NumberField | MoneyField | DateField | YesNoField | ChoiceField | FlagField | ListField | FileField;
+  | TextField
+  | NumberField
+  | MoneyField
+  | DateField
+  | YesNoField
+  | ChoiceField
+  | FlagField
+  | ListField
+  | FileField;

@@ -4,7 +4,9 @@ import { useCallback, useEffect, useState } from 'react';
 export const remoteTimeout = 150_000;
 
 export type RemoteState<R> =
-  { status: 'loading' } | { status: 'failed'; error: unknown; retry: () => void } | { status: 'ready'; remote: R };
+  | { status: 'loading' }
+  | { status: 'failed'; error: unknown; retry: () => void }
+  | { status: 'ready'; remote: R };
 
 /** Loads a remote; `load` must be the same function at every render and may be called again after it failed. */
 export function useRemote<R>(load: () => Promise<R>, timeout = remoteTimeout): RemoteState<R> {

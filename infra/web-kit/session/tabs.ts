@@ -1,6 +1,8 @@
 /** Messages and a lock between the tabs of one browser. Tokens pass through memory only, never through storage. */
 export type TabMessage =
-  { kind: 'token'; access: string } | { kind: 'signed-in' } | { kind: 'signed-out'; everywhere?: boolean };
+  | { kind: 'token'; access: string }
+  | { kind: 'signed-in' }
+  | { kind: 'signed-out'; everywhere?: boolean };
 
 export interface Tabs {
   tell(message: TabMessage): void;
