@@ -48,6 +48,9 @@ async function runJest(node, args, env) {
     [
       '--experimental-vm-modules',
       '--disable-warning=ExperimentalWarning',
+      // MB: tests make much garbage; clearing it seldom saves them some 8 % of their processor time.
+      '--max-semi-space-size=64',
+      '--min-semi-space-size=16',
       inRoot('node_modules/jest/bin/jest.js'),
       ...args,
       ...['--json', '--outputFile', file, '--passWithNoTests'],
