@@ -16,7 +16,11 @@ export async function withDistributedPortal<T>(
     if ('missing' in mongodb) return mongodb;
     if ('missing' in kafka) return kafka;
     const portal = await startDistributed({ mongodb: mongodb.address, kafka: kafka.address });
-    return await measure(portal).finally(portal.stop);
+    try {
+      return await measure(portal);
+    } finally {
+      await portal.stop();
+    }
   } finally {
     for (const engine of [mongodb, kafka]) if ('stop' in engine) await engine.stop();
   }

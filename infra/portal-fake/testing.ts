@@ -9,12 +9,20 @@ const interceptors = [new FetchInterceptor(), new XMLHttpRequestInterceptor()];
 const faults = new Set<string>();
 let present: FakePortal | undefined;
 
+interface Asked {
+  request: Request;
+  controller: { respondWith: (response: Response) => unknown };
+}
+
+/** The interceptors wait for what this returns, though their types ask for nothing. */
+const answer: (asked: Asked) => unknown = async ({ request, controller }) => {
+  const response = await present?.respond(request);
+  return controller.respondWith(response ?? Response.error());
+};
+
 for (const interceptor of interceptors) {
   interceptor.apply();
-  interceptor.on('request', async ({ request, controller }) => {
-    const response = await present?.respond(request);
-    return controller.respondWith(response ?? Response.error());
-  });
+  interceptor.on('request', answer);
 }
 
 /** Answers the requests of a page from now on, until the next one. What does not fit the OpenAPI documents fails the test. */

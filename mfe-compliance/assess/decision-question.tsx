@@ -4,7 +4,7 @@ import { SignatureField, StatusBadge, type Signing } from '@portal/portal-views'
 import { words } from './words.ts';
 import { words as pointWords } from './points/words.ts';
 
-const { confirm, yes } = words.decision;
+const { confirm } = words.decision;
 
 interface Props {
   protocol: Pick<Protocol, 'number' | 'title'>;
@@ -29,7 +29,7 @@ export const DecisionQuestion = ({ protocol, verdict, outcome, comment, open, bu
     busy={busy}
     onYes={onYes}
     onNo={onNo}
-    words={{ yes: yes[verdict], no: words.decision.no, close: words.decision.close }}
+    words={{ yes: words.decision.yes[verdict], no: words.decision.no, close: words.decision.close }}
   >
     <p>
       <strong>{protocol.title}</strong>

@@ -30,7 +30,7 @@ import { MemberHistory } from './member-history.tsx';
 import { inputOf, useMembers } from './members-data.ts';
 import { words } from './words.ts';
 
-const { columns: labels, actions } = words;
+const { columns: labels } = words;
 
 type Opened = { dialog: 'add' } | { dialog: 'change' | 'end' | 'next' | 'history'; member: Member };
 
@@ -63,7 +63,7 @@ const columnsFor = (onOpen: (opened: Opened) => void, readsOnly: boolean): reado
     cell: (member) => {
       const button = (dialog: Exclude<Opened['dialog'], 'add'>) => (
         <Button variant="quiet" onClick={() => onOpen({ dialog, member })}>
-          {actions[dialog]}
+          {words.actions[dialog]}
           <VisuallyHidden> {member.name}</VisuallyHidden>
         </Button>
       );

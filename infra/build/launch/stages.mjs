@@ -7,11 +7,11 @@ import { run } from './run.mjs';
 
 /** A stage is a function of the runtime that answers `{ passed, failed, skipped?, unsteady?, report? }`. */
 
-/** A check that is one program: it counts as one test. */
+/** A check that is one program: it counts as one test. `settings` are variables of its environment. */
 export const program =
-  (file, args, advice) =>
+  (file, args, advice, settings = {}) =>
   async ({ node, env }) => {
-    const { code, output } = await run(node, [inRoot('node_modules', file), ...args], { env });
+    const { code, output } = await run(node, [inRoot('node_modules', file), ...args], { env: { ...env, ...settings } });
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, report: `${output.trim()}\n${advice}` };
   };
 

@@ -6,6 +6,9 @@ import { inRoot } from './paths.mjs';
 import { browserTests, frontEnds, program } from './stages.mjs';
 import { verdict } from './verdict.mjs';
 
+/** For programs in Go, the native compiler and the rules that ask it for types: a fifth less processor time for a tenth more memory. */
+const fewerCollections = { GOGC: '400' };
+
 /** Stages of one line are run at the same time: each keeps one processor busy. */
 const stages = [
   [
@@ -13,13 +16,17 @@ const stages = [
       title: 'formatting',
       run: program('oxfmt/bin/oxfmt', ['--check', '.'], 'Run `npx oxfmt`.'),
     },
-    { title: 'lint', run: program('eslint/bin/eslint.js', ['.', '--max-warnings=0'], 'Correct what is named above.') },
+    {
+      title: 'lint',
+      run: program('oxlint/bin/oxlint', ['--disable-nested-config'], 'Correct what is named above.', fewerCollections),
+    },
     {
       title: 'types',
       run: program(
         'typescript/bin/tsc',
         ['-p', '.', '--incremental', '--tsBuildInfoFile', '.cache/tsc.json'],
         'Correct what is named above.',
+        fewerCollections,
       ),
     },
     { title: 'dependency audit', run: audit },

@@ -11,9 +11,9 @@ const literals = [
 /** No colour is written where the pages are: it would be the same by night. */
 export const colourLiterals = {
   files: ['{shell,mfe-*,infra/ui-kit,infra/portal-views,infra/web-kit}/**/*.{ts,tsx}'],
-  ignores: ['infra/ui-kit/theme/tokens.ts', '**/*.{unit,stories}.{ts,tsx}'],
+  excludeFiles: ['infra/ui-kit/theme/tokens.ts', '**/*.{unit,stories}.{ts,tsx}'],
   rules: {
-    'no-restricted-syntax': ['error', markupAttribute, ...literals],
+    'portal/no-restricted-syntax': ['error', markupAttribute, ...literals],
   },
 };
 
@@ -21,7 +21,7 @@ export const colourLiterals = {
 export const gateTexts = {
   files: ['shell/words.ts'],
   rules: {
-    'no-restricted-syntax': [
+    'portal/no-restricted-syntax': [
       'error',
       ...literals,
       {

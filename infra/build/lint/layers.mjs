@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -31,28 +31,40 @@ const allowed = {
   'infra/deploy': ['infra/contracts', 'infra/service-kit', 'infra/distributed'],
 };
 
-const zone = (target, from, message) => ({
-  target: path.join(root, target),
-  from: root,
-  except: from.map((folder) => `./${folder}`),
-  message,
-});
-
-const oneWay = Object.entries(allowed).map(([target, others]) =>
-  zone(
+const zones = [
+  ...Object.entries(allowed).map(([target, others]) => ({
     target,
-    [target, 'node_modules', ...others],
-    `${target} may import only itself and: ${others.join(', ') || 'nothing of ours'}.`,
-  ),
+    from: [target, ...others],
+    message: `${target} may import only itself and: ${others.join(', ') || 'nothing of ours'}.`,
+  })),
+  ...services.map((service) => ({
+    target: `${service}/domain`,
+    from: [`${service}/domain`, 'infra/contracts'],
+    message: 'domain/ imports contracts and nothing else.',
+  })),
+];
+
+const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+/** Where each workspace is, by its name. */
+const workspaces = new Map(
+  read('package.json').workspaces.map((folder) => [read(`${folder}/package.json`).name, folder]),
 );
 
-const pureDomains = services.map((service) =>
-  zone(
-    `${service}/domain`,
-    [`${service}/domain`, 'infra/contracts', 'node_modules'],
-    'domain/ imports contracts and nothing else.',
-  ),
-);
+const lies = (file, folder) => file === folder || file.startsWith(`${folder}/`);
 
-/** Zones for import-x/no-restricted-paths. */
-export const zones = [...oneWay, ...pureDomains];
+/** What a file imports, as a path from the root; undefined for packages of others and for built-ins. */
+function imported(file, source) {
+  if (source.startsWith('.')) return path.posix.join(path.posix.dirname(file), source);
+  const [scope, name, ...rest] = source.split('/');
+  const folder = workspaces.get(`${scope}/${name}`);
+  return folder && [folder, ...rest].join('/');
+}
+
+/** Why a file may not import what it names: a message for each rule that it breaks. The file is a path from the root. */
+export function refusals(file, source) {
+  const from = imported(file, source);
+  if (from === undefined || lies(from, 'node_modules')) return [];
+  return zones
+    .filter((zone) => lies(file, zone.target) && !zone.from.some((folder) => lies(from, folder)))
+    .map(({ message }) => message);
+}

@@ -15,6 +15,8 @@ const paths = [
 
 /** no-restricted-imports with what holds everywhere, and the patterns of one folder. */
 const restricted = (...patterns) => ({ 'no-restricted-imports': ['error', { paths, patterns }] });
+/** A pattern of one folder that looks ahead: portal.mjs has the same rule for these. */
+const refused = (regex, message) => ({ 'portal/no-restricted-imports': ['error', { regex, message }] });
 
 const test = '**/*.{unit,int,contract,e2e,stories}.{ts,tsx}';
 
@@ -25,32 +27,32 @@ const styles = {
 
 /** What a file may not import by name, by folder: load-remote.ts may, for it hands whole modules to the remotes. What it may not import by place stands in layers.mjs. */
 export const restrictedImports = [
-  { files: ['**/*.{ts,tsx,mjs}'], ignores: ['shell/remotes/load-remote.ts'], rules: restricted(styles) },
+  { files: ['**/*.{ts,tsx,mjs}'], excludeFiles: ['shell/remotes/load-remote.ts'], rules: restricted(styles) },
   // What paints pages ahead collects their styles.
   { files: ['infra/ui-kit/**/*.{ts,tsx}', 'shell/prerender.tsx'], rules: restricted() },
   {
     files: ['infra/ui-kit/{charts,document,find,form,ledger}/**/*.{ts,tsx}'],
-    ignores: [test],
-    rules: restricted(styles, {
-      regex: '^\\.\\./(?!(\\.\\./)?theme/media\\.ts$)',
-      message: 'Import what is shared from @portal/ui-kit: by its place a later page would hold it a second time.',
-    }),
+    excludeFiles: [test],
+    rules: {
+      ...restricted(styles),
+      ...refused(
+        '^\\.\\./(?!(\\.\\./)?theme/media\\.ts$)',
+        'Import what is shared from @portal/ui-kit: by its place a later page would hold it a second time.',
+      ),
+    },
   },
   {
     files: ['svc-*/domain/**/*.ts'],
-    ignores: [test],
-    rules: restricted({
-      regex: '^(?!\\.|@portal/contracts(/|$))',
-      message: 'domain/ imports contracts and nothing else: no framework, no database, no clock.',
-    }),
+    excludeFiles: [test],
+    rules: refused(
+      '^(?!\\.|@portal/contracts(/|$))',
+      'domain/ imports contracts and nothing else: no framework, no database, no clock.',
+    ),
   },
   {
     files: ['infra/contracts/**/*.ts'],
-    ignores: [test],
-    rules: restricted({
-      regex: '^(?!\\.|zod/mini$|@portal/contracts(/|$))',
-      message: 'contracts depend on zod/mini alone.',
-    }),
+    excludeFiles: [test],
+    rules: refused('^(?!\\.|zod/mini$|@portal/contracts(/|$))', 'contracts depend on zod/mini alone.'),
   },
 ];
 
@@ -62,7 +64,7 @@ export const markupAttribute = { selector: "JSXAttribute[name.name='dangerouslyS
 /** What no code of the portal uses, whatever it is for. Tests may: they guard nothing. */
 export const restrictedUses = {
   files: ['**/*.{ts,tsx,mjs}'],
-  ignores: [test],
+  excludeFiles: [test],
   rules: {
     'no-eval': 'error',
     'no-new-func': 'error',
@@ -76,6 +78,6 @@ export const restrictedUses = {
       ...['innerHTML', 'outerHTML', 'insertAdjacentHTML'].map((property) => ({ property, message: sink })),
       { object: 'document', property: 'write', message: sink },
     ],
-    'no-restricted-syntax': ['error', markupAttribute],
+    'portal/no-restricted-syntax': ['error', markupAttribute],
   },
 };

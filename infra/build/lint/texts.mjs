@@ -31,14 +31,24 @@ const runsNow = ({ parent }) =>
 const runsLater = (node) => (isFunction(node) && !runsNow(node)) || node.type.startsWith('TSType');
 const rootOf = (node) => (node.type === 'MemberExpression' ? rootOf(node.object) : node);
 
-const stringLike = 12_583_968;
-/** Whether a pattern takes a text, or all the rest, out of the words: then they are read at once. Without types nobody can say of a text. */
-function takesText({ parserServices }, pattern) {
-  const parts = pattern.type === 'ObjectPattern' ? pattern.properties : [pattern];
-  if (parts.some(({ type }) => type === 'RestElement')) return true;
-  const { program, getTypeAtLocation } = parserServices ?? {};
-  return Boolean(program) && parts.some((part) => (getTypeAtLocation(part.value ?? part).flags & stringLike) !== 0);
-}
+const ofTexts = new Set([String, Object].flatMap(({ prototype }) => Object.getOwnPropertyNames(prototype)));
+
+/** Whether what a name is used for says that it holds a branch of the words: a text has no members of such names, and cannot be spread. */
+const isBranch = ({ references }) =>
+  references.some(({ identifier }) => {
+    const { parent } = identifier;
+    if (parent.type === 'SpreadElement') return parent.parent.type === 'ObjectExpression';
+    return (
+      parent.type === 'MemberExpression' &&
+      parent.object === identifier &&
+      !parent.computed &&
+      !ofTexts.has(parent.property.name)
+    );
+  });
+
+/** Whether a pattern takes all the rest out of the words: then they are read at once. */
+const takesRest = ({ type, properties }) =>
+  type === 'ObjectPattern' && properties.some((part) => part.type === 'RestElement');
 
 /** Words are looked up in the page's language when they are read: what is read while a module loads keeps the language of that moment. */
 const readLate = {
@@ -77,9 +87,11 @@ const readLate = {
       },
       VariableDeclarator(node) {
         if (!areWords(node.init)) return;
-        if (takesText(sourceCode, node.id)) return read(node);
+        const taken = sourceCode.getDeclaredVariables(node);
+        const renamed = node.init.type === 'Identifier' && node.id.type === 'Identifier';
+        if (takesRest(node.id) || !(renamed || taken.every(isBranch))) return read(node);
         // A branch of the words, under a shorter name, is read later.
-        for (const variable of sourceCode.getDeclaredVariables(node)) words.add(variable);
+        for (const variable of taken) words.add(variable);
       },
       'SpreadElement > Identifier, CallExpression > Identifier.arguments'(node) {
         if (areWords(node) && node.parent.callee?.name !== 'beside') read(node);
@@ -107,7 +119,8 @@ const pages = '{shell,mfe-*,infra/portal-views,infra/web-kit}/**';
 
 export const texts = {
   files: [`${pages}/*.{ts,tsx}`],
-  ignores: ['**/*.unit.{ts,tsx}', '**/*.int.{ts,tsx}', '**/testing/**', '**/*words.ts'],
-  plugins: { texts: { rules: { 'in-catalogue': inCatalogue, 'read-late': readLate } } },
+  excludeFiles: ['**/*.unit.{ts,tsx}', '**/*.int.{ts,tsx}', '**/testing/**', '**/*words.ts'],
   rules: { 'texts/in-catalogue': 'error', 'texts/read-late': 'error' },
 };
+
+export default { meta: { name: 'texts' }, rules: { 'in-catalogue': inCatalogue, 'read-late': readLate } };

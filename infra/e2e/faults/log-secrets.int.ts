@@ -23,7 +23,13 @@ describe('standalone', () => {
   printsNoSecret(async () => {
     const data = await createTempFolder();
     const portal = await startPortal(data.folder, settings);
-    const stop = () => portal.stop().finally(data.remove);
+    const stop = async () => {
+      try {
+        await portal.stop();
+      } finally {
+        await data.remove();
+      }
+    };
     return { url: portal.url, mails: () => mailsOf(portal), printed: portal.output, stop };
   });
 });
@@ -39,8 +45,13 @@ withDistributed('distributed', (engines) => {
 function printsNoSecret(start: () => Promise<PrintingPortal>): void {
   it('no line at any level holds a password, a code, a token or a cookie (asvs.md, V16)', async () => {
     const portal = await start();
-    const secrets = await secretsOfOneDay(portal).finally(portal.stop);
-    const all = Object.entries(secrets).flatMap(([what, value]) => value.split(' ').map((one) => [what, one] as const));
+    const all: [string, string][] = [];
+    try {
+      for (const [what, value] of Object.entries(await secretsOfOneDay(portal)))
+        all.push(...value.split(' ').map((one): [string, string] => [what, one]));
+    } finally {
+      await portal.stop();
+    }
     expect(all.filter(([, value]) => value.length < 6)).toEqual([]);
     const printed = portal.printed();
     expect(printed).toContain('/api/token');

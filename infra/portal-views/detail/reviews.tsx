@@ -24,14 +24,14 @@ const titled = (title: string, name: string | null) => (name === null ? title : 
 export const saidOn = (at: string | null | undefined): string | undefined => (at ? formatDate(at) : undefined);
 
 function reviewsOf({ number, comment, alt_comment, reviewer_name, alt_reviewer_name, commented_at: at }: Protocol) {
-  const text = (value: string | null) => value ?? words.reviews.noComment;
+  const text = (value: string | null) => value ?? reviewWords.noComment;
   const first = {
-    title: titled(words.reviews.reviewer1, reviewer_name),
+    title: titled(reviewWords.reviewer1, reviewer_name),
     meta: saidOn(at?.reviewer),
     text: text(comment),
   };
   const second = {
-    title: titled(words.reviews.reviewer2, alt_reviewer_name),
+    title: titled(reviewWords.reviewer2, alt_reviewer_name),
     meta: saidOn(at?.alt_reviewer),
     text: text(alt_comment),
   };
@@ -65,7 +65,7 @@ export function Reviews({ protocol, reader, action }: Props) {
       {protocol.compliance_comment && (
         <PageSection data-joined="" aria-labelledby="compliance-comments-title">
           <SectionHead>
-            <h2 id="compliance-comments-title">{words.reviews.compliance}</h2>
+            <h2 id="compliance-comments-title">{reviewWords.compliance}</h2>
           </SectionHead>
           <Card as="div">
             <CardBody>
