@@ -242,7 +242,7 @@ withEngine(found, 'the store port on MongoDB', (uri) => {
       const store = openMongoStore({
         uri: uri.replace(/\/\/[^/]+/, `//127.0.0.1:${line.port}`),
         database,
-        answerMs: 500,
+        answerMs: 2_000,
       });
       const collection = store.collection(studies);
       const first = await collection.insert(aStudy('a'));
