@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import { indexedBehind, type DeclaredFields } from '../declared-fields.ts';
 import type { Aggregate, Scalar } from '../store.port.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, Row } from './engine.ts';
 import { marks } from './filter.ts';
 import { columnOf, fromSql, rowsOf, searchOf, tableOf, toSql, valuesOf } from './names.ts';
 
@@ -25,6 +25,11 @@ export function createProjection(engine: Engine, fields: DeclaredFields) {
 
   const insertInto = (table: string, into: readonly string[], values: readonly SQLInputValue[]): void =>
     void engine.run(`INSERT INTO ${table} (${into.join()}) VALUES (${marks(into)})`, values);
+  /** Touches only the indexes of these columns. */
+  const update = (table: string, changed: readonly string[], values: readonly SQLInputValue[], n: number): void => {
+    const assigned = changed.map((column) => `${column} = ?`).join();
+    if (assigned !== '') engine.run(`UPDATE ${table} SET ${assigned} WHERE n = ?`, [...values, n]);
+  };
   const deleteFrom = (table: string, n: number, key = 'n'): void =>
     void engine.run(`DELETE FROM ${table} WHERE ${key} = ?`, [n]);
   const insertValues = (n: number, doc: Aggregate, field: string): void => {
@@ -36,8 +41,11 @@ export function createProjection(engine: Engine, fields: DeclaredFields) {
   const replaceValues = (n: number, doc: Aggregate, field: string, changed: ReadonlySet<string>): void => {
     const place = valuesOf(name, field);
     const standing = engine.all(`SELECT value FROM ${place} WHERE n = ?`, [n]).map(({ value }) => value);
-    const isAlike = !indexedBehind(fields, field).some((one) => changed.has(columnOf(one)));
-    if (isAlike && isDeepStrictEqual(standing.sort(), listOf(doc, field).sort())) return;
+    const behind = indexedBehind(fields, field).filter((one) => changed.has(columnOf(one)));
+    if (isDeepStrictEqual(standing.sort(), listOf(doc, field).sort())) {
+      if (standing.length > 0) update(place, behind.map(columnOf), scalarsOf(doc, behind), n);
+      return;
+    }
     deleteFrom(place, n);
     insertValues(n, doc, field);
   };
@@ -55,17 +63,20 @@ export function createProjection(engine: Engine, fields: DeclaredFields) {
       insertWords(n, doc);
     },
 
+    /** What is stored of a document, for `replace`. */
+    standing: (id: string): Row | undefined =>
+      engine.get(`SELECT n, ${columns.join()} FROM ${tableOf(name)} WHERE id = ?`, [id]),
+
     /** Touches only the columns that change, and so only their indexes. @throws SQLite's error where a unique value is taken */
-    replace(n: number, doc: Aggregate): void {
-      const before = engine.get(`SELECT ${columns.join()} FROM ${tableOf(name)} WHERE n = ?`, [n]) ?? {};
+    replace(before: Row, doc: Aggregate): void {
+      const n = Number(before.n);
       const values = valuesIn(doc);
       const changed = columns
         .map((column, at) => ({ column, value: values[at] ?? null }))
         .filter(({ column, value }) => fromSql(before[column]) !== fromSql(value));
-      const assigned = changed.map(({ column }) => `${column} = ?`).join();
-      engine.run(`UPDATE ${tableOf(name)} SET ${assigned} WHERE n = ?`, [...changed.map(({ value }) => value), n]);
-      engine.run(`UPDATE ${rowsOf(name)} SET row = ? WHERE n = ?`, [rowOf(doc), n]);
       const names = new Set(changed.map(({ column }) => column));
+      update(tableOf(name), [...names], changed.map(({ value }) => value), n);
+      update(rowsOf(name), ['row'], [rowOf(doc)], n);
       for (const field of multi) replaceValues(n, doc, field, names);
       if (!names.has('words')) return;
       deleteFrom(searchOf(name), n, 'rowid');

@@ -39,10 +39,10 @@ export function createWrites(engine: Engine, fields: DeclaredFields): Writes {
     replace: (kept, options) =>
       engine.write(() => {
         const { doc } = kept;
-        const standing = engine.get(`SELECT n, version FROM ${table} WHERE id = ?`, [doc.id]);
+        const standing = projection.standing(doc.id);
         if (!standing) throw new NotFound(name, doc.id);
         if (Number(standing.version) !== doc.version - 1) throw new VersionConflict(name, doc.id);
-        unique(() => projection.replace(Number(standing.n), doc));
+        unique(() => projection.replace(standing, doc));
         engine.run(`UPDATE ${docs} SET doc = ? WHERE n = ?`, [JSON.stringify(doc), standing.n ?? null]);
         queue(kept);
       }, options),
