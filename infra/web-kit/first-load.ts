@@ -10,6 +10,7 @@ export { useFailedLanguage, useLanguage, useWords } from './language/use-words.t
 export { useDocumentTitle } from './page/document-title.ts';
 export { portalSettings } from './page/portal-settings.ts';
 export * from './page/router.ts';
+export { WhenLoaded } from './page/when-loaded.tsx';
 export { RemoteBoundary } from './remote/remote-boundary.tsx';
 export { session, useSession } from './portal.ts';
 export type { SignedOutReason } from './session/session-state.ts';

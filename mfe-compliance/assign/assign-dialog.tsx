@@ -1,7 +1,8 @@
 import type { ProtocolRow } from '@portal/contracts/protocol';
 import { Dialog, Meta, Spinner, styled } from '@portal/ui-kit';
 import { LoadFailed } from '@portal/portal-views';
-import { lazy, Suspense } from 'react';
+import { WhenLoaded } from '@portal/web-kit';
+import { lazy } from 'react';
 import { words } from '../words.ts';
 import { useAssignmentData } from './assignment-data.ts';
 
@@ -41,8 +42,8 @@ export function AssignDialog({ row, secondNeeded, onClose }: Props) {
   );
   if (!data) return beforehand;
   return (
-    <Suspense fallback={beforehand}>
+    <WhenLoaded meanwhile={beforehand}>
       <AssignForm data={data} about={about} secondNeeded={secondNeeded} onClose={onClose} />
-    </Suspense>
+    </WhenLoaded>
   );
 }

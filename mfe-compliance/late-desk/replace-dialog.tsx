@@ -1,7 +1,8 @@
 import type { ReviewSlot } from '@portal/contracts/protocol';
 import { Dialog, Spinner } from '@portal/ui-kit';
 import { LoadFailed } from '@portal/portal-views';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { WhenLoaded } from '@portal/web-kit';
+import { lazy, type ReactNode } from 'react';
 import { useAssignmentData } from '../assign/assignment-data.ts';
 import { words } from './words.ts';
 
@@ -34,8 +35,8 @@ export function ReplaceDialog({ row, onClose }: { row: Replaced; onClose: () => 
   );
   if (!data) return beforehand;
   return (
-    <Suspense fallback={beforehand}>
+    <WhenLoaded meanwhile={beforehand}>
       <ReplaceForm title={title} row={row} data={data} onClose={onClose} />
-    </Suspense>
+    </WhenLoaded>
   );
 }

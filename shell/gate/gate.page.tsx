@@ -1,4 +1,4 @@
-import { session, useSession } from '@portal/web-kit/first-load';
+import { session, useSession, WhenLoaded } from '@portal/web-kit/first-load';
 import { lazy } from 'react';
 import { LoginPage } from '../login/login.page.tsx';
 import { loadSignedIn } from '../signed-in/load-signed-in.ts';
@@ -19,6 +19,10 @@ export function GatePage() {
     case 'signed-out':
       return <LoginPage reason={state.reason} />;
     case 'signed-in':
-      return <SignedIn key={state.user.id} />;
+      return (
+        <WhenLoaded meanwhile={<Opening />}>
+          <SignedIn key={state.user.id} />
+        </WhenLoaded>
+      );
   }
 }

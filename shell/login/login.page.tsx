@@ -6,8 +6,9 @@ import {
   type ApiProblem,
   type SignedOutReason,
   useWords,
+  WhenLoaded,
 } from '@portal/web-kit/first-load';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { GateFrame } from '../gate/gate-frame.tsx';
 import { Opening } from '../gate/opening.tsx';
 import { preloadRole } from '../remotes/preload.ts';
@@ -44,9 +45,9 @@ export function LoginPage({ reason }: Props) {
   if (reason !== 'none' && pathname !== '/') return <Navigate to="/" replace />;
   if (more) {
     return (
-      <Suspense fallback={<Opening />}>
+      <WhenLoaded meanwhile={<Opening />}>
         <OneMoreStepPage more={more} onAccepted={preloadRole} onBack={() => setMore(undefined)} />
-      </Suspense>
+      </WhenLoaded>
     );
   }
   return (

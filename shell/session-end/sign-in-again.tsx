@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@portal/ui-kit';
-import { session, useUser, useWords, type ApiProblem } from '@portal/web-kit';
-import { lazy, Suspense, useState } from 'react';
+import { session, useUser, useWords, WhenLoaded, type ApiProblem } from '@portal/web-kit';
+import { lazy, useState } from 'react';
 import { LoginForm } from '../login/login-form.tsx';
 import { sessionEndWords } from './words.ts';
 
@@ -21,9 +21,9 @@ export function SignInAgain() {
         // Who must first set up a second step does so at the login page.
         <LoginForm email={email} onMore={(next) => (next.problem.ticket ? setMore(next) : session.leave())} />
       ) : (
-        <Suspense fallback={null}>
+        <WhenLoaded meanwhile={null}>
           <CodeForm ticket={ticket} by="app" onOver={() => setMore(undefined)} />
-        </Suspense>
+        </WhenLoaded>
       )}
       <Button variant="quiet" onClick={() => session.leave()}>
         {words.over.leave}

@@ -9,8 +9,9 @@ import {
   type NavigationGroup,
   useWords,
   RemoteBoundary,
+  WhenLoaded,
 } from '@portal/web-kit';
-import { cloneElement, type ReactElement, type ReactNode, lazy, Suspense } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, lazy } from 'react';
 import { LanguageSwitch } from '../language/language-switch.tsx';
 import type { LogOut } from '../log-out/use-log-out.ts';
 import { Notices } from '../notices/notices.tsx';
@@ -87,9 +88,9 @@ export function PortalFrame({ navigation, topBar, logOut, children }: Props) {
         </Translated>
       )}
       {logOut.asked && (
-        <Suspense fallback={null}>
+        <WhenLoaded meanwhile={null}>
           <LogOutDialog {...logOut} asked={logOut.asked} />
-        </Suspense>
+        </WhenLoaded>
       )}
       {children}
     </Frame>

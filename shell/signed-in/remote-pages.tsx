@@ -9,10 +9,7 @@ import {
   useUser,
   type RemoteRoute,
 } from '@portal/web-kit';
-import { Suspense } from 'react';
-import { Loading } from '../gate/loading.tsx';
 import { NotFoundPage } from './not-found.page.tsx';
-import { Translated } from './translated.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 
 interface Props {
@@ -20,7 +17,7 @@ interface Props {
   onLogOut: () => void;
 }
 
-/** The remote's pages. An error in one leaves the frame intact. */
+/** The remote's pages, of which most are loaded when they are opened. An error in one leaves the frame intact. */
 export function RemotePages({ routes, onLogOut }: Props) {
   const { pathname } = useLocation();
   const user = useUser();
@@ -29,23 +26,15 @@ export function RemotePages({ routes, onLogOut }: Props) {
       resetKey={pathname}
       fallback={(error, retry) => <RemoteFailure error={error} retry={retry} onLogOut={onLogOut} />}
     >
-      <Suspense
-        fallback={
-          <Translated>
-            <Loading />
-          </Translated>
-        }
-      >
-        <Routes>
-          {readable(routes, user).map(({ path, element }) => (
-            <Route key={path} path={path} element={<InPageLanguage path={pathname}>{element}</InPageLanguage>} />
-          ))}
-          {/* Somebody may have just logged in there. */}
-          <Route path="/login" element={<Navigate to="/" replace />} />
-          {/* Last, so that a remote's own '*' comes before it. */}
-          <Route path="*" element={<NotFoundPage />} />
-        </Routes>
-      </Suspense>
+      <Routes>
+        {readable(routes, user).map(({ path, element }) => (
+          <Route key={path} path={path} element={<InPageLanguage path={pathname}>{element}</InPageLanguage>} />
+        ))}
+        {/* Somebody may have just logged in there. */}
+        <Route path="/login" element={<Navigate to="/" replace />} />
+        {/* Last, so that a remote's own '*' comes before it. */}
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
     </RemoteBoundary>
   );
 }

@@ -6,8 +6,9 @@ import {
   RemoteBoundary,
   useRemote,
   useUser,
+  WhenLoaded,
 } from '@portal/web-kit';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, useCallback, useState } from 'react';
 import { ConfirmIdentity } from '../confirm/confirm-identity.tsx';
 import { Loading } from '../gate/loading.tsx';
 import { useLogOut } from '../log-out/use-log-out.ts';
@@ -48,13 +49,17 @@ export function SignedIn() {
       >
         {(second_step_until ?? read_only_until) !== undefined && (
           <RemoteBoundary fallback={() => null}>
-            <Suspense fallback={null}>
+            <WhenLoaded meanwhile={null}>
               <AccountNotes />
-            </Suspense>
+            </WhenLoaded>
           </RemoteBoundary>
         )}
         {state.status === 'loading' && <RemoteLoading />}
-        {state.status === 'ready' && <RemotePages routes={state.remote.routes} onLogOut={logOut.begin} />}
+        {state.status === 'ready' && (
+          <WhenLoaded meanwhile={<RemoteLoading />}>
+            <RemotePages routes={state.remote.routes} onLogOut={logOut.begin} />
+          </WhenLoaded>
+        )}
         {state.status === 'failed' && <RemoteFailure error={state.error} retry={state.retry} onLogOut={logOut.begin} />}
       </PortalFrame>
     </QueryClientProvider>

@@ -157,6 +157,13 @@ describe('how modules are written', () => {
     );
   });
 
+  finds(
+    'refuses a Suspense, which holds a page up',
+    'mfe-reviewer/x.tsx',
+    "import { Suspense } from 'react';\nexport const a = Suspense;\n",
+    ['no-restricted-imports'],
+  );
+
   for (const text of [
     "import * as kit from '@portal/ui-kit';\nexport const a = kit;",
     "export * from '@portal/web-kit';",

@@ -5,6 +5,11 @@ const paths = [
     importNames: ['default'],
     message: 'Import { styled }: the default is the whole module under Node.',
   },
+  {
+    name: 'react',
+    importNames: ['Suspense'],
+    message: 'Render WhenLoaded of @portal/web-kit: React shows the fallback of a Suspense for 300 ms at least.',
+  },
   // There is no default export: this forbids `import *`, of which nobody could say what a build needs.
   ...['@portal/ui-kit', '@portal/web-kit'].map((name) => ({
     name,
@@ -27,7 +32,11 @@ const styles = {
 
 /** What a file may not import by name, by folder: load-remote.ts may, for it hands whole modules to the remotes. What it may not import by place stands in layers.mjs. */
 export const restrictedImports = [
-  { files: ['**/*.{ts,tsx,mjs}'], excludeFiles: ['shell/remotes/load-remote.ts'], rules: restricted(styles) },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    excludeFiles: ['shell/app.tsx', 'shell/remotes/load-remote.ts', 'infra/web-kit/page/when-loaded.tsx'],
+    rules: restricted(styles),
+  },
   // What paints pages ahead collects their styles.
   { files: ['infra/ui-kit/**/*.{ts,tsx}', 'shell/prerender.tsx'], rules: restricted() },
   {

@@ -14,10 +14,11 @@ import {
   type RemoteModule,
   useLocation,
   usePageLanguage,
+  WhenLoaded,
 } from '@portal/web-kit';
 import { MemoryRouter } from '@portal/web-kit/testing';
 import { render } from '@testing-library/react';
-import { Suspense, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 
 /** Links as the shell makes them. */
 export const RouterLink = ({ href, ...props }: LinkProps) =>
@@ -56,13 +57,13 @@ export function renderRemote(remote: RemoteModule, path: string) {
       <MemoryRouter initialEntries={[path]}>
         <LinkProvider component={RouterLink}>
           <SentenceProvider component={Sentence}>
-            <Suspense fallback="Loading...">
+            <WhenLoaded meanwhile="Loading...">
               <Routes>
                 {readable(remote.routes, signedIn()).map((route) => (
                   <Route key={route.path} path={route.path} element={<Shown>{route.element}</Shown>} />
                 ))}
               </Routes>
-            </Suspense>
+            </WhenLoaded>
             <Address />
           </SentenceProvider>
         </LinkProvider>

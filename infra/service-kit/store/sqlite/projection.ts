@@ -75,7 +75,12 @@ export function createProjection(engine: Engine, fields: DeclaredFields) {
         .map((column, at) => ({ column, value: values[at] ?? null }))
         .filter(({ column, value }) => fromSql(before[column]) !== fromSql(value));
       const names = new Set(changed.map(({ column }) => column));
-      update(tableOf(name), [...names], changed.map(({ value }) => value), n);
+      update(
+        tableOf(name),
+        [...names],
+        changed.map(({ value }) => value),
+        n,
+      );
       update(rowsOf(name), ['row'], [rowOf(doc)], n);
       for (const field of multi) replaceValues(n, doc, field, names);
       if (!names.has('words')) return;
