@@ -2,12 +2,17 @@ import Sequencer from '@jest/test-sequencer';
 
 /** Seconds, about, of the files that take longest; every other counts as short. */
 const long = [
-  ['infra/e2e/access/', 300],
-  ['infra/e2e/distributed/faults/', 200],
-  ['infra/e2e/distributed/', 120],
+  ['infra/e2e/access/pages', 250],
+  ['infra/e2e/distributed/remotes', 30],
+  ['infra/e2e/distributed/account', 60],
+  ['infra/e2e/distributed/', 140],
   ['infra/e2e/operations/commands', 90],
-  ['infra/e2e/afterwards/', 60],
+  ['infra/e2e/journeys/follow-ups', 75],
+  ['infra/e2e/workspace/', 65],
   ['infra/e2e/campaign/', 60],
+  ['infra/e2e/journeys/', 50],
+  ['infra/e2e/wizard/drafts', 50],
+  ['infra/e2e/year/', 45],
   ['infra/e2e/', 40],
   ['mfe-researcher/respond/', 35],
   ['svc-protocol/test/round-trip', 35],
