@@ -14,6 +14,7 @@ import { desktop, narrowest } from '../browser/launch.ts';
 import { signIn, upload, uploadAll, type Person as Caller } from '../faults/people.ts';
 import { openStage, type Stage } from '../portal/stage.ts';
 import { enter } from '../screens/account.ts';
+import { sayComment } from '../screens/compliance.ts';
 import { saveDraft, stepPath } from '../screens/draft.ts';
 import { openVisitor, password, type Person, type Visitor } from '../screens/gate.ts';
 import { declareNone } from '../screens/reviewer.ts';
@@ -215,7 +216,7 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
   it('the question before a decision', async () => {
     const { id } = await protocolIn('compliance', 'reviewed');
     const page = await opened('compliance', `/protocol/${id}`);
-    await page.getByLabel(/^Additional Comment/).fill('Send the consent form in Shona before you begin.');
+    await sayComment(page, 'Send the consent form in Shona before you begin.');
     await page.getByRole('button', { name: 'Reject Proposal' }).click();
     await page.getByRole('dialog').getByText('This cannot be taken back.').waitFor();
     expect(await faultsAtEveryWidth(page, 'decision-dialog')).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@portal/service-kit/testing';
-import { chooseReviewer } from '../screens/compliance.ts';
+import { chooseReviewer, sayComment } from '../screens/compliance.ts';
 import { meanwhile, type ReviewStage } from './review-stage.ts';
 
 /** Assigning, deciding and deleting, and what is said to the officer who comes second. */
@@ -8,9 +8,7 @@ export function describeOfficers({ callers, page, file, now, reviewed }: ReviewS
   describe('two officers at once', () => {
     it('the second decision is refused in words and its comment kept', async () => {
       const protocol = await reviewed('Decided twice', 'memory', 'tafadzwa');
-      await page('tafadzwa')
-        .getByLabel(/^Additional Comment/)
-        .fill('Answer both comments.');
+      await sayComment(page('tafadzwa'), 'Answer both comments.');
       await page('memory').getByRole('button', { name: 'Accept Proposal' }).click();
       await page('tafadzwa').getByRole('button', { name: 'Reject Proposal' }).click();
       await page('memory').getByRole('button', { name: 'Yes, accept' }).click();

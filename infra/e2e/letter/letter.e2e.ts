@@ -5,6 +5,7 @@ import { extractText } from 'unpdf';
 import { signIn, type Person as Caller } from '../faults/people.ts';
 import { openStage, type Stage } from '../portal/stage.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
+import { sayComment } from '../screens/compliance.ts';
 import { assign, filer } from '../screens/filed.ts';
 import { openVisitor, password, type Visitor } from '../screens/gate.ts';
 import { readQrCode } from './read-qr-code.ts';
@@ -63,7 +64,7 @@ describe('a decision letter', () => {
   it('is on the page of the protocol as soon as the council has decided and signed, for both sides the same', async () => {
     const { page } = visitors.compliance;
     await page.goto(`/protocol/${filed.id}`);
-    await page.getByLabel('Additional Comment').fill('Report every six months.');
+    await sayComment(page, 'Report every six months.');
     await page.getByRole('button', { name: 'Accept Proposal' }).click();
     await page.getByText('You sign as Memory Chigumbura, Compliance Officer: Approval.').waitFor();
     const yes = page.getByRole('button', { name: /^Yes, accept/ });

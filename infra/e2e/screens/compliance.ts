@@ -31,13 +31,19 @@ export async function assignReviewers(
   await page.getByText('Reviewer(s) successfully assigned.').waitFor();
 }
 
+/** Types the council's comment and waits for the points that it is divided into: they move the buttons below them. */
+export async function sayComment(page: Page, comment: string): Promise<void> {
+  await page.getByLabel(/^Additional Comment/).fill(comment);
+  await page.getByText('Points for the researcher').waitFor();
+}
+
 /** Opens a reviewed protocol and decides it. */
 export async function decide(page: Page, number: string, verdict: 'Accept' | 'Reject', comment: string): Promise<void> {
   await page.goto('/reviewed-submissions');
   await rowOf(page, number)
     .getByRole('link', { name: /Assess/ })
     .click();
-  await page.getByLabel(/Additional Comment/).fill(comment);
+  await sayComment(page, comment);
   await page.getByRole('button', { name: `${verdict} Proposal` }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click();
   await page.getByText('Feedback sent to researcher').waitFor();
