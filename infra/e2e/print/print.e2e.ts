@@ -128,7 +128,7 @@ describe('the printed protocol', () => {
 
   it('leaves its head to the page it belongs to', async () => {
     await visitor.page.goto('/');
-    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+    await visitor.page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     const { edges } = await printed(visitor.page);
     expect(edges.join('')).not.toContain(protocol.number);
   });

@@ -93,7 +93,7 @@ describe('notices in the portal (rules.md, Notices)', () => {
     expect(await panel().getByRole('button', { name: 'Mark all as read' }).count()).toBe(0);
     await page.reload();
     // The frame is there before the page, whose title takes the focus.
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Protocol: #' }).waitFor();
     expect(await unread()).toBe(0);
   });
 

@@ -190,7 +190,7 @@ describe('the drafts on the dashboard', () => {
     await logIn({ ...visitor, person: colleague });
     await page.getByRole('heading', { name: 'My Submissions' }).waitFor();
     await page.getByText('No submissions to display').waitFor();
-    expect(await page.getByRole('region', { name: 'Drafts' }).count()).toBe(0);
+    await page.getByRole('region', { name: 'Drafts' }).waitFor({ state: 'detached' });
     await page.goto(stepPath(draft!.id, 'research-team'));
     await page.getByText('There is no such draft').waitFor();
   });

@@ -66,7 +66,7 @@ it('after a power cut the next person finds nothing, and the owner what was on t
     const later = await after.context.newPage();
     await enterAs(later, next);
     await later.getByText('No submissions to display').waitFor();
-    expect(await later.getByRole('region', { name: 'Drafts' }).count()).toBe(0);
+    await later.getByRole('region', { name: 'Drafts' }).waitFor({ state: 'detached' });
     await later.goto(at(stepPath(id, 'coordinator')));
     await later.getByText('There is no such draft').waitFor();
     expect(await later.content()).not.toMatch(/Zvachengetwa|Zvakavanzika/);

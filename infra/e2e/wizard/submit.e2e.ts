@@ -58,7 +58,7 @@ async function expectFiledOnce(page: Page, title: string): Promise<void> {
   expect(await caller.get<DraftRow[]>('/api/drafts')).toEqual([]);
   await page.goto('/');
   await page.getByRole('row').filter({ hasText: title }).waitFor();
-  expect(await page.getByRole('region', { name: 'Drafts' }).count()).toBe(0);
+  await page.getByRole('region', { name: 'Drafts' }).waitFor({ state: 'detached' });
 }
 
 it('the three required statements are demanded, and answers that are missing, each with its step', async () => {
