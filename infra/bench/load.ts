@@ -17,7 +17,7 @@ export type Figures = Readonly<Record<Kind, Timed>>;
 export const atOnce = 8;
 const calls = 400;
 const mailRuns = 40;
-/** One at a time: submits, and reviews of what was submitted. Of these more, for no other call has made Node compile them. */
+/** One at a time: submits, and reviews of what was submitted. Reviews more often: no call before them has made Node compile what they run. */
 const aloneRuns = 100;
 const reviewRuns = 300;
 /** Each submit makes one to the researcher and one to the compliance officer. */

@@ -157,12 +157,13 @@ describe('how modules are written', () => {
     );
   });
 
-  finds(
-    'refuses a Suspense, which holds a page up',
-    'mfe-reviewer/x.tsx',
-    "import { Suspense } from 'react';\nexport const a = Suspense;\n",
-    ['no-restricted-imports'],
-  );
+  describe('refuses a Suspense, which holds a page up', () => {
+    const text = "import { Suspense } from 'react';\nexport const a = Suspense;\n";
+    finds('in a page', 'mfe-reviewer/x.tsx', text, ['no-restricted-imports']);
+    finds('but around the whole portal, where all else is refused', 'shell/app.tsx', text, []);
+    const zod = "export * as z from 'zod';\n";
+    finds('and zod there', 'infra/web-kit/page/when-loaded.tsx', zod, ['no-restricted-imports']);
+  });
 
   for (const text of [
     "import * as kit from '@portal/ui-kit';\nexport const a = kit;",

@@ -5,11 +5,6 @@ const paths = [
     importNames: ['default'],
     message: 'Import { styled }: the default is the whole module under Node.',
   },
-  {
-    name: 'react',
-    importNames: ['Suspense'],
-    message: 'Render WhenLoaded of @portal/web-kit: React shows the fallback of a Suspense for 300 ms at least.',
-  },
   // There is no default export: this forbids `import *`, of which nobody could say what a build needs.
   ...['@portal/ui-kit', '@portal/web-kit'].map((name) => ({
     name,
@@ -18,8 +13,14 @@ const paths = [
   })),
 ];
 
+const suspense = {
+  name: 'react',
+  importNames: ['Suspense'],
+  message: 'Render WhenLoaded of @portal/web-kit: React shows the fallback of a Suspense for 300 ms at least.',
+};
+
 /** no-restricted-imports with what holds everywhere, and the patterns of one folder. */
-const restricted = (...patterns) => ({ 'no-restricted-imports': ['error', { paths, patterns }] });
+const restricted = (...patterns) => ({ 'no-restricted-imports': ['error', { paths: [...paths, suspense], patterns }] });
 /** A pattern of one folder that looks ahead: portal.mjs has the same rule for these. */
 const refused = (regex, message) => ({ 'portal/no-restricted-imports': ['error', { regex, message }] });
 
@@ -34,8 +35,13 @@ const styles = {
 export const restrictedImports = [
   {
     files: ['**/*.{ts,tsx,mjs}'],
-    excludeFiles: ['shell/app.tsx', 'shell/remotes/load-remote.ts', 'infra/web-kit/page/when-loaded.tsx'],
+    excludeFiles: ['shell/remotes/load-remote.ts'],
     rules: restricted(styles),
+  },
+  // The one around the whole portal, and what stands in the place of all others.
+  {
+    files: ['shell/app.tsx', 'infra/web-kit/page/when-loaded.tsx'],
+    rules: { 'no-restricted-imports': ['error', { paths, patterns: [styles] }] },
   },
   // What paints pages ahead collects their styles.
   { files: ['infra/ui-kit/**/*.{ts,tsx}', 'shell/prerender.tsx'], rules: restricted() },

@@ -1,8 +1,8 @@
 import { Suspense, useDeferredValue, type ReactNode } from 'react';
 
 /**
- * `children`, which are loaded when they are rendered, and `meanwhile` until they are there. A `Suspense` alone shows its fallback for
- * 300 ms at least, so that no page flickers; here React renders `children` a second time instead, and nothing has to be waited for.
+ * `children`, which are loaded when they are rendered, and `meanwhile` until they are there. React shows the fallback of a `Suspense`
+ * for 300 ms at least. Here `meanwhile` is rendered first, and `children` in a second pass, shown as soon as they are loaded.
  */
 export function WhenLoaded({ meanwhile, children }: { meanwhile: ReactNode; children: ReactNode }) {
   const isDue = useDeferredValue(true, false);

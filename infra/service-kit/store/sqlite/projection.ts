@@ -11,6 +11,11 @@ const scalarsOf = (doc: Aggregate, fields: readonly string[]): SQLInputValue[] =
   fields.map((field) => toSql(member(doc, field) as Scalar | undefined));
 const listOf = (doc: Aggregate, field: string): string[] => [...new Set((member(doc, field) ?? []) as string[])];
 
+interface Changed {
+  column: string;
+  value: SQLInputValue;
+}
+
 /** What is stored beside a document so that lists need not read it: its row, its declared fields, its search words. */
 export function createProjection(engine: Engine, fields: DeclaredFields) {
   const { name, scalar, multi, search } = fields;
@@ -26,9 +31,10 @@ export function createProjection(engine: Engine, fields: DeclaredFields) {
   const insertInto = (table: string, into: readonly string[], values: readonly SQLInputValue[]): void =>
     void engine.run(`INSERT INTO ${table} (${into.join()}) VALUES (${marks(into)})`, values);
   /** Touches only the indexes of these columns. */
-  const update = (table: string, changed: readonly string[], values: readonly SQLInputValue[], n: number): void => {
-    const assigned = changed.map((column) => `${column} = ?`).join();
-    if (assigned !== '') engine.run(`UPDATE ${table} SET ${assigned} WHERE n = ?`, [...values, n]);
+  const update = (table: string, changed: readonly Changed[], n: number): void => {
+    if (changed.length === 0) return;
+    const assigned = changed.map(({ column }) => `${column} = ?`).join();
+    engine.run(`UPDATE ${table} SET ${assigned} WHERE n = ?`, [...changed.map(({ value }) => value), n]);
   };
   const deleteFrom = (table: string, n: number, key = 'n'): void =>
     void engine.run(`DELETE FROM ${table} WHERE ${key} = ?`, [n]);
@@ -38,13 +44,13 @@ export function createProjection(engine: Engine, fields: DeclaredFields) {
     for (const value of listOf(doc, field))
       insertInto(valuesOf(name, field), into, [value, n, doc.id, ...scalarsOf(doc, behind)]);
   };
-  const replaceValues = (n: number, doc: Aggregate, field: string, changed: ReadonlySet<string>): void => {
+  const replaceValues = (n: number, doc: Aggregate, field: string, changed: readonly Changed[]): void => {
     const place = valuesOf(name, field);
     const standing = engine.all(`SELECT value FROM ${place} WHERE n = ?`, [n]).map(({ value }) => value);
-    const behind = indexedBehind(fields, field).filter((one) => changed.has(columnOf(one)));
     if (isDeepStrictEqual(standing.sort(), listOf(doc, field).sort())) {
-      if (standing.length > 0) update(place, behind.map(columnOf), scalarsOf(doc, behind), n);
-      return;
+      const behind = indexedBehind(fields, field).map(columnOf);
+      const changedBehind = changed.filter(({ column }) => behind.includes(column));
+      return update(place, changedBehind, n);
     }
     deleteFrom(place, n);
     insertValues(n, doc, field);
@@ -74,16 +80,10 @@ export function createProjection(engine: Engine, fields: DeclaredFields) {
       const changed = columns
         .map((column, at) => ({ column, value: values[at] ?? null }))
         .filter(({ column, value }) => fromSql(before[column]) !== fromSql(value));
-      const names = new Set(changed.map(({ column }) => column));
-      update(
-        tableOf(name),
-        [...names],
-        changed.map(({ value }) => value),
-        n,
-      );
-      update(rowsOf(name), ['row'], [rowOf(doc)], n);
-      for (const field of multi) replaceValues(n, doc, field, names);
-      if (!names.has('words')) return;
+      update(tableOf(name), changed, n);
+      update(rowsOf(name), [{ column: 'row', value: rowOf(doc) }], n);
+      for (const field of multi) replaceValues(n, doc, field, changed);
+      if (!changed.some(({ column }) => column === 'words')) return;
       deleteFrom(searchOf(name), n, 'rowid');
       insertWords(n, doc);
     },
