@@ -29,8 +29,11 @@ export function createDelivery({ log, metrics, firstDelayMs }: DeliveryOptions) 
   return async (subscription: Subscription, message: Message, signal: AbortSignal): Promise<void> => {
     const { group, handle, deadLetters } = subscription;
     const { topic, key, text, position } = message;
-    const onRetry = () => metrics?.consumerFailed(group, 'retried');
     let names: Partial<ReturnType<typeof namesOf>> = {};
+    const onRetry = (error: unknown) => {
+      metrics?.consumerFailed(group, 'retried');
+      log.warn({ group, ...names, error }, 'an event could not be handled, trying again');
+    };
     // Each attempt gets a fresh copy, since a handler may change it.
     const attempt = async (): Promise<void> => {
       const event: unknown = JSON.parse(text);

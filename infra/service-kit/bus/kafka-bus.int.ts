@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { silentLog } from '../log/index.ts';
 import { createMetrics } from '../metrics/index.ts';
 import { anEvent } from '../store/testing/contract-fixture.ts';
 import { EngineDown } from '../store/index.ts';
@@ -11,7 +12,7 @@ import { waitFor } from '../testing/wait-for.ts';
 import { busContract } from './bus.contract.ts';
 import { serviceOf, type Bus, type Subscription } from './index.ts';
 import { createKafkaBus, migrateTopics, takeFormerDeadLetters, type KafkaBusOptions } from './kafka/index.ts';
-import { Kafka, logLevel } from './kafka/kafkajs.ts';
+import { Kafka, logLevel, PartitionAssigners, type PartitionAssigner } from './kafka/kafkajs.ts';
 
 interface Seen {
   key: string;
@@ -222,6 +223,36 @@ withEngine(found, 'the bus port on Kafka', (address) => {
         const ours = (await admin.listTopics()).filter((topic) => topic.startsWith(prefix)).sort();
         await admin.disconnect();
         expect(ours).toEqual(['other', 'study', 'third'].map((topic) => prefix + topic));
+      }));
+
+    it('becomes a member of a group that refused it, once it may', () =>
+      withPlace(async (open, { prefix, subscribe }) => {
+        // Its member shares partitions out in another way than the bus: an error after which kafkajs tries no more.
+        const another: PartitionAssigner = (config) => {
+          const { protocol, ...assigner } = PartitionAssigners.roundRobin(config);
+          const name = 'another';
+          return { ...assigner, name, protocol: (subscription) => ({ ...protocol(subscription), name }) };
+        };
+        const kafka = new Kafka({ brokers, logLevel: logLevel.NOTHING });
+        const occupant = kafka.consumer({ groupId: `${prefix}one`, partitionAssigners: [another] });
+        await occupant.connect();
+        await occupant.subscribe({ topic: `${prefix}study` });
+        await occupant.run({ eachMessage: async () => undefined });
+
+        const log = silentLog();
+        const warned = jest.spyOn(log, 'warn');
+        const bus = open({ log, joinMs: 10 });
+        const seen: unknown[] = [];
+        await subscribe(bus, { group: 'one', topics: ['study'], handle: async (event) => void seen.push(event) });
+        await waitFor(() => warned.mock.calls.length > 1);
+        expect(warned.mock.calls[0]).toMatchObject([
+          { error: { type: 'INCONSISTENT_GROUP_PROTOCOL' } },
+          'the consumer could not join, trying again',
+        ]);
+        await occupant.disconnect();
+        await bus.publish('study', [anEvent('a', 1)]);
+        await waitFor(() => seen.length > 0);
+        expect(seen).toEqual([anEvent('a', 1)]);
       }));
 
     it('reads over once what a former version kept in topics beside the others', () =>

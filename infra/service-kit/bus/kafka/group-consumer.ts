@@ -21,7 +21,10 @@ const fetchMs = 2_000;
 const partitionsAtOnce = 4;
 const firstRejoinMs = 200;
 
-/** One member of a consumer group. It joins as soon as a broker answers, and again after the connection was lost. */
+/**
+ * One member of a consumer group. It joins as soon as a broker answers, and again after the connection was lost: each time as a new
+ * consumer, since kafkajs restarts its own only after errors that it holds to pass, and gives it up for good after any other.
+ */
 export function createGroupConsumer({ kafka, groupId, topics, take, log, signal }: GroupConsumerOptions) {
   let member: Consumer | undefined;
 
@@ -53,10 +56,15 @@ export function createGroupConsumer({ kafka, groupId, topics, take, log, signal 
       heartbeatInterval: heartbeatMs,
       maxWaitTimeInMs: fetchMs,
       allowAutoTopicCreation: false,
-      retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 5, restartOnFailure: async () => !signal.aborted },
+      retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 5, restartOnFailure: async () => false },
     });
+    let failure: Error | undefined;
     consumer.on(consumer.events.CRASH, ({ payload: { error } }) => {
-      log.warn({ group: groupId, error }, 'the consumer lost its broker, joining again');
+      failure = error;
+      if (member === consumer) {
+        log.warn({ group: groupId, error }, 'the consumer lost its broker, joining again');
+        joined = joinUntilMember();
+      }
     });
     try {
       await consumer.connect();
@@ -67,6 +75,8 @@ export function createGroupConsumer({ kafka, groupId, topics, take, log, signal 
         partitionsConsumedConcurrently: partitionsAtOnce,
         eachBatch,
       });
+      // It does not throw when it could not join.
+      if (failure) throw failure;
       member = consumer;
     } catch (error) {
       log.warn({ group: groupId, error }, 'the consumer could not join, trying again');
@@ -75,8 +85,12 @@ export function createGroupConsumer({ kafka, groupId, topics, take, log, signal 
     }
   };
 
-  const joined = persist(join, { tries: Infinity, firstDelayMs: firstRejoinMs, signal });
-  joined.catch(() => undefined);
+  const joinUntilMember = (): Promise<void> => {
+    const joining = persist(join, { tries: Infinity, firstDelayMs: firstRejoinMs, signal });
+    joining.catch(() => undefined);
+    return joining;
+  };
+  let joined = joinUntilMember();
 
   return {
     /** Resolves when it is a member; rejects when `signal` came first. */

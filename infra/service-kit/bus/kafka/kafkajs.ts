@@ -20,4 +20,4 @@ queues.scheduleCheckPendingRequests = function (this: RequestQueue): void {
   if (this.pending.length > 0) checkLater.call(this);
 };
 
-export { Kafka, logLevel, Partitioners } from 'kafkajs';
+export { Kafka, logLevel, PartitionAssigners, Partitioners, type PartitionAssigner } from 'kafkajs';
