@@ -1,5 +1,6 @@
 import { registerHooks } from 'node:module';
 import { addEventHandler, getState } from 'jest-circus';
+import { toldOnFailure } from '../service-kit/testing/told-on-failure.ts';
 import { untilHung } from './jest.shared.mjs';
 
 // What jest-light-runner leaves out (ADR 0050): `@jest/globals`, which throws outside of jest's sandbox, and time limits.
@@ -29,13 +30,20 @@ const limited =
     await Promise.race([ended, late]).finally(() => clearTimeout(timer));
   };
 
-/** Puts `wrap(fn, timeout)` in the place of the function of each test and hook. */
-export const wrapEach = (wrap) =>
-  addEventHandler(({ name, fn, timeout }) => {
-    if (!fn || (name !== 'add_test' && name !== 'add_hook')) return;
-    const { children, hooks } = getState().currentDescribeBlock;
-    const added = (name === 'add_test' ? children : hooks).at(-1);
-    added.fn = wrap(added.fn, timeout);
-  });
+/** What fails tells what stood on open pages, and what services warned of. */
+const telling = (fn) => async () => {
+  try {
+    await fn();
+  } catch (error) {
+    error.stack += `\n\n${await toldOnFailure()}`;
+    throw error;
+  }
+};
 
-wrapEach(limited);
+// In the place of the function of each test and hook.
+addEventHandler(({ name, fn, timeout }) => {
+  if (!fn || (name !== 'add_test' && name !== 'add_hook')) return;
+  const { children, hooks } = getState().currentDescribeBlock;
+  const added = (name === 'add_test' ? children : hooks).at(-1);
+  added.fn = telling(limited(added.fn, timeout));
+});

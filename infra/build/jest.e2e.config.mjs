@@ -4,14 +4,7 @@ import { inNode, rootDir } from './jest.shared.mjs';
 /** Browser journeys, three at a time, made for two processors: some wait for half a minute until an engine is back. */
 export default {
   rootDir,
-  projects: [
-    {
-      ...inNode,
-      setupFiles: [...inNode.setupFiles, path.join(rootDir, 'infra/build/jest.shown-pages.mjs')],
-      displayName: 'browser',
-      testMatch: ['<rootDir>/**/*.e2e.ts'],
-    },
-  ],
+  projects: [{ ...inNode, displayName: 'browser', testMatch: ['<rootDir>/**/*.e2e.ts'] }],
   maxWorkers: 3,
   testSequencer: path.join(rootDir, 'infra/build/jest.longest-first.mjs'),
 };

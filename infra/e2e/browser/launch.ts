@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tellOnFailure } from '../../service-kit/testing/told-on-failure.ts';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 
 const quiet = [
@@ -37,6 +38,7 @@ export async function shownPages(): Promise<string> {
   });
   return (await Promise.all(shown)).join('\n\n');
 }
+tellOnFailure(shownPages);
 
 /** Debian's Chromium; both paths are set by `npm test`. `viewsPdf` where a page must show a PDF in itself. */
 export const launchBrowser = async ({ viewsPdf = false } = {}): Promise<Browser> =>

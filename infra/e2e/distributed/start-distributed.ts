@@ -10,7 +10,9 @@ import { createTempFolder } from '@portal/service-kit/testing';
 // By their paths: these are not for services.
 import { removeKafkaNames } from '../../service-kit/testing/kafka-names.ts';
 import { removeMongoNames } from '../../service-kit/testing/mongo-names.ts';
+import { tellOnFailure } from '../../service-kit/testing/told-on-failure.ts';
 import { startMailServer, type MailServer } from '../portal/mail-server.ts';
+import { whatWentOn } from './what-went-on.ts';
 
 export interface DistributedPortal extends Distributed {
   mailServer: MailServer;
@@ -71,6 +73,7 @@ export async function startDistributed(
     });
     const portal = await createDistributed({ env, ...place }, create);
     begun.defer(portal.stop);
+    begun.defer(tellOnFailure(() => whatWentOn({ ...portal, prefix, env })));
     await portal.start();
     return { ...portal, prefix, env, mailServer, stop };
   } catch (error) {

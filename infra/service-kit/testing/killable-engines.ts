@@ -1,12 +1,14 @@
 import { describe, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePorts } from '../http/free-port.ts';
 import { startKafkaContainer, startMongoContainer, type StartedEngine } from './engine-containers.ts';
 import { dockerAnswers } from './engines.ts';
 import { createTempFolder } from './temp-folder.ts';
+import { tellOnFailure } from './told-on-failure.ts';
 
 /** An engine of this test file's own, that it may break. */
 export interface KillableEngine {
@@ -51,7 +53,11 @@ async function openPrograms(): Promise<KillableEngines> {
     kill: () => tell('kill', name),
     start: () => tell('up', name),
   });
+  // At the level of warnings.
+  const log = path.join(folder, 'kafka/out.log');
+  const forget = tellOnFailure(async () => `Kafka:\n${(await readFile(log, 'utf8').catch(String)).slice(-5_000)}`);
   const removeAll = async (): Promise<void> => {
+    forget();
     await tell('kill', 'kafka', 'mongodb');
     await remove();
   };

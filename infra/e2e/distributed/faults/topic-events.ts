@@ -11,7 +11,10 @@ export const kafkaOf = ({ env }: Pick<DistributedPortal, 'env'>): Kafka =>
   new Kafka({ brokers: String(env.KAFKA_BROKERS).split(','), logLevel: logLevel.NOTHING });
 
 /** Does work with an admin client of the portal's broker. */
-export async function asAdmin<T>(portal: DistributedPortal, work: (admin: Admin) => Promise<T>): Promise<T> {
+export async function asAdmin<T>(
+  portal: Pick<DistributedPortal, 'env'>,
+  work: (admin: Admin) => Promise<T>,
+): Promise<T> {
   const admin = kafkaOf(portal).admin();
   await admin.connect();
   try {
