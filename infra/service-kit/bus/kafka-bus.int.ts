@@ -5,14 +5,17 @@ import { silentLog } from '../log/index.ts';
 import { createMetrics } from '../metrics/index.ts';
 import { anEvent } from '../store/testing/contract-fixture.ts';
 import { EngineDown } from '../store/index.ts';
+import { createCutLine } from '../testing/cut-line.ts';
 import { findKafka, withEngine } from '../testing/engines.ts';
 import { removeKafkaNames } from '../testing/kafka-names.ts';
 import { createTestDeadLetters } from '../testing/test-dead-letters.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { busContract } from './bus.contract.ts';
 import { serviceOf, type Bus, type Subscription } from './index.ts';
+import { createGroupConsumer } from './kafka/group-consumer.ts';
 import { createKafkaBus, migrateTopics, takeFormerDeadLetters, type KafkaBusOptions } from './kafka/index.ts';
 import { Kafka, logLevel, PartitionAssigners, type PartitionAssigner } from './kafka/kafkajs.ts';
+import { connectForWholeAnswers } from './kafka/whole-answers.ts';
 
 interface Seen {
   key: string;
@@ -223,6 +226,44 @@ withEngine(found, 'the bus port on Kafka', (address) => {
         const ours = (await admin.listTopics()).filter((topic) => topic.startsWith(prefix)).sort();
         await admin.disconnect();
         expect(ours).toEqual(['other', 'study', 'third'].map((topic) => prefix + topic));
+      }));
+
+    it('goes on at once when a connection is lost within an answer', () =>
+      withPlace(async (open, { prefix }) => {
+        const [host = '', enginePort] = brokers[0]!.split(':');
+        const line = await createCutLine(host, Number(enginePort));
+        // Whatever address the broker gives, the way there is this line.
+        const kafka = new Kafka({
+          brokers,
+          logLevel: logLevel.NOTHING,
+          socketFactory: (given) => connectForWholeAnswers({ ...given, host: '127.0.0.1', port: line.port }),
+        });
+        const ending = new AbortController();
+        const seen: string[] = [];
+        const member = createGroupConsumer({
+          kafka,
+          groupId: `${prefix}one`,
+          topics: [`${prefix}study`],
+          take: async (_from, { key }) => void seen.push(String(key)),
+          log: silentLog(),
+          signal: ending.signal,
+        });
+        try {
+          await member.joined;
+          const publisher = open();
+          const keys = Array.from({ length: 10 }, (_, at) => `k${at}`);
+          for (const key of keys) {
+            line.cutWithinAnswer();
+            await publisher.publish('study', [anEvent(key, 1)]);
+            // Not only when five requests have run out of time.
+            await waitFor(() => seen.includes(key), 30_000);
+          }
+          expect([...new Set(seen)]).toEqual(keys);
+        } finally {
+          ending.abort();
+          await member.close();
+          await line.close();
+        }
       }));
 
     it('becomes a member of a group that refused it, once it may', () =>

@@ -1,17 +1,24 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
 export interface CutLine {
   port: number;
   /** Ends what is under way and refuses what comes. */
   cut(): void;
   mend(): void;
+  /** Ends the connection that the engine answers next, when half of what came has been handed on. */
+  cutWithinAnswer(): void;
   close(): Promise<void>;
 }
+
+/** Milliseconds in which what was sent has come. */
+const longestOnWay = 20;
 
 /** A line to an engine that a test can cut and mend, on a port of its own of this machine. */
 export async function createCutLine(host: string, port: number): Promise<CutLine> {
   const sockets = new Set<Socket>();
   let isCut = false;
+  let isCutWithin = false;
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
@@ -21,7 +28,14 @@ export async function createCutLine(host: string, port: number): Promise<CutLine
     keep(near);
     if (isCut) return void near.destroy();
     const far = keep(connect(port, host));
-    near.pipe(far).pipe(near);
+    const halfway = new Transform({
+      transform(chunk: Buffer, _encoding, handOn) {
+        if (!isCutWithin) return handOn(null, chunk);
+        isCutWithin = false;
+        near.write(chunk.subarray(0, chunk.length / 2), () => setTimeout(() => near.resetAndDestroy(), longestOnWay));
+      },
+    });
+    near.pipe(far).pipe(halfway).pipe(near);
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
   }).listen(0, '127.0.0.1');
@@ -35,6 +49,9 @@ export async function createCutLine(host: string, port: number): Promise<CutLine
     cut,
     mend: () => {
       isCut = false;
+    },
+    cutWithinAnswer: () => {
+      isCutWithin = true;
     },
     async close() {
       cut();

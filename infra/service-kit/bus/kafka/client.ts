@@ -2,6 +2,7 @@ import { Kafka, logLevel } from './kafkajs.ts';
 import type { Log } from '../../log/index.ts';
 import { EngineDown } from '../../store/store-error.ts';
 import { asBusError } from './kafka-error.ts';
+import { connectForWholeAnswers } from './whole-answers.ts';
 
 export interface KafkaOptions {
   /** host:port of each. */
@@ -15,6 +16,7 @@ export const createClient = ({ brokers, clientId, log }: KafkaOptions): Kafka =>
   new Kafka({
     clientId,
     brokers: [...brokers],
+    socketFactory: connectForWholeAnswers,
     connectionTimeout: 2_000,
     requestTimeout: 10_000,
     retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 5 },
