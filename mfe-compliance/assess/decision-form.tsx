@@ -6,6 +6,7 @@ import {
   CardBody,
   CardFoot,
   Field,
+  Fields,
   Message,
   PageSection,
   SectionHead,
@@ -112,12 +113,15 @@ export function DecisionForm({ protocol, marks }: Props) {
             </Field>
             <OutcomeFields chosen={outcome} />
           </CardBody>
-          {work.piece && !work.state.elsewhere && (
-            <PointsForResearcher
-              points={points}
-              changes={changes}
-              after={Math.max(0, ...earlier.map(({ n }) => n ?? 0))}
-            />
+          {!work.state.elsewhere && (
+            // There before the piece is found, so that the buttons do not move then.
+            <Fields disabled={!work.piece}>
+              <PointsForResearcher
+                points={points}
+                changes={changes}
+                after={Math.max(0, ...earlier.map(({ n }) => n ?? 0))}
+              />
+            </Fields>
           )}
           <CardFoot>
             <ButtonRow>

@@ -48,7 +48,9 @@ const Advice = styled.p`
 `;
 
 function Template({ form, protocol }: Props & { protocol: string }) {
-  const { data: chosen } = useProtocol(protocol, { enabled: protocol !== '' });
+  const { data: chosen, isLoading } = useProtocol(protocol, { enabled: protocol !== '' });
+  // It takes its room before the number is there.
+  const number = chosen?.number ?? (isLoading ? '…' : undefined);
   return (
     <Card aria-labelledby="template">
       <CardHead>
@@ -56,7 +58,7 @@ function Template({ form, protocol }: Props & { protocol: string }) {
       </CardHead>
       <CardBody>
         <Advice>
-          {words.fill} {chosen && words.fillFor({ number: chosen.number })}
+          {words.fill} {number !== undefined && words.fillFor({ number })}
         </Advice>
         <ButtonRow>
           <ButtonLink variant="secondary" href={templatePath(form.kind, chosen?.id)} download>

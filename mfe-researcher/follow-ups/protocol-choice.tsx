@@ -1,5 +1,5 @@
 import type { ProtocolRow } from '@portal/contracts/protocol';
-import { Button, Field, Message, Meta, PageSection, Select, Spinner, TextInput } from '@portal/ui-kit';
+import { Button, Field, Message, Meta, PageSection, Select, TextInput } from '@portal/ui-kit';
 import { LoadFailed, statusLabel, useProtocol } from '@portal/portal-views';
 import { useState } from 'react';
 import { atATime, useOwnProtocols } from './use-own-protocols.ts';
@@ -23,17 +23,18 @@ export function ProtocolChoice({ value, error, onChange }: Props) {
   const [most, setMost] = useState(atATime);
   const { data, error: failure, refetch } = useOwnProtocols(search, most);
   const { data: chosen } = useProtocol(value, { enabled: value !== '' });
-  if (!data)
-    return failure ? <LoadFailed error={failure} retry={() => void refetch()} /> : <Spinner text={words.loading} />;
-  if (data.total === 0 && search === '') {
+  if (!data && failure) return <LoadFailed error={failure} retry={() => void refetch()} />;
+  if (data?.total === 0 && search === '') {
     return (
       <Message tone="info">
         <p>{words.noProtocols}</p>
       </Message>
     );
   }
-  const isAmong = data.items.some(({ id }) => id === value);
-  const hasMore = data.items.length < data.total;
+  // The field is there before its protocols, so that nothing below it moves when they come.
+  const { items, total } = data ?? { items: [], total: 0 };
+  const isAmong = items.some(({ id }) => id === value);
+  const hasMore = items.length < total;
   return (
     <PageSection as="div">
       {(hasMore || search !== '' || most > atATime) && (
@@ -51,14 +52,15 @@ export function ProtocolChoice({ value, error, onChange }: Props) {
       <Field id="protocol" label={words.protocol} error={error} required>
         <Select
           value={isAmong || chosen ? value : ''}
-          options={[...(chosen && !isAmong ? [chosen] : []), ...data.items].map(optionOf)}
-          placeholder={words.choose}
+          options={[...(chosen && !isAmong ? [chosen] : []), ...items].map(optionOf)}
+          placeholder={data ? words.choose : words.loading}
+          disabled={!data}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       </Field>
       <Meta aria-live="polite">
-        {data.items.length === 0 && words.noneFound({ search })}
-        {hasMore && words.shown({ shown: data.items.length, total: data.total })}{' '}
+        {data?.items.length === 0 && words.noneFound({ search })}
+        {hasMore && words.shown({ shown: items.length, total })}{' '}
         {hasMore && (
           <Button small variant="quiet" onClick={() => setMost(most + atATime)}>
             {words.showMore}

@@ -33,12 +33,13 @@ interface Props {
 export function SectionNote({ letter, title }: Props) {
   const piece = useContext(PieceContext);
   const [isOpen, setIsOpen] = useState(false);
-  if (!piece?.piece) return null;
+  if (!piece) return null;
   const note = piece.notes[letter] ?? '';
   if (!isOpen && note === '') {
     return (
       <Add>
-        <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        {/* There before the piece is found, so that nothing moves then. */}
+        <Button variant="quiet" disabled={!piece.piece} onClick={() => setIsOpen(true)}>
           <Icon name="pencil" small />
           {words.notes.add}
           <VisuallyHidden> {words.notes.to({ letter, title })}</VisuallyHidden>

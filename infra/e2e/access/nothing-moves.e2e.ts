@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Submitted } from '@portal/contracts/protocol';
+import type { Locator, Page } from 'playwright-core';
+import { signIn } from '../faults/people.ts';
+import { enter, makeAccount, personOf } from '../screens/account.ts';
+import { assign, filer } from '../screens/filed.ts';
+import { password } from '../screens/gate.ts';
+import { declareNone } from '../screens/reviewer.ts';
+import { openPortal, type OpenPortal } from '../shell/open-portal.ts';
+
+const people = {
+  researcher: personOf('researcher', 'Chipo', 'Ncube'),
+  reviewer: personOf('reviewer', 'Farai', 'Mutasa'),
+  compliance: personOf('compliance', 'Tafadzwa', 'Gumbo'),
+};
+type Name = keyof typeof people;
+
+let open: OpenPortal;
+let assigned: Submitted;
+let reviewed: Submitted;
+
+const caller = (name: Name) => signIn(open.portal.url, people[name].email, password);
+const pageOf = async (name: Name): Promise<Page> => (await enter(open.browser, open.portal.url, people[name])).page;
+
+beforeAll(async () => {
+  open = await openPortal();
+  for (const person of Object.values(people)) await makeAccount(open.portal.url, person);
+  const [owner, reviewer, officer] = [await caller('researcher'), await caller('reviewer'), await caller('compliance')];
+  const file = await filer(owner);
+  [assigned, reviewed] = [await file('MSc', 'Assigned'), await file('MSc', 'Reviewed')];
+  for (const protocol of [assigned, reviewed]) await assign(officer, protocol, [reviewer]);
+  await reviewer.post(`/api/protocols/${reviewed.id}/review`, { comment: 'First.\n\nSecond.' });
+  const page = await pageOf('reviewer');
+  await page.goto(`/protocol/${assigned.id}`);
+  await declareNone(page);
+  await page.context().close();
+});
+afterAll(() => open?.close());
+
+/** Opens a page of which the answers from `address` are held back, and answers where `what` stands before and after they came. */
+async function placesOf(
+  name: Name,
+  path: string,
+  address: string,
+  what: (page: Page) => Locator,
+  come: (page: Page) => Locator,
+) {
+  const page = await pageOf(name);
+  let letGo = () => undefined as void;
+  const free = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(address, async (route) => {
+    await free;
+    await route.continue();
+  });
+  await page.goto(path);
+  const place = async () => (await what(page).boundingBox())?.y;
+  await what(page).waitFor();
+  const before = await place();
+  letGo();
+  await come(page).waitFor({ state: 'attached' });
+  const places = { before, after: await place() };
+  await page.context().close();
+  return places;
+}
+
+/** A press that begins on a button and ends beside it, because the button has moved meanwhile, is lost. */
+describe('what comes late moves nothing that one may press by then', () => {
+  it.each<[string, Name, () => string, string, (page: Page) => Locator, (page: Page) => Locator]>([
+    [
+      'the protocols of a follow-up form',
+      'researcher',
+      () => '/adverse-event',
+      '**/api/protocols?*',
+      (page) => page.getByRole('button', { name: 'Submit' }),
+      (page) => page.locator('#protocol:enabled option').nth(1),
+    ],
+    [
+      'a reviewer’s own notes',
+      'reviewer',
+      () => `/protocol/${assigned.id}`,
+      '**/api/work/**',
+      (page) => page.getByRole('heading', { name: 'Consent process' }),
+      (page) => page.getByLabel(/^Comment/),
+    ],
+    [
+      'what an officer has typed',
+      'compliance',
+      () => `/protocol/${reviewed.id}`,
+      '**/api/work/**',
+      (page) => page.getByRole('button', { name: 'Accept Proposal' }),
+      (page) => page.locator('fieldset:enabled').getByText('First.'),
+    ],
+  ])('%s', async (_case, name, path, address, what, come) => {
+    const { before, after } = await placesOf(name, path(), address, what, come);
+    expect(before).toBeGreaterThan(0);
+    expect(after).toBe(before);
+  });
+});
