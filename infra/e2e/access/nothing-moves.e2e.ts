@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Submitted } from '@portal/contracts/protocol';
 import type { Locator, Page } from 'playwright-core';
@@ -37,6 +38,16 @@ beforeAll(async () => {
 });
 afterAll(() => open?.close());
 
+/** Where it stands once nothing else moves it. */
+async function placeOf(what: Locator): Promise<number | undefined> {
+  for (let last: number | undefined; ;) {
+    const place = (await what.boundingBox())?.y;
+    if (place === last) return place;
+    last = place;
+    await sleep(500);
+  }
+}
+
 /** Opens a page of which the answers from `address` are held back, and answers where `what` stands before and after they came. */
 async function placesOf(
   name: Name,
@@ -53,12 +64,11 @@ async function placesOf(
     await route.continue();
   });
   await page.goto(path);
-  const place = async () => (await what(page).boundingBox())?.y;
   await what(page).waitFor();
-  const before = await place();
+  const before = await placeOf(what(page));
   letGo();
   await come(page).waitFor({ state: 'attached' });
-  const places = { before, after: await place() };
+  const places = { before, after: await placeOf(what(page)) };
   await page.context().close();
   return places;
 }
