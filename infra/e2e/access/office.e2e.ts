@@ -76,6 +76,8 @@ describe('the office by the keyboard alone (issues 18 and 19)', () => {
     await page.getByRole('banner').getByRole('button').first().focus();
     await enter(/^Records$/);
     await reports.waitFor();
+    // The browser tells of it a moment after it has unfolded it.
+    await page.waitForFunction(() => localStorage.getItem('portal.sidebar')?.includes('"folds":{"'));
     await page.reload();
     await reports.waitFor();
     await page.getByRole('banner').getByRole('button').first().focus();

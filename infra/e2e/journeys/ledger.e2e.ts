@@ -78,7 +78,8 @@ describe('points over two rounds', () => {
   it('compliance divides the comments by the keyboard, and rejects', async () => {
     const from = await open('compliance');
     await from.getByLabel(/Additional Comment/).fill('Answer all of it.\n\nRenew the permission of the city.');
-    await from.getByRole('button', { name: 'Split point 1', exact: true }).press('Enter');
+    const split = from.getByRole('button', { name: 'Split point 1', exact: true });
+    await split.and(from.locator(':enabled')).press('Enter');
     const box = from.getByLabel('Where point 1 is split');
     for (let at = 0; at < 'The sample size ignores clustering. '.length; at += 1) await box.press('ArrowRight');
     await box.press('x');
