@@ -109,7 +109,7 @@ describe('a follow-up form', () => {
 
   it('offers accepted protocols first, 20 at a time, each with its status; of 101 the oldest is found by a search', async () => {
     open();
-    await screen.findByText('20 of 101 are offered.');
+    expect(await screen.findByText('20 of 101 are offered.')).toBeTruthy();
     expect(options()).toHaveLength(20);
     expect(options()[0]).toBe('MRCZ/A/2140: Study 41 (Accepted)');
     for (const count of [40, 60]) {

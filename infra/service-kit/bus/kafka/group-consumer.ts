@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import type { Log } from '../../log/index.ts';
 import { persist } from '../persist.ts';
@@ -20,6 +21,8 @@ const sessionMs = 10_000;
 const fetchMs = 2_000;
 const partitionsAtOnce = 4;
 const firstRejoinMs = 200;
+/** Before a lost member joins again, in ms: where it is lost for a reason that stays, it must not join in a tight loop. */
+const pauseMs = 1_000;
 
 /**
  * One member of a consumer group. It joins as soon as a broker answers, and again after the connection was lost: each time as a new
@@ -63,7 +66,7 @@ export function createGroupConsumer({ kafka, groupId, topics, take, log, signal 
       failure = error;
       if (member === consumer) {
         log.warn({ group: groupId, error }, 'the consumer lost its broker, joining again');
-        joined = joinUntilMember();
+        joined = joinUntilMember(pauseMs);
       }
     });
     try {
@@ -85,8 +88,10 @@ export function createGroupConsumer({ kafka, groupId, topics, take, log, signal 
     }
   };
 
-  const joinUntilMember = (): Promise<void> => {
-    const joining = persist(join, { tries: Infinity, firstDelayMs: firstRejoinMs, signal });
+  const joinUntilMember = (afterMs = 0): Promise<void> => {
+    const joining = sleep(afterMs, undefined, { signal }).then(() =>
+      persist(join, { tries: Infinity, firstDelayMs: firstRejoinMs, signal }),
+    );
     joining.catch(() => undefined);
     return joining;
   };

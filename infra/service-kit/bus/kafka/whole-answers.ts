@@ -8,7 +8,7 @@ const keepAliveMs = 60_000;
 /** Bytes of the first answer in there, or of its length alone where not all of that is there. */
 const bytesOfFirst = (bytes: Buffer): number => lengthBytes + (bytes.length < lengthBytes ? 0 : bytes.readInt32BE());
 
-/** Reads whole answers; what was begun when the connection ended is nobody's. */
+/** Emits whole answers only. The beginning of one that the connection did not finish is dropped. */
 class AnswerSocket extends Socket {
   #held: Buffer[] = [];
   #missing = lengthBytes;
@@ -31,7 +31,7 @@ class AnswerSocket extends Socket {
 }
 
 /**
- * Connections on which kafkajs meets whole answers alone. When a connection is lost within an answer, version 2.2.4 takes what the
+ * Connections that give kafkajs whole answers only. When a connection is lost within an answer, version 2.2.4 takes what the
  * next one brings for the rest of that answer: it waits until its requests run out of time, or throws where nobody can catch
  * and so ends the process (github.com/tulios/kafkajs/issues/715, open).
  */
