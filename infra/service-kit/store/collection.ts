@@ -13,7 +13,7 @@ import {
   type Order,
 } from './declared-fields.ts';
 import type { Aggregate, Collection, Kept, List, Query, Scalar, Where, WriteOptions } from './store.port.ts';
-import { InvalidDocument, NotFound, UndeclaredUse } from './store-error.ts';
+import { DuplicateKey, InvalidDocument, NotFound, UndeclaredUse } from './store-error.ts';
 
 /** Which rows a list has: its conditions, all of declared fields, and the folded words that are searched for. */
 export interface Wanted {
@@ -41,8 +41,8 @@ export interface Page {
   limit: number;
 }
 
-/** What differs between the engines. Queries come checked, documents too, with the version to be stored. */
-export interface CollectionAdapter extends Pick<Collection<Aggregate>, 'remove' | 'pending' | 'ack'> {
+/** The reading half of what differs between the engines. Queries come checked. */
+export interface Reads extends Pick<Collection<Aggregate>, 'pending'> {
   /** By its id, or the values of one unique constraint, none of them null. */
   findOne(where: Where): Promise<Aggregate | undefined>;
   read(wanted: Wanted, page: Page): Promise<Placed[]>;
@@ -50,11 +50,19 @@ export interface CollectionAdapter extends Pick<Collection<Aggregate>, 'remove' 
   countBy(field: string, where: Where): Promise<Record<string, number>>;
   /** Documents in order of id, from the one after `id` on. */
   after(id: string, batch: number): Promise<Kept[]>;
-  /** All or none of these. @throws DuplicateKey */
-  insert(kept: readonly Kept[], options?: WriteOptions): Promise<void>;
-  /** In the place of the version before. @throws VersionConflict, NotFound, DuplicateKey */
-  replace(kept: Kept, options?: WriteOptions): Promise<void>;
 }
+
+/** The writing half. Documents come checked, with the version to be stored. */
+export interface Writes extends Pick<Collection<Aggregate>, 'remove' | 'ack'> {
+  /** All or none of these. */
+  insert(kept: readonly Kept[], options?: WriteOptions): Promise<void>;
+  /** In the place of the version before. @throws VersionConflict, NotFound */
+  replace(kept: Kept, options?: WriteOptions): Promise<void>;
+  /** Whether a write failed because a unique value, or the id, stands in another document. */
+  isDuplicate(error: unknown): boolean;
+}
+
+export type CollectionAdapter = Reads & Writes;
 
 /** Documents that are stored at a time where many come. */
 const batch = 1_000;
@@ -74,7 +82,12 @@ export function collectionOn(
     const problems = result.error.issues.map((issue) => `${issue.path.join('.') || '(document)'} ${issue.code}`);
     throw new InvalidDocument(name, problems);
   };
-  const write = (work: (adapter: CollectionAdapter) => Promise<void>) => counts.whileWriting(() => use(work));
+  const write = (work: (adapter: CollectionAdapter) => Promise<void>): Promise<void> =>
+    use((adapter) =>
+      work(adapter).catch((error: unknown) => {
+        throw adapter.isDuplicate(error) ? new DuplicateKey(name, { cause: error }) : error;
+      }),
+    ).finally(counts.forget);
   const writeOne = async (
     given: Aggregate,
     events: readonly EventEnvelope[],

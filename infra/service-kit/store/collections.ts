@@ -35,10 +35,7 @@ export function createCollections(open: (fields: DeclaredFields) => EngineCollec
         preparing = undefined;
         throw error;
       }));
-    const onceReady = async <T>(work: (adapter: CollectionAdapter) => Promise<T>): Promise<T> => {
-      await prepared();
-      return use(work);
-    };
+    const onceReady = <T>(work: (adapter: CollectionAdapter) => Promise<T>) => prepared().then(() => use(work));
     return { schema, fields, prepared, collection: collectionOn(onceReady, schema, fields, counts) };
   };
 

@@ -19,13 +19,7 @@ export function createCountCache() {
       answer.catch(() => entries.delete(name));
       return answer;
     },
-    /** Does a write, and forgets every count that was taken before it was done. */
-    async whileWriting<T>(write: () => Promise<T>): Promise<T> {
-      try {
-        return await write();
-      } finally {
-        entries.clear();
-      }
-    },
+    /** Forgets every count, those under way too: after each write. */
+    forget: (): void => entries.clear(),
   };
 }

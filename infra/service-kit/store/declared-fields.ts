@@ -98,13 +98,13 @@ export function orderOf(fields: DeclaredFields, sort = 'id'): Order {
   return { field, descending, isOptional: fields.optional.includes(field) };
 }
 
-/** A list in two: the rows that have a value to be sorted by, and those without, which come last. One that can have no rows is left out. */
-export function halvesOf(where: Where, { field, isOptional }: Order): { present?: Where; missing?: Where } {
+/** A list in two, from `after` on: the rows that have a value to be sorted by, then those without. One that can have no rows is left out. */
+export function halvesOf(where: Where, { field, isOptional }: Order, after?: { key: unknown }): Where[] {
   const condition = where[field];
-  if (!isOptional) return { present: where };
-  if (condition === null) return { missing: where };
   const missing = { ...where, [field]: null };
-  if (condition === undefined) return { present: { ...where, [field]: {} }, missing };
-  if (!isAnyOf(condition) || !condition.includes(null)) return { present: where };
-  return { present: { ...where, [field]: condition.filter((value) => value !== null) }, missing };
+  if (!isOptional) return [where];
+  if (condition === null || after?.key === null) return [missing];
+  if (condition === undefined) return [{ ...where, [field]: {} }, missing];
+  if (!isAnyOf(condition) || !condition.includes(null)) return [where];
+  return [{ ...where, [field]: condition.filter((value) => value !== null) }, missing];
 }

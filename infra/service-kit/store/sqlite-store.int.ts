@@ -88,7 +88,11 @@ describe('the SQLite store', () => {
       await collection.insert(aStudy('a'));
       await store.close();
       const pages = new DatabaseSync(file).prepare('PRAGMA page_count').get()?.page_count;
-      const tight = openSqliteStore({ file, mostPages: Number(pages) + 2 });
+      const executed = jest.spyOn(DatabaseSync.prototype, 'exec');
+      const tight = openSqliteStore({ file });
+      const [database] = executed.mock.contexts as DatabaseSync[];
+      executed.mockRestore();
+      database?.exec(`PRAGMA max_page_count = ${Number(pages) + 2}`);
       const full = tight.collection(studies);
       const large = aStudy('b', { body: 'x'.repeat(100_000) });
       const refused = await full.insert(large).catch((error: unknown) => error);

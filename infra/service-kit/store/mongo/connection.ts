@@ -1,4 +1,4 @@
-import mongoose, { type Connection, type mongo } from 'mongoose';
+import mongoose, { type mongo } from 'mongoose';
 import { EngineDown } from '../store-error.ts';
 import { asStoreError } from './mongo-error.ts';
 
@@ -14,13 +14,13 @@ export interface MongoOptions {
  * of the members when it resolves, and what it reads cannot be rolled back.
  */
 export function connectMongo({ uri, database, answerMs = 5_000 }: MongoOptions) {
-  let opening: Promise<Connection> | undefined;
+  const connection = mongoose.createConnection();
+  let opening: Promise<unknown> | undefined;
   let closed = false;
 
-  const open = async (): Promise<Connection> => {
-    const connection = mongoose.createConnection(uri, {
+  const open = () =>
+    connection.openUri(uri, {
       dbName: database,
-      autoIndex: false,
       ignoreUndefined: true,
       writeConcern: { w: 'majority', journal: true, wtimeoutMS: 2 * answerMs },
       readConcern: { level: 'majority' },
@@ -32,21 +32,16 @@ export function connectMongo({ uri, database, answerMs = 5_000 }: MongoOptions) 
       waitQueueTimeoutMS: 4 * answerMs,
       socketTimeoutMS: 4 * answerMs,
     });
-    try {
-      return await connection.asPromise();
-    } catch (error) {
-      opening = undefined;
-      await connection.destroy();
-      throw error;
-    }
-  };
 
   return {
     /** Does work on the database, connecting first where that has not happened yet. @throws EngineDown */
     async use<T>(work: (db: mongo.Db) => Promise<T>): Promise<T> {
       if (closed) throw new EngineDown('MongoDB');
       try {
-        const connection = await (opening ??= open());
+        await (opening ??= open().catch((error: unknown) => {
+          opening = undefined;
+          throw error;
+        }));
         return await work(connection.getClient().db(database));
       } catch (error) {
         throw asStoreError(error);
@@ -54,8 +49,8 @@ export function connectMongo({ uri, database, answerMs = 5_000 }: MongoOptions) 
     },
     async close(): Promise<void> {
       closed = true;
-      const connection = await opening?.catch(() => undefined);
-      await connection?.close();
+      await opening?.catch(() => undefined);
+      await connection.close();
     },
   };
 }

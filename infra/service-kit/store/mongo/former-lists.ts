@@ -6,14 +6,9 @@ import type { Stored } from './stored.ts';
 /** Indexes over the fields of former versions, which stood within `doc`. */
 const formerIndex = /^(list|unique):|^unlogged$/;
 
-const indexNames = async (collection: mongo.Collection<Stored>): Promise<string[]> => {
-  const found = await collection.listIndexes().toArray();
-  return found.map(({ name }) => String(name));
-};
-
 /** @throws Error where the collection is as a former version left it, which the migration ends */
 export async function mustBeMigrated(collection: mongo.Collection<Stored>): Promise<void> {
-  const names = await indexNames(collection);
+  const names = Object.keys(await collection.indexInformation());
   const [last] = await collection.find().sort({ _id: -1 }).limit(1).project({ doc: 1 }).toArray();
   if (!names.some((name) => formerIndex.test(name)) && typeof last?.doc !== 'object') return;
   throw new Error(
@@ -29,7 +24,7 @@ export async function mustBeMigrated(collection: mongo.Collection<Stored>): Prom
 export async function bringInLine(db: mongo.Db, fields: DeclaredFields): Promise<void> {
   await buildIndexes(db, fields);
   const collection = db.collection<Stored>(fields.name);
-  const present = await indexNames(collection);
+  const present = Object.keys(await collection.indexInformation());
   await collection.deleteMany({ _gone: true });
   const kept = { _id: '$_id', version: '$version', _outbox: '$_outbox' };
   await collection.updateMany({ doc: { $type: 'object' } }, [{ $replaceWith: { $mergeObjects: ['$doc', kept] } }]);

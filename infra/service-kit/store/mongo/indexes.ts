@@ -31,14 +31,11 @@ export function indexesOf({ unique, indexed, multi, search }: DeclaredFields): m
 
 /** The index that holds this list in its order. Named, because a planner that goes by estimates fetches and sorts for a page far behind. */
 export function listIndex({ unique, indexed }: DeclaredFields, where: Where, sort: string): string | undefined {
-  const conditions = Object.entries(where).filter(([field]) => field !== sort);
-  if (conditions.some(([, condition]) => typeof condition === 'object')) return undefined;
-  const wanted = conditions
-    .map(([field]) => field)
-    .sort()
-    .join();
+  const asked = Object.keys(where).filter((field) => field !== sort);
+  if (asked.some((field) => typeof where[field] === 'object')) return undefined;
+  const wanted = asked.sort().join();
   const found = [...unique, ...indexed].find(
-    (index) => index.at(-1) === sort && [...index.slice(0, -1)].sort().join() === wanted,
+    (index) => index.at(-1) === sort && index.slice(0, -1).sort().join() === wanted,
   );
   return found && indexName(found);
 }

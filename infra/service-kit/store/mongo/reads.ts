@@ -1,12 +1,10 @@
 import type { mongo } from 'mongoose';
-import type { CollectionAdapter, Cursor, Page, Wanted } from '../collection.ts';
+import type { Cursor, Page, Reads, Wanted } from '../collection.ts';
 import { halvesOf, type DeclaredFields, type Order } from '../declared-fields.ts';
 import type { Aggregate, Scalar, Where } from '../store.port.ts';
 import { all, conditions, wordPart } from './filter.ts';
 import { listIndex } from './indexes.ts';
 import { eventFromStored, fromStored, pathOf, type Stored } from './stored.ts';
-
-type Reads = Pick<CollectionAdapter, 'findOne' | 'read' | 'count' | 'countBy' | 'after' | 'pending'>;
 
 /** What a search and the excluded ids add to the conditions; `hint` names the index where it must be used. */
 interface Found {
@@ -21,44 +19,38 @@ export function createReads(collection: mongo.Collection<Stored>, fields: Declar
     Object.fromEntries(Object.entries(whole).filter(([field]) => fields.row.includes(field))) as unknown as Aggregate;
 
   const foundBy = async ({ words, except }: Wanted): Promise<Found> => {
-    const others = except.length > 0 ? [{ _id: { $nin: [...except] } }] : [];
     // The longest word first: it is likely the rarest, and not every server finds out which one is.
     const parts = [...words].sort((a, b) => b.length - a.length).map((word) => wordPart(fields, word));
-    if (parts.length === 0) return { parts: others };
-    const byWords = { parts: [...parts, ...others], hint: 'words' };
-    const amount = await collection.countDocuments(all(parts), { limit: many, hint: 'words' });
-    return amount < many ? byWords : { parts: byWords.parts };
+    const others = except.length > 0 ? [{ _id: { $nin: [...except] } }] : [];
+    const hint = 'words';
+    const isFew = parts.length > 0 && (await collection.countDocuments(all(parts), { limit: many, hint })) < many;
+    return { parts: [...parts, ...others], hint: isFew ? hint : undefined };
   };
 
   const countOf = ({ parts, hint }: Found, where: Where, limit?: number): Promise<number> =>
-    collection.countDocuments(all([...parts, ...conditions(fields, where)]), {
-      ...(limit !== undefined && { limit }),
-      ...(hint && { hint }),
-    });
+    collection.countDocuments(all([...parts, ...conditions(fields, where)]), { limit, hint });
 
   const page = async (found: Found, where: Where, { order, after, skip, limit }: Page): Promise<Stored[]> => {
-    const { present, missing } = halvesOf(where, order);
-    const read = (half: Where, field: string, behind: boolean, passed: number, most: number): Promise<Stored[]> => {
+    const read = async (half: Where, behind: mongo.Document[], passed: number, most: number): Promise<Stored[]> => {
       // To the engine no limit and a limit of 0 are the same.
-      if (most === 0) return Promise.resolve([]);
+      if (most === 0) return [];
+      // Without a value the id alone decides: not every server takes null and absent for equal.
+      const field = half[order.field] === null ? 'id' : order.field;
       const direction = order.descending ? (-1 as const) : (1 as const);
       const hint = found.hint ?? (found.parts.length === 0 ? listIndex(fields, half, field) : undefined);
-      const parts = [...found.parts, ...conditions(fields, half), ...(after && behind ? [behindOf(after, order)] : [])];
       return collection
-        .find(all(parts), hint ? { hint } : {})
+        .find(all([...found.parts, ...conditions(fields, half), ...behind]), { hint })
         .sort({ [pathOf(field)]: direction, _id: direction })
         .skip(passed)
         .limit(most)
         .project<Stored>({ ...shown, [pathOf(order.field)]: 1 })
         .toArray();
     };
-    const isLate = order.isOptional && after?.key === null;
-    const first = present && !isLate ? await read(present, order.field, true, skip, limit) : [];
-    if (!missing || first.length === limit) return first;
-    const isWithin = first.length > 0 || skip === 0;
-    const passed = isWithin ? 0 : skip - (present ? await countOf(found, present) : 0);
-    // Without a value the id alone decides: not every server takes null and absent for equal.
-    return [...first, ...(await read(missing, 'id', isLate, passed, limit - first.length))];
+    const [half = where, other] = halvesOf(where, order, after);
+    const first = await read(half, after ? [behindOf(after, order)] : [], skip, limit);
+    if (!other || first.length === limit) return first;
+    const passed = first.length > 0 || skip === 0 ? 0 : skip - (await countOf(found, half));
+    return [...first, ...(await read(other, [], passed, limit - first.length))];
   };
 
   return {

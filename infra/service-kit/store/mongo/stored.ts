@@ -44,11 +44,7 @@ const decoded = (value: unknown): unknown => renamed(value, decodeKey);
 function renamed(value: unknown, rename: (key: string) => string): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((member) => renamed(member, rename));
-  const members: Record<string, unknown> = {};
-  for (const [key, member] of Object.entries(value)) {
-    const name = rename(key);
-    // Assigning it would set the object's prototype.
-    if (name !== '__proto__') members[name] = renamed(member, rename);
-  }
-  return members;
+  const members = Object.entries(value).map(([key, member]) => [rename(key), renamed(member, rename)] as const);
+  // With that key a later copy of the value could reach a prototype.
+  return Object.fromEntries(members.filter(([key]) => key !== '__proto__'));
 }

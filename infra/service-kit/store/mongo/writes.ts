@@ -1,33 +1,27 @@
 import type { mongo } from 'mongoose';
-import type { CollectionAdapter } from '../collection.ts';
-import { DuplicateKey, NotFound, UndeclaredUse, VersionConflict } from '../store-error.ts';
+import type { Writes } from '../collection.ts';
+import { NotFound, UndeclaredUse, VersionConflict } from '../store-error.ts';
 import { isDuplicate } from './mongo-error.ts';
 import { toStored, type Stored } from './stored.ts';
 
-type Writes = Pick<CollectionAdapter, 'insert' | 'replace' | 'remove' | 'ack'>;
-
 /** The writing half of a collection. What belongs together is one write to one document, so none needs a transaction. */
 export function createWrites(collection: mongo.Collection<Stored>, name: string): Writes {
-  const unique = <T>(write: Promise<T>): Promise<T> =>
-    write.catch((error: unknown) => {
-      throw isDuplicate(error) ? new DuplicateKey(name, { cause: error }) : error;
-    });
   const isThere = async (filter: mongo.Filter<Stored>): Promise<boolean> =>
     (await collection.findOne(filter, { projection: { _id: 1 } })) !== null;
 
   return {
+    isDuplicate,
+
     async insert(some) {
-      await unique(collection.insertMany(some.map(({ doc, events }) => toStored(doc, events))));
+      await collection.insertMany(some.map(({ doc, events }) => toStored(doc, events)));
     },
 
     async replace({ doc, events }) {
       const { _outbox: fresh, ...stored } = toStored(doc, events);
       const waiting = fresh ? { $concatArrays: [{ $ifNull: ['$_outbox', []] }, { $literal: fresh }] } : '$_outbox';
-      const { matchedCount } = await unique(
-        collection.updateOne({ _id: doc.id, version: doc.version - 1 }, [
-          { $replaceWith: { $mergeObjects: [{ $literal: stored }, { _outbox: waiting }] } },
-        ]),
-      );
+      const { matchedCount } = await collection.updateOne({ _id: doc.id, version: doc.version - 1 }, [
+        { $replaceWith: { $mergeObjects: [{ $literal: stored }, { _outbox: waiting }] } },
+      ]);
       if (matchedCount === 1) return;
       throw (await isThere({ _id: doc.id })) ? new VersionConflict(name, doc.id) : new NotFound(name, doc.id);
     },

@@ -122,7 +122,8 @@ describe('the engine of a SQLite file', () => {
   });
 
   it('tells everybody of a full disk what was stored and what was not, and writes again when there is room', async () => {
-    await open({ mostPages: 20 });
+    await open();
+    engine.exec('PRAGMA max_page_count = 20');
     const large = 'x'.repeat(200_000);
     const outcomes = await Promise.allSettled(
       upTo(5).map((n) => engine.write(() => insert(n, n === 3 ? large : 'small'))),

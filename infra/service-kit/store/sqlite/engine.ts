@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { createGroupCommit } from './group-commit.ts';
 import { asStoreError } from './sqlite-error.ts';
 
@@ -14,8 +15,6 @@ export interface EngineOptions {
   file: string;
   /** How long a write waits for another process that is writing; the event loop waits with it. */
   busyMs?: number;
-  /** Most pages the file may grow to; 0 for no limit of ours. */
-  mostPages?: number;
   /** Nothing is synced: a power cut may take all of it. */
   isPassing?: boolean;
   /** Told when the disk cannot sync a commit. */
@@ -28,11 +27,9 @@ export function openEngine(options: EngineOptions) {
   const statements = new Map<string, StatementSync>();
   // SQLite keeps its log as long as the file is open.
   const log = named(() => fs.openSync(`${options.file}-wal`, 'r+'));
-  const sync = (): Promise<void> =>
-    new Promise((resolve, reject) => {
-      if (options.isPassing) resolve();
-      else fs.fdatasync(log, (error) => (error ? reject(error) : resolve()));
-    });
+  const sync = async (): Promise<void> => {
+    if (!options.isPassing) await promisify(fs.fdatasync)(log);
+  };
   const commits = createGroupCommit(db, sync, options.onBroken);
 
   const prepared = (sql: string): StatementSync => {
@@ -47,6 +44,8 @@ export function openEngine(options: EngineOptions) {
   type Params = readonly SQLInputValue[];
   return {
     all: (sql: string, params: Params = []): Row[] => named(() => prepared(sql).all(...params)),
+    /** Row by row, while other tables are written. */
+    each: (sql: string): Iterable<Row> => prepared(sql).iterate(),
     get: (sql: string, params: Params = []): Row | undefined => named(() => prepared(sql).get(...params)),
     /** Answers how many rows changed. */
     run: (sql: string, params: Params = []): number => Number(named(() => prepared(sql).run(...params)).changes),
@@ -79,7 +78,7 @@ function named<T>(work: () => T): T {
   }
 }
 
-const openDatabase = ({ file, busyMs = 2000, mostPages = 0, isPassing = false }: EngineOptions): DatabaseSync =>
+const openDatabase = ({ file, busyMs = 2000, isPassing = false }: EngineOptions): DatabaseSync =>
   named(() => {
     fs.mkdirSync(dirname(file), { recursive: true });
     const db = new DatabaseSync(file, { timeout: busyMs });
@@ -91,6 +90,5 @@ const openDatabase = ({ file, busyMs = 2000, mostPages = 0, isPassing = false }:
     db.exec('PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 4000;');
     if (isPassing) db.exec('PRAGMA synchronous = OFF');
     // SQLite's own memory of pages (2 MiB) is left as it is: the system keeps the file as long as it has room, and a larger one made short lists faster alone.
-    if (mostPages > 0) db.exec(`PRAGMA max_page_count = ${mostPages}`);
     return db;
   });

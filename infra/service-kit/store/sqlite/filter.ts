@@ -13,12 +13,6 @@ export interface Fragment {
  */
 export const most = 'LIMIT ? + 0';
 
-/** The WHERE clause of these parts, empty when there are none. */
-export const whereAll = (parts: readonly Fragment[]): Fragment => ({
-  sql: parts.length === 0 ? '' : `WHERE ${parts.map(({ sql }) => sql).join(' AND ')}`,
-  params: parts.flatMap(({ params }) => params),
-});
-
 export const marks = (values: readonly unknown[]): string => values.map(() => '?').join();
 
 /** A condition on one column. */
@@ -26,11 +20,10 @@ export function columnFragment(column: string, condition: Condition): Fragment {
   if (condition === null) return { sql: `${column} IS NULL`, params: [] };
   if (isAnyOf(condition)) {
     const present = condition.filter((value) => value !== null);
-    const choices = [
-      ...(present.length > 0 ? [`${column} IN (${marks(present)})`] : []),
-      ...(present.length < condition.length ? [`${column} IS NULL`] : []),
-    ];
-    return { sql: choices.length > 0 ? `(${choices.join(' OR ')})` : '0', params: present.map(toSql) };
+    // To SQLite an empty list is false.
+    const sql = `${column} IN (${marks(present)})`;
+    const hasNull = present.length < condition.length;
+    return { sql: hasNull ? `(${sql} OR ${column} IS NULL)` : sql, params: present.map(toSql) };
   }
   if (typeof condition !== 'object') return { sql: `${column} = ?`, params: [toSql(condition)] };
   const { from, to } = condition;

@@ -37,22 +37,20 @@ export function createGroupCommit(db: DatabaseSync, sync: () => Promise<void>, o
       const answers = commit(db, writes);
       const answer = () => answers.forEach((one) => one());
       if (writes.every(({ isLight }) => isLight)) return answer();
-      syncing = settle(sync(), answer, (cause) => {
-        // SQLite cannot take back what the log holds by now: it is shown to nobody, and no later commit may stand behind it.
-        broken = new EngineDown('SQLite', { cause });
-        refuse(broken);
-        onBroken?.(cause);
-      });
+      syncing = sync()
+        .then(answer, (cause: unknown) => {
+          // SQLite cannot take back what the log holds by now: it is shown to nobody, and no later commit may stand behind it.
+          broken = new EngineDown('SQLite', { cause });
+          refuse(broken);
+          onBroken?.(cause);
+        })
+        .finally(() => {
+          syncing = undefined;
+          commitSoon();
+        });
     } catch (error) {
       refuse(error);
     }
-  };
-  const settle = async (synced: Promise<void>, answer: () => void, fail: (cause: unknown) => void): Promise<void> => {
-    const [outcome] = await Promise.allSettled([synced]);
-    syncing = undefined;
-    if (outcome.status === 'fulfilled') answer();
-    else fail(outcome.reason);
-    commitSoon();
   };
 
   return {

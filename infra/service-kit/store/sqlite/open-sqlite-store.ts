@@ -7,7 +7,6 @@ import { alignTables, type OnRewritten } from './tables.ts';
 import { createWrites } from './writes.ts';
 
 export interface SqliteStoreOptions extends EngineOptions, StoreOptions {
-  /** Called every ten thousand documents while a collection is rebuilt for a new version, by `ready` or at its first use. */
   onRewritten?: OnRewritten;
 }
 

@@ -1,14 +1,12 @@
 import type { EventEnvelope } from '@portal/contracts/events';
 import { parseStoredJson } from '../../json/index.ts';
-import type { CollectionAdapter, Wanted } from '../collection.ts';
+import type { Reads, Wanted } from '../collection.ts';
 import type { DeclaredFields } from '../declared-fields.ts';
 import type { Aggregate } from '../store.port.ts';
 import type { Engine, Row } from './engine.ts';
 import { most } from './filter.ts';
 import { columnOf, docsOf, fromSql, outboxOf, rowsOf, searchOf, tableOf } from './names.ts';
 import { createSelect, type Selected } from './select.ts';
-
-type Reads = Pick<CollectionAdapter, 'findOne' | 'read' | 'count' | 'countBy' | 'after' | 'pending'>;
 
 /** The reading half of a collection. A search that meets `many` rows is read in list order; others by their words, then sorted. */
 export function createReads(engine: Engine, fields: DeclaredFields, many = 1_000): Reads {

@@ -1,7 +1,7 @@
 import type { Cursor, Wanted } from '../collection.ts';
 import { halvesOf, indexedBehind, type DeclaredFields, type Order } from '../declared-fields.ts';
 import { isAnyOf, type Condition, type Where } from '../store.port.ts';
-import { columnFragment, marks, whereAll, type Fragment } from './filter.ts';
+import { columnFragment, marks, type Fragment } from './filter.ts';
 import { columnOf, searchOf, tableOf, toSql, valuesOf } from './names.ts';
 
 /** Any-of conditions become at most so many lists, each read in the order of an index, which SQLite merges. */
@@ -35,9 +35,7 @@ export function createSelect(fields: DeclaredFields) {
         typeof where[field] === 'string' &&
         asked.every((other) => other === field || other === 'id' || indexedBehind(fields, field).includes(other)),
     );
-    return led === undefined
-      ? { sql: `${table} AS c`, params: [] }
-      : { sql: `${valuesOf(name, led)} AS c`, params: [], led };
+    return { sql: `${led === undefined ? table : valuesOf(name, led)} AS c`, params: [], led };
   };
 
   const conditionOn = (field: string, condition: Condition, led?: string): Fragment => {
@@ -58,8 +56,9 @@ export function createSelect(fields: DeclaredFields) {
       const sql = `EXISTS (SELECT 1 FROM ${table} AS w WHERE w.n = c.n AND ${tests})`;
       parts.push({ sql, params: words.map((word) => ` ${word}`) });
     }
-    const conditions = whereAll([...parts, ...more]);
-    return { sql: `SELECT ${shown} FROM ${from} ${conditions.sql}`, params: [...params, ...conditions.params] };
+    parts.push(...more);
+    const sql = `SELECT ${shown} FROM ${from} WHERE ${['true', ...parts.map((part) => part.sql)].join(' AND ')}`;
+    return { sql, params: [...params, ...parts.flatMap((part) => part.params)] };
   };
 
   /** The numbers, sort values and ids of rows, in the order of an index. */
@@ -75,12 +74,9 @@ export function createSelect(fields: DeclaredFields) {
   /** A whole list from `after` on, as `ordered` gives it, the rows without a value last. */
   const page = (wanted: Selected, order: Order, after?: Cursor): Fragment => {
     const behind = after ? [behindOf(after, order)] : [];
-    const { present, missing } = halvesOf(wanted.where, order);
-    const isLate = order.isOptional && after?.key === null;
-    const halves = [
-      ...(present && !isLate ? [ordered({ ...wanted, where: present }, order, behind)] : []),
-      ...(missing ? [ordered({ ...wanted, where: missing }, order, isLate ? behind : [])] : []),
-    ];
+    const halves = halvesOf(wanted.where, order, after).map((where, at) =>
+      ordered({ ...wanted, where }, order, at === 0 ? behind : []),
+    );
     // Without a limit SQLite drops the ORDER BY of a subquery.
     const sql = halves.map((half) => `SELECT * FROM (${half.sql} LIMIT -1)`).join(' UNION ALL ');
     return { sql: halves.length > 1 ? sql : (halves[0]?.sql ?? ''), params: halves.flatMap(({ params }) => params) };

@@ -1,26 +1,21 @@
 import { isNativeError } from 'node:util/types';
 import { EngineDown, NoRoom } from '../store-error.ts';
 
-interface SqliteError extends Error {
-  code: string;
-  errcode?: number;
-}
-
 // Primary result codes: BUSY, LOCKED, NOMEM, READONLY, INTERRUPT, IOERR, CORRUPT, FULL, CANTOPEN, PROTOCOL, NOTADB.
 const engineFaults = new Set([5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 26]);
 const fileFaults = new Set(['ERR_INVALID_STATE', 'ENOENT', 'EACCES', 'ENOTDIR', 'ENOSPC', 'EROFS', 'EIO', 'EEXIST']);
 const full = 13;
 const uniqueViolations = new Set([1555, 2067]);
 
-const isSqliteError = (error: unknown): error is SqliteError => isNativeError(error) && 'code' in error;
+const isSqliteError = (error: unknown): error is Error & { code: string; errcode?: number } =>
+  isNativeError(error) && 'code' in error;
 
 /** The error as the port names it, with its cause: a full disk is NoRoom, a closed database or other fault EngineDown; all else as it is. */
 export function asStoreError(error: unknown): unknown {
   if (!isSqliteError(error)) return error;
-  if (error.code === 'ENOSPC' || (error.errcode !== undefined && (error.errcode & 0xff) === full))
-    return new NoRoom('SQLite', { cause: error });
-  const faulty = error.errcode !== undefined && engineFaults.has(error.errcode & 0xff);
-  return fileFaults.has(error.code) || faulty ? new EngineDown('SQLite', { cause: error }) : error;
+  const primary = (error.errcode ?? 0) & 0xff;
+  if (error.code === 'ENOSPC' || primary === full) return new NoRoom('SQLite', { cause: error });
+  return fileFaults.has(error.code) || engineFaults.has(primary) ? new EngineDown('SQLite', { cause: error }) : error;
 }
 
 /** True for a broken unique or primary key of this table. */

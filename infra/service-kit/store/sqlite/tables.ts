@@ -5,14 +5,13 @@ import type { Engine } from './engine.ts';
 import { columnOf, docsOf, outboxOf, rowsOf, searchOf, tableOf, valuesOf } from './names.ts';
 import { createProjection } from './projection.ts';
 
-/** Called while a collection is rebuilt for a changed declaration or a new version, with the number of documents done. */
+/** Called every ten thousand documents while a collection is rebuilt for a changed declaration or a new version, by `ready` or at its first use. */
 export type OnRewritten = (collection: string, done: number) => void;
 
 /** Version of the table layout: raise it when the same declaration gives other tables. */
 const layout = 3;
 
-/** Documents that are read at a time, and between two reports. */
-const batch = 200;
+/** Documents between two reports. */
 const step = 10_000;
 
 /** Rebuilds a collection's tables from its documents where the declaration changed, and in a file of a former version. */
@@ -70,14 +69,11 @@ function createTables(engine: Engine, fields: DeclaredFields): void {
 
 function fill(engine: Engine, fields: DeclaredFields, onRewritten?: OnRewritten): void {
   const projection = createProjection(engine, fields);
-  const page = `SELECT n, doc FROM ${docsOf(fields.name)} WHERE n > ? ORDER BY n LIMIT ${batch}`;
   let done = 0;
-  for (let rows = engine.all(page, [0]); rows.length > 0; rows = engine.all(page, [rows.at(-1)?.n ?? 0])) {
-    for (const { n, doc } of rows) {
-      projection.insert(Number(n), parseStoredJson<Aggregate>(String(doc)));
-      done += 1;
-      if (done % step === 0) onRewritten?.(fields.name, done);
-    }
+  for (const { n, doc } of engine.each(`SELECT n, doc FROM ${docsOf(fields.name)} ORDER BY n`)) {
+    projection.insert(Number(n), parseStoredJson<Aggregate>(String(doc)));
+    done += 1;
+    if (done % step === 0) onRewritten?.(fields.name, done);
   }
 }
 

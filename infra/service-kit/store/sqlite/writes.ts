@@ -1,14 +1,12 @@
-import type { CollectionAdapter } from '../collection.ts';
+import type { Writes } from '../collection.ts';
 import type { DeclaredFields } from '../declared-fields.ts';
 import type { Kept } from '../store.port.ts';
-import { DuplicateKey, NotFound, UndeclaredUse, VersionConflict } from '../store-error.ts';
+import { NotFound, UndeclaredUse, VersionConflict } from '../store-error.ts';
 import type { Engine } from './engine.ts';
 import { marks } from './filter.ts';
 import { docsOf, outboxOf, tableOf } from './names.ts';
 import { createProjection } from './projection.ts';
 import { breaksUnique } from './sqlite-error.ts';
-
-type Writes = Pick<CollectionAdapter, 'insert' | 'replace' | 'remove' | 'ack'>;
 
 /** The writing half of a collection. */
 export function createWrites(engine: Engine, fields: DeclaredFields): Writes {
@@ -16,20 +14,13 @@ export function createWrites(engine: Engine, fields: DeclaredFields): Writes {
   const [table, docs, outbox] = [tableOf(name), docsOf(name), outboxOf(name)];
   const projection = createProjection(engine, fields);
 
-  const unique = (work: () => void): void => {
-    try {
-      work();
-    } catch (error) {
-      throw breaksUnique(error, table) ? new DuplicateKey(name, { cause: error }) : error;
-    }
-  };
   const queue = ({ doc, events }: Kept): void => {
     const sql = `INSERT INTO ${outbox} (id, event_id, event) VALUES (?, ?, ?)`;
     for (const event of events) engine.run(sql, [doc.id, event.id, JSON.stringify(event)]);
   };
   const insertOne = (kept: Kept): void => {
     const row = engine.get(`INSERT INTO ${docs} (doc) VALUES (?) RETURNING n`, [JSON.stringify(kept.doc)]);
-    unique(() => projection.insert(Number(row?.n), kept.doc));
+    projection.insert(Number(row?.n), kept.doc);
     queue(kept);
   };
 
@@ -42,7 +33,7 @@ export function createWrites(engine: Engine, fields: DeclaredFields): Writes {
         const standing = projection.standing(doc.id);
         if (!standing) throw new NotFound(name, doc.id);
         if (Number(standing.version) !== doc.version - 1) throw new VersionConflict(name, doc.id);
-        unique(() => projection.replace(standing, doc));
+        projection.replace(standing, doc);
         engine.run(`UPDATE ${docs} SET doc = ? WHERE n = ?`, [JSON.stringify(doc), standing.n ?? null]);
         queue(kept);
       }, options),
@@ -62,5 +53,7 @@ export function createWrites(engine: Engine, fields: DeclaredFields): Writes {
       const sql = `DELETE FROM ${outbox} WHERE id = ? AND event_id IN (${marks(eventIds)})`;
       await engine.write(() => engine.run(sql, [id, ...eventIds]), { isLight: true });
     },
+
+    isDuplicate: (error) => breaksUnique(error, table),
   };
 }
