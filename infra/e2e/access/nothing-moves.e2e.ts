@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Submitted } from '@portal/contracts/protocol';
 import type { Locator, Page } from 'playwright-core';
-import { signIn } from '../faults/people.ts';
+import { signIn, uploadAll } from '../faults/people.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
-import { assign, filer } from '../screens/filed.ts';
+import { assign, filer, reject } from '../screens/filed.ts';
 import { password } from '../screens/gate.ts';
 import { declareNone } from '../screens/reviewer.ts';
 import { openPortal, type OpenPortal } from '../shell/open-portal.ts';
@@ -20,6 +20,8 @@ type Name = keyof typeof people;
 let open: OpenPortal;
 let assigned: Submitted;
 let reviewed: Submitted;
+let rejected: Submitted;
+let answered: Submitted;
 
 const caller = (name: Name) => signIn(open.portal.url, people[name].email, password);
 const pageOf = async (name: Name): Promise<Page> => (await enter(open.browser, open.portal.url, people[name])).page;
@@ -30,6 +32,11 @@ beforeAll(async () => {
   const [owner, reviewer, officer] = [await caller('researcher'), await caller('reviewer'), await caller('compliance')];
   const file = await filer(owner);
   [assigned, reviewed] = [await file('MSc', 'Assigned'), await file('MSc', 'Reviewed')];
+  [rejected, answered] = [await file('MSc', 'Rejected'), await file('MSc', 'Answered')];
+  for (const protocol of [rejected, answered]) await reject(officer, protocol, [reviewer]);
+  const files = await uploadAll(owner);
+  const letters = { response: files.get('response'), cover_letter: files.get('cover_letter') };
+  await owner.post(`/api/protocols/${answered.id}/response`, letters);
   for (const protocol of [assigned, reviewed]) await assign(officer, protocol, [reviewer]);
   await reviewer.post(`/api/protocols/${reviewed.id}/review`, { comment: 'First.\n\nSecond.' });
   const page = await pageOf('reviewer');
@@ -100,5 +107,40 @@ describe('what comes late moves nothing that one may press by then', () => {
     const { before, after } = await placesOf(name, path(), address, what, come);
     expect(before).toBeGreaterThan(0);
     expect(after).toBe(before);
+  });
+});
+
+/** Whoever types must not lose the line from sight, nor press beside what moved: the words that tell of saving have their room before. */
+describe.each([1280, 360])('at %i px the first key moves nothing', (width) => {
+  it.each<[string, Name, () => string, (page: Page) => Locator]>([
+    [
+      'an answer to a comment',
+      'researcher',
+      () => `/response-to-comments/${rejected.id}`,
+      (page) => page.getByLabel('Your answer'),
+    ],
+    ['a follow-up form', 'researcher', () => '/adverse-event', (page) => page.locator('textarea').first()],
+    ['a review', 'reviewer', () => `/protocol/${assigned.id}`, (page) => page.getByLabel(/^Comment/)],
+    [
+      'what an answer still misses',
+      'compliance',
+      () => `/protocol/${answered.id}`,
+      (page) => page.getByLabel(/^What is still missing/).first(),
+    ],
+  ])('%s', async (_case, name, path, box) => {
+    const page = await pageOf(name);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path());
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    await box(page).click();
+    const before = await placeOf(box(page));
+    const heightBefore = await height();
+    await page.keyboard.press('T');
+    await page.getByText('Saving...').waitFor();
+    expect(await height()).toBe(heightBefore);
+    await page.getByText(/^Saved \d/).waitFor();
+    expect(await height()).toBe(heightBefore);
+    expect(await placeOf(box(page))).toBe(before);
+    await page.context().close();
   });
 });

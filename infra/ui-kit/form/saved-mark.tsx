@@ -13,6 +13,12 @@ const Mark = styled.p`
   color: var(--success-text);
   font-size: var(--t-meta);
   font-weight: 600;
+  /* Its room stands without words, too, so that the first key moves nothing. */
+  min-width: 6.75rem;
+  &::before {
+    content: '\\200b';
+    margin-right: -6px;
+  }
   &[data-tone='working'] {
     color: var(--muted);
   }

@@ -22,6 +22,8 @@ export const FormGrid = styled.div`
 /** A part of a page with its own heading. */
 export const PageSection = styled.section`
   margin-top: var(--s6);
+  /* A stacking context: what changes in another section costs nothing here. */
+  isolation: isolate;
   ${narrow} {
     margin-top: var(--s5);
   }

@@ -1,10 +1,11 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { useField } from '../field/field-context.tsx';
-import { controlStyle } from './control-style.ts';
+import { containedLines, controlStyle } from './control-style.ts';
 
-const Box = styled.textarea<{ $comment?: boolean }>`
+const Box = styled.textarea<{ $comment?: boolean; $lines: number }>`
   ${controlStyle}
+  ${({ $lines }) => containedLines($lines)}
   resize: vertical;
   ${({ $comment }) => $comment && 'height: 100px; min-height: 100px;'}
 `;
@@ -15,6 +16,6 @@ export type TextAreaProps = ComponentPropsWithRef<'textarea'> & {
 };
 
 /** Several lines of text; 7 rows unless told otherwise. */
-export function TextArea({ comment, ...props }: TextAreaProps) {
-  return <Box rows={comment ? undefined : 7} $comment={comment} {...useField(props)} />;
+export function TextArea({ comment, rows = 7, ...props }: TextAreaProps) {
+  return <Box rows={comment ? undefined : rows} $comment={comment} $lines={rows} {...useField(props)} />;
 }

@@ -2,10 +2,14 @@ import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { useField } from '../field/field-context.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { controlStyle } from './control-style.ts';
+import { containedLines, controlStyle } from './control-style.ts';
 
 export const InputBox = styled.input`
   ${controlStyle}
+  /* A day is drawn higher than a line by some browsers. */
+  &:not([type='date']) {
+    ${containedLines(1)}
+  }
 `;
 
 export type InputProps = ComponentPropsWithRef<'input'>;
@@ -37,6 +41,8 @@ const SearchBox = styled.div`
   position: relative;
   svg {
     position: absolute;
+    /* Over the contained box. */
+    z-index: 1;
     left: 12px;
     top: calc(50% - 10px);
     color: var(--muted);

@@ -63,7 +63,8 @@ const Place = styled.a`
   align-items: center;
   justify-content: center;
   gap: 5px;
-  min-width: 44px;
+  /* Two digits and an icon: a mark moves no number behind it. */
+  min-width: 56px;
   height: 36px;
   padding: 0 9px;
   border: 1px solid;
