@@ -1,9 +1,9 @@
-import { usePieceFact, useSpoken, type Piece } from '@portal/web-kit';
+import { usePageLanguage, usePieceFact, useSpoken, type Piece } from '@portal/web-kit';
 import { isSameLink, linkLabel, type Point, type PointLink } from '@portal/contracts/ledger';
 import { pointChanges, type ChangesReader, type LinkedChange } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
 import { ButtonLink, Icon, Meta, PageSection, SectionHead, VisuallyHidden, styled } from '@portal/ui-kit';
-import { LedgerSum, PointIndex } from '@portal/ui-kit/ledger';
+import { LedgerSum, PointIndex, PointPlace } from '@portal/ui-kit/ledger';
 import { memo, type ReactNode } from 'react';
 import { protocolPath } from '../protocols/protocol-queries.ts';
 import { lookOf, marksIn, type MarkLook } from './marks.ts';
@@ -65,19 +65,18 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The numbers of all points. */
-const Index = ({ shown, looks }: { shown: readonly Shown[]; looks: readonly MarkLook[] }) => {
-  const points = shown.map(({ point }, index) => {
-    const look = looks[index] ?? 'none';
-    return {
-      id: pointId(point),
-      number: point.n,
-      label: words.stateOf({ n: point.n ?? 0, state: words.state[look].toLowerCase() }),
-      tone: look === 'none' ? ('plain' as const) : look,
-    };
-  });
-  return <PointIndex label={words.points} points={points} />;
-};
+/** Its number over the list; re-rendered only when the point looks otherwise. */
+const Place = memo(function Place({ point, look }: { point: Point; look: MarkLook }) {
+  usePageLanguage();
+  return (
+    <PointPlace
+      id={pointId(point)}
+      number={point.n}
+      label={words.stateOf({ n: point.n ?? 0, state: words.state[look].toLowerCase() })}
+      tone={look === 'none' ? 'plain' : look}
+    />
+  );
+});
 
 /** A link, not a call: the server accepts the cookie for files. */
 export const LedgerPdf = ({ id, label = words.pdf, work }: { id: string; label?: string; work?: string }) => (
@@ -116,7 +115,11 @@ export const Ledger = memo(function Ledger({ protocol, reader, by, marks, action
         <LedgerPdf id={protocol.id} />
       </SectionHead>
       <LedgerSum $sticky>
-        <Index shown={shown} looks={looks} />
+        <PointIndex aria-label={words.points}>
+          {shown.map(({ point }, index) => (
+            <Place key={point.id} point={point} look={looks[index] ?? 'none'} />
+          ))}
+        </PointIndex>
         <Meta as="span" role="status">
           {words.counts({ closed: count('closed'), open: count('open'), unmarked: count('none') })}
         </Meta>

@@ -47,7 +47,8 @@ export const LedgerSum = styled.div<{ $sticky?: boolean }>`
   }
 `;
 
-const Index = styled.nav`
+/** The numbers of all points: PointPlaces. */
+export const PointIndex = styled.nav`
   display: flex;
   flex-wrap: wrap;
   gap: 6px;
@@ -86,23 +87,20 @@ const Place = styled.a`
   }
 `;
 
-export interface PointPlace {
+export type PointPlaceProps = {
+  /** Of the card that it leads to. */
   id: string;
   number: ReactNode;
   /** 'Point 3: still open'. */
   label: string;
   tone: PointTone;
-}
+};
 
-/** The numbers of all points, each leading to its own. */
-export const PointIndex = ({ label, points }: { label: string; points: readonly PointPlace[] }) => (
-  <Index aria-label={label}>
-    {points.map((point) => (
-      <Place key={point.id} href={`#${point.id}`} aria-label={point.label} data-tone={point.tone}>
-        {point.number}
-        {point.tone === 'closed' && <Icon name="tick" />}
-        {point.tone === 'open' && <Icon name="reply" />}
-      </Place>
-    ))}
-  </Index>
+/** The number of a point, leading to it. */
+export const PointPlace = ({ id, number, label, tone }: PointPlaceProps) => (
+  <Place href={`#${id}`} aria-label={label} data-tone={tone}>
+    {number}
+    {tone === 'closed' && <Icon name="tick" />}
+    {tone === 'open' && <Icon name="reply" />}
+  </Place>
 );

@@ -4,7 +4,7 @@ import { RadioGroup } from '@portal/ui-kit/form';
 import { AsWritten } from './as-written.tsx';
 import { Beside, BesidePair } from './beside.tsx';
 import { Chip, Chips } from './chips.tsx';
-import { LedgerSum, PointIndex } from './ledger-sum.tsx';
+import { LedgerSum, PointIndex, PointPlace } from './ledger-sum.tsx';
 import { PointCard, VerdictBox } from './point-card.tsx';
 import { PointNumber } from './point-number.tsx';
 import { PointPart, type PointProgress } from './point-part.tsx';
@@ -23,6 +23,7 @@ export default {
     PointIndex,
     PointNumber,
     PointPart,
+    PointPlace,
     SplitList,
     SplitRow,
     VerdictBox,
@@ -61,15 +62,12 @@ export const Sum = () => (
       </p>
       <Button variant="secondary">Settle all that are left</Button>
     </LedgerSum>
-    <PointIndex
-      label="Points"
-      points={[
-        { id: 'point-1', number: 1, label: 'Point 1: settled', tone: 'closed' },
-        { id: 'point-2', number: 2, label: 'Point 2: still open', tone: 'open' },
-        { id: 'point-3', number: 3, label: 'Point 3: not looked at', tone: 'plain' },
-        { id: 'point-4', number: 4, label: 'Point 4: being looked at', tone: 'now' },
-      ]}
-    />
+    <PointIndex aria-label="Points">
+      <PointPlace id="point-1" number={1} label="Point 1: settled" tone="closed" />
+      <PointPlace id="point-2" number={2} label="Point 2: still open" tone="open" />
+      <PointPlace id="point-3" number={3} label="Point 3: not looked at" tone="plain" />
+      <PointPlace id="point-4" number={4} label="Point 4: being looked at" tone="now" />
+    </PointIndex>
   </>
 );
 
