@@ -82,9 +82,7 @@ function Assessed({ protocol }: { protocol: Protocol }) {
         by="compliance"
         marks={marks}
         action={
-          mayMark(protocol) && protocol.actions.includes('forward') ? (
-            <ForwardHere protocol={protocol} marks={marks} />
-          ) : undefined
+          mayMark(protocol) && protocol.actions.includes('forward') ? <ForwardHere protocol={protocol} /> : undefined
         }
       >
         {marks && (

@@ -149,6 +149,27 @@ describe('assessing a protocol', () => {
     },
   );
 
+  it('leaves nothing open where its answer takes longer than a save waits', async () => {
+    const { held, answers } = fakeWork();
+    const decide = async () => {
+      held.forEach((_piece, id) => held.set(id, undefined));
+      await new Promise((done) => setTimeout(done, 2200));
+      return changed;
+    };
+    fakePortal({ ...page, ...answers, [post]: decide });
+    await open();
+    await screen.findByRole('button', { name: 'Split point 1' });
+    fireEvent.change(screen.getByLabelText(/Additional Comment/), { target: { value: 'Mind the consent form.' } });
+    fireEvent.change(screen.getByLabelText(/^Valid until/), { target: { value: '2027-06-30' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Accept Proposal' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, accept' }));
+    expect(await screen.findByText('Feedback sent to researcher', {}, { timeout: 4000 })).toBeTruthy();
+    expect([...held].sort()).toEqual([
+      ['conditions.p1.1', undefined],
+      ['decision.p1.1', undefined],
+    ]);
+  });
+
   it('sends no comment that is blank', async () => {
     const { sent } = fakePortal({ ...page, [post]: changed });
     await open();

@@ -24,7 +24,7 @@ import {
   WorkMark,
   WorkNotices,
 } from '@portal/portal-views';
-import { api, useWork, type Piece } from '@portal/web-kit';
+import { api, useUser, useWork, workspaceOf, type Piece } from '@portal/web-kit';
 import { useState } from 'react';
 import { words } from './words.ts';
 import { useLeave } from '../my-day/queue-bar.tsx';
@@ -44,17 +44,15 @@ interface Props {
   marks: Piece | undefined;
 }
 
-/**
- * Accept or reject, with an optional comment that is sent only when it is not blank (specification sections 2 and 4).
- * When the decision is no longer due, what was said about the last attempt stays.
- */
-export function DecisionForm({ protocol, marks }: Props) {
+/** Accept or reject, with an optional comment that is sent only when it is not blank (specification sections 2 and 4). */
+function Deciding({ protocol, marks }: Props) {
   const { id, number, own_study } = protocol;
   const round = protocol.previous_rounds.length + 1;
   const key = { id: `decision.${id}.${round}`, kind: 'decision', subject: id, name: number } as const;
   const work = useWork(key);
   const { text, type, points, changes, isDivided } = useTypedPoints(work, protocol);
   const [asked, setAsked] = useState<Verdict>();
+  const { id: account } = useUser();
   const leave = useLeave();
   const isDue = protocol.actions.includes('assess');
   const hasComment = text.trim() !== '';
@@ -65,7 +63,7 @@ export function DecisionForm({ protocol, marks }: Props) {
   const earlier = pointsOf(protocol);
   const decide = useProtocolCommand({
     async send(status: Verdict) {
-      const path = protocolPath(protocol.id, 'decision');
+      const path = protocolPath(id, 'decision');
       const given = givenMarks(marked());
       const body: Decision = {
         status,
@@ -74,12 +72,12 @@ export function DecisionForm({ protocol, marks }: Props) {
         ...(given.length > 0 && { marks: given }),
         ...outcome.bodyFor(status),
       };
-      return api.post(path, await signing.sign(path, body));
+      const workspace = await workspaceOf(account);
+      return workspace.send(id, async () => api.post(path, await signing.sign(path, body)));
     },
     onDone: () => {
       work.end();
       outcome.work.end();
-      void marks?.end();
       leave(words.decision.done);
     },
     onFailed: (_failure, error) => signing.blamed(error) || setAsked(undefined),
@@ -148,4 +146,12 @@ export function DecisionForm({ protocol, marks }: Props) {
       )}
     </PageSection>
   );
+}
+
+/** The decision once it is due. When it is due no longer, what was said about the last attempt stays. */
+export function DecisionForm(props: Props) {
+  const isDue = props.protocol.actions.includes('assess');
+  const [wasDue, setWasDue] = useState(isDue);
+  if (isDue && !wasDue) setWasDue(true);
+  return wasDue && <Deciding {...props} />;
 }

@@ -1,32 +1,22 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { FailureMessage, useProtocolCommand } from '@portal/portal-views';
 import { Button } from '@portal/ui-kit';
-import { ApiProblem, type Piece } from '@portal/web-kit';
+import { ApiProblem } from '@portal/web-kit';
 import { useState } from 'react';
 import { AssignDialog } from '../assign/assign-dialog.tsx';
-import { forwardProtocol } from '../assign/forward-protocol.ts';
+import { useForward } from '../assign/forward-protocol.ts';
 import { forwardedText } from '../assign/forwarded.ts';
 import { useLeave } from '../my-day/queue-bar.tsx';
 import { words } from '../words.ts';
 
-interface Props {
-  protocol: Protocol;
-  marks: Piece | undefined;
-}
-
 /** Forwards the response with the marks that were typed; a second reviewer is named first where one has become needed. */
-export function ForwardHere({ protocol, marks }: Props) {
+export function ForwardHere({ protocol }: { protocol: Protocol }) {
   const [secondNeeded, setSecondNeeded] = useState<string>();
   const leave = useLeave();
+  const send = useForward();
   const forward = useProtocolCommand({
-    send: async () => {
-      await marks?.flush();
-      return forwardProtocol(protocol.id);
-    },
-    onDone: (_, changed) => {
-      void marks?.end();
-      leave(forwardedText(changed));
-    },
+    send: () => send(protocol.id),
+    onDone: (_, changed) => leave(forwardedText(changed)),
     onFailed: ({ text }, error) => {
       if (error instanceof ApiProblem && error.status === 422) setSecondNeeded(text);
     },

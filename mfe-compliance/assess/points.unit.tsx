@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Point } from '@portal/contracts/ledger';
-import type { Protocol } from '@portal/contracts/protocol';
-import { changed, fakePortal, fakeWork, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import type { Forwarding, Protocol } from '@portal/contracts/protocol';
+import {
+  changed,
+  fakePortal,
+  fakeWork,
+  offline,
+  renderRemote,
+  signInAs,
+  wireProtocol,
+} from '@portal/portal-views/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
 
@@ -44,7 +52,7 @@ async function open(protocol: Protocol) {
   });
   renderRemote(remote, '/protocol/p1');
   await screen.findByRole('heading', { level: 1 });
-  return { ...portal, ...work };
+  return { ...portal, held: work.held };
 }
 
 const sentBody = ({ sent }: Awaited<ReturnType<typeof open>>, command: string) =>
@@ -157,6 +165,56 @@ describe('marking answers', () => {
     await press('Forward to Reviewer(s)');
     expect(await screen.findByText('Protocol N1 forwarded to its reviewer(s).')).toBeTruthy();
     expect(sentBody(portal, 'forward')).toEqual({ marks: [{ point: 'p1', closed: false }] });
+  });
+
+  it('gives the marks that are shown, also while the portal cannot keep them', async () => {
+    const portal = await open(reviewed({ status: 'response', actions: ['view', 'forward'], points }));
+    await screen.findByRole('heading', { name: 'Point 1, Reviewer 1: Farai Mutasa' });
+    await userEvent.click(verdictOf(1).getByLabelText('Still open'));
+    await waitFor(() => expect(portal.held.size).toBe(1), { timeout: 4000 });
+    portal.answers['PUT /api/work/*'] = offline;
+    await userEvent.click(verdictOf(1).getByLabelText('Closed'));
+    await userEvent.click(verdictOf(2).getByLabelText('Closed'));
+    await press('Forward to Reviewer(s)');
+    expect(await screen.findByText('Protocol N1 forwarded to its reviewer(s).')).toBeTruthy();
+    expect(sentBody(portal, 'forward')).toEqual({
+      marks: [
+        { point: 'p1', closed: true },
+        { point: 'p2', closed: true },
+      ],
+    });
+  });
+
+  it('gives them too where a second reviewer had to be named first, with what was marked last', async () => {
+    const actions: Protocol['actions'] = ['view', 'forward'];
+    const first = { reviewer: 'r1', reviewer_name: 'Nyasha Dube', commented_slots: ['reviewer' as const] };
+    const portal = await open(reviewed({ status: 'response', actions, points, ...first }));
+    await screen.findByRole('heading', { name: 'Point 1, Reviewer 1: Farai Mutasa' });
+    const { 'PUT /api/work/*': put } = portal.answers;
+    portal.answers['PUT /api/work/*'] = offline;
+    await userEvent.click(verdictOf(1).getByLabelText('Closed'));
+    const detail = 'A second reviewer is needed';
+    const second = { id: 'r2', first_name: 'Tapiwa', last_name: 'Marufu', email: 'r@example.org.zw' };
+    const busy = { open: 1, late: 0, median_days: 1, away: null, declined_at: null };
+    portal.answers['GET /api/protocols/p1/reviewer-candidates'] = { body: [{ ...second, ...busy }] };
+    portal.answers['POST /api/protocols/p1/forward'] = ({ body }) =>
+      (body as Forwarding).alt_reviewer
+        ? { body: { id: 'p1', number: 'N1', status: 'assigned', version: 9 } }
+        : { status: 422, body: { code: 'rule_broken', detail, errors: [{ field: 'alt_reviewer', message: detail }] } };
+    await press('Forward to Reviewer(s)');
+    await userEvent.selectOptions(await screen.findByLabelText('Reviewer 2'), 'r2');
+    portal.answers['GET /api/protocols/p1'] = { body: reviewed({ points }) };
+    await press('Save');
+    expect(await screen.findByText('Protocol N1 forwarded to its reviewer(s).')).toBeTruthy();
+    expect(portal.sent.findLast(({ path }) => path.endsWith('/forward'))?.body).toEqual({
+      alt_reviewer: 'r2',
+      marks: [{ point: 'p1', closed: true }],
+    });
+    // The page stays: what it asks for next is typed in anew.
+    Object.assign(portal.answers, { 'PUT /api/work/*': put });
+    fireEvent.change(await screen.findByLabelText(/Additional Comment/), { target: { value: 'Renew it.' } });
+    const kept = () => portal.held.get('decision.p1.1')?.body;
+    await waitFor(() => expect(kept()).toMatchObject({ text: 'Renew it.' }), { timeout: 4000 });
   });
 
   it('shows them read-only where nobody marks', async () => {

@@ -6,7 +6,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { words } from '../words.ts';
 import type { AssignmentData } from './assignment-data.ts';
 import { FindReviewer } from './find-reviewer.tsx';
-import { forwardProtocol } from './forward-protocol.ts';
+import { useForward } from './forward-protocol.ts';
 import { sayForwarded } from './forwarded.ts';
 import { FixedSlot, SlotField } from './slot-field.tsx';
 import {
@@ -45,6 +45,7 @@ export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
   const { errors, attempt, errorOf, check, clear } = useFormErrors();
   const [sought, setSought] = useState('');
   const { due = '' } = value;
+  const forward = useForward();
   const assign = useProtocolCommand({
     send: (wanted: Chosen) =>
       secondNeeded === undefined
@@ -52,7 +53,7 @@ export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
             ...bodyOf(protocol, wanted),
             ...(due !== '' && { due_at: due }),
           })
-        : forwardProtocol(protocol.id, { alt_reviewer: wanted.alt_reviewer }),
+        : forward(protocol.id, { alt_reviewer: wanted.alt_reviewer }),
     onDone: (_, changed) => {
       close();
       if (secondNeeded === undefined) flash('success', words.assign.done);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { FollowUp, Preview } from '@portal/contracts/follow-ups';
-import { fakePortal, renderRemote, signInAs, wireWork } from '@portal/portal-views/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fakePortal, fakeWork, renderRemote, signInAs, wireWork } from '@portal/portal-views/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
 
@@ -123,6 +123,26 @@ describe('a follow-up that waits for a decision', () => {
     resolve({ body: wireWork({ ...key, body: { text: '1. Which sites?' } }) });
     expect(await screen.findByText(/^2 points, made from what you ask/)).toBeTruthy();
     expect(screen.getByLabelText(/^What do you ask for/)).toHaveProperty('value', '1. Which sites?\n2. Since when?');
+  });
+
+  it('leaves nothing open where the answer takes longer than a save waits', async () => {
+    const { held, answers: work } = fakeWork();
+    const { answers } = portal();
+    Object.assign(answers, work);
+    answers[decide] = async () => {
+      held.forEach((_piece, id) => held.set(id, undefined));
+      await new Promise((done) => setTimeout(done, 2200));
+      return { body: form({ state: 'more_asked' }) };
+    };
+    renderRemote(remote, '/follow-ups/f1');
+    await userEvent.click(await screen.findByRole('radio', { name: /^Ask for more/ }));
+    const box = screen.getByLabelText(/^What do you ask for/);
+    fireEvent.change(box, { target: { value: 'Since when?' } });
+    await screen.findByText(/^1 point, made from what you ask/);
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for more' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
+    expect([...held]).toEqual([['form-decision.f1', undefined]]);
   });
 
   it('says why it was refused to decide, and stays', async () => {

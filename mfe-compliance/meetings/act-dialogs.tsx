@@ -3,7 +3,7 @@ import { isBlank } from '@portal/contracts/form';
 import type { Meeting } from '@portal/contracts/meetings';
 import { Field, FormDialog, TextArea } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash, SignatureField, useSigning, WorkMark } from '@portal/portal-views';
-import { api, useWorkText } from '@portal/web-kit';
+import { api, useUser, useWorkText, workspaceOf } from '@portal/web-kit';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { meetingPath, useMeetingWrite, writeOn } from './meetings-data.ts';
 import { words } from './words.ts';
@@ -21,33 +21,37 @@ export interface Act {
   destructive?: boolean;
 }
 
+interface Acting {
+  meeting: Meeting;
+  act: Act;
+  onClose: () => void;
+}
+
+type Send = (act: () => Promise<Meeting>) => Promise<Meeting>;
+
 /** Sends an act with its signature, on the meeting as it is seen. */
-function useAct(meeting: Meeting, { command, said, meaning, isDone }: Act, onDone: () => void) {
+function useAct({ meeting, act: { command, said, meaning, isDone }, onClose }: Acting, send: Send = (act) => act()) {
   const signing = useSigning(meaning);
   const act = useMeetingWrite(
     (body: Readonly<Record<string, unknown>>) =>
-      writeOn(meeting, {
-        async write(now, ifMatch) {
-          const path = meetingPath(now.id, command);
-          return api.post<Meeting>(path, meaning ? await signing.sign(path, body) : body, { ifMatch });
-        },
-        isDone,
-      }),
+      send(() =>
+        writeOn(meeting, {
+          async write(now, ifMatch) {
+            const path = meetingPath(now.id, command);
+            return api.post<Meeting>(path, meaning ? await signing.sign(path, body) : body, { ifMatch });
+          },
+          isDone,
+        }),
+      ),
     {
       onDone() {
-        onDone();
+        onClose();
         flash('success', said.done);
       },
       onFailed: (error) => void signing.blamed(error),
     },
   );
   return { ...act, signing };
-}
-
-interface Acting {
-  meeting: Meeting;
-  act: Act;
-  onClose: () => void;
 }
 
 /** The frame of both dialogs: what failed, what the act does, what is asked, the signature. */
@@ -82,7 +86,7 @@ function ActDialog({
 
 /** An act that needs no text. */
 export function PlainDialog({ meeting, act, onClose }: Acting) {
-  const acting = useAct(meeting, act, onClose);
+  const acting = useAct({ meeting, act, onClose });
   const submit = () => (!act.meaning || acting.signing.ready()) && acting.run({});
   return <ActDialog act={act} acting={acting} onSubmit={submit} onClose={onClose} />;
 }
@@ -100,10 +104,9 @@ export function TextDialog({ meeting, act, text, onClose }: Acting & { text: Tex
   const key = { id: `meeting-${act.command}.${meeting.id}`, kind: 'decision', subject: meeting.id } as const;
   const work = useWorkText({ ...key, name: meeting.number });
   const [isMissing, setIsMissing] = useState(false);
-  const acting = useAct(meeting, act, () => {
-    work.end();
-    onClose();
-  });
+  const { id: account } = useUser();
+  const send: Send = async (sending) => (await workspaceOf(account)).send(meeting.id, sending);
+  const acting = useAct({ meeting, act, onClose }, send);
   const submit = () => {
     setIsMissing(isBlank(work.text));
     if (!isBlank(work.text) && (!act.meaning || acting.signing.ready())) acting.run({ [text.field]: work.text });

@@ -42,9 +42,10 @@ export function Agenda({ meeting, onUnsaved }: Props) {
       }),
     [],
   );
+  const renew = (subject: string) => setSaves((before) => ({ ...before, [subject]: (before[subject] ?? 0) + 1 }));
   const afterSave = (item: MeetingItem) => () => {
     const subject = subjectOf(item);
-    setSaves((before) => ({ ...before, [subject]: (before[subject] ?? 0) + 1 }));
+    renew(subject);
     setSaved(said.saved({ n: item.n, at: formatTime(new Date().toISOString()) }));
     const next = items.find(({ n }) => n === item.n + 1);
     if (!next) return;
@@ -62,6 +63,7 @@ export function Agenda({ meeting, onUnsaved }: Props) {
         meeting={meeting}
         {...props}
         onSaved={afterSave(item)}
+        onEnded={() => renew(subject)}
         onUnsaved={tellUnsaved}
       />
     );

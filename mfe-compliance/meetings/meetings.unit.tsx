@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Meeting } from '@portal/contracts/meetings';
 import { fakePortal, fakeWork, renderRemote, signInAs, type Sent } from '@portal/portal-views/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { session, workspaceOf } from '@portal/web-kit';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
 import { aMeeting, anItem, rowOf } from './testing/a-meeting.ts';
@@ -98,9 +99,10 @@ describe('an item of an open meeting', () => {
         anItem(2, 'MRCZ/A/2149'),
       ],
     });
-    const { sent, answers } = portal(aMeeting());
+    const { sent, answers, held } = portal(aMeeting());
     answers['PUT /api/meetings/m1/items/1'] = () => {
       answers['GET /api/meetings/m1'] = { body: saved };
+      held.set('meeting-item.m1.p1', undefined);
       return { body: saved };
     };
     renderRemote(remote, '/meetings/m1');
@@ -178,6 +180,89 @@ describe('an item of an open meeting', () => {
     renderRemote(remote, '/meetings/m1');
     const again = await opened(1);
     expect(again.getByLabelText<HTMLTextAreaElement>(/^Discussion/).value).toBe('Half a sentence');
+  });
+
+  describe('once it is recorded', () => {
+    const save = { name: 'Save and go to item 2' };
+    const recordedAs = (discussion: string, version = 8) =>
+      aMeeting({ version, items: [anItem(1, 'MRCZ/A/2141', { discussion }), anItem(2, 'MRCZ/A/2149')] });
+    /** Records an item, and ends the work on it as the portal does. `before` runs until the answer. */
+    const recording = ({ answers, held }: ReturnType<typeof portal>, before = async () => {}) => {
+      answers['PUT /api/meetings/m1/items/1'] = async ({ body }) => {
+        const saved = recordedAs((body as { discussion: string }).discussion);
+        answers['GET /api/meetings/m1'] = { body: saved };
+        held.forEach((piece, id) => piece?.subject === 'm1.p1' && held.set(id, undefined));
+        await before();
+        return { body: saved };
+      };
+    };
+    const openPieces = ({ held }: ReturnType<typeof portal>) => [...held.values()].filter((piece) => piece);
+
+    it('leaves nothing open, though its answer takes longer than a save waits', async () => {
+      const at = portal(aMeeting());
+      recording(at, () => new Promise((done) => setTimeout(done, 2200)));
+      renderRemote(remote, '/meetings/m1');
+      const item = await opened(1);
+      type(item.getByLabelText(/^Discussion/), 'Sound.');
+      await userEvent.click(item.getByRole('button', save));
+      expect(await screen.findByText(/^Item 1 saved /, {}, { timeout: 4000 })).toBeTruthy();
+      expect([...at.held]).toEqual([['meeting-item.m1.p1', undefined]]);
+    });
+
+    it('shows a later record as it is, and is typed in anew', async () => {
+      const at = portal(aMeeting());
+      recording(at);
+      const first = renderRemote(remote, '/meetings/m1');
+      const item = await opened(1);
+      type(item.getByLabelText(/^Discussion/), 'Sound.');
+      await waitFor(() => expect(openPieces(at)).toHaveLength(1), { timeout: 4000 });
+      await userEvent.click(item.getByRole('button', save));
+      expect(await screen.findByText(/^Item 1 saved /)).toBeTruthy();
+      expect(openPieces(at)).toEqual([]);
+      first.unmount();
+      session.store.setState({ status: 'signed-out', reason: 'left' }, true);
+      signInAs('compliance');
+      at.answers['GET /api/meetings/m1'] = { body: recordedAs('Theirs.', 9) };
+      renderRemote(remote, '/meetings/m1');
+      const again = await opened(1);
+      await waitFor(() => expect(again.getByLabelText<HTMLTextAreaElement>(/^Discussion/).value).toBe('Theirs.'));
+      expect(screen.queryByText('This item was changed elsewhere.')).toBeNull();
+      type(again.getByLabelText(/^Discussion/), 'Theirs, and mine.');
+      await waitFor(() => expect(openPieces(at)).toMatchObject([{ id: 'meeting-item.m1.p1.2' }]), { timeout: 4000 });
+    });
+
+    it('keeps what was typed during the save', async () => {
+      const at = portal(aMeeting());
+      let typed = () => undefined as void;
+      recording(at, () => new Promise((done) => (typed = done)));
+      renderRemote(remote, '/meetings/m1');
+      const item = await opened(1);
+      type(item.getByLabelText(/^Discussion/), 'Sound.');
+      await userEvent.click(item.getByRole('button', save));
+      await waitFor(() => expect(bodies(at.sent, 'PUT', '/api/meetings/m1/items/1')).toHaveLength(1));
+      type(item.getByLabelText(/^Discussion/), 'Sound. And late.');
+      typed();
+      expect(await screen.findByText(/^Item 1 saved /)).toBeTruthy();
+      const again = await opened(1);
+      expect(again.getByLabelText<HTMLTextAreaElement>(/^Discussion/).value).toBe('Sound. And late.');
+      await waitFor(() => expect(openPieces(at)).toMatchObject([{ id: 'meeting-item.m1.p1.2' }]), { timeout: 4000 });
+    });
+
+    it('begins anew in another tab, which loses nothing open to it', async () => {
+      const at = portal(aMeeting());
+      renderRemote(remote, '/meetings/m1');
+      const item = await opened(1);
+      type(item.getByLabelText(/^Discussion/), 'Sound.');
+      at.answers['GET /api/meetings/m1'] = { body: recordedAs('Sound.') };
+      at.held.set('meeting-item.m1.p1', undefined);
+      const pieces = (await workspaceOf('me')).of('m1.p1');
+      act(() => pieces.forEach((piece) => piece.hear('ended')));
+      await waitFor(() => expect(at.sent.some(({ path }) => path.endsWith('/meeting-item.m1.p1.2'))).toBe(true));
+      const again = await opened(1);
+      type(again.getByLabelText(/^Discussion/), 'Sound. And more.');
+      expect(again.getByLabelText<HTMLTextAreaElement>(/^Discussion/).value).toBe('Sound. And more.');
+      await waitFor(() => expect(openPieces(at)).toMatchObject([{ id: 'meeting-item.m1.p1.2' }]), { timeout: 4000 });
+    });
   });
 
   it('that was changed elsewhere says so; what was typed stays and overwrites nothing unasked', async () => {
@@ -304,7 +389,7 @@ describe('the acts of a meeting', () => {
   });
 
   it('T12: signed minutes say who signed what, take addenda and nothing else', async () => {
-    const { sent } = portal(
+    const { sent, held } = portal(
       aMeeting(
         {
           ...{ state: 'signed', items: closedItems, minutes: { at: '2026-11-27T08:00:00Z', by: 'A. Mutasa' } },
@@ -318,7 +403,13 @@ describe('the acts of a meeting', () => {
         },
         true,
       ),
-      { 'POST /api/meetings/m1/addenda': { body: aMeeting({ state: 'signed' }) } },
+      {
+        async 'POST /api/meetings/m1/addenda'() {
+          held.set('meeting-addenda.m1', undefined);
+          await new Promise((done) => setTimeout(done, 2200));
+          return { body: aMeeting({ state: 'signed' }) };
+        },
+      },
     );
     renderRemote(remote, '/meetings/m1');
     expect(await screen.findByText(/^A\. Mutasa, 27 November 2026/)).toBeTruthy();
@@ -330,7 +421,8 @@ describe('the acts of a meeting', () => {
     await waitFor(() => expect(dialog.getByLabelText<HTMLTextAreaElement>('Addendum').readOnly).toBe(false));
     type(dialog.getByLabelText('Addendum'), 'The vote on item 1 was open.');
     await userEvent.click(dialog.getByRole('button', { name: 'Sign' }));
-    expect(await screen.findByText('The addendum is signed.')).toBeTruthy();
+    expect(await screen.findByText('The addendum is signed.', {}, { timeout: 4000 })).toBeTruthy();
+    expect([...held]).toEqual([['meeting-addenda.m1', undefined]]);
     expect(bodies(sent, 'POST', '/api/meetings/m1/addenda')).toEqual([{ text: 'The vote on item 1 was open.' }]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Meeting, MeetingItem } from '@portal/contracts/meetings';
-import { api, useWork, type Work } from '@portal/web-kit';
+import { api, useUser, useWork, workspaceOf, type Work } from '@portal/web-kit';
+import { useEffect } from 'react';
 import { bodyOf, recordedIn, saysSame, typedIn, type ItemTyped } from './item-record.ts';
 import { meetingPath, subjectOf, useMeetingWrite, writeOn } from './meetings-data.ts';
 
@@ -19,11 +20,20 @@ export interface ItemWork {
   error: unknown;
 }
 
-/** What one officer types about one item, as unsent work until it is recorded (unsent-work.md 1). `onSaved` must mount the item again. */
-export function useItem(meeting: Meeting, item: MeetingItem, onSaved: () => void): ItemWork {
+/** What must mount the item again. */
+export interface OnItem {
+  onSaved: () => void;
+  /** It was saved in another tab. */
+  onEnded: () => void;
+}
+
+/** What one officer types about one item, as unsent work until it is recorded (unsent-work.md 1). */
+export function useItem(meeting: Meeting, item: MeetingItem, { onSaved, onEnded }: OnItem): ItemWork {
+  const { id: account } = useUser();
   const subject = subjectOf(item);
-  const key = { id: `meeting-item.${meeting.id}.${subject}`, kind: 'decision', subject: meeting.id } as const;
-  const work = useWork({ ...key, name: item.number });
+  const about = `${meeting.id}.${subject}`;
+  const key = { id: `meeting-item.${about}`, kind: 'decision', subject: about, name: item.number } as const;
+  const work = useWork(key);
   const recorded = recordedIn(item);
   const held = typedIn(work.body.typed);
   const typed = held ?? recorded;
@@ -35,21 +45,31 @@ export function useItem(meeting: Meeting, item: MeetingItem, onSaved: () => void
   };
   const isUnsaved = held !== undefined && !saysSame(held, recorded);
   const write = useMeetingWrite(
-    (sent: ItemTyped) =>
-      writeOn(meeting, {
-        write: (now, ifMatch) =>
-          api.put<Meeting>(meetingPath(now.id, `items/${itemIn(now)?.n ?? item.n}`), bodyOf(sent), { ifMatch }),
-        still: (now) => saysSame(recordIn(now) ?? sent, base),
-        isDone: (now) => saysSame(recordIn(now) ?? base, sent),
-      }).then((now) => {
-        // What was typed meanwhile stays, based on what is recorded now.
-        const later = typedIn(work.piece?.store.getState().body.typed);
-        if (later && !saysSame(later, sent)) work.change({ typed: later, base: recordIn(now) ?? sent });
-        else work.end();
-        return now;
-      }),
+    async (sent: ItemTyped) => {
+      const workspace = await workspaceOf(account);
+      const now = await workspace.send(about, () =>
+        writeOn(meeting, {
+          write: (now, ifMatch) =>
+            api.put<Meeting>(meetingPath(now.id, `items/${itemIn(now)?.n ?? item.n}`), bodyOf(sent), { ifMatch }),
+          still: (now) => saysSame(recordIn(now) ?? sent, base),
+          isDone: (now) => saysSame(recordIn(now) ?? base, sent),
+        }),
+      );
+      // What was typed meanwhile goes on in another piece, based on what is recorded now.
+      const later = typedIn(work.piece?.store.getState().body.typed);
+      if (later && !saysSame(later, sent)) {
+        const next = await workspace.begin(key, {});
+        next.change({ typed: later, base: recordIn(now) ?? sent });
+        next.leave();
+      }
+      return now;
+    },
     { onDone: onSaved },
   );
+  const isEnded = work.state.life === 'ended' && !write.busy;
+  useEffect(() => {
+    if (isEnded) onEnded();
+  }, [isEnded, onEnded]);
   return {
     work,
     typed,

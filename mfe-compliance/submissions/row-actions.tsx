@@ -1,6 +1,6 @@
 import type { ProtocolRow } from '@portal/contracts/protocol';
 import { RowButton, RowLink, flash, useProtocolCommand } from '@portal/portal-views';
-import { forwardProtocol } from '../assign/forward-protocol.ts';
+import { useForward } from '../assign/forward-protocol.ts';
 import { sayForwarded } from '../assign/forwarded.ts';
 import { words } from '../words.ts';
 import { ApiProblem } from '@portal/web-kit';
@@ -13,8 +13,9 @@ interface Forwarding {
 
 /** Sends a protocol that was responded to back to its reviewers (specification section 4). */
 function ForwardButton({ row, onSecondNeeded }: Forwarding) {
+  const send = useForward();
   const forward = useProtocolCommand({
-    send: () => forwardProtocol(row.id),
+    send: () => send(row.id),
     onDone: (_, changed) => sayForwarded(changed),
     onFailed: ({ text }, error) => {
       if (error instanceof ApiProblem && error.status === 422) onSecondNeeded(row, text);

@@ -4,6 +4,7 @@ import {
   changed,
   conflict,
   fakePortal,
+  fakeWork,
   renderRemote,
   signInAs,
   wireProtocol,
@@ -121,6 +122,21 @@ describe('the review page', () => {
     answers[work.replace('PUT', 'GET')] = { body: kept };
     renderRemote(remote, '/protocol/p1');
     await waitFor(async () => expect((await box()).value).toBe('Half'));
+  });
+
+  it('leaves nothing open where the answer to the comment takes longer than a save waits', async () => {
+    const { held, answers } = fakeWork();
+    const review = async () => {
+      held.forEach((_piece, id) => held.set(id, undefined));
+      await new Promise((done) => setTimeout(done, 2200));
+      return changed;
+    };
+    fakePortal({ ...page, ...answers, 'POST /api/protocols/p1/review': review });
+    renderRemote(remote, '/protocol/p1');
+    fireEvent.change(await box(), { target: { value: 'Sound.' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
+    expect(await screen.findByText('Protocol successfully reviewed', {}, { timeout: 4000 })).toBeTruthy();
+    expect([...held]).toEqual([['review.p1.1', undefined]]);
   });
 
   it('goes on with what the version before kept on the device, and leaves nothing of it there', async () => {

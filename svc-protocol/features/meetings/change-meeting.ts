@@ -26,6 +26,7 @@ import type { StoredMeeting } from '../../store/meetings.collection.ts';
 import { quorumOf, type Dependencies } from '../../dependencies.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
 import { signedBy } from '../signed-by.ts';
+import { endWorkOn } from '../work/pieces.ts';
 import { meetingAnswer, recusedIn } from './present-meeting.ts';
 import { changeMeeting } from './save-meeting.ts';
 import { mayRecord, seatsOf } from './seats.ts';
@@ -40,12 +41,14 @@ interface Circumstances<B> {
 interface Command<B> {
   summary: string;
   action: MeetingAction;
+  /** It sends a text that was kept as unsent work on the meeting, which then ends. */
+  isTyped?: boolean;
   body: ZodMiniType<B>;
   decide: (before: StoredMeeting, around: Circumstances<B>) => MeetingDecided | Promise<MeetingDecided>;
 }
 
 /** A command on one meeting, which answers the whole of it. */
-const command = <B>(dependencies: Dependencies, { summary, action, body, decide }: Command<B>) =>
+const command = <B>(dependencies: Dependencies, { summary, action, isTyped, body, decide }: Command<B>) =>
   endpoint({
     summary,
     params: protocolParams,
@@ -58,6 +61,7 @@ const command = <B>(dependencies: Dependencies, { summary, action, body, decide 
           requireMeetingAction(before, action, mayRecord(await seatsOf(dependencies, before), caller.id)),
         decide: async (before, at) => decide(before, { call, at, seats: await seatsOf(dependencies, before) }),
       });
+      if (isTyped) await endWorkOn(dependencies, caller.id, stored.id);
       return meetingAnswer(dependencies, stored, caller);
     },
   });
@@ -123,6 +127,7 @@ export const callOffMeeting = (dependencies: Dependencies) =>
   command(dependencies, {
     summary: 'Cancel a planned meeting',
     action: 'cancel',
+    isTyped: true,
     body: cancellationSchema,
     decide: async (before, { call: { caller, body }, at }) =>
       cancelMeeting(
@@ -155,6 +160,7 @@ export const addMeetingAddendum = (dependencies: Dependencies) =>
   command(dependencies, {
     summary: 'Add a signed addendum to signed minutes',
     action: 'addenda',
+    isTyped: true,
     body: addendumSchema,
     decide: (before, around) =>
       addAddendum(before, around.call.body.text, signing(dependencies, around, meanings.minutes)),

@@ -7,12 +7,13 @@ import * as z from 'zod/mini';
 import { requireSent } from '../../domain/decide-follow-up.ts';
 import { recordItem, requireMeetingAction } from '../../domain/meeting-acts.ts';
 import { checkVotes, votersOf } from '../../domain/meeting-votes.ts';
-import type { ItemRecorded, Recusal, Seat } from '../../domain/meeting.ts';
+import { subjectId, type ItemRecorded, type Recusal, type Seat } from '../../domain/meeting.ts';
 import { MeetingConflict, refuseBroken, RulesBroken } from '../../domain/refusal.ts';
 import { words } from '../../domain/words.ts';
 import type { StoredMeeting } from '../../store/meetings.collection.ts';
 import { quorumOf, type Dependencies } from '../../dependencies.ts';
 import { applicationLimit, endpoint, protocolParams } from '../endpoint.ts';
+import { endWorkOn } from '../work/pieces.ts';
 import { decidedItem } from './decide-item.ts';
 import { meetingAnswer } from './present-meeting.ts';
 import { changeMeeting } from './save-meeting.ts';
@@ -117,6 +118,9 @@ export const recordMeetingItem = (dependencies: Dependencies) =>
         decide: async (before) =>
           recordItem(before, n, await recordOf(dependencies, before, n, call.body, call.caller)),
       });
+      const item = stored.items[n - 1];
+      // What was typed about it has both in its subject: the meeting, and the form or protocol.
+      if (item) await endWorkOn(dependencies, call.caller.id, `${stored.id}.${subjectId(item)}`);
       return meetingAnswer(dependencies, stored, call.caller);
     },
   });
