@@ -1,9 +1,9 @@
 import { createUploads, startingAnswers, type Begun, type SendFile, type Uploads } from '@portal/portal-views';
 import type { DraftAnswers } from '@portal/contracts/protocol';
-import { same, shown, type Piece } from '@portal/web-kit';
+import { same, type Piece } from '@portal/web-kit';
 import { set } from 'react-hook-form';
+import { deleteLeftFiles } from '../uploads/delete-left-files.ts';
 import type { DeleteUploads } from '../uploads/delete-uploads.ts';
-import { fileIdsIn } from '../uploads/file-ids.ts';
 
 /** The saved wizard: the furthest step that was reached, 1 to 13, and what was typed. */
 export interface DraftBody {
@@ -37,15 +37,7 @@ const draftBodyOf = (body: unknown): DraftBody => {
 
 export function createDraftSession({ piece, send, begun, deleteUploads = () => undefined }: Parts): DraftSession {
   const body = () => draftBodyOf(piece.store.getState().body);
-  // Files that any version held, here or on the server: deleted once the server has a version without them.
-  let files = new Set(fileIdsIn(piece.store.getState().body));
-  piece.store.subscribe((state) => {
-    for (const id of fileIdsIn([state.body, state.server.theirs?.body])) files.add(id);
-    if (shown(state).kind !== 'saved') return;
-    const used = new Set(fileIdsIn(state.body));
-    deleteUploads([...files].filter((id) => !used.has(id)));
-    files = used;
-  });
+  deleteLeftFiles(piece, deleteUploads);
   const change = (answers: DraftAnswers) => {
     const { step, answers: before } = body();
     if (!same(answers, before)) piece.change({ step, answers });

@@ -25,7 +25,7 @@ import {
   WithoutFilesDialog,
 } from '@portal/portal-views';
 import { shown, useSearchParams, useUser } from '@portal/web-kit';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { AlreadySent } from '../already-sent.tsx';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
@@ -90,21 +90,30 @@ interface QuestionsProps extends Props {
   session: FormSession;
   sending: SendForm;
   amendment: Amendment | undefined;
-  /** The amendment is being opened: no sending yet. */
+  /** The amendment is being opened: nothing is sent or moved yet. */
   isOpening: boolean;
+  onAnew: () => void;
 }
 
 /** Typing re-renders only its own question. */
-function Questions({ form, session, sending, amendment, isOpening }: QuestionsProps) {
+function Questions({ form, session, sending, amendment, isOpening, onAnew }: QuestionsProps) {
   const { store } = session.piece;
   const protocol = useStore(store, ({ body }) => formBodyOf(body).protocol);
-  const isLocked = useStore(store, (state) => state.elsewhere || shown(state).kind === 'gone');
-  const { errors, attempt, busy, send } = sending;
+  const isElsewhere = useStore(store, (state) => state.elsewhere);
+  const isGone = useStore(store, (state) => shown(state).kind === 'gone');
+  const { errors, attempt, already, busy, send } = sending;
   const messageOf = (field: string) => errors.find((error) => error.field === field)?.message;
   return (
     <>
       <PieceNotices piece={session.piece} textOf={(body) => formBodyOf(body).note} />
-      <Fields disabled={isLocked}>
+      {isGone && !busy && !already && (
+        <ButtonRow>
+          <Button small disabled={isOpening} onClick={onAnew}>
+            {words.alreadySent.anew}
+          </Button>
+        </ButtonRow>
+      )}
+      <Fields disabled={isElsewhere || isGone}>
         <ProtocolChoice
           value={protocol}
           error={messageOf('protocol')}
@@ -150,14 +159,15 @@ function Form({ form, session, onAnew }: Props & { session: FormSession; onAnew:
   const isRunning = ({ uploads }: Pick<FormSession, 'uploads'>) => uploads.running().length > 0;
   useLeaveGuard(() => isRunning(session) || (amendment !== undefined && isRunning(amendment)));
   const sending = useSendForm(session, form, amendment);
+  const anew = () => onAnew(amendment);
   if (sending.sent) return <Sent followUp={sending.sent} />;
   return (
     <>
       <PageHead title={form.title} titleRef={titleRef} subtitle={form.purpose} />
       <ProblemSummary errors={sending.errors} attempt={sending.attempt} />
       <FailureMessage failure={sending.failure} />
-      {sending.already && <AlreadySent already={sending.already} onAnew={() => onAnew(amendment)} />}
-      <Questions form={form} session={session} sending={sending} amendment={amendment} isOpening={isOpening} />
+      {sending.already && <AlreadySent already={sending.already} onAnew={anew} />}
+      <Questions {...{ form, session, sending, amendment, isOpening }} onAnew={anew} />
       {sending.refused.length > 0 && (
         <WithoutFilesDialog files={sending.refused} onSend={sending.sendWithoutFiles} onBack={sending.goBack} />
       )}
@@ -168,9 +178,15 @@ function Form({ form, session, onAnew }: Props & { session: FormSession; onAnew:
 /** Any of the ten follow-up forms: heading, template, upload area and Submit (specification section 2). */
 export function FollowUpFormPage({ form }: Props) {
   const { id } = useUser();
-  const [turn, setTurn] = useState(0);
-  const session = useFormSession(form, turn);
+  const [next, setNext] = useState<string>();
+  const session = useFormSession(form, next);
+  /** Begun anew already. */
+  const moved = useRef<FormSession>(undefined);
   if (!session) return <Spinner text={words.loading} />;
-  const anew = (amendment?: Amendment) => void beginAnew(id, form, session, amendment).then(() => setTurn(turn + 1));
-  return <Form key={turn} form={form} session={session} onAnew={anew} />;
+  const anew = (amendment?: Amendment) => {
+    if (moved.current === session) return;
+    moved.current = session;
+    void beginAnew(id, form, session, amendment).then(setNext);
+  };
+  return <Form key={next} form={form} session={session} onAnew={anew} />;
 }

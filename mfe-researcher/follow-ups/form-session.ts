@@ -11,8 +11,8 @@ import {
 import type { FileAnswer } from '@portal/contracts/form';
 import { createUploads, portalToday, transferOf, type Begun, type SendFile, type Uploads } from '@portal/portal-views';
 import { newKey, useUser, workspaceOf, type Piece, type Workspace } from '@portal/web-kit';
+import { deleteLeftFiles } from '../uploads/delete-left-files.ts';
 import { deleteUploads, type DeleteUploads } from '../uploads/delete-uploads.ts';
-import { filesLeftBehind } from '../uploads/file-ids.ts';
 import { createOpenWork, useOpened } from '../uploads/open-work.ts';
 import { carryOn, type Amendment } from './amendment/amendment-session.ts';
 
@@ -51,16 +51,13 @@ interface Parts {
   send: SendFile;
   /** Unfinished uploads of this form, from any device. */
   begun?: Begun;
-  deleteUploads?: DeleteUploads;
+  deleteUploads: DeleteUploads;
 }
 
-export function createFormSession({ piece, send, begun, deleteUploads: remove = () => undefined }: Parts): FormSession {
+export function createFormSession({ piece, send, begun, deleteUploads: remove }: Parts): FormSession {
   const body = () => formBodyOf(piece.store.getState().body);
-  const change = (changes: Partial<FormBody>) => {
-    const before = body();
-    piece.change({ ...before, ...changes });
-    remove(filesLeftBehind(before, body()));
-  };
+  const change = (changes: Partial<FormBody>) => piece.change({ ...body(), ...changes });
+  deleteLeftFiles(piece, remove);
   const withSlots = (paths: readonly string[]) => {
     const { slots } = body();
     const lost = paths.filter((path) => !slots.some((slot) => slot.path === path));
@@ -110,8 +107,8 @@ const idOf = ({ kind }: FollowUpForm, day = portalToday()) => `follow-up.${kind}
 const begin = (workspace: Workspace, { title }: FollowUpForm, id: string) =>
   workspace.begin({ id, kind: 'follow-up', subject: id, name: title }, {});
 
-async function openPiece(workspace: Workspace, form: FollowUpForm): Promise<Piece> {
-  const begun = (await workspace.find()).find((id) => id.startsWith(idOf(form, '')));
+async function openPiece(workspace: Workspace, form: FollowUpForm, next: string | undefined): Promise<Piece> {
+  const begun = next ?? (await workspace.find()).find((id) => id.startsWith(idOf(form, '')));
   const piece = await begin(workspace, form, begun ?? idOf(form));
   // A slot whose file did not arrive holds nothing.
   const { slots, ...others } = formBodyOf(piece.store.getState().body);
@@ -120,11 +117,11 @@ async function openPiece(workspace: Workspace, form: FollowUpForm): Promise<Piec
   return piece;
 }
 
-/** The person's form of this kind, as they left it; undefined until it is open. Another `turn` opens the next form. */
-export function useFormSession(form: FollowUpForm, turn: number): FormSession | undefined {
+/** The person's form of this kind, as they left it; undefined until it is open. `next`: the id of the one that was begun anew. */
+export function useFormSession(form: FollowUpForm, next: string | undefined): FormSession | undefined {
   const { id: account } = useUser();
-  return useOpened(forms, `${account} ${form.kind} ${turn}`, async () => {
-    const piece = await openPiece(await workspaceOf(account), form);
+  return useOpened(forms, `${account} ${form.kind} ${next}`, async () => {
+    const piece = await openPiece(await workspaceOf(account), form, next);
     return createFormSession({ piece, deleteUploads, ...transferOf(`follow-up:${form.kind}`) });
   });
 }
@@ -139,18 +136,25 @@ export function useAnswerSession({ id, number }: FollowUp, round: number): FormS
   });
 }
 
-/** Moves what was typed since to another form, because this one was sent. */
+/** Moves what was typed since to another form, because this one was sent. Gives its id. */
 export async function beginAnew(
   account: string,
   form: FollowUpForm,
   { piece }: FormSession,
   amendment: Amendment | undefined,
-): Promise<void> {
+): Promise<string> {
   const { body } = piece.store.getState();
   await piece.end();
-  const next = await begin(await workspaceOf(account), form, idOf(form));
+  const workspace = await workspaceOf(account);
+  let next = await begin(workspace, form, idOf(form));
+  if (next.store.getState().rev > 0) {
+    // Begun on another device since: it stays as it is.
+    next.leave();
+    next = await begin(workspace, form, `${idOf(form)}.${newKey()}`);
+  }
   next.change(body);
   if (amendment) await carryOn(account, next.key.subject, amendment);
   // The page opens it again.
   next.leave();
+  return next.key.id;
 }

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { portalToday, type Begun, type SendFile } from '@portal/portal-views';
-import { fakePortal, fakeWork, renderRemote, signInAs, wireProtocol, wireRow } from '@portal/portal-views/testing';
+import {
+  fakePortal,
+  fakeWork,
+  offline,
+  renderRemote,
+  signInAs,
+  wireProtocol,
+  wireRow,
+} from '@portal/portal-views/testing';
 import { session as login, workspaceOf } from '@portal/web-kit';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import remote from '../remote.tsx';
@@ -33,6 +41,8 @@ beforeEach(() => {
 afterEach(() => login.store.setState({ status: 'signed-out', reason: 'left' }, true));
 
 describe('a file of a follow-up form', () => {
+  const f2 = { path: 'second', answer: { id: 'f2', name: 'f2.docx', size: 2, receipt: 'r' } };
+
   it('is part of its piece of unsent work', async () => {
     const form = await formWith(arriving('f1'));
     form.attach(aFile);
@@ -46,13 +56,50 @@ describe('a file of a follow-up form', () => {
     const form = await formWith(arriving('f1'));
     form.attach(aFile, 'first');
     await arrived();
+    await form.piece.flush();
     form.detach('first');
+    form.change({ slots: [f2] });
+    expect(deleted).toEqual([]);
+    await form.piece.flush();
     expect(deleted).toEqual(['f1']);
-    form.change({ slots: [{ path: 'second', answer: { id: 'f2', name: 'f2.docx', size: 2, receipt: 'r' } }] });
     form.attach(aFile, 'second');
-    expect(deleted).toEqual(['f1']);
     await arrived();
-    expect([deleted, names(form)]).toEqual([['f1', 'f2'], ['f1.docx']]);
+    expect([deleted, names(form)]).toEqual([['f1'], ['f1.docx']]);
+    await form.piece.flush();
+    expect(deleted).toEqual(['f1', 'f2']);
+  });
+
+  it('stays on the server while the portal’s copy names it: it may be put back here, or kept on another device', async () => {
+    const form = await formWith(never);
+    form.change({ slots: [f2] });
+    await form.piece.flush();
+    form.detach('second');
+    form.change({ slots: [f2] });
+    await form.piece.flush();
+    expect(deleted).toEqual([]);
+    const theirs = { ...work.held.get(id)!, version: 2, body: { note: 'Theirs', slots: [f2] } };
+    work.held.set(id, theirs);
+    const { answers } = fakePortal({ ...work.answers, 'PUT /api/work/*': { status: 412, body: { code: 'stale' } } });
+    form.change({ note: 'Mine', slots: [] });
+    await form.piece.flush();
+    expect(form.piece.store.getState().server.trouble).toBe('conflict');
+    Object.assign(answers, work.answers);
+    form.piece.settle('theirs');
+    await form.piece.flush();
+    expect([bodyOf(form), deleted]).toMatchObject([{ note: 'Theirs', slots: [f2] }, []]);
+  });
+
+  it('that was removed while the portal did not answer is deleted once the portal’s copy lacks it', async () => {
+    const form = await formWith(never);
+    form.change({ slots: [f2] });
+    await form.piece.flush();
+    fakePortal({ ...work.answers, 'PUT /api/work/*': offline });
+    form.detach('second');
+    await form.piece.flush();
+    expect([work.held.get(id)?.body, deleted]).toMatchObject([{ slots: [f2] }, []]);
+    fakePortal(work.answers);
+    await form.piece.flush();
+    expect([work.held.get(id)?.body, deleted]).toMatchObject([{ slots: [] }, ['f2']]);
   });
 
   it('stands in a slot of its own when it was not finished, here or on another device, until it is removed', async () => {
@@ -137,16 +184,66 @@ describe('a follow-up form', () => {
     expect(portal.sent.some(({ path }) => path === '/api/work')).toBe(true);
   });
 
-  it('is sent as its piece, and begins anew with the later changes where it was sent before without them', async () => {
-    work.held.set(id, {
-      id,
-      kind: 'follow-up',
-      subject: id,
-      name: 'x',
-      version: 1,
-      updated_at: '2026-11-14T12:32:00.000Z',
-      body: typed,
+  const begun = {
+    ...({ id, kind: 'follow-up', subject: id, name: 'x', version: 1, updated_at: '2026-11-14T12:32:00.000Z' } as const),
+    body: typed,
+  };
+  /** Locked with what was typed, until it is begun anew. */
+  const beginsAnew = async (note: string) => {
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Note to the council/)).matches(':disabled')).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Begin anew with my changes' }));
+    await waitFor(() => expect(work.held.get(`${id}.2`)?.body).toMatchObject({ note, protocol: 'p1' }));
+    const again = await screen.findByLabelText<HTMLTextAreaElement>(/^Note to the council/);
+    expect([again.value, again.matches(':disabled')]).toEqual([note, false]);
+    expect(screen.queryByRole('button', { name: 'Begin anew with my changes' })).toBeNull();
+  };
+
+  it('that has arrived without an answer, and was typed in since, begins anew with what was typed', async () => {
+    work.held.set(id, begun);
+    open({
+      'POST /api/follow-ups'() {
+        work.held.set(id, undefined);
+        return offline;
+      },
     });
+    await screen.findByText('What changes');
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    await screen.findByText(/^The portal did not answer, so it is not known/);
+    const note = screen.getByLabelText(/^Note to the council/);
+    fireEvent.change(note, { target: { value: 'As agreed, and more' } });
+    await screen.findByText(/^This was sent or given up elsewhere/, {}, { timeout: 4000 });
+    await beginsAnew('As agreed, and more');
+  });
+
+  it('that was sent on another device while it was open here begins anew with what was typed', async () => {
+    work.held.set(id, begun);
+    open();
+    const note = await screen.findByLabelText(/^Note to the council/);
+    work.held.set(id, undefined);
+    fireEvent.change(note, { target: { value: 'Typed here' } });
+    await screen.findByText(/^This was sent or given up elsewhere/, {}, { timeout: 4000 });
+    await beginsAnew('Typed here');
+  });
+
+  it('begins anew beside the next one, where that was begun on the other device', async () => {
+    work.held.set(id, begun);
+    open();
+    const note = await screen.findByLabelText(/^Note to the council/);
+    work.held.set(id, undefined);
+    const theirs = { ...begun, id: `${id}.2`, subject: `${id}.2`, body: { ...typed, note: 'Typed there' } };
+    work.held.set(theirs.id, theirs);
+    fireEvent.change(note, { target: { value: 'Typed here' } });
+    const anew = await screen.findByRole('button', { name: 'Begin anew with my changes' }, { timeout: 4000 });
+    fireEvent.click(anew);
+    fireEvent.click(anew);
+    await waitFor(() => expect(anew.isConnected).toBe(false));
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Note to the council/)).value).toBe('Typed here');
+    const notes = () => [...work.held.values()].flatMap((piece) => (piece ? [piece.body.note] : []));
+    await waitFor(() => expect(notes()).toEqual(['Typed there', 'Typed here']));
+  });
+
+  it('is sent as its piece, and begins anew with the later changes where it was sent before without them', async () => {
+    work.held.set(id, begun);
     const detail = 'This was already sent on 20 November 2026, 10:00, without your later changes.';
     const already = { status: 409, body: { code: 'already_sent', detail, record: 'fu1' } };
     const portal = open({ 'POST /api/follow-ups': already });

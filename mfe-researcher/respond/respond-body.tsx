@@ -4,17 +4,17 @@ import { Spinner } from '@portal/ui-kit';
 import { SavedCardForm } from './cards/card-form.tsx';
 import { CardList } from './cards/card-list.tsx';
 import { useBegunCards } from './cards/cards-session.ts';
-import { useOpenCards } from './cards/use-open-cards.ts';
 import { CommentsToAnswer } from './comments-to-answer.tsx';
 import { goToCard } from './points/card-places.ts';
 import { PointsToAnswer } from './points/points-to-answer.tsx';
+import { useOpenParts } from './points/use-open-parts.ts';
 import { RespondHead } from './respond-head.tsx';
 import { words } from './respond-words.ts';
 import { useResponse, type ResponseSession } from './response-session.ts';
 import { SendForm } from './send/send-form.tsx';
 
 function Opened({ protocol, response }: { protocol: Protocol; response: ResponseSession }) {
-  const { open, show } = useOpenCards();
+  const { open, onToggle: show } = useOpenParts();
   useBegunCards(response, (slug) => show(slug, true));
   return (
     <UploadsProvider value={response.uploads}>

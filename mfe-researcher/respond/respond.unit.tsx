@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { changed, conflict, fakePortal, fakeWork, signInAs } from '@portal/portal-views/testing';
+import { changed, conflict, fakePortal, fakeWork, offline, signInAs } from '@portal/portal-views/testing';
 import { responseCards } from '@portal/contracts/sections';
 import { session } from '@portal/web-kit';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -311,6 +311,41 @@ describe('the response page', () => {
       await waitFor(() => expect(held()).toEqual([]));
     });
 
+    const kept = () => work.held.get('card.p1.documents')?.body;
+
+    it('stays on the server while the portal’s copy of the work names it', async () => {
+      const { portal, card } = await replacing();
+      await waitFor(() => expect(JSON.stringify(kept())).toContain('f-new'));
+      portal.answers['PUT /api/work/*'] = offline;
+      fireEvent.click(within(card).getByRole('button', { name: /^Remove/ }));
+      const { length } = portal.sent;
+      const tried = () =>
+        portal.sent.slice(length).some(({ method, path: at }) => `${method} ${at}`.startsWith('PUT /api/work/'));
+      await waitFor(() => expect(tried()).toBe(true), { timeout: 4000 });
+      expect(deletedIn(portal)).toEqual([]);
+      Object.assign(portal.answers, work.answers);
+      await waitFor(() => expect(deletedIn(portal)).toEqual(['/api/files/f-new']), { timeout: 8000 });
+      expect(JSON.stringify(kept())).not.toContain('f-new');
+    });
+
+    it('stays on the server once it was saved, though the end of the work did not reach the portal', async () => {
+      const { portal, card } = await replacing();
+      await waitFor(() => expect(kept()).toBeTruthy());
+      const { documents } = rejected();
+      const stored = rejected({ version: 2, documents: [{ ...documents[0]!, cv: '/api/files/f-new/new-cv.pdf' }] });
+      Object.assign(portal.answers, {
+        'DELETE /api/work/*': offline,
+        [`PUT ${path}/sections`]() {
+          portal.answers[`GET ${path}`] = { body: stored };
+          return saved;
+        },
+      });
+      save(card);
+      await within(card).findByText('Data successfully updated!');
+      await waitFor(() => expect(kept()).toEqual({}), { timeout: 4000 });
+      expect(deletedIn(portal)).toEqual([]);
+    });
+
     it('is deleted on the server when the change is discarded', async () => {
       const { portal, card } = await replacing();
       fireEvent.click(within(card).getByRole('button', { name: 'Discard the change' }));
@@ -371,6 +406,21 @@ describe('the response page', () => {
       await waitFor(() => expect(address()).toBe('/'));
       const without = [{ id: 'response-files.p1.1', etag: '"1"' }];
       expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ ...letters, without });
+    });
+
+    it('deletes a file that was removed only once the portal’s copy of the work lacks it', async () => {
+      const portal = portalOf({ 'DELETE /api/files/*': { status: 204 } });
+      renderResponse();
+      await waitFor(() => expect(work.held.get('response-files.p1.1')?.body).toMatchObject(letters));
+      const hasDeleted = () =>
+        portal.sent.some(({ method, path: at }) => method === 'DELETE' && at.includes('/files/'));
+      const [removeResponse] = await screen.findAllByRole('button', { name: /^Remove/ });
+      fireEvent.click(removeResponse!);
+      expect(hasDeleted()).toBe(false);
+      await waitFor(() => expect(hasDeleted()).toBe(true), { timeout: 4000 });
+      expect(work.held.get('response-files.p1.1')?.body).toMatchObject({ ...letters, response: null });
+      const saved = portal.sent.findLastIndex(({ method }) => method === 'PUT');
+      expect(portal.sent.slice(saved).map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
     });
 
     it('says nothing of an earlier try once the next one is refused', async () => {

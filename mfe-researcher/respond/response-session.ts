@@ -3,8 +3,8 @@ import type { Protocol, WorkKind } from '@portal/contracts/protocol';
 import type { ResponseCard } from '@portal/contracts/sections';
 import { useUser, workspaceOf, type Piece, type Workspace } from '@portal/web-kit';
 import { useEffect } from 'react';
+import { deleteLeftFiles } from '../uploads/delete-left-files.ts';
 import { deleteUploads } from '../uploads/delete-uploads.ts';
-import { filesLeftBehind } from '../uploads/file-ids.ts';
 import { createOpenWork, useOpened } from '../uploads/open-work.ts';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { openCards, type CardsSession } from './cards/cards-session.ts';
@@ -33,11 +33,9 @@ async function makeSession(account: string, protocol: Protocol): Promise<Respons
     workspace.begin(responseKey(protocol, 'answers'), {}),
   ]);
 
-  function putFile(name: string, answer: FileAnswer | null) {
-    const before = files.store.getState().body;
-    files.change({ ...before, [name]: answer });
-    deleteUploads(filesLeftBehind(before, files.store.getState().body));
-  }
+  deleteLeftFiles(files, deleteUploads);
+  const putFile = (name: string, answer: FileAnswer | null) =>
+    files.change({ ...files.store.getState().body, [name]: answer });
 
   const { edits, uploads } = await openCards(workspace, protocol, {
     keyOf: (card) => responseKey(protocol, 'card', card),

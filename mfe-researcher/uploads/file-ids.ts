@@ -4,9 +4,3 @@ export function fileIdsIn(answers: unknown): readonly string[] {
   if ('receipt' in answers && 'id' in answers && typeof answers.id === 'string') return [answers.id];
   return Object.values(answers).flatMap(fileIdsIn);
 }
-
-/** Files that the one answers hold and the others do not. */
-export function filesLeftBehind(before: unknown, after: unknown): readonly string[] {
-  const kept = new Set(fileIdsIn(after));
-  return fileIdsIn(before).filter((id) => !kept.has(id));
-}

@@ -1,7 +1,6 @@
 import type { FieldError } from '@portal/contracts/http';
-import { UploadsProvider, WorkMark } from '@portal/portal-views';
+import { PieceMark, UploadsProvider } from '@portal/portal-views';
 import { ButtonRow } from '@portal/ui-kit';
-import { useOpenWork } from '@portal/web-kit';
 import { createContext, use, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { DiscardButton, Foot } from '../../respond/cards/card-foot.tsx';
@@ -9,7 +8,7 @@ import { CardFields, type CardProps } from '../../respond/cards/card-form.tsx';
 import { CardList } from '../../respond/cards/card-list.tsx';
 import { useBegunCards } from '../../respond/cards/cards-session.ts';
 import { useCardForm } from '../../respond/cards/use-card-form.ts';
-import { useOpenCards } from '../../respond/cards/use-open-cards.ts';
+import { useOpenParts } from '../../respond/points/use-open-parts.ts';
 import { words } from '../words.ts';
 import { cardOfProblem, type Amendment } from './amendment-session.ts';
 
@@ -18,12 +17,11 @@ const AttemptContext = createContext(0);
 
 function KeptFoot({ card, response }: CardProps) {
   const piece = useStore(response.edits.pieces, (pieces) => pieces[card.slug]);
-  const { shown } = useOpenWork(piece);
   return (
     <Foot>
       <ButtonRow>
         <DiscardButton card={card} response={response} />
-        <WorkMark shown={shown} />
+        <PieceMark piece={piece} />
       </ButtonRow>
     </Foot>
   );
@@ -59,7 +57,7 @@ interface Props {
 
 /** The twelve cards of the response page, optional: what the amendment changes of the protocol (council-year.md, 3). */
 export function WhatChanges({ amendment, errors, attempt }: Props) {
-  const { open, show } = useOpenCards();
+  const { open, onToggle: show } = useOpenParts();
   useBegunCards(amendment, (slug) => show(slug, true));
   const found = useRef({ errors, show });
   found.current = { errors, show };

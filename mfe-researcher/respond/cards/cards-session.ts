@@ -12,7 +12,6 @@ import { createUploads, transferOf, type Uploads } from '@portal/portal-views';
 import type { PieceKey, Workspace } from '@portal/web-kit';
 import { useEffect, useRef } from 'react';
 import { set } from 'react-hook-form';
-import { deleteUploads } from '../../uploads/delete-uploads.ts';
 import { createEdits, type Edits } from '../edits/edits.ts';
 import { formAnswers } from '../edits/protocol-answers.ts';
 
@@ -57,7 +56,6 @@ export async function openCards(
       piece.change({});
       return workspace.discard(piece.key.id).catch(piece.leave);
     },
-    deleteUploads,
   });
   const known = await workspace.find(subject);
   const begun = responseCards.filter((card) => known.some((id) => `${id}.`.startsWith(`${keyOf(card).id}.`)));

@@ -2,8 +2,8 @@ import type { Protocol } from '@portal/contracts/protocol';
 import { responseCards, type Application, type ResponseCard } from '@portal/contracts/sections';
 import { same, type Piece } from '@portal/web-kit';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DeleteUploads } from '../../uploads/delete-uploads.ts';
-import { fileIdsIn, filesLeftBehind } from '../../uploads/file-ids.ts';
+import { deleteLeftFiles } from '../../uploads/delete-left-files.ts';
+import { deleteUploads } from '../../uploads/delete-uploads.ts';
 import { createCardPieces, type CardPieces } from './card-pieces.ts';
 import { bodyOf, isChanged, rebasedOnto, typedIn, type Edit, type Typed } from './edit.ts';
 import { answersOfCard, protocolAnswers, withNewIds } from './protocol-answers.ts';
@@ -46,12 +46,13 @@ interface Parts {
   open: (card: ResponseCard) => Promise<Piece>;
   /** Ends a piece on this device and on the portal. Never throws. */
   end: (piece: Piece) => Promise<void>;
-  deleteUploads?: DeleteUploads;
 }
 
-export function createEdits(protocol: Protocol, { open, end, deleteUploads = () => undefined }: Parts): Edits {
+export function createEdits(protocol: Protocol, { open, end }: Parts): Edits {
   const store = createStore<State>(() => ({ version: 0, answers: {}, edits: {}, turns: {}, arrived: {} }));
   const pieces = createCardPieces({ open, onFound, see });
+  /** What stops the deletion of files that are no longer in a piece. */
+  const stops = new Map<Piece, () => void>();
 
   function put({ slug }: ResponseCard, edit: Edit | undefined, isNewTurn: boolean) {
     const { edits, turns } = store.getState();
@@ -93,6 +94,7 @@ export function createEdits(protocol: Protocol, { open, end, deleteUploads = () 
 
   /** What was typed while the piece was being opened takes precedence. */
   function onFound(card: ResponseCard, piece: Piece) {
+    stops.set(piece, deleteLeftFiles(piece, deleteUploads));
     if (store.getState().edits[card.slug]) keep(card);
     else see(card, piece, false);
   }
@@ -108,10 +110,20 @@ export function createEdits(protocol: Protocol, { open, end, deleteUploads = () 
     else arrive(card);
   }
 
-  /** The card has no unsaved change any more: its form is reset to the protocol. */
+  /** Emptied first, so that its files are deleted. */
+  async function giveUp(piece: Piece) {
+    piece.change(bodyOf(undefined));
+    await piece.flush();
+    await end(piece);
+  }
+
+  /** The card has no unsaved change any more: its form is reset to the protocol, which may hold its files. */
   function drop(card: ResponseCard) {
     put(card, undefined, true);
-    pieces.drop(card, end);
+    pieces.drop(card, (piece) => {
+      stops.get(piece)?.();
+      return end(piece);
+    });
   }
 
   function arrive(card: ResponseCard) {
@@ -125,14 +137,13 @@ export function createEdits(protocol: Protocol, { open, end, deleteUploads = () 
     pieces: pieces.store,
     open: pieces.open,
     discard(card) {
-      deleteUploads(fileIdsIn(store.getState().edits[card.slug]?.mine));
-      drop(card);
+      put(card, undefined, true);
+      pieces.drop(card, giveUp);
     },
     change(card, mine) {
       const { answers, edits: all } = store.getState();
       const before = all[card.slug];
       if (before?.clash || pieces.isElsewhere(card)) return;
-      deleteUploads(filesLeftBehind(before?.mine, mine));
       const base = before?.base ?? answersOfCard(card, answers);
       const edit = isChanged(card, base, mine) ? { base, mine, taken: before?.taken ?? [] } : undefined;
       if (!edit && !before) return;
@@ -155,8 +166,7 @@ export function createEdits(protocol: Protocol, { open, end, deleteUploads = () 
       const clash = all[card.slug]?.clash;
       if (!clash) return;
       const edit = { base: answersOfCard(card, answers), mine: settleClashes(clash, theirs) };
-      deleteUploads(filesLeftBehind(clash.merged, edit.mine));
-      if (!isChanged(card, edit.base, edit.mine)) return drop(card);
+      if (!isChanged(card, edit.base, edit.mine)) return edits.discard(card);
       putAndKeep(card, { ...edit, taken: [] }, true);
     },
     saved(card, sent, stored) {
@@ -165,7 +175,7 @@ export function createEdits(protocol: Protocol, { open, end, deleteUploads = () 
       else {
         const base = answersOfCard(card, protocolAnswers(stored));
         const [was, mine] = [sent, edit.mine].map((rows) => withNewIds(card, rows, base)) as [Application, Application];
-        putAndKeep(card, { base, mine: settleClashes(rebase(card, was, mine, base), new Set()), taken: [] }, true);
+        putAndKeep(card, { base, mine: rebase(card, was, mine, base).merged, taken: [] }, true);
       }
       edits.meet(stored);
     },
@@ -173,7 +183,7 @@ export function createEdits(protocol: Protocol, { open, end, deleteUploads = () 
       const { edits: all } = store.getState();
       // An edit that was undone by typing is no unsent work.
       pieces.leave((piece, slug) => {
-        if (!all[slug] && piece.store.getState().server.held) void end(piece);
+        if (!all[slug] && piece.store.getState().server.held) void giveUp(piece);
         else piece.leave();
       });
     },
