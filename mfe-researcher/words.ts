@@ -62,9 +62,6 @@ export const words = catalogue('researcher', {
       declined: 'A reviewer cannot take it. Compliance staff assign another one; you need do nothing.',
     },
   },
-  conflict: {
-    mine: 'Keep the version on this screen',
-  },
   gone: {
     title: 'There is no such draft',
     text: 'It was submitted or deleted, here or on another device.',

@@ -80,7 +80,7 @@ export { StatusBadge } from './status/status-badge.tsx';
 export { statusLabel, statusTones } from './status/status-look.ts';
 export { DocumentsInPlace } from './viewer/documents-in-place.tsx';
 export { words as commonWords } from './list/words.ts';
-export { words as workWords } from './work/words.ts';
+export { CopyText } from './work/copy-text.tsx';
 export { PieceMark, WorkMark } from './work/work-mark.tsx';
 export { PieceNotices, WorkNotices } from './work/work-notices.tsx';
 export { AskedRounds, AsSent, DecisionMade } from './follow-ups/follow-up-parts.tsx';

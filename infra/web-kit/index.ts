@@ -36,7 +36,16 @@ export { givenUp, OtherFile } from './uploads/other-file.ts';
 export { portalName } from './words.ts';
 export { mayHoldWork, workspaceOf } from './workspace/browser-workspace.ts';
 export type { Piece } from './workspace/open-piece.ts';
-export { isSaved, NoSuchPiece, same, shown, type Body, type PieceKey, type Shown } from './workspace/piece.ts';
+export {
+  isReadOnly,
+  isSaved,
+  NoSuchPiece,
+  same,
+  shown,
+  type Body,
+  type PieceKey,
+  type Shown,
+} from './workspace/piece.ts';
 export { useDialogWork } from './workspace/use-dialog-work.ts';
 export {
   useElsewhere,
@@ -50,4 +59,6 @@ export {
   type WorkText,
 } from './workspace/use-piece.ts';
 export { keepAsking } from './workspace/keep-asking.ts';
-export type { Unsent, Workspace } from './workspace/workspace.ts';
+export { typedTexts } from './workspace/typed-texts.ts';
+export type { Unsent } from './workspace/unsent.ts';
+export type { Workspace } from './workspace/workspace.ts';

@@ -14,11 +14,7 @@ const enter = (account: string, id: string, isFresh: boolean): Promise<DraftSess
     // No name: the portal calls an application by the title that was typed last.
     const key = { id, kind: 'application', subject: id, name: '' } as const;
     const piece = await workspace.open(key, { step: 1, answers: startingAnswers() }, isFresh);
-    if (isFresh || piece.store.getState().rev > 0) {
-      return createDraftSession({ piece, deleteUploads, ...transferOf(id) });
-    }
-    piece.leave();
-    throw new NoSuchPiece();
+    return createDraftSession({ piece, deleteUploads, ...transferOf(id) });
   });
 
 /** Called when the screens of a draft are left: it goes on sending what is unsent, and its running uploads. */

@@ -1,8 +1,7 @@
 import { failureOf, type Failure } from '@portal/portal-views';
-import { useMutation, useUser } from '@portal/web-kit';
+import { newKey, useMutation, useUser } from '@portal/web-kit';
 import { useState } from 'react';
 import type { DraftBody } from './draft-session.ts';
-import { newDraftId } from './new-draft-id.ts';
 import { beginDraft } from './open-sessions.ts';
 
 export interface Begins {
@@ -13,7 +12,7 @@ export interface Begins {
 /** Begins a draft with what is known of it already, and `goOn`s with its id: one draft, however often it is asked for or tried again. */
 export function useBeginDraft(goOn: (id: string) => void): Begins & { begin: (body: DraftBody) => void } {
   const { id: account } = useUser();
-  const [id] = useState(newDraftId);
+  const [id] = useState(newKey);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: DraftBody) => beginDraft(account, id, body),
     onSuccess: () => goOn(id),

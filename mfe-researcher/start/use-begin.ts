@@ -1,9 +1,8 @@
 import type { StudyType } from '@portal/contracts/protocol';
 import { steps } from '@portal/contracts/sections';
 import { startingAnswers } from '@portal/portal-views';
-import { useNavigate } from '@portal/web-kit';
+import { newKey, useNavigate } from '@portal/web-kit';
 import { draftPath } from '../drafts/draft-paths.ts';
-import { newDraftId } from '../drafts/new-draft-id.ts';
 import { useBeginDraft, type Begins } from '../drafts/use-begin-draft.ts';
 
 /** Begins a draft with an id of its own and opens step 1; what was chosen here need not be chosen again. */
@@ -14,7 +13,7 @@ export function useBegin(): Begins & { begin: (studyType: StudyType | undefined)
   return {
     ...told,
     begin(study_type) {
-      if (study_type === undefined) return show(newDraftId());
+      if (study_type === undefined) return show(newKey());
       begin({ step: 1, answers: startingAnswers({ study_type }) });
     },
   };

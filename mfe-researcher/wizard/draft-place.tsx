@@ -1,10 +1,7 @@
 import { ButtonLink, FullPageSpinner, ListState } from '@portal/ui-kit';
 import { LoadFailed } from '@portal/portal-views';
 import { Navigate, useLocation } from '@portal/web-kit';
-import { useState } from 'react';
-import { useStore } from 'zustand';
 import { draftPath } from '../drafts/draft-paths.ts';
-import type { DraftSession } from '../drafts/draft-session.ts';
 import { words } from '../words.ts';
 import { useDraftSession } from './use-draft-session.ts';
 import { slugOf, wizardSteps } from './wizard-steps.ts';
@@ -13,24 +10,10 @@ import { Wizard } from './wizard.tsx';
 const isFreshState = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'fresh' in state && state.fresh === true;
 
-interface OpenProps {
-  session: DraftSession;
-  slug: string;
-  version: number;
-  onOtherVersion: () => void;
-}
-
-/** The key mounts the form again with what another tab types, and with what was taken over from another device. */
-function OpenDraft({ version, ...wizard }: OpenProps) {
-  const { elsewhere, rev, taken } = useStore(wizard.session.piece.store);
-  return <Wizard key={`${version} ${elsewhere ? rev : ''} ${taken.join()}`} {...wizard} />;
-}
-
 /** Opens a draft and shows its step; without one in the address, the step on which the person stood. */
 export function DraftPlace({ id, slug }: { id: string; slug: string | undefined }) {
   const { state } = useLocation();
   const draft = useDraftSession(id, isFreshState(state));
-  const [version, setVersion] = useState(0);
   if (draft.kind === 'loading') return <FullPageSpinner text={words.wizard.loading} />;
   if (draft.kind === 'failed') return <LoadFailed error={draft.error} retry={draft.retry} />;
   if (draft.kind === 'gone') {
@@ -48,12 +31,5 @@ export function DraftPlace({ id, slug }: { id: string; slug: string | undefined 
   if (!wizardSteps.some((step) => step.slug === slug)) {
     return <Navigate to={draftPath(id, slugOf(session.body().step))} replace state={state} />;
   }
-  return (
-    <OpenDraft
-      session={session}
-      slug={slug ?? ''}
-      version={version}
-      onOtherVersion={() => setVersion((count) => count + 1)}
-    />
-  );
+  return <Wizard session={session} slug={slug ?? ''} />;
 }

@@ -2,10 +2,10 @@ import { ProblemSummary } from '@portal/portal-views';
 import { isBlank } from '@portal/contracts/form';
 import { studyTypes, type DraftAnswers } from '@portal/contracts/protocol';
 import { alsoDemanded, assuranceStep, fieldsOf, type Step } from '@portal/contracts/sections';
-import { Button, ButtonLink, Icon, StepPageHead } from '@portal/ui-kit';
+import { Button, ButtonLink, Fields, Icon, StepPageHead } from '@portal/ui-kit';
 import { StepFoot } from '@portal/ui-kit/form';
 import { flash, portalToday, useProblems, PartCard, PieceMark } from '@portal/portal-views';
-import { useNavigate, useSearchParams } from '@portal/web-kit';
+import { isReadOnly, useNavigate, usePieceFact, useSearchParams } from '@portal/web-kit';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { draftPath } from '../drafts/draft-paths.ts';
@@ -61,6 +61,7 @@ interface Props {
 export function QuestionStepPage({ step, session }: Props) {
   const { id, piece, goTo, uploads } = session;
   const { control, handleSubmit, getValues } = useFormContext();
+  const isLocked = usePieceFact(piece, isReadOnly);
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const problems = useProblems(control);
@@ -90,12 +91,14 @@ export function QuestionStepPage({ step, session }: Props) {
         saved={<PieceMark piece={piece} />}
       />
       <form noValidate onSubmit={(event) => void handleSubmit(goOn, stay)(event)}>
-        {step.parts.map((part, index) => (
-          <Fragment key={index}>
-            <StepAid step={step} index={index} />
-            <PartCard part={part} />
-          </Fragment>
-        ))}
+        <Fields disabled={isLocked}>
+          {step.parts.map((part, index) => (
+            <Fragment key={index}>
+              <StepAid step={step} index={index} />
+              <PartCard part={part} />
+            </Fragment>
+          ))}
+        </Fields>
         <StepFoot>
           {step.number > 1 && (
             <ButtonLink variant="secondary" href={draftPath(id, slugOf(step.number - 1))}>

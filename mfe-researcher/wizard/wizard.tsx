@@ -2,6 +2,7 @@ import { assuranceStep, type Application, steps } from '@portal/contracts/sectio
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { StepsLayout } from '@portal/ui-kit/form';
 import { FlashPlace, portalToday, UploadsProvider } from '@portal/portal-views';
+import { usePieceFact } from '@portal/web-kit';
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useStore } from 'zustand';
@@ -22,11 +23,9 @@ const openAnswers = (answers: Application, today: string, running: readonly stri
 interface Props {
   session: DraftSession;
   slug: string;
-  onOtherVersion: () => void;
 }
 
-/** The form over steps 1 to 13, one of which is shown: each opens by its address, and step 13 checks all (rules.md, Submitting). */
-export function Wizard({ session, slug, onOtherVersion }: Props) {
+function WizardForm({ session, slug }: Props) {
   const { id, body, goTo, uploads } = session;
   const form = useDraftForm(session, slug);
   const now = wizardSteps.find((step) => step.slug === slug)?.number ?? 1;
@@ -51,7 +50,7 @@ export function Wizard({ session, slug, onOtherVersion }: Props) {
           <WizardStepList draft={id} now={now} reached={reached} open={open} />
           <div>
             <FlashPlace />
-            <DraftMessages session={session} onOtherVersion={onOtherVersion} />
+            <DraftMessages session={session} />
             {step ? (
               <QuestionStepPage key={slug} step={step} session={session} />
             ) : (
@@ -62,4 +61,11 @@ export function Wizard({ session, slug, onOtherVersion }: Props) {
       </UploadsProvider>
     </FormProvider>
   );
+}
+
+/** The form over steps 1 to 13, one of which is shown: each opens by its address, and step 13 checks all (rules.md, Submitting). */
+export function Wizard(props: Props) {
+  // Mounted again with what another tab types, and with what was taken over from another device.
+  const turn = usePieceFact(props.session.piece, (state) => state.turn);
+  return <WizardForm key={turn} {...props} />;
 }

@@ -60,7 +60,7 @@ const navigation = [{ title: say(({ logout }) => logout), links: [{ to: '/', lab
 const nothing = () => undefined;
 /** Nobody logs out. */
 const logOut = {
-  ...{ begin: nothing, leave: nothing, stay: nothing, forgetFailure: nothing },
+  ...{ begin: nothing, leave: nothing, drop: nothing, stay: nothing, forgetFailure: nothing },
   ...{ asked: undefined, failure: undefined, busy: false },
 };
 

@@ -1,14 +1,15 @@
 import { formatTimeIn } from '@portal/contracts/presentation';
 import type { WorkKind } from '@portal/contracts/protocol';
-import { Button, Dialog, Message } from '@portal/ui-kit';
+import { CopyText } from '@portal/portal-views';
+import { Button, ButtonRow, Dialog, Message, VisuallyHidden } from '@portal/ui-kit';
 import { KeptList, RadioGroup, type KeptItem } from '@portal/ui-kit/form';
-import { portalSettings } from '@portal/web-kit';
+import { portalSettings, typedTexts, type Piece } from '@portal/web-kit';
 import { useRef, useState } from 'react';
 import type { Asked, LogOut } from './use-log-out.ts';
 import { words } from './words.ts';
 
 type Keep = 'nothing' | 'locked';
-type Props = Pick<LogOut, 'leave' | 'stay' | 'busy'> & { asked: Asked };
+type Props = Pick<LogOut, 'leave' | 'drop' | 'stay' | 'busy'> & { asked: Asked };
 
 /** What a piece of work is called. */
 function titleOf(kind: WorkKind, name: string | null): string {
@@ -46,9 +47,29 @@ const onlyHere = (asked: Asked): KeptItem[] =>
     isSafe: false,
   }));
 
+/** One that was sent or given up elsewhere: its text can be copied, and it can be thrown away. */
+function Ended({ piece, drop, busy }: { piece: Piece } & Pick<Props, 'drop' | 'busy'>) {
+  const { id, kind, name } = piece.key;
+  const title = titleOf(kind, name);
+  const ofIt = <VisuallyHidden> {title}</VisuallyHidden>;
+  return (
+    <>
+      <KeptList items={[{ id, title, note: words.here, isSafe: false }]} />
+      <ButtonRow>
+        <CopyText text={typedTexts(piece.store.getState().body)}>{ofIt}</CopyText>
+        <Button small variant="secondary" busy={busy} onClick={() => drop(piece)}>
+          {words.unsaved.drop}
+          {ofIt}
+        </Button>
+      </ButtonRow>
+    </>
+  );
+}
+
 /** Something is on this device alone: whoever logs out now loses it, or leaves it here, locked. */
-function NotSaved({ asked, leave, stay, busy }: Props) {
+function NotSaved({ asked, leave, drop, stay, busy }: Props) {
   const stayButton = useRef<HTMLButtonElement>(null);
+  const clashes = asked.onlyHere.filter(({ isClash }) => isClash);
   return (
     <Dialog
       title={words.unsaved.title}
@@ -69,10 +90,25 @@ function NotSaved({ asked, leave, stay, busy }: Props) {
         </>
       }
     >
-      <Message tone="warning">
-        <p>{words.unsaved.text}</p>
-      </Message>
-      <KeptList items={onlyHere(asked)} />
+      {asked.onlyHere.length > clashes.length && (
+        <Message tone="warning">
+          <p>{words.unsaved.text}</p>
+        </Message>
+      )}
+      {clashes.length > 0 && (
+        <Message tone="warning">
+          <p>{words.unsaved.clash}</p>
+        </Message>
+      )}
+      {asked.onlyHere.length > 0 && <KeptList items={onlyHere(asked)} />}
+      {asked.ended.length > 0 && (
+        <Message tone="warning">
+          <p>{words.unsaved.ended}</p>
+        </Message>
+      )}
+      {asked.ended.map((piece) => (
+        <Ended key={piece.key.id} piece={piece} drop={drop} busy={busy} />
+      ))}
       <p>{words.unsaved.lost}</p>
     </Dialog>
   );
@@ -119,4 +155,8 @@ function Saved({ asked, leave, stay, busy }: Props) {
 
 /** What is asked where something was typed and not sent (`look/sign-out`, `look/unsent-states`). */
 export const LogOutDialog = (props: Props) =>
-  props.asked.onlyHere.length > 0 ? <NotSaved {...props} /> : <Saved {...props} />;
+  props.asked.onlyHere.length + props.asked.ended.length > 0 ? (
+    <NotSaved key={props.asked.ended.length} {...props} />
+  ) : (
+    <Saved {...props} />
+  );

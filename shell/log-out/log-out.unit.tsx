@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakePortal, signInAs, wireWork } from '@portal/portal-views/testing';
 import { session, useSession, workspaceOf } from '@portal/web-kit';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -104,4 +104,59 @@ it('sends what is unsent first; where the portal does not take it, it says what 
   piece.change({ text: 'Typed after the end' });
   await piece.flush();
   expect(sent).toHaveLength(length);
+});
+
+describe('what was sent or given up elsewhere', () => {
+  /** A review that was typed here too late: the portal has it as ended. */
+  async function typedTooLate() {
+    const { answers, sent } = fakePortal({ 'GET /api/work': { body: [] }, [logout]: { status: 204 } });
+    const piece = await (await workspaceOf('me')).open(key, { text: '' }, true);
+    answers['PUT /api/work/review.p1.1'] = { status: 410, body: { code: 'ended', detail: 'Ended.' } };
+    piece.change({ text: 'Typed too late.' });
+    await piece.flush();
+    const page = render(<Gate />);
+    await press('Logout');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Not everything is saved' }));
+    return { page, dialog, sent };
+  }
+
+  it('is said to be neither saved nor sent, not that the portal does not answer; its text can be copied', async () => {
+    const copied: string[] = [];
+    const { page, dialog } = await typedTooLate();
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => void copied.push(text) },
+      configurable: true,
+    });
+    expect(dialog.queryByText(/The portal does not answer/)).toBeNull();
+    expect(dialog.getByText(/can be neither saved nor sent/)).toBeTruthy();
+    expect(dialog.getByRole('listitem').textContent).toBe('Review of MRCZ/A/2149On this computer alone');
+    await press('Copy my text Review of MRCZ/A/2149');
+    expect(copied).toEqual(['Typed too late.']);
+    expect(document.activeElement?.textContent).toContain('Copy my text');
+    page.unmount();
+  });
+
+  it('thrown away, where nothing else is left, holds the logout up no longer', async () => {
+    const { page, sent } = await typedTooLate();
+    await press('Discard it Review of MRCZ/A/2149');
+    await waitFor(() => expect(signedIn()).toBe(false));
+    expect(sent.some(({ path }) => path === '/api/token/logout')).toBe(true);
+    page.unmount();
+  });
+});
+
+it('what was changed on another device too waits for a choice: the portal is not said to be silent', async () => {
+  const held = wireWork({ id: key.id, kind: 'review', version: 2, body: { text: 'Theirs.' } });
+  const read = { body: held, headers: { ETag: '"2"' } };
+  const { answers } = fakePortal({ 'GET /api/work': { body: [] }, [logout]: { status: 204 } });
+  const piece = await (await workspaceOf('me')).open(key, { text: '' }, true);
+  answers['PUT /api/work/review.p1.1'] = { status: 412, body: { code: 'stale', detail: 'Stale.' } };
+  answers['GET /api/work/review.p1.1'] = read;
+  piece.change({ text: 'Mine.' });
+  const page = render(<Gate />);
+  await press('Logout');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Not everything is saved' }));
+  expect(dialog.queryByText(/The portal does not answer/)).toBeNull();
+  expect(dialog.getByText(/choose which version counts/)).toBeTruthy();
+  page.unmount();
 });

@@ -1,8 +1,21 @@
-import { session, useUser, workspaceOf, type Unsent } from '@portal/web-kit';
+import { keepAsking, session, useUser, workspaceOf, type Piece, type Unsent, type Workspace } from '@portal/web-kit';
 import { useRef, useState } from 'react';
 
-/** How long sending unsent work may take before the person is asked, in ms. */
+/** How long opening and sending unsent work may take each before the person is asked, in ms. */
 const patience = 5000;
+
+/** Undefined where its script or key does not come: then copies on this device stay sealed, as where a session ends by time. */
+const keeping = (account: string) =>
+  new Promise<Workspace | undefined>((done) => {
+    const stop = keepAsking(async () => {
+      done(await workspaceOf(account));
+      clearTimeout(timer);
+    });
+    const timer = setTimeout(() => {
+      stop();
+      done(undefined);
+    }, patience);
+  });
 
 export interface Asked extends Unsent {
   /** Whether copies stay here: as was chosen before or, without a choice, whether this person is kept logged in here. */
@@ -14,6 +27,8 @@ export interface LogOut {
   begin: () => void;
   asked: Asked | undefined;
   leave: (keep: 'nothing' | 'locked') => void;
+  /** Throws away one that can be neither saved nor sent, and goes on with what is left. */
+  drop: (piece: Piece) => void;
   stay: () => void;
   busy: boolean;
   /** Why logging out failed. */
@@ -44,25 +59,21 @@ export function useLogOut(): LogOut {
         setBusy(false);
       });
   };
-  /** Undefined where the workspace's script cannot be loaded: then nothing was typed in this page. */
-  const keeping = () => workspaceOf(account).catch(() => undefined);
-  const leave = async (keep?: 'nothing' | 'locked') => {
-    const workspace = await keeping();
-    await (workspace ? workspace.leave(keep, () => session.signOut()) : session.signOut());
+  const ask = async () => {
+    const workspace = await keeping(account);
+    if (!workspace) return session.signOut();
+    const unsent = await workspace.unsent(patience);
+    const { saved, onlyHere, ended } = unsent;
+    if (saved.length + onlyHere.length + ended.length === 0) return workspace.leave(undefined, () => session.signOut());
+    setAsked({ ...unsent, isLocked: (await workspace.isLocked()) ?? session.isKept() });
   };
   return {
     asked,
     failure,
     busy,
-    begin: () =>
-      run(async () => {
-        const workspace = await keeping();
-        if (!workspace) return leave();
-        const unsent = await workspace.unsent(patience);
-        if (unsent.saved.length === 0 && unsent.onlyHere.length === 0) return leave();
-        setAsked({ ...unsent, isLocked: (await workspace.isLocked()) ?? session.isKept() });
-      }),
-    leave: (keep) => run(() => leave(keep)),
+    begin: () => run(ask),
+    leave: (keep) => run(async () => (await workspaceOf(account)).leave(keep, () => session.signOut())),
+    drop: (piece) => run(() => piece.end().then(ask)),
     stay: () => setAsked(undefined),
     forgetFailure: () => setFailure(undefined),
   };

@@ -11,6 +11,7 @@ export const words = catalogue('log-out', {
   },
   saved: 'Saved by the portal {time}',
   typed: 'Typed {time}, on this computer alone',
+  here: 'On this computer alone',
   unsent: {
     title: 'Log out with unsent work?',
     text: 'This has not been submitted yet:',
@@ -28,5 +29,8 @@ export const words = catalogue('log-out', {
     text: 'The portal does not answer. These changes are on this computer alone.',
     lost: 'If you remove them now, they are lost.',
     lose: 'Log out and lose them',
+    clash: 'Something was changed on another device too. Stay logged in, open it and choose which version counts.',
+    ended: 'This was sent or given up elsewhere. What was typed here can be neither saved nor sent.',
+    drop: 'Discard it',
   },
 });

@@ -15,8 +15,10 @@ export async function renewUnlessUnsent(account: string): Promise<void> {
   if (sessionStorage.getItem(key) === shell) return;
   // Where the workspace's script is gone with the release, nothing was typed in this page.
   const workspace = await workspaceOf(account).catch(() => undefined);
-  const { saved, onlyHere } = (await workspace?.unsent(patience)) ?? { saved: [], onlyHere: [] };
-  if (saved.length + onlyHere.length > 0) return;
+  if (workspace) {
+    const { saved, onlyHere } = await workspace.unsent(patience);
+    if (saved.length + onlyHere.length > 0 || workspace.isAtRisk()) return;
+  }
   sessionStorage.setItem(key, shell);
   startAgain();
 }

@@ -130,9 +130,68 @@ describe('one draft in two places', () => {
     await first.goto('/');
   });
 
+  it('a tab that shows it takes no typing; where the other one gives it up, what stood in the first can be kept', async () => {
+    const id = await saveDraft(caller, { title: 'Plague in Hwange' }, 1);
+    const first = visitor.page;
+    const second = await visitor.context.newPage();
+    for (const page of [first, second]) {
+      await page.goto(stepPath(id, 'research-team'));
+      await control(page, investigator).waitFor();
+    }
+    await second.getByText('This is open in another tab').waitFor();
+    expect(await control(second, investigator).isDisabled()).toBe(true);
+    await control(first, investigator).fill('Typed last');
+    await second.goto('/');
+    await draftRow(second, 'Plague in Hwange')
+      .getByRole('button', { name: /^Discard/ })
+      .click();
+    await second.getByRole('button', { name: 'Yes, discard it' }).click();
+    await draftRow(second, 'Plague in Hwange').waitFor({ state: 'detached' });
+    await second.close();
+    await first.getByText('This draft was submitted or deleted in another tab').waitFor();
+    expect(await control(first, investigator).isDisabled()).toBe(true);
+    await first.getByRole('button', { name: 'Keep it as a new draft' }).click();
+    await first.waitForURL((url) => !url.pathname.includes(id));
+    await control(first, investigator).waitFor();
+    expect(await control(first, investigator).inputValue()).toBe('Typed last');
+    await first.goto('/');
+  });
+
+  it('on two devices what the other one typed appears, also the second time, and stays', async () => {
+    const id = await saveDraft(caller, { research_teams: [{ principal_investigator: 'As begun' }] });
+    const { page } = visitor;
+    const device = await enter(stage.browser, stage.portal.url, researcher);
+    for (const one of [page, device.page]) {
+      await one.goto(stepPath(id, 'research-team'));
+      await control(one, investigator).waitFor();
+    }
+    for (const [there, here] of [
+      ['Once', 'Zambian'],
+      ['Twice', 'Zimbabwean'],
+    ] as const) {
+      await control(device.page, investigator).fill(there);
+      await device.page.getByText('Saving...').waitFor();
+      await savedAt(device.page).waitFor();
+      await control(page, nationality).fill(here);
+      await page.waitForFunction(
+        ([name, value]) => (document.getElementById(name) as HTMLInputElement | null)?.value === value,
+        [investigator, there] as const,
+      );
+      await savedAt(page).waitFor();
+      // The other device gets it with its next page.
+      await device.page.reload();
+      await control(device.page, investigator).waitFor();
+    }
+    expect((await onServer(id)).research_teams?.[0]).toMatchObject({
+      principal_investigator: 'Twice',
+      nationality: 'Zimbabwean',
+    });
+    await device.context.close();
+  });
+
   it.each([
     ['Take the other version', 'Typed first'],
-    ['Keep the version on this screen', 'Typed second'],
+    ['Go on with mine', 'Typed second'],
   ])('on two devices nothing is overwritten before the person chooses: %s', async (choice, kept) => {
     const id = await saveDraft(caller, {});
     const first = visitor.page;

@@ -1,13 +1,14 @@
-import { Button, ButtonRow, Message, PlainText } from '@portal/ui-kit';
+import { Button, ButtonLink, ButtonRow, Message, PlainText } from '@portal/ui-kit';
 import { useOpenWork, type Body, type OpenWork, type Piece } from '@portal/web-kit';
 import { formatTime } from '../format/format-instant.ts';
+import { CopyText } from './copy-text.tsx';
 import { words } from './words.ts';
 
 /**
  * What to know of unsent work besides its mark: written in another tab, changed on another device, ended there, or nowhere to keep
- * it. `text`: what [Copy my text] copies.
+ * it. `text`: what [Copy my text] copies. `away`: where who leaves it to the other tab goes.
  */
-export function WorkNotices({ work }: { work: OpenWork & { text?: string } }) {
+export function WorkNotices({ work, away }: { work: OpenWork & { text?: string }; away?: string }) {
   const { piece, shown, text, state } = work;
   const { theirs } = state.server;
   const other = theirs?.body.text;
@@ -18,6 +19,11 @@ export function WorkNotices({ work }: { work: OpenWork & { text?: string } }) {
           <strong>{words.elsewhere.title}</strong> {words.elsewhere.text}
         </p>
         <ButtonRow>
+          {away && (
+            <ButtonLink small variant="secondary" href={away}>
+              {words.elsewhere.away}
+            </ButtonLink>
+          )}
           <Button small onClick={() => void piece?.takeOver()}>
             {words.elsewhere.here}
           </Button>
@@ -68,9 +74,7 @@ export function WorkNotices({ work }: { work: OpenWork & { text?: string } }) {
       )}
       {text && (
         <ButtonRow>
-          <Button small variant="secondary" onClick={() => void navigator.clipboard?.writeText(text)}>
-            {words.full.copy}
-          </Button>
+          <CopyText text={text} />
         </ButtonRow>
       )}
     </Message>

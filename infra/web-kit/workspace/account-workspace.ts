@@ -1,31 +1,18 @@
-import { Offline } from '../api/api-problem.ts';
 import { api } from '../portal.ts';
-import { browserStore, hasCopies, noDevice, openDevice, tidyDevice } from './device.ts';
+import { browserStore, hasCopies, tidyDevice } from './device.ts';
 import { moveIn } from './former-texts.ts';
-import type { Device } from './places.ts';
+import { ownDevice } from './own-device.ts';
 import { createWorkServer } from './work-server.ts';
 import { browserWorkTabs } from './work-tabs.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 
 const now = () => Date.now();
 
-/** @throws Offline without the key: what is typed could not be stored, and what is stored not be read */
-async function deviceOf(account: string): Promise<Device> {
-  const store = browserStore();
-  if (!store) return noDevice;
-  try {
-    await tidyDevice(store, now());
-    const { key } = await api.get<{ key: string }>('/api/work-key');
-    return await openDevice(store, account, key, now);
-  } catch (error) {
-    if (error instanceof Offline) throw error;
-    return noDevice;
-  }
-}
+const keyOf = async () => (await api.get<{ key: string }>('/api/work-key')).key;
 
 /** Opens what an account has typed and not sent, until `signal` says that its session has ended. @throws Offline: try again */
 export async function openWorkspace(account: string, signal: AbortSignal): Promise<Workspace> {
-  const device = await deviceOf(account);
+  const device = await ownDevice(browserStore(), account, keyOf, now);
   const tabs = browserWorkTabs(account);
   const after = (ms: number, act: () => void) => {
     const timer = setTimeout(act, ms);

@@ -1,6 +1,6 @@
+import { canonicalJson } from '@portal/contracts/http';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { canonicalJson } from './piece.ts';
 
 /**
  * The Idempotency-Key of a create: the same content of a piece has the same key in every mount and tab (unsent-work.md 1). By

@@ -14,10 +14,10 @@ const joinedWith = ({ body, server }: Omit<Typed, 'rev'>, blank: Body, theirs: S
  */
 export function met({ body, rev, server }: Typed, blank: Body, theirs: ServerVersion): Partial<PieceState> {
   if (server.unanswered?.includes(fingerprint(theirs.body))) return { server: { held: { ...theirs, rev: -1 } } };
-  const { body: both, taken, clashes } = joinedWith({ body, server }, blank, theirs);
+  const { body: both, clashes } = joinedWith({ body, server }, blank, theirs);
   if (clashes.length > 0) return { server: { ...server, trouble: 'conflict', theirs, clashes } };
   const next = same(both, body) ? rev : rev + 1;
-  return { body: both, rev: next, taken, server: { held: { ...theirs, rev: same(both, theirs.body) ? next : -1 } } };
+  return { body: both, rev: next, server: { held: { ...theirs, rev: same(both, theirs.body) ? next : -1 } } };
 }
 
 /** A piece after its person has resolved a conflict; undefined where there is none. */
@@ -28,7 +28,6 @@ export function settled({ body, rev, server }: Typed, blank: Body, choice: 'mine
   return {
     body: choice === 'mine' ? both.body : theirs.body,
     rev: rev + 1,
-    taken: both.taken,
     server: { held: { ...theirs, rev: -1 } },
   } satisfies Partial<PieceState>;
 }

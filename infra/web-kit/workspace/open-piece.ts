@@ -59,9 +59,14 @@ export function openPiece({ key, blank, former, onClosed, device, server, tabs, 
     const { rev, body, server: facts, elsewhere } = get();
     if (!elsewhere && letGo) tabs.tell(key.id, { rev, body, server: facts });
   };
+  /** What came of it elsewhere: its body was not typed here. */
+  const take = (facts: Partial<PieceState>) => {
+    const { body, turn } = get();
+    store.setState(same(facts.body ?? body, body) ? facts : { ...facts, turn: turn + 1 });
+  };
   const set = (facts: Partial<PieceState>) => {
     if (isOver(get())) return;
-    store.setState(facts);
+    take(facts);
     tell();
   };
 
@@ -82,6 +87,11 @@ export function openPiece({ key, blank, former, onClosed, device, server, tabs, 
     letGo = undefined;
     onClosed();
   }
+  /** Another tab sent it or gave it up: the page that shows it is told. */
+  function endedElsewhere() {
+    store.setState({ server: { ...get().server, trouble: 'gone' } });
+    close('ended');
+  }
   const onDrained = () => close('closed');
   const saves = createSaves({ key, blank, server, after, get, set, toDevice, onDrained });
 
@@ -100,7 +110,8 @@ export function openPiece({ key, blank, former, onClosed, device, server, tabs, 
     change(body) {
       const { rev, elsewhere, body: before } = get();
       if (isOver(get()) || elsewhere || same(body, before)) return;
-      set({ body, rev: rev + 1 });
+      store.setState({ body, rev: rev + 1 });
+      tell();
       void toDevice();
       saves.soon();
     },
@@ -130,22 +141,23 @@ export function openPiece({ key, blank, former, onClosed, device, server, tabs, 
       generation = await device.claim(key.id);
       const copy = await device.read(key.id);
       // Closed meanwhile: the lock is released.
-      if (isOver(get()) || copy === 'ended') return close('ended');
+      if (copy === 'ended') return endedElsewhere();
+      if (isOver(get())) return close('ended');
       store.setState({ elsewhere: false });
       // The other tab may have gone before it was heard: what it typed last lies on the device.
-      if (copy && copy.rev > get().rev) store.setState(begun(copy, undefined, false, blank));
+      if (copy && copy.rev > get().rev) take(begun(copy, undefined, false, blank));
       void toDevice();
       saves.begin(true);
     },
     hear(told) {
-      if (told === 'ended') return get().life !== 'ended' ? close('ended') : undefined;
+      if (told === 'ended') return get().life !== 'ended' ? endedElsewhere() : undefined;
       if (told === 'asked') tell();
-      else if (get().elsewhere && !isOver(get())) store.setState(told);
+      else if (get().elsewhere && !isOver(get())) take(told);
     },
     shut: () => close('closed'),
   };
 
-  /** Finds the piece. @throws NoSuchPiece for one that ended; what the server throws, where the device has nothing either */
+  /** Finds the piece. @throws NoSuchPiece for one that ended or is nowhere; what the server throws, where the device has nothing either */
   async function found(isNew: boolean): Promise<Piece> {
     letGo = await tabs.hold(key.id, lost, false);
     if (!letGo) store.setState({ elsewhere: true });
@@ -167,7 +179,9 @@ export function openPiece({ key, blank, former, onClosed, device, server, tabs, 
       theirs = undefined;
       copy = { ...copy, from: copy.from ?? { body: blank, etag: '', at: '' } };
     }
-    store.setState(begun(copy, theirs, isKnown, blank));
+    const beginning = begun(copy, theirs, isKnown, blank);
+    if (!beginning.body && !isNew) throw new NoSuchPiece();
+    store.setState(beginning);
     saves.begin(isKnown);
     store.setState({ life: 'open' });
     if (get().elsewhere) tabs.tell(key.id, 'asked');

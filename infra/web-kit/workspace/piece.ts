@@ -1,3 +1,4 @@
+import { canonicalJson } from '@portal/contracts/http';
 import type { WorkKind } from '@portal/contracts/protocol';
 
 export type Body = Readonly<Record<string, unknown>>;
@@ -40,8 +41,8 @@ export interface PieceState {
   };
   /** Another tab writes it; this one shows what is typed there. */
   elsewhere: boolean;
-  /** Fields that were taken over from a version saved elsewhere. */
-  taken: readonly string[];
+  /** Grows when the body becomes one that was not typed here: a form that shows it is to be filled anew. */
+  turn: number;
 }
 
 /** A piece before it was found. */
@@ -51,7 +52,7 @@ export const unopened = (body: Body): PieceState => ({
   body,
   server: {},
   elsewhere: false,
-  taken: [],
+  turn: 0,
 });
 
 /** Found neither in memory, nor on the device, nor on the server. */
@@ -77,20 +78,13 @@ export function shown(state: PieceState): Shown {
   return { kind: device === rev ? 'device' : 'nowhere' };
 }
 
+/** What is typed in it here would be lost: another tab writes it, or it is over. */
+export const isReadOnly = (state: PieceState): boolean => state.elsewhere || isOver(state);
+
 export type Fields = Record<string, unknown>;
 export const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** JSON with sorted keys and without undefined values. */
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
-  if (!isRecord(value)) return value;
-  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
-  return Object.fromEntries(
-    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, canonical(inner)]),
-  );
-}
-export const canonicalJson = (value: unknown): string => JSON.stringify(canonical(value)) ?? '';
 /** Whether both are the same JSON; what is one object is not looked into, so that a key costs little in a long text. */
 export function same(one: unknown, other: unknown): boolean {
   if (one === other) return true;

@@ -1,4 +1,5 @@
-import { canonicalJson, isRecord, same, type Body, type Fields } from './piece.ts';
+import { canonicalJson } from '@portal/contracts/http';
+import { isRecord, same, type Body, type Fields } from './piece.ts';
 
 /** Tells versions of one piece apart (cyrb53): short enough to be kept beside each. */
 export function fingerprint(value: unknown): string {
@@ -23,21 +24,16 @@ const asFields = (values: readonly unknown[]): Fields[] | undefined => {
 export interface Joined {
   /** What both changed; where both changed the same field, mine. */
   body: Body;
-  /** Paths, '.' between names: changed there alone, and changed here and there differently. */
-  taken: string[];
+  /** Paths, '.' between names, of what was changed here and there differently. */
   clashes: string[];
 }
 
 /** Three versions compared by field: what was typed on `base` joined with what became of it elsewhere. */
 export function join(base: Body, mine: Body, theirs: Body): Joined {
-  const taken: string[] = [];
   const clashes: string[] = [];
   function joined(path: string, was: unknown, own: unknown, other: unknown): unknown {
     if (same(own, other) || same(was, other)) return own;
-    if (same(was, own)) {
-      taken.push(path);
-      return other;
-    }
+    if (same(was, own)) return other;
     const [before, here, there] = asFields([was, own, other]) ?? [];
     if (!before || !here || !there) {
       clashes.push(path);
@@ -50,5 +46,5 @@ export function join(base: Body, mine: Body, theirs: Body): Joined {
     ]);
     return Array.isArray(own) ? fields.map(([, value]) => value) : Object.fromEntries(fields);
   }
-  return { body: joined('', base, mine, theirs) as Body, taken, clashes };
+  return { body: joined('', base, mine, theirs) as Body, clashes };
 }

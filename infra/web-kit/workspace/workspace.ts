@@ -1,22 +1,15 @@
-import type { Without, WorkRow } from '@portal/contracts/protocol';
+import type { Without } from '@portal/contracts/protocol';
 import { openPiece, type Piece } from './open-piece.ts';
 import { isSaved, NoSuchPiece, shown, type Body, type PieceKey } from './piece.ts';
 import { isUnsent, type DeviceCopy, type Former, type Places } from './places.ts';
-
-/** What an account has typed and not sent, when it logs out. */
-export interface Unsent {
-  /** The server has it, as it was last typed. */
-  saved: readonly WorkRow[];
-  /** Only this device has it, or only this page. */
-  onlyHere: readonly Pick<DeviceCopy, 'id' | 'kind' | 'name' | 'at'>[];
-}
+import { findUnsent, type Unsent } from './unsent.ts';
 
 /** All that one account has typed and not sent, in this tab. */
 export interface Workspace {
   /**
    * Opens a piece, or returns the one that is open already; whoever opened it must `leave` it. `isNew`: it may be begun here, even if the
    * server does not answer.
-   * @throws NoSuchPiece for one that ended; Offline, ApiProblem where neither memory nor device has it
+   * @throws NoSuchPiece for one that ended or is nowhere; Offline, ApiProblem where neither memory nor device has it
    */
   open(key: PieceKey, blank: Body, isNew?: boolean, former?: Former): Promise<Piece>;
   /** Opens what may be begun at any time: a new one where an earlier one ended. @throws NoSuchPiece once the session has ended */
@@ -107,17 +100,6 @@ export function createWorkspace(places: Places): Workspace {
     }
   }
 
-  const leftThere = async () => (await device.list()).filter((copy) => isUnsent(copy) && !opened.has(copy.id));
-  /** Also what an earlier page left: its last save may have arrived, and the device does not know. */
-  async function send(): Promise<void> {
-    const left = (await leftThere()).map(async ({ id, kind, subject, name }) => {
-      const piece = await open({ id, kind, subject, name }, {}, true);
-      piece.leave();
-      await piece.flush();
-    });
-    await Promise.allSettled([...left, ...all().map((piece) => piece.flush())]);
-  }
-
   const of = (subject: string) => all().filter(({ key }) => key.subject === subject);
   return {
     open,
@@ -158,17 +140,7 @@ export function createWorkspace(places: Places): Workspace {
       }
       await (piece ? piece.end() : device.end(id));
     },
-    async unsent(patience) {
-      let cancel = () => undefined as void;
-      await Promise.race([send(), new Promise<void>((done) => (cancel = places.after(patience, done)))]);
-      cancel();
-      const typed = all().flatMap(({ key, store }) =>
-        isSaved(store.getState()) ? [] : [{ id: key.id, kind: key.kind, name: key.name, at: places.now() }],
-      );
-      const onlyHere = [...typed, ...(await leftThere())];
-      const rows = await server.list().catch(() => []);
-      return { onlyHere, saved: rows.filter(({ id }) => !onlyHere.some((one) => one.id === id)) };
-    },
+    unsent: (patience) => findUnsent({ ...places, all, open: (key) => open(key, {}, true) }, patience),
     isAtRisk: () =>
       all().some(({ store }) => {
         const state = store.getState();

@@ -5,6 +5,7 @@ import type { Piece } from './open-piece.ts';
 import { NoSuchPiece, same, shown, type Body, type PieceKey } from './piece.ts';
 import { join } from './versions.ts';
 import { fakeWorld, settled } from './places.fake.ts';
+import type { Unsent } from './unsent.ts';
 import { createWorkspace } from './workspace.ts';
 
 const anyKey: PieceKey = { id: 'piece-0001', kind: 'review', subject: 'p1', name: 'N1' };
@@ -149,7 +150,8 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
       while (world.pending.length > 0) await world.answer(0, 'ok');
       await world.pass(2000);
       while (world.pending.length > 0) await world.answer(0, 'ok');
-      expect([say(open), onServer(world)?.a, open.store.getState().taken]).toEqual(['saved', 'one two', []]);
+      expect([say(open), onServer(world)?.a]).toEqual(['saved', 'one two']);
+      if (!isKilled) expect(open.store.getState().turn).toBe(0);
     }
   });
 
@@ -194,6 +196,20 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
     expect(piece.store.getState().life).toBe('open');
   });
 
+  it('found neither here, nor on the device, nor on the server, is none unless it may be begun', async () => {
+    const world = fakeWorld();
+    const workspace = createWorkspace(world.placesOf(1));
+    await expect(opening(world, workspace)).rejects.toThrow(NoSuchPiece);
+    const piece = await opening(world, workspace, true);
+    piece.change({ ...blank, a: 'one' });
+    await world.pass(2000);
+    await world.answer(0, 'ok');
+    world.kill(1);
+    // Deleted there so long ago that no trace is left.
+    world.held.delete(key.id);
+    await expect(opening(world, createWorkspace(world.placesOf(2)))).rejects.toThrow(NoSuchPiece);
+  });
+
   it('changed on another device is joined field by field; where both changed one, the person chooses', async () => {
     const { world, piece } = await start();
     piece.change({ ...blank, a: 'mine' });
@@ -206,7 +222,7 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
     await world.answer(0, 'ok');
     await world.pass(0);
     await world.answer(0, 'ok');
-    expect([onServer(world), piece.store.getState().taken]).toEqual([{ a: 'mine 2', b: 'theirs', c: '' }, ['b']]);
+    expect(onServer(world)).toEqual({ a: 'mine 2', b: 'theirs', c: '' });
     world.put(key.id, { ...blank, a: 'theirs 3' }, 3);
     piece.change({ a: 'mine 3', b: 'theirs', c: '' });
     await world.pass(2000);
@@ -221,9 +237,54 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
     expect([say(piece), onServer(world)?.a]).toEqual(['saved', 'mine 3']);
   });
 
+  it('takes another turn whenever its body becomes one that was not typed here, also twice in one field', async () => {
+    const { world, piece } = await start();
+    const turn = () => piece.store.getState().turn;
+    const typed = async (a: string) => {
+      piece.change({ ...piece.store.getState().body, a });
+      for (const ms of [2000, 0]) {
+        await world.pass(ms);
+        while (world.pending.length > 0) await world.answer(0, 'ok');
+      }
+    };
+    await typed('one');
+    const before = turn();
+    world.put(key.id, { ...blank, a: 'one', b: 'theirs' }, 1);
+    await typed('two');
+    expect(turn()).toBe(before + 1);
+    world.put(key.id, { ...blank, a: 'two', b: 'theirs again' }, 3);
+    await typed('three');
+    expect([turn(), piece.store.getState().body.b]).toEqual([before + 2, 'theirs again']);
+    world.put(key.id, { ...blank, a: 'theirs' }, 5);
+    await typed('four');
+    piece.settle('theirs');
+    expect([turn(), piece.store.getState().body.a]).toEqual([before + 3, 'theirs']);
+  });
+
+  it('in another tab takes a turn with what is typed there, and none with what is told besides', async () => {
+    const { world, piece } = await start();
+    const other = await opening(world, createWorkspace(world.placesOf(2)), true);
+    const before = other.store.getState().turn;
+    piece.change({ ...blank, a: 'typed there' });
+    await world.pass(2000);
+    await world.answer(0, 'ok');
+    expect([say(piece), other.store.getState().turn]).toEqual(['saved', before + 1]);
+  });
+
+  it('that another tab ended says so; one that ended here does not', async () => {
+    const { world, piece } = await start();
+    const other = await opening(world, createWorkspace(world.placesOf(2)), true);
+    await other.end();
+    const troubleOf = (one: Piece) => one.store.getState().server.trouble;
+    expect([piece, other].map((one) => [say(one), troubleOf(one)])).toEqual([
+      ['gone', 'gone'],
+      ['gone', undefined],
+    ]);
+  });
+
   it('is written by one tab; another shows what it types and can take over', async () => {
     const { world, piece } = await start();
-    const other = await opening(world, createWorkspace(world.placesOf(2)));
+    const other = await opening(world, createWorkspace(world.placesOf(2)), true);
     expect(other.store.getState().elsewhere).toBe(true);
     piece.change({ ...blank, a: 'typed there' });
     expect(other.store.getState().body.a).toBe('typed there');
@@ -241,10 +302,10 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
   it('that is taken over as the session ends holds no other tab up', async () => {
     const { world } = await start();
     const ending = createWorkspace(world.placesOf(2));
-    const taken = (await opening(world, ending)).takeOver();
+    const taken = (await opening(world, ending, true)).takeOver();
     ending.shut();
     await taken;
-    const next = await opening(world, createWorkspace(world.placesOf(3)));
+    const next = await opening(world, createWorkspace(world.placesOf(3)), true);
     expect(next.store.getState().elsewhere).toBe(false);
   });
 
@@ -267,7 +328,7 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
     const asking = workspace.unsent(5000);
     await world.pass(5000);
     while (world.pending.length > 0) await world.answer(0, 'lost');
-    expect((await asking).onlyHere).toEqual([{ id: key.id, kind: 'review', name: 'N1', at: 5000 }]);
+    expect((await asking).onlyHere).toEqual([{ id: key.id, kind: 'review', name: 'N1', at: 5000, isClash: false }]);
     const again = workspace.unsent(5000);
     await settled();
     while (world.pending.length > 0) await world.answer(0, 'ok');
@@ -284,6 +345,51 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
     await settled();
     while (world.pending.length > 0) await world.answer(0, 'ok');
     expect([(await asking).onlyHere, onServer(world)?.a]).toEqual([[], 'one']);
+  });
+});
+
+describe('at logout', () => {
+  /** One that was typed here and lies on the device alone, in the page after that. */
+  const leftHere = async () => {
+    const { world, piece } = await start();
+    piece.change({ ...blank, a: 'one' });
+    await settled();
+    world.kill(1);
+    return { world, workspace: createWorkspace(world.placesOf(2)) };
+  };
+  const asked = async (world: ReturnType<typeof fakeWorld>, asking: Promise<Unsent>) => {
+    await settled();
+    while (world.pending.length > 0) await world.answer(0, 'ok');
+    return asking;
+  };
+
+  it('what was sent or given up elsewhere is named apart, with its text, until it is thrown away', async () => {
+    const { world, workspace } = await leftHere();
+    world.end(key.id);
+    const { onlyHere, ended } = await asked(world, workspace.unsent(5000));
+    expect([onlyHere, ended.map(({ key: { id } }) => id)]).toEqual([[], [key.id]]);
+    expect(ended[0]?.store.getState().body.a).toBe('one');
+    expect((await asked(world, workspace.unsent(5000))).ended).toEqual(ended);
+    await ended[0]?.end();
+    expect((await asked(world, workspace.unsent(5000))).ended).toEqual([]);
+    world.kill(2);
+    expect((await asked(world, createWorkspace(world.placesOf(3)).unsent(5000))).ended).toEqual([]);
+  });
+
+  it('what waits for a choice between two versions is told apart from what the portal did not take', async () => {
+    const { world, workspace } = await leftHere();
+    world.put(key.id, { ...blank, a: 'theirs' }, undefined);
+    expect((await asked(world, workspace.unsent(5000))).onlyHere).toMatchObject([{ id: key.id, isClash: true }]);
+  });
+
+  it('what the portal did not tell of in time is named too', async () => {
+    const { world, workspace } = await leftHere();
+    const asking = workspace.unsent(5000);
+    await settled();
+    await world.pass(5000);
+    // The list; what the piece itself is remains unanswered.
+    await world.answer(world.pending.length - 1, 'lost');
+    expect((await asking).onlyHere.map(({ id }) => id)).toEqual([key.id]);
   });
 });
 
@@ -425,7 +531,7 @@ describe('whatever happens', () => {
           if (at.piece && state?.life !== 'closed' && state?.life !== 'ended') at.piece.leave();
           else {
             at.piece = undefined;
-            const asked = at.workspace.open(key, blank);
+            const asked = at.workspace.open(key, blank, true);
             asked.then((piece) => (at.piece = piece)).catch(() => undefined);
           }
         } else if (what < 84 && state?.elsewhere && state.life === 'open') await at.piece?.takeOver();
@@ -457,7 +563,7 @@ describe('whatever happens', () => {
         for (const at of places) {
           if (!at.piece || ['closed', 'ended'].includes(at.piece.store.getState().life))
             at.workspace
-              .open(key, blank)
+              .open(key, blank, true)
               .then((piece) => (at.piece = piece))
               .catch(() => undefined);
           const state = at.piece?.store.getState();

@@ -1,7 +1,7 @@
 import { assuranceStep, steps } from '@portal/contracts/sections';
 import type { FieldError } from '@portal/contracts/http';
 import type { DraftAnswers } from '@portal/contracts/protocol';
-import { Button, ButtonLink, ErrorSummary, Icon, Message, SectionHead, StepPageHead } from '@portal/ui-kit';
+import { Button, ButtonLink, ErrorSummary, Fields, Icon, Message, SectionHead, StepPageHead } from '@portal/ui-kit';
 import { StepFoot } from '@portal/ui-kit/form';
 import {
   FailureMessage,
@@ -11,6 +11,7 @@ import {
   WithoutFilesDialog,
   type NotAttached,
 } from '@portal/portal-views';
+import { isReadOnly, usePieceFact } from '@portal/web-kit';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { AlreadySent } from '../../already-sent.tsx';
@@ -31,6 +32,7 @@ import { useSubmit } from './use-submit.ts';
 /** Step 13: all answers with Change links, the assurance sheet, Submit (specification section 2, rules.md). */
 export function AssurancePage({ session }: { session: DraftSession }) {
   const { id, piece, uploads } = session;
+  const isLocked = usePieceFact(piece, isReadOnly);
   const { handleSubmit, getValues } = useFormContext();
   const shown = withoutBlankRows(useWatch() as DraftAnswers);
   const [{ errors, attempt }, setFound] = useState<{ errors: readonly FieldError[]; attempt: number }>({
@@ -95,7 +97,9 @@ export function AssurancePage({ session }: { session: DraftSession }) {
           />
         ))}
         <SubmissionWarnings draft={id} answers={shown} />
-        <Statements />
+        <Fields disabled={isLocked}>
+          <Statements />
+        </Fields>
         <FailureMessage failure={failure ?? anew.failure} />
         {already && <AlreadySent already={already} busy={anew.busy} onAnew={anew.keep} />}
         <StepFoot>
@@ -103,7 +107,7 @@ export function AssurancePage({ session }: { session: DraftSession }) {
             <Icon name="left" small />
             {words.wizard.previous}
           </ButtonLink>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={busy} disabled={isLocked}>
             {words.check.submit}
           </Button>
         </StepFoot>

@@ -6,7 +6,7 @@ import { LinkProvider } from '@portal/ui-kit';
 import { createQueryClient, QueryClientProvider, Route, Routes } from '@portal/web-kit';
 import { MemoryRouter } from '@portal/web-kit/testing';
 import { render } from '@testing-library/react';
-import { createDraftSession, type DraftSession } from '../../drafts/draft-session.ts';
+import { createDraftSession } from '../../drafts/draft-session.ts';
 import { openSession } from '../../drafts/open-sessions.ts';
 import { Wizard } from '../wizard.tsx';
 
@@ -38,7 +38,7 @@ const at = (slug: string) => `/submission/draft-0001/${slug}`;
 /** Shows one step of an application as it is resumed; the other steps are where they lead. */
 export async function showStep(slug: string, answers: Application = {}, around: Around = {}) {
   const { session, portal } = await sessionOf(answers, around);
-  const stepAt = (one: string) => <Wizard session={session} slug={one} onOtherVersion={() => undefined} />;
+  const stepAt = (one: string) => <Wizard session={session} slug={one} />;
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[at(slug)]}>
@@ -52,7 +52,7 @@ export async function showStep(slug: string, answers: Application = {}, around: 
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return { ...(session satisfies DraftSession), portal };
+  return { ...session, portal };
 }
 
 /** The messages of the summary, which are those beside the fields. */
