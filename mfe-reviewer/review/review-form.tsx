@@ -1,5 +1,5 @@
 import { checkReview, recommendations, type Protocol, type Recommendation } from '@portal/contracts/protocol';
-import { Button, Field, Meta, Select, Spinner, TextArea } from '@portal/ui-kit';
+import { Button, Field, Fields, Meta, Select, TextArea } from '@portal/ui-kit';
 import { CommentPanel, KeptNotes } from '@portal/ui-kit/document';
 import { FailureMessage, formatDate, WorkMark, WorkNotices, type ProtocolCommand } from '@portal/portal-views';
 import { useDocumentTitle } from '@portal/web-kit';
@@ -52,13 +52,6 @@ export function ReviewForm({ protocol, piece, review, pageTitle, before, foot }:
     box.current?.focus();
   }
 
-  if (!piece.piece) {
-    return (
-      <CommentPanel title={words.review.title} foot={foot}>
-        <Spinner text={words.review.opening} />
-      </CommentPanel>
-    );
-  }
   return (
     <CommentPanel title={words.review.title} saved={<WorkMark shown={piece.shown} />} foot={foot}>
       {before}
@@ -67,35 +60,37 @@ export function ReviewForm({ protocol, piece, review, pageTitle, before, foot }:
         <WorkNotices work={piece} />
         <Declared protocol={protocol} />
         <OwnNotes protocol={protocol} piece={piece} />
-        <Field label={words.review.comment} hint={words.review.hint} error={error} required>
-          <TextArea
-            ref={box}
-            comment
-            value={piece.text}
-            readOnly={piece.state.elsewhere}
-            onChange={(event) => {
-              setError(undefined);
-              piece.change({ text: event.target.value });
-            }}
-          />
-        </Field>
-        <Field
-          label={words.recommendation.label}
-          optional={words.recommendation.optional}
-          hint={words.recommendation.hint}
-        >
-          <Select
-            placeholder={words.recommendation.none}
-            options={recommendations.map((value) => ({ value, label: words.recommendation.options[value] }))}
-            value={piece.recommendation ?? ''}
-            onChange={({ target }) =>
-              piece.change({ recommendation: recommendations.find((one) => one === target.value) ?? null })
-            }
-          />
-        </Field>
-        <Button type="submit" busy={review.busy}>
-          {words.review.submit}
-        </Button>
+        <Fields disabled={!piece.piece}>
+          <Field label={words.review.comment} hint={words.review.hint} error={error} required>
+            <TextArea
+              ref={box}
+              comment
+              value={piece.text}
+              readOnly={piece.state.elsewhere}
+              onChange={(event) => {
+                setError(undefined);
+                piece.change({ text: event.target.value });
+              }}
+            />
+          </Field>
+          <Field
+            label={words.recommendation.label}
+            optional={words.recommendation.optional}
+            hint={words.recommendation.hint}
+          >
+            <Select
+              placeholder={words.recommendation.none}
+              options={recommendations.map((value) => ({ value, label: words.recommendation.options[value] }))}
+              value={piece.recommendation ?? ''}
+              onChange={({ target }) =>
+                piece.change({ recommendation: recommendations.find((one) => one === target.value) ?? null })
+              }
+            />
+          </Field>
+          <Button type="submit" busy={review.busy}>
+            {words.review.submit}
+          </Button>
+        </Fields>
       </form>
     </CommentPanel>
   );

@@ -44,7 +44,6 @@ export const words = catalogue('reviewer', {
     comment: 'Comment',
     hint: 'Saved as you type, sent once. Until then only you can read it. The researcher reads it after the decision, without your name.',
     submit: 'Comment',
-    opening: 'Loading...',
     empty: 'Please leave a comment',
     errorTitle: 'Error: {title}',
     done: 'Protocol successfully reviewed',

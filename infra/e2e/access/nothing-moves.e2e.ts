@@ -93,7 +93,15 @@ describe('what comes late moves nothing that one may press by then', () => {
       () => `/protocol/${assigned.id}`,
       /\/api\/work\//,
       (page) => page.getByRole('heading', { name: 'Consent process' }),
-      (page) => page.getByLabel(/^Comment/),
+      (page) => page.getByLabel(/^Comment/).and(page.locator(':enabled')),
+    ],
+    [
+      'the way to decline',
+      'reviewer',
+      () => `/protocol/${assigned.id}`,
+      /\/api\/work\//,
+      (page) => page.getByRole('button', { name: 'Decline' }),
+      (page) => page.getByLabel(/^Comment/).and(page.locator(':enabled')),
     ],
     [
       'what an officer has typed',

@@ -13,7 +13,7 @@ const Panel = styled.aside`
     padding-inline: 20px;
   }
   ${CardBody} > p + form,
-  ${CardBody} form > p + div {
+  ${CardBody} form > p + :is(div, fieldset) {
     margin-top: var(--s4);
   }
   ${CardFoot} > * + * {
