@@ -2,7 +2,15 @@ import type { Meaning } from '@portal/contracts/accounts';
 import { isBlank } from '@portal/contracts/form';
 import type { Meeting } from '@portal/contracts/meetings';
 import { Field, FormDialog, TextArea } from '@portal/ui-kit';
-import { FailureMessage, failureOf, flash, SignatureField, useSigning, WorkMark } from '@portal/portal-views';
+import {
+  FailureMessage,
+  failureOf,
+  flash,
+  SignatureField,
+  useSigning,
+  WorkMark,
+  WorkNotices,
+} from '@portal/portal-views';
 import { api, useUser, useWorkText, workspaceOf } from '@portal/web-kit';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { meetingPath, useMeetingWrite, writeOn } from './meetings-data.ts';
@@ -113,6 +121,7 @@ export function TextDialog({ meeting, act, text, onClose }: Acting & { text: Tex
   };
   return (
     <ActDialog act={act} acting={acting} onSubmit={submit} onClose={onClose}>
+      <WorkNotices work={work} />
       <Field label={text.label} error={isMissing && text.missing} beside={<WorkMark shown={work.shown} />} required>
         <TextArea
           rows={4}

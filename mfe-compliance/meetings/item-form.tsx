@@ -92,7 +92,7 @@ export function ItemForm({ meeting, item, form, next }: Props) {
   if (!work.piece) return <Spinner text={words.loading} />;
   return (
     <>
-      {!form.busy && <WorkNotices work={{ ...work, text: typed.discussion }} />}
+      <WorkNotices work={{ ...work, text: typed.discussion }} />
       {form.isElsewhere && <Elsewhere item={item} form={form} />}
       {missing.length > 0 && (
         <Message tone="error">

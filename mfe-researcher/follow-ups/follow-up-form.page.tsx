@@ -101,6 +101,7 @@ function Questions({ form, session, sending, amendment, isOpening, onAnew }: Que
   const protocol = useStore(store, ({ body }) => formBodyOf(body).protocol);
   const isElsewhere = useStore(store, (state) => state.elsewhere);
   const isGone = useStore(store, (state) => shown(state).kind === 'gone');
+  const isSending = useStore(session.uploads.store, () => session.uploads.running().length > 0);
   const { errors, attempt, already, busy, send } = sending;
   const messageOf = (field: string) => errors.find((error) => error.field === field)?.message;
   return (
@@ -108,7 +109,7 @@ function Questions({ form, session, sending, amendment, isOpening, onAnew }: Que
       <PieceNotices piece={session.piece} textOf={(body) => formBodyOf(body).note} />
       {isGone && !busy && !already && (
         <ButtonRow>
-          <Button small disabled={isOpening} onClick={onAnew}>
+          <Button small disabled={isOpening || isSending} onClick={onAnew}>
             {words.alreadySent.anew}
           </Button>
         </ButtonRow>
@@ -148,10 +149,15 @@ function useOwnAmendment({ form }: Props, { piece }: FormSession): { amendment?:
   return { isOpening: isWanted && (isLoading || data?.status === 'accepted') };
 }
 
-function Form({ form, session, onAnew }: Props & { session: FormSession; onAnew: (amendment?: Amendment) => void }) {
+interface FormProps extends Props {
+  session: FormSession;
+  /** The protocol that the address asks for, of a form that is begun here. */
+  asked: string | null;
+  onAnew: (amendment?: Amendment) => void;
+}
+
+function Form({ form, session, asked, onAnew }: FormProps) {
   const titleRef = usePageHeading(form.title);
-  const [query] = useSearchParams();
-  const asked = query.get('protocol');
   useEffect(() => {
     if (asked) session.change({ protocol: asked });
   }, [session, asked]);
@@ -178,6 +184,7 @@ function Form({ form, session, onAnew }: Props & { session: FormSession; onAnew:
 /** Any of the ten follow-up forms: heading, template, upload area and Submit (specification section 2). */
 export function FollowUpFormPage({ form }: Props) {
   const { id } = useUser();
+  const [query] = useSearchParams();
   const [next, setNext] = useState<string>();
   const session = useFormSession(form, next);
   /** Begun anew already. */
@@ -188,5 +195,6 @@ export function FollowUpFormPage({ form }: Props) {
     moved.current = session;
     void beginAnew(id, form, session, amendment).then(setNext);
   };
-  return <Form key={next} form={form} session={session} onAnew={anew} />;
+  const asked = next === undefined ? query.get('protocol') : null;
+  return <Form key={next} form={form} session={session} asked={asked} onAnew={anew} />;
 }

@@ -147,10 +147,11 @@ export async function beginAnew(
   await piece.end();
   const workspace = await workspaceOf(account);
   let next = await begin(workspace, form, idOf(form));
-  if (next.store.getState().rev > 0) {
-    // Begun on another device since: it stays as it is.
+  const { rev, elsewhere } = next.store.getState();
+  if (rev > 0 || elsewhere) {
+    // Begun on another device or in another tab since: it stays as it is. Short, for the ids of cards hold it, too.
     next.leave();
-    next = await begin(workspace, form, `${idOf(form)}.${newKey()}`);
+    next = await begin(workspace, form, `${idOf(form)}.${newKey().slice(0, 8)}`);
   }
   next.change(body);
   if (amendment) await carryOn(account, next.key.subject, amendment);

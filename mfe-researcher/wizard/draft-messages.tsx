@@ -38,6 +38,5 @@ function Gone({ session }: { session: DraftSession }) {
 export function DraftMessages({ session }: { session: DraftSession }) {
   const work = useOpenWork(session.piece);
   if (work.shown.kind !== 'gone') return <WorkNotices work={{ ...work, text: typedTexts(work.body) }} away="/" />;
-  // Of one that this page has submitted or given up there is nothing to say: another page comes.
   return work.state.server.trouble ? <Gone session={session} /> : null;
 }

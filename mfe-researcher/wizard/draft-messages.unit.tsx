@@ -46,6 +46,8 @@ async function shown() {
 describe('a draft that is open in two places', () => {
   it('shows what another device typed, also when that changes the same answer twice, and writes nothing over it', async () => {
     const { piece, changeThere, saved } = await shown();
+    const typedIn = document.getElementById('proposed_research.0.budget')!;
+    typedIn.focus();
     const meet = async (value: string, title: string) => {
       changeThere({ title });
       await budget(value);
@@ -57,6 +59,7 @@ describe('a draft that is open in two places', () => {
     await budget('300');
     await act(() => piece.flush());
     expect(saved().title).toBe('Their second title');
+    expect(document.activeElement).toBe(typedIn);
   });
 
   it('takes no typing while another tab writes it', async () => {

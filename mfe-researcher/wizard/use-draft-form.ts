@@ -1,7 +1,8 @@
 import { assuranceStep } from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { portalToday, rulesResolver } from '@portal/portal-views';
-import { useEffect } from 'react';
+import { same, usePieceFact } from '@portal/web-kit';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useForm, type FieldValues } from 'react-hook-form';
 import type { DraftSession } from '../drafts/draft-session.ts';
 import { useArrivedFiles } from '../uploads/use-arrived-files.ts';
@@ -16,20 +17,33 @@ function brokenIn(slug: string, values: FieldValues, running: readonly string[])
 }
 
 /** The form over all steps: what is typed goes to the draft at once, what arrives by upload comes from it. */
-export function useDraftForm({ body, change, uploads }: DraftSession, slug: string) {
+export function useDraftForm({ piece, body, change, uploads }: DraftSession, slug: string) {
   const form = useForm<FieldValues>({
     defaultValues: structuredClone(body().answers) as FieldValues,
     resolver: rulesResolver((values) => brokenIn(slug, values, uploads.running())),
     reValidateMode: 'onChange',
     shouldFocusError: false,
   });
-  const { subscribe } = form;
+  const { subscribe, getValues, setValue } = form;
+  const turn = usePieceFact(piece, (state) => state.turn);
+  const shown = useRef(turn);
+  const isTaking = useRef(false);
 
+  // What came from another tab or device, before the next key. Sections that did not change are left alone: whoever types there keeps the focus.
+  useLayoutEffect(() => {
+    if (shown.current === turn) return;
+    shown.current = turn;
+    const answers: FieldValues = structuredClone(body().answers);
+    const names = Object.keys({ ...getValues(), ...answers }).filter((name) => !same(getValues(name), answers[name]));
+    isTaking.current = true;
+    for (const name of names) setValue(name, answers[name]);
+    isTaking.current = false;
+  }, [turn, body, getValues, setValue]);
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => change(structuredClone(values) as DraftAnswers),
+        callback: ({ values }) => isTaking.current || change(structuredClone(values) as DraftAnswers),
       }),
     [subscribe, change],
   );

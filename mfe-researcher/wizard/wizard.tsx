@@ -2,7 +2,6 @@ import { assuranceStep, type Application, steps } from '@portal/contracts/sectio
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { StepsLayout } from '@portal/ui-kit/form';
 import { FlashPlace, portalToday, UploadsProvider } from '@portal/portal-views';
-import { usePieceFact } from '@portal/web-kit';
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useStore } from 'zustand';
@@ -25,7 +24,8 @@ interface Props {
   slug: string;
 }
 
-function WizardForm({ session, slug }: Props) {
+/** The form over steps 1 to 13, one of which is shown: each opens by its address, and step 13 checks all (rules.md, Submitting). */
+export function Wizard({ session, slug }: Props) {
   const { id, body, goTo, uploads } = session;
   const form = useDraftForm(session, slug);
   const now = wizardSteps.find((step) => step.slug === slug)?.number ?? 1;
@@ -61,11 +61,4 @@ function WizardForm({ session, slug }: Props) {
       </UploadsProvider>
     </FormProvider>
   );
-}
-
-/** The form over steps 1 to 13, one of which is shown: each opens by its address, and step 13 checks all (rules.md, Submitting). */
-export function Wizard(props: Props) {
-  // Mounted again with what another tab types, and with what was taken over from another device.
-  const turn = usePieceFact(props.session.piece, (state) => state.turn);
-  return <WizardForm key={turn} {...props} />;
 }

@@ -144,9 +144,12 @@ describe.each([1280, 360])('at %i px the first key moves nothing', (width) => {
     const before = await placeOf(box(page));
     const heightBefore = await height();
     await page.keyboard.press('T');
-    await page.getByText('Saving...').waitFor();
+    await page.getByText('Saving...').first().waitFor();
     expect(await height()).toBe(heightBefore);
-    await page.getByText(/^Saved \d/).waitFor();
+    await page
+      .getByText(/^Saved \d/)
+      .first()
+      .waitFor();
     expect(await height()).toBe(heightBefore);
     expect(await placeOf(box(page))).toBe(before);
     await page.context().close();

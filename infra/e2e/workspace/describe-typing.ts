@@ -133,7 +133,7 @@ export function describeTyping(stage: UnsentStage): void {
       await page.route(pieces, (route) => route.abort());
       await note(page).fill('Typed on the device alone');
       await page.getByText(onlyHere).waitFor();
-      expect(asked).toBe(2);
+      expect(asked).toBeGreaterThan(1);
       await page.unroute(pieces);
       await saved(page).waitFor();
     },

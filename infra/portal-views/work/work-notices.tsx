@@ -54,6 +54,8 @@ export function WorkNotices({ work, away }: { work: OpenWork & { text?: string }
       </Message>
     );
   }
+  // Of one that this page itself has sent there is nothing to say.
+  if (shown.kind === 'gone' && !state.server.trouble) return null;
   if (shown.kind === 'gone') {
     return (
       <Message tone="warning">

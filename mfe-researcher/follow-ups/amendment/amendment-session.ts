@@ -116,9 +116,10 @@ export async function carryOn(account: string, subject: string, { edits, protoco
   for (const card of responseCards) {
     const edit = all[card.slug];
     if (!edit) continue;
-    await pieces[card.slug]?.end();
     const next = await workspace.begin(keyOf(subject, protocol, card), {});
     next.change({ base: edit.base, mine: edit.mine });
     next.leave();
+    const piece = pieces[card.slug];
+    if (piece) await workspace.discard(piece.key.id).catch(() => piece.end());
   }
 }

@@ -110,11 +110,11 @@ export function createEdits(protocol: Protocol, { open, end }: Parts): Edits {
     else arrive(card);
   }
 
-  /** Emptied first, so that its files are deleted. */
+  /** Emptied first, so that its files are deleted. Stays where somebody has come back meanwhile and typed in it. */
   async function giveUp(piece: Piece) {
     piece.change(bodyOf(undefined));
     await piece.flush();
-    await end(piece);
+    await (typedIn(piece.store.getState().body) ? piece.leave() : end(piece));
   }
 
   /** The card has no unsaved change any more: its form is reset to the protocol, which may hold its files. */
