@@ -11,7 +11,8 @@ export function describeComments({ callers, page, now, assigned, anotherDevice }
       await box(from).fill('The sample size is justified.');
       await from.getByText(/^Saved \d\d:\d\d$/).waitFor();
       await from.reload();
-      await box(from).waitFor();
+      // It is disabled until what was typed is found.
+      await box(from).and(from.locator(':enabled')).waitFor();
       expect(await box(from).inputValue()).toBe('The sample size is justified.');
       const sent: string[] = [];
       from.on('request', (request) => {
