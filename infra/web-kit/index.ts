@@ -45,10 +45,12 @@ export {
   type Body,
   type PieceKey,
   type Shown,
+  typedTexts,
 } from './workspace/piece.ts';
 export { useDialogWork } from './workspace/use-dialog-work.ts';
 export {
   useElsewhere,
+  useSendWork,
   useOpenWork,
   usePiece,
   usePieceFact,
@@ -59,6 +61,5 @@ export {
   type WorkText,
 } from './workspace/use-piece.ts';
 export { keepAsking } from './workspace/keep-asking.ts';
-export { typedTexts } from './workspace/typed-texts.ts';
 export type { Unsent } from './workspace/unsent.ts';
 export type { Workspace } from './workspace/workspace.ts';

@@ -24,7 +24,7 @@ import {
   WorkMark,
   WorkNotices,
 } from '@portal/portal-views';
-import { api, useUser, useWork, workspaceOf, type Piece } from '@portal/web-kit';
+import { api, useSendWork, useWork, type Piece } from '@portal/web-kit';
 import { useState } from 'react';
 import { words } from './words.ts';
 import { useLeave } from '../my-day/queue-bar.tsx';
@@ -52,7 +52,7 @@ function Deciding({ protocol, marks }: Props) {
   const work = useWork(key);
   const { text, type, points, changes, isDivided } = useTypedPoints(work, protocol);
   const [asked, setAsked] = useState<Verdict>();
-  const { id: account } = useUser();
+  const sendWork = useSendWork();
   const leave = useLeave();
   const isDue = protocol.actions.includes('assess');
   const hasComment = text.trim() !== '';
@@ -62,7 +62,7 @@ function Deciding({ protocol, marks }: Props) {
   const marked = () => marksIn(marks?.store.getState().body ?? {});
   const earlier = pointsOf(protocol);
   const decide = useProtocolCommand({
-    async send(status: Verdict) {
+    send(status: Verdict) {
       const path = protocolPath(id, 'decision');
       const given = givenMarks(marked());
       const body: Decision = {
@@ -72,14 +72,9 @@ function Deciding({ protocol, marks }: Props) {
         ...(given.length > 0 && { marks: given }),
         ...outcome.bodyFor(status),
       };
-      const workspace = await workspaceOf(account);
-      return workspace.send(id, async () => api.post(path, await signing.sign(path, body)));
+      return sendWork(id, async () => api.post(path, await signing.sign(path, body)));
     },
-    onDone: () => {
-      work.end();
-      outcome.work.end();
-      leave(words.decision.done);
-    },
+    onDone: () => leave(words.decision.done),
     onFailed: (_failure, error) => signing.blamed(error) || setAsked(undefined),
     failed: words.decision.failed,
   });

@@ -94,7 +94,6 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, failur
   const { run, busy, ...refused } = useFormCommand<FollowUpDecision>(followUp, 'decision', {
     signing: isSigned ? signing : undefined,
     onDone(done) {
-      work.end();
       close();
       flash('success', words.done[done.act]({ form, number }));
     },

@@ -7,7 +7,7 @@ import {
   type Failure,
   type Signing,
 } from '@portal/portal-views';
-import { api, ApiProblem, useMutation, useUser, workspaceOf } from '@portal/web-kit';
+import { api, ApiProblem, useMutation, useSendWork } from '@portal/web-kit';
 import type { FieldError } from '@portal/contracts/http';
 import { useRef } from 'react';
 
@@ -32,18 +32,19 @@ export function useFormCommand<Body extends Readonly<Record<string, unknown>>>(
   command: 'decision' | 'undo',
   { signing, onDone, onFailed }: Options<Body>,
 ): FormCommand<Body> {
-  const { id: account } = useUser();
+  const sendWork = useSendWork();
   const refreshForms = useRefreshFollowUps();
   const refreshProtocols = useRefreshProtocols();
   const running = useRef(false);
   const { mutate, isPending, error } = useMutation({
-    async mutationFn(body: Body) {
+    mutationFn(body: Body) {
       const path = followUpPath(id, command);
       const send = async () => {
         const signed = signing ? await signing.sign(path, body) : body;
         return api.post<FollowUp>(path, signed, { ifMatch: `"${version}"` });
       };
-      return command === 'undo' ? send() : (await workspaceOf(account)).send(id, send);
+      // Taking a decision back sends no typed text: what is open for the next decision stays.
+      return command === 'undo' ? send() : sendWork(id, send);
     },
     onSuccess: (_answer, body: Body) => onDone(body),
     onError: (failure) => signing?.blamed(failure) || onFailed?.(failureOf(failure)),

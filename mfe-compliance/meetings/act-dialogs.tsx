@@ -11,7 +11,7 @@ import {
   WorkMark,
   WorkNotices,
 } from '@portal/portal-views';
-import { api, useUser, useWorkText, workspaceOf } from '@portal/web-kit';
+import { api, useSendWork, useWorkText } from '@portal/web-kit';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { meetingPath, useMeetingWrite, writeOn } from './meetings-data.ts';
 import { words } from './words.ts';
@@ -112,9 +112,8 @@ export function TextDialog({ meeting, act, text, onClose }: Acting & { text: Tex
   const key = { id: `meeting-${act.command}.${meeting.id}`, kind: 'decision', subject: meeting.id } as const;
   const work = useWorkText({ ...key, name: meeting.number });
   const [isMissing, setIsMissing] = useState(false);
-  const { id: account } = useUser();
-  const send: Send = async (sending) => (await workspaceOf(account)).send(meeting.id, sending);
-  const acting = useAct({ meeting, act, onClose }, send);
+  const sendWork = useSendWork();
+  const acting = useAct({ meeting, act, onClose }, (sending) => sendWork(meeting.id, sending));
   const submit = () => {
     setIsMissing(isBlank(work.text));
     if (!isBlank(work.text) && (!act.meaning || acting.signing.ready())) acting.run({ [text.field]: work.text });

@@ -1,9 +1,9 @@
-import type { Meeting, MeetingItem } from '@portal/contracts/meetings';
+import { subjectId, type Meeting, type MeetingItem } from '@portal/contracts/meetings';
 import { Button, ErrorSummary, Field, FormDialog, Link, Select, useFormErrors } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash } from '@portal/portal-views';
 import { api, useDialogWork, useReadsOnly } from '@portal/web-kit';
 import { useState, type FormEvent } from 'react';
-import { agendaEntry, meetingPath, subjectOf, useComingMeetings, useMeetingWrite, writeOn } from './meetings-data.ts';
+import { agendaEntry, meetingPath, useComingMeetings, useMeetingWrite, writeOn } from './meetings-data.ts';
 import { whenOf } from './when.ts';
 import { words } from './words.ts';
 
@@ -17,7 +17,7 @@ export const useAddTo = (onDone?: (meeting: Meeting) => void) =>
   useMeetingWrite(
     async ({ meeting, items }: { meeting: string; items: readonly Addable[] }) => {
       const now = await api.get<Meeting>(meetingPath(meeting));
-      const isThere = (on: Meeting, item: Addable) => on.items.some((one) => subjectOf(one) === subjectOf(item));
+      const isThere = (on: Meeting, item: Addable) => on.items.some((one) => subjectId(one) === subjectId(item));
       return writeOn(now, {
         write: (on, ifMatch) =>
           api.put<Meeting>(
@@ -40,7 +40,7 @@ interface Props {
 
 function AddDialog({ items, onDone, onClose }: Props) {
   const { data, error } = useComingMeetings();
-  const subject = items.map(subjectOf).join();
+  const subject = items.map(subjectId).join();
   const { value: chosen, change, close } = useDialogWork('add-to-meeting', subject, '', onClose);
   const { errors, attempt, errorOf, check } = useFormErrors();
   const meetings = data?.items ?? [];

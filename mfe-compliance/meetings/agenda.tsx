@@ -1,4 +1,4 @@
-import type { Meeting, MeetingItem } from '@portal/contracts/meetings';
+import { subjectId, type Meeting, type MeetingItem } from '@portal/contracts/meetings';
 import { Card, CardBody, ListState, PageSection, SectionHead } from '@portal/ui-kit';
 import { Accordion } from '@portal/ui-kit/document';
 import { SavedMark } from '@portal/ui-kit/form';
@@ -7,7 +7,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { partId } from './agenda-part.ts';
 import { ClosedItem } from './closed-item.tsx';
 import { Deferred } from './deferred.tsx';
-import { subjectOf } from './meetings-data.ts';
 import { OpenItem } from './open-item.tsx';
 import { PlannedItem, useOrder } from './planned-item.tsx';
 import { words } from './words.ts';
@@ -30,8 +29,8 @@ export function Agenda({ meeting, onUnsaved }: Props) {
   const order = useOrder(meeting);
   const toggle = (item: MeetingItem) => (isOpen: boolean) =>
     setOpened((before) => {
-      const others = before.filter((one) => one !== subjectOf(item));
-      return isOpen ? [...others, subjectOf(item)] : others;
+      const others = before.filter((one) => one !== subjectId(item));
+      return isOpen ? [...others, subjectId(item)] : others;
     });
   useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
   const tellUnsaved = useCallback(
@@ -44,16 +43,16 @@ export function Agenda({ meeting, onUnsaved }: Props) {
   );
   const renew = (subject: string) => setSaves((before) => ({ ...before, [subject]: (before[subject] ?? 0) + 1 }));
   const afterSave = (item: MeetingItem) => () => {
-    const subject = subjectOf(item);
+    const subject = subjectId(item);
     renew(subject);
     setSaved(said.saved({ n: item.n, at: formatTime(new Date().toISOString()) }));
     const next = items.find(({ n }) => n === item.n + 1);
     if (!next) return;
-    setOpened((before) => [...before.filter((one) => one !== subject), subjectOf(next)]);
+    setOpened((before) => [...before.filter((one) => one !== subject), subjectId(next)]);
     document.querySelector<HTMLElement>(`#${partId(next.n)} > summary`)?.focus();
   };
   const part = (item: MeetingItem) => {
-    const subject = subjectOf(item);
+    const subject = subjectId(item);
     const props = { item, isOpen: opened.includes(subject), onToggle: toggle(item) };
     if (state === 'planned') return <PlannedItem key={subject} meeting={meeting} order={order} {...props} />;
     if (!meeting.actions.includes('items')) return <ClosedItem key={subject} {...props} />;

@@ -1,10 +1,10 @@
 import { commonWords } from '@portal/portal-views';
-import type { Meeting } from '@portal/contracts/meetings';
+import { subjectId, type Meeting } from '@portal/contracts/meetings';
 import { Button, Card, CardHead, Table, VisuallyHidden, WithNote } from '@portal/ui-kit';
 import { FailureMessage, failureOf } from '@portal/portal-views';
 import { useAddTo } from './add-to-meeting.tsx';
 import { itemTitle } from './item-title.ts';
-import { subjectOf, useDeferred } from './meetings-data.ts';
+import { useDeferred } from './meetings-data.ts';
 import { words } from './words.ts';
 
 const said = words.order;
@@ -23,7 +23,7 @@ export function Deferred({ meeting }: { meeting: Meeting }) {
       <Table
         caption={said.deferred}
         rows={data}
-        rowKey={subjectOf}
+        rowKey={subjectId}
         columns={[
           {
             label: words.columns.agenda,

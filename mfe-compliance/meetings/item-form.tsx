@@ -1,4 +1,4 @@
-import { noQuorum, outcomesOfItem, risks, type Meeting, type MeetingItem } from '@portal/contracts/meetings';
+import { subjectId, noQuorum, outcomesOfItem, risks, type Meeting, type MeetingItem } from '@portal/contracts/meetings';
 import {
   Button,
   DateInput,
@@ -19,7 +19,6 @@ import { errorsOf } from './item-errors.ts';
 import { ItemFacts } from './item-facts.tsx';
 import { optionsOf } from './item-outcomes.ts';
 import { fieldsOf, quorumWith } from './item-record.ts';
-import { subjectOf } from './meetings-data.ts';
 import { Recusals } from './recusals.tsx';
 import type { ItemWork } from './use-item.ts';
 import { words } from './words.ts';
@@ -65,7 +64,7 @@ export function ItemForm({ meeting, item, form, next }: Props) {
   const has = fieldsOf(typed.outcome);
   const readOnly = work.state.elsewhere;
   const isBlamed = form.error instanceof ApiProblem && form.error.errors.length > 0;
-  const name = subjectOf(item);
+  const name = subjectId(item);
   const text = (field: 'discussion' | 'conditions' | 'reasons', rows: number) => (
     <TextArea
       rows={rows}

@@ -55,10 +55,6 @@ export const useDeferred = (enabled: boolean) =>
     enabled,
   });
 
-/** The id of the form or, without one, of the protocol. */
-export const subjectOf = ({ protocol, follow_up }: Pick<MeetingItem, 'protocol' | 'follow_up'>): string =>
-  follow_up ?? protocol;
-
 export const agendaEntry = ({ protocol, follow_up }: Pick<MeetingItem, 'protocol' | 'follow_up'>): Agenda[number] =>
   follow_up === undefined ? { protocol } : { follow_up };
 

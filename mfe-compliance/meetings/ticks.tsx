@@ -1,8 +1,8 @@
+import { subjectId } from '@portal/contracts/meetings';
 import { Checkbox, VisuallyHidden, type Column, styled } from '@portal/ui-kit';
 import { useReadsOnly } from '@portal/web-kit';
 import { useState } from 'react';
 import { useAdding, type Addable } from './add-to-meeting.tsx';
-import { subjectOf } from './meetings-data.ts';
 import { words } from './words.ts';
 
 /** As high as a line of the row. */
@@ -23,8 +23,8 @@ export function useTicks<Row>(addable: (row: Row) => Addable | undefined) {
     cell(row) {
       const item = readsOnly ? undefined : addable(row);
       if (!item) return null;
-      const isTicked = items.some((one) => subjectOf(one) === subjectOf(item));
-      const others = items.filter((one) => subjectOf(one) !== subjectOf(item));
+      const isTicked = items.some((one) => subjectId(one) === subjectId(item));
+      const others = items.filter((one) => subjectId(one) !== subjectId(item));
       return (
         <Tick>
           <Checkbox

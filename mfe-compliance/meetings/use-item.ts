@@ -1,8 +1,8 @@
-import type { Meeting, MeetingItem } from '@portal/contracts/meetings';
+import { itemWorkSubject, subjectId, type Meeting, type MeetingItem } from '@portal/contracts/meetings';
 import { api, useUser, useWork, workspaceOf, type Work } from '@portal/web-kit';
 import { useEffect } from 'react';
 import { bodyOf, recordedIn, saysSame, typedIn, type ItemTyped } from './item-record.ts';
-import { meetingPath, subjectOf, useMeetingWrite, writeOn } from './meetings-data.ts';
+import { meetingPath, useMeetingWrite, writeOn } from './meetings-data.ts';
 
 export interface ItemWork {
   work: Work;
@@ -30,15 +30,15 @@ export interface OnItem {
 /** What one officer types about one item, as unsent work until it is recorded (unsent-work.md 1). */
 export function useItem(meeting: Meeting, item: MeetingItem, { onSaved, onEnded }: OnItem): ItemWork {
   const { id: account } = useUser();
-  const subject = subjectOf(item);
-  const about = `${meeting.id}.${subject}`;
+  const about = itemWorkSubject(meeting.id, item);
   const key = { id: `meeting-item.${about}`, kind: 'decision', subject: about, name: item.number } as const;
   const work = useWork(key);
   const recorded = recordedIn(item);
   const held = typedIn(work.body.typed);
   const typed = held ?? recorded;
   const base = typedIn(work.body.base) ?? recorded;
-  const itemIn = ({ items }: Meeting): MeetingItem | undefined => items.find((one) => subjectOf(one) === subject);
+  const itemIn = ({ items }: Meeting): MeetingItem | undefined =>
+    items.find((one) => subjectId(one) === subjectId(item));
   const recordIn = (now: Meeting): ItemTyped | undefined => {
     const there = itemIn(now);
     return there && recordedIn(there);

@@ -1,7 +1,7 @@
 import { checkReply, type FollowUp } from '@portal/contracts/follow-ups';
 import type { FieldError } from '@portal/contracts/http';
 import { flash, followUpPath, useRefreshFollowUps, type NotAttached } from '@portal/portal-views';
-import { api, ApiProblem, Offline, useUser, workspaceOf } from '@portal/web-kit';
+import { api, ApiProblem, Offline, useSendWork } from '@portal/web-kit';
 import { useRef, useState } from 'react';
 import { askedPoints, givenAnswers } from '../respond/points/typed-answers.ts';
 import { readinessOf } from '../uploads/readiness.ts';
@@ -23,7 +23,7 @@ interface SendAnswer {
 /** Checks and sends an answer, once at a time; what was typed is forgotten only when it has arrived. */
 export function useSendAnswer({ piece, uploads }: FormSession, followUp: FollowUp): SendAnswer {
   const { id, version } = followUp;
-  const { id: account } = useUser();
+  const sendWork = useSendWork();
   const refresh = useRefreshFollowUps();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -39,8 +39,7 @@ export function useSendAnswer({ piece, uploads }: FormSession, followUp: FollowU
     setRefused([]);
     setBusy(true);
     try {
-      const workspace = await workspaceOf(account);
-      await workspace.send(piece.key.subject, (without) =>
+      await sendWork(piece.key.subject, (without) =>
         api.post(followUpPath(id, 'answer'), { ...reply(), work: piece.key.id, without }, { ifMatch: `"${version}"` }),
       );
       uploads.discard();

@@ -14,7 +14,7 @@ import {
   type Failure,
   type NotAttached,
 } from '@portal/portal-views';
-import { api, ApiProblem, Offline, same, useUser, workspaceOf } from '@portal/web-kit';
+import { api, ApiProblem, Offline, same, useSendWork, useUser } from '@portal/web-kit';
 import { createKeyOf } from '@portal/web-kit/create-key';
 import { useEffect, useRef, useState } from 'react';
 import type { Already } from '../already-sent.tsx';
@@ -68,6 +68,7 @@ export function useSendForm(
   amendment: Amendment | undefined,
 ): SendForm {
   const { id: account } = useUser();
+  const sendWork = useSendWork();
   const refresh = useRefreshFollowUps();
   const running = useRef(false);
   const [attempt, setAttempt] = useState(0);
@@ -111,10 +112,9 @@ export function useSendForm(
     const { id, subject } = piece.key;
     const submission = wanted();
     try {
-      const workspace = await workspaceOf(account);
       if (kind === 'amendment') await dropOthers(account, subject, amendment);
       const idempotencyKey = createKeyOf(id, submission);
-      const followUp = await workspace.send(subject, (without) =>
+      const followUp = await sendWork(subject, (without) =>
         api.post<FollowUp>('/api/follow-ups', { ...submission, work: id, without }, { idempotencyKey }),
       );
       uploads.discard();

@@ -12,7 +12,7 @@ import {
   FailureMessage,
   type Failure,
 } from '@portal/portal-views';
-import { api, useNavigate, useUser, workspaceOf } from '@portal/web-kit';
+import { api, useNavigate, useSendWork, useUser } from '@portal/web-kit';
 import { useState } from 'react';
 import { DeclineDialog } from '../decline/decline-dialog.tsx';
 import { words as reviewerWords } from '../words.ts';
@@ -55,7 +55,7 @@ const DeclineOffer = ({ onDecline }: { onDecline: () => void }) => (
  */
 export function ReviewAside({ protocol, piece }: { protocol: Protocol; piece: ReviewPiece }) {
   const { id, number, actions } = protocol;
-  const { id: account } = useUser();
+  const sendWork = useSendWork();
   const [declining, setDeclining] = useState(false);
   const navigate = useNavigate();
 
@@ -64,12 +64,9 @@ export function ReviewAside({ protocol, piece }: { protocol: Protocol; piece: Re
     void navigate('/');
   };
   const review = useProtocolCommand({
-    send: async (body: { comment: string; recommendation?: Recommendation }) => {
+    send: (body: { comment: string; recommendation?: Recommendation }) => {
       const marks = givenMarks(marksIn(piece.body));
-      const workspace = await workspaceOf(account);
-      return workspace.send(id, () =>
-        api.post(protocolPath(id, 'review'), { ...body, ...(marks.length > 0 && { marks }) }),
-      );
+      return sendWork(id, () => api.post(protocolPath(id, 'review'), { ...body, ...(marks.length > 0 && { marks }) }));
     },
     onDone: () => leave(words.review.done),
   });

@@ -1,4 +1,5 @@
 import {
+  subjectId,
   permittedMeetingActions,
   recordingOf,
   type Attendance,
@@ -9,7 +10,6 @@ import {
 import { reasonOf } from './archive.ts';
 import {
   outcomeOf,
-  subjectId,
   type AgendaItem,
   type Concerned,
   type ItemRecorded,

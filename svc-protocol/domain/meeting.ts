@@ -2,6 +2,7 @@ import type { Signature } from '@portal/contracts/accounts';
 import type { FollowUpKind } from '@portal/contracts/follow-ups';
 import type { MemberPosition } from '@portal/contracts/members';
 import {
+  subjectId,
   isPresent,
   type ItemOutcome,
   type ItemResult,
@@ -137,10 +138,6 @@ export interface Concerned {
   title: string;
   user: string;
 }
-
-/** What names an item among all that can stand on an agenda. */
-export const subjectId = ({ protocol, follow_up }: Pick<Subject, 'protocol' | 'follow_up'>): string =>
-  follow_up ?? protocol;
 
 export const outcomeOf = ({ record }: Pick<AgendaItem, 'record'>): ItemOutcome | null => record?.outcome ?? null;
 

@@ -119,3 +119,14 @@ export type DeferredItem = z.infer<typeof deferredItemSchema>;
 /** How the history of a protocol names the meeting's item that decided on it. */
 export const meetingItemRefSchema = z.object({ id: z.string(), number: z.string(), item: z.number() });
 export type MeetingItemRef = z.infer<typeof meetingItemRefSchema>;
+
+interface OnAgenda {
+  protocol: string;
+  follow_up?: string | null | undefined;
+}
+
+/** What names an item among all that can stand on an agenda: the id of the form or, without one, of the protocol. */
+export const subjectId = ({ protocol, follow_up }: OnAgenda): string => follow_up ?? protocol;
+
+/** The subject of what an officer types about an item and has not saved (unsent-work.md 1). */
+export const itemWorkSubject = (meeting: string, item: OnAgenda): string => `${meeting}.${subjectId(item)}`;

@@ -107,8 +107,8 @@ describe('what is typed is kept', () => {
 });
 
 describe('one draft in two places', () => {
-  it('one tab writes; another shows what it types, and works on it instead when asked to', async () => {
-    const id = await saveDraft(caller, {});
+  /** The draft in a tab that writes it, and in another one that shows it. */
+  async function inTwoTabs(id: string): Promise<{ first: Page; second: Page }> {
     const first = visitor.page;
     const second = await visitor.context.newPage();
     for (const page of [first, second]) {
@@ -116,6 +116,12 @@ describe('one draft in two places', () => {
       await control(page, investigator).waitFor();
     }
     await second.getByText('This is open in another tab').waitFor();
+    return { first, second };
+  }
+
+  it('one tab writes; another shows what it types, and works on it instead when asked to', async () => {
+    const id = await saveDraft(caller, {});
+    const { first, second } = await inTwoTabs(id);
     await control(first, investigator).fill('Typed first');
     await second.waitForFunction(
       (name) => (document.getElementById(name) as HTMLInputElement | null)?.value === 'Typed first',
@@ -132,13 +138,7 @@ describe('one draft in two places', () => {
 
   it('a tab that shows it takes no typing; where the other one gives it up, what stood in the first can be kept', async () => {
     const id = await saveDraft(caller, { title: 'Plague in Hwange' }, 1);
-    const first = visitor.page;
-    const second = await visitor.context.newPage();
-    for (const page of [first, second]) {
-      await page.goto(stepPath(id, 'research-team'));
-      await control(page, investigator).waitFor();
-    }
-    await second.getByText('This is open in another tab').waitFor();
+    const { first, second } = await inTwoTabs(id);
     expect(await control(second, investigator).isDisabled()).toBe(true);
     await control(first, investigator).fill('Typed last');
     await second.goto('/');

@@ -1,8 +1,16 @@
 import { Button, ButtonLink, ButtonRow, Message, PlainText } from '@portal/ui-kit';
 import { useOpenWork, type Body, type OpenWork, type Piece } from '@portal/web-kit';
 import { formatTime } from '../format/format-instant.ts';
-import { CopyText } from './copy-text.tsx';
+import type { ReactNode } from 'react';
 import { words } from './words.ts';
+
+/** Copies what was typed, where nothing else keeps it. `children`: whose text it is, where several can be copied. */
+export const CopyText = ({ text, children }: { text: string; children?: ReactNode }) => (
+  <Button small variant="secondary" onClick={() => void navigator.clipboard?.writeText(text)}>
+    {words.full.copy}
+    {children}
+  </Button>
+);
 
 /**
  * What to know of unsent work besides its mark: written in another tab, changed on another device, ended there, or nowhere to keep
@@ -54,9 +62,9 @@ export function WorkNotices({ work, away }: { work: OpenWork & { text?: string }
       </Message>
     );
   }
-  // Of one that this page itself has sent there is nothing to say.
-  if (shown.kind === 'gone' && !state.server.trouble) return null;
   if (shown.kind === 'gone') {
+    // Of one that this page itself has sent there is nothing to say.
+    if (!state.server.trouble) return null;
     return (
       <Message tone="warning">
         <p>{words.ended}</p>

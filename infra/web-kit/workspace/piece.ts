@@ -91,3 +91,15 @@ export function same(one: unknown, other: unknown): boolean {
   if (!isRecord(one) || !isRecord(other)) return canonicalJson(one) === canonicalJson(other);
   return Object.keys({ ...one, ...other }).every((name) => same(one[name], other[name]));
 }
+
+const isFile = (value: object) => 'receipt' in value;
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value.trim()];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isRecord(value) && !isFile(value) ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** Every text in a piece once, with an empty line between: for [Copy my text]. `base` is what stood there before somebody typed. */
+export const typedTexts = ({ base: _before, ...typed }: Body): string =>
+  [...new Set(textsIn(typed))].filter((text) => text !== '').join('\n\n');

@@ -6,6 +6,7 @@ import { workspaceOf } from './browser-workspace.ts';
 import { keepAsking } from './keep-asking.ts';
 import type { Piece } from './open-piece.ts';
 import { shown, unopened, type Body, type PieceKey, type PieceState, type Shown } from './piece.ts';
+import type { Workspace } from './workspace.ts';
 
 const opening = createStore(() => unopened({}));
 
@@ -54,10 +55,14 @@ export function usePiece(key: PieceKey | undefined): Piece | undefined {
   return piece;
 }
 
+/** Sends what was typed about a subject: what is unsaved is saved first, and once it is sent its pieces end. */
+export function useSendWork(): Workspace['send'] {
+  const account = useUser().id;
+  return async (subject, act) => (await workspaceOf(account)).send(subject, act);
+}
+
 export interface Work extends OpenWork {
   change: (body: Body) => void;
-  /** Called once it was sent. */
-  end: () => void;
 }
 
 /** Merges what was typed before the piece was found into its body; a text is appended to the one that it held. */
@@ -84,10 +89,6 @@ export function useWork(key: PieceKey): Work {
     change(body) {
       if (piece) piece.change(body);
       else setTyped({ id: key.id, body });
-    },
-    end() {
-      setTyped(undefined);
-      void piece?.end();
     },
   };
 }

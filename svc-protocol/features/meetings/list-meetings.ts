@@ -1,4 +1,5 @@
 import {
+  subjectId,
   deferredItemSchema,
   meetingRowSchema,
   meetingSchema,
@@ -9,7 +10,6 @@ import { listQuerySchema, pageOf, sortOf, totalHeaders } from '@portal/service-k
 import { daySchema } from '@portal/contracts/protocol';
 import type { List } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
-import { subjectId } from '../../domain/meeting.ts';
 import { words } from '../../words.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';

@@ -1,5 +1,12 @@
 import { isBlank } from '@portal/contracts/form';
-import { itemRecordSchema, meetingSchema, noQuorum, outcomesOfItem, type ItemRecord } from '@portal/contracts/meetings';
+import {
+  itemWorkSubject,
+  itemRecordSchema,
+  meetingSchema,
+  noQuorum,
+  outcomesOfItem,
+  type ItemRecord,
+} from '@portal/contracts/meetings';
 import type { FieldError } from '@portal/contracts/http';
 import type { Outcome } from '@portal/contracts/protocol';
 import { NoSuchRecord, type Caller } from '@portal/service-kit/http';
@@ -7,7 +14,7 @@ import * as z from 'zod/mini';
 import { requireSent } from '../../domain/decide-follow-up.ts';
 import { recordItem, requireMeetingAction } from '../../domain/meeting-acts.ts';
 import { checkVotes, votersOf } from '../../domain/meeting-votes.ts';
-import { subjectId, type ItemRecorded, type Recusal, type Seat } from '../../domain/meeting.ts';
+import type { ItemRecorded, Recusal, Seat } from '../../domain/meeting.ts';
 import { MeetingConflict, refuseBroken, RulesBroken } from '../../domain/refusal.ts';
 import { words } from '../../domain/words.ts';
 import type { StoredMeeting } from '../../store/meetings.collection.ts';
@@ -119,8 +126,7 @@ export const recordMeetingItem = (dependencies: Dependencies) =>
           recordItem(before, n, await recordOf(dependencies, before, n, call.body, call.caller)),
       });
       const item = stored.items[n - 1];
-      // What was typed about it has both in its subject: the meeting, and the form or protocol.
-      if (item) await endWorkOn(dependencies, call.caller.id, `${stored.id}.${subjectId(item)}`);
+      if (item) await endWorkOn(dependencies, call.caller.id, itemWorkSubject(stored.id, item));
       return meetingAnswer(dependencies, stored, call.caller);
     },
   });

@@ -1,6 +1,5 @@
-import type { Agenda } from '@portal/contracts/meetings';
+import { subjectId, type Agenda } from '@portal/contracts/meetings';
 import type { Concerned, Recusal, Seat, Subject, SubjectFacts } from '../../domain/meeting.ts';
-import { subjectId } from '../../domain/meeting.ts';
 import { whyRecused } from '../../domain/meeting-votes.ts';
 import { refuseBroken } from '../../domain/refusal.ts';
 import { slots } from '../../domain/slot.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { typedTexts } from './typed-texts.ts';
+import { typedTexts } from './piece.ts';
 
 it('what is copied of a piece is every text once, without files and without what stood there before', () => {
   const body = {
