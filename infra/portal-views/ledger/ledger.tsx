@@ -1,13 +1,13 @@
 import { usePageLanguage, usePieceFact, useSpoken, type Piece } from '@portal/web-kit';
 import { isSameLink, linkLabel, type Point, type PointLink } from '@portal/contracts/ledger';
-import { pointChanges, type ChangesReader, type LinkedChange } from '@portal/contracts/presentation';
+import { pointChanges, type ChangesReader } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
 import { ButtonLink, Icon, Meta, PageSection, SectionHead, VisuallyHidden, styled } from '@portal/ui-kit';
 import { LedgerSum, PointIndex, PointPlace } from '@portal/ui-kit/ledger';
 import { memo, type ReactNode } from 'react';
 import { protocolPath } from '../protocols/protocol-queries.ts';
-import { lookOf, marksIn, type MarkLook } from './marks.ts';
-import { pointId, PointView } from './point-view.tsx';
+import { lookIn, type MarkLook } from './marks.ts';
+import { pointId, PointView, useLook, type MarkedPoint, type PointViewProps } from './point-view.tsx';
 import { words } from './words.ts';
 
 export const ledgerId = 'points-and-answers';
@@ -26,11 +26,7 @@ const Notes = styled.div`
   }
 `;
 
-interface Shown {
-  point: Point;
-  changes: readonly LinkedChange[];
-  shownBefore: readonly { title: string; n: number }[];
-}
+type Shown = Pick<PointViewProps, 'point' | 'changes' | 'shownBefore' | 'isCarried' | 'isAsked'>;
 
 const titled = (link: PointLink): string => {
   const { letter, title } = linkLabel(link);
@@ -41,7 +37,9 @@ const titled = (link: PointLink): string => {
 function shownPoints(protocol: Protocol, reader: ChangesReader): readonly Shown[] {
   const changesOf = pointChanges(protocol, reader);
   const seen: { link: PointLink; n: number; round: number }[] = [];
-  return pointsOf(protocol).map((point) => {
+  const points = pointsOf(protocol);
+  const latest = Math.max(...points.map(({ round }) => round), protocol.previous_rounds.length + 1);
+  return points.map((point) => {
     const before = (link: PointLink) => seen.find((one) => one.round === point.round && isSameLink(one.link, link));
     const known = point.links.flatMap((link) => {
       const first = before(link);
@@ -49,7 +47,8 @@ function shownPoints(protocol: Protocol, reader: ChangesReader): readonly Shown[
     });
     const changes = changesOf(point).filter(({ link }) => !before(link));
     seen.push(...changes.map(({ link }) => ({ link, n: point.n ?? 0, round: point.round })));
-    return { point, changes, shownBefore: known };
+    const isCarried = point.round < latest;
+    return { point, changes, shownBefore: known, isCarried, isAsked: reader === 'owner' || isCarried };
   });
 }
 
@@ -66,8 +65,10 @@ interface Props {
 }
 
 /** Its number over the list; re-rendered only when the point looks otherwise. */
-const Place = memo(function Place({ point, look }: { point: Point; look: MarkLook }) {
+const Place = memo(function Place(marked: MarkedPoint) {
   usePageLanguage();
+  const { point } = marked;
+  const look = useLook(marked);
   return (
     <PointPlace
       id={pointId(point)}
@@ -77,6 +78,20 @@ const Place = memo(function Place({ point, look }: { point: Point; look: MarkLoo
     />
   );
 });
+
+/** How many points look how. */
+function Counts({ points, marks }: { points: readonly Shown[]; marks: Piece | undefined }) {
+  // Joined to one string, which stays equal until a point looks otherwise.
+  const looks = usePieceFact(marks, ({ body }) =>
+    points.map(({ point, isAsked }) => lookIn(body, point, isAsked)).join(),
+  ).split(',');
+  const count = (look: MarkLook) => looks.filter((one) => one === look).length;
+  return (
+    <Meta as="span" role="status">
+      {words.counts({ closed: count('closed'), open: count('open'), unmarked: count('none') })}
+    </Meta>
+  );
+}
 
 /** A link, not a call: the server accepts the cookie for files. */
 export const LedgerPdf = ({ id, label = words.pdf, work }: { id: string; label?: string; work?: string }) => (
@@ -96,17 +111,7 @@ export const LedgerPdf = ({ id, label = words.pdf, work }: { id: string; label?:
 /** Every point beside its answer and what was changed for it; marked where the reader may (unsent-work.md 3). A key re-renders one box. */
 export const Ledger = memo(function Ledger({ protocol, reader, by, marks, action, children }: Props) {
   const shown = useSpoken(() => shownPoints(protocol, reader), [protocol, reader]);
-  const latest = Math.max(...shown.map(({ point }) => point.round), protocol.previous_rounds.length + 1);
-  const isCarried = ({ round }: Point) => round < latest;
-  const isAsked = (point: Point) => reader === 'owner' || isCarried(point);
-  // Joined to one string, which stays equal until a point looks otherwise.
-  const joined = usePieceFact(marks, ({ body }) => {
-    const typed = marksIn(body);
-    return shown.map(({ point }) => lookOf(point, typed[point.id], isAsked(point))).join();
-  });
   if (shown.length === 0) return null;
-  const looks = joined.split(',') as MarkLook[];
-  const count = (look: MarkLook) => looks.filter((one) => one === look).length;
   const responseFile = protocol.comments.findLast(({ response }) => response)?.response ?? null;
   return (
     <PageSection id={ledgerId} aria-labelledby={`${ledgerId}-title`}>
@@ -116,13 +121,11 @@ export const Ledger = memo(function Ledger({ protocol, reader, by, marks, action
       </SectionHead>
       <LedgerSum $sticky>
         <PointIndex aria-label={words.points}>
-          {shown.map(({ point }, index) => (
-            <Place key={point.id} point={point} look={looks[index] ?? 'none'} />
+          {shown.map(({ point, isAsked }) => (
+            <Place key={point.id} point={point} marks={marks} isAsked={isAsked} />
           ))}
         </PointIndex>
-        <Meta as="span" role="status">
-          {words.counts({ closed: count('closed'), open: count('open'), unmarked: count('none') })}
-        </Meta>
+        <Counts points={shown} marks={marks} />
         {action}
       </LedgerSum>
       {by && marks && (
@@ -131,17 +134,8 @@ export const Ledger = memo(function Ledger({ protocol, reader, by, marks, action
           {children}
         </Notes>
       )}
-      {shown.map((one, index) => (
-        <PointView
-          key={one.point.id}
-          {...one}
-          reader={reader}
-          isCarried={isCarried(one.point)}
-          look={looks[index] ?? 'none'}
-          responseFile={responseFile}
-          by={by}
-          marks={marks}
-        />
+      {shown.map((one) => (
+        <PointView key={one.point.id} {...one} reader={reader} responseFile={responseFile} by={by} marks={marks} />
       ))}
     </PageSection>
   );

@@ -53,6 +53,10 @@ export function lookOf(point: Point, typed?: TypedMark, isAsked = false): MarkLo
   return point.state === 'open' && (isAsked || point.verdicts.length > 0) ? 'open' : 'none';
 }
 
+/** The same with what a piece's body holds. */
+export const lookIn = (body: Body, point: Point, isAsked: boolean): MarkLook =>
+  lookOf(point, markIn(body, point.id), isAsked);
+
 /** How many points are settled. */
 export const countClosed = (points: readonly Point[], typed: TypedMarks): number =>
   points.filter((point) => lookOf(point, typed[point.id]) === 'closed').length;

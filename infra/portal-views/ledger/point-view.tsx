@@ -3,11 +3,11 @@ import type { Point } from '@portal/contracts/ledger';
 import type { ChangesReader, LinkedChange } from '@portal/contracts/presentation';
 import { Badge, Field, Meta, PlainText, TextInput, VisuallyHidden } from '@portal/ui-kit';
 import { RadioGroup } from '@portal/ui-kit/form';
-import { PointCard, VerdictBox } from '@portal/ui-kit/ledger';
+import { PointCard, PointNumber, VerdictBox } from '@portal/ui-kit/ledger';
 import { memo } from 'react';
 import { formatDate } from '../format/format-instant.ts';
 import { LinkChips, LinkedChanges } from './linked-changes.tsx';
-import { markIn, putMark, standingMark, type MarkLook, type TypedMark } from './marks.ts';
+import { lookIn, markIn, putMark, standingMark, type MarkLook, type TypedMark } from './marks.ts';
 import { words } from './words.ts';
 
 const tones = { closed: 'success', open: 'danger', none: 'secondary' } as const;
@@ -19,11 +19,35 @@ export const pointId = ({ id }: Pick<Point, 'id'>): string => `point-${id}`;
 const sourceName = ({ source, source_name }: Point): string =>
   source_name ? `${words.source[source]}: ${source_name}` : words.source[source];
 
-export const LookBadge = ({ look, since }: { look: MarkLook; since?: number }) => (
-  <Badge tone={tones[look]} icon={icons[look]}>
-    {look === 'open' && since !== undefined ? words.since({ round: since }) : words.state[look]}
-  </Badge>
-);
+export interface MarkedPoint {
+  point: Point;
+  /** The piece that keeps the marks; undefined where nobody marks now. */
+  marks: Piece | undefined;
+  /** An open one says so even before it was marked. */
+  isAsked: boolean;
+}
+
+/** How a point looks with what is typed. */
+export const useLook = ({ point, marks, isAsked }: MarkedPoint): MarkLook =>
+  usePieceFact(marks, ({ body }) => lookIn(body, point, isAsked));
+
+function MarkedNumber(marked: MarkedPoint) {
+  const look = useLook(marked);
+  return (
+    <PointNumber data-tone={look === 'none' ? 'plain' : look} aria-hidden="true">
+      {marked.point.n ?? 0}
+    </PointNumber>
+  );
+}
+
+function LookBadge({ isCarried, ...marked }: MarkedPoint & { isCarried: boolean }) {
+  const look = useLook(marked);
+  return (
+    <Badge tone={tones[look]} icon={icons[look]}>
+      {look === 'open' && isCarried ? words.since({ round: marked.point.round }) : words.state[look]}
+    </Badge>
+  );
+}
 
 function Answers({ point, responseFile }: { point: Point; responseFile: string | null }) {
   if (point.answers.length === 0)
@@ -104,39 +128,35 @@ function Verdict({ point, n, by, marks }: VerdictProps) {
   );
 }
 
-export interface PointViewProps {
-  point: Point;
+export interface PointViewProps extends MarkedPoint {
   changes: readonly LinkedChange[];
   shownBefore: readonly { title: string; n: number }[];
   reader: ChangesReader;
   /** Whether it stays open from an earlier round. */
   isCarried: boolean;
-  /** With what is typed. */
-  look: MarkLook;
   /** Where an answer may be that does not stand here. */
   responseFile: string | null;
-  /** Who marks, and where marks are kept; undefined where nobody does now. */
+  /** Who marks; undefined where nobody does now. */
   by: 'reviewer' | 'compliance' | undefined;
-  marks: Piece | undefined;
 }
 
-/** One point beside its answer; re-rendered only when something of its own changes. */
+/** One point beside its answer; a mark re-renders its number, its badge and its verdict alone. */
 export const PointView = memo(function PointView(props: PointViewProps) {
   usePageLanguage();
-  const { point, changes, shownBefore, reader, isCarried, look, responseFile, by, marks } = props;
+  const { point, changes, shownBefore, reader, isCarried, isAsked, responseFile, by, marks } = props;
+  const marked = { point, marks, isAsked };
   const n = point.n ?? 0;
   return (
     <PointCard
       id={pointId(point)}
-      number={n}
-      tone={look === 'none' ? 'plain' : look}
+      number={<MarkedNumber {...marked} />}
       title={
         <>
           <VisuallyHidden>{words.point({ n })}, </VisuallyHidden>
           {sourceName(point)}
         </>
       }
-      state={<LookBadge look={look} since={isCarried ? point.round : undefined} />}
+      state={<LookBadge {...marked} isCarried={isCarried} />}
       chips={point.links.length > 0 && <LinkChips links={point.links} />}
       point={{ label: words.quote, text: <PlainText>{point.quote.trim()}</PlainText> }}
       answer={{ label: words.answer, text: <Answers point={point} responseFile={responseFile} /> }}

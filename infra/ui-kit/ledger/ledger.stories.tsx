@@ -74,8 +74,7 @@ export const Sum = () => (
 export const Point = () => (
   <PointCard
     id="point-1"
-    number={1}
-    tone="open"
+    number={<PointNumber data-tone="open">1</PointNumber>}
     title="Reviewer 1"
     state={<Badge tone="danger">Still open</Badge>}
     chips={

@@ -1,7 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Card, CardBody, styled } from '@portal/ui-kit';
 import { narrow } from '../theme/media.ts';
-import { PointNumber, type PointTone } from './point-number.tsx';
 
 const Box = styled(Card)`
   scroll-margin-top: 150px;
@@ -87,8 +86,8 @@ export const VerdictBox = styled.form.attrs({ onSubmit: (event: FormEvent) => ev
 
 export type PointCardProps = {
   id: string;
+  /** A PointNumber. */
   number: ReactNode;
-  tone: PointTone;
   /** Who asks. */
   title: ReactNode;
   /** A Badge. */
@@ -103,12 +102,10 @@ export type PointCardProps = {
 };
 
 /** One point beside its answer, with what was changed for it. */
-export const PointCard = ({ id, number, tone, title, state, chips, point, answer, children, foot }: PointCardProps) => (
+export const PointCard = ({ id, number, title, state, chips, point, answer, children, foot }: PointCardProps) => (
   <Box as="article" id={id} aria-labelledby={`${id}-title`}>
     <Head>
-      <PointNumber data-tone={tone} aria-hidden="true">
-        {number}
-      </PointNumber>
+      {number}
       <h3 id={`${id}-title`}>{title}</h3>
       {state}
       {chips}

@@ -1,9 +1,10 @@
+import type { Point } from '@portal/contracts/ledger';
 import { pointChanges } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
 import { LedgerPdf, pointsOf, PieceNotices } from '@portal/portal-views';
 import { Card, Meta, PageSection, SectionHead } from '@portal/ui-kit';
 import { AsWritten, LedgerSum } from '@portal/ui-kit/ledger';
-import { usePieceFact, useSpoken, type Body } from '@portal/web-kit';
+import { usePieceFact, useSpoken, type Body, type Piece } from '@portal/web-kit';
 import { useCallback, useRef } from 'react';
 import { CommentPairs } from '../comments-to-answer.tsx';
 import type { ResponseSession } from '../response-session.ts';
@@ -21,10 +22,21 @@ interface Props {
   onChange: (slug: string) => void;
 }
 
+/** How many have an answer: its change re-renders no point. */
+function Answered({ piece, points }: { piece: Piece; points: readonly Point[] }) {
+  const done = usePieceFact(piece, ({ body }) => answeredIn(body, points));
+  const counts = { done, all: points.length };
+  return (
+    <>
+      <strong>{texts.answered(counts)}</strong>
+      <progress value={done} max={points.length} aria-label={texts.answeredLabel(counts)} />
+    </>
+  );
+}
+
 /** What the council asks, answered point by point; the response file can do the same (unsent-work.md 3). */
 export function PointsToAnswer({ protocol, response: { answers }, onChange }: Props) {
   const asked = openPoints(protocol);
-  const done = usePieceFact(answers, ({ body }) => answeredIn(body, asked));
   const isHeld = usePieceFact(answers, ({ server }) => server.held !== undefined);
   const { open, onToggle } = useOpenParts(nextIn(answers.store.getState().body, asked)?.id);
   const shown = useSpoken(() => {
@@ -46,8 +58,7 @@ export function PointsToAnswer({ protocol, response: { answers }, onChange }: Pr
       <PieceNotices piece={answers} textOf={copied} />
       <Card as="div">
         <LedgerSum>
-          <strong>{texts.answered({ done, all: asked.length })}</strong>
-          <progress value={done} max={asked.length} aria-label={texts.answeredLabel({ done, all: asked.length })} />
+          <Answered piece={answers} points={asked} />
           <LedgerPdf id={protocol.id} label={texts.pdf} work={isHeld ? answers.key.id : undefined} />
         </LedgerSum>
         {shown.map(({ point, changes }) => (
