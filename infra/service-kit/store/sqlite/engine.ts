@@ -6,6 +6,7 @@ import { createGroupCommit } from './group-commit.ts';
 import { asStoreError } from './sqlite-error.ts';
 
 const mostStatements = 500;
+const fdatasync = promisify((file: number, done: fs.NoParamCallback) => fs.fdatasync(file, done));
 
 export type Row = Record<string, SQLOutputValue>;
 
@@ -28,7 +29,7 @@ export function openEngine(options: EngineOptions) {
   // SQLite keeps its log as long as the file is open.
   const log = named(() => fs.openSync(`${options.file}-wal`, 'r+'));
   const sync = async (): Promise<void> => {
-    if (!options.isPassing) await promisify(fs.fdatasync)(log);
+    if (!options.isPassing) await fdatasync(log);
   };
   const commits = createGroupCommit(db, sync, options.onBroken);
 
