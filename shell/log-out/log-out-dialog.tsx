@@ -1,7 +1,7 @@
 import { formatTimeIn } from '@portal/contracts/presentation';
 import type { WorkKind } from '@portal/contracts/protocol';
 import { CopyText } from '@portal/portal-views';
-import { Button, ButtonRow, Dialog, Message, VisuallyHidden } from '@portal/ui-kit';
+import { Button, ButtonRow, Dialog, Message, Said, VisuallyHidden } from '@portal/ui-kit';
 import { KeptList, RadioGroup, type KeptItem } from '@portal/ui-kit/form';
 import { portalSettings, typedTexts, type Piece } from '@portal/web-kit';
 import { useRef, useState } from 'react';
@@ -70,6 +70,7 @@ function Ended({ piece, drop, busy }: { piece: Piece } & Pick<Props, 'drop' | 'b
 function NotSaved({ asked, leave, drop, stay, busy }: Props) {
   const stayButton = useRef<HTMLButtonElement>(null);
   const clashes = asked.onlyHere.filter(({ isClash }) => isClash);
+  const refusals = asked.onlyHere.flatMap(({ refusal }) => refusal ?? []);
   return (
     <Dialog
       title={words.unsaved.title}
@@ -90,11 +91,18 @@ function NotSaved({ asked, leave, drop, stay, busy }: Props) {
         </>
       }
     >
-      {asked.onlyHere.length > clashes.length && (
+      {asked.onlyHere.length > clashes.length + refusals.length && (
         <Message tone="warning">
           <p>{words.unsaved.text}</p>
         </Message>
       )}
+      {[...new Set(refusals)].map((refusal) => (
+        <Message key={refusal} tone="warning">
+          <p>
+            <Said>{refusal}</Said>
+          </p>
+        </Message>
+      ))}
       {clashes.length > 0 && (
         <Message tone="warning">
           <p>{words.unsaved.clash}</p>

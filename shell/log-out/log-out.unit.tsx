@@ -106,6 +106,19 @@ it('sends what is unsent first; where the portal does not take it, it says what 
   expect(sent).toHaveLength(length);
 });
 
+it('says what the portal answered to what it refused, not that it does not answer', async () => {
+  const { answers } = fakePortal({ 'GET /api/work': { body: [] } });
+  const piece = await (await workspaceOf('me')).open(key, { text: '' }, true);
+  answers['PUT /api/work/review.p1.1'] = { status: 413, body: { code: 'too_large', detail: 'It is too large.' } };
+  piece.change({ text: 'Very long.' });
+  const page = render(<Gate />);
+  await press('Logout');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Not everything is saved' }));
+  expect(dialog.queryByText(/The portal does not answer/)).toBeNull();
+  expect(dialog.getByText('It is too large.')).toBeTruthy();
+  page.unmount();
+});
+
 describe('what was sent or given up elsewhere', () => {
   /** A review that was typed here too late: the portal has it as ended. */
   async function typedTooLate() {

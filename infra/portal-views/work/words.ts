@@ -4,6 +4,7 @@ export const words = catalogue('work', {
   saving: 'Saving...',
   saved: 'Saved {time}',
   device: 'Kept on this device. The portal does not answer.',
+  kept: 'Kept on this device.',
   nowhere: 'Not saved anywhere yet',
   ended: 'This was sent or given up elsewhere. What is typed here is not kept any more.',
   full: {

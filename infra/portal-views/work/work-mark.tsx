@@ -1,9 +1,18 @@
+import { Said } from '@portal/ui-kit';
 import { SavedMark } from '@portal/ui-kit/form';
 import { useOpenWork, type Piece, type Shown } from '@portal/web-kit';
+import type { ReactNode } from 'react';
 import { formatTime } from '../format/format-instant.ts';
 import { words } from './words.ts';
 
-type Mark = { text: string; tone: 'done' | 'working' | 'warning' };
+type Mark = { text: ReactNode; tone: 'done' | 'working' | 'warning' };
+
+/** What the portal said to it, and where it is. */
+const Refused = ({ kind, refusal }: Extract<Shown, { refusal?: string }>) => (
+  <span>
+    <Said>{refusal}</Said> {kind === 'device' ? words.kept : words.nowhere}
+  </span>
+);
 
 function markOf(shown: Shown): Mark | undefined {
   switch (shown.kind) {
@@ -13,7 +22,7 @@ function markOf(shown: Shown): Mark | undefined {
       return { text: words.saving, tone: 'working' };
     case 'device':
     case 'nowhere':
-      return { text: words[shown.kind], tone: 'warning' };
+      return { text: shown.refusal ? <Refused {...shown} /> : words[shown.kind], tone: 'warning' };
     default:
       return undefined;
   }

@@ -33,6 +33,9 @@ export class ApiProblem extends Error {
   }
 }
 
+/** Whether the answer may be another one in a moment: the portal did not answer the question itself. */
+export const isOutage = ({ status }: ApiProblem): boolean => status >= 500 || status === 429;
+
 /** The request never reached the portal, or no answer came back in time. Trying again is safe where the call is. */
 export class Offline extends Error {
   constructor(options?: ErrorOptions) {

@@ -1,10 +1,7 @@
 import type { UseStore } from 'idb-keyval';
-import { ApiProblem, Offline } from '../api/api-problem.ts';
+import { ApiProblem, isOutage, Offline } from '../api/api-problem.ts';
 import { noDevice, openDevice, tidyDevice } from './device.ts';
 import type { Device } from './places.ts';
-
-/** It may be answered otherwise in a moment. */
-const isOutage = ({ status }: ApiProblem) => status >= 500 || status === 429;
 
 /**
  * An account's copies in the browser's database; without one the portal alone keeps, as for an account that may not have its key.

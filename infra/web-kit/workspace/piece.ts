@@ -33,6 +33,8 @@ export interface PieceState {
     /** What the server holds: the version that this one was made from. */
     held?: ServerVersion & { rev: number };
     trouble?: 'failing' | 'conflict' | 'gone';
+    /** With `failing`: what the portal said; undefined where it does not answer. */
+    refusal?: string;
     /** Fingerprints of what was sent since and not answered: some of it may have arrived. */
     unanswered?: readonly string[];
     /** With `conflict`: the version that was saved elsewhere, and where both changed the same. */
@@ -59,7 +61,9 @@ export const unopened = (body: Body): PieceState => ({
 export class NoSuchPiece extends Error {}
 
 export type Shown =
-  | { kind: 'blank' | 'saving' | 'device' | 'nowhere' | 'conflict' | 'gone' | 'elsewhere' }
+  | { kind: 'blank' | 'saving' | 'conflict' | 'gone' | 'elsewhere' }
+  /** `refusal`: what the portal said; undefined where it does not answer. */
+  | { kind: 'device' | 'nowhere'; refusal?: string }
   /** `at`: UTC instant. */
   | { kind: 'saved'; at: string };
 
@@ -75,7 +79,7 @@ export function shown(state: PieceState): Shown {
   if (server.trouble === 'conflict' || server.trouble === 'gone') return { kind: server.trouble };
   if (isSaved(state)) return server.held ? { kind: 'saved', at: server.held.at } : { kind: 'blank' };
   if (!server.trouble) return { kind: 'saving' };
-  return { kind: device === rev ? 'device' : 'nowhere' };
+  return { kind: device === rev ? 'device' : 'nowhere', refusal: server.refusal };
 }
 
 /** What is typed in it here would be lost: another tab writes it, or it is over. */

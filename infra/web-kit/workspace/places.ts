@@ -49,7 +49,11 @@ export interface Device {
   shut(): void;
 }
 
-export type SaveAnswer = ({ kind: 'saved' } & Omit<ServerVersion, 'body'>) | { kind: 'stale' | 'gone' };
+export type SaveAnswer =
+  | ({ kind: 'saved' } & Omit<ServerVersion, 'body'>)
+  | { kind: 'stale' | 'gone' }
+  /** `refusal`: the portal's sentence. */
+  | { kind: 'refused'; refusal: string };
 
 /** One account's pieces on the server. Every call may throw: then it is not known what became of it. */
 export interface WorkServer {

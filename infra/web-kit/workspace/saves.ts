@@ -68,6 +68,13 @@ export function createSaves({ key, blank, server, after, get, set, toDevice, onD
     goOn(0);
   }
 
+  async function failed(refusal?: string) {
+    failures += 1;
+    set({ server: { ...get().server, trouble: 'failing', refusal } });
+    await toDevice();
+    schedule(Math.min(patience * 2 ** (failures - 1), longestPatience));
+  }
+
   async function push(isLast: boolean) {
     const { rev, body, server: before } = get();
     const unanswered = [...(before.unanswered ?? []), fingerprint(body)].slice(-mostUnanswered);
@@ -79,13 +86,10 @@ export function createSaves({ key, blank, server, after, get, set, toDevice, onD
       if (isOver(get())) return;
       if (answer.kind === 'saved') await saved(rev, { body, etag: answer.etag, at: answer.at });
       else if (answer.kind === 'gone') set({ server: { ...facts, trouble: 'gone' } });
+      else if (answer.kind === 'refused') await failed(answer.refusal);
       else await meet(rev, body);
     } catch {
-      if (isOver(get())) return;
-      failures += 1;
-      set({ server: { ...get().server, trouble: 'failing' } });
-      await toDevice();
-      schedule(Math.min(patience * 2 ** (failures - 1), longestPatience));
+      if (!isOver(get())) await failed();
     }
   }
 

@@ -7,8 +7,11 @@ import { isUnsent, type DeviceCopy, type Places } from './places.ts';
 export interface Unsent {
   /** The server has it, as it was last typed. */
   saved: readonly WorkRow[];
-  /** Only this device has it, or only this page. `isClash`: because its person has not chosen between two versions. */
-  onlyHere: readonly (Pick<DeviceCopy, 'id' | 'kind' | 'name' | 'at'> & { isClash?: boolean })[];
+  /**
+   * Only this device has it, or only this page. `isClash`: because its person has not chosen between two versions. `refusal`: what the
+   * portal said when it refused it.
+   */
+  onlyHere: readonly (Pick<DeviceCopy, 'id' | 'kind' | 'name' | 'at'> & { isClash?: boolean; refusal?: string })[];
   /** The same, of what was sent or given up elsewhere: it can be neither saved nor sent. */
   ended: readonly Piece[];
 }
@@ -20,8 +23,7 @@ interface Parts extends Places {
 }
 
 const isFound = ({ store }: Piece) => store.getState().life !== 'opening';
-const troubleOf = ({ store }: Piece) => store.getState().server.trouble;
-const isGone = (piece: Piece) => troubleOf(piece) === 'gone';
+const isGone = ({ store }: Piece) => store.getState().server.trouble === 'gone';
 
 /** Sends what is unsent, for so many ms at most, and says what there is. */
 export async function findUnsent({ device, server, now, after, all, open }: Parts, patience: number): Promise<Unsent> {
@@ -47,7 +49,8 @@ export async function findUnsent({ device, server, now, after, all, open }: Part
   const ended = unsaved.filter(isGone);
   const typed = unsaved.flatMap((piece) => {
     const { id, kind, name } = piece.key;
-    return isGone(piece) ? [] : [{ id, kind, name, at: now(), isClash: troubleOf(piece) === 'conflict' }];
+    const { trouble, refusal } = piece.store.getState().server;
+    return trouble === 'gone' ? [] : [{ id, kind, name, at: now(), isClash: trouble === 'conflict', refusal }];
   });
   const onlyHere = [...typed, ...(await leftThere())];
   const rows = await server.list().catch(() => []);

@@ -1,5 +1,5 @@
 import type { WorkPiece, WorkRow } from '@portal/contracts/protocol';
-import { ApiProblem } from '../api/api-problem.ts';
+import { ApiProblem, isOutage } from '../api/api-problem.ts';
 import type { Answer } from '../api/call.ts';
 import { queryOf, type ApiClient } from '../api/client.ts';
 import type { SaveAnswer, WorkServer } from './places.ts';
@@ -36,6 +36,7 @@ export const createWorkServer = (api: ApiClient, signal: AbortSignal): WorkServe
       const status = statusOf(error);
       if (status === 412) return { kind: 'stale' };
       if (status === 404 || status === 410) return { kind: 'gone' };
+      if (error instanceof ApiProblem && !isOutage(error)) return { kind: 'refused', refusal: error.detail };
       throw error;
     }
   },
