@@ -180,6 +180,10 @@ export function openPiece({ key, blank, former, onClosed, device, server, tabs, 
       copy = { ...copy, from: copy.from ?? { body: blank, etag: '', at: '' } };
     }
     const beginning = begun(copy, theirs, isKnown, blank);
+    const held = beginning.server?.held;
+    const { subject = key.subject } = theirs ?? copy ?? {};
+    // The version before saved it under another subject: it is saved again, so that it ends with this one.
+    if (held && subject !== key.subject) held.rev = -1;
     if (!beginning.body && !isNew) throw new NoSuchPiece();
     store.setState(beginning);
     saves.begin(isKnown);

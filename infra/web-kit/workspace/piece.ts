@@ -19,6 +19,8 @@ export interface ServerVersion {
   etag: string;
   /** UTC instant. */
   at: string;
+  /** Under which it was saved; undefined where that is not known. */
+  subject?: string;
 }
 
 /** The four facts of a piece, and what is typed in it. */

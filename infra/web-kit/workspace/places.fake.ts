@@ -5,6 +5,7 @@ interface Held {
   body: Body;
   version: number;
   ended: boolean;
+  subject?: string;
 }
 interface Pending {
   /** What the server does with it; the answer. */
@@ -25,7 +26,7 @@ export function fakeWorld() {
   const device = new Map<string, DeviceCopy | 'ended'>();
   const world = { now: 0, isFull: false, calls: 0, writes: 0 };
 
-  const put = (id: string, body: Body, expected: number | undefined): SaveAnswer => {
+  const put = (id: string, body: Body, expected: number | undefined, subject?: string): SaveAnswer => {
     const present = held.get(id);
     if (present?.ended) return { kind: 'gone' };
     if (expected !== undefined && !present) return { kind: 'gone' };
@@ -34,7 +35,7 @@ export function fakeWorld() {
         ? { kind: 'saved', etag: `"${present.version}"`, at: String(world.now) }
         : { kind: 'stale' };
     const version = (present?.version ?? 0) + 1;
-    held.set(id, { body, version, ended: false });
+    held.set(id, { body, version, ended: false, subject });
     versions.set(`${id} "${version}"`, body);
     return { kind: 'saved', etag: `"${version}"`, at: String(world.now) };
   };
@@ -42,7 +43,9 @@ export function fakeWorld() {
   const read = (id: string): ServerVersion | 'ended' | undefined => {
     const present = held.get(id);
     if (present?.ended) return 'ended';
-    return present && { body: present.body, etag: `"${present.version}"`, at: String(world.now) };
+    return (
+      present && { body: present.body, etag: `"${present.version}"`, at: String(world.now), subject: present.subject }
+    );
   };
 
   const asked = <T>(act: () => T): Promise<T> => {
@@ -53,7 +56,7 @@ export function fakeWorld() {
     list: () => asked(() => []),
     read: (id) => asked(() => read(id)),
     save: (key, body, etag) =>
-      asked(() => put(key.id, body, etag === undefined ? undefined : Number(etag.slice(1, -1)))),
+      asked(() => put(key.id, body, etag === undefined ? undefined : Number(etag.slice(1, -1)), key.subject)),
     end: (id) => asked(() => end(id)),
   };
 

@@ -12,6 +12,7 @@ const received = ({ body, headers }: Answer<WorkPiece>): ServerVersion => ({
   body: body.body,
   etag: headers.get('ETag') ?? `"${body.version}"`,
   at: body.updated_at,
+  subject: body.subject,
 });
 
 /** Pieces through the API, as the signed-in person. Nothing is sent once `signal` aborts. */

@@ -59,6 +59,21 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
     expect(onServer(world)?.a).toBe('two');
   });
 
+  it('that the version before saved under another subject is saved under its own, once, with nothing typed', async () => {
+    const { world, workspace } = await start();
+    const other = { ...key, id: 'piece-0002' };
+    world.put(other.id, { a: 'one' }, undefined, 'former');
+    const opened = workspace.open(other, blank);
+    await settled();
+    await world.answer(0, 'ok');
+    const piece = await opened;
+    await world.pass(0);
+    await world.answer(0, 'ok');
+    expect(world.held.get(other.id)).toMatchObject({ body: { a: 'one' }, version: 2, subject: other.subject });
+    await world.pass(100_000);
+    expect([say(piece), piece.store.getState().rev, world.pending]).toEqual(['saved', 1, []]);
+  });
+
   it('left in the middle of a save, sends the last rev; reopened meanwhile it is the same object', async () => {
     const { world, workspace, piece } = await start();
     piece.change({ ...blank, a: 'one' });
