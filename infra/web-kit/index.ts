@@ -60,6 +60,7 @@ export {
   type Work,
   type WorkText,
 } from './workspace/use-piece.ts';
+export { earlyWork, type EarlyWork } from './workspace/early-work.ts';
 export { keepAsking } from './workspace/keep-asking.ts';
 export type { Unsent } from './workspace/unsent.ts';
 export type { Workspace } from './workspace/workspace.ts';

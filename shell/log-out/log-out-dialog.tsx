@@ -3,7 +3,7 @@ import type { WorkKind } from '@portal/contracts/protocol';
 import { CopyText } from '@portal/portal-views';
 import { Button, ButtonRow, Dialog, Message, Said, VisuallyHidden } from '@portal/ui-kit';
 import { KeptList, RadioGroup, type KeptItem } from '@portal/ui-kit/form';
-import { portalSettings, typedTexts, type Piece } from '@portal/web-kit';
+import { portalSettings, typedTexts, type EarlyWork } from '@portal/web-kit';
 import { useRef, useState } from 'react';
 import type { Asked, LogOut } from './use-log-out.ts';
 import { words } from './words.ts';
@@ -47,26 +47,28 @@ const onlyHere = (asked: Asked): KeptItem[] =>
     isSafe: false,
   }));
 
-/** One that was sent or given up elsewhere: its text can be copied, and it can be thrown away. */
-function Ended({ piece, drop, busy }: { piece: Piece } & Pick<Props, 'drop' | 'busy'>) {
-  const { id, kind, name } = piece.key;
+/** One that can be neither saved nor sent now: its text can be copied and, with `onDrop`, it can be thrown away. */
+function Copyable({ work, busy, onDrop }: { work: EarlyWork; busy: boolean; onDrop?: () => void }) {
+  const { id, kind, name } = work.key;
   const title = titleOf(kind, name);
   const ofIt = <VisuallyHidden> {title}</VisuallyHidden>;
   return (
     <>
       <KeptList items={[{ id, title, note: words.here, isSafe: false }]} />
       <ButtonRow>
-        <CopyText text={typedTexts(piece.store.getState().body)}>{ofIt}</CopyText>
-        <Button small variant="secondary" busy={busy} onClick={() => drop(piece)}>
-          {words.unsaved.drop}
-          {ofIt}
-        </Button>
+        <CopyText text={typedTexts(work.body)}>{ofIt}</CopyText>
+        {onDrop && (
+          <Button small variant="secondary" busy={busy} onClick={onDrop}>
+            {words.unsaved.drop}
+            {ofIt}
+          </Button>
+        )}
       </ButtonRow>
     </>
   );
 }
 
-/** Something is on this device alone: whoever logs out now loses it, or leaves it here, locked. */
+/** Something is on this device alone: whoever logs out now loses it or, unless this page alone has some of it, leaves it here, locked. */
 function NotSaved({ asked, leave, drop, stay, busy }: Props) {
   const stayButton = useRef<HTMLButtonElement>(null);
   const clashes = asked.onlyHere.filter(({ isClash }) => isClash);
@@ -82,16 +84,18 @@ function NotSaved({ asked, leave, drop, stay, busy }: Props) {
           <Button variant="danger-outline" busy={busy} onClick={() => leave('nothing')}>
             {words.unsaved.lose}
           </Button>
-          <Button variant="secondary" busy={busy} onClick={() => leave('locked')}>
-            {words.unsent.locked.label}
-          </Button>
+          {asked.early.length === 0 && (
+            <Button variant="secondary" busy={busy} onClick={() => leave('locked')}>
+              {words.unsent.locked.label}
+            </Button>
+          )}
           <Button ref={stayButton} onClick={stay}>
             {words.unsent.stay}
           </Button>
         </>
       }
     >
-      {asked.onlyHere.length > clashes.length + refusals.length && (
+      {asked.early.length + asked.onlyHere.length > clashes.length + refusals.length && (
         <Message tone="warning">
           <p>{words.unsaved.text}</p>
         </Message>
@@ -109,13 +113,21 @@ function NotSaved({ asked, leave, drop, stay, busy }: Props) {
         </Message>
       )}
       {asked.onlyHere.length > 0 && <KeptList items={onlyHere(asked)} />}
+      {asked.early.map((work) => (
+        <Copyable key={work.key.id} work={work} busy={busy} />
+      ))}
       {asked.ended.length > 0 && (
         <Message tone="warning">
           <p>{words.unsaved.ended}</p>
         </Message>
       )}
       {asked.ended.map((piece) => (
-        <Ended key={piece.key.id} piece={piece} drop={drop} busy={busy} />
+        <Copyable
+          key={piece.key.id}
+          work={{ key: piece.key, body: piece.store.getState().body }}
+          busy={busy}
+          onDrop={() => drop(piece)}
+        />
       ))}
       <p>{words.unsaved.lost}</p>
     </Dialog>
@@ -163,7 +175,7 @@ function Saved({ asked, leave, stay, busy }: Props) {
 
 /** What is asked where something was typed and not sent (`look/sign-out`, `look/unsent-states`). */
 export const LogOutDialog = (props: Props) =>
-  props.asked.onlyHere.length + props.asked.ended.length > 0 ? (
+  props.asked.early.length + props.asked.onlyHere.length + props.asked.ended.length > 0 ? (
     <NotSaved key={props.asked.ended.length} {...props} />
   ) : (
     <Saved {...props} />

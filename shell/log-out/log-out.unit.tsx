@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fakePortal, signInAs, wireWork } from '@portal/portal-views/testing';
-import { session, useSession, workspaceOf } from '@portal/web-kit';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fakePortal, signInAs, wireWork, withoutKey } from '@portal/portal-views/testing';
+import { session, useSession, useWork, workspaceOf } from '@portal/web-kit';
+import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { LogOutDialog } from './log-out-dialog.tsx';
 import { useLogOut } from './use-log-out.ts';
@@ -23,10 +23,17 @@ function Page() {
 const signedIn = () => session.store.getState().status === 'signed-in';
 const Gate = () => (useSession().status === 'signed-in' ? <Page /> : null);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** What is copied from now on. */
+function clipboard(): readonly string[] {
+  const copied: string[] = [];
+  const writeText = async (text: string) => void copied.push(text);
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  return copied;
+}
 const key = { id: 'review.p1.1', kind: 'review', subject: 'p1', name: 'MRCZ/A/2149' } as const;
 
 beforeEach(() => signInAs('reviewer'));
-afterEach(() => session.store.setState({ status: 'signed-out', reason: 'left' }, true));
+afterEach(() => act(() => session.store.setState({ status: 'signed-out', reason: 'left' }, true)));
 
 it('asks nothing where nothing is unsent', async () => {
   const { sent } = fakePortal({ 'GET /api/work': { body: [] }, [logout]: { status: 204 } });
@@ -119,6 +126,28 @@ it('says what the portal answered to what it refused, not that it does not answe
   page.unmount();
 });
 
+it('asks about what was typed while the key of the device does not come, names it and lets its text be copied', async () => {
+  const { sent } = fakePortal({ [logout]: { status: 204 } });
+  const copied = clipboard();
+  const answerAgain = withoutKey();
+  const work = renderHook(() => useWork(key));
+  act(() => work.result.current.change({ text: 'Sound.' }));
+  work.unmount();
+  const page = render(<Gate />);
+  await press('Logout');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Not everything is saved' }));
+  expect(dialog.getByText('The portal does not answer. These changes are on this computer alone.')).toBeTruthy();
+  expect(dialog.getByRole('listitem').textContent).toBe('Review of MRCZ/A/2149On this computer alone');
+  await press('Copy my text Review of MRCZ/A/2149');
+  expect(copied).toEqual(['Sound.']);
+  expect(dialog.queryByRole('button', { name: 'Keep a locked copy' })).toBeNull();
+  expect(sent.some(({ path }) => path === '/api/token/logout')).toBe(false);
+  await press('Log out and lose them');
+  await waitFor(() => expect(signedIn()).toBe(false));
+  page.unmount();
+  answerAgain();
+});
+
 describe('what was sent or given up elsewhere', () => {
   /** A review that was typed here too late: the portal has it as ended. */
   async function typedTooLate() {
@@ -134,12 +163,8 @@ describe('what was sent or given up elsewhere', () => {
   }
 
   it('is said to be neither saved nor sent, not that the portal does not answer; its text can be copied', async () => {
-    const copied: string[] = [];
     const { page, dialog } = await typedTooLate();
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: async (text: string) => void copied.push(text) },
-      configurable: true,
-    });
+    const copied = clipboard();
     expect(dialog.queryByText(/The portal does not answer/)).toBeNull();
     expect(dialog.getByText(/can be neither saved nor sent/)).toBeTruthy();
     expect(dialog.getByRole('listitem').textContent).toBe('Review of MRCZ/A/2149On this computer alone');

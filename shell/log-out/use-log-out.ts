@@ -1,4 +1,14 @@
-import { keepAsking, session, useUser, workspaceOf, type Piece, type Unsent, type Workspace } from '@portal/web-kit';
+import {
+  earlyWork,
+  keepAsking,
+  session,
+  useUser,
+  workspaceOf,
+  type EarlyWork,
+  type Piece,
+  type Unsent,
+  type Workspace,
+} from '@portal/web-kit';
 import { useRef, useState } from 'react';
 
 /** How long opening and sending unsent work may take each before the person is asked, in ms. */
@@ -18,6 +28,9 @@ const keeping = (account: string) =>
   });
 
 export interface Asked extends Unsent {
+  /** In this page's memory alone. */
+  early: readonly EarlyWork[];
+  workspace: Workspace | undefined;
   /** Whether copies stay here: as was chosen before or, without a choice, whether this person is kept logged in here. */
   isLocked: boolean;
 }
@@ -35,6 +48,12 @@ export interface LogOut {
   failure: string | undefined;
   forgetFailure: () => void;
 }
+
+const nothing: Unsent = { saved: [], onlyHere: [], ended: [] };
+
+/** Ends the session. */
+const leave = (workspace: Workspace | undefined, keep: 'nothing' | 'locked' | undefined) =>
+  workspace ? workspace.leave(keep, () => session.signOut()) : session.signOut();
 
 /** Logging out: first what is unsent is sent, then the person is asked about what is left (unsent-work.md 1, Signing out). */
 export function useLogOut(): LogOut {
@@ -61,18 +80,16 @@ export function useLogOut(): LogOut {
   };
   const ask = async () => {
     const workspace = await keeping(account);
-    if (!workspace) return session.signOut();
-    const unsent = await workspace.unsent(patience);
-    const { saved, onlyHere, ended } = unsent;
-    if (saved.length + onlyHere.length + ended.length === 0) return workspace.leave(undefined, () => session.signOut());
-    setAsked({ ...unsent, isLocked: (await workspace.isLocked()) ?? session.isKept() });
+    const unsent = { ...nothing, ...(await workspace?.unsent(patience)), early: earlyWork() };
+    if (Object.values(unsent).every(({ length }) => length === 0)) return leave(workspace, undefined);
+    setAsked({ ...unsent, workspace, isLocked: (await workspace?.isLocked()) ?? session.isKept() });
   };
   return {
     asked,
     failure,
     busy,
     begin: () => run(ask),
-    leave: (keep) => run(async () => (await workspaceOf(account)).leave(keep, () => session.signOut())),
+    leave: (keep) => run(() => leave(asked?.workspace, keep)),
     drop: (piece) => run(() => piece.end().then(ask)),
     stay: () => setAsked(undefined),
     forgetFailure: () => setFailure(undefined),

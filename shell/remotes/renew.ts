@@ -1,4 +1,4 @@
-import { workspaceOf } from '@portal/web-kit';
+import { earlyWork, workspaceOf } from '@portal/web-kit';
 import { startAgain } from './start-again.ts';
 
 const key = 'portal.renewed';
@@ -13,12 +13,13 @@ const patience = 5000;
 export async function renewUnlessUnsent(account: string): Promise<void> {
   const shell = [...document.querySelectorAll<HTMLScriptElement>('script[defer]')].map(({ src }) => src).join();
   if (sessionStorage.getItem(key) === shell) return;
-  // Where the workspace's script is gone with the release, nothing was typed in this page.
   const workspace = await workspaceOf(account).catch(() => undefined);
   if (workspace) {
     const { saved, onlyHere } = await workspace.unsent(patience);
     if (saved.length + onlyHere.length > 0 || workspace.isAtRisk()) return;
   }
+  // Without its script, or the device's key, only this was typed in this page.
+  if (earlyWork().length > 0) return;
   sessionStorage.setItem(key, shell);
   startAgain();
 }

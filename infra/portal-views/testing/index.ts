@@ -21,3 +21,4 @@ export { itSpeaksOneLanguage } from './pages-in-language.tsx';
 export { renderRemote, RouterLink, signInAs } from './render-remote.tsx';
 export { typeAnswers } from './type-answers.ts';
 export { hostileCases, typedTexts } from './typed-texts.ts';
+export { withoutKey } from './without-key.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { session, useWork } from '@portal/web-kit';
-import { act, render, screen } from '@testing-library/react';
+import { session, useWork, workspaceOf } from '@portal/web-kit';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakePortal, signInAs } from '../testing/index.ts';
+import { fakePortal, fakeWork, signInAs, withoutKey } from '../testing/index.ts';
 import { WorkMark } from './work-mark.tsx';
 
 const key = { id: 'meeting-adjournment.m1', kind: 'decision', subject: 'm1', name: 'N1' } as const;
@@ -43,4 +43,33 @@ it('a save that the portal refused says what it answered, not that it does not a
   answers[path] = { status: 503, body: { code: 'unavailable', detail: 'Later.' } };
   await saveNow();
   expect(mark()).toBe('Not saved anywhere yet');
+});
+
+it('while the key of the device does not come, what is typed is said to be saved nowhere; the next page has it and saves it', async () => {
+  const { answers, held } = fakeWork();
+  fakePortal(answers);
+  const answerAgain = withoutKey();
+  const page = render(<Text />);
+  await type('No quorum.');
+  expect(mark()).toBe('Not saved anywhere yet');
+  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  page.unmount();
+  answerAgain();
+  render(<Text />);
+  expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('No quorum.');
+  await saveNow();
+  expect(mark()).toMatch(/^Saved /);
+  expect(held.get(key.id)?.body).toEqual({ text: 'No quorum.' });
+});
+
+it('what was typed before the portal answered is saved though its page was left', async () => {
+  const { answers, held } = fakeWork();
+  fakePortal(answers);
+  const answerAgain = withoutKey();
+  const page = render(<Text />);
+  await type('No quorum.');
+  page.unmount();
+  answerAgain();
+  await workspaceOf('me');
+  await waitFor(() => expect(held.get(key.id)?.body).toEqual({ text: 'No quorum.' }));
 });

@@ -1,5 +1,6 @@
 import { api } from '../portal.ts';
 import { browserStore, hasCopies, tidyDevice } from './device.ts';
+import { moveAllEarly } from './early-work.ts';
 import { moveIn } from './former-texts.ts';
 import { ownDevice } from './own-device.ts';
 import { createWorkServer } from './work-server.ts';
@@ -29,6 +30,7 @@ export async function openWorkspace(account: string, signal: AbortSignal): Promi
   addEventListener('pagehide', () => workspace.sendLast(), { signal });
   addEventListener('beforeunload', (event) => workspace.isAtRisk() && event.preventDefault(), { signal });
   await moveIn(account, workspace, api);
+  await moveAllEarly(workspace);
   return workspace;
 }
 

@@ -1,14 +1,9 @@
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
-import { session } from '../portal.ts';
+import { createMemory } from './memory.ts';
 import { same } from './piece.ts';
 
 /** What stands in dialogs and was neither saved nor closed, by dialog and subject; in memory only (unsent-work.md 1). */
-const typed = createStore<Readonly<Record<string, unknown>>>(() => ({}));
-
-const isAtRisk = () => Object.keys(typed.getState()).length > 0;
-globalThis.addEventListener?.('beforeunload', (event) => isAtRisk() && event.preventDefault());
-session.store.subscribe(({ status }) => status !== 'signed-in' && typed.setState({}, true));
+const { store: typed, drop } = createMemory<unknown>();
 
 /**
  * What is typed and chosen in a dialog, first `starting`: it stands there again where the dialog went without Save or Close. Never for
@@ -17,7 +12,7 @@ session.store.subscribe(({ status }) => status !== 'signed-in' && typed.setState
 export function useDialogWork<T>(dialog: string, subject: string, starting: T, onClose: () => void) {
   const name = `${dialog} ${subject}`;
   const value = useStore(typed, (all) => (name in all ? (all[name] as T) : starting));
-  const end = () => typed.setState(({ [name]: _ended, ...others }) => others, true);
+  const end = () => drop(name);
   return {
     value,
     end,

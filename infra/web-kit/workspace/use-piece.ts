@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { useUser } from '../portal.ts';
 import { workspaceOf } from './browser-workspace.ts';
+import { early, moveAllEarly, moveEarly, withEarly } from './early-work.ts';
 import { keepAsking } from './keep-asking.ts';
 import type { Piece } from './open-piece.ts';
 import { shown, unopened, type Body, type PieceKey, type PieceState, type Shown } from './piece.ts';
@@ -42,8 +43,9 @@ export function usePiece(key: PieceKey | undefined): Piece | undefined {
     let found: Piece | undefined;
     const stop = keepAsking(async () => {
       found = await (await workspaceOf(account)).begin({ id, kind, subject, name }, {});
-      if (isLeft) found.leave();
-      else setPiece(found);
+      if (!isLeft) return setPiece(found);
+      moveEarly(id, found);
+      found.leave();
     });
     return () => {
       isLeft = true;
@@ -58,37 +60,36 @@ export function usePiece(key: PieceKey | undefined): Piece | undefined {
 /** Sends what was typed about a subject: what is unsaved is saved first, and once it is sent its pieces end. */
 export function useSendWork(): Workspace['send'] {
   const account = useUser().id;
-  return async (subject, act) => (await workspaceOf(account)).send(subject, act);
+  return async (subject, act) => {
+    const workspace = await workspaceOf(account);
+    await moveAllEarly(workspace);
+    return workspace.send(subject, act);
+  };
 }
 
 export interface Work extends OpenWork {
   change: (body: Body) => void;
 }
 
-/** Merges what was typed before the piece was found into its body; a text is appended to the one that it held. */
-function withEarly(held: Body, early: Body): Body {
-  const texts = [held.text, early.text].filter((text) => typeof text === 'string' && text !== '');
-  return { ...held, ...early, ...(texts.length > 0 && { text: texts.join('\n') }) };
-}
-
-/** Work that is kept as it is typed, on the device and by the portal, and resumes wherever its author logs in; in memory at first. */
+/**
+ * Work that is kept as it is typed, on the device and by the portal, and resumes wherever its author logs in. In memory until its piece
+ * is found, and said to be saved nowhere.
+ */
 export function useWork(key: PieceKey): Work {
   const piece = usePiece(key);
   const open = useOpenWork(piece);
-  const [typed, setTyped] = useState<{ id: string; body: Body }>();
-  const early = typed?.id === key.id && !open.state.elsewhere ? typed.body : undefined;
+  const { id } = key;
+  const typed = useStore(early, (all) => (open.state.elsewhere ? undefined : all[id]?.body));
   // A layout effect runs before the next key, which would be merged twice.
   useLayoutEffect(() => {
-    if (!piece || !early) return;
-    piece.change(withEarly(piece.store.getState().body, early));
-    setTyped(undefined);
-  }, [piece, early]);
+    if (piece && typed) moveEarly(id, piece);
+  }, [id, piece, typed]);
   return {
     ...open,
-    body: early ? withEarly(open.body, early) : open.body,
+    ...(typed && { body: withEarly(open.body, typed), shown: { kind: 'nowhere' } }),
     change(body) {
       if (piece) piece.change(body);
-      else setTyped({ id: key.id, body });
+      else early.setState({ [id]: { key, body } });
     },
   };
 }
