@@ -1,12 +1,31 @@
-import { api } from '@portal/web-kit';
+import type { WorkPiece, WorkRow } from '@portal/contracts/protocol';
+import { api, ApiProblem } from '@portal/web-kit';
+import { fileIdsIn } from './file-ids.ts';
 
 /** Deletes uploads that nothing refers to any more. */
 export type DeleteUploads = (ids: readonly string[]) => void;
+
+/** The files that any piece of unsent work names on the portal: what was kept as a new draft in two tabs is in two of them. */
+async function filesInWork(): Promise<ReadonlySet<string>> {
+  const rows = await api.get<WorkRow[]>('/api/work');
+  const read = ({ id }: WorkRow) =>
+    api.get<WorkPiece>(`/api/work/${encodeURIComponent(id)}`).catch((error: unknown) => {
+      // Ended meanwhile.
+      if (error instanceof ApiProblem && error.status === 410) return undefined;
+      throw error;
+    });
+  return new Set(fileIdsIn(await Promise.all(rows.map(read))));
+}
+
+async function deleteUnused(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const used = await filesInWork();
+  const unused = ids.filter((id) => !used.has(id));
+  await Promise.all(unused.map((id) => api.delete(`/api/files/${encodeURIComponent(id)}`)));
+}
 
 /**
  * Runs in the background and ignores errors: a file that is part of something submitted stays (409), and one that could not be
  * deleted is swept later as an unclaimed upload (ADR 0012).
  */
-export const deleteUploads: DeleteUploads = (ids) => {
-  for (const id of ids) api.delete(`/api/files/${encodeURIComponent(id)}`).catch(() => undefined);
-};
+export const deleteUploads: DeleteUploads = (ids) => void deleteUnused(ids).catch(() => undefined);

@@ -1,0 +1,26 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { fakePortal, fakeWork, signInAs, wireWork } from '@portal/portal-views/testing';
+import { waitFor } from '@testing-library/react';
+import { deleteUploads } from './delete-uploads.ts';
+
+const file = { id: 'f1', name: 'cv.pdf', size: 9, receipt: 'r' };
+const other = wireWork({ id: 'draft-2', body: { step: 3, answers: { documents: [{ cv: file }] } } });
+const asked = ({ sent }: ReturnType<typeof fakePortal>) => sent.map(({ method, path }) => `${method} ${path}`);
+
+beforeEach(() => signInAs('researcher'));
+
+it('a file that another piece of unsent work still names stays; one that none names is deleted', async () => {
+  const portal = fakePortal({ ...fakeWork([other]).answers, 'DELETE /api/files/*': { status: 204 } });
+  deleteUploads(['f1', 'f2']);
+  await waitFor(() => expect(asked(portal)).toContain('DELETE /api/files/f2'));
+  expect(asked(portal)).not.toContain('DELETE /api/files/f1');
+});
+
+it('where it is not known what names it, it stays', async () => {
+  const broken = { status: 500, body: { detail: 'Not now.' } };
+  const portal = fakePortal({ ...fakeWork([other]).answers, 'GET /api/work/*': broken });
+  deleteUploads(['f2']);
+  await waitFor(() => expect(asked(portal)).toContain('GET /api/work/draft-2'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked(portal)).toHaveLength(2);
+});
