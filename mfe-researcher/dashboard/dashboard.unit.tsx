@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { statuses, waitingShown, type Counts, type DraftRow, type Status } from '@portal/contracts/protocol';
 import { fakePortal, renderRemote, signInAs, wireRow } from '@portal/portal-views/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.tsx';
 
 const rejected = wireRow({ id: 'r1', number: 'MRCZ/A/2118', status: 'rejected', actions: ['view', 'respond'] });
@@ -96,5 +96,18 @@ describe("the researcher's dashboard", () => {
         (text) => text.closest('li')?.textContent,
       ),
     ).toEqual([expect.stringContaining('Draft old')]);
+  });
+
+  it('shows nothing of drafts before it is known whether there are any, unless that takes a while', async () => {
+    const { answers } = portal([]);
+    let answer = () => undefined as void;
+    answers['GET /api/drafts'] = () => new Promise((come) => (answer = () => come({ body: [], total: 0 })));
+    renderRemote(remote, '/');
+    await mine();
+    const place = () => screen.queryByRole('region', { name: 'Drafts' });
+    expect(place()).toBeNull();
+    expect((await screen.findByRole('region', { name: 'Drafts' })).textContent).toContain('Loading...');
+    answer();
+    await waitFor(() => expect(place()).toBeNull());
   });
 });

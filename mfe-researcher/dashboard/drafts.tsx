@@ -1,16 +1,29 @@
 import { Card, Meta, PageSection, Rows, SectionHead, Spinner } from '@portal/ui-kit';
 import { LoadFailed } from '@portal/portal-views';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { words } from './words.ts';
 import { DiscardDraftDialog } from './discard-draft-dialog.tsx';
 import { DraftItem } from './draft-item.tsx';
 import { useDrafts, type ListedDraft } from './use-drafts.ts';
 
+/** How long nothing is said of what is awaited, in ms. */
+const patience = 300;
+
+function useIsLate(isPending: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  return isPending && isLate;
+}
+
 /** Applications not yet submitted; nothing where there is none. */
 export function Drafts() {
   const { drafts, error, isPending, refetch } = useDrafts();
   const [discarding, setDiscarding] = useState<ListedDraft>();
-  if (drafts.length === 0 && !error && !isPending) return null;
+  const isLate = useIsLate(isPending);
+  if (drafts.length === 0 && !error && !isLate) return null;
   return (
     <PageSection aria-labelledby="drafts">
       <SectionHead>
@@ -24,7 +37,7 @@ export function Drafts() {
           ))}
         </Rows>
       )}
-      {isPending && <Spinner text={words.drafts.loading} />}
+      {isLate && <Spinner text={words.drafts.loading} />}
       {error && (
         <Card as="div">
           <LoadFailed error={error} retry={() => void refetch()} level={3} />
