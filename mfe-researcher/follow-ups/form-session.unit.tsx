@@ -170,6 +170,22 @@ describe('a follow-up form', () => {
     expect(await screen.findByText(/investigator of MRCZ\/A\/2100 are filled in already/)).toBeTruthy();
   });
 
+  it('has the fields of the choice before the protocols are there, and has them still where there are few', async () => {
+    let answer = () => undefined as void;
+    const held = new Promise<void>((come) => (answer = come));
+    const few = rows.slice(-3);
+    const found = (path: string) => (path.includes('status=accepted') ? few : []);
+    open({
+      'GET /api/protocols': ({ path }) => held.then(() => ({ body: found(path), total: found(path).length })),
+    });
+    const fields = () => screen.getAllByLabelText(/protocol/i).map(({ id: name }) => name);
+    await screen.findByLabelText('Protocol');
+    expect(fields()).toEqual(['protocol-search', 'protocol']);
+    answer();
+    await waitFor(() => expect(options()).toHaveLength(3));
+    expect(fields()).toEqual(['protocol-search', 'protocol']);
+  });
+
   it('reads by its id the protocol that the address names, and goes on as it was left', async () => {
     const portal = open({}, '?protocol=p1');
     await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Protocol').value).toBe('p1'));

@@ -1,5 +1,5 @@
 import type { ProtocolRow } from '@portal/contracts/protocol';
-import { Button, Field, Message, Meta, PageSection, Select, TextInput } from '@portal/ui-kit';
+import { Button, Field, Message, Meta, PageSection, Select, styled, TextInput } from '@portal/ui-kit';
 import { LoadFailed, statusLabel, useProtocol } from '@portal/portal-views';
 import { useState } from 'react';
 import { atATime, useOwnProtocols } from './use-own-protocols.ts';
@@ -11,6 +11,11 @@ interface Props {
   error?: string | undefined;
   onChange: (id: string) => void;
 }
+
+/** As high as the button that may come. */
+const Offered = styled(Meta)`
+  min-height: 44px;
+`;
 
 const optionOf = ({ id, number, title, status }: Pick<ProtocolRow, 'id' | 'number' | 'title' | 'status'>) => ({
   value: id,
@@ -31,24 +36,22 @@ export function ProtocolChoice({ value, error, onChange }: Props) {
       </Message>
     );
   }
-  // The field is there before its protocols, so that nothing below it moves when they come.
+  // Both fields are there before the protocols, so that nothing below them moves when they come.
   const { items, total } = data ?? { items: [], total: 0 };
   const isAmong = items.some(({ id }) => id === value);
   const hasMore = items.length < total;
   return (
     <PageSection as="div">
-      {(hasMore || search !== '' || most > atATime) && (
-        <Field id="protocol-search" label={words.search} optional={words.optional}>
-          <TextInput
-            type="search"
-            value={search}
-            onChange={(event) => {
-              setSearch(event.currentTarget.value);
-              setMost(atATime);
-            }}
-          />
-        </Field>
-      )}
+      <Field id="protocol-search" label={words.search} optional={words.optional}>
+        <TextInput
+          type="search"
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            setMost(atATime);
+          }}
+        />
+      </Field>
       <Field id="protocol" label={words.protocol} error={error} required>
         <Select
           value={isAmong || chosen ? value : ''}
@@ -58,7 +61,7 @@ export function ProtocolChoice({ value, error, onChange }: Props) {
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       </Field>
-      <Meta aria-live="polite">
+      <Offered aria-live="polite">
         {data?.items.length === 0 && words.noneFound({ search })}
         {hasMore && words.shown({ shown: items.length, total })}{' '}
         {hasMore && (
@@ -66,7 +69,7 @@ export function ProtocolChoice({ value, error, onChange }: Props) {
             {words.showMore}
           </Button>
         )}
-      </Meta>
+      </Offered>
     </PageSection>
   );
 }
