@@ -81,7 +81,7 @@ export { statusLabel, statusTones } from './status/status-look.ts';
 export { DocumentsInPlace } from './viewer/documents-in-place.tsx';
 export { words as commonWords } from './list/words.ts';
 export { PieceMark, WorkMark } from './work/work-mark.tsx';
-export { CopyText, PieceNotices, WorkNotices } from './work/work-notices.tsx';
+export { CopyText, PieceNotices, useLostFocus, WorkNotices } from './work/work-notices.tsx';
 export { AskedRounds, AsSent, DecisionMade } from './follow-ups/follow-up-parts.tsx';
 export { FormChanges } from './follow-ups/form-changes.tsx';
 export { LoadedFollowUp } from './follow-ups/loaded-follow-up.tsx';

@@ -18,13 +18,14 @@ import {
 } from '@portal/ui-kit';
 import {
   FailureMessage,
+  LoadFailed,
   PieceMark,
   PieceNotices,
   usePageHeading,
   useProtocol,
   WithoutFilesDialog,
 } from '@portal/portal-views';
-import { shown, useSearchParams, useUser } from '@portal/web-kit';
+import { shown, typedTexts, useSearchParams, useUser, type Body } from '@portal/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { AlreadySent } from '../already-sent.tsx';
@@ -86,17 +87,30 @@ function Note({ session, error }: { session: FormSession; error: string | undefi
   );
 }
 
+interface Unread {
+  error: Error;
+  retry: () => void;
+}
+
 interface QuestionsProps extends Props {
   session: FormSession;
   sending: SendForm;
   amendment: Amendment | undefined;
-  /** The amendment is being opened: nothing is sent or moved yet. */
+  /** The amendment is not open yet: nothing is sent or moved without its cards. */
   isOpening: boolean;
+  /** Its protocol could not be read. */
+  unread: Unread | undefined;
   onAnew: () => void;
 }
 
+/** What was typed in the form itself. */
+function textOf(body: Body): string {
+  const { note, safety } = formBodyOf(body);
+  return typedTexts({ safety, note });
+}
+
 /** Typing re-renders only its own question. */
-function Questions({ form, session, sending, amendment, isOpening, onAnew }: QuestionsProps) {
+function Questions({ form, session, sending, amendment, isOpening, unread, onAnew }: QuestionsProps) {
   const { store } = session.piece;
   const protocol = useStore(store, ({ body }) => formBodyOf(body).protocol);
   const isElsewhere = useStore(store, (state) => state.elsewhere);
@@ -106,7 +120,12 @@ function Questions({ form, session, sending, amendment, isOpening, onAnew }: Que
   const messageOf = (field: string) => errors.find((error) => error.field === field)?.message;
   return (
     <>
-      <PieceNotices piece={session.piece} textOf={(body) => formBodyOf(body).note} />
+      <PieceNotices piece={session.piece} textOf={textOf} />
+      {unread && (
+        <Card as="div">
+          <LoadFailed {...unread} />
+        </Card>
+      )}
       {isGone && !busy && !already && (
         <ButtonRow>
           <Button small disabled={isOpening || isSending} onClick={onAnew}>
@@ -140,13 +159,16 @@ function Questions({ form, session, sending, amendment, isOpening, onAnew }: Que
 }
 
 /** What an Amendment Form changes; undefined for other forms, and until an accepted protocol is chosen and opened. */
-function useOwnAmendment({ form }: Props, { piece }: FormSession): { amendment?: Amendment; isOpening: boolean } {
+function useOwnAmendment(
+  { form }: Props,
+  { piece }: FormSession,
+): Pick<QuestionsProps, 'amendment' | 'isOpening' | 'unread'> {
   const chosen = useStore(piece.store, ({ body }) => formBodyOf(body).protocol);
   const isWanted = form.kind === 'amendment' && chosen !== '';
-  const { data, isLoading } = useProtocol(chosen, { enabled: isWanted });
+  const { data, error, refetch } = useProtocol(chosen, { enabled: isWanted });
   const amendment = useAmendment(piece, isWanted ? data : undefined);
-  if (amendment) return { amendment, isOpening: false };
-  return { isOpening: isWanted && (isLoading || data?.status === 'accepted') };
+  const isOpening = isWanted && !amendment && (!data || data.status === 'accepted');
+  return { amendment, isOpening, unread: !data && error ? { error, retry: () => void refetch() } : undefined };
 }
 
 interface FormProps extends Props {
@@ -161,7 +183,8 @@ function Form({ form, session, asked, onAnew }: FormProps) {
   useEffect(() => {
     if (asked) session.change({ protocol: asked });
   }, [session, asked]);
-  const { amendment, isOpening } = useOwnAmendment({ form }, session);
+  const own = useOwnAmendment({ form }, session);
+  const { amendment } = own;
   const isRunning = ({ uploads }: Pick<FormSession, 'uploads'>) => uploads.running().length > 0;
   useLeaveGuard(() => isRunning(session) || (amendment !== undefined && isRunning(amendment)));
   const sending = useSendForm(session, form, amendment);
@@ -173,7 +196,7 @@ function Form({ form, session, asked, onAnew }: FormProps) {
       <ProblemSummary errors={sending.errors} attempt={sending.attempt} />
       <FailureMessage failure={sending.failure} />
       {sending.already && <AlreadySent already={sending.already} onAnew={anew} />}
-      <Questions {...{ form, session, sending, amendment, isOpening }} onAnew={anew} />
+      <Questions {...{ form, session, sending }} {...own} onAnew={anew} />
       {sending.refused.length > 0 && (
         <WithoutFilesDialog files={sending.refused} onSend={sending.sendWithoutFiles} onBack={sending.goBack} />
       )}

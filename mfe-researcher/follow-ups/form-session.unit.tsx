@@ -10,7 +10,7 @@ import {
   wireRow,
 } from '@portal/portal-views/testing';
 import { session as login, workspaceOf } from '@portal/web-kit';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import remote from '../remote.tsx';
 import { createFormSession, formBodyOf, submissionOf, type FormSession } from './form-session.ts';
 
@@ -239,6 +239,43 @@ describe('a follow-up form', () => {
     fireEvent.change(note, { target: { value: 'Typed here' } });
     await screen.findByText(/^This was sent or given up elsewhere/, {}, { timeout: 4000 });
     await beginsAnew('Typed here');
+  });
+
+  it('that was sent in another tab takes the focus to where that is said, and what is typed can be copied', async () => {
+    const copied: string[] = [];
+    Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+    open();
+    const note = await screen.findByLabelText(/^Note to the council/);
+    note.focus();
+    await act(async () => void fireEvent.change(note, { target: { value: 'Typed here' } }));
+    const [piece] = (await workspaceOf('me')).of(id);
+    act(() => piece?.hear('ended'));
+    expect(document.activeElement?.textContent).toContain('This was sent or given up elsewhere.');
+    fireEvent.click(screen.getByRole('button', { name: 'Copy my text' }));
+    expect(copied).toEqual(['Typed here']);
+  });
+
+  it('begins anew with its cards, once its protocol can be read', async () => {
+    const card = `change.${id}.p1.10`;
+    const base = { statistical_plannings: [{ id: 's1', sample_size: 22 }] };
+    const mine = { statistical_plannings: [{ id: 's1', sample_size: '786' }] };
+    work.held.set(id, begun);
+    work.held.set(card, { ...begun, id: card, body: { base, mine } });
+    const { answers } = open({ 'GET /api/protocols/p1': { status: 500, body: { detail: 'Not now.' } } });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' }).disabled).toBe(true);
+    work.held.set(id, undefined);
+    fireEvent.change(screen.getByLabelText(/^Note to the council/), { target: { value: 'Typed here' } });
+    const anew = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Begin anew with my changes' });
+    await screen.findByText(/^This was sent or given up elsewhere/, {}, { timeout: 4000 });
+    expect((await anew()).disabled).toBe(true);
+    answers['GET /api/protocols/p1'] = {
+      body: wireProtocol('MSc', { id: 'p1', number: 'MRCZ/A/2100', title: 'Study 1', status: 'accepted' }),
+    };
+    fireEvent.click(retry);
+    await screen.findByText('What changes');
+    await beginsAnew('Typed here');
+    await waitFor(() => expect(work.held.get(`change.${id}.2.p1.10`)?.body).toMatchObject({ mine }));
   });
 
   it('begins anew beside the next one, where that was begun on the other device', async () => {

@@ -1,7 +1,7 @@
 import { Button, ButtonLink, ButtonRow, Message, PlainText } from '@portal/ui-kit';
 import { useOpenWork, type Body, type OpenWork, type Piece } from '@portal/web-kit';
 import { formatTime } from '../format/format-instant.ts';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { words } from './words.ts';
 
 /** Copies what was typed, where nothing else keeps it. `children`: whose text it is, where several can be copied. */
@@ -11,6 +11,34 @@ export const CopyText = ({ text, children }: { text: string; children?: ReactNod
     {children}
   </Button>
 );
+
+/** For a message about fields that were locked or taken away under the cursor: it takes the focus that they lost. */
+export function useLostFocus(): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    if (activeElement && activeElement !== document.body && !activeElement.matches(':disabled')) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  return box;
+}
+
+const Copies = ({ text }: { text: string | undefined }) =>
+  text && (
+    <ButtonRow>
+      <CopyText text={text} />
+    </ButtonRow>
+  );
+
+function Ended({ text }: { text: string | undefined }) {
+  return (
+    <Message tone="warning" boxRef={useLostFocus()}>
+      <p>{words.ended}</p>
+      <Copies text={text} />
+    </Message>
+  );
+}
 
 /**
  * What to know of unsent work besides its mark: written in another tab, changed on another device, ended there, or nowhere to keep
@@ -64,12 +92,7 @@ export function WorkNotices({ work, away }: { work: OpenWork & { text?: string }
   }
   if (shown.kind === 'gone') {
     // Of one that this page itself has sent there is nothing to say.
-    if (!state.server.trouble) return null;
-    return (
-      <Message tone="warning">
-        <p>{words.ended}</p>
-      </Message>
-    );
+    return state.server.trouble ? <Ended text={text} /> : null;
   }
   if (state.device !== 'full') return null;
   return (
@@ -82,11 +105,7 @@ export function WorkNotices({ work, away }: { work: OpenWork & { text?: string }
           <strong>{words.full.down}</strong> {words.full.downText}
         </p>
       )}
-      {text && (
-        <ButtonRow>
-          <CopyText text={text} />
-        </ButtonRow>
-      )}
+      <Copies text={text} />
     </Message>
   );
 }
