@@ -4,6 +4,7 @@ import { Spinner } from '@portal/ui-kit';
 import { SavedCardForm } from './cards/card-form.tsx';
 import { CardList } from './cards/card-list.tsx';
 import { useBegunCards } from './cards/cards-session.ts';
+import { SentElsewhere } from './closed.tsx';
 import { CommentsToAnswer } from './comments-to-answer.tsx';
 import { goToCard } from './points/card-places.ts';
 import { PointsToAnswer } from './points/points-to-answer.tsx';
@@ -34,14 +35,27 @@ function Opened({ protocol, response }: { protocol: Protocol; response: Response
   );
 }
 
+interface Props {
+  protocol: Protocol;
+  /** As it was when it was last offered to be answered. */
+  answered: Protocol;
+}
+
 /** The page of one rejected protocol: what to answer, what to change, what to send. */
-export function RespondBody({ protocol }: { protocol: Protocol }) {
-  const response = useResponse(protocol);
+export function RespondBody({ protocol, answered }: Props) {
+  const response = useResponse(answered);
+  const isSent = protocol !== answered;
   return (
     <>
       <RespondHead protocol={protocol} />
-      {!hasLedger(protocol) && <CommentsToAnswer protocol={protocol} />}
-      {response ? <Opened protocol={protocol} response={response} /> : <Spinner text={words.loading} />}
+      {!isSent && !hasLedger(protocol) && <CommentsToAnswer protocol={protocol} />}
+      {!response ? (
+        <Spinner text={words.loading} />
+      ) : isSent ? (
+        <SentElsewhere protocol={protocol} response={response} />
+      ) : (
+        <Opened protocol={protocol} response={response} />
+      )}
     </>
   );
 }

@@ -54,6 +54,8 @@ export const words = catalogue('respond', {
   done: 'Data successfully updated!',
   failed: 'Data unsuccessfully updated. Please try again.',
   taken: 'Also saved in another tab or on another device, and taken over here: {labels}. Check the section, then save.',
+  former:
+    'You typed this in an earlier round and did not save it, so it was not sent. Check the section, then save or discard it.',
   missing: 'The study type {studyType} asks for documents that are not attached yet:',
   clash: {
     text: 'This section was also saved in another tab or on another device. Nothing was overwritten. Choose what to go on with, answer by answer.',
@@ -83,6 +85,7 @@ export const words = catalogue('respond', {
   closed: {
     title: 'There is nothing to respond to',
     text: 'A response can be given only while a protocol is rejected. What you had not saved is kept.',
+    sent: 'The response was sent in another tab or on another device, without these changes that were not saved:',
     view: 'View the protocol',
   },
 });

@@ -1,24 +1,17 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import { ButtonLink, ListState } from '@portal/ui-kit';
 import { LoadedProtocol } from '@portal/portal-views';
+import { useRef } from 'react';
+import { Closed } from './closed.tsx';
 import { RespondBody } from './respond-body.tsx';
-import { words } from './respond-words.ts';
 
-const Closed = ({ protocol }: { protocol: Protocol }) => (
-  <ListState
-    kind="empty"
-    level={2}
-    title={words.closed.title}
-    text={words.closed.text}
-    action={<ButtonLink href={`/protocol/${protocol.id}`}>{words.closed.view}</ButtonLink>}
-  />
-);
+/** What was open stays open when its response is sent elsewhere: what was not saved can still be copied. */
+function Respond({ protocol }: { protocol: Protocol }) {
+  const answered = useRef<Protocol>(undefined);
+  const isOffered = protocol.actions.includes('respond');
+  if (isOffered) answered.current = protocol;
+  if (!answered.current) return <Closed protocol={protocol} />;
+  return <RespondBody protocol={protocol} answered={answered.current} />;
+}
 
 /** Specification section 2: Response to comments, offered for rejected protocols alone. */
-export const RespondPage = () => (
-  <LoadedProtocol>
-    {(protocol) =>
-      protocol.actions.includes('respond') ? <RespondBody protocol={protocol} /> : <Closed protocol={protocol} />
-    }
-  </LoadedProtocol>
-);
+export const RespondPage = () => <LoadedProtocol>{(protocol) => <Respond protocol={protocol} />}</LoadedProtocol>;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { changed, conflict, fakePortal, fakeWork, offline, signInAs } from '@portal/portal-views/testing';
 import { responseCards } from '@portal/contracts/sections';
 import { session, shown, workspaceOf } from '@portal/web-kit';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answersOfCard, formAnswers, protocolAnswers } from './edits/protocol-answers.ts';
 import { comments, openCard, path, rejected, renderResponse, save, saved, type } from './testing/cards-on-screen.ts';
 
@@ -190,6 +190,55 @@ describe('the response page', () => {
     cleanup();
     const kept = work.held.get('card.p1.statistics');
     if (kept) expect(kept.body).toMatchObject({ mine: { statistical_plannings: [{ details: 'Typed during Save' }] } });
+  });
+
+  describe('once the response was sent in another tab', () => {
+    const round = {
+      ...{ number: 1, comment: 'State the stopping rule.', alt_comment: null, compliance_comment: null },
+      closed_at: '2026-11-16T10:00:00.000Z',
+    };
+    const sent = rejected({ status: 'response', actions: ['view'], version: 2, previous_rounds: [round] });
+
+    it('says so, and the text of a section that was not saved can be copied and is no unsent work any more', async () => {
+      const copied: string[] = [];
+      Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+      const portal = portalOf({});
+      renderResponse();
+      const card = await openCard(/Statistical Planning/);
+      type(card, /provide details/, 'Typed here');
+      await waitFor(() => expect(held()).toContain('card.p1.statistics'), { timeout: 4000 });
+      // The other tab sends, and ends what it knows of.
+      portal.answers[`GET ${path}`] = { body: sent };
+      const pieces = (await workspaceOf('me')).of('p1');
+      for (const { key } of pieces) work.held.set(key.id, undefined);
+      act(() => pieces.find(({ key }) => key.kind === 'card')?.hear('ended'));
+      expect(within(card).getByText(/^This was sent or given up elsewhere/)).toBeTruthy();
+      const details = within(card).getByLabelText<HTMLTextAreaElement>(/provide details/);
+      expect([details.value, details.matches(':disabled')]).toEqual(['Typed here', true]);
+      for (const piece of pieces) act(() => piece.hear('ended'));
+      await screen.findByText(/^The response was sent in another tab or on another device/);
+      fireEvent.click(screen.getByRole('button', { name: /^Copy my text 10 Statistical/ }));
+      expect(copied).toEqual(['Typed here']);
+      cleanup();
+      const workspace = await workspaceOf('me');
+      expect([workspace.of('p1').filter(({ key }) => key.kind === 'card'), held()]).toEqual([[], []]);
+    });
+
+    it('a section that was left unsaved says in the next round that it was typed in an earlier one', async () => {
+      const portal = portalOf({});
+      renderResponse();
+      type(await openCard(/Statistical Planning/), 'Sample size', '786');
+      cleanup();
+      await waitFor(() => expect(held()).toEqual(['card.p1.statistics']));
+      session.store.setState({ status: 'signed-out', reason: 'left' }, true);
+      signInAs('researcher');
+      portal.answers[`GET ${path}`] = { body: rejected({ version: 3, previous_rounds: [round] }) };
+      renderResponse();
+      const card = await openCard(/Statistical Planning/);
+      expect(await within(card).findByText(/^You typed this in an earlier round and did not save it/)).toBeTruthy();
+      fireEvent.click(within(card).getByRole('button', { name: 'Discard the change' }));
+      await waitFor(() => expect(within(card).queryByText(/^You typed this in an earlier round/)).toBeNull());
+    });
   });
 
   it('offers Save for documents only after a file changed, and names what a changed study type demands', async () => {

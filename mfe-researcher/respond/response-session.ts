@@ -1,7 +1,8 @@
 import type { FileAnswer } from '@portal/contracts/form';
 import type { Protocol, WorkKind } from '@portal/contracts/protocol';
 import type { ResponseCard } from '@portal/contracts/sections';
-import { useUser, workspaceOf, type Piece, type Workspace } from '@portal/web-kit';
+import { useRefreshProtocols } from '@portal/portal-views';
+import { usePieceFact, useUser, workspaceOf, type Piece, type Workspace } from '@portal/web-kit';
 import { useEffect } from 'react';
 import { deleteLeftFiles } from '../uploads/delete-left-files.ts';
 import { deleteUploads } from '../uploads/delete-uploads.ts';
@@ -66,6 +67,11 @@ export function useResponse(protocol: Protocol): ResponseSession | undefined {
   const name = `${account} ${protocol.id} ${protocol.previous_rounds.length}`;
   const response = useOpened(responses, name, () => makeSession(account, protocol));
   useEffect(() => response?.edits.meet(protocol), [response, protocol]);
+  const refresh = useRefreshProtocols();
+  const isSent = usePieceFact(response?.files, ({ server }) => server.trouble === 'gone');
+  useEffect(() => {
+    if (isSent) refresh();
+  }, [isSent, refresh]);
   useLeaveGuard(() => (response?.uploads.running().length ?? 0) > 0);
   return response;
 }

@@ -89,7 +89,7 @@ export function openPiece({ key, blank, former, onClosed, device, server, tabs, 
   }
   /** Another tab sent it or gave it up: the page that shows it is told. */
   function endedElsewhere() {
-    store.setState({ server: { ...get().server, trouble: 'gone' } });
+    store.setState({ life: 'ended', server: { ...get().server, trouble: 'gone' } });
     close('ended');
   }
   const onDrained = () => close('closed');

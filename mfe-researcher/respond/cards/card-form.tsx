@@ -5,7 +5,7 @@ import type { Protocol } from '@portal/contracts/protocol';
 import type { ResponseCard } from '@portal/contracts/sections';
 import { Fields, Message, styled } from '@portal/ui-kit';
 import { PartBody, useIsAsked, useProblems } from '@portal/portal-views';
-import { useElsewhere } from '@portal/web-kit';
+import { isReadOnly, usePieceFact } from '@portal/web-kit';
 import type { FormEvent, ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useStore } from 'zustand';
@@ -75,7 +75,10 @@ interface FieldsProps extends CardProps {
 export function CardFields({ card, protocol, response, missing, form, problems, onSubmit, foot }: FieldsProps) {
   const says = useCardWords();
   const taken = useStore(response.edits.store, ({ edits }) => edits[card.slug]?.taken);
-  const elsewhere = useElsewhere(useStore(response.edits.pieces, (pieces) => pieces[card.slug]));
+  const { round } = response.edits;
+  const isFormer = useStore(response.edits.store, ({ edits }) => (edits[card.slug]?.round ?? round) < round);
+  const piece = useStore(response.edits.pieces, (pieces) => pieces[card.slug]);
+  const isLocked = usePieceFact(piece, isReadOnly);
   return (
     <FormProvider {...form}>
       {problems}
@@ -85,13 +88,18 @@ export function CardFields({ card, protocol, response, missing, form, problems, 
           <p>{says.taken({ labels: taken.map(({ label }) => label) })}</p>
         </Message>
       )}
+      {isFormer && (
+        <Message tone="info">
+          <p>{words.former}</p>
+        </Message>
+      )}
       <form noValidate onSubmit={onSubmit}>
-        <Fields disabled={elsewhere}>
+        <Fields disabled={isLocked}>
           {card.parts.map((part, index) => (
             <CardPartFields key={index} part={part} />
           ))}
         </Fields>
-        {!elsewhere && foot}
+        {!isLocked && foot}
       </form>
     </FormProvider>
   );

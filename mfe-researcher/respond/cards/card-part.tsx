@@ -7,6 +7,7 @@ import { formatInstant, PieceNotices } from '@portal/portal-views';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CardsSession } from './cards-session.ts';
+import { typedTextIn } from '../edits/edit.ts';
 import { cardPlace, pointsOfCard } from '../points/card-places.ts';
 import { words } from '../respond-words.ts';
 import type { CardFormOf } from './card-form.tsx';
@@ -71,7 +72,7 @@ export function CardPart(props: Props) {
       onToggle={onToggle}
     >
       {open && !wasFound && <Spinner text={words.loading} />}
-      {open && piece && <PieceNotices piece={piece} />}
+      {open && piece && <PieceNotices piece={piece} textOf={typedTextIn} />}
       {open &&
         wasFound &&
         (clash ? (

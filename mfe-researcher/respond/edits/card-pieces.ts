@@ -1,5 +1,5 @@
 import type { ResponseCard } from '@portal/contracts/sections';
-import type { Piece } from '@portal/web-kit';
+import { isReadOnly, type Piece } from '@portal/web-kit';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** The pieces of the cards that were opened. */
@@ -7,8 +7,8 @@ export interface CardPieces {
   /** By the card's slug. */
   store: StoreApi<Readonly<Record<string, Piece>>>;
   of: (card: ResponseCard) => Piece | undefined;
-  /** Another tab writes it. */
-  isElsewhere: (card: ResponseCard) => boolean;
+  /** Another tab writes it, or it was sent there. */
+  isReadOnly: (card: ResponseCard) => boolean;
   /** Opens a card's piece, once. Where that fails, the card has none, and it may be tried again. */
   open: (card: ResponseCard) => Promise<void>;
   /** The card's piece is over. The next one is opened once `end` is through. */
@@ -45,7 +45,10 @@ export function createCardPieces({ open, onFound, see }: Parts): CardPieces {
   return {
     store,
     of,
-    isElsewhere: (card) => of(card)?.store.getState().elsewhere === true,
+    isReadOnly(card) {
+      const piece = of(card);
+      return piece !== undefined && isReadOnly(piece.store.getState());
+    },
     open(card) {
       const found = opening.get(card.slug) ?? find(card).catch(() => void opening.delete(card.slug));
       opening.set(card.slug, found);

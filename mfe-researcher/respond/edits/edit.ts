@@ -1,5 +1,5 @@
 import { changesBetween, mergeCard, type Application, type ResponseCard } from '@portal/contracts/sections';
-import type { Body } from '@portal/web-kit';
+import { same, typedTexts, type Body } from '@portal/web-kit';
 import { answersOfCard, withoutNewBlankRows } from './protocol-answers.ts';
 import { rebase, type Rebased } from './rebase.ts';
 
@@ -7,6 +7,8 @@ import { rebase, type Rebased } from './rebase.ts';
 export interface Typed {
   base: Application;
   mine: Application;
+  /** The round of comments in which it was begun. */
+  round?: number;
 }
 
 /** What was typed in one card and is not saved. */
@@ -21,15 +23,28 @@ export interface Edit extends Typed {
 export const isChanged = (card: ResponseCard, base: Application, mine: Application): boolean =>
   changesBetween(card, base, mergeCard(card, base, withoutNewBlankRows(card, mine)), { at: '' }).length > 0;
 
-export const bodyOf = (edit: Typed | undefined): Body => (edit ? { base: edit.base, mine: edit.mine } : {});
+export const bodyOf = (edit: Typed | undefined): Body =>
+  edit ? { base: edit.base, mine: edit.mine, ...(edit.round !== undefined && { round: edit.round }) } : {};
 export const typedIn = (body: Body): Typed | undefined =>
   body.mine && body.base ? (body as unknown as Typed) : undefined;
 
 /** What becomes of it on the protocol's present answers; undefined where they hold it already. */
-export function rebasedOnto(card: ResponseCard, { base, mine }: Typed, answers: Application): Edit | undefined {
+export function rebasedOnto(card: ResponseCard, typed: Typed, answers: Application): Edit | undefined {
+  const { base, mine } = typed;
   const theirs = answersOfCard(card, answers);
   const rebased = rebase(card, base, mine, theirs);
-  if (rebased.clashes.length > 0) return { base, mine, clash: rebased, taken: [] };
+  if (rebased.clashes.length > 0) return { ...typed, clash: rebased, taken: [] };
   const { merged, taken } = rebased;
-  return isChanged(card, theirs, merged) ? { base: theirs, mine: merged, taken } : undefined;
+  return isChanged(card, theirs, merged) ? { ...typed, base: theirs, mine: merged, taken } : undefined;
+}
+
+const answersIn = (application: Application): readonly unknown[] =>
+  Object.values(application).flatMap((rows: unknown) => (Array.isArray(rows) ? rows.flatMap(Object.values) : [rows]));
+
+/** The texts of a card's piece that were typed on it: for [Copy my text]. */
+export function typedTextIn(body: Body): string {
+  const typed = typedIn(body);
+  if (!typed) return '';
+  const before = answersIn(typed.base);
+  return typedTexts({ typed: answersIn(typed.mine).filter((answer) => !before.some((one) => same(one, answer))) });
 }

@@ -25,6 +25,8 @@ interface State {
 export interface Edits {
   store: StoreApi<State>;
   pieces: CardPieces['store'];
+  /** The round of comments that is being answered. */
+  round: number;
   /** Finds what was typed in a card before, here or elsewhere. Where that cannot be known, the card is as it was saved. */
   open: (card: ResponseCard) => Promise<void>;
   /** Keeps a change at once; answers equal to the protocol's are no edit. */
@@ -51,6 +53,7 @@ interface Parts {
 export function createEdits(protocol: Protocol, { open, end }: Parts): Edits {
   const store = createStore<State>(() => ({ version: 0, answers: {}, edits: {}, turns: {}, arrived: {} }));
   const pieces = createCardPieces({ open, onFound, see });
+  const round = protocol.previous_rounds.length + 1;
   /** What stops the deletion of files that are no longer in a piece. */
   const stops = new Map<Piece, () => void>();
 
@@ -76,6 +79,8 @@ export function createEdits(protocol: Protocol, { open, end }: Parts): Edits {
     if (life === 'closed') return;
     const typed = typedIn(body);
     if (life === 'ended') {
+      // It was sent in another tab without what is typed here, which stays to be copied.
+      if (typed && server.trouble === 'gone' && !elsewhere) return;
       pieces.drop(card);
       return put(card, undefined, true);
     }
@@ -135,6 +140,7 @@ export function createEdits(protocol: Protocol, { open, end }: Parts): Edits {
   const edits: Edits = {
     store,
     pieces: pieces.store,
+    round,
     open: pieces.open,
     discard(card) {
       put(card, undefined, true);
@@ -143,9 +149,11 @@ export function createEdits(protocol: Protocol, { open, end }: Parts): Edits {
     change(card, mine) {
       const { answers, edits: all } = store.getState();
       const before = all[card.slug];
-      if (before?.clash || pieces.isElsewhere(card)) return;
+      if (before?.clash || pieces.isReadOnly(card)) return;
       const base = before?.base ?? answersOfCard(card, answers);
-      const edit = isChanged(card, base, mine) ? { base, mine, taken: before?.taken ?? [] } : undefined;
+      const edit = isChanged(card, base, mine)
+        ? { base, mine, round: before?.round ?? round, taken: before?.taken ?? [] }
+        : undefined;
       if (!edit && !before) return;
       putAndKeep(card, edit, false);
     },
@@ -156,7 +164,7 @@ export function createEdits(protocol: Protocol, { open, end }: Parts): Edits {
       store.setState({ version: read.version, answers });
       for (const card of responseCards) {
         const edit = all[card.slug];
-        if (pieces.isElsewhere(card)) continue;
+        if (pieces.isReadOnly(card)) continue;
         if (edit) onto(card, edit, answers);
         else if (version > 0) put(card, undefined, true);
       }
@@ -165,7 +173,7 @@ export function createEdits(protocol: Protocol, { open, end }: Parts): Edits {
       const { edits: all, answers } = store.getState();
       const clash = all[card.slug]?.clash;
       if (!clash) return;
-      const edit = { base: answersOfCard(card, answers), mine: settleClashes(clash, theirs) };
+      const edit = { base: answersOfCard(card, answers), mine: settleClashes(clash, theirs), round };
       if (!isChanged(card, edit.base, edit.mine)) return edits.discard(card);
       putAndKeep(card, { ...edit, taken: [] }, true);
     },
@@ -175,7 +183,7 @@ export function createEdits(protocol: Protocol, { open, end }: Parts): Edits {
       else {
         const base = answersOfCard(card, protocolAnswers(stored));
         const [was, mine] = [sent, edit.mine].map((rows) => withNewIds(card, rows, base)) as [Application, Application];
-        putAndKeep(card, { base, mine: rebase(card, was, mine, base).merged, taken: [] }, true);
+        putAndKeep(card, { base, mine: rebase(card, was, mine, base).merged, round, taken: [] }, true);
       }
       edits.meet(stored);
     },
