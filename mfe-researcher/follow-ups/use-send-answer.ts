@@ -1,8 +1,8 @@
 import { checkReply, type FollowUp } from '@portal/contracts/follow-ups';
 import type { FieldError } from '@portal/contracts/http';
 import { flash, followUpPath, useRefreshFollowUps, type NotAttached } from '@portal/portal-views';
-import { api, ApiProblem, Offline, useSendWork } from '@portal/web-kit';
-import { useRef, useState } from 'react';
+import { api, ApiProblem, Offline, useMutation, useSendWork } from '@portal/web-kit';
+import { useState } from 'react';
 import { askedPoints, givenAnswers } from '../respond/points/typed-answers.ts';
 import { readinessOf } from '../uploads/readiness.ts';
 import { filesId } from './attachments.tsx';
@@ -25,8 +25,6 @@ export function useSendAnswer({ piece, uploads }: FormSession, followUp: FollowU
   const { id, version } = followUp;
   const sendWork = useSendWork();
   const refresh = useRefreshFollowUps();
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [failure, setFailure] = useState<string>();
   const [refused, setRefused] = useState<readonly NotAttached[]>([]);
@@ -35,25 +33,23 @@ export function useSendAnswer({ piece, uploads }: FormSession, followUp: FollowU
     return { note: body.note, files: filesOf(body), ...givenAnswers(askedPoints(followUp), piece) };
   };
 
-  async function submit(): Promise<void> {
-    setRefused([]);
-    setBusy(true);
-    try {
-      await sendWork(piece.key.subject, (without) =>
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      sendWork(piece.key.subject, (without) =>
         api.post(followUpPath(id, 'answer'), { ...reply(), work: piece.key.id, without }, { ifMatch: `"${version}"` }),
-      );
+      ),
+    onSuccess() {
       uploads.discard();
       flash('success', words.answer.done);
-    } catch (error) {
+    },
+    onError(error) {
       if (error instanceof ApiProblem && error.errors.length > 0) setErrors(error.errors);
-      else setFailure(error instanceof Offline || !(error instanceof Error) ? words.answer.unknown : error.message);
-    } finally {
-      setBusy(false);
-      refresh();
-    }
-  }
+      else setFailure(error instanceof Offline ? words.answer.unknown : error.message);
+    },
+    onSettled: refresh,
+  });
 
-  async function check(): Promise<void> {
+  function check() {
     const ready = readinessOf(uploads, (_path, name) => ({ label: name }));
     const waiting = ready.waiting.map(({ message }) => ({ field: filesId, message }));
     const found = waiting.length > 0 ? waiting : checkReply(reply());
@@ -61,21 +57,19 @@ export function useSendAnswer({ piece, uploads }: FormSession, followUp: FollowU
     setFailure(undefined);
     if (found.length > 0) return;
     if (ready.refused.length > 0) setRefused(ready.refused);
-    else await submit();
+    else mutate();
   }
 
-  const once = (act: () => Promise<void>) => {
-    if (running.current) return;
-    running.current = true;
-    void act().finally(() => (running.current = false));
-  };
   return {
     errors,
     failure,
     refused,
-    busy,
-    send: () => once(check),
-    sendWithoutFiles: () => once(submit),
+    busy: isPending,
+    send: () => isPending || check(),
+    sendWithoutFiles() {
+      setRefused([]);
+      mutate();
+    },
     goBack: () => setRefused([]),
   };
 }

@@ -14,9 +14,9 @@ import {
   type Failure,
   type NotAttached,
 } from '@portal/portal-views';
-import { api, ApiProblem, Offline, same, useSendWork, useUser } from '@portal/web-kit';
+import { api, ApiProblem, Offline, same, useMutation, useSendWork, useUser } from '@portal/web-kit';
 import { createKeyOf } from '@portal/web-kit/create-key';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Already } from '../already-sent.tsx';
 import { placeOnCard } from '../respond/cards/cards-session.ts';
 import { readinessOf } from '../uploads/readiness.ts';
@@ -70,10 +70,7 @@ export function useSendForm(
   const { id: account } = useUser();
   const sendWork = useSendWork();
   const refresh = useRefreshFollowUps();
-  const running = useRef(false);
   const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const [sent, setSent] = useState<FollowUp>();
   const [refused, setRefused] = useState<readonly NotAttached[]>([]);
   const [told, setTold] = useState<Told>({ errors: [] });
   const body = () => formBodyOf(piece.store.getState().body);
@@ -106,29 +103,24 @@ export function useSendForm(
     return { ...submissionOf(kind, body()), ...(proposed.length > 0 && { proposed: [...proposed] }) };
   };
 
-  async function submit() {
-    setRefused([]);
-    setBusy(true);
-    const { id, subject } = piece.key;
-    const submission = wanted();
-    try {
+  const { mutate, isPending, data } = useMutation({
+    async mutationFn(submission: FollowUpSubmission) {
+      const { id, subject } = piece.key;
       if (kind === 'amendment') await dropOthers(account, subject, amendment);
       const idempotencyKey = createKeyOf(id, submission);
-      const followUp = await sendWork(subject, (without) =>
+      return sendWork(subject, (without) =>
         api.post<FollowUp>('/api/follow-ups', { ...submission, work: id, without }, { idempotencyKey }),
       );
+    },
+    onSuccess() {
       uploads.discard();
       amendment?.uploads.discard();
       refresh();
-      setSent(followUp);
-    } catch (error) {
-      setTold(explained(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    onError: (error) => setTold(explained(error)),
+  });
 
-  async function check() {
+  function check() {
     const ready = readinessOf(uploads, (_path, name) => ({ label: name }));
     const cards = amendment && readinessOf(amendment.uploads, placeOnCard);
     const waiting = ready.waiting.map(({ message }) => ({ field: filesId, message }));
@@ -144,22 +136,20 @@ export function useSendForm(
     if (errors.length > 0) return;
     const left = [...ready.refused, ...(cards?.refused ?? [])];
     if (left.length > 0) setRefused(left);
-    else await submit();
+    else mutate(wanted());
   }
 
-  const once = (act: () => Promise<void>) => {
-    if (running.current) return;
-    running.current = true;
-    void act().finally(() => (running.current = false));
-  };
   return {
     ...told,
     attempt,
-    busy,
-    sent,
+    busy: isPending,
+    sent: data,
     refused,
-    send: () => once(check),
-    sendWithoutFiles: () => once(submit),
+    send: () => isPending || check(),
+    sendWithoutFiles() {
+      setRefused([]);
+      mutate(wanted());
+    },
     goBack: () => setRefused([]),
   };
 }
