@@ -76,9 +76,19 @@ async function placesOf(
   return places;
 }
 
+/** Measures a whole table side by side, because a page waits most of the time; each test then asks for its own. */
+function measuredTogether<Case, Measured>(cases: readonly Case[], measure: (one: Case) => Promise<Measured>) {
+  let measured: readonly Promise<Measured>[] = [];
+  beforeAll(async () => {
+    measured = cases.map(measure);
+    await Promise.allSettled(measured);
+  });
+  return (one: Case) => measured[cases.indexOf(one)];
+}
+
 /** A press that begins on a button and ends beside it, because the button has moved meanwhile, is lost. */
 describe('what comes late moves nothing that one may press by then', () => {
-  it.each<[string, Name, () => string, RegExp, (page: Page) => Locator, (page: Page) => Locator]>([
+  const cases: [string, Name, () => string, RegExp, (page: Page) => Locator, (page: Page) => Locator][] = [
     [
       'the protocols of a follow-up form',
       'researcher',
@@ -111,16 +121,40 @@ describe('what comes late moves nothing that one may press by then', () => {
       (page) => page.getByRole('button', { name: 'Accept Proposal' }),
       (page) => page.locator('fieldset:enabled').getByText('First.'),
     ],
-  ])('%s', async (_case, name, path, address, what, come) => {
-    const { before, after } = await placesOf(name, path(), address, what, come);
-    expect(before).toBeGreaterThan(0);
-    expect(after).toBe(before);
+  ];
+  const measured = measuredTogether(cases, ([, name, path, address, what, come]) =>
+    placesOf(name, path(), address, what, come),
+  );
+  it.each(cases.map((one) => [one[0], one] as const))('%s', async (_title, one) => {
+    const places = await measured(one);
+    expect(places?.before).toBeGreaterThan(0);
+    expect(places?.after).toBe(places?.before);
   });
 });
 
+/** Where the box stands and how high the page is: before the first key, while it is saved, and afterwards. */
+async function firstKey(name: Name, width: number, path: string, box: (page: Page) => Locator) {
+  const page = await pageOf(name);
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(path);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await box(page).click();
+  const before = { place: await placeOf(box(page)), height: await height() };
+  await page.keyboard.press('T');
+  await page.getByText('Saving...').first().waitFor();
+  const whileSaving = await height();
+  await page
+    .getByText(/^Saved \d/)
+    .first()
+    .waitFor();
+  const saved = { height: await height(), place: await placeOf(box(page)) };
+  await page.context().close();
+  return { before, whileSaving, saved };
+}
+
 /** Whoever types must not lose the line from sight, nor press beside what moved: the words that tell of saving have their room before. */
 describe.each([1280, 360])('at %i px the first key moves nothing', (width) => {
-  it.each<[string, Name, () => string, (page: Page) => Locator]>([
+  const cases: [string, Name, () => string, (page: Page) => Locator][] = [
     [
       'an answer to a comment',
       'researcher',
@@ -135,23 +169,12 @@ describe.each([1280, 360])('at %i px the first key moves nothing', (width) => {
       () => `/protocol/${answered.id}`,
       (page) => page.getByLabel(/^What is still missing/).first(),
     ],
-  ])('%s', async (_case, name, path, box) => {
-    const page = await pageOf(name);
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(path());
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-    await box(page).click();
-    const before = await placeOf(box(page));
-    const heightBefore = await height();
-    await page.keyboard.press('T');
-    await page.getByText('Saving...').first().waitFor();
-    expect(await height()).toBe(heightBefore);
-    await page
-      .getByText(/^Saved \d/)
-      .first()
-      .waitFor();
-    expect(await height()).toBe(heightBefore);
-    expect(await placeOf(box(page))).toBe(before);
-    await page.context().close();
+  ];
+  const measured = measuredTogether(cases, ([, name, path, box]) => firstKey(name, width, path(), box));
+  it.each(cases.map((one) => [one[0], one] as const))('%s', async (_title, one) => {
+    const page = await measured(one);
+    expect(page?.before.place).toBeGreaterThan(0);
+    expect(page?.whileSaving).toBe(page?.before.height);
+    expect(page?.saved).toEqual(page?.before);
   });
 });
