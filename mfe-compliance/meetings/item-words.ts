@@ -60,6 +60,11 @@ export const itemWords = {
     take: 'Use what is recorded',
     keep: 'Keep mine',
   },
+  notRecorded: {
+    title: 'What you typed about item {n}, {number}, was not recorded.',
+    text: 'The meeting was closed before you saved it. Copy what you still need, then discard it.',
+    drop: 'Discard it',
+  },
   results: {
     waiting: 'Being recorded',
     decided: 'Recorded',

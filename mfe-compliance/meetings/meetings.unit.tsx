@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Meeting } from '@portal/contracts/meetings';
-import { fakePortal, fakeWork, renderRemote, signInAs, type Sent } from '@portal/portal-views/testing';
+import { fakePortal, fakeWork, renderRemote, signInAs, wireWork, type Sent } from '@portal/portal-views/testing';
 import { session, workspaceOf } from '@portal/web-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -318,6 +318,54 @@ describe('an item of an open meeting', () => {
     await userEvent.click(item.getByRole('button', { name: 'Save' }));
     expect(await item.findByText(message)).toBeTruthy();
     expect(item.getByLabelText<HTMLInputElement>('For').value).toBe('4');
+  });
+});
+
+describe('an item that was not recorded before its meeting was closed', () => {
+  const closed = aMeeting({
+    version: 8,
+    state: 'closed',
+    items: [anItem(1, 'MRCZ/A/2141', { outcome: 'deferred' }), anItem(2, 'MRCZ/A/2149', { outcome: 'deferred' })],
+  });
+  const told = 'What you typed about item 1, MRCZ/A/2141, was not recorded.';
+
+  it('says so with what was typed, which can be copied and discarded', async () => {
+    const { answers, held } = portal(aMeeting());
+    renderRemote(remote, '/meetings/m1');
+    const item = await opened(1);
+    type(item.getByLabelText(/^Discussion/), 'Half a sentence');
+    type(item.getByLabelText('For'), '4');
+    answers['PUT /api/meetings/m1/items/1'] = () => {
+      answers['GET /api/meetings/m1'] = { body: closed };
+      return { status: 409, body: { code: 'impossible', detail: 'The meeting is closed.' } };
+    };
+    await press('Save and go to item 2');
+    expect(await screen.findByText(told)).toBeTruthy();
+    expect(screen.getByText('Half a sentence')).toBeTruthy();
+    const copied: string[] = [];
+    Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+    await press('Copy my text MRCZ/A/2141');
+    expect(copied).toEqual(['Discussion: Half a sentence\nVotes: For 4']);
+    await press('Discard it MRCZ/A/2141');
+    await waitFor(() => expect(screen.queryByText(told)).toBeNull());
+    expect([...held]).toEqual([['meeting-item.m1.p1', undefined]]);
+  });
+
+  it('says so at a later visit, and nothing of what was recorded', async () => {
+    const { held } = portal(closed);
+    const of = (id: string, discussion: string) =>
+      held.set(
+        `meeting-item.m1.${id}`,
+        wireWork({
+          ...{ id: `meeting-item.m1.${id}`, kind: 'decision', subject: `m1.${id}` },
+          body: { typed: { discussion, outcome: 'deferred' } },
+        }),
+      );
+    of('p1', 'Half a sentence');
+    of('p2', '');
+    renderRemote(remote, '/meetings/m1');
+    expect(await screen.findByText(told)).toBeTruthy();
+    expect(screen.queryByText(/^What you typed about item 2/)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { itemWorkSubject, subjectId, type Meeting, type MeetingItem } from '@portal/contracts/meetings';
-import { api, useUser, useWork, workspaceOf, type Work } from '@portal/web-kit';
+import { api, useUser, useWork, workspaceOf, type PieceKey, type Work } from '@portal/web-kit';
 import { useEffect } from 'react';
 import { bodyOf, recordedIn, saysSame, typedIn, type ItemTyped } from './item-record.ts';
 import { meetingPath, useMeetingWrite, writeOn } from './meetings-data.ts';
@@ -20,6 +20,12 @@ export interface ItemWork {
   error: unknown;
 }
 
+/** The piece that keeps what one officer types about an item. */
+export function itemWorkKey({ id }: Meeting, item: MeetingItem): PieceKey {
+  const subject = itemWorkSubject(id, item);
+  return { id: `meeting-item.${subject}`, kind: 'decision', subject, name: item.number };
+}
+
 /** What must mount the item again. */
 export interface OnItem {
   onSaved: () => void;
@@ -30,8 +36,7 @@ export interface OnItem {
 /** What one officer types about one item, as unsent work until it is recorded (unsent-work.md 1). */
 export function useItem(meeting: Meeting, item: MeetingItem, { onSaved, onEnded }: OnItem): ItemWork {
   const { id: account } = useUser();
-  const about = itemWorkSubject(meeting.id, item);
-  const key = { id: `meeting-item.${about}`, kind: 'decision', subject: about, name: item.number } as const;
+  const key = itemWorkKey(meeting, item);
   const work = useWork(key);
   const recorded = recordedIn(item);
   const held = typedIn(work.body.typed);
@@ -47,7 +52,7 @@ export function useItem(meeting: Meeting, item: MeetingItem, { onSaved, onEnded 
   const write = useMeetingWrite(
     async (sent: ItemTyped) => {
       const workspace = await workspaceOf(account);
-      const now = await workspace.send(about, () =>
+      const now = await workspace.send(key.subject, () =>
         writeOn(meeting, {
           write: (now, ifMatch) =>
             api.put<Meeting>(meetingPath(now.id, `items/${itemIn(now)?.n ?? item.n}`), bodyOf(sent), { ifMatch }),
