@@ -248,6 +248,38 @@ describe('an item of an open meeting', () => {
       await waitFor(() => expect(openPieces(at)).toMatchObject([{ id: 'meeting-item.m1.p1.2' }]), { timeout: 4000 });
     });
 
+    it('keeps what is typed between the record and the next piece', async () => {
+      const at = portal(aMeeting());
+      const record = Promise.withResolvers<void>();
+      const next = Promise.withResolvers<void>();
+      recording(at, () => record.promise);
+      at.answers['GET /api/work/meeting-item.m1.p1.2'] = async () => {
+        await next.promise;
+        delete at.answers['GET /api/work/meeting-item.m1.p1.2'];
+        return { status: 404, body: { code: 'not_found', detail: 'None.' } };
+      };
+      renderRemote(remote, '/meetings/m1');
+      const box = (await opened(1)).getByLabelText<HTMLTextAreaElement>(/^Discussion/);
+      type(box, 'Sound.');
+      await press(save.name);
+      await waitFor(() => expect(bodies(at.sent, 'PUT', '/api/meetings/m1/items/1')).toHaveLength(1));
+      type(box, 'Sound. And late.');
+      record.resolve();
+      await waitFor(() => expect(bodies(at.sent, 'GET', '/api/work/meeting-item.m1.p1.2')).toHaveLength(1));
+      type(box, 'Sound. And late. And later.');
+      expect(box.value).toBe('Sound. And late. And later.');
+      next.resolve();
+      expect(await screen.findByText(/^Item 1 saved /)).toBeTruthy();
+      const again = await opened(1);
+      expect(again.getByLabelText<HTMLTextAreaElement>(/^Discussion/).value).toBe('Sound. And late. And later.');
+      expect(again.queryByText('This item was changed elsewhere.')).toBeNull();
+      await waitFor(
+        () =>
+          expect(openPieces(at)).toMatchObject([{ body: { typed: { discussion: 'Sound. And late. And later.' } } }]),
+        { timeout: 4000 },
+      );
+    });
+
     it('begins anew in another tab, which loses nothing open to it', async () => {
       const at = portal(aMeeting());
       renderRemote(remote, '/meetings/m1');

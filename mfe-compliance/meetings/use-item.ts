@@ -1,6 +1,6 @@
 import { itemWorkSubject, subjectId, type Meeting, type MeetingItem } from '@portal/contracts/meetings';
 import { api, useUser, useWork, workspaceOf, type PieceKey, type Work } from '@portal/web-kit';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { bodyOf, recordedIn, saysSame, typedIn, type ItemTyped } from './item-record.ts';
 import { meetingPath, useMeetingWrite, writeOn } from './meetings-data.ts';
 
@@ -40,7 +40,11 @@ export function useItem(meeting: Meeting, item: MeetingItem, { onSaved, onEnded 
   const work = useWork(key);
   const recorded = recordedIn(item);
   const held = typedIn(work.body.typed);
-  const typed = held ?? recorded;
+  // Typed after the piece has ended, until the next one is there.
+  const [late, setLate] = useState<ItemTyped>();
+  const lateNow = useRef(late);
+  lateNow.current = late;
+  const typed = late ?? held ?? recorded;
   const base = typedIn(work.body.base) ?? recorded;
   const itemIn = ({ items }: Meeting): MeetingItem | undefined =>
     items.find((one) => subjectId(one) === subjectId(item));
@@ -48,7 +52,7 @@ export function useItem(meeting: Meeting, item: MeetingItem, { onSaved, onEnded 
     const there = itemIn(now);
     return there && recordedIn(there);
   };
-  const isUnsaved = held !== undefined && !saysSame(held, recorded);
+  const isUnsaved = !saysSame(typed, recorded);
   const write = useMeetingWrite(
     async (sent: ItemTyped) => {
       const workspace = await workspaceOf(account);
@@ -61,26 +65,32 @@ export function useItem(meeting: Meeting, item: MeetingItem, { onSaved, onEnded 
         }),
       );
       // What was typed meanwhile goes on in another piece, based on what is recorded now.
-      const later = typedIn(work.piece?.store.getState().body.typed);
-      if (later && !saysSame(later, sent)) {
+      const later = () => lateNow.current ?? typedIn(work.piece?.store.getState().body.typed) ?? sent;
+      if (!saysSame(later(), sent)) {
         const next = await workspace.begin(key, {});
-        next.change({ typed: later, base: recordIn(now) ?? sent });
+        next.change({ typed: later(), base: recordIn(now) ?? sent });
         next.leave();
       }
       return now;
     },
     { onDone: onSaved },
   );
-  const isEnded = work.state.life === 'ended' && !write.busy;
+  const isEnded = work.state.life === 'ended';
+  const mustRenew = isEnded && !write.busy;
   useEffect(() => {
-    if (isEnded) onEnded();
-  }, [isEnded, onEnded]);
+    if (mustRenew) onEnded();
+  }, [mustRenew, onEnded]);
   return {
     work,
     typed,
     isUnsaved,
-    isElsewhere: isUnsaved && !saysSame(base, recorded),
-    change: (changes) => work.change({ typed: { ...typed, ...changes }, base }),
+    // While it is being saved, what is new in the record is its own.
+    isElsewhere: isUnsaved && !write.busy && !saysSame(base, recorded),
+    change(changes) {
+      const next = { ...typed, ...changes };
+      if (isEnded) setLate(next);
+      else work.change({ typed: next, base });
+    },
     settle: (choice) => work.change({ typed: choice === 'mine' ? typed : recorded, base: recorded }),
     save: () => write.run(typed),
     busy: write.busy,
