@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { permittedActions, statuses } from '@portal/contracts/protocol';
 import {
   changed,
@@ -8,6 +8,7 @@ import {
   renderRemote,
   signInAs,
   wireProtocol,
+  wireWork,
 } from '@portal/portal-views/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -30,13 +31,18 @@ const reviewed = wireProtocol('Clinical Trials', {
 });
 const page = { 'GET /api/protocols/p1': { body: reviewed }, 'GET /api/protocols': { body: [], total: 0 } };
 const post = 'POST /api/protocols/p1/decision';
+/** In ms: a save waits for 2 s. */
+const longerThanASave = 2_200;
 const open = async () => {
   renderRemote(remote, '/protocol/p1');
   await screen.findByRole('heading', { level: 1 });
 };
 
 beforeEach(() => signInAs('compliance'));
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  jest.useRealTimers();
+});
 
 describe('assessing a protocol', () => {
   it('shows number, status, reviewers, attachments, C to M, both reviews and the decision', async () => {
@@ -150,23 +156,31 @@ describe('assessing a protocol', () => {
   );
 
   it('leaves nothing open where its answer takes longer than a save waits', async () => {
-    const { held, answers } = fakeWork();
+    jest.useFakeTimers({ advanceTimers: true });
+    const key = { kind: 'decision', subject: 'p1' } as const;
+    const { held, answers } = fakeWork([
+      wireWork({ ...key, id: 'decision.p1.1', body: { text: 'Mind' } }),
+      wireWork({ ...key, id: 'conditions.p1.1', body: { until: '2027-01-31' } }),
+    ]);
+    const kept: unknown[] = [];
     const decide = async () => {
+      held.forEach((piece) => kept.push(piece?.body));
       held.forEach((_piece, id) => held.set(id, undefined));
-      await new Promise((done) => setTimeout(done, 2200));
+      await jest.advanceTimersByTimeAsync(longerThanASave);
       return changed;
     };
     fakePortal({ ...page, ...answers, [post]: decide });
     await open();
-    await screen.findByRole('button', { name: 'Split point 1' });
-    fireEvent.change(screen.getByLabelText(/Additional Comment/), { target: { value: 'Mind the consent form.' } });
+    await screen.findByDisplayValue('2027-01-31');
+    fireEvent.change(await screen.findByDisplayValue('Mind'), { target: { value: 'Mind the consent form.' } });
     fireEvent.change(screen.getByLabelText(/^Valid until/), { target: { value: '2027-06-30' } });
-    await userEvent.click(screen.getByRole('button', { name: 'Accept Proposal' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Yes, accept' }));
-    expect(await screen.findByText('Feedback sent to researcher', {}, { timeout: 4000 })).toBeTruthy();
-    expect([...held].sort()).toEqual([
-      ['conditions.p1.1', undefined],
+    fireEvent.click(screen.getByRole('button', { name: 'Accept Proposal' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, accept' }));
+    expect(await screen.findByText('Feedback sent to researcher')).toBeTruthy();
+    expect(kept).toEqual([{ text: 'Mind the consent form.' }, { until: '2027-06-30' }]);
+    expect([...held]).toEqual([
       ['decision.p1.1', undefined],
+      ['conditions.p1.1', undefined],
     ]);
   });
 

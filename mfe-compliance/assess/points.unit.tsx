@@ -171,7 +171,7 @@ describe('marking answers', () => {
     const portal = await open(reviewed({ status: 'response', actions: ['view', 'forward'], points }));
     await screen.findByRole('heading', { name: 'Point 1, Reviewer 1: Farai Mutasa' });
     await userEvent.click(verdictOf(1).getByLabelText('Still open'));
-    await waitFor(() => expect(portal.held.size).toBe(1), { timeout: 4000 });
+    await waitFor(() => expect(portal.held.size).toBe(1));
     portal.answers['PUT /api/work/*'] = offline;
     await userEvent.click(verdictOf(1).getByLabelText('Closed'));
     await userEvent.click(verdictOf(2).getByLabelText('Closed'));
@@ -214,7 +214,7 @@ describe('marking answers', () => {
     Object.assign(portal.answers, { 'PUT /api/work/*': put });
     fireEvent.change(await screen.findByLabelText(/Additional Comment/), { target: { value: 'Renew it.' } });
     const kept = () => portal.held.get('decision.p1.1')?.body;
-    await waitFor(() => expect(kept()).toMatchObject({ text: 'Renew it.' }), { timeout: 4000 });
+    await waitFor(() => expect(kept()).toMatchObject({ text: 'Renew it.' }));
   });
 
   it('shows them read-only where nobody marks', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FollowUp, Preview } from '@portal/contracts/follow-ups';
 import { fakePortal, fakeWork, renderRemote, signInAs, wireWork } from '@portal/portal-views/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -34,6 +34,8 @@ const preview: Preview = {
   letter: { subject: 'Renewal of the approval', body: ['Dear R. Moyo,'] },
 };
 const decide = 'POST /api/follow-ups/f1/decision';
+/** In ms: a save waits for 2 s. */
+const longerThanASave = 2_200;
 const portal = (answer: object = { body: form({ state: 'approved' }) }, sent: FollowUp = form()) =>
   fakePortal({
     'GET /api/follow-ups/f1': { body: sent },
@@ -45,6 +47,7 @@ const posted = (sent: readonly { method: string; path: string; body?: unknown }[
   sent.filter(({ method, path }) => method === 'POST' && !path.includes('work'));
 
 beforeEach(() => signInAs('compliance'));
+afterEach(() => void jest.useRealTimers());
 
 describe('a follow-up that waits for a decision', () => {
   it('shows what it changes, old beside new, its letter, who is told and until when it can be taken back', async () => {
@@ -126,23 +129,26 @@ describe('a follow-up that waits for a decision', () => {
   });
 
   it('leaves nothing open where the answer takes longer than a save waits', async () => {
-    const { held, answers: work } = fakeWork();
+    jest.useFakeTimers({ advanceTimers: true });
+    const key = { id: 'form-decision.f1', kind: 'decision', subject: 'f1' } as const;
+    const { held, answers: work } = fakeWork([wireWork({ ...key, body: { text: 'Since' } })]);
     const { answers } = portal();
     Object.assign(answers, work);
+    const kept: unknown[] = [];
     answers[decide] = async () => {
+      kept.push(held.get(key.id)?.body);
       held.forEach((_piece, id) => held.set(id, undefined));
-      await new Promise((done) => setTimeout(done, 2200));
+      await jest.advanceTimersByTimeAsync(longerThanASave);
       return { body: form({ state: 'more_asked' }) };
     };
     renderRemote(remote, '/follow-ups/f1');
-    await userEvent.click(await screen.findByRole('radio', { name: /^Ask for more/ }));
-    const box = screen.getByLabelText(/^What do you ask for/);
-    fireEvent.change(box, { target: { value: 'Since when?' } });
-    await screen.findByText(/^1 point, made from what you ask/);
-    await userEvent.click(screen.getByRole('button', { name: 'Ask for more' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
-    expect([...held]).toEqual([['form-decision.f1', undefined]]);
+    fireEvent.click(await screen.findByRole('radio', { name: /^Ask for more/ }));
+    fireEvent.change(await screen.findByDisplayValue('Since'), { target: { value: 'Since when?' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Ask for more' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(kept).toEqual([{ text: 'Since when?' }]);
+    expect([...held]).toEqual([[key.id, undefined]]);
   });
 
   it('says why it was refused to decide, and stays', async () => {

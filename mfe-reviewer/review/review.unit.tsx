@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Point } from '@portal/contracts/ledger';
 import {
   changed,
@@ -22,8 +22,11 @@ beforeEach(() => signInAs('reviewer'));
 afterEach(() => {
   session.store.setState({ status: 'signed-out', reason: 'left' }, true);
   localStorage.clear();
+  jest.useRealTimers();
 });
 const work = 'PUT /api/work/review.p1.1';
+/** In ms: a save waits for 2 s. */
+const longerThanASave = 2_200;
 
 describe('the review page', () => {
   const page = { 'GET /api/protocols/p1': { body: toReview }, 'GET /api/protocols/p1/history': { body: [] } };
@@ -113,7 +116,7 @@ describe('the review page', () => {
     const first = renderRemote(remote, '/protocol/p1');
     await userEvent.type(await box(), 'Half');
     expect(screen.getByText('Saving...')).toBeTruthy();
-    expect(await screen.findByText(/^Saved \d\d:\d\d$/, {}, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeTruthy();
     expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
       { kind: 'review', subject: 'p1', name: 'MRCZ/A/2149', body: { text: 'Half' } },
     ]);
@@ -125,17 +128,20 @@ describe('the review page', () => {
   });
 
   it('leaves nothing open where the answer to the comment takes longer than a save waits', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
     const { held, answers } = fakeWork();
     const review = async () => {
       held.forEach((_piece, id) => held.set(id, undefined));
-      await new Promise((done) => setTimeout(done, 2200));
+      await jest.advanceTimersByTimeAsync(longerThanASave);
       return changed;
     };
     fakePortal({ ...page, ...answers, 'POST /api/protocols/p1/review': review });
     renderRemote(remote, '/protocol/p1');
-    fireEvent.change(await box(), { target: { value: 'Sound.' } });
-    await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
-    expect(await screen.findByText('Protocol successfully reviewed', {}, { timeout: 4000 })).toBeTruthy();
+    const comment = await box();
+    await waitFor(() => expect(comment.closest('fieldset')?.disabled).toBe(false));
+    fireEvent.change(comment, { target: { value: 'Sound.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Comment' }));
+    expect(await screen.findByText('Protocol successfully reviewed')).toBeTruthy();
     expect([...held]).toEqual([['review.p1.1', undefined]]);
   });
 
@@ -177,12 +183,10 @@ describe('the review page', () => {
       await userEvent.click(screen.getByRole('button', { name: /^Add a note to section D/ }));
       await userEvent.type(screen.getByRole('textbox', { name: 'Your note on section D' }), 'Which sites?');
       await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Recommendation/ }), 'revise');
-      await waitFor(
-        () =>
-          expect(sent.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
-            body: { text: 'Sound.', notes: { K: 'Clusters?', D: 'Which sites?' }, recommendation: 'revise' },
-          }),
-        { timeout: 6000 },
+      await waitFor(() =>
+        expect(sent.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
+          body: { text: 'Sound.', notes: { K: 'Clusters?', D: 'Which sites?' }, recommendation: 'revise' },
+        }),
       );
       await userEvent.click(screen.getByRole('button', { name: 'Put my notes into the comment' }));
       const text =
