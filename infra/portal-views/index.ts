@@ -72,7 +72,7 @@ export {
   useWaitingRows,
   type ProtocolsAsked,
 } from './protocols/protocol-queries.ts';
-export { useProtocolCommand, type ProtocolCommand } from './protocols/use-protocol-command.ts';
+export { useIsCommanding, useProtocolCommand, type ProtocolCommand } from './protocols/use-protocol-command.ts';
 export { SignatureField } from './signature/signature-field.tsx';
 export { SignatureLine } from './signature/signature-line.tsx';
 export { useSigning, type Signing } from './signature/use-signing.ts';

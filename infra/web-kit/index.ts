@@ -21,7 +21,14 @@ export { WhenLoaded } from './page/when-loaded.tsx';
 export { download, fetchFile } from './api/download.ts';
 export { api, session, useReadsOnly, useSession, useUser } from './portal.ts';
 export { createQueryClient } from './query-client.ts';
-export { keepPreviousData, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+export {
+  keepPreviousData,
+  QueryClientProvider,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 export { RemoteBoundary } from './remote/remote-boundary.tsx';
 export {
   readable,

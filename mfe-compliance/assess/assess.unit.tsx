@@ -184,6 +184,20 @@ describe('assessing a protocol', () => {
     ]);
   });
 
+  it('takes no more text while it is sent, though the question was closed', async () => {
+    const { promise, resolve } = Promise.withResolvers<typeof changed>();
+    fakePortal({ ...page, [post]: () => promise });
+    await open();
+    await screen.findByRole('button', { name: 'Split point 1' });
+    const comment = screen.getByLabelText(/Additional Comment/);
+    await userEvent.click(screen.getByRole('button', { name: 'Accept Proposal' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, accept' }));
+    await userEvent.click(screen.getByRole('button', { name: 'No' }));
+    for (const field of [comment, screen.getByLabelText(/^Valid until/)]) expect(field.matches(':disabled')).toBe(true);
+    resolve(changed);
+    expect(await screen.findByText('Feedback sent to researcher')).toBeTruthy();
+  });
+
   it('sends no comment that is blank', async () => {
     const { sent } = fakePortal({ ...page, [post]: changed });
     await open();

@@ -95,20 +95,22 @@ function Deciding({ protocol, marks }: Props) {
         <Card as="div">
           <CardBody>
             <WorkNotices work={{ ...work, text }} />
-            <Field
-              label={words.decision.comment}
-              error={outcome.errorOf('compliance_comment')}
-              optional={words.decision.optional}
-              hint={words.decision.hint}
-              beside={<WorkMark shown={work.shown} />}
-            >
-              <TextArea readOnly={work.state.elsewhere} value={text} onChange={(event) => type(event.target.value)} />
-            </Field>
-            <OutcomeFields chosen={outcome} />
+            <Fields disabled={decide.busy}>
+              <Field
+                label={words.decision.comment}
+                error={outcome.errorOf('compliance_comment')}
+                optional={words.decision.optional}
+                hint={words.decision.hint}
+                beside={<WorkMark shown={work.shown} />}
+              >
+                <TextArea readOnly={work.state.elsewhere} value={text} onChange={(event) => type(event.target.value)} />
+              </Field>
+              <OutcomeFields chosen={outcome} />
+            </Fields>
           </CardBody>
           {!work.state.elsewhere && (
             // There before the piece is found, so that the buttons do not move then.
-            <Fields disabled={!work.piece}>
+            <Fields disabled={!work.piece || decide.busy}>
               <PointsForResearcher
                 points={points}
                 changes={changes}

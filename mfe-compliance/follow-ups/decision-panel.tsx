@@ -31,6 +31,7 @@ import {
   ConfirmDialog,
   DateInput,
   Field,
+  Fields,
   TextArea,
   styled,
 } from '@portal/ui-kit';
@@ -126,51 +127,58 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, failur
       <CardBody>
         <FailureMessage failure={refused.failure ?? (failure === undefined ? undefined : { text: failure })} />
         <WorkNotices work={{ ...work, text }} />
-        <RadioGroup
-          legend={words.choose}
-          arrange="stack"
-          name="act"
-          value={act}
-          options={offeredActs(followUp).map((one) => ({
-            value: one,
-            label: labelOf(followUp, one),
-            hint: hintOf(followUp, one),
-          }))}
-          onChange={(event) => onAct(event.currentTarget.value as FollowUpAct)}
-        />
-        {preview?.until !== undefined && (
-          <Field
-            label={words.until}
-            hint={words.untilHint({ day: formatDay(preview.until) })}
-            error={messageOf('until')}
-          >
-            <DateInput
-              value={until || preview.until}
-              max={preview.until}
-              onChange={(event) => setUntil(event.currentTarget.value)}
+        <Fields disabled={busy || work.state.life === 'ended'}>
+          <RadioGroup
+            legend={words.choose}
+            arrange="stack"
+            name="act"
+            value={act}
+            options={offeredActs(followUp).map((one) => ({
+              value: one,
+              label: labelOf(followUp, one),
+              hint: hintOf(followUp, one),
+            }))}
+            onChange={(event) => onAct(event.currentTarget.value as FollowUpAct)}
+          />
+          {preview?.until !== undefined && (
+            <Field
+              label={words.until}
+              hint={words.untilHint({ day: formatDay(preview.until) })}
+              error={messageOf('until')}
+            >
+              <DateInput
+                value={until || preview.until}
+                max={preview.until}
+                onChange={(event) => setUntil(event.currentTarget.value)}
+              />
+            </Field>
+          )}
+          {said && (
+            <Field
+              label={words.text[said]}
+              hint={words.textHint[said]}
+              error={own ?? messageOf('text')}
+              required
+              beside={<WorkMark shown={work.shown} />}
+            >
+              <TextArea
+                rows={5}
+                maxLength={2000}
+                readOnly={work.state.elsewhere}
+                value={text}
+                onChange={(event) => type(event.currentTarget.value)}
+              />
+            </Field>
+          )}
+          {act === 'ask' && work.piece && !work.state.elsewhere && (
+            <PointsForResearcher
+              points={points}
+              changes={changes}
+              after={lastNumber(followUp)}
+              summary={words.points}
             />
-          </Field>
-        )}
-        {said && (
-          <Field
-            label={words.text[said]}
-            hint={words.textHint[said]}
-            error={own ?? messageOf('text')}
-            required
-            beside={<WorkMark shown={work.shown} />}
-          >
-            <TextArea
-              rows={5}
-              maxLength={2000}
-              readOnly={work.state.elsewhere}
-              value={text}
-              onChange={(event) => type(event.currentTarget.value)}
-            />
-          </Field>
-        )}
-        {act === 'ask' && work.piece && !work.state.elsewhere && (
-          <PointsForResearcher points={points} changes={changes} after={lastNumber(followUp)} summary={words.points} />
-        )}
+          )}
+        </Fields>
         <ActFacts followUp={followUp} act={act} preview={preview} />
         <Foot>
           <Button disabled={busy || failure !== undefined} onClick={submit}>

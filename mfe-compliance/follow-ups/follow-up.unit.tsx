@@ -151,6 +151,21 @@ describe('a follow-up that waits for a decision', () => {
     expect([...held]).toEqual([[key.id, undefined]]);
   });
 
+  it('takes no more text once it is decided, until the form is read again', async () => {
+    const { answers } = portal();
+    renderRemote(remote, '/follow-ups/f1');
+    await userEvent.click(await screen.findByRole('radio', { name: /^Refuse/ }));
+    await userEvent.type(screen.getByLabelText(/^Reasons/), 'The sites are closed.');
+    const again = Promise.withResolvers<{ body: FollowUp }>();
+    answers['GET /api/follow-ups/f1'] = () => again.promise;
+    await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText(/^Reasons/).matches(':disabled')).toBe(true);
+    again.resolve({ body: form({ state: 'refused', actions: [] }) });
+    await waitFor(() => expect(screen.queryByLabelText(/^Reasons/)).toBeNull());
+  });
+
   it('says why it was refused to decide, and stays', async () => {
     const detail = 'The protocol has changed since you opened this form. Look at the changes again.';
     portal({ status: 409, body: { code: 'changed_since', detail, title: 'Conflict', status: 409 } });

@@ -1,7 +1,14 @@
 import { checkReview, recommendations, type Protocol, type Recommendation } from '@portal/contracts/protocol';
 import { Button, Field, Fields, Meta, Select, TextArea } from '@portal/ui-kit';
 import { CommentPanel, KeptNotes } from '@portal/ui-kit/document';
-import { FailureMessage, formatDate, WorkMark, WorkNotices, type ProtocolCommand } from '@portal/portal-views';
+import {
+  FailureMessage,
+  formatDate,
+  useIsCommanding,
+  WorkMark,
+  WorkNotices,
+  type ProtocolCommand,
+} from '@portal/portal-views';
 import { useDocumentTitle } from '@portal/web-kit';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { words } from './words.ts';
@@ -27,10 +34,16 @@ function Declared({ protocol }: { protocol: Protocol }) {
 /** All notes by section, and the way into the comment. */
 function OwnNotes({ protocol, piece }: { protocol: Protocol; piece: ReviewPiece }) {
   const noted = notedSections(protocol, piece.notes);
+  const isCommanding = useIsCommanding();
   if (noted.length === 0) return null;
   return (
     <KeptNotes title={words.notes.title} notes={noted}>
-      <Button variant="secondary" small onClick={() => piece.change({ text: withNotes(piece.text, noted), notes: {} })}>
+      <Button
+        variant="secondary"
+        small
+        disabled={isCommanding}
+        onClick={() => piece.change({ text: withNotes(piece.text, noted), notes: {} })}
+      >
         {words.notes.use}
       </Button>
     </KeptNotes>
@@ -66,7 +79,7 @@ export function ReviewForm({ protocol, piece, review, pageTitle, before, foot }:
               ref={box}
               comment
               value={piece.text}
-              readOnly={piece.state.elsewhere}
+              readOnly={piece.state.elsewhere || review.busy}
               onChange={(event) => {
                 setError(undefined);
                 piece.change({ text: event.target.value });
@@ -82,6 +95,7 @@ export function ReviewForm({ protocol, piece, review, pageTitle, before, foot }:
               placeholder={words.recommendation.none}
               options={recommendations.map((value) => ({ value, label: words.recommendation.options[value] }))}
               value={piece.recommendation ?? ''}
+              disabled={review.busy}
               onChange={({ target }) =>
                 piece.change({ recommendation: recommendations.find((one) => one === target.value) ?? null })
               }

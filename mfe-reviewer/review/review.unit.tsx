@@ -32,6 +32,20 @@ describe('the review page', () => {
   const page = { 'GET /api/protocols/p1': { body: toReview }, 'GET /api/protocols/p1/history': { body: [] } };
   const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Comment/ });
 
+  const at = '2026-11-20T08:00:00.000Z';
+  const point: Point = {
+    id: 'point-1',
+    n: 3,
+    round: 1,
+    source: 'reviewer',
+    quote: 'Sample size?',
+    remark: false,
+    links: [],
+    state: 'answered',
+    answers: [{ round: 1, text: 'Calculated again.', at }],
+    verdicts: [],
+  };
+
   it('is titled by the number and shows the sections A to M', async () => {
     fakePortal(page);
     renderRemote(remote, '/protocol/p1');
@@ -41,19 +55,6 @@ describe('the review page', () => {
   });
 
   it('shows the own points with their answers, and gives the marks with the comment', async () => {
-    const at = '2026-11-20T08:00:00.000Z';
-    const point: Point = {
-      id: 'point-1',
-      n: 3,
-      round: 1,
-      source: 'reviewer',
-      quote: 'Sample size?',
-      remark: false,
-      links: [],
-      state: 'answered',
-      answers: [{ round: 1, text: 'Calculated again.', at }],
-      verdicts: [],
-    };
     const { sent } = fakePortal({
       ...page,
       'GET /api/protocols/p1': { body: { ...toReview, points: [point] } },
@@ -143,6 +144,34 @@ describe('the review page', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Comment' }));
     expect(await screen.findByText('Protocol successfully reviewed')).toBeTruthy();
     expect([...held]).toEqual([['review.p1.1', undefined]]);
+  });
+
+  it('takes no more text while the comment is sent', async () => {
+    const { promise, resolve } = Promise.withResolvers<typeof changed>();
+    const { held, answers } = fakeWork([
+      wireWork({
+        id: 'review.p1.1',
+        kind: 'review',
+        subject: 'p1',
+        body: { text: 'Sound.', notes: { K: 'Clusters?' } },
+      }),
+    ]);
+    fakePortal({
+      ...{ ...page, ...answers, 'POST /api/protocols/p1/review': () => promise },
+      'GET /api/protocols/p1': { body: { ...toReview, points: [point] } },
+    });
+    renderRemote(remote, '/protocol/p1');
+    await screen.findByDisplayValue('Sound.');
+    const mark = screen.getByLabelText<HTMLInputElement>(/^What is still missing/);
+    const note = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your note on section K' });
+    const use = screen.getByRole<HTMLButtonElement>('button', { name: 'Put my notes into the comment' });
+    const isTaken = async () => [!(await box()).readOnly, !note.readOnly, !mark.readOnly, !use.disabled];
+    expect(await isTaken()).toEqual([true, true, true, true]);
+    await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
+    await waitFor(async () => expect(await isTaken()).toEqual([false, false, false, false]));
+    held.clear();
+    resolve(changed);
+    expect(await screen.findByText('Protocol successfully reviewed')).toBeTruthy();
   });
 
   it('goes on with what the version before kept on the device, and leaves nothing of it there', async () => {

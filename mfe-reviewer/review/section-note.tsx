@@ -1,5 +1,5 @@
 import { Button, Field, Icon, TextArea, VisuallyHidden, styled } from '@portal/ui-kit';
-import { WorkMark } from '@portal/portal-views';
+import { useIsCommanding, WorkMark } from '@portal/portal-views';
 import { createContext, useContext, useState } from 'react';
 import { words } from './words.ts';
 import type { ReviewPiece } from './review-piece.ts';
@@ -32,6 +32,7 @@ interface Props {
 /** The reviewer's own note on a section: it never leaves the piece (council-year.md, 5). */
 export function SectionNote({ letter, title }: Props) {
   const piece = useContext(PieceContext);
+  const isCommanding = useIsCommanding();
   const [isOpen, setIsOpen] = useState(false);
   if (!piece) return null;
   const note = piece.notes[letter] ?? '';
@@ -55,7 +56,7 @@ export function SectionNote({ letter, title }: Props) {
           // Opened by its button, it is what the reader is about to type in.
           autoFocus={isOpen && note === ''}
           value={note}
-          readOnly={piece.state.elsewhere}
+          readOnly={piece.state.elsewhere || isCommanding}
           onChange={({ target }) => piece.change({ notes: { ...piece.notes, [letter]: target.value } })}
         />
       </Field>

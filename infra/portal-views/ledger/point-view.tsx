@@ -6,6 +6,7 @@ import { RadioGroup } from '@portal/ui-kit/form';
 import { PointCard, PointNumber, VerdictBox } from '@portal/ui-kit/ledger';
 import { memo } from 'react';
 import { formatDate } from '../format/format-instant.ts';
+import { useIsCommanding } from '../protocols/use-protocol-command.ts';
 import { LinkChips, LinkedChanges } from './linked-changes.tsx';
 import { lookIn, markIn, putMark, standingMark, type MarkLook, type TypedMark } from './marks.ts';
 import { words } from './words.ts';
@@ -101,12 +102,14 @@ interface VerdictProps {
 /** Whether the answer settles the point, and what is still missing. A note alone means that it is still open. */
 function Verdict({ point, n, by, marks }: VerdictProps) {
   const typed = usePieceFact(marks, ({ body }) => markIn(body, point.id));
+  const isCommanding = useIsCommanding();
   const mark: TypedMark = { ...standingMark(point, by), ...typed };
   return (
     <VerdictBox>
       <RadioGroup
         legend={words.settles({ n })}
         name={`verdict-${point.id}`}
+        disabled={isCommanding}
         options={[
           { value: 'closed', label: words.state.closed },
           { value: 'open', label: words.state.open },
@@ -121,6 +124,7 @@ function Verdict({ point, n, by, marks }: VerdictProps) {
       >
         <TextInput
           value={mark.note ?? ''}
+          readOnly={isCommanding}
           onChange={(event) => putMark(marks, point.id, { closed: mark.closed ?? false, note: event.target.value })}
         />
       </Field>

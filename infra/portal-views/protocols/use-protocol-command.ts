@@ -1,4 +1,4 @@
-import { useMutation } from '@portal/web-kit';
+import { useIsMutating, useMutation } from '@portal/web-kit';
 import { useRef } from 'react';
 import { failureOf, type Failure } from './failure.tsx';
 import { useRefreshProtocols } from './protocol-queries.ts';
@@ -19,6 +19,11 @@ interface Options<Input, Answer> {
   failed?: string;
 }
 
+const mutationKey = ['protocol-command'];
+
+/** Whether a command on a protocol is under way: what is typed for it then would come too late. */
+export const useIsCommanding = (): boolean => useIsMutating({ mutationKey }) > 0;
+
 /** Sends a command on a protocol, once at a time. Afterwards lists and details are read again; a refusal, too, means that they were old. */
 export function useProtocolCommand<Input = void, Answer = unknown>({
   send,
@@ -30,6 +35,7 @@ export function useProtocolCommand<Input = void, Answer = unknown>({
   // A ref, known at once: the second press of a double click comes before the next render.
   const running = useRef(false);
   const { mutate, isPending, error } = useMutation({
+    mutationKey,
     mutationFn: send,
     onSuccess: (answer, input: Input) => onDone(input, answer),
     onError: (failure) => onFailed?.(failureOf(failure, failed), failure),

@@ -24,6 +24,7 @@ export function ConfirmDialog({ title, children, destructive, busy, onYes, onNo,
       onClose={onNo}
       initialFocus={no}
       words={words}
+      busy={busy}
       actions={
         <>
           <Button ref={no} variant="secondary" onClick={onNo}>

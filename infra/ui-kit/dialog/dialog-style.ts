@@ -48,7 +48,11 @@ export const Head = styled.div`
   }
 `;
 
-export const Body = styled.div`
+/** A fieldset: what is being sent is disabled as a whole. */
+export const Body = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  border: 0;
   /* What has the focus is not under the foot. */
   :is(input, select, textarea, button, summary, a) {
     scroll-margin-bottom: 96px;

@@ -14,6 +14,8 @@ export type DialogProps = {
   onSubmit?: FormEventHandler<HTMLFormElement>;
   /** What has the focus at first; when left out the first control of the body, or else the first button of the foot. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** It is being sent: what is typed now would come too late, so nothing in its body can be changed. */
+  busy?: boolean;
   wide?: boolean;
   /** Hides what stands behind it. */
   veiled?: boolean;
@@ -31,6 +33,7 @@ export function Dialog({
   onClose,
   onSubmit,
   initialFocus,
+  busy = false,
   wide,
   veiled,
   words,
@@ -54,9 +57,15 @@ export function Dialog({
       if (before instanceof HTMLElement) before.focus();
     };
   }, [initialFocus]);
+  const last = useRef<Element>(null);
+  // A field that is disabled loses the focus.
+  useLayoutEffect(() => {
+    if (busy) last.current = document.activeElement;
+    else if (last.current instanceof HTMLElement && document.activeElement === document.body) last.current.focus();
+  }, [busy]);
   const inside = (
     <>
-      <Body data-body id={`${id}-body`}>
+      <Body data-body disabled={busy} id={`${id}-body`}>
         {children}
       </Body>
       {actions && <Foot data-foot>{actions}</Foot>}

@@ -4,6 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 const words = { yes: 'Yes', no: 'No', close: 'Close' };
 
@@ -68,5 +69,31 @@ describe('a dialog with a form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Old'));
     fireEvent.click(screen.getByText('Change'));
     expect(send).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a dialog that is being sent', () => {
+  it('takes no more text, and can be typed in again after a failure', () => {
+    const nothing = () => undefined;
+    const dialog = (busy: boolean) => (
+      <FormDialog
+        title="Archive"
+        words={words}
+        onClose={nothing}
+        onSubmit={nothing}
+        cancel="No"
+        submit="Yes"
+        busy={busy}
+      >
+        <input aria-label="Reason" />
+      </FormDialog>
+    );
+    const { rerender } = render(dialog(false));
+    rerender(dialog(true));
+    expect(screen.getByLabelText('Reason').matches(':disabled')).toBe(true);
+    screen.getByLabelText('Reason').blur();
+    rerender(dialog(false));
+    expect(screen.getByLabelText('Reason').matches(':disabled')).toBe(false);
+    expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
   });
 });

@@ -1,7 +1,7 @@
 import { Button } from '../button/button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
-export type FormDialogProps = Omit<DialogProps, 'actions' | 'onClose' | 'onSubmit'> & {
+export type FormDialogProps = Omit<DialogProps, 'actions' | 'busy' | 'onClose' | 'onSubmit'> & {
   /** Also for Escape and the cross. */
   onClose: () => void;
   onSubmit: NonNullable<DialogProps['onSubmit']>;
@@ -19,6 +19,7 @@ export type FormDialogProps = Omit<DialogProps, 'actions' | 'onClose' | 'onSubmi
 export const FormDialog = ({ cancel, submit, busy, disabled, destructive, ...dialog }: FormDialogProps) => (
   <Dialog
     {...dialog}
+    busy={busy}
     actions={
       <>
         <Button variant="secondary" onClick={dialog.onClose}>
