@@ -56,16 +56,13 @@ export {
 } from './workspace/piece.ts';
 export { useDialogWork } from './workspace/use-dialog-work.ts';
 export {
-  useElsewhere,
   useSendWork,
   useOpenWork,
   usePiece,
   usePieceFact,
   useWork,
-  useWorkText,
   type OpenWork,
   type Work,
-  type WorkText,
 } from './workspace/use-piece.ts';
 export { earlyWork, type EarlyWork } from './workspace/early-work.ts';
 export { keepAsking } from './workspace/keep-asking.ts';

@@ -11,7 +11,7 @@ import {
   WorkMark,
   WorkNotices,
 } from '@portal/portal-views';
-import { api, useSendWork, useWorkText } from '@portal/web-kit';
+import { api, useSendWork, useWork } from '@portal/web-kit';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { meetingPath, useMeetingWrite, writeOn } from './meetings-data.ts';
 import { words } from './words.ts';
@@ -110,13 +110,14 @@ export interface Text {
 /** An act with a text, which is kept as unsent work until it is sent. */
 export function TextDialog({ meeting, act, text, onClose }: Acting & { text: Text }) {
   const key = { id: `meeting-${act.command}.${meeting.id}`, kind: 'decision', subject: meeting.id } as const;
-  const work = useWorkText({ ...key, name: meeting.number });
+  const work = useWork({ ...key, name: meeting.number });
+  const typed = typeof work.body.text === 'string' ? work.body.text : '';
   const [isMissing, setIsMissing] = useState(false);
   const sendWork = useSendWork();
   const acting = useAct({ meeting, act, onClose }, (sending) => sendWork(meeting.id, sending));
   const submit = () => {
-    setIsMissing(isBlank(work.text));
-    if (!isBlank(work.text) && (!act.meaning || acting.signing.ready())) acting.run({ [text.field]: work.text });
+    setIsMissing(isBlank(typed));
+    if (!isBlank(typed) && (!act.meaning || acting.signing.ready())) acting.run({ [text.field]: typed });
   };
   return (
     <ActDialog act={act} acting={acting} onSubmit={submit} onClose={onClose}>
@@ -126,9 +127,9 @@ export function TextDialog({ meeting, act, text, onClose }: Acting & { text: Tex
           rows={4}
           maxLength={text.longest}
           readOnly={work.state.elsewhere}
-          value={work.text}
+          value={typed}
           onChange={({ target }) => {
-            work.change(target.value);
+            work.change({ text: target.value });
             setIsMissing(false);
           }}
         />

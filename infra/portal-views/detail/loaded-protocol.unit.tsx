@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Protocol } from '@portal/contracts/protocol';
 import { Link } from '@portal/ui-kit';
-import { useWorkText } from '@portal/web-kit';
+import { useWork } from '@portal/web-kit';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakePortal, renderRemote, signInAs, wireProtocol } from '../testing/index.ts';
@@ -9,12 +9,16 @@ import { LoadedProtocol } from './loaded-protocol.tsx';
 
 function Page({ protocol }: { protocol: Protocol }) {
   const { id, number } = protocol;
-  const note = useWorkText({ id: `review.${id}`, kind: 'review', subject: id, name: number });
+  const note = useWork({ id: `review.${id}`, kind: 'review', subject: id, name: number });
   if (!note.piece) return null;
   return (
     <>
       <h1>{protocol.number}</h1>
-      <input aria-label="Note" value={note.text} onChange={(event) => note.change(event.target.value)} />
+      <input
+        aria-label="Note"
+        value={String(note.body.text ?? '')}
+        onChange={({ target }) => note.change({ text: target.value })}
+      />
       <Link href="/protocol/p1">first</Link>
       <Link href="/protocol/p2">second</Link>
     </>

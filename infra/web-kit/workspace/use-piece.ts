@@ -15,9 +15,6 @@ const opening = createStore(() => unopened({}));
 export const usePieceFact = <T>(piece: Piece | undefined, fact: (state: PieceState) => T): T =>
   useStore(piece?.store ?? opening, fact);
 
-/** Whether another tab writes it. */
-export const useElsewhere = (piece: Piece | undefined): boolean => usePieceFact(piece, ({ elsewhere }) => elsewhere);
-
 export interface OpenWork {
   /** Undefined until it was found. */
   piece: Piece | undefined;
@@ -92,16 +89,4 @@ export function useWork(key: PieceKey): Work {
       else early.setState({ [id]: { key, body } });
     },
   };
-}
-
-export interface WorkText extends Omit<Work, 'change'> {
-  text: string;
-  change: (text: string) => void;
-}
-
-/** The same for one text. */
-export function useWorkText(key: PieceKey): WorkText {
-  const work = useWork(key);
-  const { text } = work.body;
-  return { ...work, text: typeof text === 'string' ? text : '', change: (typed) => work.change({ text: typed }) };
 }
