@@ -110,14 +110,18 @@ export const cards = css`
       border-bottom: 0;
     }
     > :is(th, td) {
-      display: block;
+      display: flex;
+      grid-column: 1 / -1;
       padding: 2px 0;
+    }
+    > :is(th, [data-kind='title']) {
+      display: block;
+      grid-column: 1;
     }
     > :is(th, [data-kind='title'])::before {
       content: none;
     }
     > [data-kind='title'] {
-      grid-column: 1;
       color: var(--muted);
       font-size: var(--t-meta);
     }

@@ -19,7 +19,7 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** A header, a title and an action per row, which stay on two lines on a phone. */
+  /** A header, a title and an action per row, which stay beside each other on a phone; further values follow, each on a line with its label. */
   short?: boolean;
   /** Makes the heads of columns with a `sort` links. */
   sorting?: Sorting;
