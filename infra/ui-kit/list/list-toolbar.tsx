@@ -48,10 +48,13 @@ export const ListToolbar = styled.form`
     :is(button, input, select) {
       min-height: 44px;
     }
+    > a,
+    > span > :is(a, button) {
+      margin-right: var(--s3);
+    }
     /* Links begin where the fields do. */
     > a,
     > span > a {
-      margin-right: var(--s3);
       padding-inline: 0;
     }
   }
