@@ -1,7 +1,7 @@
 import type { Meeting, Seat } from '@portal/contracts/meetings';
 import { Card, CardBody, CardHead, Link, Meta, Table, WithNote } from '@portal/ui-kit';
 import type { Column } from '@portal/ui-kit';
-import { FailureMessage, failureOf, formatCalendarDay } from '@portal/portal-views';
+import { FailureMessage, formatCalendarDay } from '@portal/portal-views';
 import { CountsAs } from '../members/counts-as.tsx';
 import { words as memberWords } from '../members/words.ts';
 import { AttendanceField } from './attendance-field.tsx';
@@ -22,7 +22,7 @@ function notesOf({ member, left_at, left_before }: Seat, { items }: Meeting): st
 
 /** Who is there, as what, until when; and whether that is a quorum (council-year.md, 9). */
 export function Attendance({ meeting }: { meeting: Meeting }) {
-  const write = useAttendance(meeting);
+  const { seats, change, failures } = useAttendance(meeting);
   const mayChange = meeting.actions.includes('attendance');
   const columns: readonly Column<Seat>[] = [
     {
@@ -43,12 +43,7 @@ export function Attendance({ meeting }: { meeting: Meeting }) {
       label: said.title,
       cell: (seat) =>
         mayChange ? (
-          <AttendanceField
-            key={seat.member}
-            seat={seat}
-            meeting={meeting}
-            run={(after) => write.run({ before: seat, after })}
-          />
+          <AttendanceField key={seat.member} seat={seat} meeting={meeting} run={(after) => change(seat, after)} />
         ) : (
           (seat.present && said.presences[seat.present]) || said.unknown
         ),
@@ -61,19 +56,21 @@ export function Attendance({ meeting }: { meeting: Meeting }) {
         <h2 id="attendance">{said.title}</h2>
         <Meta>{said.asOf({ day: formatCalendarDay(meeting.day) })}</Meta>
       </CardHead>
-      {write.error && (
+      {failures.length > 0 && (
         <CardBody>
-          <FailureMessage failure={failureOf((write.error as Error).cause, said.failed)} />
+          {failures.map((failure, index) => (
+            <FailureMessage key={index} failure={failure} />
+          ))}
         </CardBody>
       )}
-      {meeting.seats.length === 0 ? (
+      {seats.length === 0 ? (
         <CardBody>
           <p>
             {said.nobody} <Link href={`/members?on=${meeting.day}`}>{said.toMembers}</Link>
           </p>
         </CardBody>
       ) : (
-        <Table caption={said.title} columns={columns} rows={meeting.seats} rowKey={({ member }) => member} />
+        <Table caption={said.title} columns={columns} rows={seats} rowKey={({ member }) => member} />
       )}
     </Card>
   );

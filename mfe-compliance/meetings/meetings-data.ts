@@ -102,28 +102,38 @@ export function useKeepMeeting() {
   };
 }
 
-/** Runs one write on a meeting at a time. */
+interface WriteOptions<Input> {
+  onDone?: (meeting: Meeting) => void;
+  onFailed?: (error: unknown, input: Input) => void;
+  onSettled?: (input: Input) => void;
+  /** Names writes of which each is another one: they run one after the other, also after the page was left. */
+  queue?: string;
+}
+
+/** Runs one write on a meeting at a time. Without a queue a second one meanwhile is the second press of a double click. */
 export function useMeetingWrite<Input>(
   write: (input: Input) => Promise<Meeting>,
-  { onDone, onFailed }: { onDone?: (meeting: Meeting) => void; onFailed?: (error: unknown) => void } = {},
+  { onDone, onFailed, onSettled, queue }: WriteOptions<Input> = {},
 ) {
   const { keep, readAgain } = useKeepMeeting();
   const running = useRef(false);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: write,
+    ...(queue !== undefined && { scope: { id: queue } }),
     onSuccess(meeting) {
       keep(meeting);
       onDone?.(meeting);
     },
-    onError: (failure) => onFailed?.(failure),
-    onSettled() {
+    onError: (failure, input) => onFailed?.(failure, input),
+    onSettled(_meeting, _failure, input) {
       running.current = false;
+      onSettled?.(input);
       readAgain();
     },
   });
   return {
     run(input: Input) {
-      if (running.current) return;
+      if (running.current && queue === undefined) return;
       running.current = true;
       mutate(input);
     },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Meeting } from '@portal/contracts/meetings';
+import type { Meeting, Seat } from '@portal/contracts/meetings';
 import { fakePortal, fakeWork, renderRemote, signInAs, wireWork, type Sent } from '@portal/portal-views/testing';
 import { session, workspaceOf } from '@portal/web-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -90,6 +90,64 @@ describe('a meeting', () => {
     expect(await screen.findByText(/^Somebody else has changed the attendance of Banda/)).toBeTruthy();
     expect(bodies(sent, 'PUT', '/api/meetings/m1/attendance')).toHaveLength(1);
     await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Attendance of Banda').value).toBe('apology'));
+  });
+
+  describe('whose attendance is changed while an earlier change is being written', () => {
+    /** Answers as the portal does; the first write waits, and may be refused. */
+    const recording = (refusal?: { status: number; body: object }) => {
+      const first = Promise.withResolvers<void>();
+      const at = portal(aMeeting());
+      let now = aMeeting();
+      let writes = 0;
+      at.answers['GET /api/meetings/m1'] = () => ({ body: now });
+      at.answers['PUT /api/meetings/m1/attendance'] = async ({ body, headers }) => {
+        writes += 1;
+        if (writes === 1) await first.promise;
+        if (writes === 1 && refusal) return refusal;
+        if (headers.get('if-match') !== `"${now.version}"`) return stale;
+        const sent = body as readonly Partial<Seat>[];
+        const seats = now.seats.map((seat) => ({ ...seat, ...sent.find(({ member }) => member === seat.member) }));
+        now = aMeeting({ version: now.version + 1, seats });
+        return { body: now };
+      };
+      return { ...at, goOn: first.resolve, seatOf: (name: string) => now.seats.find((seat) => seat.name === name) };
+    };
+    const attendanceOf = (name: string) => screen.getByLabelText<HTMLSelectElement>(`Attendance of ${name}`);
+
+    it('shows both as they are chosen, and writes both', async () => {
+      const { goOn, seatOf } = recording();
+      renderRemote(remote, '/meetings/m1');
+      await screen.findByLabelText('Attendance of Banda');
+      await userEvent.selectOptions(attendanceOf('Banda'), 'Absent');
+      await userEvent.selectOptions(attendanceOf('Hove'), 'Apology');
+      expect([attendanceOf('Banda').value, attendanceOf('Hove').value]).toEqual(['absent', 'apology']);
+      goOn();
+      await waitFor(() => expect([seatOf('Banda')?.present, seatOf('Hove')?.present]).toEqual(['absent', 'apology']));
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+
+    it('writes a second change of one member over the first', async () => {
+      const { goOn, seatOf } = recording();
+      renderRemote(remote, '/meetings/m1');
+      await screen.findByLabelText('Attendance of Banda');
+      await userEvent.selectOptions(attendanceOf('Banda'), 'Absent');
+      await userEvent.selectOptions(attendanceOf('Banda'), 'Apology');
+      goOn();
+      await waitFor(() => expect(seatOf('Banda')?.present).toBe('apology'));
+      expect(screen.queryByText(/^Somebody else has changed/)).toBeNull();
+    });
+
+    it('says which of them was refused', async () => {
+      const { goOn, seatOf } = recording({ status: 422, body: { code: 'rule_broken', detail: 'No.' } });
+      renderRemote(remote, '/meetings/m1');
+      await screen.findByLabelText('Attendance of Banda');
+      await userEvent.selectOptions(attendanceOf('Banda'), 'Absent');
+      await userEvent.selectOptions(attendanceOf('Hove'), 'Apology');
+      goOn();
+      await waitFor(() => expect(seatOf('Hove')?.present).toBe('apology'));
+      expect(screen.getByText('The attendance of Banda was not saved. Please try again.')).toBeTruthy();
+      expect(attendanceOf('Banda').value).toBe('remote');
+    });
   });
 });
 

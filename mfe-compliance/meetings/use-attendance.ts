@@ -1,6 +1,7 @@
 import type { Attendance as Sent, Meeting, Seat } from '@portal/contracts/meetings';
-import { flash } from '@portal/portal-views';
-import { api } from '@portal/web-kit';
+import { failureOf, type Failure } from '@portal/portal-views';
+import { api, ApiProblem } from '@portal/web-kit';
+import { useState } from 'react';
 import { meetingPath, useMeetingWrite, writeOn } from './meetings-data.ts';
 import { words } from './words.ts';
 
@@ -20,23 +21,43 @@ const bodyOf = ({ seats }: Meeting, changed: Seat): Sent =>
 
 const seatIn = ({ seats }: Meeting, { member }: Seat): Seat | undefined => seats.find((one) => one.member === member);
 
-/** Writes one member's attendance, also while others write that of other members. */
+interface Change {
+  /** As it was when the change was made. */
+  meeting: Meeting;
+  before: Seat;
+  after: Seat;
+}
+
+/** Writes one change of an attendance after the other, also while others write that of other members. */
 export function useAttendance(meeting: Meeting) {
-  return useMeetingWrite(
-    ({ before, after }: { before: Seat; after: Seat }) =>
-      writeOn(meeting, {
+  const [unanswered, setUnanswered] = useState<readonly Change[]>([]);
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
+  const write = useMeetingWrite(
+    ({ meeting: seen, before, after }: Change) =>
+      writeOn(seen, {
         write: (now, ifMatch) => api.put<Meeting>(meetingPath(now.id, 'attendance'), bodyOf(now, after), { ifMatch }),
         still: (now) => sameAttendance(seatIn(now, before) ?? after, before),
         isDone: (now) => sameAttendance(seatIn(now, before) ?? before, after),
-      }).catch((error: unknown) => {
-        throw new Error(before.name, { cause: error });
       }),
     {
-      onFailed(error) {
-        const { cause, message: name } = error as Error;
-        const isMoved = cause instanceof Object && 'status' in cause && [409, 412].includes(Number(cause.status));
-        if (isMoved) flash('error', said.changed({ name }));
+      queue: `attendance of ${meeting.id}`,
+      onFailed(error, { before: { name } }) {
+        const isMoved = error instanceof ApiProblem && error.status === 412;
+        const failure = isMoved ? { text: said.changed({ name }) } : failureOf(error, said.failed({ name }));
+        setFailures((others) => [...others, failure]);
       },
+      onSettled: (change) => setUnanswered((all) => all.filter((one) => one !== change)),
     },
   );
+  return {
+    /** As they are chosen; what is refused shows again as it is recorded. */
+    seats: meeting.seats.map((seat) => unanswered.findLast(({ after }) => after.member === seat.member)?.after ?? seat),
+    change(before: Seat, after: Seat) {
+      const change = { meeting, before, after };
+      if (unanswered.length === 0) setFailures([]);
+      setUnanswered([...unanswered, change]);
+      write.run(change);
+    },
+    failures,
+  };
 }

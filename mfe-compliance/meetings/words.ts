@@ -76,7 +76,7 @@ export const words = catalogue('meetings', {
     left: '{before, select, none {Leaves at {at}} other {Leaves at {at}, before item {before}}}',
     recused: 'Recused from item {list}',
     changed: 'Somebody else has changed the attendance of {name}. It is shown as it is now.',
-    failed: 'The attendance was not saved. Please try again.',
+    failed: 'The attendance of {name} was not saved. Please try again.',
   },
   order: {
     up: 'Move up',
