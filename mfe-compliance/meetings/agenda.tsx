@@ -24,7 +24,6 @@ interface Props {
 export function Agenda({ meeting, onUnsaved }: Props) {
   const { items, state } = meeting;
   const [opened, setOpened] = useState<readonly string[]>([]);
-  const [saves, setSaves] = useState<Readonly<Record<string, number>>>({});
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const [saved, setSaved] = useState<string>();
   const order = useOrder(meeting);
@@ -42,14 +41,11 @@ export function Agenda({ meeting, onUnsaved }: Props) {
       }),
     [],
   );
-  const renew = (subject: string) => setSaves((before) => ({ ...before, [subject]: (before[subject] ?? 0) + 1 }));
   const afterSave = (item: MeetingItem) => () => {
-    const subject = subjectId(item);
-    renew(subject);
     setSaved(said.saved({ n: item.n, at: formatTime(new Date().toISOString()) }));
     const next = items.find(({ n }) => n === item.n + 1);
     if (!next) return;
-    setOpened((before) => [...before.filter((one) => one !== subject), subjectId(next)]);
+    setOpened((before) => [...before.filter((one) => one !== subjectId(item)), subjectId(next)]);
     document.querySelector<HTMLElement>(`#${partId(next.n)} > summary`)?.focus();
   };
   const part = (item: MeetingItem) => {
@@ -57,16 +53,7 @@ export function Agenda({ meeting, onUnsaved }: Props) {
     const props = { item, isOpen: opened.includes(subject), onToggle: toggle(item) };
     if (state === 'planned') return <PlannedItem key={subject} meeting={meeting} order={order} {...props} />;
     if (!meeting.actions.includes('items')) return <ClosedItem key={subject} {...props} />;
-    return (
-      <OpenItem
-        key={`${subject}.${saves[subject] ?? 0}`}
-        meeting={meeting}
-        {...props}
-        onSaved={afterSave(item)}
-        onEnded={() => renew(subject)}
-        onUnsaved={tellUnsaved}
-      />
-    );
+    return <OpenItem key={subject} meeting={meeting} {...props} onSaved={afterSave(item)} onUnsaved={tellUnsaved} />;
   };
   return (
     <PageSection aria-labelledby="agenda">

@@ -27,10 +27,10 @@ export function Elsewhere({ item, form }: { item: MeetingItem; form: ItemWork })
         ]}
       />
       <ButtonRow>
-        <Button small variant="secondary" onClick={() => form.settle('theirs')}>
+        <Button small variant="secondary" disabled={form.isReadOnly} onClick={() => form.settle('theirs')}>
           {said.elsewhere.take}
         </Button>
-        <Button small onClick={() => form.settle('mine')}>
+        <Button small disabled={form.isReadOnly} onClick={() => form.settle('mine')}>
           {said.elsewhere.keep}
         </Button>
       </ButtonRow>

@@ -58,11 +58,10 @@ interface Props {
 
 /** What is said, voted and decided about one item (council-year.md, 9). */
 export function ItemForm({ meeting, item, form, next }: Props) {
-  const { work, typed, change } = form;
+  const { work, isReadOnly: readOnly, typed, change } = form;
   const { there, missing } = quorumWith(meeting, item, typed);
   const errorOf = errorsOf(form.error);
   const has = fieldsOf(typed.outcome);
-  const readOnly = work.state.elsewhere;
   const isBlamed = form.error instanceof ApiProblem && form.error.errors.length > 0;
   const name = subjectId(item);
   const text = (field: 'discussion' | 'conditions' | 'reasons', rows: number) => (
@@ -88,7 +87,7 @@ export function ItemForm({ meeting, item, form, next }: Props) {
       />
     </Field>
   );
-  if (!work.piece) return <Spinner text={words.loading} />;
+  if (!form.isFound) return <Spinner text={words.loading} />;
   return (
     <>
       <WorkNotices work={{ ...work, text: typed.discussion }} />

@@ -293,6 +293,39 @@ describe('an item of an open meeting', () => {
       await waitFor(() => expect(openPieces(at)).toMatchObject([{ id: 'meeting-item.m1.p1.2' }]));
     });
 
+    it('stays as it is where it is the last one, with the focus, and takes what is typed at once', async () => {
+      const { answers, sent, held } = portal(aMeeting());
+      const next = Promise.withResolvers<void>();
+      answers['GET /api/work/meeting-item.m1.p2.2'] = async () => {
+        await next.promise;
+        return { status: 404, body: { code: 'not_found', detail: 'None.' } };
+      };
+      const saved = aMeeting({
+        version: 8,
+        items: [anItem(1, 'MRCZ/A/2141'), anItem(2, 'MRCZ/A/2149', { discussion: 'Sound.' })],
+      });
+      answers['PUT /api/meetings/m1/items/2'] = () => {
+        answers['GET /api/meetings/m1'] = { body: saved };
+        held.set('meeting-item.m1.p2', undefined);
+        return { body: saved };
+      };
+      renderRemote(remote, '/meetings/m1');
+      const item = await opened(2);
+      const box = item.getByLabelText<HTMLTextAreaElement>(/^Discussion/);
+      const button = item.getByRole('button', { name: 'Save' });
+      await userEvent.type(box, 'Sound.');
+      await userEvent.click(button);
+      expect(await screen.findByText(/^Item 2 saved /)).toBeTruthy();
+      await waitFor(() => expect(bodies(sent, 'GET', '/api/work/meeting-item.m1.p2.2')).toHaveLength(1));
+      expect(document.activeElement).toBe(button);
+      await userEvent.type(box, ' And more.');
+      expect(box.isConnected && box.value).toBe('Sound. And more.');
+      next.resolve();
+      await waitFor(() =>
+        expect(held.get('meeting-item.m1.p2.2')?.body).toMatchObject({ typed: { discussion: box.value } }),
+      );
+    });
+
     it('keeps what was typed during the save', async () => {
       const at = portal(aMeeting());
       let typed = () => undefined as void;
@@ -355,6 +388,18 @@ describe('an item of an open meeting', () => {
       expect(again.getByLabelText<HTMLTextAreaElement>(/^Discussion/).value).toBe('Sound. And more.');
       await waitFor(() => expect(openPieces(at)).toMatchObject([{ id: 'meeting-item.m1.p1.2' }]));
     });
+  });
+
+  it('is read-only while another tab writes it, its recusals too', async () => {
+    portal(aMeeting());
+    renderRemote(remote, '/meetings/m1');
+    const item = await opened(1);
+    await userEvent.selectOptions(item.getByLabelText(/^Recuse a member/), 'Gumbo');
+    const [piece] = (await workspaceOf('me')).of('m1.p1');
+    act(() => piece?.store.setState({ elsewhere: true }));
+    expect(item.getByLabelText<HTMLInputElement>('Why Gumbo is recused').readOnly).toBe(true);
+    expect(item.getByRole<HTMLButtonElement>('button', { name: 'Not recused' }).disabled).toBe(true);
+    expect(item.getByLabelText<HTMLSelectElement>(/^Recuse a member/).disabled).toBe(true);
   });
 
   it('that was changed elsewhere says so; what was typed stays and overwrites nothing unasked', async () => {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { partId, resultOf, type PartProps } from './agenda-part.ts';
 import { ItemForm } from './item-form.tsx';
 import { itemTitle } from './item-title.ts';
-import { useItem, type OnItem } from './use-item.ts';
+import { useItem } from './use-item.ts';
 import { words } from './words.ts';
 
 const said = words.item;
@@ -15,10 +15,10 @@ export function OpenItem({
   item,
   isOpen,
   onToggle,
+  onSaved,
   onUnsaved,
-  ...on
-}: PartProps & OnItem & { onUnsaved: (number: string, isUnsaved: boolean) => void }) {
-  const form = useItem(meeting, item, on);
+}: PartProps & { onSaved: () => void; onUnsaved: (number: string, isUnsaved: boolean) => void }) {
+  const form = useItem(meeting, item, onSaved);
   const { isUnsaved } = form;
   const { number } = item;
   useEffect(() => {

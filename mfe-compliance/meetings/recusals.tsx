@@ -9,7 +9,7 @@ const said = words.item;
 
 /** Members whom an officer recuses from this item, each with the reason. */
 export function Recusals({ meeting, item, form }: { meeting: Meeting; item: MeetingItem; form: ItemWork }) {
-  const { typed, change } = form;
+  const { typed, change, isReadOnly } = form;
   const out = [...Object.keys(typed.recused), ...item.recused.map(({ member }) => member)];
   const others = presentAt(meeting.seats, item.n).filter(({ member }) => !out.includes(member));
   const nameOf = (member: string) => meeting.seats.find((seat) => seat.member === member)?.name ?? '';
@@ -26,6 +26,7 @@ export function Recusals({ meeting, item, form }: { meeting: Meeting; item: Meet
             <Button
               variant="quiet"
               small
+              disabled={isReadOnly}
               onClick={() => {
                 const { [member]: _gone, ...recused } = typed.recused;
                 change({ recused });
@@ -39,6 +40,7 @@ export function Recusals({ meeting, item, form }: { meeting: Meeting; item: Meet
           <TextInput
             value={reason}
             maxLength={2000}
+            readOnly={isReadOnly}
             onChange={({ target }) => change({ recused: { ...typed.recused, [member]: target.value } })}
           />
         </Field>
@@ -47,6 +49,7 @@ export function Recusals({ meeting, item, form }: { meeting: Meeting; item: Meet
         <Field label={said.recuse} optional={words.optional} width="mid">
           <Select
             value=""
+            disabled={isReadOnly}
             placeholder={said.chooseMember}
             options={others.map(({ member, name }) => ({ value: member, label: name }))}
             onChange={({ target }) =>

@@ -1,11 +1,15 @@
 import { itemWorkSubject, subjectId, type Meeting, type MeetingItem } from '@portal/contracts/meetings';
-import { api, useUser, useWork, workspaceOf, type PieceKey, type Work } from '@portal/web-kit';
-import { useEffect, useRef, useState } from 'react';
+import { api, useOpenWork, usePiece, useUser, workspaceOf, type OpenWork, type PieceKey } from '@portal/web-kit';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { bodyOf, recordedIn, saysSame, typedIn, type ItemTyped } from './item-record.ts';
 import { meetingPath, useMeetingWrite, writeOn } from './meetings-data.ts';
 
 export interface ItemWork {
-  work: Work;
+  work: OpenWork;
+  /** Whether the fields can be shown: something typed before may stand in them. */
+  isFound: boolean;
+  /** Another tab writes it. */
+  isReadOnly: boolean;
   /** What stands in the fields. */
   typed: ItemTyped;
   /** Whether it differs from what is recorded. */
@@ -26,25 +30,25 @@ export function itemWorkKey({ id }: Meeting, item: MeetingItem): PieceKey {
   return { id: `meeting-item.${subject}`, kind: 'decision', subject, name: item.number };
 }
 
-/** What must mount the item again. */
-export interface OnItem {
-  onSaved: () => void;
-  /** It was saved in another tab. */
-  onEnded: () => void;
-}
-
 /** What one officer types about one item, as unsent work until it is recorded (unsent-work.md 1). */
-export function useItem(meeting: Meeting, item: MeetingItem, { onSaved, onEnded }: OnItem): ItemWork {
+export function useItem(meeting: Meeting, item: MeetingItem, onSaved: () => void): ItemWork {
   const { id: account } = useUser();
   const key = itemWorkKey(meeting, item);
-  const work = useWork(key);
+  // Without a key the ended piece is left; with it again another is begun, under the same fields.
+  const [isRenewing, setRenewing] = useState(false);
+  const piece = usePiece(isRenewing ? undefined : key);
+  const work = useOpenWork(piece);
+  const { elsewhere, life } = work.state;
+  const isEnded = life === 'ended';
+  const [isFound, setFound] = useState(false);
+  if (piece && !isFound) setFound(true);
   const recorded = recordedIn(item);
   const held = typedIn(work.body.typed);
   // Typed after the piece has ended, until the next one is there.
   const [late, setLate] = useState<ItemTyped>();
   const lateNow = useRef(late);
   lateNow.current = late;
-  const typed = late ?? held ?? recorded;
+  const typed = (elsewhere ? undefined : late) ?? held ?? recorded;
   const base = typedIn(work.body.base) ?? recorded;
   const itemIn = ({ items }: Meeting): MeetingItem | undefined =>
     items.find((one) => subjectId(one) === subjectId(item));
@@ -65,9 +69,10 @@ export function useItem(meeting: Meeting, item: MeetingItem, { onSaved, onEnded 
         }),
       );
       // What was typed meanwhile goes on in another piece, based on what is recorded now.
-      const later = () => lateNow.current ?? typedIn(work.piece?.store.getState().body.typed) ?? sent;
+      const later = () => lateNow.current ?? typedIn(piece?.store.getState().body.typed) ?? sent;
       if (!saysSame(later(), sent)) {
         const next = await workspace.begin(key, {});
+        setLate(later());
         next.change({ typed: later(), base: recordIn(now) ?? sent });
         next.leave();
       }
@@ -75,23 +80,25 @@ export function useItem(meeting: Meeting, item: MeetingItem, { onSaved, onEnded 
     },
     { onDone: onSaved },
   );
-  const isEnded = work.state.life === 'ended';
   const mustRenew = isEnded && !write.busy;
-  useEffect(() => {
-    if (mustRenew) onEnded();
-  }, [mustRenew, onEnded]);
+  if (mustRenew !== isRenewing) setRenewing(mustRenew);
+  const change = (next: ItemTyped) => (piece && !isEnded ? piece.change({ typed: next, base }) : setLate(next));
+  // A layout effect runs before the next key.
+  useLayoutEffect(() => {
+    if (!late || !piece || isEnded || elsewhere) return;
+    piece.change({ typed: late, base });
+    setLate(undefined);
+  });
   return {
     work,
+    isFound,
+    isReadOnly: elsewhere,
     typed,
     isUnsaved,
     // While it is being saved, what is new in the record is its own.
-    isElsewhere: isUnsaved && !write.busy && !saysSame(base, recorded),
-    change(changes) {
-      const next = { ...typed, ...changes };
-      if (isEnded) setLate(next);
-      else work.change({ typed: next, base });
-    },
-    settle: (choice) => work.change({ typed: choice === 'mine' ? typed : recorded, base: recorded }),
+    isElsewhere: isUnsaved && !isEnded && !write.busy && !saysSame(base, recorded),
+    change: (changes) => change({ ...typed, ...changes }),
+    settle: (choice) => piece?.change({ typed: choice === 'mine' ? typed : recorded, base: recorded }),
     save: () => write.run(typed),
     busy: write.busy,
     error: write.error,
