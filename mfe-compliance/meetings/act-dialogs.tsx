@@ -11,7 +11,7 @@ import {
   WorkMark,
   WorkNotices,
 } from '@portal/portal-views';
-import { api, useSendWork, useWork } from '@portal/web-kit';
+import { api, useSendWork, useWork, type PieceKey } from '@portal/web-kit';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { meetingPath, useMeetingWrite, writeOn } from './meetings-data.ts';
 import { words } from './words.ts';
@@ -107,10 +107,17 @@ export interface Text {
   longest: number;
 }
 
+/** The piece that keeps the text of an act. */
+export const actWorkKey = ({ id, number }: Meeting, command: string): PieceKey => ({
+  id: `meeting-${command}.${id}`,
+  kind: 'decision',
+  subject: id,
+  name: number,
+});
+
 /** An act with a text, which is kept as unsent work until it is sent. */
 export function TextDialog({ meeting, act, text, onClose }: Acting & { text: Text }) {
-  const key = { id: `meeting-${act.command}.${meeting.id}`, kind: 'decision', subject: meeting.id } as const;
-  const work = useWork({ ...key, name: meeting.number });
+  const work = useWork(actWorkKey(meeting, act.command));
   const typed = typeof work.body.text === 'string' ? work.body.text : '';
   const [isMissing, setIsMissing] = useState(false);
   const sendWork = useSendWork();

@@ -25,6 +25,9 @@ export const actWords = {
     missing: 'Enter the reason',
     yes: 'Cancel the meeting',
     done: 'The meeting is cancelled.',
+    notSent: 'Your reason for cancelling this meeting was not sent.',
+    isOpened: 'The meeting was opened first. Copy what you still need, then discard it.',
+    isCancelled: 'The meeting was cancelled first. Copy what you still need, then discard it.',
   },
   decisions: {
     button: 'Record the decisions',

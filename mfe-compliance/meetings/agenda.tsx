@@ -7,7 +7,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { partId } from './agenda-part.ts';
 import { ClosedItem } from './closed-item.tsx';
 import { Deferred } from './deferred.tsx';
-import { NotRecorded } from './not-recorded.tsx';
 import { OpenItem } from './open-item.tsx';
 import { PlannedItem, useOrder } from './planned-item.tsx';
 import { words } from './words.ts';
@@ -62,7 +61,6 @@ export function Agenda({ meeting, onUnsaved }: Props) {
         <SavedMark>{saved}</SavedMark>
       </SectionHead>
       <FailureMessage failure={order.error ? failureOf(order.error, words.order.failed) : undefined} />
-      {(state === 'closed' || state === 'signed') && <NotRecorded meeting={meeting} />}
       {items.length === 0 ? (
         <Card as="div">
           <CardBody>

@@ -63,7 +63,6 @@ export const itemWords = {
   notRecorded: {
     title: 'What you typed about item {n}, {number}, was not recorded.',
     text: 'The meeting was closed before you saved it. Copy what you still need, then discard it.',
-    drop: 'Discard it',
   },
   results: {
     waiting: 'Being recorded',

@@ -23,6 +23,7 @@ import { useState, type ReactNode } from 'react';
 import { ActButton } from './acts.tsx';
 import { Agenda } from './agenda.tsx';
 import { Attendance } from './attendance.tsx';
+import { LeftWork } from './left-work.tsx';
 import { MeetingBadge } from './meeting-badge.tsx';
 import { meetingPath, useMeeting } from './meetings-data.ts';
 import { longWhenOf } from './when.ts';
@@ -127,6 +128,7 @@ function Shown({ meeting }: { meeting: Meeting }) {
           </Message>
         )}
       </PageHead>
+      <LeftWork meeting={meeting} />
       <Attendance meeting={meeting} />
       <Agenda meeting={meeting} onUnsaved={setUnsaved} />
       <Record meeting={meeting} />

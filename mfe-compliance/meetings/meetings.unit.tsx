@@ -13,6 +13,8 @@ const longerThanASave = 2_200;
 const stale = { status: 412, body: { code: 'stale', detail: 'It was changed meanwhile.', version: 8 } };
 const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+/** By the clock of the test: a meeting is read again every 5 s. */
+const nextReading = { timeout: 20_000 };
 const bodies = (sent: readonly Sent[], method: string, path: string) =>
   sent.filter((one) => one.method === method && one.path === path).map(({ body }) => body);
 
@@ -486,6 +488,19 @@ describe('an item that was not recorded before its meeting was closed', () => {
     await press('Discard it MRCZ/A/2141');
     await waitFor(() => expect(screen.queryByText(told)).toBeNull());
     expect([...held]).toEqual([['meeting-item.m1.p1', undefined]]);
+    expect(document.activeElement?.textContent).toContain('It is discarded.');
+  });
+
+  it('says so with the focus, where somebody else closed it under the cursor', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { answers } = portal(aMeeting());
+    renderRemote(remote, '/meetings/m1');
+    const box = (await opened(1)).getByLabelText(/^Discussion/);
+    box.focus();
+    type(box, 'Half');
+    answers['GET /api/meetings/m1'] = { body: closed };
+    expect(await screen.findByText(told, {}, nextReading)).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain(told);
   });
 
   it('says so at a later visit, and nothing of what was recorded', async () => {
@@ -615,6 +630,42 @@ describe('the acts of a meeting', () => {
     expect(kept).toEqual([{ text: 'The vote on item 1 was open.' }]);
     expect([...held]).toEqual([[key.id, undefined]]);
     expect(bodies(sent, 'POST', '/api/meetings/m1/addenda')).toEqual([{ text: 'The vote on item 1 was open.' }]);
+  });
+});
+
+describe('the reason for cancelling a meeting that was not sent', () => {
+  const told = 'Your reason for cancelling this meeting was not sent.';
+  const typed = async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const at = portal(aMeeting({ state: 'planned' }));
+    renderRemote(remote, '/meetings/m1');
+    const button = await screen.findByRole('button', { name: 'Cancel the meeting' });
+    button.focus();
+    fireEvent.click(button);
+    type(within(await screen.findByRole('dialog')).getByLabelText('Reason'), 'No quorum.');
+    return at;
+  };
+
+  it.each([
+    ['open', /^The meeting was opened first\./],
+    ['cancelled', /^The meeting was cancelled first\./],
+  ] as const)('is shown with the focus once somebody else made it %s', async (state, why) => {
+    const { answers, held } = await typed();
+    const cancelled = { at: '2026-11-20T08:00:00Z', by: 'A. Mutasa', reason: 'Theirs.' };
+    answers['GET /api/meetings/m1'] = {
+      body: aMeeting({ version: 8, state, ...(state === 'cancelled' && { cancelled }) }),
+    };
+    expect(await screen.findByText(told, {}, nextReading)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText(why)).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain(told);
+    const copied: string[] = [];
+    Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+    fireEvent.click(screen.getByRole('button', { name: 'Copy my text M/2026/11' }));
+    expect(copied).toEqual(['Reason: No quorum.']);
+    fireEvent.click(screen.getByRole('button', { name: 'Discard it M/2026/11' }));
+    await waitFor(() => expect(screen.queryByText(told)).toBeNull());
+    expect([...held]).toEqual([['meeting-cancellation.m1', undefined]]);
   });
 });
 

@@ -91,6 +91,7 @@ export const words = catalogue('meetings', {
   },
   item: itemWords,
   acts: actWords,
+  left: { drop: 'Discard it', dropped: 'It is discarded.' },
   record: {
     title: 'Record',
     decided: 'Decisions recorded',
