@@ -24,8 +24,8 @@ export interface Act {
   about: ReactNode;
   /** The meaning of the signature, if the act is signed. */
   meaning?: Meaning;
-  /** Whether the act has already taken effect, where an answer was lost. */
-  isDone: (now: Meeting) => boolean;
+  /** Whether the act, with this text if it has one, has already taken effect, where an answer was lost. */
+  isDone: (now: Meeting, text: string) => boolean;
   destructive?: boolean;
 }
 
@@ -41,14 +41,14 @@ type Send = (act: () => Promise<Meeting>) => Promise<Meeting>;
 function useAct({ meeting, act: { command, said, meaning, isDone }, onClose }: Acting, send: Send = (act) => act()) {
   const signing = useSigning(meaning);
   const act = useMeetingWrite(
-    (body: Readonly<Record<string, unknown>>) =>
+    (body: Readonly<Record<string, string>>) =>
       send(() =>
         writeOn(meeting, {
           async write(now, ifMatch) {
             const path = meetingPath(now.id, command);
             return api.post<Meeting>(path, meaning ? await signing.sign(path, body) : body, { ifMatch });
           },
-          isDone,
+          isDone: (now) => isDone(now, (body.reason ?? body.text ?? '').trim()),
         }),
       ),
     {
@@ -128,7 +128,7 @@ export function TextDialog({ meeting, act, text, onClose }: Acting & { text: Tex
   };
   return (
     <ActDialog act={act} acting={acting} onSubmit={submit} onClose={onClose}>
-      <WorkNotices work={work} />
+      <WorkNotices work={{ ...work, text: typed }} />
       <Field label={text.label} error={isMissing && text.missing} beside={<WorkMark shown={work.shown} />} required>
         <TextArea
           rows={4}

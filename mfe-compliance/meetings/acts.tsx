@@ -47,7 +47,7 @@ function actOf(action: Offered, meeting: Meeting, unsaved: readonly string[]): A
         said: acts.cancel,
         title: acts.cancel.title({ number }),
         about: <p>{acts.cancel.about}</p>,
-        isDone: ({ state }) => state === 'cancelled',
+        isDone: ({ cancelled }, reason) => cancelled?.reason === reason,
         destructive: true,
         text: { field: 'reason', label: acts.cancel.reason, missing: acts.cancel.missing, longest: 2000 },
       };
@@ -76,7 +76,7 @@ function actOf(action: Offered, meeting: Meeting, unsaved: readonly string[]): A
         title: acts.addenda.title,
         about: <p>{acts.addenda.about}</p>,
         meaning: meanings.minutes,
-        isDone: (now) => now.addenda.length > addenda.length,
+        isDone: (now, text) => now.addenda.slice(addenda.length).some((one) => one.text === text),
         text: { field: 'text', label: acts.addenda.text, missing: acts.addenda.missing, longest: 10_000 },
       };
   }

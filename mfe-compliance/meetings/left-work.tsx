@@ -69,7 +69,7 @@ function useThere(meeting: Meeting, all: readonly Left[]): readonly Left[] {
     queryKey: ['left-work', meeting.id, meeting.state, account],
     async queryFn() {
       const workspace = await workspaceOf(account);
-      // A piece that is being saved would be found neither here nor there.
+      // One that is still being saved is not in the portal's list, and may have been closed here once the list comes.
       await Promise.all(all.flatMap(({ key }) => workspace.of(key.subject)).map((piece) => piece.flush()));
       return workspace.find();
     },

@@ -669,6 +669,55 @@ describe('the reason for cancelling a meeting that was not sent', () => {
   });
 });
 
+describe('a text that is sent with an act', () => {
+  const signed = (version: number, ...texts: readonly string[]) =>
+    aMeeting(
+      {
+        version,
+        state: 'signed',
+        addenda: texts.map((text) => ({ text, at: '2026-11-27T08:00:00Z', by: 'A. Mutasa' })),
+      },
+      true,
+    );
+  const sign = async (text: string) => {
+    await press('Add an addendum');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.clear(dialog.getByLabelText('Addendum'));
+    await userEvent.type(dialog.getByLabelText('Addendum'), text);
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign' }));
+    return dialog;
+  };
+
+  it.each([
+    ['is not taken for sent where somebody else sent another', 'Theirs.', 'This was not done. Please try again.'],
+    ['is known to be sent where the answer was lost', 'Mine.', 'The addendum is signed.'],
+  ])('%s', async (_rule, there, said) => {
+    const { answers } = portal(signed(7));
+    answers['POST /api/meetings/m1/addenda'] = () => {
+      answers['GET /api/meetings/m1'] = { body: signed(8, there) };
+      return stale;
+    };
+    renderRemote(remote, '/meetings/m1');
+    await sign('Mine.');
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
+  it('can be copied once its piece was ended elsewhere', async () => {
+    portal(signed(7));
+    renderRemote(remote, '/meetings/m1');
+    await press('Add an addendum');
+    const dialog = within(await screen.findByRole('dialog'));
+    const piece = await waitFor(async () => {
+      const [found] = (await workspaceOf('me')).of('m1');
+      if (found?.store.getState().life !== 'open') throw new Error('not yet');
+      return found;
+    });
+    type(dialog.getByLabelText('Addendum'), 'Mine.');
+    act(() => piece.hear('ended'));
+    expect(dialog.getByRole('button', { name: 'Copy my text' })).toBeTruthy();
+  });
+});
+
 describe('the agenda of a planned meeting', () => {
   it('is put in order', async () => {
     const { sent } = portal(aMeeting({ state: 'planned' }), {
