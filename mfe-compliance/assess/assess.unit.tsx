@@ -10,7 +10,8 @@ import {
   wireProtocol,
   wireWork,
 } from '@portal/portal-views/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { workspaceOf } from '@portal/web-kit';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createHash } from 'node:crypto';
 import { signedAct } from '@portal/contracts/accounts';
@@ -182,6 +183,19 @@ describe('assessing a protocol', () => {
       ['decision.p1.1', undefined],
       ['conditions.p1.1', undefined],
     ]);
+  });
+
+  it('takes no other outcome while another tab writes it', async () => {
+    fakePortal({ ...page, ...fakeWork().answers });
+    await open();
+    const disapproved = await screen.findByRole<HTMLInputElement>('radio', { name: /^Not approved/ });
+    const piece = await waitFor(async () => {
+      const found = (await workspaceOf('me')).of('p1').find(({ key }) => key.id === 'conditions.p1.1');
+      if (found?.store.getState().life !== 'open') throw new Error('not yet');
+      return found;
+    });
+    act(() => piece.store.setState({ elsewhere: true }));
+    expect(disapproved.disabled).toBe(true);
   });
 
   it('takes no more text while it is sent, though the question was closed', async () => {

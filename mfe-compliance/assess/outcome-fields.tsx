@@ -35,6 +35,7 @@ export function OutcomeFields({ chosen }: { chosen: ChosenOutcome }) {
         error={errorOf('outcome')}
         arrange="stack"
         name="outcome"
+        disabled={isReadOnly}
         options={options}
         value={outcome}
         onChange={({ target }) => chosen.choose(target.value)}

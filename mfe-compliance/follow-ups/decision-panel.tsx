@@ -181,7 +181,7 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, failur
         </Fields>
         <ActFacts followUp={followUp} act={act} preview={preview} />
         <Foot>
-          <Button disabled={busy || failure !== undefined} onClick={submit}>
+          <Button busy={busy} disabled={failure !== undefined} onClick={submit}>
             {labelOf(followUp, act)}
           </Button>
         </Foot>

@@ -166,6 +166,21 @@ describe('a follow-up that waits for a decision', () => {
     await waitFor(() => expect(screen.queryByLabelText(/^Reasons/)).toBeNull());
   });
 
+  it('keeps the focus where its question is closed while it is sent', async () => {
+    const answer = Promise.withResolvers<{ body: FollowUp }>();
+    const { answers } = portal();
+    answers[decide] = () => answer.promise;
+    renderRemote(remote, '/follow-ups/f1');
+    const approve = await screen.findByRole('button', { name: 'Approve' });
+    await userEvent.click(approve);
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    await userEvent.click(screen.getByRole('button', { name: 'No' }));
+    expect(document.activeElement).toBe(approve);
+    answer.resolve({ body: form({ state: 'approved', actions: [] }) });
+    answers['GET /api/follow-ups/f1'] = { body: form({ state: 'approved', actions: [] }) };
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());
+  });
+
   it('says why it was refused to decide, and stays', async () => {
     const detail = 'The protocol has changed since you opened this form. Look at the changes again.';
     portal({ status: 409, body: { code: 'changed_since', detail, title: 'Conflict', status: 409 } });
