@@ -32,16 +32,15 @@ function Declared({ protocol }: { protocol: Protocol }) {
 }
 
 /** All notes by section, and the way into the comment. */
-function OwnNotes({ protocol, piece }: { protocol: Protocol; piece: ReviewPiece }) {
+function OwnNotes({ protocol, piece, isFixed }: { protocol: Protocol; piece: ReviewPiece; isFixed: boolean }) {
   const noted = notedSections(protocol, piece.notes);
-  const isCommanding = useIsCommanding();
   if (noted.length === 0) return null;
   return (
     <KeptNotes title={words.notes.title} notes={noted}>
       <Button
         variant="secondary"
         small
-        disabled={isCommanding}
+        disabled={isFixed}
         onClick={() => piece.change({ text: withNotes(piece.text, noted), notes: {} })}
       >
         {words.notes.use}
@@ -54,6 +53,9 @@ function OwnNotes({ protocol, piece }: { protocol: Protocol; piece: ReviewPiece 
 export function ReviewForm({ protocol, piece, review, pageTitle, before, foot }: Props) {
   const [error, setError] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
+  // A decline that is under way ends the piece as well.
+  const isCommanding = useIsCommanding();
+  const isFixed = piece.state.elsewhere || isCommanding;
   useDocumentTitle(error ? words.review.errorTitle({ title: pageTitle }) : pageTitle);
 
   function submit(event: FormEvent) {
@@ -72,14 +74,14 @@ export function ReviewForm({ protocol, piece, review, pageTitle, before, foot }:
         <FailureMessage failure={review.failure} />
         <WorkNotices work={piece} />
         <Declared protocol={protocol} />
-        <OwnNotes protocol={protocol} piece={piece} />
+        <OwnNotes protocol={protocol} piece={piece} isFixed={isFixed} />
         <Fields disabled={!piece.piece}>
           <Field label={words.review.comment} hint={words.review.hint} error={error} required>
             <TextArea
               ref={box}
               comment
               value={piece.text}
-              readOnly={piece.state.elsewhere || review.busy}
+              readOnly={isFixed}
               onChange={(event) => {
                 setError(undefined);
                 piece.change({ text: event.target.value });
@@ -95,7 +97,7 @@ export function ReviewForm({ protocol, piece, review, pageTitle, before, foot }:
               placeholder={words.recommendation.none}
               options={recommendations.map((value) => ({ value, label: words.recommendation.options[value] }))}
               value={piece.recommendation ?? ''}
-              disabled={review.busy}
+              disabled={isFixed}
               onChange={({ target }) =>
                 piece.change({ recommendation: recommendations.find((one) => one === target.value) ?? null })
               }

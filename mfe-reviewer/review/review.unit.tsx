@@ -10,8 +10,8 @@ import {
   wireProtocol,
   wireWork,
 } from '@portal/portal-views/testing';
-import { session } from '@portal/web-kit';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { session, workspaceOf } from '@portal/web-kit';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
 
@@ -144,6 +144,40 @@ describe('the review page', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Comment' }));
     expect(await screen.findByText('Protocol successfully reviewed')).toBeTruthy();
     expect([...held]).toEqual([['review.p1.1', undefined]]);
+  });
+
+  it('is read-only while another tab writes it: comment, notes and recommendation', async () => {
+    const { answers } = fakeWork([
+      wireWork({
+        id: 'review.p1.1',
+        kind: 'review',
+        subject: 'p1',
+        body: { text: 'Sound.', notes: { K: 'Clusters?' } },
+      }),
+    ]);
+    fakePortal({ ...page, ...answers });
+    renderRemote(remote, '/protocol/p1');
+    await screen.findByDisplayValue('Sound.');
+    const [piece] = (await workspaceOf('me')).of('p1');
+    act(() => piece?.store.setState({ elsewhere: true }));
+    expect((await box()).readOnly).toBe(true);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Recommendation/ }).disabled).toBe(true);
+    const use = screen.getByRole<HTMLButtonElement>('button', { name: 'Put my notes into the comment' });
+    expect(use.disabled).toBe(true);
+  });
+
+  it('takes no more text while the protocol is declined, though the question was closed', async () => {
+    const { promise, resolve } = Promise.withResolvers<typeof changed>();
+    fakePortal({ ...page, ...fakeWork().answers, 'POST /api/protocols/p1/decline': () => promise });
+    renderRemote(remote, '/protocol/p1');
+    await waitFor(async () => expect((await box()).readOnly).toBe(false));
+    await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes, decline' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'No' }));
+    expect((await box()).readOnly).toBe(true);
+    resolve(changed);
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /Comment/ })).toBeNull());
   });
 
   it('takes no more text while the comment is sent', async () => {
