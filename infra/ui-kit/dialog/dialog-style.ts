@@ -48,8 +48,8 @@ export const Head = styled.div`
   }
 `;
 
-/** A fieldset: what is being sent is disabled as a whole. */
-export const Body = styled.fieldset`
+/** A fieldset: what is being sent is disabled as a whole. To a screen reader it is no group, for it would have no name. */
+export const Body = styled.fieldset.attrs({ role: 'presentation' })`
   min-width: 0;
   margin: 0;
   border: 0;

@@ -57,11 +57,10 @@ export function Dialog({
       if (before instanceof HTMLElement) before.focus();
     };
   }, [initialFocus]);
-  const last = useRef<Element>(null);
-  // A field that is disabled loses the focus.
+  const last = useRef<HTMLElement>(null);
+  // Browsers take the focus from a field at once when it is disabled: it gets it back.
   useLayoutEffect(() => {
-    if (busy) last.current = document.activeElement;
-    else if (last.current instanceof HTMLElement && document.activeElement === document.body) last.current.focus();
+    if (!busy && document.activeElement === document.body) last.current?.focus();
   }, [busy]);
   const inside = (
     <>
@@ -78,6 +77,7 @@ export function Dialog({
       data-veiled={veiled || undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={onSubmit ? undefined : `${id}-body`}
+      onFocus={({ target }) => (last.current = target)}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -73,27 +73,39 @@ describe('a dialog with a form', () => {
 });
 
 describe('a dialog that is being sent', () => {
-  it('takes no more text, and can be typed in again after a failure', () => {
-    const nothing = () => undefined;
-    const dialog = (busy: boolean) => (
-      <FormDialog
-        title="Archive"
-        words={words}
-        onClose={nothing}
-        onSubmit={nothing}
-        cancel="No"
-        submit="Yes"
-        busy={busy}
-      >
-        <input aria-label="Reason" />
-      </FormDialog>
-    );
-    const { rerender } = render(dialog(false));
-    rerender(dialog(true));
+  /** Browsers take the focus from a field that is disabled, before any effect; jsdom leaves it there. */
+  function Reason({ busy }: { busy: boolean }) {
+    const field = useRef<HTMLInputElement>(null);
+    // A clean-up runs before the field is disabled, for jsdom does not blur a disabled one.
+    useLayoutEffect(() => {
+      const input = field.current;
+      return () => input?.blur();
+    }, [busy]);
+    return <input ref={field} aria-label="Reason" />;
+  }
+  const nothing = () => undefined;
+  const sending = (busy: boolean, onClose = nothing) => (
+    <FormDialog title="Archive" words={words} onClose={onClose} onSubmit={nothing} cancel="No" submit="Yes" busy={busy}>
+      <Reason busy={busy} />
+    </FormDialog>
+  );
+
+  it('takes no more text, and can be typed in again, where one typed, after a failure', () => {
+    const { rerender } = render(sending(false));
+    expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
+    rerender(sending(true));
     expect(screen.getByLabelText('Reason').matches(':disabled')).toBe(true);
-    screen.getByLabelText('Reason').blur();
-    rerender(dialog(false));
+    rerender(sending(false));
     expect(screen.getByLabelText('Reason').matches(':disabled')).toBe(false);
     expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
+  });
+
+  it('can be closed, and is no group without a name', () => {
+    const close = jest.fn(nothing);
+    render(sending(true, close));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(close).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole('group')).toBeNull();
   });
 });
