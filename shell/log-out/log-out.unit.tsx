@@ -183,11 +183,14 @@ describe('what was sent or given up elsewhere', () => {
   });
 });
 
-it('what was changed on another device too waits for a choice: the portal is not said to be silent', async () => {
+it('what was changed on another device too waits for a choice: the portal is said neither to be silent nor to have refused it', async () => {
   const held = wireWork({ id: key.id, kind: 'review', version: 2, body: { text: 'Theirs.' } });
   const read = { body: held, headers: { ETag: '"2"' } };
   const { answers } = fakePortal({ 'GET /api/work': { body: [] }, [logout]: { status: 204 } });
   const piece = await (await workspaceOf('me')).open(key, { text: '' }, true);
+  answers['PUT /api/work/review.p1.1'] = { status: 413, body: { code: 'too_large', detail: 'It is too large.' } };
+  piece.change({ text: 'Mine, very long.' });
+  await piece.flush();
   answers['PUT /api/work/review.p1.1'] = { status: 412, body: { code: 'stale', detail: 'Stale.' } };
   answers['GET /api/work/review.p1.1'] = read;
   piece.change({ text: 'Mine.' });
@@ -195,6 +198,7 @@ it('what was changed on another device too waits for a choice: the portal is not
   await press('Logout');
   const dialog = within(await screen.findByRole('dialog', { name: 'Not everything is saved' }));
   expect(dialog.queryByText(/The portal does not answer/)).toBeNull();
+  expect(dialog.queryByText('It is too large.')).toBeNull();
   expect(dialog.getByText(/choose which version counts/)).toBeTruthy();
   page.unmount();
 });

@@ -50,7 +50,8 @@ export async function findUnsent({ device, server, now, after, all, open }: Part
   const typed = unsaved.flatMap((piece) => {
     const { id, kind, name } = piece.key;
     const { trouble, refusal } = piece.store.getState().server;
-    return trouble === 'gone' ? [] : [{ id, kind, name, at: now(), isClash: trouble === 'conflict', refusal }];
+    const said = trouble === 'failing' ? refusal : undefined;
+    return trouble === 'gone' ? [] : [{ id, kind, name, at: now(), isClash: trouble === 'conflict', refusal: said }];
   });
   const onlyHere = [...typed, ...(await leftThere())];
   const rows = await server.list().catch(() => []);
