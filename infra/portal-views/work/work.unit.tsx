@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { session, useWork, workspaceOf } from '@portal/web-kit';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakePortal, fakeWork, signInAs, withoutKey } from '../testing/index.ts';
 import { WorkMark } from './work-mark.tsx';
@@ -25,7 +25,8 @@ function Text() {
     </>
   );
 }
-const type = (text: string) => userEvent.type(screen.getByLabelText('Reason'), text);
+const field = () => screen.getByLabelText<HTMLInputElement>('Reason');
+const type = (text: string) => userEvent.type(field(), text);
 const saveNow = async () => userEvent.click(await screen.findByRole('button', { name: 'Save now' }));
 const mark = () => screen.getByRole('status').textContent;
 
@@ -45,18 +46,45 @@ it('a save that the portal refused says what it answered, not that it does not a
   expect(mark()).toBe('Not saved anywhere yet');
 });
 
-it('while the key of the device does not come, what is typed is said to be saved nowhere; the next page has it and saves it', async () => {
+it('what is typed is said to be saved nowhere only once its piece has not come for as long as a save waits', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  fakePortal(fakeWork().answers);
+  const answerAgain = withoutKey();
+  const page = render(<Text />);
+  fireEvent.change(field(), { target: { value: 'No' } });
+  await act(() => jest.advanceTimersByTimeAsync(1_900));
+  expect(mark()).toBe('');
+  fireEvent.change(field(), { target: { value: 'No quorum.' } });
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(mark()).toBe('Not saved anywhere yet');
+  page.unmount();
+  jest.useRealTimers();
+  answerAgain();
+});
+
+it('what is typed stays in its field when another part of the page has asked for the key first', async () => {
+  const { answers } = fakeWork();
+  fakePortal(answers);
+  const answerAgain = withoutKey();
+  render(<Text />);
+  await type('No quorum.');
+  answerAgain();
+  await act(() => workspaceOf('me').then());
+  expect(field().value).toBe('No quorum.');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save now' }).disabled).toBe(false);
+});
+
+it('while the key of the device does not come, who closes the page is asked; the next page has what is typed and saves it', async () => {
   const { answers, held } = fakeWork();
   fakePortal(answers);
   const answerAgain = withoutKey();
   const page = render(<Text />);
   await type('No quorum.');
-  expect(mark()).toBe('Not saved anywhere yet');
   expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   page.unmount();
   answerAgain();
   render(<Text />);
-  expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('No quorum.');
+  expect(field().value).toBe('No quorum.');
   await saveNow();
   expect(mark()).toMatch(/^Saved /);
   expect(held.get(key.id)?.body).toEqual({ text: 'No quorum.' });

@@ -30,7 +30,8 @@ export async function openWorkspace(account: string, signal: AbortSignal): Promi
   addEventListener('pagehide', () => workspace.sendLast(), { signal });
   addEventListener('beforeunload', (event) => workspace.isAtRisk() && event.preventDefault(), { signal });
   await moveIn(account, workspace, api);
-  await moveAllEarly(workspace);
+  // Not awaited: each one waits until the portal says what it has of it.
+  void moveAllEarly(workspace);
   return workspace;
 }
 

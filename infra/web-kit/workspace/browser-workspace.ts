@@ -1,6 +1,7 @@
 import { Offline } from '../api/api-problem.ts';
 import { session } from '../portal.ts';
 import { hasFormerTexts } from './former-names.ts';
+import { askNow } from './keep-asking.ts';
 import { databaseName } from './places.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -20,8 +21,9 @@ const keeping = () =>
 function open(account: string): Opened {
   const ended = new AbortController();
   const workspace = keeping().then(({ openWorkspace }) => openWorkspace(account, ended.signal));
-  // A failure is not cached: the next call fetches it again.
-  workspace.catch(() => {
+  // Pages that wait open their pieces at once: what was typed early moves there, and would be seen nowhere meanwhile. A failure is not
+  // cached: the next call fetches it again.
+  workspace.then(askNow, () => {
     if (opened?.workspace === workspace) opened = undefined;
   });
   return { account, workspace, shut: () => ended.abort() };

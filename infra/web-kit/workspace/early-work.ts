@@ -9,8 +9,10 @@ export interface EarlyWork {
   body: Body;
 }
 
+const memory = createMemory<EarlyWork>();
+
 /** By the piece's id. */
-export const { store: early, drop } = createMemory<EarlyWork>();
+export const early = memory.store;
 
 export const earlyWork = (): readonly EarlyWork[] => Object.values(early.getState());
 
@@ -25,14 +27,15 @@ export function moveEarly(id: string, { store, change }: Piece): void {
   const typed = early.getState()[id];
   if (!typed || isReadOnly(store.getState())) return;
   change(withEarly(store.getState().body, typed.body));
-  drop(id);
+  memory.drop(id);
 }
 
-/** The same of all, also of pages that were left. */
+/** The same of all, also of pages that were left. Never throws: what cannot be moved now stays in memory. */
 export async function moveAllEarly(workspace: Pick<Workspace, 'begin'>): Promise<void> {
-  for (const { key } of earlyWork()) {
+  const move = async ({ key }: EarlyWork) => {
     const piece = await workspace.begin(key, {});
     moveEarly(key.id, piece);
     piece.leave();
-  }
+  };
+  await Promise.allSettled(earlyWork().map(move));
 }

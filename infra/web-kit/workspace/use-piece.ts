@@ -68,22 +68,39 @@ export interface Work extends OpenWork {
   change: (body: Body) => void;
 }
 
+/** How long what is typed waits for its piece before that is said, in ms: as long as a save waits. */
+const patience = 2000;
+
+function useIsLate(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isWaiting]);
+  return isLate;
+}
+
 /**
  * Work that is kept as it is typed, on the device and by the portal, and resumes wherever its author logs in. In memory until its piece
- * is found, and said to be saved nowhere.
+ * is found; where that takes long it is said to be saved nowhere.
  */
 export function useWork(key: PieceKey): Work {
   const piece = usePiece(key);
   const open = useOpenWork(piece);
   const { id } = key;
   const typed = useStore(early, (all) => (open.state.elsewhere ? undefined : all[id]?.body));
-  // A layout effect runs before the next key, which would be merged twice.
+  const isLate = useIsLate(typed !== undefined);
+  // Before the next key: that changes what is shown, which has what was typed early already.
   useLayoutEffect(() => {
     if (piece && typed) moveEarly(id, piece);
   }, [id, piece, typed]);
   return {
     ...open,
-    ...(typed && { body: withEarly(open.body, typed), shown: { kind: 'nowhere' } }),
+    ...(typed && { body: withEarly(open.body, typed), shown: { kind: isLate ? 'nowhere' : 'blank' } }),
     change(body) {
       if (piece) piece.change(body);
       else early.setState({ [id]: { key, body } });
