@@ -212,6 +212,8 @@ export function FollowUpFormPage({ form }: Props) {
   const session = useFormSession(form, next);
   /** Begun anew already. */
   const moved = useRef<FormSession>(undefined);
+  // Until the portal says whether the next one is there, what was typed is in memory alone.
+  useLeaveGuard(() => session !== undefined && moved.current === session);
   if (!session) return <Spinner text={words.loading} />;
   const anew = (amendment?: Amendment) => {
     if (moved.current === session) return;

@@ -8,6 +8,7 @@ import {
   signInAs,
   wireProtocol,
   wireRow,
+  withoutKey,
 } from '@portal/portal-views/testing';
 import { session as login, workspaceOf } from '@portal/web-kit';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -170,6 +171,16 @@ describe('a follow-up form', () => {
     expect(await screen.findByText(/investigator of MRCZ\/A\/2100 are filled in already/)).toBeTruthy();
   });
 
+  it('is there once the key of the device comes: before it nothing could be typed that is kept nowhere', async () => {
+    const answerAgain = withoutKey();
+    open();
+    expect(await screen.findByText('Loading...')).toBeTruthy();
+    expect(screen.queryAllByRole('textbox')).toEqual([]);
+    answerAgain();
+    await workspaceOf('me');
+    expect(await screen.findByLabelText(/^Note to the council/)).toBeTruthy();
+  });
+
   it('has the fields of the choice before the protocols are there, and has them still where there are few', async () => {
     let answer = () => undefined as void;
     const held = new Promise<void>((come) => (answer = come));
@@ -239,6 +250,24 @@ describe('a follow-up form', () => {
     fireEvent.change(note, { target: { value: 'Typed here' } });
     await screen.findByText(/^This was sent or given up elsewhere/, {}, { timeout: 4000 });
     await beginsAnew('Typed here');
+  });
+
+  it('asks who closes the page while it is begun anew and the portal does not say whether the next one is there', async () => {
+    work.held.set(id, begun);
+    let answer = () => undefined as void;
+    const held = new Promise<void>((come) => (answer = come));
+    open({ [`GET /api/work/${id}.2`]: () => held.then(() => ({ status: 404, body: { code: 'not_found' } })) });
+    const note = await screen.findByLabelText(/^Note to the council/);
+    const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    work.held.set(id, undefined);
+    fireEvent.change(note, { target: { value: 'Typed here' } });
+    const anew = await screen.findByRole('button', { name: 'Begin anew with my changes' }, { timeout: 4000 });
+    fireEvent.click(anew);
+    await act(arrived);
+    expect([isAsked(), work.held.has(`${id}.2`)]).toEqual([true, false]);
+    answer();
+    await waitFor(() => expect(work.held.get(`${id}.2`)?.body).toMatchObject({ note: 'Typed here' }));
+    await waitFor(() => expect(isAsked()).toBe(false));
   });
 
   it('that was sent in another tab takes the focus to where that is said, and what is typed can be copied', async () => {
