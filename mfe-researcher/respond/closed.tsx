@@ -1,11 +1,13 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { responseCards } from '@portal/contracts/sections';
-import { ButtonLink, ButtonRow, ListState, Message } from '@portal/ui-kit';
-import { CopyText, useLostFocus } from '@portal/portal-views';
+import { ButtonLink, ButtonRow, ListState, Message, VisuallyHidden } from '@portal/ui-kit';
+import { CopyText, pointsOf, useLostFocus } from '@portal/portal-views';
 import { useStore } from 'zustand';
-import type { CardsSession } from './cards/cards-session.ts';
-import { bodyOf, typedTextIn } from './edits/edit.ts';
+import { bodyOf, rebasedOnto, typedTextIn, type Edit } from './edits/edit.ts';
+import { protocolAnswers } from './edits/protocol-answers.ts';
+import { answerIn, openPoints } from './points/typed-answers.ts';
 import { words } from './respond-words.ts';
+import type { ResponseSession } from './response-session.ts';
 
 interface Props {
   protocol: Protocol;
@@ -24,21 +26,63 @@ export const Closed = ({ protocol }: Props) => (
   />
 );
 
-/** The same once the response was sent elsewhere: what was typed here and not saved can be copied. */
-export function SentElsewhere({ protocol, response }: Props & { response: CardsSession }) {
+interface SentProps extends Props {
+  /** As it was before the response was sent. */
+  answered: Protocol;
+  response: ResponseSession;
+}
+
+/** Something that was typed here and is not in what was sent. `text` is empty where it is a file or a choice. */
+interface Left {
+  name: string;
+  text: string;
+}
+
+/** The answers to points that were sent otherwise, or not at all. */
+function useLeftAnswers({ protocol, answered, response }: SentProps): readonly Left[] {
+  const body = useStore(response.answers.store, (state) => state.body);
+  const sent = new Map(pointsOf(protocol).map(({ id, answers }) => [id, answers.map(({ text }) => text.trim())]));
+  const left = openPoints(answered).flatMap((point) => {
+    const typed = answerIn(body, point).trim();
+    return typed === '' || sent.get(point.id)?.includes(typed) ? [] : [typed];
+  });
+  return left.length > 0 ? [{ name: words.comments, text: left.join('\n\n') }] : [];
+}
+
+/** The sections whose changes the protocol does not hold: another device may have saved them before it sent. */
+function leftIn(edits: Readonly<Record<string, Edit>>, protocol: Protocol): readonly Left[] {
+  const answers = protocolAnswers(protocol);
+  return responseCards.flatMap((card) => {
+    const edit = edits[card.slug];
+    const left = edit && rebasedOnto(card, edit, answers);
+    return left ? [{ name: `${card.number} ${card.title}`, text: typedTextIn(bodyOf(left)) }] : [];
+  });
+}
+
+/** Once the response was sent, in another tab, on another device, or here without an answer: what was typed and not sent can be copied. */
+export function ResponseSent(props: SentProps) {
+  const { protocol, response } = props;
   const edits = useStore(response.edits.store, (state) => state.edits);
   const box = useLostFocus();
-  const left = responseCards.filter(({ slug }) => edits[slug]);
-  if (left.length === 0) return <Closed protocol={protocol} />;
+  const left = [...useLeftAnswers(props), ...leftIn(edits, protocol)];
   return (
-    <Message tone="warning" boxRef={box}>
-      <p>{words.closed.sent}</p>
+    <Message tone={left.length > 0 ? 'warning' : 'info'} boxRef={box}>
+      <p>{left.length > 0 ? words.closed.sent : words.closed.allSent}</p>
+      {left.length > 0 && (
+        <ul>
+          {left.map(({ name, text }) => (
+            <li key={name}>
+              {name}{' '}
+              {text && (
+                <CopyText text={text}>
+                  <VisuallyHidden> {name}</VisuallyHidden>
+                </CopyText>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       <ButtonRow>
-        {left.map(({ slug, number, title }) => (
-          <CopyText key={slug} text={typedTextIn(bodyOf(edits[slug]))}>
-            {` ${number} ${title}`}
-          </CopyText>
-        ))}
         <View protocol={protocol} />
       </ButtonRow>
     </Message>

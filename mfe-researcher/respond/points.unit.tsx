@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Point } from '@portal/contracts/ledger';
 import { changed, fakePortal, fakeWork, signInAs } from '@portal/portal-views/testing';
-import { session } from '@portal/web-kit';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { session, workspaceOf } from '@portal/web-kit';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { path, rejected, renderResponse } from './testing/cards-on-screen.ts';
 
@@ -116,6 +116,27 @@ describe('answering point by point', () => {
     expect(part(1).textContent).toContain('still open since round 1');
     for (const said of ['Your answer in response 1', 'Soon.', 'A name, please.'])
       expect(part(1).textContent).toContain(said);
+  });
+
+  it('offers the answers that were not sent when another tab or device sent the response', async () => {
+    const copied: string[] = [];
+    Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+    const portal = await open();
+    for (const [index, value] of ['Sent.', 'Typed here.'].entries()) {
+      const place = part(index + 1);
+      place.open = true;
+      fireEvent(place, new Event('toggle'));
+      fireEvent.change(within(place).getByLabelText('Your answer'), { target: { value } });
+    }
+    const sent = points.map((one) => (one.n === 1 ? { ...one, answers: [{ round: 1, text: 'Sent.', at }] } : one));
+    const round = { number: 1, comment: 'A', alt_comment: null, compliance_comment: null, closed_at: at };
+    portal.answers[`GET ${path}`] = {
+      body: rejected({ status: 'response', actions: ['view'], version: 2, previous_rounds: [round], points: sent }),
+    };
+    const [piece] = (await workspaceOf('me')).of('p1').filter(({ key }) => key.kind === 'answers');
+    act(() => piece?.hear('ended'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy my text Comments to answer' }));
+    expect(copied).toEqual(['Typed here.']);
   });
 
   it('makes the response file from the answers', async () => {

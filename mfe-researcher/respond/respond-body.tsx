@@ -4,12 +4,11 @@ import { Spinner } from '@portal/ui-kit';
 import { SavedCardForm } from './cards/card-form.tsx';
 import { CardList } from './cards/card-list.tsx';
 import { useBegunCards } from './cards/cards-session.ts';
-import { SentElsewhere } from './closed.tsx';
+import { ResponseSent } from './closed.tsx';
 import { CommentsToAnswer } from './comments-to-answer.tsx';
 import { goToCard } from './points/card-places.ts';
 import { PointsToAnswer } from './points/points-to-answer.tsx';
 import { useOpenParts } from './points/use-open-parts.ts';
-import { RespondHead } from './respond-head.tsx';
 import { words } from './respond-words.ts';
 import { useResponse, type ResponseSession } from './response-session.ts';
 import { SendForm } from './send/send-form.tsx';
@@ -41,18 +40,17 @@ interface Props {
   answered: Protocol;
 }
 
-/** The page of one rejected protocol: what to answer, what to change, what to send. */
+/** Of one rejected protocol: what to answer, what to change, what to send. */
 export function RespondBody({ protocol, answered }: Props) {
   const response = useResponse(answered);
   const isSent = protocol !== answered;
   return (
     <>
-      <RespondHead protocol={protocol} />
       {!isSent && !hasLedger(protocol) && <CommentsToAnswer protocol={protocol} />}
       {!response ? (
         <Spinner text={words.loading} />
       ) : isSent ? (
-        <SentElsewhere protocol={protocol} response={response} />
+        <ResponseSent protocol={protocol} answered={answered} response={response} />
       ) : (
         <Opened protocol={protocol} response={response} />
       )}

@@ -85,7 +85,8 @@ export const words = catalogue('respond', {
   closed: {
     title: 'There is nothing to respond to',
     text: 'A response can be given only while a protocol is rejected. What you had not saved is kept.',
-    sent: 'The response was sent in another tab or on another device, without these changes that were not saved:',
+    sent: 'The response has been sent, without these changes that were not saved:',
+    allSent: 'The response has been sent.',
     view: 'View the protocol',
   },
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { changed, conflict, fakePortal, fakeWork, offline, signInAs } from '@portal/portal-views/testing';
+import { changed, conflict, fakePortal, fakeWork, offline, signInAs, wireWork } from '@portal/portal-views/testing';
 import { responseCards } from '@portal/contracts/sections';
 import { session, shown, workspaceOf } from '@portal/web-kit';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -60,6 +60,7 @@ describe('the response page', () => {
     portalOf({}, rejected({ status: 'accepted', actions: ['view'] }));
     renderResponse();
     expect(await screen.findByText('There is nothing to respond to')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Response to comments' })).toBe(document.activeElement);
   });
 
   it('saves one card on the version that was read, says so and shows the new state', async () => {
@@ -216,12 +217,56 @@ describe('the response page', () => {
       const details = within(card).getByLabelText<HTMLTextAreaElement>(/provide details/);
       expect([details.value, details.matches(':disabled')]).toEqual(['Typed here', true]);
       for (const piece of pieces) act(() => piece.hear('ended'));
-      await screen.findByText(/^The response was sent in another tab or on another device/);
+      await screen.findByText(/^The response has been sent, without these changes/);
       fireEvent.click(screen.getByRole('button', { name: /^Copy my text 10 Statistical/ }));
       expect(copied).toEqual(['Typed here']);
       cleanup();
       const workspace = await workspaceOf('me');
       expect([workspace.of('p1').filter(({ key }) => key.kind === 'card'), held()]).toEqual([[], []]);
+    });
+
+    /** The other tab sends: all pieces of the response end. */
+    const sendThere = async (portal: ReturnType<typeof fakePortal>, protocol = sent) => {
+      portal.answers[`GET ${path}`] = { body: protocol };
+      for (const piece of (await workspaceOf('me')).of('p1')) act(() => piece.hear('ended'));
+    };
+
+    it('says so where nothing was left unsaved, takes the focus and tells no day of a decision', async () => {
+      const portal = portalOf({});
+      renderResponse();
+      within(await openCard(/Statistical Planning/))
+        .getByLabelText('Sample size')
+        .focus();
+      await sendThere(portal);
+      const said = await screen.findByText('The response has been sent.');
+      expect(said.closest('[role=status]')).toBe(document.activeElement);
+      expect(screen.queryByRole('button', { name: /^Copy my text/ })).toBeNull();
+      expect(screen.queryByText('Decided')).toBeNull();
+      expect(screen.getByRole('heading', { level: 1, name: 'Response to comments' })).toBeTruthy();
+    });
+
+    it('names every section that was left, and offers no text of one where none was typed', async () => {
+      const portal = portalOf({});
+      renderResponse();
+      type(await openCard(/Statistical Planning/), /provide details/, 'Typed here');
+      const [choice] = within(await openCard(/Population/)).getAllByRole('checkbox');
+      fireEvent.click(choice!);
+      await sendThere(portal);
+      const said = await screen.findByText(/^The response has been sent, without these changes/);
+      const left = within(said.parentElement!).getAllByRole('listitem');
+      expect(left.map(({ textContent }) => textContent)).toEqual([
+        '6 Population & Type of Study ',
+        '10 Statistical Planning & Data Analysis Copy my text 10 Statistical Planning & Data Analysis',
+      ]);
+    });
+
+    it('does not call unsaved what another device saved before it sent', async () => {
+      const portal = portalOf({});
+      renderResponse();
+      type(await openCard(/Statistical Planning/), 'Sample size', '786');
+      const [planning] = sent.statistical_plannings;
+      await sendThere(portal, { ...sent, statistical_plannings: [{ ...planning!, sample_size: 786 }] });
+      expect(await screen.findByText('The response has been sent.')).toBeTruthy();
     });
 
     it('a section that was left unsaved says in the next round that it was typed in an earlier one', async () => {
@@ -236,9 +281,35 @@ describe('the response page', () => {
       renderResponse();
       const card = await openCard(/Statistical Planning/);
       expect(await within(card).findByText(/^You typed this in an earlier round and did not save it/)).toBeTruthy();
+      type(card, 'Sample size', '787');
+      expect(within(card).getByText(/^You typed this in an earlier round/)).toBeTruthy();
       fireEvent.click(within(card).getByRole('button', { name: 'Discard the change' }));
       await waitFor(() => expect(within(card).queryByText(/^You typed this in an earlier round/)).toBeNull());
     });
+
+    it.each([
+      ['of the first round where there was none before', false, []],
+      ['of an earlier round where there was one', true, [round]],
+    ])(
+      'a section that the version before kept, which noted no round, is %s',
+      async (_what, isEarlier, previous_rounds) => {
+        const [planning] = rejected().statistical_plannings;
+        const mine = { statistical_plannings: [{ ...planning, sample_size: '700' }] };
+        const kept = { base: { statistical_plannings: [planning] }, mine };
+        work.held.set(
+          'card.p1.statistics',
+          wireWork({ id: 'card.p1.statistics', kind: 'card', subject: 'p1', body: kept }),
+        );
+        portalOf({}, rejected({ previous_rounds }));
+        renderResponse();
+        const card = await openCard(/Statistical Planning/);
+        const sample = () => within(card).getByLabelText<HTMLInputElement>('Sample size').value;
+        const isFormer = () => within(card).queryByText(/^You typed this in an earlier round/) !== null;
+        expect([sample(), isFormer()]).toEqual(['700', isEarlier]);
+        type(card, 'Sample size', '701');
+        expect([sample(), isFormer()]).toEqual(['701', isEarlier]);
+      },
+    );
   });
 
   it('offers Save for documents only after a file changed, and names what a changed study type demands', async () => {
@@ -475,6 +546,20 @@ describe('the response page', () => {
       const saved = portal.sent.findLastIndex(({ method }) => method === 'PUT');
       const written = portal.sent.slice(saved).filter(({ method }) => method !== 'GET');
       expect(written.map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
+    });
+
+    it('that arrived without an answer is said to be sent', async () => {
+      const round = { number: 1, ...comments, closed_at: '2026-11-16T10:00:00.000Z' };
+      const portal = portalOf({
+        [`POST ${path}/response`]() {
+          const now = { status: 'response', actions: ['view'], version: 2, previous_rounds: [round] } as const;
+          portal.answers[`GET ${path}`] = { body: { ...rejected(), ...now } };
+          return offline;
+        },
+      });
+      renderResponse();
+      fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
+      expect(await screen.findByText('The response has been sent.')).toBeTruthy();
     });
 
     it('says nothing of an earlier try once the next one is refused', async () => {

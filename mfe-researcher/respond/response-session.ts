@@ -61,6 +61,8 @@ const responses = createOpenWork<ResponseSession>(({ edits, files, answers }) =>
   answers.leave();
 });
 
+const useIsGone = (piece: Piece | undefined) => usePieceFact(piece, ({ server }) => server.trouble === 'gone');
+
 /** Opens the protocol's response while its page is mounted, and rebases its edits onto every version that is read; undefined until open. */
 export function useResponse(protocol: Protocol): ResponseSession | undefined {
   const { id: account } = useUser();
@@ -68,10 +70,12 @@ export function useResponse(protocol: Protocol): ResponseSession | undefined {
   const response = useOpened(responses, name, () => makeSession(account, protocol));
   useEffect(() => response?.edits.meet(protocol), [response, protocol]);
   const refresh = useRefreshProtocols();
-  const isSent = usePieceFact(response?.files, ({ server }) => server.trouble === 'gone');
+  // Each ends elsewhere with the response alone.
+  const areFilesGone = useIsGone(response?.files);
+  const areAnswersGone = useIsGone(response?.answers);
   useEffect(() => {
-    if (isSent) refresh();
-  }, [isSent, refresh]);
+    if (areFilesGone || areAnswersGone) refresh();
+  }, [areFilesGone, areAnswersGone, refresh]);
   useLeaveGuard(() => (response?.uploads.running().length ?? 0) > 0);
   return response;
 }

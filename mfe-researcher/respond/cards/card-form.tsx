@@ -9,6 +9,7 @@ import { isReadOnly, usePieceFact } from '@portal/web-kit';
 import type { FormEvent, ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useStore } from 'zustand';
+import { isFormer } from '../edits/edit.ts';
 import type { CardsSession } from './cards-session.ts';
 import { words } from '../respond-words.ts';
 import { CardFoot } from './card-foot.tsx';
@@ -65,7 +66,7 @@ const Missing = ({ protocol, missing }: Pick<CardProps, 'protocol' | 'missing'>)
 
 interface FieldsProps extends CardProps {
   form: UseFormReturn;
-  /** Something is wrong: stands above the questions. */
+  /** What is wrong, and what to know: stands above the questions. */
   problems?: ReactNode;
   onSubmit: (event: FormEvent) => void;
   foot: ReactNode;
@@ -75,8 +76,6 @@ interface FieldsProps extends CardProps {
 export function CardFields({ card, protocol, response, missing, form, problems, onSubmit, foot }: FieldsProps) {
   const says = useCardWords();
   const taken = useStore(response.edits.store, ({ edits }) => edits[card.slug]?.taken);
-  const { round } = response.edits;
-  const isFormer = useStore(response.edits.store, ({ edits }) => (edits[card.slug]?.round ?? round) < round);
   const piece = useStore(response.edits.pieces, (pieces) => pieces[card.slug]);
   const isLocked = usePieceFact(piece, isReadOnly);
   return (
@@ -86,11 +85,6 @@ export function CardFields({ card, protocol, response, missing, form, problems, 
       {taken && taken.length > 0 && (
         <Message tone="info">
           <p>{says.taken({ labels: taken.map(({ label }) => label) })}</p>
-        </Message>
-      )}
-      {isFormer && (
-        <Message tone="info">
-          <p>{words.former}</p>
         </Message>
       )}
       <form noValidate onSubmit={onSubmit}>
@@ -110,7 +104,9 @@ export function SavedCardForm(props: CardProps) {
   const { card, protocol, response } = props;
   const form = useCardForm(card, protocol, response);
   const { errors, attempt, report } = useProblems(form.control);
-  const isEdited = useStore(response.edits.store, ({ edits }) => edits[card.slug] !== undefined);
+  const { store, round } = response.edits;
+  const isEdited = useStore(store, ({ edits }) => edits[card.slug] !== undefined);
+  const wasLeft = useStore(store, ({ edits }) => isFormer(edits[card.slug], round));
   const saving = useSaveCard({ card, protocol, response, form, report });
   return (
     <CardFields
@@ -120,6 +116,11 @@ export function SavedCardForm(props: CardProps) {
         <>
           {errors.length > 0 && <ErrorTitle />}
           <ProblemSummary errors={errors} attempt={attempt} />
+          {wasLeft && (
+            <Message tone="info">
+              <p>{words.former}</p>
+            </Message>
+          )}
         </>
       }
       onSubmit={saving.submit}

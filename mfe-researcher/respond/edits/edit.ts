@@ -7,7 +7,7 @@ import { rebase, type Rebased } from './rebase.ts';
 export interface Typed {
   base: Application;
   mine: Application;
-  /** The round of comments in which it was begun. */
+  /** The round of comments in which it was begun; the version before noted none. */
   round?: number;
 }
 
@@ -18,6 +18,10 @@ export interface Edit extends Typed {
   /** Answers that were taken over from the version that was saved elsewhere. */
   taken: Rebased['taken'];
 }
+
+/** Whether it was begun in a round before this one. Where no round is noted, that is ruled out in the first alone. */
+export const isFormer = (edit: Typed | undefined, round: number): boolean =>
+  edit !== undefined && (edit.round ?? 1) < round;
 
 /** Whether the form differs from the protocol. */
 export const isChanged = (card: ResponseCard, base: Application, mine: Application): boolean =>

@@ -150,12 +150,9 @@ export function createEdits(protocol: Protocol, { open, end }: Parts): Edits {
       const { answers, edits: all } = store.getState();
       const before = all[card.slug];
       if (before?.clash || pieces.isReadOnly(card)) return;
-      const base = before?.base ?? answersOfCard(card, answers);
-      const edit = isChanged(card, base, mine)
-        ? { base, mine, round: before?.round ?? round, taken: before?.taken ?? [] }
-        : undefined;
-      if (!edit && !before) return;
-      putAndKeep(card, edit, false);
+      const edit: Edit = before ? { ...before, mine } : { base: answersOfCard(card, answers), mine, round, taken: [] };
+      const isEdit = isChanged(card, edit.base, mine);
+      if (isEdit || before) putAndKeep(card, isEdit ? edit : undefined, false);
     },
     meet(read) {
       const { version, edits: all } = store.getState();
