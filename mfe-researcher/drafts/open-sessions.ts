@@ -59,5 +59,5 @@ export async function deleteDraft(account: string, id: string): Promise<void> {
     throw error;
   }
   if (draft) endSession(draft);
-  deleteUploads([...new Set(fileIdsIn([body, server?.held?.body, server?.theirs?.body]))]);
+  deleteUploads([...new Set(fileIdsIn([body, server?.held?.body, server?.theirs?.body]))], 'application');
 }

@@ -1,13 +1,16 @@
-import type { WorkPiece, WorkRow } from '@portal/contracts/protocol';
+import type { WorkKind, WorkPiece, WorkRow } from '@portal/contracts/protocol';
 import { api, ApiProblem } from '@portal/web-kit';
 import { fileIdsIn } from './file-ids.ts';
 
-/** Deletes uploads that nothing refers to any more. */
-export type DeleteUploads = (ids: readonly string[]) => void;
+/** Deletes uploads that nothing refers to any more. `kind`: of the piece of unsent work that held them. */
+export type DeleteUploads = (ids: readonly string[], kind: WorkKind) => void;
 
-/** The files that any piece of unsent work names on the portal: what was kept as a new draft in two tabs is in two of them. */
-async function filesInWork(): Promise<ReadonlySet<string>> {
-  const rows = await api.get<WorkRow[]>('/api/work');
+/**
+ * The files that pieces of this kind name on the portal: what was kept as a new draft in two tabs is in two of them. Only a piece of the
+ * same kind takes over the files of another one.
+ */
+async function filesInWork(wanted: WorkKind): Promise<ReadonlySet<string>> {
+  const rows = (await api.get<WorkRow[]>('/api/work')).filter(({ kind }) => kind === wanted);
   const read = ({ id }: WorkRow) =>
     api.get<WorkPiece>(`/api/work/${encodeURIComponent(id)}`).catch((error: unknown) => {
       // Ended meanwhile.
@@ -17,9 +20,9 @@ async function filesInWork(): Promise<ReadonlySet<string>> {
   return new Set(fileIdsIn(await Promise.all(rows.map(read))));
 }
 
-async function deleteUnused(ids: readonly string[]): Promise<void> {
+async function deleteUnused(ids: readonly string[], kind: WorkKind): Promise<void> {
   if (ids.length === 0) return;
-  const used = await filesInWork();
+  const used = await filesInWork(kind);
   const unused = ids.filter((id) => !used.has(id));
   await Promise.all(unused.map((id) => api.delete(`/api/files/${encodeURIComponent(id)}`)));
 }
@@ -28,4 +31,4 @@ async function deleteUnused(ids: readonly string[]): Promise<void> {
  * Runs in the background and ignores errors: a file that is part of something submitted stays (409), and one that could not be
  * deleted is swept later as an unclaimed upload (ADR 0012).
  */
-export const deleteUploads: DeleteUploads = (ids) => void deleteUnused(ids).catch(() => undefined);
+export const deleteUploads: DeleteUploads = (ids, kind) => void deleteUnused(ids, kind).catch(() => undefined);

@@ -11,15 +11,25 @@ beforeEach(() => signInAs('researcher'));
 
 it('a file that another piece of unsent work still names stays; one that none names is deleted', async () => {
   const portal = fakePortal({ ...fakeWork([other]).answers, 'DELETE /api/files/*': { status: 204 } });
-  deleteUploads(['f1', 'f2']);
+  deleteUploads(['f1', 'f2'], 'application');
   await waitFor(() => expect(asked(portal)).toContain('DELETE /api/files/f2'));
   expect(asked(portal)).not.toContain('DELETE /api/files/f1');
+});
+
+it('asks once what there is, and reads only what can name a file of it', async () => {
+  const others = (['answers', 'card', 'follow-up', 'response-files'] as const).map((kind) =>
+    wireWork({ id: `${kind}.p1.1`, kind, subject: 'p1' }),
+  );
+  const portal = fakePortal({ ...fakeWork([other, ...others]).answers, 'DELETE /api/files/*': { status: 204 } });
+  deleteUploads(['f2'], 'application');
+  await waitFor(() => expect(asked(portal)).toContain('DELETE /api/files/f2'));
+  expect(asked(portal)).toEqual(['GET /api/work', 'GET /api/work/draft-2', 'DELETE /api/files/f2']);
 });
 
 it('where it is not known what names it, it stays', async () => {
   const broken = { status: 500, body: { detail: 'Not now.' } };
   const portal = fakePortal({ ...fakeWork([other]).answers, 'GET /api/work/*': broken });
-  deleteUploads(['f2']);
+  deleteUploads(['f2'], 'application');
   await waitFor(() => expect(asked(portal)).toContain('GET /api/work/draft-2'));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(asked(portal)).toHaveLength(2);
