@@ -37,6 +37,7 @@ import { beginAnew, formBodyOf, useFormSession, type FormSession } from './form-
 import { ProtocolChoice } from './protocol-choice.tsx';
 import { SafetyQuestions } from './safety-questions.tsx';
 import { Sent } from './sent.tsx';
+import { useAskedProtocols } from './use-own-protocols.ts';
 import { useSendForm, type SendForm } from './use-send-form.ts';
 import { words } from './words.ts';
 
@@ -214,7 +215,8 @@ export function FollowUpFormPage({ form }: Props) {
   const moved = useRef<FormSession>(undefined);
   // Until the portal says whether the next one is there, what was typed is in memory alone.
   useLeaveGuard(() => session !== undefined && moved.current === session);
-  if (!session) return <Spinner text={words.loading} />;
+  const isAsked = useAskedProtocols();
+  if (!session || !isAsked) return <Spinner text={words.loading} />;
   const anew = (amendment?: Amendment) => {
     if (moved.current === session) return;
     moved.current = session;

@@ -181,20 +181,47 @@ describe('a follow-up form', () => {
     expect(await screen.findByLabelText(/^Note to the council/)).toBeTruthy();
   });
 
-  it('has the fields of the choice before the protocols are there, and has them still where there are few', async () => {
+  it.each([
+    [0, []],
+    [1, ['protocol']],
+    [20, ['protocol']],
+    [21, ['protocol-search', 'protocol']],
+  ])('of %i protocols shows from the beginning what is needed to choose one: %j', async (count, expected) => {
     let answer = () => undefined as void;
     const held = new Promise<void>((come) => (answer = come));
-    const few = rows.slice(-3);
-    const found = (path: string) => (path.includes('status=accepted') ? few : []);
+    const own = rows.slice(rows.length - count);
+    const found = (path: string) => (path.includes('status=accepted') ? own : []);
     open({
-      'GET /api/protocols': ({ path }) => held.then(() => ({ body: found(path), total: found(path).length })),
+      'GET /api/protocols': ({ path }) =>
+        held.then(() => ({ body: found(path).slice(0, 20), total: found(path).length })),
     });
-    const fields = () => screen.getAllByLabelText(/protocol/i).map(({ id: name }) => name);
-    await screen.findByLabelText('Protocol');
-    expect(fields()).toEqual(['protocol-search', 'protocol']);
+    await waitFor(() => expect(screen.getByText('Loading...')).toBeTruthy());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
     answer();
-    await waitFor(() => expect(options()).toHaveLength(3));
-    expect(fields()).toEqual(['protocol-search', 'protocol']);
+    await screen.findByRole('heading', { level: 1 });
+    const fields = [...document.querySelectorAll('#protocol-search, #protocol')].map(({ id: name }) => name);
+    expect(fields).toEqual(expected);
+    expect(screen.queryByText(/^You have no protocol yet/) !== null).toBe(count === 0);
+  });
+
+  it('keeps its search where that finds few, and after it was emptied', async () => {
+    open();
+    const search = await screen.findByLabelText(/^Search your protocols/);
+    fireEvent.change(search, { target: { value: 'MRCZ/A/2100' } });
+    await waitFor(() => expect(options()).toHaveLength(1));
+    fireEvent.change(search, { target: { value: '' } });
+    expect(search.isConnected).toBe(true);
+    await waitFor(() => expect(options()).toHaveLength(20));
+    expect(search.isConnected).toBe(true);
+  });
+
+  it('can be filled in where the protocols cannot be read, and they are asked for again', async () => {
+    const { answers } = open({ 'GET /api/protocols': { status: 500, body: { detail: 'Not now.' } } });
+    await screen.findByLabelText(/^Note to the council/);
+    answers['GET /api/protocols'] = list;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(options()).toHaveLength(20));
   });
 
   it('reads by its id the protocol that the address names, and goes on as it was left', async () => {

@@ -22,36 +22,42 @@ const optionOf = ({ id, number, title, status }: Pick<ProtocolRow, 'id' | 'numbe
   label: words.option({ number, title, status: statusLabel(status) }),
 });
 
-/** Which protocol the form is about: found by search, accepted ones first; one that is chosen already is read by its id. */
+/**
+ * Which protocol the form is about, accepted ones first; found by search where there are more than are offered at a time. One that is
+ * chosen already is read by its id. Shown once the first of them are read, so that nothing moves.
+ */
 export function ProtocolChoice({ value, error, onChange }: Props) {
   const [search, setSearch] = useState('');
   const [most, setMost] = useState(atATime);
   const { data, error: failure, refetch } = useOwnProtocols(search, most);
+  const all = useOwnProtocols('', atATime).data?.total;
   const { data: chosen } = useProtocol(value, { enabled: value !== '' });
   if (!data && failure) return <LoadFailed error={failure} retry={() => void refetch()} />;
-  if (data?.total === 0 && search === '') {
+  if (all === 0) {
     return (
       <Message tone="info">
         <p>{words.noProtocols}</p>
       </Message>
     );
   }
-  // Both fields are there before the protocols, so that nothing below them moves when they come.
   const { items, total } = data ?? { items: [], total: 0 };
+  const hasSearch = all !== undefined && all > atATime;
   const isAmong = items.some(({ id }) => id === value);
   const hasMore = items.length < total;
   return (
     <PageSection as="div">
-      <Field id="protocol-search" label={words.search} optional={words.optional}>
-        <TextInput
-          type="search"
-          value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
-            setMost(atATime);
-          }}
-        />
-      </Field>
+      {hasSearch && (
+        <Field id="protocol-search" label={words.search} optional={words.optional}>
+          <TextInput
+            type="search"
+            value={search}
+            onChange={(event) => {
+              setSearch(event.currentTarget.value);
+              setMost(atATime);
+            }}
+          />
+        </Field>
+      )}
       <Field id="protocol" label={words.protocol} error={error} required>
         <Select
           value={isAmong || chosen ? value : ''}
@@ -61,15 +67,17 @@ export function ProtocolChoice({ value, error, onChange }: Props) {
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       </Field>
-      <Offered aria-live="polite">
-        {data?.items.length === 0 && words.noneFound({ search })}
-        {hasMore && words.shown({ shown: items.length, total })}{' '}
-        {hasMore && (
-          <Button small variant="quiet" onClick={() => setMost(most + atATime)}>
-            {words.showMore}
-          </Button>
-        )}
-      </Offered>
+      {hasSearch && (
+        <Offered aria-live="polite">
+          {items.length === 0 && words.noneFound({ search })}
+          {hasMore && words.shown({ shown: items.length, total })}{' '}
+          {hasMore && (
+            <Button small variant="quiet" onClick={() => setMost(most + atATime)}>
+              {words.showMore}
+            </Button>
+          )}
+        </Offered>
+      )}
     </PageSection>
   );
 }

@@ -25,8 +25,8 @@ async function readOwn(search: string, most: number, signal: AbortSignal): Promi
   return { items: [...accepted.rows, ...rest.rows], total: accepted.total + rest.total };
 }
 
-/** The person's own protocols, found by number or title on the server. */
-export function useOwnProtocols(search: string, most: number) {
+/** The person's own protocols, found by number or title on the server. `retryOnMount`: also where that failed a while ago. */
+export function useOwnProtocols(search: string, most: number, retryOnMount = false) {
   const [settled, setSettled] = useState(search);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(search), quiet);
@@ -37,5 +37,12 @@ export function useOwnProtocols(search: string, most: number) {
     queryKey: ['protocols', 'own', wanted, most],
     queryFn: ({ signal }) => readOwn(wanted, most, signal),
     placeholderData: keepPreviousData,
+    retryOnMount,
   });
+}
+
+/** Asks for those that are offered first; true once they are read, or could not be. */
+export function useAskedProtocols(): boolean {
+  const { isPending, isFetchedAfterMount } = useOwnProtocols('', atATime, true);
+  return !isPending || isFetchedAfterMount;
 }
