@@ -18,12 +18,14 @@ import {
 } from '@portal/ui-kit';
 import {
   FailureMessage,
+  failureOf,
   LoadFailed,
   PieceMark,
   PieceNotices,
   usePageHeading,
   useProtocol,
   WithoutFilesDialog,
+  type Failure,
 } from '@portal/portal-views';
 import { shown, typedTexts, useSearchParams, useUser, type Body } from '@portal/web-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -176,10 +178,12 @@ interface FormProps extends Props {
   session: FormSession;
   /** The protocol that the address asks for, of a form that is begun here. */
   asked: string | null;
+  /** Why it could not be begun anew. */
+  failure: Failure | undefined;
   onAnew: (amendment?: Amendment) => void;
 }
 
-function Form({ form, session, asked, onAnew }: FormProps) {
+function Form({ form, session, asked, failure, onAnew }: FormProps) {
   const titleRef = usePageHeading(form.title);
   useEffect(() => {
     if (asked) session.change({ protocol: asked });
@@ -196,6 +200,7 @@ function Form({ form, session, asked, onAnew }: FormProps) {
       <PageHead title={form.title} titleRef={titleRef} subtitle={form.purpose} />
       <ProblemSummary errors={sending.errors} attempt={sending.attempt} />
       <FailureMessage failure={sending.failure} />
+      <FailureMessage failure={failure} />
       {sending.already && <AlreadySent already={sending.already} onAnew={anew} />}
       <Questions {...{ form, session, sending }} {...own} onAnew={anew} />
       {sending.refused.length > 0 && (
@@ -211,8 +216,9 @@ export function FollowUpFormPage({ form }: Props) {
   const [query] = useSearchParams();
   const [next, setNext] = useState<string>();
   const session = useFormSession(form, next);
-  /** Begun anew already. */
+  /** It is being begun anew, or was. */
   const moved = useRef<FormSession>(undefined);
+  const [failure, setFailure] = useState<Failure>();
   // Until the portal says whether the next one is there, what was typed is in memory alone.
   useLeaveGuard(() => session !== undefined && moved.current === session);
   const isAsked = useAskedProtocols();
@@ -220,8 +226,12 @@ export function FollowUpFormPage({ form }: Props) {
   const anew = (amendment?: Amendment) => {
     if (moved.current === session) return;
     moved.current = session;
-    void beginAnew(id, form, session, amendment).then(setNext);
+    setFailure(undefined);
+    beginAnew(id, form, session, amendment).then(setNext, (error: unknown) => {
+      moved.current = undefined;
+      setFailure(failureOf(error, words.alreadySent.failed));
+    });
   };
   const asked = next === undefined ? query.get('protocol') : null;
-  return <Form key={next} form={form} session={session} asked={asked} onAnew={anew} />;
+  return <Form key={next} form={form} session={session} asked={asked} failure={failure} onAnew={anew} />;
 }

@@ -297,6 +297,22 @@ describe('a follow-up form', () => {
     await waitFor(() => expect(isAsked()).toBe(false));
   });
 
+  it('that could not be begun anew says so, and is begun anew by another try', async () => {
+    work.held.set(id, begun);
+    open();
+    const note = await screen.findByLabelText(/^Note to the council/);
+    // No further id is free.
+    for (let time = 1; time < 100; time += 1) work.held.set(time === 1 ? id : `${id}.${time}`, undefined);
+    fireEvent.change(note, { target: { value: 'Typed here' } });
+    await screen.findByText(/^This was sent or given up elsewhere/, {}, { timeout: 4000 });
+    fireEvent.click(screen.getByRole('button', { name: 'Begin anew with my changes' }));
+    await screen.findByText('The form could not be begun anew. Please try again.');
+    expect(document.activeElement?.textContent).toContain('could not be begun anew');
+    work.held.delete(`${id}.2`);
+    await beginsAnew('Typed here');
+    expect(screen.queryByText(/^The form could not be begun anew/)).toBeNull();
+  });
+
   it('that was sent in another tab takes the focus to where that is said, and what is typed can be copied', async () => {
     const copied: string[] = [];
     Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });

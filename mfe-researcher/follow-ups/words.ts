@@ -33,7 +33,11 @@ export const words = catalogue('researcher-follow-ups', {
   note: 'Note to the council',
   optional: '(optional)',
   submit: 'Submit',
-  alreadySent: { see: 'See what was sent', anew: 'Begin anew with my changes' },
+  alreadySent: {
+    see: 'See what was sent',
+    anew: 'Begin anew with my changes',
+    failed: 'The form could not be begun anew. Please try again.',
+  },
   unknown:
     'The portal did not answer, so it is not known whether the form has arrived. Press Submit again: it is filed only once. Everything is kept.',
   sent: '{form} sent',
