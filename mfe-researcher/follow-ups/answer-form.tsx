@@ -4,6 +4,7 @@ import {
   Button,
   ButtonRow,
   Field,
+  Fields,
   Message,
   PageSection,
   Said,
@@ -12,7 +13,7 @@ import {
   TextArea,
   styled,
 } from '@portal/ui-kit';
-import { useOpenWork } from '@portal/web-kit';
+import { typedTexts, useOpenWork } from '@portal/web-kit';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { Attachments } from './attachments.tsx';
 import { AskedPoints } from './asked-points.tsx';
@@ -30,7 +31,7 @@ const Parts = styled.div`
 
 function Answer({ followUp, session }: { followUp: FollowUp; session: FormSession }) {
   const work = useOpenWork(session.piece);
-  const { note } = formBodyOf(work.body);
+  const { note, answers } = formBodyOf(work.body);
   const { errors, failure, refused, busy, send, sendWithoutFiles, goBack } = useSendAnswer(session, followUp);
   useLeaveGuard(() => session.uploads.running().length > 0);
   const messageOf = (field: string) => errors.find((error) => error.field.startsWith(field))?.message;
@@ -46,23 +47,25 @@ function Answer({ followUp, session }: { followUp: FollowUp; session: FormSessio
           </p>
         </Message>
       )}
-      <WorkNotices work={{ ...work, text: note }} />
-      <Parts>
-        <AskedPoints followUp={followUp} piece={session.piece} />
-        <Field label={says.note} error={messageOf('note')} beside={<WorkMark shown={work.shown} />}>
-          <TextArea
-            readOnly={work.state.elsewhere || work.shown.kind === 'gone'}
-            value={note}
-            onChange={(event) => session.change({ note: event.currentTarget.value })}
-          />
-        </Field>
-        <Attachments session={session} error={messageOf('files')} first={says.file} />
-        <ButtonRow>
-          <Button onClick={send} disabled={busy}>
-            {says.send}
-          </Button>
-        </ButtonRow>
-      </Parts>
+      <WorkNotices work={{ ...work, text: typedTexts({ answers, note }) }} />
+      <Fields disabled={busy || work.shown.kind === 'gone'}>
+        <Parts>
+          <AskedPoints followUp={followUp} piece={session.piece} />
+          <Field label={says.note} error={messageOf('note')} beside={<WorkMark shown={work.shown} />}>
+            <TextArea
+              readOnly={work.state.elsewhere}
+              value={note}
+              onChange={(event) => session.change({ note: event.currentTarget.value })}
+            />
+          </Field>
+          <Attachments session={session} error={messageOf('files')} first={says.file} />
+          <ButtonRow>
+            <Button onClick={send} disabled={busy}>
+              {says.send}
+            </Button>
+          </ButtonRow>
+        </Parts>
+      </Fields>
       {refused.length > 0 && <WithoutFilesDialog files={refused} onSend={sendWithoutFiles} onBack={goBack} />}
     </PageSection>
   );

@@ -2,8 +2,17 @@ import { beforeEach, expect, it } from '@jest/globals';
 // jsdom's cannot be read.
 import { File } from 'node:buffer';
 import type { FollowUp } from '@portal/contracts/follow-ups';
-import { fakePortal, fakeUploads, fakeWork, offline, renderRemote, signInAs } from '@portal/portal-views/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import {
+  fakePortal,
+  fakeUploads,
+  fakeWork,
+  offline,
+  renderRemote,
+  signInAs,
+  wireWork,
+} from '@portal/portal-views/testing';
+import { workspaceOf } from '@portal/web-kit';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
 
@@ -29,7 +38,7 @@ const form: FollowUp = {
 beforeEach(() => signInAs('researcher'));
 
 it('shows what is asked about a form, and sends the answer once it says something', async () => {
-  const { sent } = fakePortal({
+  const { sent, answers } = fakePortal({
     'GET /api/follow-ups/f1': { body: form },
     'GET /api/uploads': { body: [] },
     'POST /api/follow-ups/f1/answer': { body: { ...form, state: 'sent' } },
@@ -42,10 +51,17 @@ it('shows what is asked about a form, and sends the answer once it says somethin
   expect(await screen.findByText('Write an answer or attach a file')).toBeTruthy();
   expect(posted()).toEqual([]);
   await userEvent.type(box, 'Mutoko and Mudzi.');
-  await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
+  const answer = Promise.withResolvers<{ body: FollowUp }>();
+  answers['POST /api/follow-ups/f1/answer'] = () => answer.promise;
+  const button = screen.getByRole('button', { name: 'Send the answer' });
+  act(() => [button, button].forEach((one) => one.click()));
   await waitFor(() => expect(posted()).toHaveLength(1));
+  // What was typed now would come too late.
+  expect(box.matches(':disabled')).toBe(true);
+  answer.resolve({ body: { ...form, state: 'sent' } });
   expect(posted()[0]?.body).toMatchObject({ note: 'Mutoko and Mudzi.', files: [], work: 'follow-up-answer.f1.1' });
   expect(await screen.findByText('Your answer was sent. The council is told.')).toBeTruthy();
+  expect(posted()).toHaveLength(1);
 });
 
 it('attaches a file in parts: it waits where there is no room, goes on at a press and through a cut, and goes with the answer', async () => {
@@ -104,6 +120,25 @@ it('of several points sends each answer with its point, and shows them with the 
   expect(sent.find(({ path }) => path.endsWith('/answer'))?.body).toMatchObject({
     answers: [{ point: 'q1', text: 'Mutoko.' }],
   });
+});
+
+it('that was sent in another tab offers all that was typed to be copied: the answers to points and the note', async () => {
+  const copied: string[] = [];
+  Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+  const id = 'follow-up-answer.f2.1';
+  const body = { answers: { q1: 'Mutoko.' }, note: 'And a note.' };
+  const work = fakeWork([wireWork({ id, kind: 'follow-up-answer', subject: 'f2', body })]);
+  fakePortal({
+    ...work.answers,
+    'GET /api/follow-ups/f2': { body: { ...form, id: 'f2' } },
+    'GET /api/uploads': { body: [] },
+  });
+  renderRemote(remote, '/follow-ups/f2');
+  await screen.findByDisplayValue('And a note.');
+  const [piece] = (await workspaceOf('me')).of('f2');
+  act(() => piece?.hear('ended'));
+  fireEvent.click(screen.getByRole('button', { name: 'Copy my text' }));
+  expect(copied).toEqual(['Mutoko.\n\nAnd a note.']);
 });
 
 it('shows how a form was decided, its letter and what it proposed', async () => {

@@ -136,7 +136,7 @@ function Questions({ form, session, sending, amendment, isOpening, unread, onAne
           </Button>
         </ButtonRow>
       )}
-      <Fields disabled={isElsewhere || isGone}>
+      <Fields disabled={isElsewhere || isGone || busy}>
         <ProtocolChoice
           value={protocol}
           error={messageOf('protocol')}

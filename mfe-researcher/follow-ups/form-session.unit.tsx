@@ -297,6 +297,22 @@ describe('a follow-up form', () => {
     await waitFor(() => expect(isAsked()).toBe(false));
   });
 
+  it('is sent once however often Submit is pressed, and takes no text meanwhile', async () => {
+    work.held.set(id, begun);
+    const answer = Promise.withResolvers<{ status: number; body: object }>();
+    const portal = open({ 'POST /api/follow-ups': () => answer.promise });
+    await screen.findByText('What changes');
+    const button = screen.getByRole('button', { name: 'Submit' });
+    act(() => [button, button].forEach((one) => one.click()));
+    const posted = () => portal.sent.filter(({ method }) => method === 'POST');
+    await waitFor(() => expect(posted()).toHaveLength(1));
+    const note = screen.getByLabelText<HTMLTextAreaElement>(/^Note to the council/);
+    expect(note.matches(':disabled')).toBe(true);
+    answer.resolve({ status: 500, body: { detail: 'The portal stumbled.' } });
+    await screen.findByText(/^The portal stumbled/);
+    expect([posted().length, note.matches(':disabled')]).toEqual([1, false]);
+  });
+
   it('that could not be begun anew says so, and is begun anew by another try', async () => {
     work.held.set(id, begun);
     open();

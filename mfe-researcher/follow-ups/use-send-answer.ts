@@ -2,7 +2,7 @@ import { checkReply, type FollowUp } from '@portal/contracts/follow-ups';
 import type { FieldError } from '@portal/contracts/http';
 import { flash, followUpPath, useRefreshFollowUps, type NotAttached } from '@portal/portal-views';
 import { api, ApiProblem, Offline, useMutation, useSendWork } from '@portal/web-kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { askedPoints, givenAnswers } from '../respond/points/typed-answers.ts';
 import { readinessOf } from '../uploads/readiness.ts';
 import { filesId } from './attachments.tsx';
@@ -25,6 +25,8 @@ export function useSendAnswer({ piece, uploads }: FormSession, followUp: FollowU
   const { id, version } = followUp;
   const sendWork = useSendWork();
   const refresh = useRefreshFollowUps();
+  /** Known at once: the second press of a double click comes before the next render. */
+  const running = useRef(false);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [failure, setFailure] = useState<string>();
   const [refused, setRefused] = useState<readonly NotAttached[]>([]);
@@ -46,8 +48,16 @@ export function useSendAnswer({ piece, uploads }: FormSession, followUp: FollowU
       if (error instanceof ApiProblem && error.errors.length > 0) setErrors(error.errors);
       else setFailure(error instanceof Offline ? words.answer.unknown : error.message);
     },
-    onSettled: refresh,
+    onSettled() {
+      running.current = false;
+      refresh();
+    },
   });
+  const submit = () => {
+    if (running.current) return;
+    running.current = true;
+    mutate();
+  };
 
   function check() {
     const ready = readinessOf(uploads, (_path, name) => ({ label: name }));
@@ -57,7 +67,7 @@ export function useSendAnswer({ piece, uploads }: FormSession, followUp: FollowU
     setFailure(undefined);
     if (found.length > 0) return;
     if (ready.refused.length > 0) setRefused(ready.refused);
-    else mutate();
+    else submit();
   }
 
   return {
@@ -65,10 +75,10 @@ export function useSendAnswer({ piece, uploads }: FormSession, followUp: FollowU
     failure,
     refused,
     busy: isPending,
-    send: () => isPending || check(),
+    send: () => running.current || check(),
     sendWithoutFiles() {
       setRefused([]);
-      mutate();
+      submit();
     },
     goBack: () => setRefused([]),
   };

@@ -16,7 +16,7 @@ import {
 } from '@portal/portal-views';
 import { api, ApiProblem, Offline, same, useMutation, useSendWork, useUser } from '@portal/web-kit';
 import { createKeyOf } from '@portal/web-kit/create-key';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Already } from '../already-sent.tsx';
 import { placeOnCard } from '../respond/cards/cards-session.ts';
 import { readinessOf } from '../uploads/readiness.ts';
@@ -70,6 +70,8 @@ export function useSendForm(
   const { id: account } = useUser();
   const sendWork = useSendWork();
   const refresh = useRefreshFollowUps();
+  /** Known at once: the second press of a double click comes before the next render. */
+  const running = useRef(false);
   const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState<readonly NotAttached[]>([]);
   const [told, setTold] = useState<Told>({ errors: [] });
@@ -118,7 +120,13 @@ export function useSendForm(
       refresh();
     },
     onError: (error) => setTold(explained(error)),
+    onSettled: () => (running.current = false),
   });
+  const submit = () => {
+    if (running.current) return;
+    running.current = true;
+    mutate(wanted());
+  };
 
   function check() {
     const ready = readinessOf(uploads, (_path, name) => ({ label: name }));
@@ -136,7 +144,7 @@ export function useSendForm(
     if (errors.length > 0) return;
     const left = [...ready.refused, ...(cards?.refused ?? [])];
     if (left.length > 0) setRefused(left);
-    else mutate(wanted());
+    else submit();
   }
 
   return {
@@ -145,10 +153,10 @@ export function useSendForm(
     busy: isPending,
     sent: data,
     refused,
-    send: () => isPending || check(),
+    send: () => running.current || check(),
     sendWithoutFiles() {
       setRefused([]);
-      mutate(wanted());
+      submit();
     },
     goBack: () => setRefused([]),
   };
