@@ -1,6 +1,6 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { hasLedger, UploadsProvider } from '@portal/portal-views';
-import { Spinner } from '@portal/ui-kit';
+import { Fields, Spinner } from '@portal/ui-kit';
 import { SavedCardForm } from './cards/card-form.tsx';
 import { CardList } from './cards/card-list.tsx';
 import { useBegunCards } from './cards/cards-session.ts';
@@ -12,23 +12,27 @@ import { useOpenParts } from './points/use-open-parts.ts';
 import { words } from './respond-words.ts';
 import { useResponse, type ResponseSession } from './response-session.ts';
 import { SendForm } from './send/send-form.tsx';
+import { useIsSending } from './send/use-send.ts';
 
 function Opened({ protocol, response }: { protocol: Protocol; response: ResponseSession }) {
   const { open, onToggle: show } = useOpenParts();
   useBegunCards(response, (slug) => show(slug, true));
+  const isSending = useIsSending();
   return (
     <UploadsProvider value={response.uploads}>
-      {hasLedger(protocol) && (
-        <PointsToAnswer
-          protocol={protocol}
-          response={response}
-          onChange={(slug) => {
-            show(slug, true);
-            goToCard(slug);
-          }}
-        />
-      )}
-      <CardList protocol={protocol} response={response} open={open} show={show} Form={SavedCardForm} says={words} />
+      <Fields disabled={isSending}>
+        {hasLedger(protocol) && (
+          <PointsToAnswer
+            protocol={protocol}
+            response={response}
+            onChange={(slug) => {
+              show(slug, true);
+              goToCard(slug);
+            }}
+          />
+        )}
+        <CardList protocol={protocol} response={response} open={open} show={show} Form={SavedCardForm} says={words} />
+      </Fields>
       <SendForm protocol={protocol} response={response} onMissing={() => show('documents', true)} />
     </UploadsProvider>
   );

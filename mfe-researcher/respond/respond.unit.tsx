@@ -548,6 +548,22 @@ describe('the response page', () => {
       expect(written.map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
     });
 
+    it('is sent once however often Submit is pressed, and takes no text meanwhile', async () => {
+      const answer = Promise.withResolvers<{ status: number; body: object }>();
+      const { sent } = portalOf({ [`POST ${path}/response`]: () => answer.promise });
+      renderResponse();
+      const card = await openCard(/Statistical Planning/);
+      const submit = await screen.findByRole('button', { name: 'Submit' });
+      act(() => [submit, submit].forEach((one) => one.click()));
+      const posted = () => sent.filter(({ method }) => method === 'POST');
+      await waitFor(() => expect(posted()).toHaveLength(1));
+      const sample = within(card).getByLabelText('Sample size');
+      await waitFor(() => expect(sample.matches(':disabled')).toBe(true));
+      answer.resolve({ status: 500, body: { detail: 'The portal stumbled.' } });
+      await screen.findByText(/^The portal stumbled/);
+      expect([posted().length, sample.matches(':disabled')]).toEqual([1, false]);
+    });
+
     it('that arrived without an answer is said to be sent', async () => {
       const round = { number: 1, ...comments, closed_at: '2026-11-16T10:00:00.000Z' };
       const portal = portalOf({

@@ -11,8 +11,8 @@ import {
   type Failure,
   type NotAttached,
 } from '@portal/portal-views';
-import { api, ApiProblem, same, useMutation, useNavigate } from '@portal/web-kit';
-import { useEffect, useState, type FormEvent } from 'react';
+import { api, ApiProblem, same, useIsMutating, useMutation, useNavigate } from '@portal/web-kit';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useStore } from 'zustand';
 import { useArrivedFiles } from '../../uploads/use-arrived-files.ts';
@@ -87,6 +87,11 @@ function useFilesForm({ files, putFile, uploads }: ResponseSession): UseFormRetu
   return form;
 }
 
+const mutationKey = ['response'];
+
+/** Whether the response is being sent: what is typed for it then would come too late. */
+export const useIsSending = (): boolean => useIsMutating({ mutationKey }) > 0;
+
 /** Sends the response once it is whole (specification sections 5 and 7); afterwards the dashboard says so. */
 export function useSend({ protocol, response, onMissing }: Parts): Sending {
   const { workspace, edits, uploads } = response;
@@ -101,7 +106,10 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
   const navigate = useNavigate();
   const refresh = useRefreshProtocols();
 
+  /** Known at once: the second press of a double click comes before the next render. */
+  const running = useRef(false);
   const { mutate, isPending, error, reset } = useMutation({
+    mutationKey,
     mutationFn: () => {
       const { response: answer, cover_letter } = form.getValues() as ResponseFileAnswers;
       return workspace.send(protocol.id, (without) =>
@@ -125,14 +133,19 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
       setMissing(documents);
       found.report(errors.filter((one) => !documents.includes(one)));
     },
-    onSettled: refresh,
+    onSettled() {
+      running.current = false;
+      refresh();
+    },
   });
 
   const begin = () => {
     setUnanswered(0);
     setMissing([]);
     found.report([]);
-    if (!isPending) mutate();
+    if (running.current) return;
+    running.current = true;
+    mutate();
   };
   const askUnanswered = () => {
     setUnsaved([]);
@@ -149,6 +162,7 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
     else askUnanswered();
   };
   const check = () => {
+    if (running.current) return;
     const ready = readinessOf(uploads, placeOf);
     reset();
     found.report([]);
