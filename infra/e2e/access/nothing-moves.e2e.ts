@@ -90,12 +90,12 @@ function measuredTogether<Case, Measured>(cases: readonly Case[], measure: (one:
 describe('what comes late moves nothing that one may press by then', () => {
   const cases: [string, Name, () => string, RegExp, (page: Page) => Locator, (page: Page) => Locator][] = [
     [
-      'the protocols of a follow-up form',
+      'the protocol that a follow-up form is about',
       'researcher',
-      () => '/adverse-event',
-      /\/api\/protocols\?/,
+      () => `/adverse-event?protocol=${assigned.id}`,
+      /\/api\/protocols\/[^/?]+$/,
       (page) => page.getByRole('button', { name: 'Submit' }),
-      (page) => page.locator('#protocol:enabled option').nth(1),
+      (page) => page.getByText(/investigator of MRCZ/),
     ],
     [
       'a reviewer’s own notes',
