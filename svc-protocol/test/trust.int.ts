@@ -101,8 +101,10 @@ onEachStore((start) => {
         expect(await protocol(id, who)).toMatchObject({ status: statusOf(outcome), outcome });
       const lines = await read<HistoryEntry[]>(`/api/protocols/${id}/history`);
       expect(lines.at(-1)).toMatchObject({ to: statusOf(outcome) });
-      const register = await read<DecisionRow[]>('/api/decisions?page_size=100');
-      expect(register.find((row) => row.protocol === id)).toMatchObject({ outcome });
+      const entered = async () =>
+        (await read<DecisionRow[]>('/api/decisions?page_size=100')).find((row) => row.protocol === id);
+      // The register is kept by the decision's event.
+      expect(await waitFor(entered)).toMatchObject({ outcome });
     }
     // Left out, it follows the status.
     const plain = await seed(portal.store, 'reviewed');
