@@ -31,7 +31,7 @@ export function ProtocolChoice({ value, error, onChange }: Props) {
   const [most, setMost] = useState(atATime);
   const { data, error: failure, refetch } = useOwnProtocols(search, most);
   const all = useOwnProtocols('', atATime).data?.total;
-  const { data: chosen } = useProtocol(value, { enabled: value !== '' });
+  const { data: chosen, isLoading } = useProtocol(value, { enabled: value !== '' });
   if (!data && failure) return <LoadFailed error={failure} retry={() => void refetch()} />;
   if (all === 0) {
     return (
@@ -62,7 +62,7 @@ export function ProtocolChoice({ value, error, onChange }: Props) {
         <Select
           value={isAmong || chosen ? value : ''}
           options={[...(chosen && !isAmong ? [chosen] : []), ...items].map(optionOf)}
-          placeholder={data ? words.choose : words.loading}
+          placeholder={!data || isLoading ? words.loading : words.choose}
           disabled={!data}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

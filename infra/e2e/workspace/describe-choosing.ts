@@ -47,6 +47,8 @@ export function describeChoosing(stage: UnsentStage, protocols: number): void {
     await saved(page).waitFor();
     await page.reload();
     await page.getByText(`20 of ${protocols} are offered.`).waitFor();
+    // Read by its id: it is not among those that are offered.
+    await choice.locator(`option[value="${filed.id}"]`).waitFor({ state: 'attached' });
     expect(await choice.inputValue()).toBe(filed.id);
     expect(await choice.locator('option:checked').textContent()).toBe(
       `${filed.number}: Iron supplementation of infants in Gokwe (Rejected)`,

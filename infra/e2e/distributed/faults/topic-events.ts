@@ -47,7 +47,8 @@ export async function messagesOn(portal: DistributedPortal, topic: string): Prom
     await waitFor(() => left.size === 0);
   } finally {
     await consumer.disconnect();
-    await asAdmin(portal, (admin) => admin.deleteGroups([groupId]));
+    // A broker that was killed may refuse it for a while; an empty group expires by itself.
+    await asAdmin(portal, (admin) => admin.deleteGroups([groupId])).catch(() => undefined);
   }
   return values;
 }
