@@ -226,16 +226,19 @@ describe('the office by the keyboard alone (issues 18 and 19)', () => {
     await focusReaches(page, 'H1', 'Meeting M/');
     await enter(/^Open the meeting/, /^Open$/);
     await told('The meeting is open.');
-    for (const [at, seat] of (await page.getByLabel(/^Attendance of/).all()).entries()) {
+    const seats = await page.getByLabel(/^Attendance of/).all();
+    for (const [at, seat] of seats.entries()) {
       const name = (await seat.getAttribute('aria-label'))!;
       await tabTo(page, new RegExp(`^${name.replaceAll('.', '\\.')}$`));
       await page.keyboard.type('In');
-      // Saved, and its row has grown by the button.
+      // Its row has grown by the button.
       await page
         .getByRole('button', { name: /^Leaves/ })
         .nth(at)
         .waitFor();
     }
+    // All are saved: the votes are counted against them.
+    await page.getByText(`Quorum: ${seats.length} of ${seats.length} members present`).waitFor();
     const item = page.locator('#item-1');
     await item.locator('summary').focus();
     await press('Enter');
