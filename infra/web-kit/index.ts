@@ -17,8 +17,10 @@ export { useLook } from './look/look.ts';
 export { useDialogTitle, useDocumentTitle } from './page/document-title.ts';
 export { portalSettings, type PortalSettings } from './page/portal-settings.ts';
 export * from './page/router.ts';
+export { useIsLate } from './page/use-is-late.ts';
 export { WhenLoaded } from './page/when-loaded.tsx';
 export { download, fetchFile } from './api/download.ts';
+export { useCommand } from './api/use-command.ts';
 export { api, session, useReadsOnly, useSession, useUser } from './portal.ts';
 export { createQueryClient } from './query-client.ts';
 export {

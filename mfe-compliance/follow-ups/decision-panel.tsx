@@ -1,12 +1,9 @@
 import { formatDay } from '@portal/contracts/presentation';
 import {
-  actsOf,
   checkActText,
-  effectOf,
   followUpTitle,
   hasLetter,
   meaningOfAct,
-  needsAcceptance,
   type FollowUp,
   type FollowUpAct,
   type FollowUpDecision,
@@ -35,26 +32,14 @@ import {
   TextArea,
   styled,
 } from '@portal/ui-kit';
-import { RadioGroup } from '@portal/ui-kit/form';
 import { useWork } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
 import { PointsForResearcher } from '../assess/points/points-for-researcher.tsx';
 import { useTypedPoints } from '../assess/points/use-points.ts';
+import { ActChoice, hintOf, labelOf } from './act-choice.tsx';
 import { ActFacts } from './act-facts.tsx';
 import { useFormCommand } from './use-form-command.ts';
 import { words } from './words.ts';
-
-/** The acts that are offered on a form, which depend on the state of its protocol. */
-export const offeredActs = ({ kind, about }: FollowUp): readonly FollowUpAct[] =>
-  actsOf(kind, about?.status === 'accepted' || !needsAcceptance(kind));
-
-function labelOf({ kind, about }: FollowUp, act: FollowUpAct): string {
-  if (act !== 'acknowledge' || effectOf(kind) !== 'ending') return words.acts[act];
-  return about?.status === 'accepted' ? words.endAct : words.withdrawAct;
-}
-
-const hintOf = ({ kind }: FollowUp, act: FollowUpAct): string =>
-  act === 'ask' || act === 'refuse' ? words.hints[act] : words.hints[effectOf(kind)];
 
 const Foot = styled(ButtonRow)`
   margin-top: var(--s4);
@@ -128,18 +113,7 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, failur
         <FailureMessage failure={refused.failure ?? (failure === undefined ? undefined : { text: failure })} />
         <WorkNotices work={{ ...work, text }} />
         <Fields disabled={busy || work.state.life === 'ended'}>
-          <RadioGroup
-            legend={words.choose}
-            arrange="stack"
-            name="act"
-            value={act}
-            options={offeredActs(followUp).map((one) => ({
-              value: one,
-              label: labelOf(followUp, one),
-              hint: hintOf(followUp, one),
-            }))}
-            onChange={(event) => onAct(event.currentTarget.value as FollowUpAct)}
-          />
+          <ActChoice followUp={followUp} act={act} onAct={onAct} />
           {preview?.until !== undefined && (
             <Field
               label={words.until}

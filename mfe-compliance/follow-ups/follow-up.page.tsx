@@ -16,7 +16,8 @@ import { api, keepPreviousData, useQuery } from '@portal/web-kit';
 import { useState } from 'react';
 import { AddToMeeting } from '../meetings/add-to-meeting.tsx';
 import { ReportActs } from '../safety/report-acts.tsx';
-import { DecisionPanel, offeredActs } from './decision-panel.tsx';
+import { offeredActs } from './act-choice.tsx';
+import { DecisionPanel } from './decision-panel.tsx';
 import { TakeBack } from './undo-dialog.tsx';
 import { words } from './words.ts';
 

@@ -7,9 +7,8 @@ import {
   type Failure,
   type Signing,
 } from '@portal/portal-views';
-import { api, ApiProblem, useMutation, useSendWork } from '@portal/web-kit';
+import { api, ApiProblem, useCommand, useSendWork } from '@portal/web-kit';
 import type { FieldError } from '@portal/contracts/http';
-import { useRef } from 'react';
 
 export interface FormCommand<Body> {
   run: (body: Body) => void;
@@ -35,8 +34,7 @@ export function useFormCommand<Body extends Readonly<Record<string, unknown>>>(
   const sendWork = useSendWork();
   const refreshForms = useRefreshFollowUps();
   const refreshProtocols = useRefreshProtocols();
-  const running = useRef(false);
-  const { mutate, isPending, error } = useMutation({
+  const { run, busy, error } = useCommand({
     mutationFn(body: Body) {
       const path = followUpPath(id, command);
       const send = async () => {
@@ -49,19 +47,14 @@ export function useFormCommand<Body extends Readonly<Record<string, unknown>>>(
     onSuccess: (_answer, body: Body) => onDone(body),
     onError: (failure) => signing?.blamed(failure) || onFailed?.(failureOf(failure)),
     onSettled() {
-      running.current = false;
       refreshForms();
       refreshProtocols();
     },
   });
   const errors = error instanceof ApiProblem ? error.errors : [];
   return {
-    run(body) {
-      if (running.current) return;
-      running.current = true;
-      mutate(body);
-    },
-    busy: isPending,
+    run,
+    busy,
     errors,
     failure: error && errors.length === 0 ? failureOf(error) : undefined,
   };

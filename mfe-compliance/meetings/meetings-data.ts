@@ -1,7 +1,6 @@
 import { largestPageSize, pageSize } from '@portal/contracts/http';
 import type { Agenda, DeferredItem, Meeting, MeetingItem, MeetingRow, MeetingState } from '@portal/contracts/meetings';
-import { api, ApiProblem, keepPreviousData, queryOf, useMutation, useQuery, useQueryClient } from '@portal/web-kit';
-import { useRef } from 'react';
+import { api, ApiProblem, keepPreviousData, queryOf, useCommand, useQuery, useQueryClient } from '@portal/web-kit';
 
 const key = 'meetings';
 const list = '/api/meetings';
@@ -116,8 +115,7 @@ export function useMeetingWrite<Input>(
   { onDone, onFailed, onSettled, queue }: WriteOptions<Input> = {},
 ) {
   const { keep, readAgain } = useKeepMeeting();
-  const running = useRef(false);
-  const { mutate, isPending, error, reset } = useMutation({
+  const { run, mutate, busy, error, reset } = useCommand({
     mutationFn: write,
     ...(queue !== undefined && { scope: { id: queue } }),
     onSuccess(meeting) {
@@ -126,19 +124,9 @@ export function useMeetingWrite<Input>(
     },
     onError: (failure, input) => onFailed?.(failure, input),
     onSettled(_meeting, _failure, input) {
-      running.current = false;
       onSettled?.(input);
       readAgain();
     },
   });
-  return {
-    run(input: Input) {
-      if (running.current && queue === undefined) return;
-      running.current = true;
-      mutate(input);
-    },
-    busy: isPending,
-    error,
-    reset,
-  };
+  return { run: queue === undefined ? run : mutate, busy, error, reset };
 }

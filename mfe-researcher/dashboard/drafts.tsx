@@ -1,6 +1,7 @@
 import { Card, Meta, PageSection, Rows, SectionHead, Spinner } from '@portal/ui-kit';
 import { LoadFailed } from '@portal/portal-views';
-import { useEffect, useState } from 'react';
+import { useIsLate } from '@portal/web-kit';
+import { useState } from 'react';
 import { words } from './words.ts';
 import { DiscardDraftDialog } from './discard-draft-dialog.tsx';
 import { DraftItem } from './draft-item.tsx';
@@ -9,20 +10,11 @@ import { useDrafts, type ListedDraft } from './use-drafts.ts';
 /** How long nothing is said of what is awaited, in ms. */
 const patience = 300;
 
-function useIsLate(isPending: boolean): boolean {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience);
-    return () => clearTimeout(timer);
-  }, []);
-  return isPending && isLate;
-}
-
 /** Applications not yet submitted; nothing where there is none. */
 export function Drafts() {
   const { drafts, error, isPending, refetch } = useDrafts();
   const [discarding, setDiscarding] = useState<ListedDraft>();
-  const isLate = useIsLate(isPending);
+  const isLate = useIsLate(isPending, patience);
   if (drafts.length === 0 && !error && !isLate) return null;
   return (
     <PageSection aria-labelledby="drafts">

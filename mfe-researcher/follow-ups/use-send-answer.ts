@@ -1,8 +1,8 @@
 import { checkReply, type FollowUp } from '@portal/contracts/follow-ups';
 import type { FieldError } from '@portal/contracts/http';
 import { flash, followUpPath, useRefreshFollowUps, type NotAttached } from '@portal/portal-views';
-import { api, ApiProblem, Offline, useMutation, useSendWork } from '@portal/web-kit';
-import { useRef, useState } from 'react';
+import { api, ApiProblem, Offline, useCommand, useSendWork } from '@portal/web-kit';
+import { useState } from 'react';
 import { askedPoints, givenAnswers } from '../respond/points/typed-answers.ts';
 import { readinessOf } from '../uploads/readiness.ts';
 import { filesId } from './attachments.tsx';
@@ -25,8 +25,6 @@ export function useSendAnswer({ piece, uploads }: FormSession, followUp: FollowU
   const { id, version } = followUp;
   const sendWork = useSendWork();
   const refresh = useRefreshFollowUps();
-  /** Known at once: the second press of a double click comes before the next render. */
-  const running = useRef(false);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [failure, setFailure] = useState<string>();
   const [refused, setRefused] = useState<readonly NotAttached[]>([]);
@@ -35,7 +33,7 @@ export function useSendAnswer({ piece, uploads }: FormSession, followUp: FollowU
     return { note: body.note, files: filesOf(body), ...givenAnswers(askedPoints(followUp), piece) };
   };
 
-  const { mutate, isPending } = useMutation({
+  const { run, isRunning, busy } = useCommand({
     mutationFn: () =>
       sendWork(piece.key.subject, (without) =>
         api.post(followUpPath(id, 'answer'), { ...reply(), work: piece.key.id, without }, { ifMatch: `"${version}"` }),
@@ -48,16 +46,8 @@ export function useSendAnswer({ piece, uploads }: FormSession, followUp: FollowU
       if (error instanceof ApiProblem && error.errors.length > 0) setErrors(error.errors);
       else setFailure(error instanceof Offline ? words.answer.unknown : error.message);
     },
-    onSettled() {
-      running.current = false;
-      refresh();
-    },
+    onSettled: refresh,
   });
-  const submit = () => {
-    if (running.current) return;
-    running.current = true;
-    mutate();
-  };
 
   function check() {
     const ready = readinessOf(uploads, (_path, name) => ({ label: name }));
@@ -67,18 +57,18 @@ export function useSendAnswer({ piece, uploads }: FormSession, followUp: FollowU
     setFailure(undefined);
     if (found.length > 0) return;
     if (ready.refused.length > 0) setRefused(ready.refused);
-    else submit();
+    else run();
   }
 
   return {
     errors,
     failure,
     refused,
-    busy: isPending,
-    send: () => running.current || check(),
+    busy,
+    send: () => isRunning() || check(),
     sendWithoutFiles() {
       setRefused([]);
-      submit();
+      run();
     },
     goBack: () => setRefused([]),
   };

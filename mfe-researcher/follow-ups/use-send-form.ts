@@ -14,9 +14,9 @@ import {
   type Failure,
   type NotAttached,
 } from '@portal/portal-views';
-import { api, ApiProblem, Offline, same, useMutation, useSendWork, useUser } from '@portal/web-kit';
+import { api, ApiProblem, Offline, same, useCommand, useSendWork, useUser } from '@portal/web-kit';
 import { createKeyOf } from '@portal/web-kit/create-key';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Already } from '../already-sent.tsx';
 import { placeOnCard } from '../respond/cards/cards-session.ts';
 import { readinessOf } from '../uploads/readiness.ts';
@@ -70,8 +70,6 @@ export function useSendForm(
   const { id: account } = useUser();
   const sendWork = useSendWork();
   const refresh = useRefreshFollowUps();
-  /** Known at once: the second press of a double click comes before the next render. */
-  const running = useRef(false);
   const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState<readonly NotAttached[]>([]);
   const [told, setTold] = useState<Told>({ errors: [] });
@@ -105,7 +103,7 @@ export function useSendForm(
     return { ...submissionOf(kind, body()), ...(proposed.length > 0 && { proposed: [...proposed] }) };
   };
 
-  const { mutate, isPending, data } = useMutation({
+  const { run, isRunning, busy, data } = useCommand({
     async mutationFn(submission: FollowUpSubmission) {
       const { id, subject } = piece.key;
       if (kind === 'amendment') await dropOthers(account, subject, amendment);
@@ -120,13 +118,8 @@ export function useSendForm(
       refresh();
     },
     onError: (error) => setTold(explained(error)),
-    onSettled: () => (running.current = false),
   });
-  const submit = () => {
-    if (running.current) return;
-    running.current = true;
-    mutate(wanted());
-  };
+  const submit = () => run(wanted());
 
   function check() {
     const ready = readinessOf(uploads, (_path, name) => ({ label: name }));
@@ -150,10 +143,10 @@ export function useSendForm(
   return {
     ...told,
     attempt,
-    busy: isPending,
+    busy,
     sent: data,
     refused,
-    send: () => running.current || check(),
+    send: () => isRunning() || check(),
     sendWithoutFiles() {
       setRefused([]);
       submit();

@@ -1,5 +1,4 @@
-import { useIsMutating, useMutation } from '@portal/web-kit';
-import { useRef } from 'react';
+import { useCommand, useIsMutating } from '@portal/web-kit';
 import { failureOf, type Failure } from './failure.tsx';
 import { useRefreshProtocols } from './protocol-queries.ts';
 
@@ -32,26 +31,12 @@ export function useProtocolCommand<Input = void, Answer = unknown>({
   failed,
 }: Options<Input, Answer>): ProtocolCommand<Input> {
   const refresh = useRefreshProtocols();
-  // A ref, known at once: the second press of a double click comes before the next render.
-  const running = useRef(false);
-  const { mutate, isPending, error } = useMutation({
+  const { run, busy, error } = useCommand<Answer, Input>({
     mutationKey,
     mutationFn: send,
-    onSuccess: (answer, input: Input) => onDone(input, answer),
+    onSuccess: (answer, input) => onDone(input, answer),
     onError: (failure) => onFailed?.(failureOf(failure, failed), failure),
-    onSettled() {
-      running.current = false;
-      refresh();
-    },
+    onSettled: refresh,
   });
-  const run = (input: Input) => {
-    if (running.current) return;
-    running.current = true;
-    mutate(input);
-  };
-  return {
-    run,
-    busy: isPending,
-    failure: error ? failureOf(error, failed) : undefined,
-  };
+  return { run, busy, failure: error ? failureOf(error, failed) : undefined };
 }

@@ -60,6 +60,17 @@ export function begun(
   return { ...own, ...met(own, blank, theirs) };
 }
 
+/** A piece that the version before saved under another subject is saved again, so that it ends with this one. */
+export function underSubject(
+  subject: string,
+  stored: { subject?: string } | undefined,
+  state: Partial<PieceState>,
+): Partial<PieceState> {
+  const { held } = state.server ?? {};
+  if (!held || stored?.subject === undefined || stored.subject === subject) return state;
+  return { ...state, server: { ...state.server, held: { ...held, rev: -1 } } };
+}
+
 /** The device's copy of a piece. */
 export function copyOf(key: PieceKey, { body, rev, server }: Typed, generation: number, at: number): DeviceCopy {
   const { unanswered } = server;

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { begun, copyOf, settled } from './descent.ts';
+import { begun, copyOf, settled, underSubject } from './descent.ts';
 import {
   isOver,
   isSaved,
@@ -179,11 +179,7 @@ export function openPiece({ key, blank, former, onClosed, device, server, tabs, 
       theirs = undefined;
       copy = { ...copy, from: copy.from ?? { body: blank, etag: '', at: '' } };
     }
-    const beginning = begun(copy, theirs, isKnown, blank);
-    const held = beginning.server?.held;
-    const { subject = key.subject } = theirs ?? copy ?? {};
-    // The version before saved it under another subject: it is saved again, so that it ends with this one.
-    if (held && subject !== key.subject) held.rev = -1;
+    const beginning = underSubject(key.subject, theirs ?? copy, begun(copy, theirs, isKnown, blank));
     if (!beginning.body && !isNew) throw new NoSuchPiece();
     store.setState(beginning);
     saves.begin(isKnown);

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { useIsLate } from '../page/use-is-late.ts';
 import { useUser } from '../portal.ts';
 import { workspaceOf } from './browser-workspace.ts';
 import { early, moveAllEarly, moveEarly, withEarly } from './early-work.ts';
@@ -71,19 +72,6 @@ export interface Work extends OpenWork {
 /** How long what is typed waits for its piece before that is said, in ms: as long as a save waits. */
 const patience = 2000;
 
-function useIsLate(isWaiting: boolean): boolean {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setTimeout(() => setLate(true), patience);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [isWaiting]);
-  return isLate;
-}
-
 /**
  * Work that is kept as it is typed, on the device and by the portal, and resumes wherever its author logs in. In memory until its piece
  * is found; where that takes long it is said to be saved nowhere.
@@ -93,7 +81,7 @@ export function useWork(key: PieceKey): Work {
   const open = useOpenWork(piece);
   const { id } = key;
   const typed = useStore(early, (all) => (open.state.elsewhere ? undefined : all[id]?.body));
-  const isLate = useIsLate(typed !== undefined);
+  const isLate = useIsLate(typed !== undefined, patience);
   // Before the next key: that changes what is shown, which has what was typed early already.
   useLayoutEffect(() => {
     if (piece && typed) moveEarly(id, piece);

@@ -5,22 +5,21 @@ import {
   failureOf,
   flash,
   protocolPath,
-  rulesResolver,
   useProblems,
   useRefreshProtocols,
   type Failure,
   type NotAttached,
 } from '@portal/portal-views';
-import { api, ApiProblem, same, useIsMutating, useMutation, useNavigate } from '@portal/web-kit';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { api, ApiProblem, useCommand, useIsMutating, useNavigate } from '@portal/web-kit';
+import { useState, type FormEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useStore } from 'zustand';
-import { useArrivedFiles } from '../../uploads/use-arrived-files.ts';
 import { readinessOf, type LabelOf } from '../../uploads/readiness.ts';
 import { answeredIn, givenAnswers, openPoints } from '../points/typed-answers.ts';
 import { placeOnCard } from '../cards/cards-session.ts';
 import type { ResponseSession } from '../response-session.ts';
 import { words } from '../respond-words.ts';
+import { useFilesForm, type ResponseFileAnswers } from './use-files-form.ts';
 
 interface Parts {
   protocol: Protocol;
@@ -47,45 +46,11 @@ export interface Sending {
   goBack: () => void;
 }
 
-type ResponseFileAnswers = Parameters<typeof checkResponse>[0];
-const fileNames = ['response', 'cover_letter'] as const;
-
 const placeOf: LabelOf = (path) => {
   const own = responseFields.find(({ name }) => name === path);
   if (own) return { label: own.label };
   return placeOnCard(path);
 };
-
-/** The form of the two files, kept with every change; what another tab or device puts there is shown. */
-function useFilesForm({ files, putFile, uploads }: ResponseSession): UseFormReturn {
-  const form = useForm<FieldValues>({
-    defaultValues: { ...files.store.getState().body },
-    resolver: rulesResolver((values) => checkResponse(values as ResponseFileAnswers)),
-    reValidateMode: 'onChange',
-    shouldFocusError: false,
-  });
-  const { getValues, setValue, subscribe } = form;
-  useArrivedFiles(uploads, form, fileNames);
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          for (const name of fileNames) putFile(name, (values as ResponseFileAnswers)[name] ?? null);
-        },
-      }),
-    [subscribe, putFile],
-  );
-  useEffect(
-    () =>
-      files.store.subscribe(({ body }) => {
-        for (const name of fileNames)
-          if (!same(body[name] ?? null, getValues(name) ?? null)) setValue(name, body[name] ?? null);
-      }),
-    [files, getValues, setValue],
-  );
-  return form;
-}
 
 const mutationKey = ['response'];
 
@@ -106,9 +71,7 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
   const navigate = useNavigate();
   const refresh = useRefreshProtocols();
 
-  /** Known at once: the second press of a double click comes before the next render. */
-  const running = useRef(false);
-  const { mutate, isPending, error, reset } = useMutation({
+  const { run, isRunning, busy, error, reset } = useCommand({
     mutationKey,
     mutationFn: () => {
       const { response: answer, cover_letter } = form.getValues() as ResponseFileAnswers;
@@ -133,19 +96,14 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
       setMissing(documents);
       found.report(errors.filter((one) => !documents.includes(one)));
     },
-    onSettled() {
-      running.current = false;
-      refresh();
-    },
+    onSettled: refresh,
   });
 
   const begin = () => {
     setUnanswered(0);
     setMissing([]);
     found.report([]);
-    if (running.current) return;
-    running.current = true;
-    mutate();
+    run();
   };
   const askUnanswered = () => {
     setUnsaved([]);
@@ -162,7 +120,7 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
     else askUnanswered();
   };
   const check = () => {
-    if (running.current) return;
+    if (isRunning()) return;
     const ready = readinessOf(uploads, placeOf);
     reset();
     found.report([]);
@@ -187,7 +145,7 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
     // What was said of a file goes once it has arrived.
     problems: [...found.errors, ...missing, ...waiting.filter(({ field }) => files[field])],
     attempt: found.attempt,
-    busy: isPending,
+    busy,
     failure: error && !isRule ? failureOf(error) : undefined,
     unsaved,
     sendWithout: askUnanswered,

@@ -1,0 +1,144 @@
+import { isSafetyKind, templatePath, type FollowUpForm, type FollowUpKind } from '@portal/contracts/follow-ups';
+import { LoadFailed, PieceMark, PieceNotices, useProtocol } from '@portal/portal-views';
+import {
+  Button,
+  ButtonLink,
+  ButtonRow,
+  Card,
+  CardBody,
+  CardHead,
+  Field,
+  Fields,
+  Icon,
+  PageSection,
+  TextArea,
+  styled,
+} from '@portal/ui-kit';
+import { shown, typedTexts, type Body } from '@portal/web-kit';
+import { useStore } from 'zustand';
+import type { Amendment } from './amendment/amendment-session.ts';
+import { WhatChanges } from './amendment/what-changes.tsx';
+import { Attachments } from './attachments.tsx';
+import { formBodyOf, type FormSession } from './form-session.ts';
+import { ProtocolChoice } from './protocol-choice.tsx';
+import { SafetyQuestions } from './safety-questions.tsx';
+import type { SendForm } from './use-send-form.ts';
+import { words } from './words.ts';
+
+export interface FormProps {
+  form: FollowUpForm & { kind: FollowUpKind };
+}
+
+const Advice = styled.p`
+  margin-bottom: var(--s4);
+`;
+
+function Template({ form, protocol }: FormProps & { protocol: string }) {
+  const { data: chosen, isLoading } = useProtocol(protocol, { enabled: protocol !== '' });
+  // It takes its room before the number is there.
+  const number = chosen?.number ?? (isLoading ? '…' : undefined);
+  return (
+    <Card aria-labelledby="template">
+      <CardHead>
+        <h2 id="template">{words.template}</h2>
+      </CardHead>
+      <CardBody>
+        <Advice>
+          {words.fill} {number !== undefined && words.fillFor({ number })}
+        </Advice>
+        <ButtonRow>
+          <ButtonLink variant="secondary" href={templatePath(form.kind, chosen?.id)} download>
+            <Icon name="download" />
+            {words.download({ form: form.title })}
+          </ButtonLink>
+        </ButtonRow>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Note({ session, error }: { session: FormSession; error: string | undefined }) {
+  const note = useStore(session.piece.store, ({ body }) => formBodyOf(body).note);
+  return (
+    <Field
+      id="note"
+      label={words.note}
+      optional={words.optional}
+      error={error}
+      beside={<PieceMark piece={session.piece} />}
+    >
+      <TextArea value={note} onChange={(event) => session.change({ note: event.currentTarget.value })} />
+    </Field>
+  );
+}
+
+interface Unread {
+  error: Error;
+  retry: () => void;
+}
+
+export interface QuestionsProps extends FormProps {
+  session: FormSession;
+  sending: SendForm;
+  amendment: Amendment | undefined;
+  /** The amendment is not open yet: nothing is sent or moved without its cards. */
+  isOpening: boolean;
+  /** Its protocol could not be read. */
+  unread: Unread | undefined;
+  onAnew: () => void;
+}
+
+/** What was typed in the form itself. */
+function textOf(body: Body): string {
+  const { note, safety } = formBodyOf(body);
+  return typedTexts({ safety, note });
+}
+
+/** What a form asks, and Submit. Typing re-renders only its own question. */
+export function Questions({ form, session, sending, amendment, isOpening, unread, onAnew }: QuestionsProps) {
+  const { store } = session.piece;
+  const protocol = useStore(store, ({ body }) => formBodyOf(body).protocol);
+  const isElsewhere = useStore(store, (state) => state.elsewhere);
+  const isGone = useStore(store, (state) => shown(state).kind === 'gone');
+  const isSending = useStore(session.uploads.store, () => session.uploads.running().length > 0);
+  const { errors, attempt, already, busy, send } = sending;
+  const messageOf = (field: string) => errors.find((error) => error.field === field)?.message;
+  return (
+    <>
+      <PieceNotices piece={session.piece} textOf={textOf} />
+      {unread && (
+        <Card as="div">
+          <LoadFailed {...unread} />
+        </Card>
+      )}
+      {isGone && !busy && !already && (
+        <ButtonRow>
+          <Button small disabled={isOpening || isSending} onClick={onAnew}>
+            {words.alreadySent.anew}
+          </Button>
+        </ButtonRow>
+      )}
+      <Fields disabled={isElsewhere || isGone || busy}>
+        <ProtocolChoice
+          value={protocol}
+          error={messageOf('protocol')}
+          onChange={(chosen) => session.change({ protocol: chosen })}
+        />
+        {isSafetyKind(form.kind) && <SafetyQuestions session={session} messageOf={messageOf} />}
+        <Template form={form} protocol={protocol} />
+        {amendment && <WhatChanges amendment={amendment} errors={errors} attempt={attempt} />}
+        <PageSection as="div">
+          <Attachments session={session} error={messageOf('files')} />
+        </PageSection>
+        <PageSection as="div">
+          <Note session={session} error={messageOf('note')} />
+          <ButtonRow>
+            <Button disabled={busy || isOpening} onClick={send}>
+              {words.submit}
+            </Button>
+          </ButtonRow>
+        </PageSection>
+      </Fields>
+    </>
+  );
+}
