@@ -152,8 +152,8 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, failur
               summary={words.points}
             />
           )}
+          <ActFacts followUp={followUp} act={act} preview={preview} />
         </Fields>
-        <ActFacts followUp={followUp} act={act} preview={preview} />
         <Foot>
           <Button busy={busy} disabled={failure !== undefined} onClick={submit}>
             {labelOf(followUp, act)}

@@ -124,8 +124,14 @@ export function Questions({ form, session, sending, amendment, isOpening, unread
           error={messageOf('protocol')}
           onChange={(chosen) => session.change({ protocol: chosen })}
         />
-        {isSafetyKind(form.kind) && <SafetyQuestions session={session} messageOf={messageOf} />}
-        <Template form={form} protocol={protocol} />
+        {isSafetyKind(form.kind) && (
+          <PageSection as="div">
+            <SafetyQuestions session={session} messageOf={messageOf} />
+          </PageSection>
+        )}
+        <PageSection as="div">
+          <Template form={form} protocol={protocol} />
+        </PageSection>
         {amendment && <WhatChanges amendment={amendment} errors={errors} attempt={attempt} />}
         <PageSection as="div">
           <Attachments session={session} error={messageOf('files')} />
