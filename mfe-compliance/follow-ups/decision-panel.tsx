@@ -41,6 +41,11 @@ import { ActFacts } from './act-facts.tsx';
 import { useFormCommand } from './use-form-command.ts';
 import { words } from './words.ts';
 
+/** What comes of the act stands apart from the fields. */
+const Outcome = styled.div`
+  margin-top: var(--s5);
+`;
+
 const Foot = styled(ButtonRow)`
   margin-top: var(--s4);
 `;
@@ -152,8 +157,10 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, failur
               summary={words.points}
             />
           )}
-          <ActFacts followUp={followUp} act={act} preview={preview} />
         </Fields>
+        <Outcome>
+          <ActFacts followUp={followUp} act={act} preview={preview} />
+        </Outcome>
         <Foot>
           <Button busy={busy} disabled={failure !== undefined} onClick={submit}>
             {labelOf(followUp, act)}
