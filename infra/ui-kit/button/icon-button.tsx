@@ -20,6 +20,10 @@ const Body = styled.button`
   &:hover {
     background: var(--veil);
   }
+  &:disabled {
+    opacity: 0.55;
+    cursor: not-allowed;
+  }
 `;
 
 const Count = styled.span`

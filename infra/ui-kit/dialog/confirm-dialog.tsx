@@ -27,7 +27,7 @@ export function ConfirmDialog({ title, children, destructive, busy, onYes, onNo,
       busy={busy}
       actions={
         <>
-          <Button ref={no} variant="secondary" onClick={onNo}>
+          <Button ref={no} variant="secondary" disabled={busy} onClick={onNo}>
             {words.no}
           </Button>
           <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={onYes}>

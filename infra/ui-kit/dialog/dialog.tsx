@@ -14,7 +14,7 @@ export type DialogProps = {
   onSubmit?: FormEventHandler<HTMLFormElement>;
   /** What has the focus at first; when left out the first control of the body, or else the first button of the foot. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** It is being sent: what is typed now would come too late, so nothing in its body can be changed. */
+  /** It is being sent: what is typed now would come too late, so nothing in its body can be changed. It stays until the answer is there. */
   busy?: boolean;
   wide?: boolean;
   /** Hides what stands behind it. */
@@ -80,16 +80,16 @@ export function Dialog({
       onFocus={({ target }) => (last.current = target)}
       onCancel={(event) => {
         event.preventDefault();
-        onClose?.();
+        if (!busy) onClose?.();
       }}
       onKeyDown={(event) => {
         // Browsers close a dialog at the second Escape even if the first was cancelled.
-        if (event.key === 'Escape' && !onClose) event.preventDefault();
+        if (event.key === 'Escape' && (busy || !onClose)) event.preventDefault();
       }}
     >
       <Head>
         <h2 id={`${id}-title`}>{title}</h2>
-        {onClose && <IconButton icon="cross" label={words.close} onClick={onClose} />}
+        {onClose && <IconButton icon="cross" label={words.close} disabled={busy} onClick={onClose} />}
       </Head>
       {onSubmit ? (
         <form noValidate onSubmit={onSubmit}>

@@ -100,12 +100,18 @@ describe('a dialog that is being sent', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
   });
 
-  it('can be closed, and is no group without a name', () => {
+  it('stays until the answer is there, and is no group without a name', () => {
     const close = jest.fn(nothing);
-    render(sending(true, close));
+    const { rerender } = render(sending(true, close));
+    fireEvent.click(screen.getByRole('button', { name: 'No' }));
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
-    expect(close).toHaveBeenCalledTimes(2);
+    expect(close).not.toHaveBeenCalled();
     expect(screen.queryByRole('group')).toBeNull();
+    rerender(sending(false, close));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    fireEvent.click(screen.getByRole('button', { name: 'No' }));
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(close).toHaveBeenCalledTimes(3);
   });
 });

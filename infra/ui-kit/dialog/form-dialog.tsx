@@ -22,7 +22,7 @@ export const FormDialog = ({ cancel, submit, busy, disabled, destructive, ...dia
     busy={busy}
     actions={
       <>
-        <Button variant="secondary" onClick={dialog.onClose}>
+        <Button variant="secondary" disabled={busy} onClick={dialog.onClose}>
           {cancel}
         </Button>
         <Button type="submit" variant={destructive ? 'danger' : 'primary'} busy={busy} disabled={disabled}>
