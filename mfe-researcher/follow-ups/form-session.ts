@@ -136,6 +136,9 @@ export function useAnswerSession({ id, number }: FollowUp, round: number): FormS
   });
 }
 
+/** Forms that were begun anew, by the one that was sent: a second try goes on with the same one. */
+const begunAnew = new WeakMap<Piece, string>();
+
 /** Moves what was typed since to another form, because this one was sent. Gives its id. */
 export async function beginAnew(
   account: string,
@@ -146,13 +149,15 @@ export async function beginAnew(
   const { body } = piece.store.getState();
   await piece.end();
   const workspace = await workspaceOf(account);
-  let next = await begin(workspace, form, idOf(form));
+  const earlier = begunAnew.get(piece);
+  let next = await begin(workspace, form, earlier ?? idOf(form));
   const { rev, elsewhere } = next.store.getState();
-  if (rev > 0 || elsewhere) {
+  if (earlier === undefined && (rev > 0 || elsewhere)) {
     // Begun on another device or in another tab since: it stays as it is. Short, for the ids of cards hold it, too.
     next.leave();
     next = await begin(workspace, form, `${idOf(form)}.${newKey().slice(0, 8)}`);
   }
+  begunAnew.set(piece, next.key.id);
   next.change(body);
   if (amendment) await carryOn(account, next.key.subject, amendment);
   // The page opens it again.

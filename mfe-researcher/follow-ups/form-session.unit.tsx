@@ -343,10 +343,31 @@ describe('a follow-up form', () => {
     expect(copied).toEqual(['Typed here']);
   });
 
+  const base = { statistical_plannings: [{ id: 's1', sample_size: 22 }] };
+  const mine = { statistical_plannings: [{ id: 's1', sample_size: '786' }] };
+
+  it('whose cards could not be begun anew goes on with the same form at another try', async () => {
+    const [card, next] = [`change.${id}.p1.10`, `change.${id}.2.p1.10`];
+    work.held.set(id, begun);
+    work.held.set(card, { ...begun, id: card, body: { base, mine } });
+    open();
+    await screen.findByText('What changes');
+    // No further id of the card is free.
+    for (let time = 1; time < 100; time += 1) work.held.set(time === 1 ? next : `${next}.${time}`, undefined);
+    work.held.set(id, undefined);
+    fireEvent.change(screen.getByLabelText(/^Note to the council/), { target: { value: 'Typed here' } });
+    await screen.findByText(/^This was sent or given up elsewhere/, {}, { timeout: 4000 });
+    fireEvent.click(screen.getByRole('button', { name: 'Begin anew with my changes' }));
+    await screen.findByText('The form could not be begun anew. Please try again.');
+    work.held.delete(`${next}.2`);
+    await beginsAnew('Typed here');
+    await waitFor(() => expect(work.held.get(`${next}.2`)?.body).toMatchObject({ mine }));
+    const forms = [...work.held].flatMap(([one, piece]) => (piece && one.startsWith(id) ? [one] : []));
+    expect(forms).toEqual([`${id}.2`]);
+  });
+
   it('begins anew with its cards, once its protocol can be read', async () => {
     const card = `change.${id}.p1.10`;
-    const base = { statistical_plannings: [{ id: 's1', sample_size: 22 }] };
-    const mine = { statistical_plannings: [{ id: 's1', sample_size: '786' }] };
     work.held.set(id, begun);
     work.held.set(card, { ...begun, id: card, body: { base, mine } });
     const { answers } = open({ 'GET /api/protocols/p1': { status: 500, body: { detail: 'Not now.' } } });
