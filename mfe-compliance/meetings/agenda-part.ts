@@ -19,3 +19,5 @@ export interface PartProps {
 }
 
 export const partId = (n: number): string => `item-${n}`;
+/** What folds and unfolds an item, if the agenda has so many. */
+export const headOf = (n: number) => document.querySelector<HTMLElement>(`#${partId(n)} > summary`);

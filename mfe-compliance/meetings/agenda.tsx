@@ -4,7 +4,7 @@ import { Accordion } from '@portal/ui-kit/document';
 import { SavedMark } from '@portal/ui-kit/form';
 import { FailureMessage, failureOf, formatTime } from '@portal/portal-views';
 import { useCallback, useEffect, useState } from 'react';
-import { partId } from './agenda-part.ts';
+import { headOf } from './agenda-part.ts';
 import { ClosedItem } from './closed-item.tsx';
 import { Deferred } from './deferred.tsx';
 import { OpenItem } from './open-item.tsx';
@@ -45,7 +45,7 @@ export function Agenda({ meeting, onUnsaved }: Props) {
     const next = items.find(({ n }) => n === item.n + 1);
     if (!next) return;
     setOpened((before) => [...before.filter((one) => one !== subjectId(item)), subjectId(next)]);
-    document.querySelector<HTMLElement>(`#${partId(next.n)} > summary`)?.focus();
+    headOf(next.n)?.focus();
   };
   const part = (item: MeetingItem) => {
     const subject = subjectId(item);

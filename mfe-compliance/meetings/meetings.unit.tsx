@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Meeting, Seat } from '@portal/contracts/meetings';
+import type { Meeting, MeetingItem, Seat } from '@portal/contracts/meetings';
 import { fakePortal, fakeWork, renderRemote, signInAs, wireWork, type Sent } from '@portal/portal-views/testing';
 import { session, workspaceOf } from '@portal/web-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -729,6 +729,31 @@ describe('the agenda of a planned meeting', () => {
     await waitFor(() =>
       expect(bodies(sent, 'PUT', '/api/meetings/m1/agenda')).toEqual([[{ protocol: 'p2' }, { protocol: 'p1' }]]),
     );
+  });
+
+  it('keeps the focus where an item is moved to an end, or taken off', async () => {
+    const meeting = aMeeting({ state: 'planned' });
+    const [first, second] = meeting.items as [MeetingItem, MeetingItem];
+    const moved = aMeeting({
+      ...{ state: 'planned', version: 8 },
+      items: [
+        { ...second, n: 1 },
+        { ...first, n: 2 },
+      ],
+    });
+    const { answers } = portal(meeting, {
+      'PUT /api/meetings/m1/agenda'() {
+        answers['GET /api/meetings/m1'] = { body: moved };
+        return { body: moved };
+      },
+    });
+    renderRemote(remote, '/meetings/m1');
+    await open(2);
+    await press('Move up MRCZ/A/2149');
+    const down = screen.getByRole('button', { name: 'Move down MRCZ/A/2149' });
+    await waitFor(() => expect(document.activeElement).toBe(down));
+    await press('Take off MRCZ/A/2149');
+    expect(document.activeElement?.closest('details')?.id).toBe('item-2');
   });
 
   it('takes what is ticked in the list of forms, behind what is there already', async () => {

@@ -2,7 +2,8 @@ import type { Agenda as Sent, Meeting, MeetingItem } from '@portal/contracts/mee
 import { Button, ButtonRow, VisuallyHidden } from '@portal/ui-kit';
 import { AccordionPart } from '@portal/ui-kit/document';
 import { api } from '@portal/web-kit';
-import { partId, type PartProps } from './agenda-part.ts';
+import { useLayoutEffect, useRef, type MouseEvent } from 'react';
+import { headOf, partId, type PartProps } from './agenda-part.ts';
 import { ItemFacts } from './item-facts.tsx';
 import { itemTitle } from './item-title.ts';
 import { agendaEntry, meetingPath, useMeetingWrite } from './meetings-data.ts';
@@ -20,7 +21,11 @@ export function useOrder(meeting: Meeting) {
       const items = meeting.items.filter((one) => one !== item);
       put(items.toSpliced(item.n - 1 + by, 0, item));
     },
-    remove: (item: MeetingItem) => put(meeting.items.filter((one) => one !== item)),
+    remove(item: MeetingItem) {
+      // Its button goes with it.
+      (headOf(item.n + 1) ?? headOf(item.n - 1))?.focus();
+      put(meeting.items.filter((one) => one !== item));
+    },
   };
 }
 
@@ -33,20 +38,33 @@ export function PlannedItem({
   order,
 }: PartProps & { order: ReturnType<typeof useOrder> }) {
   const name = <VisuallyHidden> {item.number}</VisuallyHidden>;
+  const pressed = useRef<HTMLButtonElement>(null);
+  // Browsers take the focus from a button that is disabled or whose item moves: it gets it back, or at an end the one beside it does.
+  useLayoutEffect(() => {
+    const { current: button } = pressed;
+    if (order.busy || !button) return;
+    const beside = button.parentElement?.querySelectorAll('button') ?? [];
+    const { activeElement: active, body } = document;
+    if (!active || active === body || active.matches(':disabled'))
+      [button, ...beside].find(({ disabled }) => !disabled)?.focus();
+    pressed.current = null;
+  }, [order.busy, item.n]);
+  const move = (by: -1 | 1) => ({
+    disabled: order.busy || item.n + by < 1 || item.n + by > meeting.items.length,
+    onClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+      pressed.current = currentTarget;
+      order.move(item, by);
+    },
+  });
   return (
     <AccordionPart id={partId(item.n)} mark={item.n} title={itemTitle(item)} open={isOpen} onToggle={onToggle}>
       <ItemFacts item={item} there={item.quorum.there} />
       <ButtonRow>
-        <Button small variant="secondary" disabled={order.busy || item.n === 1} onClick={() => order.move(item, -1)}>
+        <Button small variant="secondary" {...move(-1)}>
           {words.order.up}
           {name}
         </Button>
-        <Button
-          small
-          variant="secondary"
-          disabled={order.busy || item.n === meeting.items.length}
-          onClick={() => order.move(item, 1)}
-        >
+        <Button small variant="secondary" {...move(1)}>
           {words.order.down}
           {name}
         </Button>
