@@ -54,6 +54,7 @@ export { ClearLink, ProtocolList, type ProtocolListProps } from './list/protocol
 export { RowButton, RowLink } from './list/row-action.tsx';
 export { countOf, StatusCounters, useStatusTally, type StatusCounter } from './list/status-counters.tsx';
 export { LoadFailed } from './page/load-failed.tsx';
+export { MissingPage } from './page/missing-page.tsx';
 export { words as loadWords } from './page/words.ts';
 export { focusHeading, usePageHeading } from './page/use-page-heading.ts';
 export { RecoveryCodeList } from './second-step/recovery-code-list.tsx';

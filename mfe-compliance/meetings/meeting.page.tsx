@@ -7,7 +7,6 @@ import {
   CardHead,
   FullPageSpinner,
   Icon,
-  ListState,
   Message,
   Meta,
   PageHead,
@@ -17,7 +16,14 @@ import {
 } from '@portal/ui-kit';
 import { FactsBar, FactsList } from '@portal/ui-kit/document';
 import { StepFoot } from '@portal/ui-kit/form';
-import { FlashPlace, formatInstant, LoadFailed, SignatureLine, usePageHeading } from '@portal/portal-views';
+import {
+  FlashPlace,
+  formatInstant,
+  LoadFailed,
+  MissingPage,
+  SignatureLine,
+  usePageHeading,
+} from '@portal/portal-views';
 import { ApiProblem, useParams } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
 import { ActButton } from './acts.tsx';
@@ -143,14 +149,7 @@ export function MeetingPage() {
   const { data, error, refetch } = useMeeting(id);
   if (data) return <Shown key={data.id} meeting={data} />;
   if (error instanceof ApiProblem && error.status === 404) {
-    return (
-      <ListState
-        kind="failed"
-        level={2}
-        title={words.gone}
-        action={<ButtonLink href="/meetings">{words.toList}</ButtonLink>}
-      />
-    );
+    return <MissingPage title={words.gone} back={{ href: '/meetings', label: words.toList }} />;
   }
   if (error) return <LoadFailed error={error} retry={() => void refetch()} />;
   return <FullPageSpinner text={words.loading} />;

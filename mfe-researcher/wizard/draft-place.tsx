@@ -1,5 +1,5 @@
-import { ButtonLink, FullPageSpinner, ListState } from '@portal/ui-kit';
-import { LoadFailed } from '@portal/portal-views';
+import { FullPageSpinner } from '@portal/ui-kit';
+import { LoadFailed, MissingPage } from '@portal/portal-views';
 import { Navigate, useLocation } from '@portal/web-kit';
 import { draftPath } from '../drafts/draft-paths.ts';
 import { words } from '../words.ts';
@@ -17,15 +17,8 @@ export function DraftPlace({ id, slug }: { id: string; slug: string | undefined 
   if (draft.kind === 'loading') return <FullPageSpinner text={words.wizard.loading} />;
   if (draft.kind === 'failed') return <LoadFailed error={draft.error} retry={draft.retry} />;
   if (draft.kind === 'gone') {
-    return (
-      <ListState
-        kind="failed"
-        level={2}
-        title={words.gone.title}
-        text={words.gone.text}
-        action={<ButtonLink href="/">{words.gone.dashboard}</ButtonLink>}
-      />
-    );
+    const { title, text, dashboard } = words.gone;
+    return <MissingPage title={title} text={text} back={{ href: '/', label: dashboard }} />;
   }
   const { session } = draft;
   if (!wizardSteps.some((step) => step.slug === slug)) {

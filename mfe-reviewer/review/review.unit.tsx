@@ -336,6 +336,7 @@ describe('the review page', () => {
   it('says so when there is no such protocol', async () => {
     fakePortal({});
     renderRemote(remote, '/protocol/p1');
-    expect(await screen.findByText('There is no such protocol')).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'There is no such protocol' })).toBeTruthy();
+    expect(document.title).toContain('There is no such protocol');
   });
 });

@@ -1,8 +1,9 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import { ButtonLink, FullPageSpinner, ListState } from '@portal/ui-kit';
+import { FullPageSpinner } from '@portal/ui-kit';
 import { ApiProblem, useParams } from '@portal/web-kit';
 import { Fragment, type ReactNode } from 'react';
 import { LoadFailed } from '../page/load-failed.tsx';
+import { MissingPage } from '../page/missing-page.tsx';
 import { useProtocol } from '../protocols/protocol-queries.ts';
 import { words as loadWords } from '../page/words.ts';
 import { words } from '../words.ts';
@@ -15,12 +16,10 @@ export function LoadedProtocol({ children }: { children: (protocol: Protocol) =>
   const { data, error, refetch } = useProtocol(id);
   if (isGone(error)) {
     return (
-      <ListState
-        kind="failed"
-        level={2}
+      <MissingPage
         title={words.detail.gone}
         text={words.detail.goneText}
-        action={<ButtonLink href="/">{words.detail.goneBack}</ButtonLink>}
+        back={{ href: '/', label: words.detail.goneBack }}
       />
     );
   }

@@ -1,6 +1,6 @@
 import { followUpTitle, type FollowUp } from '@portal/contracts/follow-ups';
 import { validityText } from '@portal/contracts/presentation';
-import { BadgeWithNotes, ButtonLink, FullPageSpinner, Link, ListState, PageHead } from '@portal/ui-kit';
+import { BadgeWithNotes, FullPageSpinner, Link, PageHead } from '@portal/ui-kit';
 import { FactsBar } from '@portal/ui-kit/document';
 import { ApiProblem, useParams } from '@portal/web-kit';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { FlashPlace } from '../flash/flash-place.tsx';
 import { formatDate } from '../format/format-instant.ts';
 import { protocolPage } from '../list/protocol-columns.tsx';
 import { LoadFailed } from '../page/load-failed.tsx';
+import { MissingPage } from '../page/missing-page.tsx';
 import { usePageHeading } from '../page/use-page-heading.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { words as loadWords } from '../page/words.ts';
@@ -61,15 +62,7 @@ export function LoadedFollowUp({ children }: { children: (followUp: FollowUp) =>
       </Shown>
     );
   if (error instanceof ApiProblem && error.status === 404) {
-    return (
-      <ListState
-        kind="failed"
-        level={2}
-        title={words.gone}
-        text={words.goneText}
-        action={<ButtonLink href={followUpsPage}>{words.toList}</ButtonLink>}
-      />
-    );
+    return <MissingPage title={words.gone} text={words.goneText} back={{ href: followUpsPage, label: words.toList }} />;
   }
   if (error) return <LoadFailed error={error} retry={() => void refetch()} />;
   return <FullPageSpinner text={loadWords.loading} />;
