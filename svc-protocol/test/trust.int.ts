@@ -194,17 +194,19 @@ onEachStore((start) => {
       const list = await read<ProtocolRow[]>('/api/protocols?validity=expired&page_size=100');
       return [ended, renewed, silent].map((id) => [queue, list].map((rows) => rows.some((row) => row.id === id)));
     };
+    /** The portal's own reminder may come in between. */
+    const acted = (id: string, command: string, body: object) =>
+      waitFor(async () => (await attempt('officer', id, command, body)).status < 300);
     const [there, gone] = [
       [true, true],
       [false, false],
     ];
     expect(await listed()).toEqual([there, there, there]);
     // Neither time nor a reminder takes it off.
-    // The portal's own reminder may come in between.
-    await waitFor(async () => (await attempt('officer', silent, 'renewal-reminder', {})).status < 300);
+    await acted(silent, 'renewal-reminder', {});
     portal.clock.advance(300 * day);
     expect(await listed()).toEqual([there, there, there]);
-    await post('officer', ended, 'ending', { reasons: 'Nobody renewed it.' });
+    await acted(ended, 'ending', { reasons: 'Nobody renewed it.' });
     expect((await decide(await send(renewed, 'annual_review'), { act: 'approve' })).status).toBe(200);
     expect(await listed()).toEqual([gone, gone, there]);
   });
