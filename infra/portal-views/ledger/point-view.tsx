@@ -1,4 +1,4 @@
-import { usePageLanguage, usePieceFact, type Piece } from '@portal/web-kit';
+import { usePageLanguage, usePieceFact, type Body, type Piece } from '@portal/web-kit';
 import type { Point } from '@portal/contracts/ledger';
 import type { ChangesReader, LinkedChange } from '@portal/contracts/presentation';
 import { Badge, Field, Meta, PlainText, TextInput, VisuallyHidden } from '@portal/ui-kit';
@@ -99,38 +99,54 @@ interface VerdictProps {
   marks: Piece;
 }
 
-/** Whether the answer settles the point, and what is still missing. A note alone means that it is still open. */
-function Verdict({ point, n, by, marks }: VerdictProps) {
-  const typed = usePieceFact(marks, ({ body }) => markIn(body, point.id));
-  const isCommanding = useIsCommanding();
-  const mark: TypedMark = { ...standingMark(point, by), ...typed };
+const markOf = (body: Body, { point, by }: VerdictProps): TypedMark => ({
+  ...standingMark(point, by),
+  ...markIn(body, point.id),
+});
+
+/** Whether the answer settles the point. */
+function Settles(verdict: VerdictProps) {
+  const { point, n, marks } = verdict;
+  const closed = usePieceFact(marks, ({ body }) => markOf(body, verdict).closed);
+  const put = (value: string) =>
+    putMark(marks, point.id, { ...markOf(marks.store.getState().body, verdict), closed: value === 'closed' });
   return (
-    <VerdictBox>
-      <RadioGroup
-        legend={words.settles({ n })}
-        name={`verdict-${point.id}`}
-        disabled={isCommanding}
-        options={[
-          { value: 'closed', label: words.state.closed },
-          { value: 'open', label: words.state.open },
-        ]}
-        value={mark.closed === undefined ? '' : mark.closed ? 'closed' : 'open'}
-        onChange={(event) => putMark(marks, point.id, { ...mark, closed: event.target.value === 'closed' })}
-      />
-      <Field
-        label={words.missing}
-        optional={words.optional}
-        error={(mark.note ?? '').length > 10_000 ? words.tooLong : undefined}
-      >
-        <TextInput
-          value={mark.note ?? ''}
-          readOnly={isCommanding}
-          onChange={(event) => putMark(marks, point.id, { closed: mark.closed ?? false, note: event.target.value })}
-        />
-      </Field>
-    </VerdictBox>
+    <RadioGroup
+      legend={words.settles({ n })}
+      name={`verdict-${point.id}`}
+      disabled={useIsCommanding()}
+      options={[
+        { value: 'closed', label: words.state.closed },
+        { value: 'open', label: words.state.open },
+      ]}
+      value={closed === undefined ? '' : closed ? 'closed' : 'open'}
+      onChange={({ target }) => put(target.value)}
+    />
   );
 }
+
+/** What is still missing. A note alone means that the point is still open. */
+function Missing(verdict: VerdictProps) {
+  const { point, marks } = verdict;
+  const note = usePieceFact(marks, ({ body }) => markOf(body, verdict).note ?? '');
+  const put = (typed: string) => {
+    const { closed = false } = markOf(marks.store.getState().body, verdict);
+    putMark(marks, point.id, { closed, note: typed });
+  };
+  return (
+    <Field label={words.missing} optional={words.optional} error={note.length > 10_000 ? words.tooLong : undefined}>
+      <TextInput value={note} readOnly={useIsCommanding()} onChange={({ target }) => put(target.value)} />
+    </Field>
+  );
+}
+
+/** Two parts, so that a key in the note does not draw the choice anew. */
+const Verdict = (verdict: VerdictProps) => (
+  <VerdictBox>
+    <Settles {...verdict} />
+    <Missing {...verdict} />
+  </VerdictBox>
+);
 
 export interface PointViewProps extends MarkedPoint {
   changes: readonly LinkedChange[];

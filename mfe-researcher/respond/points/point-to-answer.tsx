@@ -95,8 +95,8 @@ export const PointToAnswer = memo(function PointToAnswer(props: Props) {
   usePageLanguage();
   const { point, changes, at, isCarried, piece, open, onToggle, onChange } = props;
   const isClosed = point.state === 'closed';
-  const isFilled = usePieceFact(piece, ({ body }) => answerIn(body, point).trim() !== '');
-  const given = usePieceFact(piece, ({ body }) => (open ? undefined : answerIn(body, point)));
+  const given = usePieceFact(piece, ({ body }) => (open ? '' : answerIn(body, point)));
+  const isFilled = given.trim() !== '';
   const progress = isClosed ? 'closed' : open ? 'now' : isFilled ? 'answered' : 'none';
   const meta = [
     ledgerWords.source[point.source],
