@@ -1,4 +1,4 @@
-import { usePageLanguage, usePieceFact, type Body, type Piece } from '@portal/web-kit';
+import { usePageLanguage, usePieceFact, type Piece } from '@portal/web-kit';
 import type { Point } from '@portal/contracts/ledger';
 import type { ChangesReader, LinkedChange } from '@portal/contracts/presentation';
 import { Badge, Field, Meta, PlainText, TextInput, VisuallyHidden } from '@portal/ui-kit';
@@ -99,17 +99,18 @@ interface VerdictProps {
   marks: Piece;
 }
 
-const markOf = (body: Body, { point, by }: VerdictProps): TypedMark => ({
+/** The mark as it is shown: what is typed over what was given before. */
+const shownMark = ({ point, by, marks }: VerdictProps): TypedMark => ({
   ...standingMark(point, by),
-  ...markIn(body, point.id),
+  ...markIn(marks.store.getState().body, point.id),
 });
 
 /** Whether the answer settles the point. */
 function Settles(verdict: VerdictProps) {
-  const { point, n, marks } = verdict;
-  const closed = usePieceFact(marks, ({ body }) => markOf(body, verdict).closed);
-  const put = (value: string) =>
-    putMark(marks, point.id, { ...markOf(marks.store.getState().body, verdict), closed: value === 'closed' });
+  const { point, n, by, marks } = verdict;
+  const typed = usePieceFact(marks, ({ body }) => markIn(body, point.id)?.closed);
+  const closed = typed ?? standingMark(point, by).closed;
+  const put = (value: string) => putMark(marks, point.id, { ...shownMark(verdict), closed: value === 'closed' });
   return (
     <RadioGroup
       legend={words.settles({ n })}
@@ -127,11 +128,12 @@ function Settles(verdict: VerdictProps) {
 
 /** What is still missing. A note alone means that the point is still open. */
 function Missing(verdict: VerdictProps) {
-  const { point, marks } = verdict;
-  const note = usePieceFact(marks, ({ body }) => markOf(body, verdict).note ?? '');
-  const put = (typed: string) => {
-    const { closed = false } = markOf(marks.store.getState().body, verdict);
-    putMark(marks, point.id, { closed, note: typed });
+  const { point, by, marks } = verdict;
+  const typed = usePieceFact(marks, ({ body }) => markIn(body, point.id)?.note);
+  const note = typed ?? standingMark(point, by).note ?? '';
+  const put = (text: string) => {
+    const { closed = false } = shownMark(verdict);
+    putMark(marks, point.id, { closed, note: text });
   };
   return (
     <Field label={words.missing} optional={words.optional} error={note.length > 10_000 ? words.tooLong : undefined}>
