@@ -71,6 +71,20 @@ describe('the relay', () => {
     await running.stop();
   });
 
+  it('lets the writer go on to its answer before the events are handled', async () => {
+    const running = relay();
+    running.start();
+    await running.flush();
+    await collection().insert(aStudy('a'), [anEvent('a', 1)]);
+    running.nudge();
+    // Shares its commit with the relay's lease, so both go on at the same moment.
+    await collection().insert(aStudy('b'), [], { isLight: true });
+    for (let step = 0; step < 50; step += 1) await undefined;
+    expect(seen).toEqual([]);
+    await waitFor(() => seen.length === 1);
+    await running.stop();
+  });
+
   it('finds by itself what nobody nudged for', async () => {
     const running = relay({ pollMs: 5 });
     running.start();

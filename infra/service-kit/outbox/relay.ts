@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventEnvelope } from '@portal/contracts/events';
 import { createLanes } from '../bus/lanes.ts';
 import type { Bus, Topic } from '../bus/index.ts';
@@ -127,6 +128,8 @@ export function createRelay(options: RelayOptions): Relay {
   const publishAll = async (): Promise<Round> => {
     if (!(await isWaiting())) return 'nothing waits';
     const isTurn = await whileLeased({ store, name: lease, holder, ttlMs: leaseMs, log }, async (isHeld) => {
+      // The answer to whoever wrote the events goes out before they are handled.
+      await nextTurn();
       // Side by side: a source whose events cannot be published does not hold up the others.
       const outcomes = await Promise.allSettled(sources.map((source) => publishSource(source, isHeld)));
       const failed = outcomes.find((outcome) => outcome.status === 'rejected');
