@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { EngineDown } from '../store-error.ts';
 import type { WriteOptions } from '../store.port.ts';
 import { asStoreError } from './sqlite-error.ts';
@@ -15,6 +15,7 @@ interface WaitingWrite {
  * `onBroken` is told when the disk refused it.
  */
 export function createGroupCommit(db: DatabaseSync, sync: () => Promise<void>, onBroken?: (error: unknown) => void) {
+  const commit = createCommit(db);
   let waiting: WaitingWrite[] = [];
   let isDue = false;
   let syncing: Promise<void> | undefined;
@@ -34,7 +35,7 @@ export function createGroupCommit(db: DatabaseSync, sync: () => Promise<void>, o
     const refuse = (error: unknown) => writes.forEach(({ reject }) => reject(asStoreError(error)));
     if (broken) return refuse(broken);
     try {
-      const answers = commit(db, writes);
+      const answers = commit(writes);
       const answer = () => answers.forEach((one) => one());
       if (writes.every(({ isLight }) => isLight)) return answer();
       syncing = sync()
@@ -75,30 +76,37 @@ export function createGroupCommit(db: DatabaseSync, sync: () => Promise<void>, o
   };
 }
 
-/** Runs all writes in one transaction and gives what answers their callers. @throws what made the transaction fail as a whole */
-function commit(db: DatabaseSync, writes: readonly WaitingWrite[]): (() => void)[] {
-  db.exec('BEGIN IMMEDIATE');
-  try {
-    // A savepoint copies each page that is changed: a single write, such as the rewriting of a collection, goes without.
-    const answers = writes.map((write) => (writes.length === 1 ? write.run() : runInSavepoint(db, write)));
-    db.exec('COMMIT');
-    return answers;
-  } catch (error) {
-    if (db.isTransaction) db.exec('ROLLBACK');
-    throw error;
-  }
-}
+/** Prepared once: they run several times for each event. */
+function createCommit(db: DatabaseSync) {
+  const run = (statement: StatementSync): void => void statement.run();
+  const [begin, end] = [db.prepare('BEGIN IMMEDIATE'), db.prepare('COMMIT')];
+  const [savepoint, release] = [db.prepare('SAVEPOINT one_write'), db.prepare('RELEASE one_write')];
 
-function runInSavepoint(db: DatabaseSync, { run, reject }: WaitingWrite): () => void {
-  db.exec('SAVEPOINT one_write');
-  try {
-    const answer = run();
-    db.exec('RELEASE one_write');
-    return answer;
-  } catch (error) {
-    // A full disk or a fault of the file may have ended the whole transaction.
-    if (!db.isTransaction) throw error;
-    db.exec('ROLLBACK TO one_write; RELEASE one_write');
-    return () => reject(asStoreError(error));
-  }
+  const inSavepoint = ({ run: work, reject }: WaitingWrite): (() => void) => {
+    run(savepoint);
+    try {
+      const answer = work();
+      run(release);
+      return answer;
+    } catch (error) {
+      // A full disk or a fault of the file may have ended the whole transaction.
+      if (!db.isTransaction) throw error;
+      db.exec('ROLLBACK TO one_write; RELEASE one_write');
+      return () => reject(asStoreError(error));
+    }
+  };
+
+  /** Runs all writes in one transaction and gives what answers their callers. @throws what made the transaction fail as a whole */
+  return (writes: readonly WaitingWrite[]): (() => void)[] => {
+    run(begin);
+    try {
+      // A savepoint copies each page that is changed: a single write, such as the rewriting of a collection, goes without.
+      const answers = writes.map((write) => (writes.length === 1 ? write.run() : inSavepoint(write)));
+      run(end);
+      return answers;
+    } catch (error) {
+      if (db.isTransaction) db.exec('ROLLBACK');
+      throw error;
+    }
+  };
 }

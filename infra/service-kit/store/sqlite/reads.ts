@@ -2,10 +2,10 @@ import type { EventEnvelope } from '@portal/contracts/events';
 import { parseStoredJson } from '../../json/index.ts';
 import type { Reads, Wanted } from '../collection.ts';
 import type { DeclaredFields } from '../declared-fields.ts';
-import type { Aggregate } from '../store.port.ts';
+import type { Aggregate, Scalar } from '../store.port.ts';
 import type { Engine, Row } from './engine.ts';
 import { most } from './filter.ts';
-import { columnOf, docsOf, fromSql, outboxOf, rowsOf, searchOf, tableOf } from './names.ts';
+import { columnOf, docsOf, fromSql, outboxOf, rowsOf, searchOf, tableOf, toSql } from './names.ts';
 import { createSelect, type Selected } from './select.ts';
 
 /** The reading half of a collection. A search that meets `many` rows is read in list order; others by their words, then sorted. */
@@ -33,8 +33,12 @@ export function createReads(engine: Engine, fields: DeclaredFields, many = 1_000
 
   return {
     async findOne(where) {
-      const { sql, params } = select.some({ where, ...onlyWhere }, 'c.n');
-      const row = engine.get(`SELECT doc FROM ${docs} WHERE n = (${sql})`, params);
+      const meant = Object.keys(where).map((field) => `${columnOf(field)} = ?`);
+      const sql = `SELECT doc FROM ${docs} WHERE n = (SELECT n FROM ${table} WHERE ${meant.join(' AND ')})`;
+      const row = engine.get(
+        sql,
+        Object.values(where).map((value) => toSql(value as Scalar)),
+      );
       return row && document(row);
     },
 
