@@ -29,8 +29,18 @@ async function claim<E extends ProtocolEvent | FollowUpEvent>(
   const before = await dependencies.claims.findById(event.key);
   await view.apply(event);
   const held = new Set(isNext(event, before) ? before?.files : []);
-  for (const id of event.data.files.filter((file) => !held.has(file)))
-    await holdIfClaimed(dependencies, id, event.correlation_id);
+  const unknown = event.data.files.filter((file) => !held.has(file));
+  const kept = await keptOf(dependencies, unknown);
+  await Promise.all(
+    unknown.filter((id) => !kept.has(id)).map((id) => holdIfClaimed(dependencies, id, event.correlation_id)),
+  );
+}
+
+/** Which of these files are stored and have no last day. */
+async function keptOf({ documents }: Dependencies, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const where = { id: ids, state: 'stored', purge_at: null };
+  return new Set((await documents.find({ where, limit: ids.length })).map(({ id }) => id));
 }
 
 /** The files that an earlier event named are held. An event that comes again, or late, or as a snapshot, looks at each. */
