@@ -1,9 +1,9 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { EngineDown } from '../store-error.ts';
 import type { WriteOptions } from '../store.port.ts';
 import { asStoreError } from './sqlite-error.ts';
 
-/** A write that waits for the next commit. `run` does the work, inside a transaction, and gives what answers its caller after the commit. */
+/** A write that waits for the next commit. `run` does the work, inside a transaction, perhaps a second time, and gives what answers its caller after the commit. */
 interface WaitingWrite {
   isLight: boolean;
   run: () => () => void;
@@ -15,7 +15,6 @@ interface WaitingWrite {
  * `onBroken` is told when the disk refused it.
  */
 export function createGroupCommit(db: DatabaseSync, sync: () => Promise<void>, onBroken?: (error: unknown) => void) {
-  const commit = createCommit(db);
   let waiting: WaitingWrite[] = [];
   let isDue = false;
   let syncing: Promise<void> | undefined;
@@ -35,7 +34,7 @@ export function createGroupCommit(db: DatabaseSync, sync: () => Promise<void>, o
     const refuse = (error: unknown) => writes.forEach(({ reject }) => reject(asStoreError(error)));
     if (broken) return refuse(broken);
     try {
-      const answers = commit(writes);
+      const answers = commit(db, writes);
       const answer = () => answers.forEach((one) => one());
       if (writes.every(({ isLight }) => isLight)) return answer();
       syncing = sync()
@@ -76,37 +75,26 @@ export function createGroupCommit(db: DatabaseSync, sync: () => Promise<void>, o
   };
 }
 
-/** Prepared once: they run several times for each event. */
-function createCommit(db: DatabaseSync) {
-  const run = (statement: StatementSync): void => void statement.run();
-  const [begin, end] = [db.prepare('BEGIN IMMEDIATE'), db.prepare('COMMIT')];
-  const [savepoint, release] = [db.prepare('SAVEPOINT one_write'), db.prepare('RELEASE one_write')];
+/** Runs all writes in one transaction and gives what answers their callers. @throws where the file is busy, or a single write fails */
+function commit(db: DatabaseSync, writes: readonly WaitingWrite[]): (() => void)[] {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const answers = writes.map(({ run }) => run());
+    db.exec('COMMIT');
+    return answers;
+  } catch (error) {
+    // A full disk or a fault of the file may have ended the transaction.
+    if (db.isTransaction) db.exec('ROLLBACK');
+    if (writes.length === 1) throw error;
+    // All are undone, so that each is tried alone. Savepoints would spare that, but copy every page that any write changes.
+    return writes.flatMap((write) => alone(db, write));
+  }
+}
 
-  const inSavepoint = ({ run: work, reject }: WaitingWrite): (() => void) => {
-    run(savepoint);
-    try {
-      const answer = work();
-      run(release);
-      return answer;
-    } catch (error) {
-      // A full disk or a fault of the file may have ended the whole transaction.
-      if (!db.isTransaction) throw error;
-      db.exec('ROLLBACK TO one_write; RELEASE one_write');
-      return () => reject(asStoreError(error));
-    }
-  };
-
-  /** Runs all writes in one transaction and gives what answers their callers. @throws what made the transaction fail as a whole */
-  return (writes: readonly WaitingWrite[]): (() => void)[] => {
-    run(begin);
-    try {
-      // A savepoint copies each page that is changed: a single write, such as the rewriting of a collection, goes without.
-      const answers = writes.map((write) => (writes.length === 1 ? write.run() : inSavepoint(write)));
-      run(end);
-      return answers;
-    } catch (error) {
-      if (db.isTransaction) db.exec('ROLLBACK');
-      throw error;
-    }
-  };
+function alone(db: DatabaseSync, write: WaitingWrite): (() => void)[] {
+  try {
+    return commit(db, [write]);
+  } catch (error) {
+    return [() => write.reject(asStoreError(error))];
+  }
 }

@@ -29,19 +29,8 @@ export function createProjection(engine: Engine, fields: DeclaredFields) {
     JSON.stringify(Object.fromEntries(fields.row.map((field) => [field, member(doc, field)])));
   const valuesIn = (doc: Aggregate) => [doc.id, doc.version, ...scalarsOf(doc, scalar), wordsIn(doc)];
 
-  const insertInto = (table: string, into: readonly string[]) => {
-    const sql = `INSERT INTO ${table} (${into.join()}) VALUES (${marks(into)})`;
-    return (values: readonly SQLInputValue[]): void => void engine.run(sql, values);
-  };
-  const insertColumns = insertInto(tableOf(name), ['n', ...columns]);
-  const insertRow = insertInto(rowsOf(name), ['n', 'row']);
-  const insertFound = insertInto(searchOf(name), ['rowid', 'words']);
-  const insertValue = new Map(
-    multi.map((field) => {
-      const behind = indexedBehind(fields, field).map(columnOf);
-      return [field, insertInto(valuesOf(name, field), ['value', 'n', 'id', ...behind])];
-    }),
-  );
+  const insertInto = (table: string, into: readonly string[], values: readonly SQLInputValue[]): void =>
+    void engine.run(`INSERT INTO ${table} (${into.join()}) VALUES (${marks(into)})`, values);
   /** Touches only the indexes of these columns. */
   const update = (table: string, changed: readonly Changed[], n: number): void => {
     if (changed.length === 0) return;
@@ -51,8 +40,10 @@ export function createProjection(engine: Engine, fields: DeclaredFields) {
   const deleteFrom = (table: string, n: number, key = 'n'): void =>
     void engine.run(`DELETE FROM ${table} WHERE ${key} = ?`, [n]);
   const insertValues = (n: number, doc: Aggregate, field: string): void => {
-    const behind = scalarsOf(doc, indexedBehind(fields, field));
-    for (const value of listOf(doc, field)) insertValue.get(field)?.([value, n, doc.id, ...behind]);
+    const behind = indexedBehind(fields, field);
+    const into = ['value', 'n', 'id', ...behind.map(columnOf)];
+    for (const value of listOf(doc, field))
+      insertInto(valuesOf(name, field), into, [value, n, doc.id, ...scalarsOf(doc, behind)]);
   };
   const replaceValues = (n: number, doc: Aggregate, field: string, changed: readonly Changed[]): void => {
     const place = valuesOf(name, field);
@@ -67,14 +58,14 @@ export function createProjection(engine: Engine, fields: DeclaredFields) {
   };
   const insertWords = (n: number, doc: Aggregate): void => {
     const words = wordsIn(doc);
-    if (words) insertFound([n, words]);
+    if (words) insertInto(searchOf(name), ['rowid', 'words'], [n, words]);
   };
 
   return {
     /** @throws SQLite's error where a unique value is taken */
     insert(n: number, doc: Aggregate): void {
-      insertColumns([n, ...valuesIn(doc)]);
-      insertRow([n, rowOf(doc)]);
+      insertInto(tableOf(name), ['n', ...columns], [n, ...valuesIn(doc)]);
+      insertInto(rowsOf(name), ['n', 'row'], [n, rowOf(doc)]);
       for (const field of multi) insertValues(n, doc, field);
       insertWords(n, doc);
     },

@@ -33,12 +33,10 @@ export function createReads(engine: Engine, fields: DeclaredFields, many = 1_000
 
   return {
     async findOne(where) {
-      const meant = Object.keys(where).map((field) => `${columnOf(field)} = ?`);
-      const sql = `SELECT doc FROM ${docs} WHERE n = (SELECT n FROM ${table} WHERE ${meant.join(' AND ')})`;
-      const row = engine.get(
-        sql,
-        Object.values(where).map((value) => toSql(value as Scalar)),
-      );
+      const is = Object.keys(where).map((field) => `${columnOf(field)} = ?`);
+      const values = Object.values(where).map((value) => toSql(value as Scalar));
+      const sql = `SELECT doc FROM ${docs} WHERE n = (SELECT n FROM ${table} WHERE ${is.join(' AND ')})`;
+      const row = engine.get(sql, values);
       return row && document(row);
     },
 

@@ -13,15 +13,13 @@ export function createWrites(engine: Engine, fields: DeclaredFields): Writes {
   const { name } = fields;
   const [table, docs, outbox] = [tableOf(name), docsOf(name), outboxOf(name)];
   const projection = createProjection(engine, fields);
-  const insertDoc = `INSERT INTO ${docs} (doc) VALUES (?) RETURNING n`;
-  const replaceDoc = `UPDATE ${docs} SET doc = ? WHERE n = ?`;
-  const insertEvent = `INSERT INTO ${outbox} (id, event_id, event) VALUES (?, ?, ?)`;
 
   const queue = ({ doc, events }: Kept): void => {
-    for (const event of events) engine.run(insertEvent, [doc.id, event.id, JSON.stringify(event)]);
+    const sql = `INSERT INTO ${outbox} (id, event_id, event) VALUES (?, ?, ?)`;
+    for (const event of events) engine.run(sql, [doc.id, event.id, JSON.stringify(event)]);
   };
   const insertOne = (kept: Kept): void => {
-    const row = engine.get(insertDoc, [JSON.stringify(kept.doc)]);
+    const row = engine.get(`INSERT INTO ${docs} (doc) VALUES (?) RETURNING n`, [JSON.stringify(kept.doc)]);
     projection.insert(Number(row?.n), kept.doc);
     queue(kept);
   };
@@ -36,7 +34,7 @@ export function createWrites(engine: Engine, fields: DeclaredFields): Writes {
         if (!standing) throw new NotFound(name, doc.id);
         if (Number(standing.version) !== doc.version - 1) throw new VersionConflict(name, doc.id);
         projection.replace(standing, doc);
-        engine.run(replaceDoc, [JSON.stringify(doc), standing.n ?? null]);
+        engine.run(`UPDATE ${docs} SET doc = ? WHERE n = ?`, [JSON.stringify(doc), standing.n ?? null]);
         queue(kept);
       }, options),
 
