@@ -17,9 +17,9 @@ import {
 import { FactsBar, FactsList } from '@portal/ui-kit/document';
 import { StepFoot } from '@portal/ui-kit/form';
 import {
+  FailedPage,
   FlashPlace,
   formatInstant,
-  LoadFailed,
   MissingPage,
   SignatureLine,
   usePageHeading,
@@ -151,6 +151,6 @@ export function MeetingPage() {
   if (error instanceof ApiProblem && error.status === 404) {
     return <MissingPage title={words.gone} back={{ href: '/meetings', label: words.toList }} />;
   }
-  if (error) return <LoadFailed error={error} retry={() => void refetch()} />;
+  if (error) return <FailedPage error={error} retry={() => void refetch()} />;
   return <FullPageSpinner text={words.loading} />;
 }

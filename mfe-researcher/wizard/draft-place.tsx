@@ -1,5 +1,5 @@
 import { FullPageSpinner } from '@portal/ui-kit';
-import { LoadFailed, MissingPage } from '@portal/portal-views';
+import { FailedPage, MissingPage } from '@portal/portal-views';
 import { Navigate, useLocation } from '@portal/web-kit';
 import { draftPath } from '../drafts/draft-paths.ts';
 import { words } from '../words.ts';
@@ -15,7 +15,7 @@ export function DraftPlace({ id, slug }: { id: string; slug: string | undefined 
   const { state } = useLocation();
   const draft = useDraftSession(id, isFreshState(state));
   if (draft.kind === 'loading') return <FullPageSpinner text={words.wizard.loading} />;
-  if (draft.kind === 'failed') return <LoadFailed error={draft.error} retry={draft.retry} />;
+  if (draft.kind === 'failed') return <FailedPage error={draft.error} retry={draft.retry} />;
   if (draft.kind === 'gone') {
     const { title, text, dashboard } = words.gone;
     return <MissingPage title={title} text={text} back={{ href: '/', label: dashboard }} />;

@@ -2,7 +2,7 @@ import type { Protocol } from '@portal/contracts/protocol';
 import { FullPageSpinner } from '@portal/ui-kit';
 import { ApiProblem, useParams } from '@portal/web-kit';
 import { Fragment, type ReactNode } from 'react';
-import { LoadFailed } from '../page/load-failed.tsx';
+import { FailedPage } from '../page/load-failed.tsx';
 import { MissingPage } from '../page/missing-page.tsx';
 import { useProtocol } from '../protocols/protocol-queries.ts';
 import { words as loadWords } from '../page/words.ts';
@@ -26,7 +26,7 @@ export function LoadedProtocol({ children }: { children: (protocol: Protocol) =>
   // Keyed by id: another protocol mounts a new page, even when cached, so that nothing typed for this one stays.
   if (data) return <Fragment key={data.id}>{children(data)}</Fragment>;
   return error ? (
-    <LoadFailed error={error} retry={() => void refetch()} />
+    <FailedPage error={error} retry={() => void refetch()} />
   ) : (
     <FullPageSpinner text={loadWords.loading} />
   );

@@ -61,4 +61,18 @@ describe('the page of one protocol', () => {
     renderRemote(remote, '/protocol/p3');
     expect(await screen.findByText('There is no such protocol')).toBeTruthy();
   });
+
+  it('where it cannot be read for now, says so as a page of its own, and tries again', async () => {
+    const { answers } = fakePortal({
+      'GET /api/protocols/p1': { status: 503, body: { code: 'unavailable', detail: 'Come back later.' } },
+    });
+    renderRemote(remote, '/protocol/p1');
+    const heading = await screen.findByRole('heading', { level: 1, name: 'This could not be loaded' });
+    expect(document.activeElement).toBe(heading);
+    expect(document.title).toContain('This could not be loaded');
+    expect(screen.getByText(/^Come back later\./)).toBeTruthy();
+    answers['GET /api/protocols/p1'] = { body: wireProtocol('PhD', { id: 'p1', number: 'N1' }) };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('N1')).toBeTruthy();
+  });
 });

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { FlashPlace } from '../flash/flash-place.tsx';
 import { formatDate } from '../format/format-instant.ts';
 import { protocolPage } from '../list/protocol-columns.tsx';
-import { LoadFailed } from '../page/load-failed.tsx';
+import { FailedPage } from '../page/load-failed.tsx';
 import { MissingPage } from '../page/missing-page.tsx';
 import { usePageHeading } from '../page/use-page-heading.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
@@ -64,6 +64,6 @@ export function LoadedFollowUp({ children }: { children: (followUp: FollowUp) =>
   if (error instanceof ApiProblem && error.status === 404) {
     return <MissingPage title={words.gone} text={words.goneText} back={{ href: followUpsPage, label: words.toList }} />;
   }
-  if (error) return <LoadFailed error={error} retry={() => void refetch()} />;
+  if (error) return <FailedPage error={error} retry={() => void refetch()} />;
   return <FullPageSpinner text={loadWords.loading} />;
 }

@@ -1,21 +1,26 @@
 import { Button, Icon, ListState } from '@portal/ui-kit';
 import { Offline } from '@portal/web-kit';
+import type { Ref } from 'react';
+import { usePageHeading } from './use-page-heading.ts';
 import { words } from './words.ts';
 
 interface Props {
   error: Error;
   retry: () => void;
   /** Of its heading; 2 when left out. */
-  level?: 2 | 3;
+  level?: 1 | 2 | 3;
+  titleRef?: Ref<HTMLHeadingElement>;
 }
 
+const titleOf = (error: Error): string => (error instanceof Offline ? words.offline : words.failed);
+
 /** In place of something that could not be read: why, and a way to try again. */
-export function LoadFailed({ error, retry, level = 2 }: Props) {
-  const offline = error instanceof Offline;
+export function LoadFailed({ error, retry, level = 2, titleRef }: Props) {
   return (
     <ListState
-      kind={offline ? 'offline' : 'failed'}
-      title={offline ? words.offline : words.failed}
+      kind={error instanceof Offline ? 'offline' : 'failed'}
+      title={titleOf(error)}
+      titleRef={titleRef}
       text={error.message}
       level={level}
       action={
@@ -26,4 +31,10 @@ export function LoadFailed({ error, retry, level = 2 }: Props) {
       }
     />
   );
+}
+
+/** In place of a whole page, whose name it gives. */
+export function FailedPage(props: Pick<Props, 'error' | 'retry'>) {
+  const heading = usePageHeading(titleOf(props.error));
+  return <LoadFailed {...props} level={1} titleRef={heading} />;
 }

@@ -79,7 +79,7 @@ describe('the relay', () => {
     running.nudge();
     // Shares its commit with the relay's lease, so both go on at the same moment.
     await collection().insert(aStudy('b'), [], { isLight: true });
-    for (let step = 0; step < 50; step += 1) await undefined;
+    for (let step = 0; step < 50; step += 1) await Promise.resolve();
     expect(seen).toEqual([]);
     await waitFor(() => seen.length === 1);
     await running.stop();

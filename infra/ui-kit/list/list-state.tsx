@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-paths.ts';
@@ -43,16 +43,20 @@ export type ListStateProps = {
   /** Instead of the kind's own icon. */
   icon?: IconName;
   /** 3 when left out. */
-  level?: 2 | 3 | 4;
+  level?: 1 | 2 | 3 | 4;
+  /** Of the heading, where it may take the focus. */
+  titleRef?: Ref<HTMLHeadingElement>;
 };
 
 /** In place of a list that is empty, failed or offline; failures are announced to screen readers. */
-export function ListState({ kind, title, text, action, icon, level = 3 }: ListStateProps) {
+export function ListState({ kind, title, text, action, icon, level = 3, titleRef }: ListStateProps) {
   const Heading = `h${level}` as const;
   return (
     <Box $kind={kind} role={kind === 'empty' ? undefined : 'alert'}>
       <Icon name={icon ?? icons[kind]} />
-      <Heading>{title}</Heading>
+      <Heading ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
+        {title}
+      </Heading>
       {text && (
         <p>
           <Said>{text}</Said>
