@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { freePorts } from '../http/free-port.ts';
 import { startKafkaContainer, startMongoContainer, type StartedEngine } from './engine-containers.ts';
 import { dockerAnswers } from './engines.ts';
+import { isKafkaWhole } from './kafka-whole.ts';
 import { createTempFolder } from './temp-folder.ts';
 import { tellOnFailure } from './told-on-failure.ts';
 
@@ -68,8 +69,18 @@ async function openPrograms(): Promise<KillableEngines> {
     await removeAll();
     throw error;
   }
+  const kafka = programOf('kafka', `127.0.0.1:${kafkaPort}`);
   return {
-    kafka: programOf('kafka', `127.0.0.1:${kafkaPort}`),
+    kafka: {
+      ...kafka,
+      async start() {
+        await kafka.start();
+        if (await isKafkaWhole(kafka.address)) return;
+        // As its operator would.
+        await kafka.kill();
+        await kafka.start();
+      },
+    },
     mongodb: programOf('mongodb', `mongodb://127.0.0.1:${mongoPort}/?directConnection=true`),
     remove: removeAll,
   };
