@@ -62,15 +62,17 @@ interface Props {
   onAct: (act: FollowUpAct) => void;
   /** Also said where the panel is gone, because somebody else was first. */
   onRefused: (refused: { failure: Failure; text: string }) => void;
-  /** Of the chosen act, once it is read. */
+  /** Of the chosen act or, until it is read, of the one before. */
   preview: Preview | undefined;
+  /** Whether the preview is the chosen act's: nobody decides before they could see what comes of it. */
+  isRead: boolean;
   failure: string | undefined;
   /** What else can be done with it, under the decision. */
   children: ReactNode;
 }
 
 /** The officer's decision on a form: the act, what it needs, what comes of it (council-year.md, 3). */
-export function DecisionPanel({ followUp, act, onAct, onRefused, preview, failure, children }: Props) {
+export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead, failure, children }: Props) {
   const { id, kind, number } = followUp;
   const form = followUpTitle(kind);
   const work = useWork({ id: `form-decision.${id}`, kind: 'decision', subject: id, name: number });
@@ -162,7 +164,7 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, failur
           <ActFacts followUp={followUp} act={act} preview={preview} />
         </Outcome>
         <Foot>
-          <Button busy={busy} disabled={failure !== undefined} onClick={submit}>
+          <Button busy={busy} disabled={!isRead} onClick={submit}>
             {labelOf(followUp, act)}
           </Button>
         </Foot>

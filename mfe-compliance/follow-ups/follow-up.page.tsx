@@ -51,7 +51,7 @@ const TooLate = ({ failure, text }: Refused) => (
 
 function Deciding({ followUp, onRefused }: { followUp: FollowUp; onRefused: (refused: Refused) => void }) {
   const [act, setAct] = useState<FollowUpAct>(offeredActs(followUp)[0] ?? 'ask');
-  const { data, error } = usePreview(followUp, act);
+  const { data, error, isPlaceholderData } = usePreview(followUp, act);
   return (
     <AsideLayout>
       <div>
@@ -66,6 +66,7 @@ function Deciding({ followUp, onRefused }: { followUp: FollowUp; onRefused: (ref
           onAct={setAct}
           onRefused={onRefused}
           preview={error ? undefined : data}
+          isRead={data !== undefined && !error && !isPlaceholderData}
           failure={error ? failureOf(error).text : undefined}
         >
           <AddToMeeting items={[{ protocol: followUp.protocol, follow_up: followUp.id, number: followUp.number }]} />

@@ -46,6 +46,15 @@ const portal = (answer: object = { body: form({ state: 'approved' }) }, sent: Fo
 const posted = (sent: readonly { method: string; path: string; body?: unknown }[]) =>
   sent.filter(({ method, path }) => method === 'POST' && !path.includes('work'));
 
+const actButton = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+/** Once what comes of the act is read. */
+async function readyButton(name: string): Promise<HTMLButtonElement> {
+  const button = await actButton(name);
+  await waitFor(() => expect(button.disabled).toBe(false));
+  return button;
+}
+const press = async (name: string) => userEvent.click(await readyButton(name));
+
 beforeEach(() => signInAs('compliance'));
 afterEach(() => void jest.useRealTimers());
 
@@ -67,11 +76,29 @@ describe('a follow-up that waits for a decision', () => {
     const { sent } = portal();
     renderRemote(remote, '/follow-ups/f1');
     await screen.findByText('Tariro Moyo is told');
-    await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+    await press('Approve');
     await screen.findByText('Approve the Annual Review of MRCZ/A/2149?');
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
     await screen.findByText('Annual Review of MRCZ/A/2149 approved. The researcher is told.');
     expect(posted(sent)).toEqual([expect.objectContaining({ body: { act: 'approve', protocol_version: 12 } })]);
+  });
+
+  it('is decided only after what comes of it is read, of each act anew', async () => {
+    const { answers, sent } = portal();
+    let read = Promise.withResolvers<{ body: Preview }>();
+    answers['GET /api/follow-ups/f1/preview'] = () => read.promise;
+    renderRemote(remote, '/follow-ups/f1');
+    expect((await actButton('Approve')).disabled).toBe(true);
+    read.resolve({ body: preview });
+    await readyButton('Approve');
+    read = Promise.withResolvers();
+    await userEvent.click(screen.getByRole('radio', { name: /^Refuse/ }));
+    expect((await actButton('Refuse')).disabled).toBe(true);
+    await userEvent.type(screen.getByLabelText(/^Reasons/), 'The sites are closed.');
+    read.resolve({ body: { changes: [], protocol_version: 12 } });
+    await press('Refuse');
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(posted(sent)[0]?.body).toMatchObject({ act: 'refuse', protocol_version: 12 }));
   });
 
   it.each([
@@ -81,12 +108,12 @@ describe('a follow-up that waits for a decision', () => {
     const { sent } = portal();
     renderRemote(remote, '/follow-ups/f1');
     await userEvent.click(await screen.findByRole('radio', { name: new RegExp(`^${act}`) }));
-    await userEvent.click(screen.getByRole('button', { name: act }));
+    await press(act);
     expect(await screen.findByText(message)).toBeTruthy();
     expect(posted(sent)).toEqual([]);
     const box = screen.getByLabelText(new RegExp(`^${label.replace('?', '\\?')}`));
     await userEvent.type(box, 'The sites are closed.');
-    await userEvent.click(screen.getByRole('button', { name: act }));
+    await press(act);
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(posted(sent)).toHaveLength(1));
     expect(posted(sent)[0]?.body).toMatchObject({ text: 'The sites are closed.' });
@@ -100,7 +127,7 @@ describe('a follow-up that waits for a decision', () => {
     await userEvent.type(box, '1. Which sites?{Enter}2. Since when?{Enter}3. Thank you.');
     expect(await screen.findByText(/^3 points, made from what you ask/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Not a point point 3' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Ask for more' }));
+    await press('Ask for more');
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(posted(sent)).toHaveLength(1));
     expect(posted(sent)[0]?.body).toMatchObject({
@@ -144,7 +171,7 @@ describe('a follow-up that waits for a decision', () => {
     renderRemote(remote, '/follow-ups/f1');
     fireEvent.click(await screen.findByRole('radio', { name: /^Ask for more/ }));
     fireEvent.change(await screen.findByDisplayValue('Since'), { target: { value: 'Since when?' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Ask for more' }));
+    fireEvent.click(await readyButton('Ask for more'));
     fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(kept).toEqual([{ text: 'Since when?' }]);
@@ -158,7 +185,7 @@ describe('a follow-up that waits for a decision', () => {
     await userEvent.type(screen.getByLabelText(/^Reasons/), 'The sites are closed.');
     const again = Promise.withResolvers<{ body: FollowUp }>();
     answers['GET /api/follow-ups/f1'] = () => again.promise;
-    await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+    await press('Refuse');
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByLabelText(/^Reasons/).matches(':disabled')).toBe(true);
@@ -171,7 +198,7 @@ describe('a follow-up that waits for a decision', () => {
     const { answers } = portal();
     answers[decide] = () => answer.promise;
     renderRemote(remote, '/follow-ups/f1');
-    await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+    await press('Approve');
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'No' }).disabled).toBe(true);
     await userEvent.keyboard('{Escape}');
@@ -186,7 +213,7 @@ describe('a follow-up that waits for a decision', () => {
     portal({ status: 409, body: { code: 'changed_since', detail, title: 'Conflict', status: 409 } });
     renderRemote(remote, '/follow-ups/f1');
     await screen.findByText('Tariro Moyo is told');
-    await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+    await press('Approve');
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
     expect(await screen.findByText(detail)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Approve' })).toBeTruthy();
@@ -199,7 +226,7 @@ describe('a follow-up that waits for a decision', () => {
     await userEvent.click(await screen.findByRole('radio', { name: /^Refuse/ }));
     const box = screen.getByLabelText(/^Reasons/);
     await userEvent.type(box, 'The sites are closed.');
-    await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+    await press('Refuse');
     const decision = { act: 'approve', at: '2026-11-21T08:00:00.000Z', by: 'Rudo Sibanda', text: null, letter: null };
     answers['GET /api/follow-ups/f1'] = { body: { ...form({ state: 'approved', actions: [] }), decision } };
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
