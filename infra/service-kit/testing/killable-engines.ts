@@ -77,6 +77,7 @@ async function openPrograms(): Promise<KillableEngines> {
         await kafka.start();
         if (await isKafkaWhole(kafka.address)) return;
         // As its operator would.
+        process.stderr.write('Kafka came back without some of its coordinators and is started once more.\n');
         await kafka.kill();
         await kafka.start();
       },

@@ -29,7 +29,6 @@ export function createReads(engine: Engine, fields: DeclaredFields, many = 1_000
   };
   const document = (row: Row): Aggregate => parseStoredJson<Aggregate>(String(row.doc));
   const event = (row: Row): EventEnvelope => parseStoredJson<EventEnvelope>(String(row.event));
-  const onlyWhere = { words: [], byWords: false, except: [] };
 
   return {
     async findOne(where) {
@@ -59,7 +58,7 @@ export function createReads(engine: Engine, fields: DeclaredFields, many = 1_000
 
     async countBy(field, where) {
       const counted = `c.${columnOf(field)} AS kind, count(*) AS amount`;
-      const { sql, params } = select.some({ where, ...onlyWhere }, counted, [field]);
+      const { sql, params } = select.some({ where, words: [], byWords: false, except: [] }, counted, [field]);
       const groups = engine.all(`${sql} GROUP BY kind`, params);
       return Object.fromEntries(groups.map(({ kind, amount }) => [String(fromSql(kind)), Number(amount)]));
     },
