@@ -59,6 +59,7 @@ export {
 export { useDialogWork } from './workspace/use-dialog-work.ts';
 export {
   useSendWork,
+  useLaterFact,
   useOpenWork,
   usePiece,
   usePieceFact,

@@ -1,4 +1,4 @@
-import { usePageLanguage, usePieceFact, useSpoken, type Piece } from '@portal/web-kit';
+import { useLaterFact, usePageLanguage, useSpoken, type Piece } from '@portal/web-kit';
 import { isSameLink, linkLabel, type Point, type PointLink } from '@portal/contracts/ledger';
 import { pointChanges, type ChangesReader } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
@@ -82,7 +82,7 @@ const Place = memo(function Place(marked: MarkedPoint) {
 /** How many points look how. */
 function Counts({ points, marks }: { points: readonly Shown[]; marks: Piece | undefined }) {
   // Joined to one string, which stays equal until a point looks otherwise.
-  const looks = usePieceFact(marks, ({ body }) =>
+  const looks = useLaterFact(marks, ({ body }) =>
     points.map(({ point, isAsked }) => lookIn(body, point, isAsked)).join(),
   ).split(',');
   const count = (look: MarkLook) => looks.filter((one) => one === look).length;

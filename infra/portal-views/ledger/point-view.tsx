@@ -1,4 +1,4 @@
-import { usePageLanguage, usePieceFact, type Piece } from '@portal/web-kit';
+import { useLaterFact, usePageLanguage, usePieceFact, type Piece } from '@portal/web-kit';
 import type { Point } from '@portal/contracts/ledger';
 import type { ChangesReader, LinkedChange } from '@portal/contracts/presentation';
 import { Badge, Field, Meta, PlainText, TextInput, VisuallyHidden } from '@portal/ui-kit';
@@ -28,9 +28,9 @@ export interface MarkedPoint {
   isAsked: boolean;
 }
 
-/** How a point looks with what is typed. */
+/** How a point looks with what is typed, once that is on screen. */
 export const useLook = ({ point, marks, isAsked }: MarkedPoint): MarkLook =>
-  usePieceFact(marks, ({ body }) => lookIn(body, point, isAsked));
+  useLaterFact(marks, ({ body }) => lookIn(body, point, isAsked));
 
 function MarkedNumber(marked: MarkedPoint) {
   const look = useLook(marked);
@@ -108,7 +108,7 @@ const shownMark = ({ point, by, marks }: VerdictProps): TypedMark => ({
 /** Whether the answer settles the point. */
 function Settles(verdict: VerdictProps) {
   const { point, n, by, marks } = verdict;
-  const typed = usePieceFact(marks, ({ body }) => markIn(body, point.id)?.closed);
+  const typed = useLaterFact(marks, ({ body }) => markIn(body, point.id)?.closed);
   const closed = typed ?? standingMark(point, by).closed;
   const put = (value: string) => putMark(marks, point.id, { ...shownMark(verdict), closed: value === 'closed' });
   return (

@@ -1,6 +1,6 @@
 import { Said } from '@portal/ui-kit';
 import { SavedMark } from '@portal/ui-kit/form';
-import { useOpenWork, type Piece, type Shown } from '@portal/web-kit';
+import { shown, useLaterFact, type Piece, type Shown } from '@portal/web-kit';
 import type { ReactNode } from 'react';
 import { formatTime } from '../format/format-instant.ts';
 import { words } from './words.ts';
@@ -34,5 +34,5 @@ export function WorkMark({ shown }: { shown: Shown }) {
   return <SavedMark tone={mark?.tone}>{mark?.text}</SavedMark>;
 }
 
-/** The same of a piece: a key re-renders only this mark. */
-export const PieceMark = ({ piece }: { piece: Piece | undefined }) => <WorkMark shown={useOpenWork(piece).shown} />;
+/** The same of a piece: it alone is re-rendered, once what was typed is on screen. */
+export const PieceMark = ({ piece }: { piece: Piece | undefined }) => <WorkMark shown={useLaterFact(piece, shown)} />;

@@ -23,6 +23,8 @@ const unlockedDays = 7;
 /** The key of the choice whether copies stay after a logout. */
 const lockedKey = (account: string) => `locked/${account}`;
 
+/** What was typed is on screen first. */
+const drawn = () => new Promise((done) => setTimeout(done));
 const isTrace = (stored: Stored | undefined): stored is Trace => stored !== undefined && 'ended' in stored;
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
 
@@ -122,6 +124,7 @@ export async function openDevice(store: UseStore, account: string, key: string, 
     },
     async write(copy) {
       try {
+        await drawn();
         const sealed = await seal(copy);
         if (!sealed || !secret) return 'off';
         for (;;) {

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { createStore } from 'zustand/vanilla';
 import { useIsLate } from '../page/use-is-late.ts';
 import { useUser } from '../portal.ts';
@@ -15,6 +16,10 @@ const opening = createStore(() => unopened({}));
 /** One fact of a piece: its reader is re-rendered when that changes, not with each key. Without a piece nothing is typed yet. */
 export const usePieceFact = <T>(piece: Piece | undefined, fact: (state: PieceState) => T): T =>
   useStore(piece?.store ?? opening, fact);
+
+/** The same for what is drawn beside the text: a key is on screen before it. The fact may be an object of plain values. */
+export const useLaterFact = <T>(piece: Piece | undefined, fact: (state: PieceState) => T): T =>
+  useDeferredValue(useStore(piece?.store ?? opening, useShallow(fact)));
 
 export interface OpenWork {
   /** Undefined until it was found. */

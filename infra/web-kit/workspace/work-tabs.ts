@@ -20,12 +20,13 @@ export function browserWorkTabs(account: string): WorkTabs & { close: () => void
         asked.catch(onLost);
       });
     },
-    tell: (id, told) => channel?.postMessage({ id, told } satisfies Message),
+    // Once the key that made it is on screen: copying what is told holds up the first one.
+    tell: (id, told) => void setTimeout(() => channel?.postMessage({ id, told } satisfies Message)),
     hear(listener) {
       const heard = ({ data }: MessageEvent<Message>) => listener(data.id, data.told);
       channel?.addEventListener('message', heard);
       return () => channel?.removeEventListener('message', heard);
     },
-    close: () => channel?.close(),
+    close: () => void setTimeout(() => channel?.close()),
   };
 }

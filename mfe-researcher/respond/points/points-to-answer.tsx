@@ -4,7 +4,7 @@ import type { Protocol } from '@portal/contracts/protocol';
 import { LedgerPdf, pointsOf, PieceNotices } from '@portal/portal-views';
 import { Card, Meta, PageSection, SectionHead } from '@portal/ui-kit';
 import { AsWritten, LedgerSum } from '@portal/ui-kit/ledger';
-import { usePieceFact, useSpoken, type Body, type Piece } from '@portal/web-kit';
+import { useLaterFact, usePieceFact, useSpoken, type Body, type Piece } from '@portal/web-kit';
 import { useCallback, useRef } from 'react';
 import { CommentPairs } from '../comments-to-answer.tsx';
 import type { ResponseSession } from '../response-session.ts';
@@ -24,7 +24,7 @@ interface Props {
 
 /** How many have an answer: its change re-renders no point. */
 function Answered({ piece, points }: { piece: Piece; points: readonly Point[] }) {
-  const done = usePieceFact(piece, ({ body }) => answeredIn(body, points));
+  const done = useLaterFact(piece, ({ body }) => answeredIn(body, points));
   const counts = { done, all: points.length };
   return (
     <>
