@@ -23,12 +23,15 @@ interface Parts extends Pick<Places, 'server' | 'after'> {
 /** The saves of one piece: one at a time, the next one later after each failure. */
 export function createSaves({ key, blank, server, after, get, set, toDevice, onDrained }: Parts) {
   let failures = 0;
+  /** Whether the server said what it has. */
+  let isKnown = true;
   let held = false;
   let running: Promise<void> | undefined;
   let isDue = false;
   let cancelTimer = () => undefined as void;
 
   const mayNot = () => isOver(get()) || held || get().elsewhere;
+  const isDone = () => isKnown && isSaved(get());
   const isBlocked = () => ['conflict', 'gone'].includes(get().server.trouble ?? '');
 
   function cancel() {
@@ -44,23 +47,28 @@ export function createSaves({ key, blank, server, after, get, set, toDevice, onD
   }
 
   function goOn(ms: number) {
-    if (!isSaved(get())) schedule(ms);
+    if (!isDone()) schedule(ms);
     else if (get().life === 'draining') onDrained();
   }
 
   async function saved(rev: number, version: ServerVersion) {
     failures = 0;
+    isKnown = true;
     set({ server: { held: { ...version, rev } } });
     const kept = toDevice();
     goOn(quiet);
     await kept;
   }
 
-  /** The server has another version than this one was made from. */
+  /** The server has another version than this one was made from, or did not say so far what it has. */
   async function meet(sent: number, sentBody: Body) {
     const theirs = await server.read(key.id);
     if (isOver(get())) return;
-    if (theirs === undefined || theirs === 'ended') return set({ server: { ...get().server, trouble: 'gone' } });
+    failures = 0;
+    isKnown = true;
+    const { held } = get().server;
+    if (theirs === 'ended' || (!theirs && held)) return set({ server: { ...get().server, trouble: 'gone' } });
+    if (!theirs) return goOn(0);
     if (same(theirs.body, sentBody)) return saved(sent, theirs);
     set(met(get(), blank, theirs));
     if (isBlocked()) return;
@@ -68,11 +76,15 @@ export function createSaves({ key, blank, server, after, get, set, toDevice, onD
     goOn(0);
   }
 
-  async function failed(refusal?: string) {
+  function putOff() {
     failures += 1;
+    schedule(Math.min(patience * 2 ** (failures - 1), longestPatience));
+  }
+
+  async function failed(refusal?: string) {
     set({ server: { ...get().server, trouble: 'failing', refusal } });
     await toDevice();
-    schedule(Math.min(patience * 2 ** (failures - 1), longestPatience));
+    putOff();
   }
 
   async function push(isLast: boolean) {
@@ -93,6 +105,12 @@ export function createSaves({ key, blank, server, after, get, set, toDevice, onD
     }
   }
 
+  /** Nothing is typed, but the server may have something. */
+  async function look() {
+    const { rev, body } = get();
+    await meet(rev, body).catch(putOff);
+  }
+
   async function flush(isLast = false): Promise<void> {
     cancel();
     if (running) {
@@ -100,8 +118,8 @@ export function createSaves({ key, blank, server, after, get, set, toDevice, onD
       await running;
       return flush();
     }
-    if (mayNot() || isSaved(get()) || isBlocked()) return;
-    running = push(isLast).finally(() => (running = undefined));
+    if (mayNot() || isDone() || isBlocked()) return;
+    running = (isSaved(get()) ? look() : push(isLast)).finally(() => (running = undefined));
     await running;
   }
 
@@ -114,7 +132,10 @@ export function createSaves({ key, blank, server, after, get, set, toDevice, onD
       if (!(isAlone && isDue && ms === quiet)) schedule(failures > 0 ? Math.max(ms, patience) : ms);
     },
     /** After the piece was found: saves at once, or after a while where the server did not answer. */
-    begin: (isKnown: boolean) => goOn(isKnown ? 0 : patience),
+    begin(isRead: boolean) {
+      isKnown = isRead;
+      goOn(isRead ? 0 : patience);
+    },
     async hold() {
       held = true;
       cancel();

@@ -74,6 +74,53 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
     expect([say(piece), piece.store.getState().rev, world.pending]).toEqual(['saved', 1, []]);
   });
 
+  it('whose first read failed is read again until the server answers, with nothing typed', async () => {
+    const world = fakeWorld();
+    world.put(key.id, { ...blank, a: 'yesterday' }, undefined);
+    const workspace = createWorkspace(world.placesOf(1));
+    const opened = workspace.open(key, blank, true);
+    await settled();
+    await world.answer(0, 'lost');
+    const piece = await opened;
+    expect([say(piece), piece.store.getState().turn]).toEqual(['blank', 0]);
+    await world.pass(2000);
+    await world.answer(0, 'answer lost');
+    await world.pass(1999);
+    expect(world.pending).toEqual([]);
+    await world.pass(1);
+    await world.answer(0, 'ok');
+    expect([say(piece), piece.store.getState()]).toMatchObject(['saved', { body: { a: 'yesterday' }, turn: 1 }]);
+    await world.pass(100_000);
+    expect(world.pending).toEqual([]);
+  });
+
+  it('whose first read failed is read before it is sent, and at once when the connection is back', async () => {
+    const world = fakeWorld();
+    world.put(key.id, { ...blank, a: 'yesterday' }, undefined);
+    const workspace = createWorkspace(world.placesOf(1));
+    const opened = workspace.open(key, blank, true);
+    await settled();
+    await world.answer(0, 'lost');
+    const piece = await opened;
+    workspace.wake();
+    await world.answer(0, 'lost');
+    const sent = workspace.send(key.subject, (without) => Promise.resolve([without, piece.store.getState().body.a]));
+    await world.answer(0, 'ok');
+    expect(await sent).toEqual([[{ id: key.id, etag: '"1"' }], 'yesterday']);
+  });
+
+  it('whose first read failed, and of which the server has nothing, is not asked for again', async () => {
+    const world = fakeWorld();
+    const opened = createWorkspace(world.placesOf(1)).open(key, blank, true);
+    await settled();
+    await world.answer(0, 'lost');
+    const piece = await opened;
+    await world.pass(2000);
+    await world.answer(0, 'ok');
+    await world.pass(100_000);
+    expect([say(piece), world.pending]).toEqual(['blank', []]);
+  });
+
   it('left in the middle of a save, sends the last rev; reopened meanwhile it is the same object', async () => {
     const { world, workspace, piece } = await start();
     piece.change({ ...blank, a: 'one' });
