@@ -74,7 +74,10 @@ function Deciding({ protocol, marks }: Props) {
       };
       return sendWork(id, async () => api.post(path, await signing.sign(path, body)));
     },
-    onDone: () => leave(words.decision.done),
+    onDone: () => {
+      setAsked(undefined);
+      leave(words.decision.done);
+    },
     onFailed: (_failure, error) => signing.blamed(error) || setAsked(undefined),
     failed: words.decision.failed,
   });

@@ -36,6 +36,10 @@ const bar = async (text: string) =>
     expect(shown.getByText(text)).toBeTruthy();
     return shown;
   });
+const decide = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept Proposal' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, accept' }));
+};
 
 beforeEach(() => signInAs('compliance'));
 afterEach(() => void jest.useRealTimers());
@@ -79,10 +83,6 @@ describe('my day', () => {
       'POST /api/protocols/p8/decision': changed,
       'POST /api/protocols/p9/decision': changed,
     });
-    const decide = async () => {
-      await userEvent.click(await screen.findByRole('button', { name: 'Accept Proposal' }));
-      await userEvent.click(screen.getByRole('button', { name: 'Yes, accept' }));
-    };
     renderRemote(remote, '/protocol/p8?queue=decide');
     await bar('1 of 2 in Decide');
     live['GET /api/desk/decide'] = { body: [row('p9')], total: 1 };
@@ -94,6 +94,22 @@ describe('my day', () => {
     await decide();
     await waitFor(() => expect(address()).toBe('/my-day'));
     expect(await screen.findByText('Feedback sent to researcher. Decide is empty.')).toBeTruthy();
+  });
+
+  it('a decision that was taken closes its question, though the queue is not read again yet', async () => {
+    const { answers: live } = fakePortal({
+      ...answers,
+      'GET /api/desk/decide': { body: [row('p7')], total: 1 },
+      'GET /api/protocols/p7': detail('p7'),
+      'POST /api/protocols/p7/decision': changed,
+    });
+    const later = Promise.withResolvers<typeof empty>();
+    renderRemote(remote, '/protocol/p7?queue=decide');
+    await bar('1 of 1 in Decide');
+    for (const read of ['GET /api/protocols/p7', 'GET /api/desk/decide']) live[read] = () => later.promise;
+    await decide();
+    expect(await screen.findByText('Feedback sent to researcher')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('a review is as many days late as on the late desk: by the council’s day, which begins before the one of UTC', async () => {
