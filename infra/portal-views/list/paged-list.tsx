@@ -11,7 +11,7 @@ import {
   type Sorting,
 } from '@portal/ui-kit';
 import { useNavigate, type Page } from '@portal/web-kit';
-import { useEffect, useRef, type Key, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type Key, type ReactNode } from 'react';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { words as loadWords } from '../page/words.ts';
 import { words } from './words.ts';
@@ -61,6 +61,9 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
   // The server refuses a page beyond the reachable rows, so no answer says which page is the last.
   const farthest = last ?? lastPageOf(reachableRows);
   const beyond = !isPlaceholderData && page > farthest;
+  /** The page that the rows are of: the one before, until the one that was asked for has come. */
+  const [shown, setShown] = useState(page);
+  if (!isPlaceholderData && shown !== page) setShown(page);
   useListPlace(list, data !== undefined && !isPlaceholderData);
 
   useEffect(() => {
@@ -69,7 +72,9 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
 
   const content = () => {
     if (error && !data && !beyond) return <LoadFailed error={error} retry={() => void refetch()} />;
-    if (!data || last === undefined || beyond) {
+    // That another question found nothing says nothing of this one.
+    const isUnanswered = isPlaceholderData && data?.items.length === 0;
+    if (!data || last === undefined || beyond || isUnanswered) {
       return (
         <>
           <Spinner text={loadWords.loading} />
@@ -80,7 +85,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
     if (data.items.length === 0) {
       return <ListState kind="empty" level={2} {...(isFiltered ? { icon: 'search', ...none } : empty)} />;
     }
-    const first = (page - 1) * pageSize + 1;
+    const first = (shown - 1) * pageSize + 1;
     return (
       <>
         <Table caption={caption} columns={columns} rows={data.items} rowKey={rowKey} sorting={sorting} />

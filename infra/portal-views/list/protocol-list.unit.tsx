@@ -81,6 +81,44 @@ describe('a list', () => {
     expect(screen.queryByText('Nothing found')).toBeNull();
   });
 
+  it('says of a question that is not answered yet neither that nothing is found nor that there is nothing', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    fakePortal({
+      'GET /api/protocols': async ({ path }) => {
+        if (path.includes('search=zebra')) return { body: [], total: 0 };
+        await held;
+        return { body: rows, total: 57 };
+      },
+    });
+    renderRemote(remote, '/?search=zebra');
+    await screen.findByRole('heading', { name: 'Nothing found' });
+    await userEvent.click(screen.getAllByRole('link', { name: 'Clear search and filters' })[0] as HTMLElement);
+    expect(address()).toBe('/');
+    expect(screen.queryAllByRole('heading')).toEqual([]);
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    answer();
+    expect(await screen.findByRole('table')).toBeTruthy();
+  });
+
+  it('says which rows it shows, also while the next ones come', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    fakePortal({
+      'GET /api/protocols': async ({ path }) => {
+        if (path.includes('page=2')) await held;
+        return { body: rows, total: 57 };
+      },
+    });
+    renderRemote(remote, '/');
+    await screen.findByText('Showing 1 to 1 of 57');
+    await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+    expect(address()).toBe('/?page=2');
+    expect(screen.getByText('Showing 1 to 1 of 57')).toBeTruthy();
+    answer();
+    expect(await screen.findByText('Showing 11 to 11 of 57')).toBeTruthy();
+  });
+
   it('is ordered by the heads of its columns, turned round by the next press', async () => {
     const { sent } = list();
     renderRemote(remote, '/');
