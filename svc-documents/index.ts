@@ -149,8 +149,10 @@ export function createDocumentsService({
     name: 'documents',
     routes,
     app: createApp({ routes, verifier, stands: standing.stands, clock: engines.clock, log, metrics }),
-    async start() {
+    async subscribe() {
       await Promise.all(subscriptions.map((subscription) => bus.subscribe(subscription)));
+    },
+    async start() {
       relay.start();
       pdfPages.start();
       for (const timer of timers) timer.start();

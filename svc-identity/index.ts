@@ -157,6 +157,8 @@ export function createIdentityService({
     accounts: { register: makeAccount(dependencies), confirm: confirmByOperator(dependencies) },
     verifySecurityLog: verifyLog,
     round: rounds.round,
+    // It takes no events.
+    subscribe: () => Promise.resolve(),
     async start() {
       await signingKeys.current();
       await dependencies.demands.settle();

@@ -130,8 +130,10 @@ export function createNotificationsService({
     name: 'notifications',
     routes,
     app: createApp({ routes, verifier, stands: standing.stands, clock: engines.clock, log, metrics }),
-    async start() {
+    async subscribe() {
       await Promise.all(subscriptions.map((subscription) => bus.subscribe(subscription)));
+    },
+    async start() {
       watchMails(dependencies);
       sender.start({ ...dependencies, boxes });
     },

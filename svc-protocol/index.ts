@@ -129,9 +129,11 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     routes,
     letters: lettersOf(dependencies),
     app: createApp({ routes, verifier, stands: standing.stands, clock, log, metrics }),
-    async start() {
+    async subscribe() {
       await takeFormerDrafts(dependencies, formerDrafts);
       await Promise.all(subscriptions.map((subscription) => bus.subscribe(subscription)));
+    },
+    async start() {
       relay.start();
       reminders.start();
     },

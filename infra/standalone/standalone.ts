@@ -6,6 +6,7 @@ import { createLog } from '@portal/service-kit/log';
 import { tendMails } from '@portal/service-kit/mail';
 import { createMetrics } from '@portal/service-kit/metrics';
 import { opsApp } from '@portal/service-kit/ops';
+import { startServices } from '@portal/service-kit/service';
 import { openTracing, type Tracing } from '@portal/service-kit/tracing';
 import express from 'express';
 import { openEngines, storeNames, type Engines } from './engines.ts';
@@ -32,7 +33,7 @@ export async function startStandalone(settings: PortalSettings): Promise<Standal
   const { all: services } = createServices(traced(engines, tracing), settings, log, metrics);
   // A folder of a former version is brought in line before anybody asks for anything.
   for (const store of Object.values(engines.stores)) await store.ready();
-  for (const service of services) await service.start();
+  await startServices(services);
   const front = await listen(publicApp(services, settings, tracing), {
     port: settings.port,
     host: settings.host,

@@ -6,6 +6,7 @@ import { createInProcessBus, openDeadLetters, type Bus } from '@portal/service-k
 import { testKeys } from '@portal/service-kit/keys';
 import { silentLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
+import { startServices } from '@portal/service-kit/service';
 import { createFakeClock, createTestIdentity, startTestApp } from '@portal/service-kit/testing';
 import { randomIds } from '@portal/service-kit/time';
 import { createDocumentsService, type DocumentsConfig } from '../index.ts';
@@ -34,7 +35,7 @@ export async function startDocuments(config: DocumentsConfig = {}, given?: Place
     const [log, metrics, verifier] = [silentLog(), createMetrics(), identity.verifier];
     const dependencies = { store, bus, files, clock, ids: randomIds, keys, verifier, log, metrics, config };
     const service = createDocumentsService(dependencies);
-    await service.start();
+    await startServices([service]);
     const app = await startTestApp(service.app);
     return { store, files, bus, service, app };
   }

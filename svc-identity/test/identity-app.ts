@@ -19,6 +19,7 @@ import { unseal } from '@portal/service-kit/encryption';
 import { testKeys } from '@portal/service-kit/keys';
 import { silentLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
+import { startServices } from '@portal/service-kit/service';
 import { EngineDown, type Store } from '@portal/service-kit/store';
 import { createFakeClock, openTestSqlite, startTestApp, waitFor, type TestAnswer } from '@portal/service-kit/testing';
 import type { Hasher } from '../passwords/hasher.ts';
@@ -88,7 +89,7 @@ export async function startIdentity(
     deadLetters: openDeadLetters(store, clock),
   });
   const service = openIdentity(store);
-  await service.start();
+  await startServices([service]);
   const app = await startTestApp(service.app);
 
   /** Another replica on the same store. */
@@ -133,7 +134,7 @@ export async function startIdentity(
     /** Another replica with other settings, over HTTP. */
     async replica(changed: Partial<IdentitySettings>) {
       const other = openIdentity(store, changed);
-      await other.start();
+      await startServices([other]);
       const served = await startTestApp(other.app);
       const stop = async () => {
         await served.stop();

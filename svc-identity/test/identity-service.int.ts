@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { firstForged } from '@portal/service-kit/history';
 import { testKeys } from '@portal/service-kit/keys';
+import { startServices } from '@portal/service-kit/service';
 import { AddressTaken } from '../index.ts';
 import { createHasher } from '../passwords/hasher.ts';
 import {
@@ -85,7 +86,7 @@ describe('events', () => {
     await identity.service.stop();
     await identity.service.accounts.register({ ...details, password }, 'compliance');
     const next = identity.openIdentity(identity.store);
-    await next.start();
+    await startServices([next]);
     expect(await identity.heard(1, 'account.registered')).toMatchObject([{ data: { email: 'officer@example.org' } }]);
     await next.stop();
   });

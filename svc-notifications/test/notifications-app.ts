@@ -8,6 +8,7 @@ import type { LetterRef, Letters } from '@portal/service-kit/letters';
 import { silentLog } from '@portal/service-kit/log';
 import type { MailMessage, Mailer } from '@portal/service-kit/mail';
 import { createMetrics } from '@portal/service-kit/metrics';
+import { startServices } from '@portal/service-kit/service';
 import { openSqliteStore } from '@portal/service-kit/store';
 import { createFakeClock, createTempFolder, createTestIdentity, startTestApp } from '@portal/service-kit/testing';
 import { randomIds } from '@portal/service-kit/time';
@@ -76,7 +77,7 @@ export async function startNotifications(config: Partial<NotificationsConfig> = 
       config: all,
     };
     const service = createNotificationsService(dependencies);
-    await service.start();
+    await startServices([service]);
     return { store, bus, service, app: await startTestApp(service.app) };
   }
 

@@ -5,6 +5,7 @@ import { createInProcessBus, openDeadLetters, type Bus } from '@portal/service-k
 import { testKeys } from '@portal/service-kit/keys';
 import { silentLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
+import { startServices } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import {
   createFakeClock,
@@ -90,7 +91,7 @@ export async function startPortal(
     deadLetters: openDeadLetters(store, clock),
   });
   await before?.(store);
-  await service.start();
+  await startServices([service]);
   for (const [id, person] of Object.entries(people))
     await bus.publish(topics.account, [accountEvent(id, 'account.registered', person)]);
   const app = await startTestApp(service.app);

@@ -10,6 +10,7 @@ import {
 import { openDeadLetters } from '@portal/service-kit/bus';
 import { silentLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
+import { startServices } from '@portal/service-kit/service';
 import { createTempFolder } from '@portal/service-kit/testing';
 import { systemClock } from '@portal/service-kit/time';
 import { createServices, type Engines } from '@portal/standalone';
@@ -42,7 +43,7 @@ beforeAll(async () => {
   const profile = await embedded(folder);
   engines = await profile.open();
   const { all } = createServices(engines, profile.settings, silentLog(), metrics);
-  for (const service of all) await service.start();
+  await startServices(all);
   stop = async () => {
     for (const service of all) await service.stop();
     await engines.close();

@@ -2,7 +2,7 @@ import type { MailState } from '@portal/contracts/notices';
 import { listen } from '@portal/service-kit/http';
 import { silentLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
-import type { Service } from '@portal/service-kit/service';
+import { startServices, type Service } from '@portal/service-kit/service';
 import { waitFor } from '@portal/service-kit/testing';
 import { createServices, type Engines } from '@portal/standalone';
 import { publicApp } from '../../standalone/public-app.ts';
@@ -32,7 +32,7 @@ export interface Served {
 export async function serve(profile: Profile): Promise<Served> {
   const engines = await profile.open();
   const services = createServices(engines, profile.settings, silentLog(), createMetrics()).all;
-  for (const service of services) await service.start();
+  await startServices(services);
   const front = await listen(publicApp(services, profile.settings), { port: 0, host: '127.0.0.1' });
   return {
     engines,

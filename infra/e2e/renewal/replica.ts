@@ -2,6 +2,7 @@ import { testKeys } from '@portal/service-kit/keys';
 import { silentLog } from '@portal/service-kit/log';
 import { createSmtpMailer } from '@portal/service-kit/mail';
 import { createMetrics } from '@portal/service-kit/metrics';
+import { startServices } from '@portal/service-kit/service';
 import { createTestIdentity, type FakeClock } from '@portal/service-kit/testing';
 import { randomIds } from '@portal/service-kit/time';
 import { createNotificationsService } from '@portal/svc-notifications';
@@ -54,7 +55,7 @@ export async function startReplica(
     }),
     protocolService,
   ];
-  for (const service of services) await service.start();
+  await startServices(services);
   return {
     async stop() {
       for (const service of services) await service.stop();

@@ -6,6 +6,7 @@ import { listen } from '@portal/service-kit/http';
 import { silentLog } from '@portal/service-kit/log';
 import type { MailMessage } from '@portal/service-kit/mail';
 import { createMetrics } from '@portal/service-kit/metrics';
+import { startServices } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import { demoContact, demoPassword, type DemoPerson } from '../../standalone/demo/people.ts';
 import { portalClient, type PortalClient } from '../../standalone/demo/portal-client.ts';
@@ -59,7 +60,7 @@ export async function openYear(dataDir: string, start: Date): Promise<YearPortal
   const { verifier, give } = tokensOfOurs(createVerifier({ fetchJwks, clock }));
   const around = { clock, verifier, remindEvery: 2 };
   const services: Services = createServices({ ...engines, mailer }, settings, log, metrics, around);
-  for (const service of services.all) await service.start();
+  await startServices(services.all);
   const { url, stop } = await listen(publicApp(services.all, settings), { port: 0, host: '127.0.0.1' });
   const today = () => dayIn(now, settings.timeZone);
   const { settle, remind } = settling(engines, today);

@@ -4,7 +4,7 @@ import { gatewayKeepsFor, listen, type Listening } from '../http/index.ts';
 import type { Log } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { opsApp } from '../ops/index.ts';
-import type { Service } from '../service/index.ts';
+import { startServices, type Service } from '../service/index.ts';
 import { EngineDown } from '../store/index.ts';
 import type { Handler, Tracing } from '../tracing/index.ts';
 
@@ -51,7 +51,7 @@ export function serve({ service, settings, ready, log, metrics, tracing }: Serve
       await sleep(lookEvery, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
     if (stopping.signal.aborted) return;
-    await service.start();
+    await startServices([service]);
     service.app.set('trust proxy', trustProxy);
     const app = tracing.app(service.name, service.app as Handler);
     front = await listen((request, response) => app(request, response, noNext), { port, host, headers });

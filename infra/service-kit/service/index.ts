@@ -8,7 +8,9 @@ export interface Service {
   /** The URL table, for the OpenAPI document and the authorisation matrix. */
   routes: readonly Route[];
   app: Express;
-  /** Subscribes its consumers, starts its relay, publishes what a crash left behind. */
+  /** Brings in line what a former version kept, and subscribes its consumers. */
+  subscribe(): Promise<void>;
+  /** Starts its relay and what it does at times; publishes what a crash left behind. All services of a process have subscribed before. */
   start(): Promise<void>;
   /** Stops consumers and relay after what they are doing; leaves the engines to the composition. */
   stop(): Promise<void>;
@@ -16,4 +18,10 @@ export interface Service {
   republish(): Promise<number>;
   /** Looks at everything that it keeps of its own, reports what is not as it was written, and answers how many of each kind it looked at. Changes nothing. */
   verify(report: Report): Promise<Looked>;
+}
+
+/** Starts all services of a process. An event that is published inside it goes to those who have subscribed, and is told to nobody later. */
+export async function startServices(services: readonly Service[]): Promise<void> {
+  for (const service of services) await service.subscribe();
+  for (const service of services) await service.start();
 }

@@ -23,6 +23,7 @@ import { listen, type Listening } from '@portal/service-kit/http';
 import { loadKeys } from '@portal/service-kit/keys';
 import { silentLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
+import { startServices } from '@portal/service-kit/service';
 import { createTempFolder } from '@portal/service-kit/testing';
 import express from 'express';
 import { openEngines, type Engines } from '../engines.ts';
@@ -97,7 +98,7 @@ beforeAll(async () => {
   engines = await openEngines(settings, log, metrics);
   expect(engines.keys.history).toEqual(history);
   services = createServices(engines, settings, log, metrics);
-  for (const service of services.all) await service.start();
+  await startServices(services.all);
   front = await listen(express().use(serviceApps(services.all)), { port: 0, host: '127.0.0.1' });
 });
 

@@ -5,6 +5,7 @@ import type { PortalSettings } from '@portal/service-kit/config';
 import { listen, Unauthorized, type Caller } from '@portal/service-kit/http';
 import { silentLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
+import { startServices } from '@portal/service-kit/service';
 import type { Store, Where } from '@portal/service-kit/store';
 import express from 'express';
 import { openEngines, type Engines } from '../engines.ts';
@@ -92,7 +93,7 @@ export async function openStage(settings: PortalSettings, start: Date, today: Da
   const around = { clock, verifier, remindEvery: 2, mailed: letters };
   const onStage = { ...engines, mailer: mailer(engines.mailer) };
   const { all: services, identity } = createServices(onStage, settings, log, metrics, around);
-  for (const service of services) await service.start();
+  await startServices(services);
   const { url, stop } = await listen(express().use(serviceApps(services)), { port: 0, host: '127.0.0.1' });
   const { settle, remind } = settling(engines, () => dayIn(now, settings.timeZone));
 
