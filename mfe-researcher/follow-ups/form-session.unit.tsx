@@ -216,6 +216,27 @@ describe('a follow-up form', () => {
     expect(search.isConnected).toBe(true);
   });
 
+  it('says that none is found only of what was searched for', async () => {
+    const { answers } = open();
+    const search = await screen.findByLabelText(/^Search your protocols/);
+    fireEvent.change(search, { target: { value: 'zebra' } });
+    expect(await screen.findByText('None of your protocols holds “zebra”.')).toBeTruthy();
+    let answer = () => undefined as void;
+    const held = new Promise<void>((come) => (answer = come));
+    const asked: string[] = [];
+    answers['GET /api/protocols'] = async (sent) => {
+      asked.push(sent.path);
+      await held;
+      return list(sent);
+    };
+    fireEvent.change(search, { target: { value: 'Study 4' } });
+    expect(screen.queryByText(/^None of your protocols/)).toBeNull();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(screen.queryByText(/^None of your protocols/)).toBeNull();
+    answer();
+    await waitFor(() => expect(options().length).toBeGreaterThan(0));
+  });
+
   it('can be filled in where the protocols cannot be read, and they are asked for again', async () => {
     const { answers } = open({ 'GET /api/protocols': { status: 500, body: { detail: 'Not now.' } } });
     await screen.findByLabelText(/^Note to the council/);

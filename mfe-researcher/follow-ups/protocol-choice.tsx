@@ -44,6 +44,8 @@ export function ProtocolChoice({ value, error, onChange }: Props) {
   const hasSearch = all !== undefined && all > atATime;
   const isAmong = items.some(({ id }) => id === value);
   const hasMore = items.length < total;
+  // What was searched for before says nothing of what is typed now.
+  const isAnswered = data?.search === search.trim();
   return (
     <PageSection as="div">
       {hasSearch && (
@@ -69,7 +71,7 @@ export function ProtocolChoice({ value, error, onChange }: Props) {
       </Field>
       {hasSearch && (
         <Offered aria-live="polite">
-          {items.length === 0 && words.noneFound({ search })}
+          {isAnswered && items.length === 0 && words.noneFound({ search })}
           {hasMore && words.shown({ shown: items.length, total })}{' '}
           {hasMore && (
             <Button small variant="quiet" onClick={() => setMost(most + atATime)}>

@@ -9,8 +9,13 @@ const quiet = 300;
 
 const others = statuses.filter((status) => status !== 'accepted');
 
+interface OwnProtocols extends Omit<Page<ProtocolRow>, 'atLeast'> {
+  /** What was searched for. */
+  search: string;
+}
+
 /** At most `most` of the caller's own protocols with these words in number or title, accepted ones first. */
-async function readOwn(search: string, most: number, signal: AbortSignal): Promise<Omit<Page<ProtocolRow>, 'atLeast'>> {
+async function readOwn(search: string, most: number, signal: AbortSignal): Promise<OwnProtocols> {
   const read = async (status: readonly string[], wanted: number) => {
     const rows: ProtocolRow[] = [];
     for (let page = 1; ; page += 1) {
@@ -22,7 +27,7 @@ async function readOwn(search: string, most: number, signal: AbortSignal): Promi
   };
   const accepted = await read(['accepted'], most);
   const rest = await read(others, most - accepted.rows.length);
-  return { items: [...accepted.rows, ...rest.rows], total: accepted.total + rest.total };
+  return { search, items: [...accepted.rows, ...rest.rows], total: accepted.total + rest.total };
 }
 
 /** The person's own protocols, found by number or title on the server. `retryOnMount`: also where that failed a while ago. */
