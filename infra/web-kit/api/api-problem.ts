@@ -45,6 +45,15 @@ export class Offline extends Error {
   }
 }
 
+/** Nothing was sent: it would not be what its person sees, for something was typed elsewhere meanwhile. */
+export class TypedElsewhere extends Error {
+  constructor() {
+    super(words.elsewhere);
+    hear(words.elsewhere, { english: words.elsewhere, key: 'connection.elsewhere' });
+    this.name = 'TypedElsewhere';
+  }
+}
+
 /** Reads an answer that is not 2xx; proxies answer HTML or nothing, so the body may be anything. */
 export function problemFrom(status: number, contentType: string | null, body: string, retryAfter: string | null) {
   let problem: Partial<Problem> = {};

@@ -1,4 +1,5 @@
 import type { Without } from '@portal/contracts/protocol';
+import { TypedElsewhere } from '../api/api-problem.ts';
 import { openPiece, type Piece } from './open-piece.ts';
 import { isSaved, NoSuchPiece, shown, type Body, type PieceKey } from './piece.ts';
 import { isUnsent, type DeviceCopy, type Former, type Places } from './places.ts';
@@ -22,7 +23,8 @@ export interface Workspace {
   of(subject: string): readonly Piece[];
   /**
    * Runs `act`, which sends what the pieces of a subject hold: what is unsaved is saved first, and their saving rests meanwhile, so
-   * that no late save brings one back. `without` says what the portal has of them. Afterwards they have ended. @throws what `act` throws
+   * that no late save brings one back. `without` says what the portal has of them. Afterwards they have ended.
+   * @throws TypedElsewhere: a save brought in what was typed elsewhere; what `act` throws
    */
   send<T>(subject: string, act: (without: Without) => Promise<T>): Promise<T>;
   /** Gives a piece up for good, here and on the server. @throws Offline, ApiProblem: then it may still be on the server */
@@ -115,12 +117,16 @@ export function createWorkspace(places: Places): Workspace {
     onDevice: async () => (await device.list()).filter(isUnsent),
     async send(subject, act) {
       const pieces = of(subject);
+      const seen = pieces.map(({ store }) => store.getState().turn);
       await Promise.all(pieces.map((piece) => piece.flush().then(piece.hold)));
+      const isAnother = ({ store }: Piece, at: number) =>
+        store.getState().turn !== seen[at] || store.getState().server.trouble === 'conflict';
       const without = pieces.flatMap(({ key: { id }, store }) => {
         const { held } = store.getState().server;
         return held ? [{ id, etag: held.etag }] : [];
       });
       try {
+        if (pieces.some(isAnother)) throw new TypedElsewhere();
         const answer = await act(without);
         await Promise.all(pieces.map((piece) => piece.end()));
         return answer;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { workKinds } from '@portal/contracts/protocol';
+import { workKinds, type Without } from '@portal/contracts/protocol';
+import { TypedElsewhere } from '../api/api-problem.ts';
 import { createKeyOf } from './create-key.ts';
 import type { Piece } from './open-piece.ts';
 import { NoSuchPiece, same, shown, type Body, type PieceKey } from './piece.ts';
@@ -104,9 +105,29 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
     const piece = await opened;
     workspace.wake();
     await world.answer(0, 'lost');
-    const sent = workspace.send(key.subject, (without) => Promise.resolve([without, piece.store.getState().body.a]));
+    const act = (without: Without) => Promise.resolve([without, piece.store.getState().body.a]);
+    const unseen = expect(workspace.send(key.subject, act)).rejects.toThrow(TypedElsewhere);
     await world.answer(0, 'ok');
-    expect(await sent).toEqual([[{ id: key.id, etag: '"1"' }], 'yesterday']);
+    await unseen;
+    expect(await workspace.send(key.subject, act)).toEqual([[{ id: key.id, etag: '"1"' }], 'yesterday']);
+  });
+
+  it('in conflict is not sent, and goes on being saved once its person has chosen', async () => {
+    const { world, workspace, piece } = await start();
+    piece.change({ ...blank, a: 'here' });
+    world.put(key.id, { ...blank, a: 'there' }, undefined);
+    const act = () => Promise.resolve(piece.store.getState().body.a);
+    const refused = expect(workspace.send(key.subject, act)).rejects.toThrow(TypedElsewhere);
+    await settled();
+    await world.answer(0, 'ok');
+    await world.answer(0, 'ok');
+    await refused;
+    expect(say(piece)).toBe('conflict');
+    piece.settle('mine');
+    const sent = workspace.send(key.subject, act);
+    await settled();
+    await world.answer(0, 'ok');
+    expect([await sent, world.held.get(key.id)?.body.a]).toEqual(['here', 'here']);
   });
 
   it('whose first read failed, and of which the server has nothing, is not asked for again', async () => {

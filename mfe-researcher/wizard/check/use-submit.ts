@@ -1,7 +1,7 @@
 import type { FieldError } from '@portal/contracts/http';
 import type { DraftAnswers, Submitted } from '@portal/contracts/protocol';
 import { submittedStep } from '@portal/contracts/sections';
-import { api, ApiProblem, useMutation, useNavigate, useQueryClient, useUser, workspaceOf } from '@portal/web-kit';
+import { api, ApiProblem, Offline, useMutation, useNavigate, useQueryClient, useUser, workspaceOf } from '@portal/web-kit';
 import type { Failure } from '@portal/portal-views';
 import type { Already } from '../../already-sent.tsx';
 import { draftPath } from '../../drafts/draft-paths.ts';
@@ -19,8 +19,8 @@ const isAlready = (error: unknown): error is ApiProblem => error instanceof ApiP
 /** What is said when a submit did not succeed; undefined when the answers themselves are wrong. */
 function failureOf(error: Error | null): Failure | undefined {
   if (!error || isAlready(error)) return undefined;
-  if (!(error instanceof ApiProblem)) return { text: words.check.unknown };
-  return error.errors.length > 0 ? undefined : { text: error.message };
+  if (error instanceof ApiProblem && error.errors.length > 0) return undefined;
+  return { text: error instanceof Offline ? words.check.unknown : error.message };
 }
 
 /** What became of the draft when it was submitted before, without the later changes. */
