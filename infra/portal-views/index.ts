@@ -15,7 +15,7 @@ export { timeFacts } from './detail/time-facts.ts';
 export { Responses } from './detail/responses.tsx';
 export { Reviews, reviewWords, saidOn, type ReviewsReader } from './detail/reviews.tsx';
 export { DueNote, dueWords, formatCalendarDay } from './due/due-note.tsx';
-export { flash, moveFlash } from './flash/flash.ts';
+export { flash, heldFlash, moveFlash } from './flash/flash.ts';
 export { History } from './history/history.tsx';
 export { FlashPlace } from './flash/flash-place.tsx';
 export { hasLedger, Ledger, LedgerPdf, pointsOf } from './ledger/ledger.tsx';

@@ -79,16 +79,17 @@ function Deciding({ followUp, onRefused }: { followUp: FollowUp; onRefused: (ref
 
 /** One form for officers: what it changes, how it was sent, and its decision (council-year.md, 3). */
 export function FollowUpPage() {
-  const [refused, setRefused] = useState<Refused>();
+  // With the form that it was refused on: another one is opened on this page, too.
+  const [refused, setRefused] = useState<Refused & { form: string }>();
   return (
     <LoadedFollowUp>
       {(followUp) =>
         // An account that only reads is offered no act.
         followUp.state === 'sent' && followUp.actions.length > 0 ? (
-          <Deciding followUp={followUp} onRefused={setRefused} />
+          <Deciding followUp={followUp} onRefused={(now) => setRefused({ ...now, form: followUp.id })} />
         ) : (
           <>
-            {refused && <TooLate {...refused} />}
+            {refused?.form === followUp.id && <TooLate {...refused} />}
             <DecisionMade followUp={followUp} />
             <TakeBack followUp={followUp} />
             <ReportActs followUp={followUp} />

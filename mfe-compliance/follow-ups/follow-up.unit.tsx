@@ -235,6 +235,38 @@ describe('a follow-up that waits for a decision', () => {
     expect(screen.getByText('The sites are closed.')).toBeTruthy();
   });
 
+  it('in a queue stays where somebody else was first, and the next form says nothing of it', async () => {
+    const detail = 'This form was already decided.';
+    const row = (id: string) => ({
+      ...{ id, kind: 'annual_review', number: 'MRCZ/A/2149', title: 'Malaria in Mutare', status: 'accepted' },
+      ...{ since: '2026-11-20T08:00:00.000Z', days: 1 },
+    });
+    const queue = 'GET /api/desk/follow_ups';
+    const decided = (id: string) => ({ body: form({ id, state: 'approved', actions: [] }) });
+    const { answers } = fakePortal({
+      [queue]: { body: [row('f8'), row('f9')], total: 2 },
+      'GET /api/follow-ups/f8': { body: form({ id: 'f8' }) },
+      'GET /api/follow-ups/f9': decided('f9'),
+      'GET /api/follow-ups/f8/preview': { body: preview },
+      'POST /api/follow-ups/f8/decision': { status: 409, body: { code: 'decided', detail } },
+    });
+    renderRemote(remote, '/follow-ups/f8?queue=follow_ups');
+    await screen.findByText('1 of 2 in Follow-ups');
+    await userEvent.click(await screen.findByRole('radio', { name: /^Refuse/ }));
+    await userEvent.type(screen.getByLabelText(/^Reasons/), 'The sites are closed.');
+    await press('Refuse');
+    answers['GET /api/follow-ups/f8'] = decided('f8');
+    answers[queue] = { body: [row('f9')], total: 1 };
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    await screen.findByText('This is no longer in Follow-ups.');
+    expect(await screen.findByText('The sites are closed.')).toBeTruthy();
+    expect(screen.getByText(detail)).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+    await screen.findByText('1 of 1 in Follow-ups');
+    await waitFor(() => expect(screen.queryByText('The sites are closed.')).toBeNull());
+    expect(screen.queryByText(detail)).toBeNull();
+  });
+
   it('offers the acts of its form: a termination is acknowledged, an unaccepted one refused', async () => {
     portal(undefined, form({ kind: 'study_termination' }));
     const { unmount } = renderRemote(remote, '/follow-ups/f1');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { deskQueues, type DeskRow } from '@portal/contracts/protocol';
-import { changed, fakePortal, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { changed, conflict, fakePortal, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
 
@@ -94,6 +94,45 @@ describe('my day', () => {
     await decide();
     await waitFor(() => expect(address()).toBe('/my-day'));
     expect(await screen.findByText('Feedback sent to researcher. Decide is empty.')).toBeTruthy();
+  });
+
+  it('stays where another officer decided first, and says why the decision was refused', async () => {
+    const { answers: live } = fakePortal({
+      ...answers,
+      'GET /api/desk/decide': { body: [row('p8'), row('p9')], total: 2 },
+      'GET /api/protocols/p8': detail('p8'),
+      'GET /api/protocols/p9': detail('p9'),
+      'POST /api/protocols/p8/decision': conflict('rejected'),
+    });
+    renderRemote(remote, '/protocol/p8?queue=decide');
+    await bar('1 of 2 in Decide');
+    live['GET /api/desk/decide'] = { body: [row('p9')], total: 1 };
+    await decide();
+    await bar('This is no longer in Decide.');
+    expect(screen.getByText('Feedback not sent.Try again')).toBeTruthy();
+    expect(screen.getByText(/It is now Rejected/)).toBeTruthy();
+    expect(address()).toBe('/protocol/p8?queue=decide');
+  });
+
+  it('stays where another officer decided while this one was elsewhere, also after an own decision', async () => {
+    const { answers: live } = fakePortal({
+      ...answers,
+      'GET /api/desk/decide': { body: [row('p7'), row('p8'), row('p9')], total: 3 },
+      'GET /api/protocols/p7': detail('p7'),
+      'GET /api/protocols/p8': detail('p8'),
+      'GET /api/protocols/p9': detail('p9'),
+      'POST /api/protocols/p7/decision': changed,
+    });
+    renderRemote(remote, '/protocol/p7?queue=decide');
+    await bar('1 of 3 in Decide');
+    live['GET /api/desk/decide'] = { body: [row('p8'), row('p9')], total: 2 };
+    await decide();
+    await bar('1 of 2 in Decide');
+    expect(await screen.findByText('Feedback sent to researcher')).toBeTruthy();
+    live['GET /api/desk/decide'] = { body: [row('p9')], total: 1 };
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+    await bar('This is no longer in Decide.');
+    expect(address()).toBe('/protocol/p8?queue=decide');
   });
 
   it('a decision that was taken closes its question, though the queue is not read again yet', async () => {

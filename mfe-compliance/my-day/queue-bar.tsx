@@ -1,6 +1,6 @@
 import type { DeskQueue } from '@portal/contracts/protocol';
 import { Button, ButtonLink, ButtonRow, Card, CardHead, Link } from '@portal/ui-kit';
-import { flash, moveFlash } from '@portal/portal-views';
+import { flash, heldFlash, moveFlash } from '@portal/portal-views';
 import { useLocation, useNavigate } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
 import { myDayPage, queueIn, skip, inOrder, useQueue, type QueueRow } from './desk-data.ts';
@@ -15,23 +15,30 @@ export function QueueBar() {
 
 const pathOf = (href: string): string => href.split('?')[0] ?? '';
 
-/** Remembers this page's position in the queue and, once the page has left the queue, opens what stands there now. */
-function useGoOn(queue: DeskQueue, rows: readonly QueueRow[] | undefined, here: number) {
+/**
+ * Remembers this page's position in the queue and, once an act of this person has taken it out, opens what stands there now. Where
+ * somebody else took it out, the page stays, with what was typed or refused on it.
+ */
+function useGoOn(queue: DeskQueue, rows: readonly QueueRow[] | undefined, readAt: number, here: number) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [stood, setStood] = useState<{ pathname: string; at: number }>();
+  const [stood, setStood] = useState<{ pathname: string; at: number; readAt: number }>();
   useEffect(() => {
     if (!rows) return;
     if (here >= 0) {
-      if (stood?.pathname !== pathname || stood.at !== here) setStood({ pathname, at: here });
+      if (stood?.pathname !== pathname || stood.at !== here || stood.readAt !== readAt)
+        setStood({ pathname, at: here, readAt });
       return;
     }
     if (stood?.pathname !== pathname) return;
+    const said = heldFlash();
+    // An older message speaks of another act.
+    if (said?.tone !== 'success' || said.at < stood.readAt) return;
     const next = rows[stood.at] ?? rows[0];
     const name = words.names[queue];
     moveFlash(next ? pathOf(next.href) : myDayPage, next ? undefined : words.empty({ name }));
     void navigate(next?.href ?? myDayPage, { replace: true });
-  }, [rows, here, stood, pathname, queue, navigate]);
+  }, [rows, readAt, here, stood, pathname, queue, navigate]);
 }
 
 /** What an act does that leaves its page: within a queue the bar goes on to the next, else the list of all submissions follows. */
@@ -46,12 +53,12 @@ export function useLeave(): (message: string) => void {
 }
 
 function Bar({ queue }: { queue: DeskQueue }) {
-  const { data } = useQueue(queue);
+  const { data, dataUpdatedAt } = useQueue(queue);
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const rows = inOrder(data?.rows ?? []);
   const here = rows.findIndex(({ href }) => pathOf(href) === pathname);
-  useGoOn(queue, data && rows, here);
+  useGoOn(queue, data && rows, dataUpdatedAt, here);
   if (!data) return null;
   const name = words.names[queue];
   const [before, row, after] = [rows[here - 1], rows[here], rows[here + 1] ?? (here < 0 ? rows[0] : undefined)];

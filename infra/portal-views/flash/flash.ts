@@ -5,6 +5,8 @@ export interface FlashMessage {
   text: string;
   /** The account it is meant for; no other account is shown it. */
   user: string | undefined;
+  /** When it was said, in ms. */
+  at: number;
   /** The path of the page that shows it; the next page with a FlashPlace where none was named. */
   page?: string;
   /** Whether it has been shown: then leaving its page removes it. */
@@ -26,7 +28,7 @@ const currentUser = () => {
 
 /** Says what just happened, on the page that is named or, without a name, on this one. Replaces what was said before. */
 export const flash = (tone: FlashMessage['tone'], text: string, page?: string) =>
-  hold({ tone, text, user: currentUser(), page, read: false });
+  hold({ tone, text, user: currentUser(), at: Date.now(), page, read: false });
 
 export const dismissFlash = () => hold(undefined);
 
