@@ -101,7 +101,7 @@ async function scanned(scanner: Scanner, source: Readable, log: Log): Promise<Pi
 
 const listed = (types: readonly FileType[]): string => types.map((type) => type.toUpperCase()).join(', ');
 
-/** Stores the document with its event; idempotent, answers the one stored first. @throws RuleBroken where that has other content */
+/** Stores the document with its event; idempotent, answers the one stored first. @throws RuleBroken where that has other content, VersionConflict */
 export async function keepDocument(
   dependencies: Dependencies,
   { owner, requestId }: { owner: string; requestId: string },
@@ -128,7 +128,11 @@ export async function keepDocument(
     if (!(error instanceof DuplicateKey)) throw error;
     const first = await dependencies.documents.get(document.id);
     checkSameBody(contentHash(first), contentHash(document));
-    return first;
+    if (first.state !== 'stored' || (await dependencies.files.exists(first.blob))) return first;
+    // Its bytes were lost: these are the same.
+    const renewed = { ...change, action: 'renewed', purge_at: first.purge_at === null ? undefined : purge_at } as const;
+    const whole = changed({ ...first, blob: document.blob }, renewed, dependencies.keys.history);
+    return dependencies.documents.replace(whole);
   }
 }
 

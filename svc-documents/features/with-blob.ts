@@ -1,3 +1,4 @@
+import { EngineDown, NoRoom } from '@portal/service-kit/store';
 import type { Dependencies } from '../dependencies.ts';
 
 /** Runs `work` with the id of a new blob, noted first. The blob goes afterwards, or in the sweep, unless something stored refers to it. */
@@ -5,10 +6,16 @@ export async function withBlob<T>(dependencies: Dependencies, work: (blob: strin
   const { uploads, ids, clock, log } = dependencies;
   const blob = ids();
   await uploads.insert({ id: blob, version: 0, started_at: clock().toISOString() }, [], { isLight: true });
+  let isUncertain = false;
   try {
     return await work(blob);
+  } catch (error) {
+    // What refers to the blob may be stored all the same, and be seen only later.
+    isUncertain = error instanceof EngineDown && !(error instanceof NoRoom);
+    throw error;
   } finally {
-    await forgetUpload(dependencies, blob).catch((error: unknown) => log.warn({ error, blob }, 'left for the sweep'));
+    if (!isUncertain)
+      await forgetUpload(dependencies, blob).catch((error: unknown) => log.warn({ error, blob }, 'left for the sweep'));
   }
 }
 
