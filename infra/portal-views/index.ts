@@ -53,7 +53,7 @@ export { PagedList, type PagedListProps } from './list/paged-list.tsx';
 export { ClearLink, ProtocolList, type ProtocolListProps } from './list/protocol-list.tsx';
 export { RowButton, RowLink } from './list/row-action.tsx';
 export { countOf, StatusCounters, useStatusTally, type StatusCounter } from './list/status-counters.tsx';
-export { FailedPage, LoadFailed } from './page/load-failed.tsx';
+export { FailedLine, FailedPage, LoadFailed } from './page/load-failed.tsx';
 export { MissingPage } from './page/missing-page.tsx';
 export { words as loadWords } from './page/words.ts';
 export { focusHeading, usePageHeading } from './page/use-page-heading.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ListedAccount, ManagedAccount, ShownProposal } from '@portal/contracts/accounts';
 import { fakePortal, renderRemote, signInAs } from '@portal/portal-views/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
 
@@ -74,6 +74,15 @@ describe('/accounts', () => {
     await screen.findByText('Confirmed.');
     await waitFor(() => expect(screen.queryByText('Waiting for officers')).toBeNull());
     expect(posted(portal)?.body).toEqual({ decision: 'confirm' });
+  });
+
+  it('does not take what could not be read for nothing: it says so, and reads it again', async () => {
+    const { answers } = open('/accounts', { 'GET /api/account-proposals': { status: 500, body: {} } });
+    const card = within(await screen.findByRole('region', { name: 'Waiting for officers' }));
+    expect(card.getByRole('heading', { name: 'This could not be loaded' })).toBeTruthy();
+    answers['GET /api/account-proposals'] = { body: [proposal] };
+    await userEvent.click(card.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Change the role of Rudo Ncube to Compliance')).toBeTruthy();
   });
 
   it('offers nothing to whoever proposed it', async () => {

@@ -1,6 +1,6 @@
 import type { ProposalDecision, ShownProposal } from '@portal/contracts/accounts';
 import { Button, ButtonRow, Card, CardBody, CardHead, Link, Meta, styled } from '@portal/ui-kit';
-import { FailureMessage, failureOf, flash, formatInstant } from '@portal/portal-views';
+import { FailureMessage, failureOf, flash, formatInstant, LoadFailed } from '@portal/portal-views';
 import { api, useMutation } from '@portal/web-kit';
 import { accountPage } from './accounts-address.ts';
 import { proposalPath, useProposals, useRefreshAccounts } from './accounts-data.ts';
@@ -21,23 +21,27 @@ const List = styled.ul`
 
 /** What waits for a second officer or takes effect later: of all accounts, or of one. Nothing where there is nothing. */
 export function Proposals({ about }: { about?: string }) {
-  const { data = [] } = useProposals();
-  const shown = data.filter(({ subject }) => about === undefined || subject.id === about);
-  if (shown.length === 0) return null;
+  const { data, error, refetch } = useProposals();
+  const shown = (data ?? []).filter(({ subject }) => about === undefined || subject.id === about);
+  const failure = data ? null : error;
+  if (!failure && shown.length === 0) return null;
   return (
     <Card aria-labelledby="proposals">
       <CardHead>
         <h2 id="proposals">{words.title}</h2>
       </CardHead>
-      <CardBody>
-        <List>
-          {shown.map((proposal) => (
-            <li key={proposal.id}>
-              <Proposal proposal={proposal} isLinked={about === undefined} />
-            </li>
-          ))}
-        </List>
-      </CardBody>
+      {failure && <LoadFailed error={failure} retry={() => void refetch()} level={3} />}
+      {data && (
+        <CardBody>
+          <List>
+            {shown.map((proposal) => (
+              <li key={proposal.id}>
+                <Proposal proposal={proposal} isLinked={about === undefined} />
+              </li>
+            ))}
+          </List>
+        </CardBody>
+      )}
     </Card>
   );
 }

@@ -30,7 +30,11 @@ const reviewed = wireProtocol('Clinical Trials', {
   alt_reviewer_name: 'Nyasha Dube',
   actions: ['view', 'assess'],
 });
-const page = { 'GET /api/protocols/p1': { body: reviewed }, 'GET /api/protocols': { body: [], total: 0 } };
+const page = {
+  'GET /api/protocols/p1': { body: reviewed },
+  'GET /api/protocols': { body: [], total: 0 },
+  'GET /api/follow-ups': { body: [], total: 0 },
+};
 const post = 'POST /api/protocols/p1/decision';
 /** In ms: a save waits for 2 s. */
 const longerThanASave = 2_200;
@@ -58,6 +62,25 @@ describe('assessing a protocol', () => {
     expect(screen.getByText('Reviewed')).toBeTruthy();
     const links = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.includes('#'));
     expect(links.slice(-3).map((link) => link.getAttribute('href'))).toEqual(['#reviews', '#decision', '#history']);
+  });
+
+  it('says twice that its forms could not be read: where it waits, and under the application; read again, both show them', async () => {
+    const forms = 'GET /api/follow-ups';
+    const { answers } = fakePortal({ ...page, [forms]: { status: 500, body: {} } });
+    await open();
+    const waiting = within(screen.getByRole('region', { name: 'Waiting for' }));
+    const again = await waiting.findByRole('button', { name: 'Try again' });
+    const below = within(screen.getByRole('region', { name: 'Follow-ups' }));
+    expect(below.getByRole('heading', { name: 'This could not be loaded' })).toBeTruthy();
+    const sent = {
+      ...{ id: 'f1', kind: 'annual_review', state: 'sent', protocol: 'p1', number: 'MRCZ/A/2149', title: 'Malaria' },
+      ...{ sender: 'T. Moyo', created_date: '2026-11-20T08:00:00.000Z', acknowledged_date: null, decided_date: null },
+      actions: ['approve'],
+    };
+    answers[forms] = { body: [sent], total: 1 };
+    await userEvent.click(again);
+    expect(await waiting.findByRole('link', { name: /^Annual Review/ })).toBeTruthy();
+    expect(screen.getByRole('table', { name: 'Follow-ups' })).toBeTruthy();
   });
 
   it('offers the record and the files as two zip files, and says what each holds', async () => {

@@ -3,7 +3,7 @@ import { validityText } from '@portal/contracts/presentation';
 import type { Protocol, ReviewSlot } from '@portal/contracts/protocol';
 import { Button, ButtonRow, Card, CardBody, CardHead, Link } from '@portal/ui-kit';
 import { FactsList } from '@portal/ui-kit/document';
-import { DueNote, followUpPage, formatCalendarDay, formatDate, useFollowUps } from '@portal/portal-views';
+import { DueNote, FailedLine, followUpPage, formatCalendarDay, formatDate, useFollowUps } from '@portal/portal-views';
 import { useState, type ReactNode } from 'react';
 import { AssignDialog } from '../assign/assign-dialog.tsx';
 import { DeleteDialog } from '../archive/reason-dialog.tsx';
@@ -41,7 +41,9 @@ function reviewerFacts(protocol: Protocol): readonly { label: string; value: Rea
 
 /** The forms about it that wait for the council: a caller asks about these, too. */
 function useFormFacts({ id }: Protocol): readonly { label: string; value: ReactNode }[] {
-  const sent = (useFollowUps({ protocol: id }).data?.items ?? []).filter(({ state }) => state === 'sent');
+  const { data, error, refetch } = useFollowUps({ protocol: id });
+  if (error && !data) return [{ label: said.forms, value: <FailedLine error={error} retry={() => void refetch()} /> }];
+  const sent = (data?.items ?? []).filter(({ state }) => state === 'sent');
   if (sent.length === 0) return [];
   const links = sent.map((form) => (
     <div key={form.id}>

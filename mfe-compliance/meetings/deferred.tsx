@@ -1,7 +1,6 @@
-import { commonWords } from '@portal/portal-views';
-import { subjectId, type Meeting } from '@portal/contracts/meetings';
+import { subjectId, type DeferredItem, type Meeting } from '@portal/contracts/meetings';
 import { Button, Card, CardHead, Table, VisuallyHidden, WithNote } from '@portal/ui-kit';
-import { FailureMessage, failureOf } from '@portal/portal-views';
+import { commonWords, FailureMessage, failureOf, LoadFailed } from '@portal/portal-views';
 import { useAddTo } from './add-to-meeting.tsx';
 import { itemTitle } from './item-title.ts';
 import { useDeferred } from './meetings-data.ts';
@@ -9,20 +8,30 @@ import { words } from './words.ts';
 
 const said = words.order;
 
-/** What earlier meetings deferred, to be put on this agenda. */
+/** What earlier meetings deferred, to be put on this agenda. Nothing where there is none. */
 export function Deferred({ meeting }: { meeting: Meeting }) {
-  const { data = [] } = useDeferred(true);
-  const add = useAddTo();
-  if (data.length === 0) return null;
+  const { data, error, refetch } = useDeferred(true);
+  const failure = data ? null : error;
+  if (!failure && !data?.length) return null;
   return (
     <Card aria-labelledby="deferred">
       <CardHead>
         <h3 id="deferred">{said.deferred}</h3>
       </CardHead>
+      {failure && <LoadFailed error={failure} retry={() => void refetch()} level={4} />}
+      {data && <Items meeting={meeting} items={data} />}
+    </Card>
+  );
+}
+
+function Items({ meeting, items }: { meeting: Meeting; items: readonly DeferredItem[] }) {
+  const add = useAddTo();
+  return (
+    <>
       <FailureMessage failure={add.error ? failureOf(add.error, words.adding.failed) : undefined} />
       <Table
         caption={said.deferred}
-        rows={data}
+        rows={items}
         rowKey={subjectId}
         columns={[
           {
@@ -48,6 +57,6 @@ export function Deferred({ meeting }: { meeting: Meeting }) {
           },
         ]}
       />
-    </Card>
+    </>
   );
 }

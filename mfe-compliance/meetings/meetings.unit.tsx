@@ -21,7 +21,12 @@ const bodies = (sent: readonly Sent[], method: string, path: string) =>
 /** The portal with one meeting, which a command may change. */
 function portal(meeting: Meeting, more: Answers = {}) {
   const work = fakeWork();
-  const given = { ...work.answers, 'GET /api/meetings/m1': { body: meeting }, ...more };
+  const given = {
+    ...work.answers,
+    'GET /api/meetings/m1': { body: meeting },
+    'GET /api/meetings/deferred': { body: [] },
+    ...more,
+  };
   return { ...fakePortal(given), held: work.held };
 }
 
@@ -729,6 +734,19 @@ describe('the agenda of a planned meeting', () => {
     await waitFor(() =>
       expect(bodies(sent, 'PUT', '/api/meetings/m1/agenda')).toEqual([[{ protocol: 'p2' }, { protocol: 'p1' }]]),
     );
+  });
+
+  it('says that what was deferred could not be read, and reads it again', async () => {
+    const deferred = { protocol: 'p9', number: 'MRCZ/A/2100', title: 'Cholera in Kadoma', meeting: 'M/2026/10' };
+    const { answers } = portal(aMeeting({ state: 'planned' }), {
+      'GET /api/meetings/deferred': { status: 500, body: {} },
+    });
+    renderRemote(remote, '/meetings/m1');
+    const card = within(await screen.findByRole('region', { name: 'Deferred by earlier meetings' }));
+    expect(card.getByRole('heading', { name: 'This could not be loaded' })).toBeTruthy();
+    answers['GET /api/meetings/deferred'] = { body: [deferred] };
+    await userEvent.click(card.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: /MRCZ\/A\/2100/ })).toBeTruthy();
   });
 
   it('keeps the focus where an item is moved to an end, or taken off', async () => {

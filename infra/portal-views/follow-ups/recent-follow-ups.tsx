@@ -1,4 +1,5 @@
 import { Card, Link, PageSection, SectionHead, Table } from '@portal/ui-kit';
+import { LoadFailed } from '../page/load-failed.tsx';
 import { followUpColumns } from './follow-up-columns.tsx';
 import { followUpsPage, useFollowUps } from './follow-up-queries.ts';
 import { words } from './words.ts';
@@ -16,16 +17,20 @@ export const useHasFollowUps = (protocol: string, asked = false): boolean =>
 
 /** The newest follow-ups with their state; nothing where there are none. */
 export function RecentFollowUps({ protocol }: Props) {
-  const { data } = useFollowUps({ protocol });
-  if (!data || data.items.length === 0) return null;
+  const { data, error, refetch } = useFollowUps({ protocol });
+  const failure = data ? null : error;
+  if (!failure && !data?.items.length) return null;
   return (
     <PageSection aria-labelledby={followUpsId}>
       <SectionHead>
         <h2 id={followUpsId}>{words.title}</h2>
-        {data.total > data.items.length && <Link href={followUpsPage}>{words.showAll}</Link>}
+        {data && data.total > data.items.length && <Link href={followUpsPage}>{words.showAll}</Link>}
       </SectionHead>
       <Card as="div">
-        <Table caption={words.title} columns={followUpColumns()} rows={data.items} rowKey={(row) => row.id} short />
+        {failure && <LoadFailed error={failure} retry={() => void refetch()} level={3} />}
+        {data && (
+          <Table caption={words.title} columns={followUpColumns()} rows={data.items} rowKey={(row) => row.id} short />
+        )}
       </Card>
     </PageSection>
   );

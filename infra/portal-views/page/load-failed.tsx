@@ -1,4 +1,4 @@
-import { Button, Icon, ListState } from '@portal/ui-kit';
+import { Button, Icon, ListState, Meta } from '@portal/ui-kit';
 import { Offline } from '@portal/web-kit';
 import type { Ref } from 'react';
 import { usePageHeading } from './use-page-heading.ts';
@@ -8,7 +8,7 @@ interface Props {
   error: Error;
   retry: () => void;
   /** Of its heading; 2 when left out. */
-  level?: 1 | 2 | 3;
+  level?: 1 | 2 | 3 | 4;
   titleRef?: Ref<HTMLHeadingElement>;
 }
 
@@ -32,6 +32,23 @@ export function LoadFailed({ error, retry, level = 2, titleRef }: Props) {
     />
   );
 }
+
+interface LineProps {
+  error: Error;
+  retry: () => void;
+  /** What could not be read, where its place does not say it. */
+  text?: string;
+}
+
+/** The same on one line, for a small part of something that stands. */
+export const FailedLine = ({ error, retry, text = titleOf(error) }: LineProps) => (
+  <Meta>
+    {text}{' '}
+    <Button variant="secondary" small onClick={retry}>
+      {words.retry}
+    </Button>
+  </Meta>
+);
 
 /** In place of a whole page, whose name it gives. */
 export function FailedPage(props: Pick<Props, 'error' | 'retry'>) {
