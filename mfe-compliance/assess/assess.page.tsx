@@ -95,7 +95,7 @@ function Assessed({ protocol }: { protocol: Protocol }) {
       <ResponseChanges protocol={protocol} reader="council" />
       <PreviousRounds protocol={protocol} reader="council" />
       <RecentFollowUps protocol={protocol.id} />
-      <DecisionForm protocol={protocol} marks={marks} />
+      <DecisionForm protocol={protocol} marks={mayMark(protocol) ? marks : null} />
       <ApprovalActs protocol={protocol} />
       <History protocol={protocol} />
       <Copies protocol={protocol} />

@@ -40,8 +40,8 @@ export const decisionId = 'decision';
 
 interface Props {
   protocol: Protocol;
-  /** What is marked of earlier rounds, and given with the decision. */
-  marks: Piece | undefined;
+  /** What is marked of earlier rounds, and given with the decision; null where nothing is, undefined until it is found. */
+  marks: Piece | null | undefined;
 }
 
 /** Accept or reject, with an optional comment that is sent only when it is not blank (specification sections 2 and 4). */
@@ -61,6 +61,8 @@ function Deciding({ protocol, marks }: Props) {
   const signing = useSigning(meaningOf(asked ?? 'accepted'));
   const marked = () => marksIn(marks?.store.getState().body ?? {});
   const earlier = pointsOf(protocol);
+  /** What was typed before would be left out of a decision that is sent before it is found. */
+  const isFound = work.piece && outcome.work.piece && marks !== undefined;
   const decide = useProtocolCommand({
     send(status: Verdict) {
       const path = protocolPath(id, 'decision');
@@ -123,8 +125,10 @@ function Deciding({ protocol, marks }: Props) {
           )}
           <CardFoot>
             <ButtonRow>
-              <Button onClick={() => ask('accepted')}>{words.decision.accept}</Button>
-              <Button variant="danger-outline" onClick={() => ask('rejected')}>
+              <Button disabled={!isFound} onClick={() => ask('accepted')}>
+                {words.decision.accept}
+              </Button>
+              <Button variant="danger-outline" disabled={!isFound} onClick={() => ask('rejected')}>
                 {words.decision.reject}
               </Button>
             </ButtonRow>
