@@ -36,14 +36,15 @@ const FileLink = ({ name, title, period }: { name: ReportName; title: string; pe
   </ButtonLink>
 );
 
-/** One report: its chart, the same as a table, and as a file. Loading and failed look different. */
+/** One report: its chart, the same as a table, and as a file. Loading and failed look different; neither says anything of figures. */
 export function ReportCard<N extends ReportName>({ name, period, about, chart }: Props<N>) {
-  const { data, error, refetch } = useReport(name, period);
+  const { data, error, refetch, isPlaceholderData } = useReport(name, period);
   const { title } = words.charts[name as ReportName];
+  const spinner = <Spinner text={words.loading} />;
   if (!data)
     return (
-      <ChartCard title={title} about={about([])}>
-        {error ? <LoadFailed error={error} retry={() => void refetch()} level={3} /> : <Spinner text={words.loading} />}
+      <ChartCard title={title}>
+        {error ? <LoadFailed error={error} retry={() => void refetch()} level={3} /> : spinner}
       </ChartCard>
     );
   const table = (
@@ -60,6 +61,7 @@ export function ReportCard<N extends ReportName>({ name, period, about, chart }:
       about={about(data.rows)}
       actions={<FileLink name={name} title={title} period={period} />}
       table={{ label: words.table, content: table }}
+      awaited={isPlaceholderData ? spinner : undefined}
     >
       {chart(data.rows)}
     </ChartCard>

@@ -2,7 +2,7 @@ import type { Report, ReportName } from '@portal/contracts/protocol';
 import { api, keepPreviousData, useQuery } from '@portal/web-kit';
 import type { ShownPeriod } from './report-period.ts';
 
-/** One report of this period. The one before stays while the next one comes. */
+/** One report of this period. The one before keeps its room while the next one comes. */
 export const useReport = <N extends ReportName>(name: N, { query }: ShownPeriod) =>
   useQuery({
     queryKey: ['reports', name, query],

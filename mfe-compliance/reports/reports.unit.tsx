@@ -97,6 +97,33 @@ describe('the reports', () => {
     expect(screen.getByLabelText('address').textContent).toBe('/reports');
   });
 
+  it('say nothing of figures that are not read, and show none of another period', async () => {
+    const submissions = 'GET /api/reports/submissions';
+    let read = Promise.withResolvers<object>();
+    const portal = fakePortal({ ...answers, [submissions]: () => read.promise });
+    renderRemote(remote, '/reports');
+    const place = await card('Submissions by month');
+    expect(place.textContent).toBe('Submissions by monthLoading...');
+    read.resolve(answers[submissions]);
+    await within(place).findByRole('img');
+    read = Promise.withResolvers();
+    await userEvent.selectOptions(screen.getByLabelText('Period'), '2024');
+    await within(place).findByText('Loading...');
+    expect(within(place).queryByRole('img')).toBeNull();
+    expect(
+      within(place)
+        .getByText(/were submitted/)
+        .closest('[aria-hidden="true"]'),
+    ).toBeTruthy();
+    read.resolve(report<'submissions'>([{ month: '2024-03', submitted: 7 }]));
+    expect(await within(place).findByText('7 applications were submitted, 2024.')).toBeTruthy();
+    expect(await within(place).findByRole('img')).toBeTruthy();
+    portal.answers[submissions] = { status: 500, body: {} };
+    await userEvent.selectOptions(screen.getByLabelText('Period'), '2025');
+    await within(place).findByRole('button', { name: 'Try again' });
+    expect(place.textContent).not.toContain('were submitted');
+  });
+
   it('say for each chart alone that it could not be loaded', async () => {
     fakePortal({ ...answers, 'GET /api/reports/reviewers': { status: 500, body: {} } });
     renderRemote(remote, '/reports');

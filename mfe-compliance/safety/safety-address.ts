@@ -24,12 +24,19 @@ export function useSafetyAddress() {
   return { ...shown, href };
 }
 
-/** The figures of what is shown. Those before stay while the next ones come. */
+/** Figures, with the study or product that they are of alone. */
+export interface FiguresOf extends SafetyFigures {
+  key: string | undefined;
+}
+
+/** The figures of what is shown. Those before stay while the next ones come, and say whose they are. */
 export const useSafetyFigures = ({ by, key, page }: Shown) =>
   useQuery({
     queryKey: ['follow-ups', 'safety', by, key, page],
-    queryFn: ({ signal }) =>
-      api.get<SafetyFigures>(`/api/safety${queryOf({ by, key, page, page_size: pageSize })}`, { signal }),
+    queryFn: async ({ signal }): Promise<FiguresOf> => {
+      const path = `/api/safety${queryOf({ by, key, page, page_size: pageSize })}`;
+      return { ...(await api.get<SafetyFigures>(path, { signal })), key };
+    },
     placeholderData: keepPreviousData,
   });
 

@@ -1,11 +1,11 @@
 import '@portal/portal-views/contract-words';
-import { safetyGroupings, type SafetyFigures, type SafetyGrouping, type SafetyRow } from '@portal/contracts/follow-ups';
+import { safetyGroupings, type SafetyGrouping, type SafetyRow } from '@portal/contracts/follow-ups';
 import { formatCount, safetyColumns, safetyWords } from '@portal/contracts/presentation';
 import { ButtonLink, Field, Icon, Link, PageHead, Select, VisuallyHidden, type Column, styled } from '@portal/ui-kit';
 import { FactsBar } from '@portal/ui-kit/document';
 import { PagedList, protocolPage, usePageHeading } from '@portal/portal-views';
 import { useNavigate } from '@portal/web-kit';
-import { safetyFile, useSafetyAddress, useSafetyFigures } from './safety-address.ts';
+import { safetyFile, useSafetyAddress, useSafetyFigures, type FiguresOf } from './safety-address.ts';
 import { SeriousnessChart } from './seriousness-chart.tsx';
 import { words } from './words.ts';
 
@@ -31,7 +31,7 @@ const columnsOf = (by: SafetyGrouping, href: Address['href']): readonly Column<S
       return {
         label: title,
         kind: 'header',
-        cell: (row) => <Link href={href({ key: row.key })}>{nameOf(row)}</Link>,
+        cell: (row) => <Link href={href({ by, key: row.key })}>{nameOf(row)}</Link>,
       };
     if (by === 'study' && at === 1)
       return { label: title, kind: 'title', cell: (row) => <Link href={protocolPage(row.key)}>{row.title}</Link> };
@@ -62,16 +62,16 @@ function ByForm({ by, href }: Pick<Address, 'by' | 'href'>) {
   );
 }
 
-function Figures({ figures, address }: { figures: SafetyFigures; address: Address }) {
-  const { by, key, href } = address;
-  const [one] = figures.rows;
+function Figures({ figures, href }: { figures: FiguresOf; href: Address['href'] }) {
+  const { by, key, rows } = figures;
+  const [one] = rows;
   const note = key !== undefined && (
     <>
       {says.only({ name: one ? nameOf(one) : key })} <Link href={href({ key: undefined })}>{says.all}</Link>
     </>
   );
   const file = (
-    <ButtonLink variant="quiet" href={safetyFile(address)} target="_blank" rel="noopener">
+    <ButtonLink variant="quiet" href={safetyFile(figures)} target="_blank" rel="noopener">
       <Icon name="download" small />
       <VisuallyHidden>{says.csvOf({ name: says.groups[by] })}</VisuallyHidden>
       {says.csv}
@@ -85,9 +85,10 @@ function Figures({ figures, address }: { figures: SafetyFigures; address: Addres
 export function SafetyPage() {
   const titleRef = usePageHeading(says.title);
   const address = useSafetyAddress();
-  const { by, key, page, href } = address;
+  const { key, page, href } = address;
   const query = useSafetyFigures(address);
   const { data } = query;
+  const { by } = data ?? address;
   const totals = ['reports', 'serious', 'deaths', 'late', 'unexpected_related', 'not_stated'] as const;
   return (
     <>
@@ -98,10 +99,10 @@ export function SafetyPage() {
           />
         )}
       </PageHead>
-      <ByForm by={by} href={href} />
+      <ByForm by={address.by} href={href} />
       {data && (
         <Above>
-          <Figures figures={data} address={address} />
+          <Figures figures={data} href={href} />
         </Above>
       )}
       <PagedList

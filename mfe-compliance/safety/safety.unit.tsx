@@ -62,6 +62,32 @@ describe('the page about safety', () => {
     expect(sent.at(-1)?.path).toContain('key=p1');
   });
 
+  it('says whose figures they are of those that are shown, also while others come', async () => {
+    const ofAll = {
+      ...figures,
+      groups: 2,
+      rows: [...figures.rows, { ...tally, key: 'p2', title: 'Cholera', number: 'B' }],
+    };
+    const { answers } = fakePortal({ 'GET /api/safety': { body: ofAll } });
+    renderRemote(remote, '/safety');
+    const narrowed = Promise.withResolvers<object>();
+    const link = await screen.findByRole('link', { name: 'B' });
+    answers['GET /api/safety'] = () => narrowed.promise;
+    await userEvent.click(link);
+    expect(screen.getByLabelText('address').textContent).toBe('/safety?key=p2');
+    expect(screen.queryByText(/^Only /)).toBeNull();
+    narrowed.resolve({ body: { ...ofAll, groups: 1, rows: [ofAll.rows[1]] } });
+    expect(await screen.findByText('Only B.', { exact: false })).toBeTruthy();
+    const byProduct = Promise.withResolvers<object>();
+    answers['GET /api/safety'] = () => byProduct.promise;
+    await userEvent.selectOptions(screen.getByLabelText('Count by'), 'product');
+    expect(screen.getByText('Only B.', { exact: false })).toBeTruthy();
+    expect(screen.getByRole('table', { name: 'By study' })).toBeTruthy();
+    byProduct.resolve({ body: { ...ofAll, by: 'product', rows: [{ ...tally, key: 'x', title: 'X' }] } });
+    expect(await screen.findByRole('table', { name: 'By product' })).toBeTruthy();
+    expect(screen.queryByText(/^Only /)).toBeNull();
+  });
+
   it('counts by product on choice', async () => {
     const rows = [{ key: '', title: '', ...tally }];
     fakePortal({ 'GET /api/safety': { body: { ...figures, by: 'product', rows } } });

@@ -6,6 +6,18 @@ const About = styled(Meta)`
   margin-bottom: var(--s4);
 `;
 
+/** What is awaited lies over the figures before, which keep their room, so that nothing moves. */
+const Layers = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  > * {
+    grid-area: 1 / 1;
+  }
+  > [aria-hidden='true'] {
+    visibility: hidden;
+  }
+`;
+
 const Figures = styled.details`
   margin-top: var(--s4);
   border-top: 1px solid var(--divider);
@@ -20,17 +32,19 @@ const Figures = styled.details`
 
 export type ChartCardProps = {
   title: string;
-  /** What it shows, in one sentence. */
-  about: ReactNode;
+  /** What it shows, in one sentence; none while there are no figures. */
+  about?: ReactNode;
   /** At the end of its head, for instance a link to its file. */
   actions?: ReactNode;
   children: ReactNode;
   /** The same as a table, and the words that open it; none while there are no figures. */
   table?: { label: string; content: ReactNode };
+  /** Said instead while the figures are not yet those that were asked for. */
+  awaited?: ReactNode;
 };
 
 /** A chart with its name, what it shows, and its figures as a table. */
-export function ChartCard({ title, about, actions, children, table }: ChartCardProps) {
+export function ChartCard({ title, about, actions, children, table, awaited }: ChartCardProps) {
   const id = useId();
   return (
     <Card aria-labelledby={id}>
@@ -39,14 +53,19 @@ export function ChartCard({ title, about, actions, children, table }: ChartCardP
         {actions}
       </CardHeadLine>
       <CardBody>
-        <About>{about}</About>
-        {children}
-        {table && (
-          <Figures>
-            <summary>{table.label}</summary>
-            {table.content}
-          </Figures>
-        )}
+        <Layers>
+          <div aria-hidden={awaited !== undefined}>
+            {about && <About>{about}</About>}
+            {children}
+            {table && (
+              <Figures>
+                <summary>{table.label}</summary>
+                {table.content}
+              </Figures>
+            )}
+          </div>
+          {awaited}
+        </Layers>
       </CardBody>
     </Card>
   );

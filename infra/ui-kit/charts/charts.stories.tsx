@@ -1,4 +1,4 @@
-import { Button } from '@portal/ui-kit';
+import { Button, Spinner } from '@portal/ui-kit';
 import { Bars } from './bars.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { Columns } from './columns.tsx';
@@ -50,6 +50,15 @@ export const InColumns = () => (
         label: months[at]!,
         group: at < 4 ? '2026' : '2027',
       }))}
+    />
+  </ChartCard>
+);
+
+export const Awaited = () => (
+  <ChartCard title="Submissions by month" about="Of another year." awaited={<Spinner text="Loading..." />}>
+    <Columns
+      label="Submissions by month: 14"
+      columns={[{ key: 'Sep', value: 14, text: '14', label: 'Sep', group: '2026' }]}
     />
   </ChartCard>
 );
