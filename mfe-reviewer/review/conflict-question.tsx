@@ -5,7 +5,7 @@ import { FactsList } from '@portal/ui-kit/document';
 import { Conditional, RadioGroup } from '@portal/ui-kit/form';
 import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
 import { api, useDialogWork, useNavigate } from '@portal/web-kit';
-import { useEffect, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { words as reviewerWords } from '../words.ts';
 import { words } from './words.ts';
 
@@ -46,7 +46,10 @@ export function ConflictQuestion({ protocol }: { protocol: Protocol }) {
   const { errors, attempt, errorOf, check } = useFormErrors();
   const navigate = useNavigate();
   const { value, change, end, close } = useDialogWork('declaration', id, starting, () => void navigate('/'));
-  const { answer, text } = value;
+  /** There is none, and the portal knows it: the question goes as soon as the protocol is read again. */
+  const [isNone, setIsNone] = useState(false);
+  const { text } = value;
+  const answer = isNone ? 'none' : value.answer;
   // Once it is answered, the reader begins at the top of the application.
   useEffect(() => () => queueMicrotask(() => document.querySelector('h1')?.focus()), []);
   const declare = useProtocolCommand({
@@ -55,7 +58,10 @@ export function ConflictQuestion({ protocol }: { protocol: Protocol }) {
         ifMatch: `"${version}"`,
       }),
     onDone: () => {
-      if (answer !== 'one') return end();
+      if (answer !== 'one') {
+        setIsNone(true);
+        return end();
+      }
       flash('success', reviewerWords.decline.done({ number }), '/');
       close();
     },
@@ -80,7 +86,7 @@ export function ConflictQuestion({ protocol }: { protocol: Protocol }) {
         words={said}
         cancel={said.close}
         submit={said.save}
-        busy={declare.busy}
+        busy={declare.busy || isNone}
       >
         <ErrorSummary title={said.errors} errors={errors} attempt={attempt} />
         <FailureMessage failure={declare.failure} />
