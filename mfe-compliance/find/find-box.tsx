@@ -29,7 +29,11 @@ function AskedBox({ asked, place }: { asked: string; place: 'bar' | 'page' }) {
   const [text, setText] = useState(asked);
   const box = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const queries = useQueryClient();
+  /** Goes up with each question and each change of the address. An answer that was asked for before leads nowhere. */
+  const turn = useRef(0);
+  useEffect(() => () => void (turn.current += 1), [pathname, search]);
 
   useEffect(() => {
     if (place !== 'bar') return undefined;
@@ -46,9 +50,10 @@ function AskedBox({ asked, place }: { asked: string; place: 'bar' | 'page' }) {
   const open = async () => {
     const q = text.trim();
     if (q === '') return;
+    const mine = (turn.current += 1);
     // Where it cannot be asked, the page says why.
     const answer = await queries.fetchQuery({ ...findQuery(q), staleTime: 0 }).catch(() => undefined);
-    await navigate(answer?.exact ? protocolPage(answer.exact) : findPath + queryOf({ q }));
+    if (turn.current === mine) await navigate(answer?.exact ? protocolPage(answer.exact) : findPath + queryOf({ q }));
   };
   return (
     <QuickFind

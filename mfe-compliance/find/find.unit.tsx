@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Found } from '@portal/contracts/protocol';
 import { fakePortal, renderRemote, signInAs } from '@portal/portal-views/testing';
-import { screen } from '@testing-library/react';
+import { Link, useNavigate } from '@portal/web-kit';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
 
@@ -27,6 +28,15 @@ const row: Found = {
   ],
 };
 const address = () => screen.getByLabelText('address').textContent;
+function Ways() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Link to="/profile">Elsewhere</Link>
+      <button onClick={() => void navigate(-1)}>Back</button>
+    </>
+  );
+}
 const withBox = {
   ...remote,
   routes: remote.routes.map((one) => ({
@@ -34,6 +44,7 @@ const withBox = {
     element: (
       <>
         {remote.topBar}
+        <Ways />
         {one.element}
       </>
     ),
@@ -54,6 +65,58 @@ describe('the call desk', () => {
     await screen.findByText('There is no such protocol');
     expect(address()).toBe('/protocol/p1');
     expect(sent.some(({ path }) => path === '/api/find?q=a2149')).toBe(true);
+  });
+
+  describe('on a slow link', () => {
+    /** Opens a page, and gives a function that lets the answer to one number come. */
+    const open = async () => {
+      const held = new Map<string, () => void>();
+      fakePortal({
+        'GET /api/find': async ({ path }) => {
+          const asked = path.split('=')[1]!;
+          await new Promise<void>((goOn) => held.set(asked, goOn));
+          return { body: { exact: `of-${asked}`, by: 'number', rows: [row] } };
+        },
+      });
+      renderRemote(withBox, '/find');
+      await screen.findAllByRole('searchbox');
+      return async (asked: string) => {
+        await waitFor(() => expect([...held.keys()]).toContain(asked));
+        held.get(asked)!();
+      };
+    };
+    const ask = async (number: string) => {
+      await userEvent.clear(inBar());
+      await userEvent.type(inBar(), `${number}{Enter}`);
+    };
+    const isAt = (path: string) => waitFor(() => expect(address()).toBe(path));
+
+    it('stays at what was asked for last where the answer before comes late', async () => {
+      const come = await open();
+      await ask('2149');
+      await ask('2150');
+      await come('2150');
+      await isAt('/protocol/of-2150');
+      await come('2149');
+      await ask('2151');
+      await come('2151');
+      await isAt('/protocol/of-2151');
+      await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+      await isAt('/protocol/of-2150');
+    });
+
+    it('opens nothing that was asked for before another page was opened', async () => {
+      const come = await open();
+      await ask('2149');
+      await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+      await isAt('/profile');
+      await come('2149');
+      await ask('2150');
+      await come('2150');
+      await isAt('/protocol/of-2150');
+      await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+      await isAt('/profile');
+    });
   });
 
   it('lists what else was meant, with whom it waits for and what was met', async () => {
