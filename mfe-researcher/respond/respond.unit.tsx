@@ -1,8 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { changed, conflict, fakePortal, fakeWork, offline, signInAs, wireWork } from '@portal/portal-views/testing';
+import {
+  changed,
+  conflict,
+  fakePortal,
+  fakeWork,
+  offline,
+  renderRemote,
+  signInAs,
+  wireWork,
+} from '@portal/portal-views/testing';
+import { heldFlash } from '@portal/portal-views';
 import { responseCards } from '@portal/contracts/sections';
-import { session, shown, workspaceOf } from '@portal/web-kit';
+import { Link, session, shown, workspaceOf } from '@portal/web-kit';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import remote from '../remote.tsx';
 import { answersOfCard, formAnswers, protocolAnswers } from './edits/protocol-answers.ts';
 import { comments, openCard, path, rejected, renderResponse, save, saved, type } from './testing/cards-on-screen.ts';
 
@@ -530,6 +541,30 @@ describe('the response page', () => {
       await waitFor(() => expect(address()).toBe('/'));
       const without = [{ id: 'response-files.p1.1', etag: '"1"' }];
       expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ ...letters, without });
+    });
+
+    it('leaves who has gone to another page there, and tells them on the dashboard', async () => {
+      const answer = Promise.withResolvers<typeof changed>();
+      const { sent } = portalOf({ [`POST ${path}/response`]: () => answer.promise });
+      const routes = remote.routes.map((one) => ({
+        ...one,
+        element: (
+          <>
+            <Link to="/profile">Elsewhere</Link>
+            {one.element}
+          </>
+        ),
+      }));
+      renderRemote({ ...remote, routes }, '/response-to-comments/p1');
+      fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
+      await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true));
+      fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+      await waitFor(() => expect(address()).toBe('/profile'));
+      answer.resolve(changed);
+      await act(() =>
+        waitFor(() => expect(heldFlash()).toMatchObject({ text: 'Your response was sent to the council.', page: '/' })),
+      );
+      expect(address()).toBe('/profile');
     });
 
     it('deletes a file that was removed only once the portal’s copy of the work lacks it', async () => {

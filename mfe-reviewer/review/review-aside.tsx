@@ -2,17 +2,17 @@ import type { Protocol, Recommendation } from '@portal/contracts/protocol';
 import { Button, Meta, PlainText } from '@portal/ui-kit';
 import { CommentPanel } from '@portal/ui-kit/document';
 import {
-  flash,
   givenMarks,
   marksIn,
   previousRoundsId,
   protocolPath,
   protocolTitle,
   useProtocolCommand,
+  useToDashboard,
   FailureMessage,
   type Failure,
 } from '@portal/portal-views';
-import { api, useNavigate, useSendWork, useUser } from '@portal/web-kit';
+import { api, useSendWork, useUser } from '@portal/web-kit';
 import { useState } from 'react';
 import { DeclineDialog } from '../decline/decline-dialog.tsx';
 import { words as reviewerWords } from '../words.ts';
@@ -57,12 +57,7 @@ export function ReviewAside({ protocol, piece }: { protocol: Protocol; piece: Re
   const { id, number, actions } = protocol;
   const sendWork = useSendWork();
   const [declining, setDeclining] = useState(false);
-  const navigate = useNavigate();
-
-  const leave = (message: string) => {
-    flash('success', message, '/');
-    void navigate('/');
-  };
+  const leave = useToDashboard();
   const review = useProtocolCommand({
     send: (body: { comment: string; recommendation?: Recommendation }) => {
       const marks = givenMarks(marksIn(piece.body));

@@ -10,7 +10,8 @@ import {
   wireProtocol,
   wireWork,
 } from '@portal/portal-views/testing';
-import { session, workspaceOf } from '@portal/web-kit';
+import { heldFlash } from '@portal/portal-views';
+import { Link, session, workspaceOf } from '@portal/web-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
@@ -208,6 +209,32 @@ describe('the review page', () => {
     expect(await screen.findByText('Protocol successfully reviewed')).toBeTruthy();
   });
 
+  it('leaves who has gone to another page there, and tells them on the dashboard', async () => {
+    const { promise, resolve } = Promise.withResolvers<typeof changed>();
+    const review = 'POST /api/protocols/p1/review';
+    const { sent } = fakePortal({ ...page, ...fakeWork().answers, [review]: () => promise });
+    const routes = remote.routes.map((one) => ({
+      ...one,
+      element: (
+        <>
+          <Link to="/profile">Elsewhere</Link>
+          {one.element}
+        </>
+      ),
+    }));
+    renderRemote({ ...remote, routes }, '/protocol/p1');
+    fireEvent.change(await box(), { target: { value: 'Sound.' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
+    await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true));
+    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await waitFor(() => expect(address()).toBe('/profile'));
+    resolve(changed);
+    await act(() =>
+      waitFor(() => expect(heldFlash()).toMatchObject({ text: 'Protocol successfully reviewed', page: '/' })),
+    );
+    expect(address()).toBe('/profile');
+  });
+
   it('goes on with what the version before kept on the device, and leaves nothing of it there', async () => {
     localStorage.setItem('portal:me:review:p1', JSON.stringify({ text: 'Typed before the update', savedAt: 1 }));
     localStorage.setItem('portal:other:review:p1', JSON.stringify({ text: 'Of another account', savedAt: 1 }));
@@ -284,6 +311,25 @@ describe('the review page', () => {
       expect(await box()).toBeTruthy();
       expect(screen.getByText('No conflict of interest, said on 22 Nov 2026')).toBeTruthy();
       expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ conflict: false });
+    });
+
+    it('that was answered is not asked again while the application is read', async () => {
+      const { answers } = fakePortal({ ...given, [declare]: changed });
+      renderRemote(remote, '/protocol/p1');
+      await userEvent.click(await screen.findByRole('radio', { name: 'I have none' }));
+      const asking = Promise.withResolvers<void>();
+      const later = Promise.withResolvers<{ body: unknown }>();
+      answers['GET /api/protocols/p1'] = () => {
+        asking.resolve();
+        return later.promise;
+      };
+      await save();
+      await act(() => asking.promise);
+      const none = screen.getByRole<HTMLInputElement>('radio', { name: 'I have none' });
+      expect([none.checked, none.matches(':disabled')]).toEqual([true, true]);
+      const said = [{ slot: 'reviewer', declared_at: '2026-11-22T08:00:00.000Z' }];
+      later.resolve({ body: { ...asked, reviewers_said: said } });
+      expect(await box()).toBeTruthy();
     });
 
     it('wants to know what it is, and then leaves the protocol', async () => {

@@ -3,14 +3,14 @@ import { checkResponse, responseFields, type Changed, type Protocol } from '@por
 import { responseCards } from '@portal/contracts/sections';
 import {
   failureOf,
-  flash,
   protocolPath,
   useProblems,
   useRefreshProtocols,
+  useToDashboard,
   type Failure,
   type NotAttached,
 } from '@portal/portal-views';
-import { api, ApiProblem, useCommand, useIsMutating, useNavigate } from '@portal/web-kit';
+import { api, ApiProblem, useCommand, useIsMutating } from '@portal/web-kit';
 import { useState, type FormEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useStore } from 'zustand';
@@ -68,7 +68,7 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const [unanswered, setUnanswered] = useState(0);
   const [refused, setRefused] = useState<readonly NotAttached[]>([]);
-  const navigate = useNavigate();
+  const leave = useToDashboard();
   const refresh = useRefreshProtocols();
 
   const { run, isRunning, busy, error, reset } = useCommand({
@@ -84,10 +84,7 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
         }),
       );
     },
-    onSuccess() {
-      flash('success', words.send.sent, '/');
-      void navigate('/');
-    },
+    onSuccess: () => leave(words.send.sent),
     onError(failure) {
       const errors = failure instanceof ApiProblem ? failure.errors : [];
       const documents = errors.filter(({ field }) => field.startsWith('documents.'));
