@@ -81,4 +81,49 @@ onEachPlace('while the store is slow', (makePlace) => {
     await isWhole((await calls.outcome(at)).file?.link);
     await onlyOneBlobAfterADay();
   });
+
+  /** An upload of one part that is given up while its document is being stored; what is answered stores it. */
+  async function givenUp(): Promise<() => Promise<void>> {
+    const calls = tusCalls(app);
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    writes.around = async (name, write) => {
+      if (name !== 'documents') return write();
+      writes.around = undefined;
+      asked.resolve();
+      await answered.promise;
+      return write();
+    };
+    const sent = calls.begin(content, content);
+    // A test that fails before the answer cuts it off.
+    sent.catch(() => undefined);
+    await asked.promise;
+    const [upload] = await calls.unfinished();
+    expect((await calls.remove(`/api/uploads/${upload?.id}`)).status).toBe(204);
+    return async () => {
+      answered.resolve();
+      await sent;
+    };
+  }
+  const storedOnes = () => app.documents().find({ where: { owner: 'owner', state: 'stored' } });
+
+  it('an upload that is given up while its document is stored leaves none, and no bytes', async () => {
+    const store = await givenUp();
+    await store();
+    expect(await storedOnes()).toEqual([]);
+    // It is a deleted file like any other, with its bytes for a week.
+    expect(await place.bytesLeft()).toHaveLength(1);
+    app.clock.advance(8 * day);
+    await waitFor(async () => (await place.bytesLeft()).length === 0);
+  });
+
+  it('such an upload that is begun anew meanwhile is the new one alone', async () => {
+    const store = await givenUp();
+    const calls = tusCalls(app);
+    const again = await calls.begin(content, content);
+    expect(offsetIn(again)).toBe(content.length);
+    await store();
+    const { file } = await calls.outcome(placeOf(again));
+    expect(await storedOnes()).toMatchObject([{ id: file?.id }]);
+    await isWhole(file?.link);
+  });
 });

@@ -6,6 +6,7 @@ import { ContentRefused } from '../../content/content-refused.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ResumableUpload } from '../../store/resumable-uploads.collection.ts';
 import { words } from '../../words.ts';
+import { hideUnsent } from '../hide-file.ts';
 import { describeUpload, keepDocument } from '../upload-file.ts';
 import { checkRoom, inWordsOfRoom } from './check-room.ts';
 import { endUpload } from './end-upload.ts';
@@ -29,12 +30,24 @@ export async function finishUpload(dependencies: Dependencies, upload: Resumable
     const end = reason === undefined ? ({ state: 'done' } as const) : ({ state: 'refused', reason } as const);
     await endUpload(dependencies, upload, end);
   } catch (error) {
-    // Somebody else was quicker, or its owner has removed it.
-    if (error instanceof VersionConflict) return;
+    if (error instanceof VersionConflict) return hideIfGivenUp(dependencies, upload, requestId);
     const due_at = dependencies.clock().toISOString();
     await dependencies.resumables.replace({ ...upload, due_at }).catch(() => undefined);
     throw inWordsOfRoom(dependencies, error);
   }
+}
+
+/** Somebody else was quicker, or its owner gave it up meanwhile: then nobody asks for the document that was made. */
+async function hideIfGivenUp(
+  dependencies: Dependencies,
+  { id, account, document }: ResumableUpload,
+  requestId: string,
+) {
+  const { resumables, documents } = dependencies;
+  const present = await resumables.findById(id);
+  const isGivenUp = present?.document !== document || present.state === 'removed';
+  if (!isGivenUp || !(await documents.findById(document))) return;
+  await hideUnsent(dependencies, document, { actor: account, correlationId: requestId });
 }
 
 /** One part is the file; more are joined in a blob of their own. */

@@ -10,6 +10,7 @@ import { arrivedOf } from '../../store/upload-parts.ts';
 import { beginUpload } from './begin-upload.ts';
 import { inWordsOfRoom } from './check-room.ts';
 import { endUpload } from './end-upload.ts';
+import { finishingUntil } from './finish-upload.ts';
 import { takePart } from './take-part.ts';
 import { readMetadata } from './upload-metadata.ts';
 
@@ -70,9 +71,12 @@ export async function getOwn({ resumables }: Dependencies, account: string, id: 
   return upload;
 }
 
-/** Gives it up; a part that is on its way comes too late. */
-export const removeUpload = (dependencies: Dependencies, id: string): Promise<void> =>
+/** Gives it up; a part that is on its way comes too late. The parts of one that is being finished are left to the sweep. */
+export const removeUpload = (dependencies: Dependencies, id: string): Promise<unknown> =>
   compareAndSet(async () => {
-    const upload = await dependencies.resumables.findById(id);
-    if (upload && upload.state !== 'removed') await endUpload(dependencies, upload, { state: 'removed' });
+    const { resumables } = dependencies;
+    const upload = await resumables.findById(id);
+    if (!upload || upload.state === 'removed') return undefined;
+    if (upload.state !== 'checking') return endUpload(dependencies, upload, { state: 'removed' });
+    return resumables.replace({ ...upload, state: 'removed', due_at: finishingUntil(dependencies) });
   });

@@ -65,7 +65,8 @@ async function bodyOf(dependencies: Dependencies, { req, caller, headers }: TusC
   checkSum(headers['upload-checksum'], content);
   if (req.method === 'PATCH') return content;
   const found = await dependencies.resumables.findById(uploadIdOf(caller.id, readMetadata(headers['upload-metadata'])));
-  const isBegun = found !== undefined && (found.state === 'done' || found.parts.length > 0);
+  const isGoingOn = found !== undefined && found.state !== 'removed';
+  const isBegun = isGoingOn && (found.state === 'done' || found.parts.length > 0);
   return content.length === 0 || isBegun ? undefined : content;
 }
 
