@@ -7,10 +7,13 @@ export interface AssignmentData {
   candidates: readonly ReviewerCandidate[];
 }
 
-/** What is needed to choose reviewers, read afresh each time: who may be chosen, and who is in a slot already. */
+/**
+ * What is needed to choose reviewers, read afresh each time and after each command on protocols: who may be chosen, and who is in a
+ * slot already.
+ */
 export const useAssignmentData = (id: string) =>
   useQuery({
-    queryKey: ['reviewer-candidates', id],
+    queryKey: ['protocols', id, 'candidates'],
     gcTime: 0,
     queryFn: async ({ signal }): Promise<AssignmentData> => {
       const [protocol, candidates] = await Promise.all([

@@ -87,6 +87,26 @@ describe('the late desk', () => {
     expect(posted(sent)).toEqual([['/api/protocols/p1/replacement', body]]);
   });
 
+  it('replaces at another try where the protocol was changed meanwhile, and says who holds the place now', async () => {
+    const stale = { status: 412, body: { code: 'stale', detail: 'It was changed meanwhile.', version: 8 } };
+    const { sent, answers: live } = fakePortal(answers({ 'POST /api/protocols/p1/replacement': stale }));
+    renderRemote(remote, '/late-desk');
+    await press('Replace');
+    await userEvent.click(await screen.findByRole('radio', { name: /^Tapiwa Marufu/ }, { timeout: 10_000 }));
+    const now = { ...protocol, version: 8, alt_reviewer: 'r4', alt_reviewer_name: 'Rudo Sibanda' };
+    live['GET /api/protocols/p1'] = { body: now };
+    await userEvent.click(screen.getByRole('button', { name: 'Replace' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Replace Rudo Sibanda' }));
+    expect(dialog.getByText('Reviewer not replaced. Please try again.')).toBeTruthy();
+    expect(dialog.getByText(/^Rudo Sibanda is told/)).toBeTruthy();
+    expect(dialog.queryByText(/days late/)).toBeNull();
+    live['POST /api/protocols/p1/replacement'] = changed;
+    await userEvent.click(dialog.getByRole('button', { name: 'Replace' }));
+    expect(await screen.findByText('Reviewer replaced.')).toBeTruthy();
+    const versions = sent.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('If-Match'));
+    expect(versions).toEqual(['"7"', '"8"']);
+  });
+
   it('sets another due day with a reason, and keeps what was typed when it came too late', async () => {
     const given = answers({ 'POST /api/protocols/p1/due-date': conflict('reviewed') });
     const { answers: live } = fakePortal(given);

@@ -4,6 +4,7 @@ import { LoadFailed } from '@portal/portal-views';
 import { WhenLoaded } from '@portal/web-kit';
 import { lazy, type ReactNode } from 'react';
 import { useAssignmentData } from '../assign/assignment-data.ts';
+import { nameInSlot } from '../assign/slots.ts';
 import { words } from './words.ts';
 
 /** Loaded when the dialog opens, not with the lists. */
@@ -23,7 +24,10 @@ export interface Replaced {
 /** Gives the place of one reviewer to another (council-year.md, 4): who may review is read when it opens. */
 export function ReplaceDialog({ row, onClose }: { row: Replaced; onClose: () => void }) {
   const { data, error, refetch } = useAssignmentData(row.id);
-  const title = row.name === undefined ? words.replacing.vacant : words.replacing.title({ name: row.name });
+  // Who holds the place now: another officer may have been faster.
+  const name = data ? nameInSlot(data, row.slot) || undefined : row.name;
+  const now = name === row.name ? row : { ...row, name, about: undefined };
+  const title = name === undefined ? words.replacing.vacant : words.replacing.title({ name });
   const beforehand = (
     <Dialog title={title} onClose={onClose} words={words}>
       {error && !data ? (
@@ -36,7 +40,7 @@ export function ReplaceDialog({ row, onClose }: { row: Replaced; onClose: () => 
   if (!data) return beforehand;
   return (
     <WhenLoaded meanwhile={beforehand}>
-      <ReplaceForm title={title} row={row} data={data} onClose={onClose} />
+      <ReplaceForm title={title} row={now} data={data} onClose={onClose} />
     </WhenLoaded>
   );
 }
