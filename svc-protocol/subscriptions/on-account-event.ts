@@ -31,10 +31,6 @@ function project(event: AccountEvent): Omit<KnownAccount, 'id' | 'version' | 'se
 /** After these an account may be no reviewer's any more (accounts.md 7). */
 const mayUnmakeReviewer: readonly AccountEvent['type'][] = ['account.role_changed', 'account.disabled'];
 
-/** What the call desk knows of an account. */
-const shownAtDesk = (account?: KnownAccount): string =>
-  JSON.stringify([account?.first_name, account?.last_name, account?.email, account?.mobile]);
-
 /**
  * Stores names, addresses and roles of accounts. Takes accounts that are deleted, disabled or of another role by now from their open
  * reviews; a deleted one's unsent work is removed.
@@ -42,11 +38,10 @@ const shownAtDesk = (account?: KnownAccount): string =>
 export function accountSubscription(dependencies: Dependencies, standing: Standing, consumer: Consumer): Subscription {
   const view = createView<KnownAccount, AccountEvent>({ collection: dependencies.accounts, project });
   const apply = async (event: AccountEvent): Promise<void> => {
-    const before = shownAtDesk(await dependencies.accounts.findById(event.key));
     await view.apply(event);
-    if (shownAtDesk(await dependencies.accounts.findById(event.key)) !== before)
-      await keepDeskEntriesOf(dependencies, event.key);
     // Also when the view has the event already: the service may have crashed before the lines below.
+    const known = await dependencies.accounts.findById(event.key);
+    if (known?.seq === event.seq) await keepDeskEntriesOf(dependencies, event.key);
     if (isAccountGone(event)) {
       await emptySlotsOf(dependencies, event.key, event.correlation_id);
       await removeWorkOf(dependencies, event.key);

@@ -45,7 +45,8 @@ export function viewsSubscription(dependencies: Dependencies, consumer: Consumer
     const protocol = tasks || desk ? await dependencies.protocols.findById(key) : undefined;
     if (!protocol) return;
     if (tasks) await keepReviewTasks(dependencies, protocol);
-    if (desk) await keepDeskEntry(dependencies, protocol);
+    // Safe: the event comes again where a power cut undoes it, for it lies in the same file.
+    if (desk) await keepDeskEntry(dependencies, protocol, { isLight: true });
   };
   const group = 'protocol.review_tasks';
   return createSubscription({ ...consumer, group, on: { [topics.protocol]: on(reader, apply) } });

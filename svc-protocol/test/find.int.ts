@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { topics } from '@portal/contracts/events';
 import type { FindAnswer } from '@portal/contracts/protocol';
 import { waitFor } from '@portal/service-kit/testing';
+import { accountsCollection } from '../store/accounts.collection.ts';
 import { deskCollection } from '../store/desk.collection.ts';
 import { protocolsCollection } from '../store/protocols.collection.ts';
 import { formAbout, sendForm } from './follow-up.ts';
@@ -118,6 +119,16 @@ onEachStore((startPortal) => {
       expect(await ids('gumbo')).toContain(trial);
       expect(await ids('gumbo@example.org')).toContain(trial);
       expect(await ids('first@example.org')).not.toContain(trial);
+    });
+
+    it('follows it too where a crash came between the account and the desk', async () => {
+      const accounts = portal.store.collection(accountsCollection);
+      const data = { ...people.second, last_name: 'Zvobgo', email: 'zvobgo@example.org' };
+      await accounts.replace({ ...(await accounts.get('second')), last_name: 'Zvobgo', email: data.email, seq: 2 });
+      expect(await ids('zvobgo')).not.toContain(trial);
+      await portal.bus.publish(topics.account, [accountEvent('second', 'account.updated', data, 2)]);
+      expect(await ids('zvobgo')).toContain(trial);
+      expect(await ids('second@example.org')).not.toContain(trial);
     });
 
     it('knows what is submitted, and its owner', async () => {

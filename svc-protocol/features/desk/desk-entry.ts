@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { telephoneKey, type DeskPerson } from '@portal/contracts/protocol';
-import { compareAndSet, isRaced, type Where } from '@portal/service-kit/store';
+import { compareAndSet, isRaced, type Where, type WriteOptions } from '@portal/service-kit/store';
 import { foldWords } from '@portal/service-kit/text';
 import type { Dependencies } from '../../dependencies.ts';
 import { fullName, type AccountRow } from '../../store/accounts.collection.ts';
@@ -63,20 +63,18 @@ export function deskEntryOf(protocol: StoredProtocol, accounts: readonly Account
   };
 }
 
-/** Safe: a power cut that undoes it makes the event come again. */
-const light = { isLight: true };
-
 /** Stores the entry of a protocol as it and its people are now, unless one of a later version is there. Safe to repeat. */
 export async function keepDeskEntry(
   { accounts, desk }: Pick<Dependencies, 'accounts' | 'desk'>,
   protocol: StoredProtocol,
+  options?: WriteOptions,
 ): Promise<void> {
   const ids = [protocol.user, protocol.reviewer, protocol.alt_reviewer].filter((one) => one !== null);
-  const entry = deskEntryOf(protocol, await accounts.find({ where: { id: ids }, limit: ids.length }));
   await compareAndSet(async () => {
-    const known = await desk.findById(entry.id);
+    const known = await desk.findById(protocol.id);
+    const entry = deskEntryOf(protocol, await accounts.find({ where: { id: ids }, limit: ids.length }));
     if (known && (known.seq > entry.seq || isDeepStrictEqual({ ...known, version: 0 }, entry))) return;
-    await (known ? desk.replace({ ...entry, version: known.version }, [], light) : desk.insert(entry, [], light));
+    await (known ? desk.replace({ ...entry, version: known.version }, [], options) : desk.insert(entry, [], options));
   }, isRaced);
 }
 
@@ -84,13 +82,14 @@ export async function keepDeskEntry(
 export async function keepDeskEntries(
   dependencies: Dependencies,
   where: Where,
+  options?: WriteOptions,
   goesOn: () => boolean = () => true,
 ): Promise<void> {
   for await (const rows of dependencies.protocols.all({ where }, batch))
     for (const { id } of rows) {
       if (!goesOn()) return;
       const protocol = await dependencies.protocols.findById(id);
-      if (protocol) await keepDeskEntry(dependencies, protocol);
+      if (protocol) await keepDeskEntry(dependencies, protocol, options);
     }
 }
 
