@@ -208,6 +208,37 @@ describe('assessing a protocol', () => {
     ]);
   });
 
+  it('is not decided before everything that was typed for it is found', async () => {
+    const body = { outcome: 'approved_subject_to', text: 'In Shona, too.' };
+    const typed = wireWork({ kind: 'decision', subject: 'p1', id: 'conditions.p1.1', body });
+    const asked = Promise.withResolvers<void>();
+    const later = Promise.withResolvers<{ body: unknown; headers: Record<string, string> }>();
+    const { sent } = fakePortal({
+      ...page,
+      ...fakeWork().answers,
+      'GET /api/work/conditions.p1.1'() {
+        asked.resolve();
+        return later.promise;
+      },
+      [post]: changed,
+    });
+    await open();
+    const accept = screen.getByRole<HTMLButtonElement>('button', { name: 'Accept Proposal' });
+    await act(() => asked.promise);
+    expect(accept.disabled).toBe(true);
+    later.resolve({ body: typed, headers: { ETag: '"1"' } });
+    await screen.findByDisplayValue('In Shona, too.');
+    await userEvent.click(accept);
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, accept' }));
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+        status: 'accepted',
+        outcome: 'approved_subject_to',
+        conditions: 'In Shona, too.',
+      }),
+    );
+  });
+
   it('takes no other outcome while another tab writes it', async () => {
     fakePortal({ ...page, ...fakeWork().answers });
     await open();
