@@ -2,6 +2,7 @@ import { cameFirst } from '@portal/service-kit/store';
 import type { Dependencies } from '../dependencies.ts';
 import { changed } from '../store/document-change.ts';
 import type { StoredDocument } from '../store/documents.collection.ts';
+import { eachDue, type Round } from './each-due.ts';
 import { hideUnsent } from './hide-file.ts';
 import { holdIfClaimed } from './hold-file.ts';
 import { forgetUpload } from './with-blob.ts';
@@ -12,39 +13,25 @@ const longestUpload = 24 * 60 * 60 * 1000;
 
 /** Hides files that nobody sent in time, and takes away the bytes of files deleted long enough ago and of uploads that a crash left behind. */
 export async function purgeFiles(dependencies: Dependencies, isHeld: () => boolean): Promise<void> {
-  const { documents, uploads, files, clock } = dependencies;
+  const { documents, uploads, files, clock, log } = dependencies;
   const now = clock();
+  const each = (find: Round['find'], work: Round['work']) => eachDue({ log, isHeld, find, work });
   const due = (state: State) => () =>
     documents.find({ where: { state, purge_at: { to: now.toISOString() } }, sort: 'purge_at', limit: batch });
   const cause = { actor: null, correlationId: 'purge' };
-  await each(isHeld, due('stored'), (id) => hideUnsent(dependencies, id, cause));
-  await each(isHeld, due('deleted'), async (id) => {
+  await each(due('stored'), (id) => hideUnsent(dependencies, id, cause));
+  await each(due('deleted'), async (id) => {
     if (!(await holdIfClaimed(dependencies, id, 'purge'))) await move(dependencies, id, 'deleted', 'purging');
   });
   const going = () => documents.find({ where: { state: 'purging' }, limit: batch });
-  await each(isHeld, going, async (id) => {
+  await each(going, async (id) => {
     const { blob } = await documents.get(id);
     await files.remove(blob);
     await move(dependencies, id, 'purging', 'purged');
   });
   const before = new Date(now.getTime() - longestUpload).toISOString();
   const left = () => uploads.find({ where: { started_at: { to: before } }, limit: batch });
-  await each(isHeld, left, (id) => forgetUpload(dependencies, id));
-}
-
-/** Does `work`, which takes each row off the list that `find` reads, as long as the lease is held. */
-async function each(
-  isHeld: () => boolean,
-  find: () => Promise<readonly { id: string }[]>,
-  work: (id: string) => Promise<unknown>,
-): Promise<void> {
-  for (let rows = await find(); ; rows = await find()) {
-    for (const { id } of rows) {
-      if (!isHeld()) return;
-      await work(id);
-    }
-    if (rows.length < batch) return;
-  }
+  await each(left, (id) => forgetUpload(dependencies, id));
 }
 
 type State = StoredDocument['state'];

@@ -6,6 +6,7 @@ import type { Uploaded } from '@portal/contracts/files';
 import { accountEventSchema, topics } from '@portal/contracts/events';
 import { firstForged } from '@portal/service-kit/history';
 import { testKeys } from '@portal/service-kit/keys';
+import { EngineDown } from '@portal/service-kit/store';
 import { createFakeClock, waitFor } from '@portal/service-kit/testing';
 import { findMongo, withEngine } from '../../infra/service-kit/testing/engines.ts';
 import { claims } from '../store/claims.collection.ts';
@@ -14,6 +15,7 @@ import { documents } from '../store/documents.collection.ts';
 import { aProtocolEvent, startDocuments, startForTests, uploaded, type DocumentsApp } from './documents-app.ts';
 import { distributed, embedded, type Place } from './engines.ts';
 import { aPdf } from './pdf-file.ts';
+import { placeOf, tusCalls } from './tus-calls.ts';
 
 const day = 24 * 60 * 60_000;
 const week = 7 * day;
@@ -168,6 +170,31 @@ function describeUnsentFiles(profile: string, makePlace: () => Promise<Place>): 
       await Promise.all([store.close(), files.close()]);
       const later = await start({}, many);
       await waitFor(async () => (await later.documents().count({ where: { state: 'stored' } })) === 0);
+    });
+
+    it('go, and so do uploads that nobody went on with, although the bytes of one cannot be removed for now', async () => {
+      const many = await makePlace();
+      let stuck = '';
+      const open: Place['open'] = async (clock) => {
+        const { store, files } = await many.open(clock);
+        const remove: typeof files.remove = (id) =>
+          id === stuck ? Promise.reject(new EngineDown('The disk')) : files.remove(id);
+        return { store, files: { ...files, remove } };
+      };
+      const later = await start({ purgeEvery: 50 }, { ...many, open });
+      const ids = [await uploaded(await later.upload(aPdf())), await uploaded(await later.upload(aPdf()))]
+        .map(({ id }) => id)
+        .sort();
+      stuck = (await later.documents().get(String(ids[0]))).blob;
+      for (const id of ids) expect((await later.call('DELETE', `/api/files/${id}`, 'owner')).status).toBe(204);
+      const unfinished = placeOf(await tusCalls(later).begin(aPdf(1_000)));
+      const states = () => Promise.all(ids.map(async (id) => (await later.documents().get(id)).state));
+      later.clock.advance(week);
+      await waitFor(async () => (await states())[1] === 'purged');
+      await waitFor(async () => (await tusCalls(later).head(unfinished)).status === 410);
+      expect(await states()).toEqual(['purging', 'purged']);
+      stuck = '';
+      await waitFor(async () => (await states())[0] === 'purged');
     });
 
     it('are left to the replica that holds the lease, and go once it fell silent', async () => {

@@ -1,5 +1,6 @@
 import { cameFirst } from '@portal/service-kit/store';
 import type { Dependencies } from '../../dependencies.ts';
+import { eachDue } from '../each-due.ts';
 import { dropParts, endUpload } from './end-upload.ts';
 import { finishLeft } from './read-uploads.ts';
 
@@ -9,20 +10,8 @@ const batch = 100;
 export async function sweepUploads(dependencies: Dependencies, isHeld: () => boolean): Promise<void> {
   const { resumables, clock, log } = dependencies;
   const now = clock().toISOString();
-  const seen = new Set<string>();
-  for (;;) {
-    const due = await resumables.find({ where: { due_at: { to: now } }, sort: 'due_at', limit: batch });
-    // One that could not be dealt with is still due: it is the next sweep's.
-    const next = due.filter(({ id }) => !seen.has(id));
-    for (const { id } of next) {
-      if (!isHeld()) return;
-      seen.add(id);
-      await settle(dependencies, id, now).catch((error: unknown) =>
-        log.warn({ error, upload: id }, 'left for the next sweep'),
-      );
-    }
-    if (next.length === 0) return;
-  }
+  const find = () => resumables.find({ where: { due_at: { to: now } }, sort: 'due_at', limit: batch });
+  await eachDue({ log, isHeld, find, work: (id) => settle(dependencies, id, now) });
 }
 
 async function settle(dependencies: Dependencies, id: string, now: string): Promise<void> {
