@@ -9,10 +9,10 @@ const said = words.form;
 interface Props {
   /** The account's id; empty for none. */
   value: string;
-  /** Who that is, where it was chosen before. */
+  /** Who that is. */
   name: string | null;
   error: string | undefined;
-  onChoose: (id: string) => void;
+  onChoose: (id: string, name: string | null) => void;
 }
 
 /** Picks an account from the people whom the portal knows: a search narrows the choice. */
@@ -20,7 +20,7 @@ export function AccountField({ value, name, error, onChoose }: Props) {
   const [sought, setSought] = useState('');
   const { data } = useFoundAccounts(sought);
   // Who was chosen stays a choice while others are looked for.
-  const [chosen, setChosen] = useState(value === '' ? undefined : { value, label: name ?? value });
+  const chosen = value === '' ? undefined : { value, label: name ?? value };
   const found = sought.trim().length > 1 ? (data?.items ?? []) : [];
   const options = [
     ...(chosen ? [chosen] : []),
@@ -48,10 +48,9 @@ export function AccountField({ value, name, error, onChoose }: Props) {
           value={value}
           options={options}
           placeholder={words.noAccount}
-          onChange={({ target }) => {
-            setChosen(options.find((option) => option.value === target.value));
-            onChoose(target.value);
-          }}
+          onChange={({ target }) =>
+            onChoose(target.value, options.find((option) => option.value === target.value)?.label ?? null)
+          }
         />
       </Field>
     </>

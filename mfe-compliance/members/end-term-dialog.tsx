@@ -13,9 +13,12 @@ export function EndTermDialog({ member, onClose }: { member: Member; onClose: ()
   const starting = member.to ?? portalToday();
   const { value: to, change, close } = useDialogWork('end-term', member.id, starting, onClose);
   const { errors, attempt, errorOf, check } = useFormErrors();
-  const save = useSaveMember(member, ({ name }) => {
-    close();
-    sayDone(said.done({ name, day: formatCalendarDay(to) }));
+  const save = useSaveMember(member, {
+    onDone({ name }) {
+      close();
+      sayDone(said.done({ name, day: formatCalendarDay(to) }));
+    },
+    onStale: onClose,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

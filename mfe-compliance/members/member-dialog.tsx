@@ -38,19 +38,27 @@ interface Props {
   onClose: () => void;
 }
 
+/** What was typed, over what stands there at first; with the name of the account that was picked. */
+type Typed = MemberInput & { account_name?: string | null };
+
 /** Adds a member of the council, or changes one. What was typed stays when it fails. */
 export function MemberDialog({ member, starting, accountName = null, onDone, onClose }: Props) {
-  const { value: input, change, close } = useDialogWork('member', member?.id ?? '', starting, onClose);
+  const { value, change, close } = useDialogWork<Typed>('member', member?.id ?? '', {}, onClose);
+  const { account_name = accountName, ...input } = { ...starting, ...value };
   const { errors, attempt, check } = useFormErrors();
-  const save = useSaveMember(member, (saved) => {
-    close();
-    sayDone(member ? said.changed({ name: saved.name }) : said.added({ name: saved.name }));
-    onDone(saved);
+  const save = useSaveMember(member, {
+    onDone(saved) {
+      close();
+      sayDone(member ? said.changed({ name: saved.name }) : said.added({ name: saved.name }));
+      onDone(saved);
+    },
+    // What was typed stands there again, over what the other officer wrote.
+    onStale: onClose,
   });
   // What the portal found, where nothing was found here.
   const found = errors.length > 0 ? errors : save.broken;
   const errorOf = (field: string) => found.find((error) => error.field === field)?.message;
-  const set = (changes: MemberInput) => change({ ...input, ...changes });
+  const set = (changes: Typed) => change({ ...value, ...changes });
   const text = (field: 'name' | 'qualifications' | 'from' | 'to') => ({
     value: input[field] ?? '',
     onChange: ({ target }: { target: { value: string } }) => set({ [field]: target.value }),
@@ -104,9 +112,9 @@ export function MemberDialog({ member, starting, accountName = null, onDone, onC
       </CheckboxGroup>
       <AccountField
         value={input.account ?? ''}
-        name={accountName}
+        name={account_name}
         error={errorOf('account')}
-        onChoose={(account) => set({ account })}
+        onChoose={(account, name) => set({ account, account_name: name })}
       />
       <FormGrid>
         <Field id="from" label={said.from} error={errorOf('from')} required>

@@ -44,8 +44,15 @@ export const useFoundAccounts = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Stores a member: a new one, or the whole of the one that was read. `onDone` then says what came of it. */
-export function useSaveMember(before: Member | undefined, onDone: (member: Member) => void) {
+interface SaveOptions {
+  /** Says what came of it. */
+  onDone: (member: Member) => void;
+  /** Where somebody else changed the member meanwhile; the list, which is read again, shows what. That it was is said already. */
+  onStale: () => void;
+}
+
+/** Stores a member: a new one, or the whole of the one that was read. */
+export function useSaveMember(before: Member | undefined, { onDone, onStale }: SaveOptions) {
   const queries = useQueryClient();
   // One key for all retries: after a lost answer nobody is added twice.
   const [idempotencyKey] = useState(newKey);
@@ -55,6 +62,11 @@ export function useSaveMember(before: Member | undefined, onDone: (member: Membe
         ? api.put<Member>(pathOf(before.id), input, { ifMatch: `"${before.version}"` })
         : api.post<Member>(list, input, { idempotencyKey: `member.${idempotencyKey}` }),
     onSuccess: onDone,
+    onError(error) {
+      if (!(error instanceof ApiProblem && error.status === 412)) return;
+      onStale();
+      flash('error', error.message);
+    },
     onSettled: () => void queries.invalidateQueries({ queryKey: [key] }),
   });
   const { error } = save;

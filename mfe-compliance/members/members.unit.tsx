@@ -16,6 +16,14 @@ const chair: Member = {
   ...{ lay: false, non_scientific: false, affiliated: true, account: 'a1', account_name: 'Gamuchirai Nhamo' },
   ...{ from: '2024-01-01', to: '2026-12-31' },
 };
+const banda: ListedAccount = {
+  ...{ id: 'a7', first_name: 'Kudzai', last_name: 'Banda', email: 'k@example.org', role: 'reviewer' },
+  ...{ registered_at: '2026-10-01T08:00:00.000Z', state: 'active' },
+};
+const detail = 'It was changed meanwhile. Nothing was overwritten.';
+const stale = { status: 412, body: { code: 'stale', detail, version: 4 } };
+/** As somebody else has changed him. */
+const pastorNow = { ...pastor, version: 4, qualifications: 'BTh, MA' };
 const answers = (more: Parameters<typeof fakePortal>[0] = {}) => ({
   'GET /api/members': { body: [chair, pastor], total: 2 },
   ...more,
@@ -52,13 +60,9 @@ describe('the members of the council', () => {
   });
 
   it('are added with what is missing said first, and the account picked from those that the portal knows', async () => {
-    const found: ListedAccount = {
-      ...{ id: 'a7', first_name: 'Kudzai', last_name: 'Banda', email: 'k@example.org', role: 'reviewer' },
-      ...{ registered_at: '2026-10-01T08:00:00.000Z', state: 'active' },
-    };
     const { sent } = fakePortal(
       answers({
-        'GET /api/accounts': { body: [found], total: 1 },
+        'GET /api/accounts': { body: [banda], total: 1 },
         'POST /api/members': { status: 201, body: { ...pastor, id: 'm3', name: 'Dr Kudzai Banda' } },
       }),
     );
@@ -95,6 +99,58 @@ describe('the members of the council', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect((await dialog.findAllByText('There is no such account.')).length).toBeGreaterThan(0);
     expect(dialog.getByLabelText<HTMLInputElement>(/^Qualifications/).value).toBe('MBChB');
+  });
+
+  it('changed by somebody else meanwhile: it is said, what was typed stays, and another try goes over what they wrote', async () => {
+    const { answers: live, sent } = fakePortal(
+      answers({
+        'GET /api/accounts': { body: [banda], total: 1 },
+        'PUT /api/members/m1': stale,
+      }),
+    );
+    renderRemote(remote, '/members');
+    await press('Change Pastor Elias Gumbo');
+    let dialog = await dialogNow();
+    type(dialog.getByLabelText('Name, with the title'), 'Rev. Elias Gumbo');
+    type(dialog.getByLabelText(/^Find an account/), 'banda');
+    await dialog.findByRole('option', { name: 'Kudzai Banda (k@example.org)' });
+    await userEvent.selectOptions(dialog.getByLabelText('Account'), 'a7');
+    live['GET /api/members'] = { body: [chair, pastorNow], total: 2 };
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(detail)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await screen.findByText('BTh, MA');
+    live['PUT /api/members/m1'] = { body: { ...pastorNow, version: 5, name: 'Rev. Elias Gumbo' } };
+    await press('Change Pastor Elias Gumbo');
+    dialog = await dialogNow();
+    expect(dialog.getByLabelText(/^Qualifications/)).toHaveProperty('value', 'BTh, MA');
+    expect(dialog.getByRole('option', { name: 'Kudzai Banda (k@example.org)', selected: true })).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Rev. Elias Gumbo changed.')).toBeTruthy();
+    const [, put] = sent.filter(({ method }) => method === 'PUT');
+    const { id: _id, version: _version, account_name: _name, ...input } = pastorNow;
+    expect(put?.headers.get('If-Match')).toBe('"4"');
+    expect(put?.body).toEqual({ ...input, name: 'Rev. Elias Gumbo', account: 'a7' });
+  });
+
+  it('whose term is ended once more after a change of somebody else', async () => {
+    const { answers: live, sent } = fakePortal(answers({ 'PUT /api/members/m1': stale }));
+    renderRemote(remote, '/members');
+    await press('End of term Pastor Elias Gumbo');
+    let dialog = await dialogNow();
+    type(dialog.getByLabelText('Last day'), '2026-11-30');
+    live['GET /api/members'] = { body: [chair, pastorNow], total: 2 };
+    await userEvent.click(dialog.getByRole('button', { name: 'End the term' }));
+    expect(await screen.findByText(detail)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await screen.findByText('BTh, MA');
+    live['PUT /api/members/m1'] = { body: { ...pastorNow, version: 5, to: '2026-11-30' } };
+    await press('End of term Pastor Elias Gumbo');
+    dialog = await dialogNow();
+    expect(dialog.getByLabelText('Last day')).toHaveProperty('value', '2026-11-30');
+    await userEvent.click(dialog.getByRole('button', { name: 'End the term' }));
+    expect(await screen.findByText('The term of Pastor Elias Gumbo ends on 30 Nov 2026.')).toBeTruthy();
+    expect(sent.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ qualifications: 'BTh, MA' });
   });
 
   it('end their term on a day, and begin the next one on the day after', async () => {
