@@ -162,4 +162,22 @@ describe('/mails', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(`The mail could not be sent again.${detail}`);
     await waitFor(() => expect(portal.sent.length).toBeGreaterThan(before + 2));
   });
+
+  it('asks anew before a mail is sent again that was sent meanwhile', async () => {
+    const detail = 'It was changed meanwhile. Nothing was overwritten.';
+    const { answers, sent } = open([failed], '/mails', { [resend]: { status: 412, body: { detail, code: 'stale' } } });
+    await pressResend();
+    answers['GET /api/mails'] = { body: [{ ...failed, version: 4, state: 'sent' }], total: 1 };
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, resend' }));
+    expect(await screen.findByText(detail)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await screen.findByText('Sent', { selector: 'td *' });
+    answers[resend] = { body: { ...failed, version: 5, state: 'queued' } };
+    await pressResend();
+    expect(screen.getByRole('dialog').textContent).toContain('The recipient gets it a second time.');
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, resend' }));
+    expect(await screen.findByText('The mail to t.moyo@example.org is being sent again.')).toBeTruthy();
+    const versions = sent.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('If-Match'));
+    expect(versions).toEqual(['"3"', '"4"']);
+  });
 });

@@ -2,7 +2,7 @@ import { filled } from '@portal/contracts/texts';
 import type { MailRecord } from '@portal/contracts/notices';
 import { ConfirmDialog, Meta } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash } from '@portal/portal-views';
-import { useMutation, useQueryClient } from '@portal/web-kit';
+import { ApiProblem, useMutation, useQueryClient } from '@portal/web-kit';
 import { shortInstant } from './mail-state.tsx';
 import { mailsKey, resendMail } from './mails-data.ts';
 import { words } from './words.ts';
@@ -19,7 +19,10 @@ const beforeOf = ({ state, updated_at }: MailRecord): string => {
   return filled(said, { when: shortInstant(updated_at) });
 };
 
-/** Asks before a mail is sent again; "No" has the focus. Whatever comes of it, the list is read again. */
+/**
+ * Asks before a mail is sent again; "No" has the focus. Whatever comes of it, the list is read again: where the mail was changed
+ * meanwhile the list shows how, and the question is asked anew.
+ */
 export function ResendDialog({ mail, onClose }: Props) {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
@@ -27,6 +30,11 @@ export function ResendDialog({ mail, onClose }: Props) {
     onSuccess({ to }) {
       onClose();
       flash('success', resend.done({ to: to ?? '' }));
+    },
+    onError(failure) {
+      if (!(failure instanceof ApiProblem && failure.status === 412)) return;
+      onClose();
+      flash('error', failure.message);
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: [mailsKey] }),
   });
