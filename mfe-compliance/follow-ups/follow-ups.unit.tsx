@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { FollowUpRow } from '@portal/contracts/follow-ups';
+import { deskQueues } from '@portal/contracts/protocol';
 import { fakePortal, renderRemote, signInAs } from '@portal/portal-views/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useDeskTally } from '../my-day/desk-data.ts';
 import remote from '../remote.tsx';
+import { FollowUpsPage } from './follow-ups.page.tsx';
 
 const row: FollowUpRow = {
   id: 'f1',
@@ -49,5 +52,33 @@ describe('/follow-ups', () => {
       const link = screen.getByRole('link', { name: `Export this list: ${name} (opens in a new tab)` });
       expect(link.getAttribute('href')).toBe(`/api/follow-ups/export.${format}${query}`);
     }
+  });
+
+  it('what waits in My day, as the sidebar counts it, is counted again after an acknowledgement', async () => {
+    const Tally = () => <output aria-label="tally">{useDeskTally()}</output>;
+    const beside = (
+      <>
+        <Tally />
+        <FollowUpsPage />
+      </>
+    );
+    const counts = (waiting: number) => ({
+      ...Object.fromEntries(deskQueues.map((queue) => [queue, 0])),
+      follow_ups: waiting,
+    });
+    const plain: FollowUpRow = { ...row, kind: 'protocol_deviation' };
+    const { answers } = fakePortal({
+      'GET /api/follow-ups': { body: [plain], total: 1 },
+      'GET /api/desk': { body: counts(3) },
+    });
+    answers['POST /api/follow-ups/f1/acknowledgement'] = () => {
+      answers['GET /api/desk'] = { body: counts(2) };
+      const more = { version: 2, note: null, files: [], acknowledged_by: 'Ada Moyo' };
+      return { body: { ...plain, ...more, state: 'acknowledged', actions: [] } };
+    };
+    renderRemote({ ...remote, routes: [{ path: '/follow-ups', element: beside }] }, '/follow-ups');
+    await waitFor(() => expect(screen.getByLabelText('tally').textContent).toBe('3'));
+    await userEvent.click(await screen.findByRole('button', { name: /^Acknowledge/ }));
+    await waitFor(() => expect(screen.getByLabelText('tally').textContent).toBe('2'));
   });
 });
