@@ -13,6 +13,7 @@ import {
   type Failure,
   FailureMessage,
   flash,
+  LoadFailed,
   SignatureField,
   useSigning,
   WorkMark,
@@ -66,13 +67,14 @@ interface Props {
   preview: Preview | undefined;
   /** Whether the preview is the chosen act's: nobody decides before they could see what comes of it. */
   isRead: boolean;
-  failure: string | undefined;
+  /** Why it could not be read. */
+  unread: { error: Error; retry: () => void } | undefined;
   /** What else can be done with it, under the decision. */
   children: ReactNode;
 }
 
 /** The officer's decision on a form: the act, what it needs, what comes of it (council-year.md, 3). */
-export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead, failure, children }: Props) {
+export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead, unread, children }: Props) {
   const { id, kind, number } = followUp;
   const form = followUpTitle(kind);
   const work = useWork({ id: `form-decision.${id}`, kind: 'decision', subject: id, name: number });
@@ -117,7 +119,7 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead
         <h2 id="deciding">{words.decision}</h2>
       </CardHead>
       <CardBody>
-        <FailureMessage failure={refused.failure ?? (failure === undefined ? undefined : { text: failure })} />
+        <FailureMessage failure={refused.failure} />
         <WorkNotices work={{ ...work, text }} />
         <Fields disabled={busy || work.state.life === 'ended'}>
           <ActChoice followUp={followUp} act={act} onAct={onAct} />
@@ -161,7 +163,7 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead
           )}
         </Fields>
         <Outcome>
-          <ActFacts followUp={followUp} act={act} preview={preview} />
+          {unread ? <LoadFailed {...unread} level={3} /> : <ActFacts followUp={followUp} act={act} preview={preview} />}
         </Outcome>
         <Foot>
           <Button busy={busy} disabled={!isRead} onClick={submit}>

@@ -4,7 +4,6 @@ import {
   AsSent,
   DecisionMade,
   FailureMessage,
-  failureOf,
   followUpPath,
   FormChanges,
   LoadedFollowUp,
@@ -27,7 +26,6 @@ const usePreview = ({ id, version, about }: FollowUp, act: FollowUpAct) =>
     queryKey: ['follow-ups', id, 'preview', act, version, about?.version],
     queryFn: ({ signal }) => api.get<Preview>(`${followUpPath(id, 'preview')}?act=${act}`, { signal }),
     placeholderData: keepPreviousData,
-    retry: false,
   });
 
 interface Refused {
@@ -51,7 +49,7 @@ const TooLate = ({ failure, text }: Refused) => (
 
 function Deciding({ followUp, onRefused }: { followUp: FollowUp; onRefused: (refused: Refused) => void }) {
   const [act, setAct] = useState<FollowUpAct>(offeredActs(followUp)[0] ?? 'ask');
-  const { data, error, isPlaceholderData } = usePreview(followUp, act);
+  const { data, error, refetch, isPlaceholderData } = usePreview(followUp, act);
   return (
     <AsideLayout>
       <div>
@@ -67,7 +65,7 @@ function Deciding({ followUp, onRefused }: { followUp: FollowUp; onRefused: (ref
           onRefused={onRefused}
           preview={error ? undefined : data}
           isRead={data !== undefined && !error && !isPlaceholderData}
-          failure={error ? failureOf(error).text : undefined}
+          unread={error ? { error, retry: () => void refetch() } : undefined}
         >
           <AddToMeeting items={[{ protocol: followUp.protocol, follow_up: followUp.id, number: followUp.number }]} />
         </DecisionPanel>

@@ -101,6 +101,22 @@ describe('a follow-up that waits for a decision', () => {
     await waitFor(() => expect(posted(sent)[0]?.body).toMatchObject({ act: 'refuse', protocol_version: 12 }));
   });
 
+  it('what comes of an act is read again after a cut, by itself or where Try again is pressed', async () => {
+    const { answers } = portal();
+    const path = 'GET /api/follow-ups/f1/preview';
+    answers[path] = { status: 500, body: { code: 'internal', detail: 'Something went wrong.' } };
+    renderRemote(remote, '/follow-ups/f1');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect((await actButton('Approve')).disabled).toBe(true);
+    answers[path] = () => {
+      answers[path] = { body: preview };
+      return { status: 503, body: {} };
+    };
+    await userEvent.click(again);
+    await readyButton('Approve');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it.each([
     ['Refuse', 'Reasons', 'Enter the reason'],
     ['Ask for more', 'What do you ask for?', 'Enter what you ask for'],
