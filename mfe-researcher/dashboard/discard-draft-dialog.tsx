@@ -3,7 +3,7 @@ import { failureOf, FailureMessage } from '@portal/portal-views';
 import { useMutation, useQueryClient, useUser } from '@portal/web-kit';
 import { words } from './words.ts';
 import { titleOf } from './draft-item.tsx';
-import type { ListedDraft } from './use-drafts.ts';
+import type { ListedDraft } from './listed-drafts.ts';
 
 interface Props {
   draft: ListedDraft;

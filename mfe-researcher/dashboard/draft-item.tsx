@@ -4,7 +4,7 @@ import { Button, ButtonLink, DraftRow, VisuallyHidden } from '@portal/ui-kit';
 import { formatDate, formatTime } from '@portal/portal-views';
 import { draftPath } from '../drafts/draft-paths.ts';
 import { words } from './words.ts';
-import type { ListedDraft } from './use-drafts.ts';
+import type { ListedDraft } from './listed-drafts.ts';
 
 const day = 86_400_000;
 /** A draft that nobody changes goes after so many days, and says so for the last ones (unsent-work.md 1). */

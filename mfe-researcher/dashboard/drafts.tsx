@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { words } from './words.ts';
 import { DiscardDraftDialog } from './discard-draft-dialog.tsx';
 import { DraftItem } from './draft-item.tsx';
-import { useDrafts, type ListedDraft } from './use-drafts.ts';
+import type { ListedDraft } from './listed-drafts.ts';
+import { useDrafts } from './use-drafts.ts';
 
 /** How long nothing is said of what is awaited, in ms. */
 const patience = 300;

@@ -3,7 +3,7 @@ import { ButtonLink, DraftRow, VisuallyHidden } from '@portal/ui-kit';
 import { draftPath } from '../../drafts/draft-paths.ts';
 import { words } from '../words.ts';
 import { titleOf } from '../draft-item.tsx';
-import type { ListedDraft } from '../use-drafts.ts';
+import type { ListedDraft } from '../listed-drafts.ts';
 
 /** A draft that wants little more than checking and submitting. */
 export const WaitingDraft = ({ draft }: { draft: ListedDraft }) => (

@@ -1,4 +1,4 @@
-import type { ListedDraft } from '../use-drafts.ts';
+import type { ListedDraft } from '../listed-drafts.ts';
 
 /** From this step on, the rest of the 14 takes minutes. */
 const nearlyFinished = 10;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ListedDraft } from '../use-drafts.ts';
+import type { ListedDraft } from '../listed-drafts.ts';
 import { waitingDrafts } from './waiting-drafts.ts';
 
 const draft = (id: string, step: number, at = '2026-11-20T08:00:00Z'): ListedDraft => ({

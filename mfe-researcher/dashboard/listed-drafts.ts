@@ -1,0 +1,44 @@
+import type { DraftRow } from '@portal/contracts/protocol';
+import type { Workspace } from '@portal/web-kit';
+
+export interface ListedDraft {
+  id: string;
+  title: string | null;
+  study_type: string | null;
+  step: number;
+  /** UTC instant of the server's last save; of the last change on this device where the server has none of it. */
+  at: string;
+  isOnServer: boolean;
+}
+
+type Copy = Awaited<ReturnType<Workspace['onDevice']>>[number];
+type Typed = { step?: number; answers?: { title?: string | null; study_type?: string | null } };
+
+/** A copy of this device. One that was made from a version of the server is there, too, as far as this device knows. */
+export function draftOfCopy({ id, body, at, from }: Pick<Copy, 'id' | 'body' | 'at' | 'from'>): ListedDraft {
+  const { step = 1, answers = {} }: Typed = body;
+  return {
+    id,
+    title: answers.title ?? null,
+    study_type: answers.study_type ?? null,
+    step,
+    at: from?.at ?? new Date(at).toISOString(),
+    isOnServer: from !== undefined,
+  };
+}
+
+const draftOfRow = ({ updated_at, version: _version, ...row }: DraftRow): ListedDraft => ({
+  ...row,
+  at: updated_at,
+  isOnServer: true,
+});
+
+/** The server's list and what this device has besides; undefined while the list is not read: only then a copy says where it is. */
+export function listedDrafts(
+  rows: readonly DraftRow[] | undefined,
+  copies: readonly ListedDraft[],
+): readonly ListedDraft[] {
+  if (!rows) return copies;
+  const only = copies.filter(({ id }) => !rows.some((row) => row.id === id));
+  return [...only.map((copy) => ({ ...copy, isOnServer: false })), ...rows.map(draftOfRow)];
+}
