@@ -108,7 +108,7 @@ const shownMark = ({ point, by, marks }: VerdictProps): TypedMark => ({
 /** Whether the answer settles the point. */
 function Settles(verdict: VerdictProps) {
   const { point, n, by, marks } = verdict;
-  const typed = useLaterFact(marks, ({ body }) => markIn(body, point.id)?.closed);
+  const typed = usePieceFact(marks, ({ body }) => markIn(body, point.id)?.closed);
   const closed = typed ?? standingMark(point, by).closed;
   const put = (value: string) => putMark(marks, point.id, { ...shownMark(verdict), closed: value === 'closed' });
   return (

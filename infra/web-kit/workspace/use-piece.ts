@@ -17,7 +17,10 @@ const opening = createStore(() => unopened({}));
 export const usePieceFact = <T>(piece: Piece | undefined, fact: (state: PieceState) => T): T =>
   useStore(piece?.store ?? opening, fact);
 
-/** The same for what is drawn beside the text: a key is on screen before it. The fact may be an object of plain values. */
+/**
+ * The same for what is drawn beside the text: a key is on screen before it. Not for a field itself, which would show its old value once
+ * more. The fact may be an object of plain values.
+ */
 export const useLaterFact = <T>(piece: Piece | undefined, fact: (state: PieceState) => T): T =>
   useDeferredValue(useStore(piece?.store ?? opening, useShallow(fact)));
 
