@@ -13,8 +13,8 @@ const Line = styled(CardHead)`
 interface Props {
   heading: string;
   about: string;
-  /** The button at its end. */
-  children: ReactNode;
+  /** The button at its end; none until it is known what may be done. */
+  children?: ReactNode;
 }
 
 /** Something that may be done with the account: what it is, what follows, and the button. */

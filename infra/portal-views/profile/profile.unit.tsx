@@ -9,6 +9,9 @@ import { ProfilePage } from './profile.page.tsx';
 type Answers = Parameters<typeof fakePortal>[0];
 const account = '/api/accounts/me';
 const sessions = 'GET /api/sessions';
+const factors = 'GET /api/factors';
+const noFactor = { body: { totp: null, demanded: false, until: null } };
+const totp = { added_at: '2026-11-20T08:00:00.000Z', recovery_codes_left: 7 };
 const wrong = (field: string, message: string) => ({
   status: 422,
   body: { detail: message, code: 'rule_broken', errors: [{ field, message }] },
@@ -23,7 +26,7 @@ const pages = [
 
 async function open(button: string, answers: Answers = {}, role: Role = 'researcher') {
   signInAs(role);
-  const portal = fakePortal({ [sessions]: { body: [] }, ...answers });
+  const portal = fakePortal({ [sessions]: { body: [] }, [factors]: noFactor, ...answers });
   renderRemote({ routes: pages, navigation: [] }, '/profile');
   await userEvent.click(screen.getByRole('button', { name: button }));
   return portal;
@@ -271,7 +274,7 @@ describe('Sign out everywhere', () => {
   const press = () => userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
   const opened = (answer: { status: number; body?: unknown }) => {
     signInAs('reviewer');
-    const portal = fakePortal({ [sessions]: { body: [] }, [everywhere]: answer });
+    const portal = fakePortal({ [sessions]: { body: [] }, [factors]: noFactor, [everywhere]: answer });
     renderRemote({ routes: pages, navigation: [] }, '/profile');
     return portal;
   };
@@ -294,6 +297,36 @@ describe('Sign out everywhere', () => {
   });
 });
 
+describe('Second step', () => {
+  const begin = (answer: Answers[string]) => {
+    signInAs('researcher');
+    const portal = fakePortal({ [sessions]: { body: [] }, [factors]: answer });
+    renderRemote({ routes: pages, navigation: [] }, '/profile');
+    return portal;
+  };
+  const card = () => within(screen.getByRole('heading', { name: 'Second step' }).closest('section')!);
+  const isOffered = () => card().queryByRole('button', { name: 'Set Up' }) !== null;
+  const isSaid = () => card().queryByText(/^Besides your password/) !== null;
+
+  it('is offered once it is known that there is none', async () => {
+    const answer = Promise.withResolvers<{ body: object }>();
+    begin(() => answer.promise);
+    expect(card().getByText('Loading...')).toBeTruthy();
+    expect([isOffered(), isSaid()]).toEqual([false, false]);
+    answer.resolve(noFactor);
+    await waitFor(() => expect([isOffered(), isSaid()]).toEqual([true, true]));
+  });
+
+  it('says so where it could not be read, and is read again', async () => {
+    const portal = begin({ status: 500, body: { detail: 'The portal stumbled.' } });
+    await waitFor(() => expect(card().getByText(/^The portal stumbled/)).toBeTruthy());
+    expect([isOffered(), isSaid()]).toEqual([false, false]);
+    portal.answers[factors] = { body: { totp, demanded: false, until: null } };
+    await userEvent.click(card().getByRole('button', { name: 'Try again' }));
+    expect(await card().findByText(/7 recovery codes are left\.$/)).toBeTruthy();
+  });
+});
+
 describe('Devices', () => {
   const at = { opened_at: '2026-11-20T08:00:00.000Z', active_at: '2026-11-21T08:00:00.000Z', network: '10.0.0.7' };
   const here = { id: 's1', device: 'Firefox on Windows', ...at, is_current: true };
@@ -301,7 +334,11 @@ describe('Devices', () => {
   const former = { id: 's3', ...at, device: null, network: null, opened_at: null, is_current: false };
   const shown = async (end: { status: number; body?: unknown } = { status: 204 }) => {
     signInAs('researcher');
-    const portal = fakePortal({ [sessions]: { body: [here, phone, former] }, 'DELETE /api/sessions/s2': end });
+    const portal = fakePortal({
+      [sessions]: { body: [here, phone, former] },
+      [factors]: { body: { totp, demanded: false, until: null } },
+      'DELETE /api/sessions/s2': end,
+    });
     renderRemote({ routes: pages, navigation: [] }, '/profile');
     await screen.findByRole('row', { name: /Chrome on Android/ });
     return portal;

@@ -1,9 +1,11 @@
 import type { Factors, RecoveryCodes, TotpSetup } from '@portal/contracts/accounts';
-import { Button, ButtonRow, ConfirmDialog, Dialog, Icon } from '@portal/ui-kit';
+import { Button, ButtonRow, Card, CardHead, ConfirmDialog, Dialog, Icon } from '@portal/ui-kit';
 import { api, session, useDialogTitle, useMutation, useQuery, useQueryClient, useUser } from '@portal/web-kit';
 import { useState } from 'react';
 import { flash } from '../flash/flash.ts';
 import { formatDate } from '../format/format-instant.ts';
+import { LoadFailed } from '../page/load-failed.tsx';
+import { words as loadWords } from '../page/words.ts';
 import { AccountAction } from '../profile/account-action.tsx';
 import { words as profileWords } from '../profile/words.ts';
 import { FailureMessage, failureOf } from '../protocols/failure.tsx';
@@ -21,7 +23,7 @@ interface Props {
 
 /** Profile, "Second step": what there is, and what can be done about it (accounts.md 5). */
 export function SecondStepSection({ onCodes }: Props) {
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: factorsKey,
     queryFn: ({ signal }) => api.get<Factors>('/api/factors', { signal }),
   });
@@ -38,12 +40,23 @@ export function SecondStepSection({ onCodes }: Props) {
     changed(true);
     onCodes(recovery_codes);
   };
-  const about = data?.totp
+  if (!data) {
+    if (!error) return <AccountAction heading={words.heading} about={loadWords.loading} />;
+    return (
+      <Card>
+        <CardHead>
+          <h2>{words.heading}</h2>
+        </CardHead>
+        <LoadFailed error={error} level={3} retry={() => void refetch()} />
+      </Card>
+    );
+  }
+  const about = data.totp
     ? words.on({ day: formatDate(data.totp.added_at), left: data.totp.recovery_codes_left })
-    : [data?.until && words.due({ day: formatDate(data.until) }), words.off].filter(Boolean).join(' ');
+    : [data.until && words.due({ day: formatDate(data.until) }), words.off].filter(Boolean).join(' ');
   return (
     <AccountAction heading={words.heading} about={about}>
-      {data?.totp ? (
+      {data.totp ? (
         <ButtonRow>
           <Button variant="secondary" small onClick={() => setOpen('renew')}>
             <Icon name="retry" />
