@@ -1,8 +1,9 @@
 import { changePasswordFields, checkChangePassword, newPasswordConfirmation } from '@portal/contracts/accounts';
-import { api, useUser } from '@portal/web-kit';
+import { api, useQueryClient, useUser } from '@portal/web-kit';
 import { useAccountForm } from '../account/use-account-form.ts';
 import { flash } from '../flash/flash.ts';
 import { AccountDialog } from './account-dialog.tsx';
+import { sessionsKey } from './devices.tsx';
 import { words } from './words.ts';
 
 const fields = [...changePasswordFields, newPasswordConfirmation];
@@ -10,10 +11,12 @@ const fields = [...changePasswordFields, newPasswordConfirmation];
 /** Specification sections 2, 5, 7. Every other session of the person ends with it. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { id } = useUser();
+  const queries = useQueryClient();
   const form = useAccountForm({
     check: (record) => checkChangePassword(record, true),
     send: ({ old_password, new_password }) => api.put(`/api/change-password/${id}`, { old_password, new_password }),
     onDone() {
+      void queries.invalidateQueries({ queryKey: sessionsKey });
       onClose();
       flash('success', words.password.done);
     },

@@ -20,7 +20,7 @@ import { words } from './words.ts';
 
 const { everywhere: said } = words;
 const sessionsList = '/api/sessions';
-const key = ['sessions'];
+export const sessionsKey = ['sessions'];
 
 const nameOf = ({ device }: Session): string => device ?? said.unknown;
 const instant = (at: string | null) => (at === null ? said.unknown : formatInstant(at));
@@ -50,11 +50,11 @@ const columnsFor = (onEnd: (one: Session) => void): readonly Column<Session>[] =
 /** Where the person is logged in: one device is logged out, or all (accounts.md 8). */
 export function Devices() {
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => api.get<Session[]>(sessionsList) });
+  const { data, error, refetch } = useQuery({ queryKey: sessionsKey, queryFn: () => api.get<Session[]>(sessionsList) });
   const ending = useMutation({
     mutationFn: ({ id }: Session) => api.delete(`${sessionsList}/${id}`),
     onSuccess: () => flash('success', said.ended),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),
   });
   const everywhere = useMutation({ mutationFn: () => session.signOutEverywhere() });
   return (

@@ -367,6 +367,34 @@ describe('Devices', () => {
     expect(sent).toEqual([sessions, 'DELETE /api/sessions/s2', sessions]);
   });
 
+  it.each<[string, string, string, string]>([
+    ['new recovery codes were made', 'POST /api/factors/recovery-codes', 'New Recovery Codes', 'Yes, make new ones'],
+    ['the second step was removed', 'DELETE /api/factors/totp', 'Remove', 'Yes, remove'],
+  ])('are read again once %s, which logs the others out', async (_act, act, button, yes) => {
+    const portal = await shown();
+    const codes = { body: { recovery_codes: ['K7QM-2XWD-9RTA'] } };
+    Object.assign(portal.answers, {
+      [act]: act.startsWith('POST') ? codes : { status: 204 },
+      [sessions]: { body: [here] },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    await press(yes);
+    if (act.startsWith('POST')) await userEvent.click(await screen.findByRole('button', { name: 'I have kept them' }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+  });
+
+  it('are read again once the password was changed, which logs the others out', async () => {
+    const portal = await shown();
+    const changed = { body: wireAccount('researcher') };
+    Object.assign(portal.answers, { 'PUT /api/change-password/me': changed, [sessions]: { body: [here] } });
+    await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+    write('Current password', 'Mazowe2026');
+    write('New password', 'Gweru202627');
+    write('Confirm new password', 'Gweru202627');
+    await press('Change Password');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+  });
+
   it('says so when it could not be done', async () => {
     await shown({ status: 503, body: { detail: 'Try again in a moment.' } });
     await userEvent.click(screen.getByRole('button', { name: 'Log out Chrome on Android' }));

@@ -7,6 +7,7 @@ import { formatDate } from '../format/format-instant.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { words as loadWords } from '../page/words.ts';
 import { AccountAction } from '../profile/account-action.tsx';
+import { sessionsKey } from '../profile/devices.tsx';
 import { words as profileWords } from '../profile/words.ts';
 import { FailureMessage, failureOf } from '../protocols/failure.tsx';
 import { SetUpForm } from './set-up-form.tsx';
@@ -34,6 +35,8 @@ export function SecondStepSection({ onCodes }: Props) {
   const changed = (second_step: boolean) => {
     session.updateUser({ ...user, second_step, second_step_until: undefined });
     void queries.invalidateQueries({ queryKey: factorsKey });
+    // Other devices are logged out by it.
+    void queries.invalidateQueries({ queryKey: sessionsKey });
     close();
   };
   const setUpDone = ({ recovery_codes }: RecoveryCodes) => {
