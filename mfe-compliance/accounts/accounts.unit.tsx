@@ -113,6 +113,16 @@ describe('/accounts/{id}', () => {
     expect(screen.queryByRole('button', { name: 'Change Role' })).toBeNull();
   });
 
+  it('says that a reviewer’s absence could not be read, and reads it again', async () => {
+    const path = 'GET /api/reviewers/a1/absences';
+    const { answers } = open('/accounts/a1', { [path]: { status: 500, body: {} } });
+    await press('Try again');
+    answers[path] = { body: { from: null, to: null } };
+    await press('Try again');
+    expect(await screen.findByText('No absence is set.', { exact: false })).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Away? Say when' }).disabled).toBe(false);
+  });
+
   it('asks for the new address where there is no second step to take away', async () => {
     const portal = open('/accounts/a1', {
       'GET /api/accounts/a1': { body: { ...managed, second_step: false } },

@@ -20,9 +20,12 @@ export const useWaiting = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many wait, for the sidebar; undefined while it is not known. */
-export const useWaitingTally = (): number | undefined =>
+/** How many wait: the total of the list. */
+export const useWaitingCount = () =>
   useQuery({
     queryKey: [waitingKey, 'tally'],
     queryFn: ({ signal }) => listOf({ page: 1, page_size: 1 }, signal),
-  }).data?.total;
+  });
+
+/** The same for the sidebar; undefined while it is not known. */
+export const useWaitingTally = (): number | undefined => useWaitingCount().data?.total;

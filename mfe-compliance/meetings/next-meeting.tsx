@@ -1,4 +1,5 @@
 import { Card, CardBody, CardHead, Link } from '@portal/ui-kit';
+import { LoadFailed } from '@portal/portal-views';
 import { meetingPage, useComingMeetings } from './meetings-data.ts';
 import { longWhenOf } from './when.ts';
 import { words } from './words.ts';
@@ -7,26 +8,30 @@ const said = words.next;
 
 /** The meeting that comes next, or is being held; below My day (council-year.md, 8). */
 export function NextMeeting() {
-  const { data } = useComingMeetings();
-  if (!data) return null;
-  const next = data.items.find(({ state }) => state === 'open') ?? data.items[0];
+  const { data, error, refetch } = useComingMeetings();
+  const failure = data ? null : error;
+  if (!data && !failure) return null;
+  const next = data?.items.find(({ state }) => state === 'open') ?? data?.items[0];
   return (
     <Card aria-labelledby="next-meeting">
       <CardHead>
         <h2 id="next-meeting">{next?.state === 'open' ? said.isOpen : said.title}</h2>
       </CardHead>
-      <CardBody>
-        {next ? (
-          <p>
-            <Link href={meetingPage(next.id)}>{next.number}</Link>, {longWhenOf(next)}, {next.place},{' '}
-            {words.items({ count: next.items })}
-          </p>
-        ) : (
-          <p>
-            {said.none} <Link href="/meetings">{said.all}</Link>
-          </p>
-        )}
-      </CardBody>
+      {failure && <LoadFailed error={failure} retry={() => void refetch()} level={3} />}
+      {data && (
+        <CardBody>
+          {next ? (
+            <p>
+              <Link href={meetingPage(next.id)}>{next.number}</Link>, {longWhenOf(next)}, {next.place},{' '}
+              {words.items({ count: next.items })}
+            </p>
+          ) : (
+            <p>
+              {said.none} <Link href="/meetings">{said.all}</Link>
+            </p>
+          )}
+        </CardBody>
+      )}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { Field, SearchInput, Select, VisuallyHidden } from '@portal/ui-kit';
+import { failureOf } from '@portal/portal-views';
 import { useState } from 'react';
 import { fullName } from '../approvals/full-name.ts';
 import { useFoundAccounts } from './members-data.ts';
@@ -18,7 +19,7 @@ interface Props {
 /** Picks an account from the people whom the portal knows: a search narrows the choice. */
 export function AccountField({ value, name, error, onChoose }: Props) {
   const [sought, setSought] = useState('');
-  const { data } = useFoundAccounts(sought);
+  const { data, error: failure } = useFoundAccounts(sought);
   // Who was chosen stays a choice while others are looked for.
   const chosen = value === '' ? undefined : { value, label: name ?? value };
   const found = sought.trim().length > 1 ? (data?.items ?? []) : [];
@@ -30,7 +31,12 @@ export function AccountField({ value, name, error, onChoose }: Props) {
   ];
   return (
     <>
-      <Field label={said.find} optional={words.optional} hint={said.accountHint}>
+      <Field
+        label={said.find}
+        optional={words.optional}
+        hint={said.accountHint}
+        error={failure ? failureOf(failure).text : undefined}
+      >
         <SearchInput
           value={sought}
           maxLength={100}

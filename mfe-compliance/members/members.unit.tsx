@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ListedAccount } from '@portal/contracts/accounts';
 import type { Member } from '@portal/contracts/members';
 import { fakePortal, renderRemote, signInAs } from '@portal/portal-views/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
 
@@ -84,6 +84,20 @@ describe('the members of the council', () => {
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
       ...{ name: 'Dr Kudzai Banda', position: 'member', lay: true, account: 'a7', from: '2026-11-01' },
     });
+  });
+
+  it('say at the search for an account that it could not be answered, until it is', async () => {
+    const { answers: live } = fakePortal(answers({ 'GET /api/accounts': { status: 500, body: {} } }));
+    renderRemote(remote, '/members');
+    await press('Add member');
+    const dialog = await dialogNow();
+    const search = dialog.getByLabelText(/^Find an account/);
+    type(search, 'banda');
+    await waitFor(() => expect(search.getAttribute('aria-invalid')).toBe('true'));
+    live['GET /api/accounts'] = { body: [banda], total: 1 };
+    type(search, 'banda k');
+    await dialog.findByRole('option', { name: 'Kudzai Banda (k@example.org)' });
+    expect(search.getAttribute('aria-invalid')).not.toBe('true');
   });
 
   it('keep what was typed where the portal refuses, and say why beside the field', async () => {

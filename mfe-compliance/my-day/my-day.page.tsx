@@ -2,8 +2,8 @@ import '@portal/portal-views/contract-words';
 import { formatCount, formatDay, weekdayOf } from '@portal/contracts/presentation';
 import { deskQueues, type DeskQueue } from '@portal/contracts/protocol';
 import { Card, CardBody, CardHead, Counter, Counters, Link, PageHead, type Tone } from '@portal/ui-kit';
-import { FlashPlace, portalToday, usePageHeading } from '@portal/portal-views';
-import { useWaitingTally } from '../approvals/approvals-data.ts';
+import { FlashPlace, LoadFailed, portalToday, usePageHeading } from '@portal/portal-views';
+import { useWaitingCount } from '../approvals/approvals-data.ts';
 import { NextMeeting } from '../meetings/next-meeting.tsx';
 import { useDeskCounts, useQueue, type QueueRow } from './desk-data.ts';
 import { Queue } from './queue.tsx';
@@ -49,18 +49,22 @@ function QueueCounter({ queue, count }: { queue: DeskQueue; count: number | unde
 
 /** Accounts that wait for approval, asked of svc-identity by the page. */
 function Besides() {
-  const accounts = useWaitingTally() ?? 0;
-  if (accounts === 0) return null;
+  const { data, error, refetch } = useWaitingCount();
+  const failure = data ? null : error;
+  if (!failure && !data?.total) return null;
   return (
     <Card aria-labelledby="besides">
       <CardHead>
         <h2 id="besides">{words.besides}</h2>
       </CardHead>
-      <CardBody>
-        <p>
-          {words.accounts({ count: accounts })} <Link href="/approvals">{words.toAccounts}</Link>
-        </p>
-      </CardBody>
+      {failure && <LoadFailed error={failure} retry={() => void refetch()} level={3} />}
+      {data && (
+        <CardBody>
+          <p>
+            {words.accounts({ count: data.total })} <Link href="/approvals">{words.toAccounts}</Link>
+          </p>
+        </CardBody>
+      )}
     </Card>
   );
 }

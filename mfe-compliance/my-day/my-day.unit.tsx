@@ -58,6 +58,21 @@ describe('my day', () => {
     expect(screen.getByRole('link', { name: 'Start Decide' }).getAttribute('href')).toBe('/protocol/p1?queue=decide');
   });
 
+  it('says that the next meeting and the accounts that wait could not be read, and reads each again', async () => {
+    const failed = { status: 500, body: {} };
+    const { answers: live } = fakePortal({ ...answers, 'GET /api/accounts': failed, 'GET /api/meetings': failed });
+    renderRemote(remote, '/my-day');
+    const retryIn = async (name: string) =>
+      within(await screen.findByRole('region', { name })).findByRole('button', { name: 'Try again' });
+    const [meeting, accounts] = [await retryIn('Next meeting'), await retryIn('Besides')];
+    live['GET /api/meetings'] = empty;
+    await userEvent.click(meeting);
+    expect(await screen.findByText('No meeting is planned.', { exact: false })).toBeTruthy();
+    live['GET /api/accounts'] = { body: [], total: 2 };
+    await userEvent.click(accounts);
+    expect(await screen.findByText('2 accounts wait for approval', { exact: false })).toBeTruthy();
+  });
+
   it('goes through a queue: Start, Next, Previous, and Skip, which puts it last', async () => {
     fakePortal(answers);
     renderRemote(remote, '/my-day');

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { statuses, waitingShown, type Counts, type DraftRow, type Status } from '@portal/contracts/protocol';
 import { fakePortal, renderRemote, signInAs, wireRow } from '@portal/portal-views/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
 
 const rejected = wireRow({ id: 'r1', number: 'MRCZ/A/2118', status: 'rejected', actions: ['view', 'respond'] });
@@ -61,6 +62,19 @@ describe("the researcher's dashboard", () => {
     expect(hrefOf(place, 'Respond to the comments on MRCZ/A/2118')).toBe('/response-to-comments/r1');
     expect(hrefOf(place, 'Finish the draft Draft ready')).toBe('/submission/ready');
     expect(within(place).queryByText('Draft begun')).toBeNull();
+  });
+
+  it('says where it could not be read what waits, and reads it again', async () => {
+    const counts = 'GET /api/protocols/counts';
+    const { answers } = portal([rejected]);
+    const known = answers[counts]!;
+    answers[counts] = { status: 500, body: {} };
+    renderRemote(remote, '/');
+    const place = within(await waiting());
+    expect(place.getByText('This could not be loaded', { exact: false })).toBeTruthy();
+    answers[counts] = known;
+    await userEvent.click(place.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('MRCZ/A/2118 was rejected. You can respond to the comments.')).toBeTruthy();
   });
 
   it('leads to the whole list where more than three were rejected', async () => {

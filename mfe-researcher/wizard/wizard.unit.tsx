@@ -3,7 +3,7 @@ import { askedAnswers } from '@portal/contracts/sections';
 import { completeApplication, demandedDocuments } from '@portal/contracts/testing';
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { flash, portalToday } from '@portal/portal-views';
-import { wireProtocol, wireWork } from '@portal/portal-views/testing';
+import { rowOf, wireProtocol, wireWork } from '@portal/portal-views/testing';
 import { session as portalSession } from '@portal/web-kit';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { filesLeftOut } from './check/problems-by-step.ts';
@@ -277,6 +277,16 @@ describe('what helps to answer step 1', () => {
     expect(answers.collaborating_institutions).toEqual(earlier.collaborating_institutions.map(without));
     expect([answers.study_type, answers.title]).toEqual([undefined, undefined]);
     expect(answers.trainings).toEqual([{}]);
+  });
+
+  it('says that the earlier applications could not be read, and reads them again', async () => {
+    const given = { 'GET /api/protocols': { status: 500, body: {} } };
+    const { portal } = await showStep('research-team', {}, { given });
+    await screen.findByText('This could not be loaded', { exact: false });
+    const earlier = wireProtocol('PhD', { id: 'e1', number: 'MRCZ/BP/7' });
+    portal.answers['GET /api/protocols'] = { body: [rowOf(earlier)], total: 1 };
+    press('Try again');
+    expect(await screen.findByLabelText(/^Start from an earlier application/)).toBeTruthy();
   });
 
   it('offers no earlier application to who has none', async () => {

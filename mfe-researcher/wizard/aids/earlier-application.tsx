@@ -1,7 +1,7 @@
 import { largestPageSize } from '@portal/contracts/http';
 import type { DraftAnswers, Protocol, ProtocolRow } from '@portal/contracts/protocol';
 import { Button, Card, CardBody, Field, Message, Select, styled } from '@portal/ui-kit';
-import { FailureMessage, failureOf, protocolPath } from '@portal/portal-views';
+import { FailedLine, FailureMessage, failureOf, protocolPath } from '@portal/portal-views';
 import { api, useMutation, useQuery } from '@portal/web-kit';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -34,11 +34,12 @@ const useOwnApplications = () =>
   useQuery({
     queryKey: ['protocols', 'own'],
     queryFn: ({ signal }) => api.list<ProtocolRow>(`/api/protocols?page_size=${largestPageSize}`, { signal }),
-  }).data?.items ?? [];
+  });
 
 /** Fills what is still empty from an earlier application of the person; nothing where there is none (rules.md, Submitting). */
 export function EarlierApplication() {
-  const own = useOwnApplications();
+  const { data: list, error: unread, refetch } = useOwnApplications();
+  const own = list?.items ?? [];
   const { getValues, setValue, clearErrors } = useFormContext();
   const [chosen, choose] = useState('');
   const { mutate, isPending, error, data } = useMutation({
@@ -49,6 +50,15 @@ export function EarlierApplication() {
       clearErrors();
     },
   });
+  if (unread && !list)
+    return (
+      <Card as="div">
+        <CardBody>
+          <p>{said.label}</p>
+          <FailedLine error={unread} retry={() => void refetch()} />
+        </CardBody>
+      </Card>
+    );
   if (own.length === 0) return null;
   return (
     <Card as="div">

@@ -17,16 +17,19 @@ interface Around {
   step?: number;
   /** The person's earlier applications. */
   earlier?: readonly Protocol[];
+  /** What the portal answers otherwise than here. */
+  given?: Parameters<typeof fakePortal>[0];
 }
 
 /** The draft as the portal keeps it, opened. */
-async function sessionOf(answers: DraftAnswers, { step = 13, earlier = [] }: Around) {
+async function sessionOf(answers: DraftAnswers, { step = 13, earlier = [], given }: Around) {
   const body = { step, answers: { ...startingAnswers(answers), assurance: answers.assurance } };
   const portal = fakePortal({
     'GET /api/work/draft-0001': { body: wireWork({ body }) },
     'GET /api/uploads': { body: [] },
     'GET /api/protocols': { body: earlier.map(rowOf), total: earlier.length },
     ...Object.fromEntries(earlier.map((one) => [`GET /api/protocols/${one.id}`, { body: one }])),
+    ...given,
   });
   signInAs('researcher');
   const opened = await openSession('me', 'draft-0001', false);
