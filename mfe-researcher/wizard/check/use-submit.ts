@@ -1,7 +1,16 @@
 import type { FieldError } from '@portal/contracts/http';
 import type { DraftAnswers, Submitted } from '@portal/contracts/protocol';
 import { submittedStep } from '@portal/contracts/sections';
-import { api, ApiProblem, Offline, useMutation, useNavigate, useQueryClient, useUser, workspaceOf } from '@portal/web-kit';
+import {
+  api,
+  ApiProblem,
+  Offline,
+  useMutation,
+  useNavigate,
+  useQueryClient,
+  useUser,
+  workspaceOf,
+} from '@portal/web-kit';
 import type { Failure } from '@portal/portal-views';
 import type { Already } from '../../already-sent.tsx';
 import { draftPath } from '../../drafts/draft-paths.ts';
