@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Notice } from '@portal/contracts/notices';
-import { fakePortal, signInAs } from '@portal/portal-views/testing';
+import { fakePortal, RouterLink, signInAs } from '@portal/portal-views/testing';
+import { LinkProvider } from '@portal/ui-kit';
 import { createQueryClient, QueryClientProvider, useMutation } from '@portal/web-kit';
 import { MemoryRouter } from '@portal/web-kit/testing';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -23,6 +24,8 @@ function Command() {
   return <button onClick={() => mutate()}>Submit</button>;
 }
 
+HTMLElement.prototype.hidePopover = () => undefined;
+
 /** The panel of a person who has these notices. jsdom opens no popover, so it always stands open here. */
 function open(held: Notice[], unread = held.filter(({ read_at }) => read_at === null).length) {
   let items = held;
@@ -31,13 +34,15 @@ function open(held: Notice[], unread = held.filter(({ read_at }) => read_at === 
     return { status: 204 };
   };
   const portal = fakePortal({
-    'GET /api/notifications': ({ path }) => {
+    'GET /api/notifications': ({ path, headers }) => {
+      const ETag = `"${items.map(({ read_at }) => (read_at === null ? 'new' : 'read')).join('.')}"`;
+      if (headers.get('If-None-Match') === ETag) return { status: 304 };
       const page = Number(new URLSearchParams(path.split('?')[1]).get('page'));
       const isAllRead = items.every(({ read_at }) => read_at !== null);
       return {
         body: items.slice((page - 1) * 30, page * 30),
         total: items.length,
-        headers: { 'X-Unread-Count': String(isAllRead ? 0 : unread) },
+        headers: { ETag, 'X-Unread-Count': String(isAllRead ? 0 : unread) },
       };
     },
     'POST /api/notifications/read-all': readAll,
@@ -46,7 +51,9 @@ function open(held: Notice[], unread = held.filter(({ read_at }) => read_at === 
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
-        <Notices />
+        <LinkProvider component={RouterLink}>
+          <Notices />
+        </LinkProvider>
         <Command />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -118,4 +125,17 @@ it('marks all as read at once, and tells the portal', async () => {
   expect(await screen.findByRole('button', { name: 'Notices' })).toBeTruthy();
   expect(screen.queryByText('New')).toBeNull();
   expect(screen.queryByText('Mark all as read')).toBeNull();
+});
+
+it('takes marks back that did not arrive', async () => {
+  const portal = open([notice('1'), notice('2'), notice('3')]);
+  const answer = Promise.withResolvers<{ status: number; body: object }>();
+  portal.answers['POST /api/notifications/*/read'] = () => answer.promise;
+  await screen.findByRole('button', { name: 'Notices, 3 unread' });
+  await userEvent.click(screen.getByRole('link', { name: 'MRCZ/A/1: accepted' }));
+  await userEvent.click(screen.getByRole('link', { name: 'MRCZ/A/2: accepted' }));
+  expect(await screen.findByRole('button', { name: 'Notices, 1 unread' })).toBeTruthy();
+  answer.resolve({ status: 503, body: { detail: 'Not now.' } });
+  expect(await screen.findByRole('button', { name: 'Notices, 3 unread' })).toBeTruthy();
+  expect(screen.getAllByText('New')).toHaveLength(3);
 });

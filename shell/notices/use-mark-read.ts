@@ -10,6 +10,7 @@ export function useMarkRead() {
       api.post(id === undefined ? '/api/notifications/read-all' : `/api/notifications/${encodeURIComponent(id)}/read`),
     onMutate: async (id) => {
       await queries.cancelQueries({ queryKey: noticesKey });
+      const before = queries.getQueryData<Notices>(noticesKey);
       const read = (notice: Notice): Notice =>
         id === undefined || notice.id === id
           ? { ...notice, read_at: notice.read_at ?? new Date().toISOString() }
@@ -22,7 +23,11 @@ export function useMarkRead() {
         noticesKey,
         (held) => held && { ...held, items: held.items.map(read), unread: unreadAfter(held) },
       );
+      return before;
     },
+    // Without its ETag: the portal would say that the list is unchanged, also where another mark did not arrive either.
+    onError: (_failure, _id, before) =>
+      void queries.setQueryData<Notices>(noticesKey, before && { ...before, etag: undefined }),
     onSettled: () => queries.invalidateQueries({ queryKey: noticesKey }),
   });
 }
