@@ -5,7 +5,7 @@ import { decided, type Decided } from './decided.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol, Round } from './protocol.ts';
 import { refuseBroken } from './refusal.ts';
-import { whyUnsuitable, type ReviewerAccount } from './reviewer.ts';
+import { isReviewer, whyUnsuitable, type ReviewerAccount } from './reviewer.ts';
 import { reviewersOf, slotsOf, type Slot } from './slot.ts';
 import { words } from './words.ts';
 
@@ -32,8 +32,8 @@ function secondReviewer(protocol: Protocol, { alt_reviewer }: Forwarding, { acco
 }
 
 /**
- * Compliance forwards the response to the reviewers. The comments so far move to the previous rounds. The slots of deleted
- * accounts become empty, and the protocol is declined until compliance assigns again.
+ * Compliance forwards the response to the reviewers. The comments so far move to the previous rounds. The slots of those
+ * who are no reviewers any more become empty, and the protocol is declined until compliance assigns again.
  * @throws ImpossibleInStatus, RoleForbids, RulesBroken when a second reviewer is needed and not, or wrongly, named
  */
 export function forward(protocol: Protocol, actor: Actor, forwarding: Forwarding, around: Around): Decided {
@@ -51,7 +51,10 @@ export function forward(protocol: Protocol, actor: Actor, forwarding: Forwarding
     closed_at: around.at,
     changes,
   };
-  const staying = (id: string | null) => (id !== null && around.accounts.get(id)?.deleted ? null : id);
+  const staying = (id: string | null): string | null => {
+    const account = around.accounts.get(id ?? '');
+    return account && !isReviewer(account) ? null : id;
+  };
   const cleared: Protocol = {
     ...before,
     reviewer: staying(reviewer),

@@ -65,12 +65,16 @@ describe('forwarding a response to the reviewers', () => {
     expect({ called, event }).toEqual({ called: ['first', 'second'], event: 'protocol.forwarded' });
   });
 
-  it('given a reviewer whose account is gone, empties the slot and leaves it to compliance as declined', () => {
+  it.each<[string, Partial<ReviewerAccount>]>([
+    ['deleted', { deleted: true }],
+    ['disabled', { approved: false }],
+    ['of another role', { role: 'researcher' }],
+  ])('given a reviewer whose account is %s, empties the slot and leaves it to compliance as declined', (_, gone) => {
     const { protocol, called } = forward(
       protocolIn('response'),
       officer,
       {},
-      { accounts: new Map([['first', aReviewer('first', { deleted: true })]]), at },
+      { accounts: new Map([['first', aReviewer('first', gone)]]), at },
     );
     expect(protocol).toMatchObject({ status: 'declined', reviewer: null, alt_reviewer: 'second' });
     expect(called).toEqual(['second']);

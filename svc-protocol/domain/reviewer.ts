@@ -18,6 +18,10 @@ export interface ReviewerAccount extends PersonAccount {
   deleted: boolean;
 }
 
+/** Whether this account is an approved reviewer's; a disabled one counts as not approved. */
+export const isReviewer = ({ role, approved, deleted }: Pick<ReviewerAccount, 'role' | 'approved' | 'deleted'>) =>
+  role === 'reviewer' && approved && !deleted;
+
 const foldEmail = (email: unknown): string =>
   String(email ?? '')
     .trim()
@@ -69,7 +73,7 @@ export function whyUnsuitable(
   owner: PersonAccount | undefined,
 ): string | undefined {
   if (account?.id === protocol.user) return words.reviewer.owner;
-  if (!account || account.role !== 'reviewer' || !account.approved || account.deleted) return words.reviewer.unknown;
+  if (!account || !isReviewer(account)) return words.reviewer.unknown;
   if (declaredConflicts(protocol).includes(account.id)) return words.reviewer.conflict;
   return whyInvolved(protocol, account, owner);
 }

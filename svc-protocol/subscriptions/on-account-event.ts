@@ -10,6 +10,7 @@ import type { Subscription } from '@portal/service-kit/bus';
 import { createSubscription, createView, type Consumer } from '@portal/service-kit/outbox';
 import { onAccounts, type Standing } from '@portal/service-kit/standing';
 import type { Dependencies } from '../dependencies.ts';
+import { isReviewer } from '../domain/reviewer.ts';
 import { keepDeskEntriesOf } from '../features/desk/desk-entry.ts';
 import type { KnownAccount } from '../store/accounts.collection.ts';
 import { emptySlotsOf, removeWorkOf } from './account-deleted.ts';
@@ -48,8 +49,7 @@ export function accountSubscription(dependencies: Dependencies, standing: Standi
     } else if (mayUnmakeReviewer.includes(event.type)) {
       // As the account is by now: an old event that comes again takes nothing from a reviewer.
       const account = await dependencies.accounts.findById(event.key);
-      if (account && !(account.role === 'reviewer' && account.approved))
-        await emptySlotsOf(dependencies, event.key, event.correlation_id);
+      if (account && !isReviewer(account)) await emptySlotsOf(dependencies, event.key, event.correlation_id);
     }
   };
   return createSubscription({
