@@ -41,6 +41,10 @@ export const openSlots = (protocol: Protocol): readonly Slot[] =>
     ? slotsOf(protocol).filter((slot) => protocol[slot] !== null && !hasComment(protocol, slot))
     : [];
 
+/** Ids of the reviewers whose comment is awaited. */
+export const openReviewers = (protocol: Protocol): readonly string[] =>
+  openSlots(protocol).flatMap((slot) => protocol[slot] ?? []);
+
 /** Each awaited comment that has a due day. */
 export const duesOf = (protocol: Protocol): readonly { slot: Slot; reviewer: string; due: ReviewDue }[] =>
   openSlots(protocol).flatMap((slot) => {

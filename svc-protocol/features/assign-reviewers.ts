@@ -1,7 +1,6 @@
 import { assignmentSchema, changedSchema } from '@portal/contracts/protocol';
 import { assign } from '../domain/assign.ts';
 import { checkedDueDay } from '../domain/review-due.ts';
-import { emptyDeletedSlots } from '../subscriptions/account-deleted.ts';
 import { accountsOf } from './accounts-of.ts';
 import { changed } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
@@ -15,13 +14,12 @@ export const assignReviewers = (dependencies: Dependencies) =>
     body: assignmentSchema,
     answers: { 200: changedSchema },
     handle: async (call) => {
-      const { body, caller, requestId } = call;
+      const { body, caller } = call;
       const stored = await changeReviews(dependencies, call, async (protocol, { today }) => {
         const accounts = await accountsOf(dependencies, [body.reviewer, body.alt_reviewer, protocol.user]);
         const assigned = assign(protocol, caller, body, accounts);
         return { ...assigned, due_at: checkedDueDay(body.due_at, today) };
       });
-      await emptyDeletedSlots(dependencies, stored, requestId);
       return changed(stored);
     },
   });

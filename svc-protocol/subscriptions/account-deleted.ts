@@ -1,6 +1,7 @@
 import { leave } from '../domain/decline.ts';
 import type { Protocol } from '../domain/protocol.ts';
-import { reviewersOf } from '../domain/slot.ts';
+import { openReviewers } from '../domain/review-due.ts';
+import { isReviewer } from '../domain/reviewer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { accountsOf } from '../features/accounts-of.ts';
 import { changeInBackground } from '../features/change-in-background.ts';
@@ -16,7 +17,7 @@ export async function removeWorkOf({ work }: Pick<Dependencies, 'work'>, account
   }
 }
 
-/** Removes a deleted account from all open reviews on which it has not commented. Safe to repeat. */
+/** Removes an account that is no reviewer's any more from all open reviews on which it has not commented. Safe to repeat. */
 export async function emptySlotsOf(dependencies: Dependencies, account: string, correlationId: string): Promise<void> {
   const { protocols, clock } = dependencies;
   const change = {
@@ -34,12 +35,13 @@ export async function emptySlotsOf(dependencies: Dependencies, account: string, 
   }
 }
 
-/** The same for the reviewers just named: an account may have been deleted meanwhile, and its event did not find it in this protocol. */
-export async function emptyDeletedSlots(
+/** The same for those whose comment this protocol awaits: the event of such an account may have come before it awaited theirs. */
+export async function emptySlotsIn(
   dependencies: Dependencies,
-  protocol: Parameters<typeof reviewersOf>[0],
+  protocol: Protocol,
   correlationId: string,
 ): Promise<void> {
-  const accounts = await accountsOf(dependencies, reviewersOf(protocol));
-  for (const { id, deleted } of accounts.values()) if (deleted) await emptySlotsOf(dependencies, id, correlationId);
+  const accounts = await accountsOf(dependencies, openReviewers(protocol));
+  for (const account of accounts.values())
+    if (!isReviewer(account)) await emptySlotsOf(dependencies, account.id, correlationId);
 }

@@ -1,9 +1,10 @@
-import { protocolEventSchema, readerOf, topics, type ProtocolEventType } from '@portal/contracts/events';
+import { protocolEventSchema, readerOf, topics, type EventOf, type ProtocolEventType } from '@portal/contracts/events';
 import type { Subscription } from '@portal/service-kit/bus';
 import { createSubscription, on, type Consumer } from '@portal/service-kit/outbox';
 import type { Dependencies } from '../dependencies.ts';
 import { keepDeskEntry } from '../features/desk/desk-entry.ts';
 import { keepReviewTasks } from '../features/reviews/keep-review-tasks.ts';
+import { emptySlotsIn } from './account-deleted.ts';
 
 /** Only the event's type and key are used; the protocol is read from the store. */
 const reader = readerOf(protocolEventSchema, []);
@@ -35,18 +36,27 @@ const changesTasks: readonly ProtocolEventType[] = [
   'protocol.deleted',
 ];
 
+/** Events after which a comment is awaited: of changesTasks, too. */
+const awaitsComments: readonly ProtocolEventType[] = [
+  'protocol.assigned',
+  'protocol.forwarded',
+  'protocol.reviewer_replaced',
+  'protocol.restored',
+];
+
 /**
  * Keeps two views of changed protocols: their review tasks, which reports and candidate lists count without reading protocols, and
- * what the call desk finds them by (council-year.md, 1).
+ * what the call desk finds them by (council-year.md, 1). Takes from open reviews who is no reviewer any more (accounts.md 7).
  */
 export function viewsSubscription(dependencies: Dependencies, consumer: Consumer): Subscription {
-  const apply = async ({ type, key }: { type: ProtocolEventType; key: string }): Promise<void> => {
+  const apply = async ({ type, key, correlation_id }: EventOf<typeof reader>): Promise<void> => {
     const [tasks, desk] = [changesTasks.includes(type), changesDesk.includes(type)];
     const protocol = tasks || desk ? await dependencies.protocols.findById(key) : undefined;
     if (!protocol) return;
     if (tasks) await keepReviewTasks(dependencies, protocol);
     // Safe: the event comes again where a power cut undoes it, for it lies in the same file.
     if (desk) await keepDeskEntry(dependencies, protocol, { isLight: true });
+    if (awaitsComments.includes(type)) await emptySlotsIn(dependencies, protocol, correlation_id);
   };
   const group = 'protocol.review_tasks';
   return createSubscription({ ...consumer, group, on: { [topics.protocol]: on(reader, apply) } });

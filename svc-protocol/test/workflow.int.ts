@@ -11,6 +11,7 @@ import { firstForged } from '@portal/service-kit/history';
 import { testKeys } from '@portal/service-kit/keys';
 import { waitFor } from '@portal/service-kit/testing';
 import * as z from 'zod/mini';
+import { protocolEvent } from '../store/protocol-event.ts';
 import { protocolsCollection } from '../store/protocols.collection.ts';
 import { uploaded } from './application.ts';
 import { accountEvent, people, type Person } from './people.ts';
@@ -188,6 +189,8 @@ describe('an account that is no reviewer any more (accounts.md 7)', () => {
   it.each([
     ['account.disabled', { role: 'reviewer', state: 'disabled' }],
     ['account.role_changed', { role: 'researcher' }],
+    // Told by a republish, where the event itself was lost.
+    ['account.snapshot', { role: 'researcher' }],
   ] as const)('%s: leaves its open reviews, keeps its comments, and cannot be assigned', async (type, data) => {
     const id = type.replace('account.', '');
     const before = accountEvent(id, 'account.registered', { role: 'reviewer', first_name: 'Chipo' });
@@ -209,6 +212,25 @@ describe('an account that is no reviewer any more (accounts.md 7)', () => {
     await portal.bus.publish(topics.account, [told]);
     expect(await read('officer', open)).toMatchObject({ status: 'assigned', reviewer: id });
   });
+
+  it.each(['protocol.assigned', 'protocol.forwarded', 'protocol.reviewer_replaced', 'protocol.restored'] as const)(
+    '%s in the same moment: leaves what it was given after its own event was handled',
+    async (type) => {
+      const id = `late-${type}`;
+      const gone = accountEvent(id, 'account.disabled', { role: 'reviewer', state: 'disabled' });
+      await portal.bus.publish(topics.account, [gone]);
+      const open = await seed(portal.store, 'assigned', { reviewer: id });
+      const stored = await portal.store.collection(protocolsCollection).get(open);
+      const cause = { actor: 'officer', at: portal.clock(), correlationId: 'test' };
+      const event = protocolEvent(type, stored, { id: open, seq: stored.version, cause, today: '2026-11-21' });
+      await portal.bus.publish(topics.protocol, [event]);
+      expect(await read('officer', open)).toMatchObject({
+        status: 'declined',
+        reviewer: null,
+        alt_reviewer: 'second',
+      });
+    },
+  );
 });
 
 describe('a deleted account', () => {

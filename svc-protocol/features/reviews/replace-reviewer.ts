@@ -1,6 +1,5 @@
 import { changedSchema, replacementSchema } from '@portal/contracts/protocol';
 import { replaceReviewer as replace } from '../../domain/replace-reviewer.ts';
-import { emptyDeletedSlots } from '../../subscriptions/account-deleted.ts';
 import { accountsOf } from '../accounts-of.ts';
 import { changed } from '../change-protocol.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
@@ -16,7 +15,7 @@ export const replaceReviewer = (dependencies: Dependencies) =>
     body: replacementSchema,
     answers: { 200: changedSchema },
     handle: async (call) => {
-      const { body, caller, requestId, params } = call;
+      const { body, caller, params } = call;
       let released: readonly string[] = [];
       const stored = await changeNamedReviews(dependencies, call, async (protocol, { today }) => {
         const accounts = await accountsOf(dependencies, [body.reviewer, protocol.user]);
@@ -26,7 +25,6 @@ export const replaceReviewer = (dependencies: Dependencies) =>
       });
       // The slot's end is the end of what was typed for it (unsent-work.md 1).
       for (const account of released) await endWorkOn(dependencies, account, params.id);
-      await emptyDeletedSlots(dependencies, stored, requestId);
       return changed(stored);
     },
   });
