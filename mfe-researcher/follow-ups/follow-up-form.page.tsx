@@ -34,20 +34,27 @@ function useOwnAmendment(
   return { amendment, isOpening, unread: !data && error ? { error, retry: () => void refetch() } : undefined };
 }
 
+/** Chooses the protocol that the address asks for, once: a reload or a way back does not choose it again. */
+function useAskedProtocol({ change }: FormSession): void {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('protocol');
+  useEffect(() => {
+    if (!asked) return;
+    change({ protocol: asked });
+    setQuery({}, { replace: true });
+  }, [asked, change, setQuery]);
+}
+
 interface OpenFormProps extends FormProps {
   session: FormSession;
-  /** The protocol that the address asks for, of a form that is begun here. */
-  asked: string | null;
   /** Why it could not be begun anew. */
   failure: Failure | undefined;
   onAnew: (amendment?: Amendment) => void;
 }
 
-function Form({ form, session, asked, failure, onAnew }: OpenFormProps) {
+function Form({ form, session, failure, onAnew }: OpenFormProps) {
   const titleRef = usePageHeading(form.title);
-  useEffect(() => {
-    if (asked) session.change({ protocol: asked });
-  }, [session, asked]);
+  useAskedProtocol(session);
   const own = useOwnAmendment({ form }, session);
   const { amendment } = own;
   const isRunning = ({ uploads }: Pick<FormSession, 'uploads'>) => uploads.running().length > 0;
@@ -73,7 +80,6 @@ function Form({ form, session, asked, failure, onAnew }: OpenFormProps) {
 /** Any of the ten follow-up forms: heading, template, upload area and Submit (specification section 2). */
 export function FollowUpFormPage({ form }: FormProps) {
   const { id } = useUser();
-  const [query] = useSearchParams();
   const [next, setNext] = useState<string>();
   const session = useFormSession(form, next);
   /** It is being begun anew, or was. */
@@ -92,6 +98,5 @@ export function FollowUpFormPage({ form }: FormProps) {
       setFailure(failureOf(error, words.alreadySent.failed));
     });
   };
-  const asked = next === undefined ? query.get('protocol') : null;
-  return <Form key={next} form={form} session={session} asked={asked} failure={failure} onAnew={anew} />;
+  return <Form key={next} form={form} session={session} failure={failure} onAnew={anew} />;
 }

@@ -259,6 +259,21 @@ describe('a follow-up form', () => {
     expect(portal.sent.some(({ path }) => path === '/api/work')).toBe(true);
   });
 
+  it('takes the protocol that the address names once: a reload keeps another one that was chosen since', async () => {
+    open({}, '?protocol=p1');
+    const choice = () => screen.findByLabelText<HTMLSelectElement>('Protocol');
+    await waitFor(async () => expect((await choice()).value).toBe('p1'));
+    await waitFor(() => expect(options()).toHaveLength(21));
+    fireEvent.change(await choice(), { target: { value: 'p41' } });
+    await waitFor(() => expect(work.held.get(id)?.body).toMatchObject({ protocol: 'p41' }));
+    const address = screen.getByLabelText('address').textContent;
+    cleanup();
+    login.store.setState({ status: 'signed-out', reason: 'left' }, true);
+    signInAs('researcher');
+    renderRemote(remote, address);
+    await waitFor(async () => expect((await choice()).value).toBe('p41'));
+  });
+
   const begun = {
     ...({ id, kind: 'follow-up', subject: id, name: 'x', version: 1, updated_at: '2026-11-14T12:32:00.000Z' } as const),
     body: typed,
