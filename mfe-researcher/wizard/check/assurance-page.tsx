@@ -23,7 +23,7 @@ import { useKeepAsNew } from '../use-keep-as-new.ts';
 import { useStepPlace } from '../use-step-place.ts';
 import { positionOf, slugOf } from '../wizard-steps.ts';
 import { AnswersOfStep } from './answers-of-step.tsx';
-import { filesLeftOut, stepOfField, summaryOf, uploadProblems } from './problems-by-step.ts';
+import { filesLeftOut, isAsked, stepOfField, summaryOf, uploadProblems } from './problems-by-step.ts';
 import { SubmissionWarnings } from './submission-warnings.tsx';
 import { Statements } from './statements.tsx';
 import { withoutBlankRows } from './without-blank-rows.ts';
@@ -45,14 +45,15 @@ export function AssurancePage({ session }: { session: DraftSession }) {
   const anew = useKeepAsNew(session);
   const [leftOut, setLeftOut] = useState<readonly NotAttached[]>([]);
   const titleRef = useStepPlace(assuranceStep, errors.length > 0);
-  const running = uploads.running().length;
+  const present = () => getValues() as DraftAnswers;
+  const running = uploads.running().filter((path) => isAsked(path, present())).length;
 
   const trySubmit = () => {
-    const problems = uploadProblems(uploads);
+    const problems = uploadProblems(uploads, present());
     report([...problems.values()]);
     forget();
     if (problems.size > 0) return;
-    const files = filesLeftOut(uploads.store.getState(), getValues() as DraftAnswers);
+    const files = filesLeftOut(uploads.store.getState(), present());
     setLeftOut(files);
     if (files.length === 0) submit();
   };
@@ -61,8 +62,8 @@ export function AssurancePage({ session }: { session: DraftSession }) {
     submit();
   };
   const refuse = () => {
-    const problems = uploadProblems(uploads);
-    const missing = checkAll(getValues() as DraftAnswers, portalToday()).filter(({ field }) => !problems.has(field));
+    const problems = uploadProblems(uploads, present());
+    const missing = checkAll(present(), portalToday()).filter(({ field }) => !problems.has(field));
     forget();
     report([...problems.values(), ...missing]);
   };

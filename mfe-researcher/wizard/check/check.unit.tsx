@@ -60,12 +60,22 @@ describe('step 13', () => {
       'documents.0.cv': { kind: 'unfinished', begun: { ...begun, state: 'open' } },
       'documents.0.proof_of_funding': { kind: 'failed', name: 'a.pdf', reason: '', canRetry: false },
     }));
-    const problems = uploadProblems({ store });
+    const problems = uploadProblems({ store }, whole);
     expect([...problems.values()].map(({ message }) => message)).toEqual([
       'Informed Consent Form, in section 2, is still uploading: 60 %. Wait until it has arrived, or cancel it.',
       'CV, in section 2, is not finished. Choose the file again, or remove it.',
     ]);
     expect(summaryOf([...problems.values()])).toEqual([...problems.values()]);
+  });
+
+  it('waits for no file of a document that the study type no longer asks for', () => {
+    const begun = { id: 'u', place: '', name: 'a.pdf', size: 10, offset: 6, sha256: '', kept_until: '' };
+    const path = 'documents.0.specimen_consent_form';
+    const store = createStore<RunningUploads>(() => ({
+      [path]: { kind: 'unfinished', begun: { ...begun, state: 'open' } },
+    }));
+    expect([...uploadProblems({ store }, whole).keys()]).toEqual([path]);
+    expect([...uploadProblems({ store }, { ...whole, study_type: 'BSc' }).keys()]).toEqual([]);
   });
 
   it('shows no row that nobody filled in', () => {

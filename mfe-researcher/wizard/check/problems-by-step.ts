@@ -33,17 +33,19 @@ export function summaryOf(errors: readonly FieldError[]): readonly FieldError[] 
   );
 }
 
-/** Refused or failed files for answers that the application asks for as it stands: it would be sent without them. */
-export function filesLeftOut(uploads: RunningUploads, answers: Application): readonly NotAttached[] {
-  const all = notAttached(uploads);
+/** Whether the application asks for this answer as it stands. */
+export function isAsked(path: string, answers: Application): boolean {
   const marked = structuredClone(answers);
-  for (const { path } of all) set(marked, path, null);
-  const asked = askedAnswers(marked);
-  return all.filter(({ path }) => get(asked, path) === null);
+  set(marked, path, null);
+  return get(askedAnswers(marked), path) === null;
 }
 
-/** Files that are on their way or were not finished, by the paths of their answers: nothing is sent before they are there. */
-export function uploadProblems(uploads: Pick<Uploads, 'store'>): ReadonlyMap<string, FieldError> {
+/** Refused or failed files for answers that are asked for: it would be sent without them. */
+export const filesLeftOut = (uploads: RunningUploads, answers: Application): readonly NotAttached[] =>
+  notAttached(uploads).filter(({ path }) => isAsked(path, answers));
+
+/** Files that are on their way or were not finished, by the paths of answers that are asked for: nothing is sent before they are there. */
+export function uploadProblems(uploads: Pick<Uploads, 'store'>, answers: Application): ReadonlyMap<string, FieldError> {
   const placeOf = (path: string, name: string) => {
     const step = stepOfField(path);
     const field = step?.parts.flatMap(fieldsOf).find((one) => one.name === path.split('.').at(-1));
@@ -51,7 +53,7 @@ export function uploadProblems(uploads: Pick<Uploads, 'store'>): ReadonlyMap<str
   };
   const found = readinessOf(uploads, placeOf).waiting.flatMap(({ field, message }) => {
     const step = stepOfField(field);
-    return step ? [[field, { field: changeId(step), message }] as const] : [];
+    return step && isAsked(field, answers) ? [[field, { field: changeId(step), message }] as const] : [];
   });
   return new Map(found);
 }
