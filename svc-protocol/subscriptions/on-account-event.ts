@@ -29,8 +29,12 @@ function project(event: AccountEvent): Omit<KnownAccount, 'id' | 'version' | 'se
   return { first_name, last_name, role, approved, ...reached, deleted };
 }
 
-/** After these an account may be no reviewer's any more (accounts.md 7). */
-const mayUnmakeReviewer: readonly AccountEvent['type'][] = ['account.role_changed', 'account.disabled'];
+/** After these an account may be no reviewer's any more (accounts.md 7); a snapshot, because the event that said so may be lost. */
+const mayUnmakeReviewer: readonly AccountEvent['type'][] = [
+  'account.role_changed',
+  'account.disabled',
+  'account.snapshot',
+];
 
 /**
  * Stores names, addresses and roles of accounts. Takes accounts that are deleted, disabled or of another role by now from their open

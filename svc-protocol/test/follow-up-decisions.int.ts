@@ -481,6 +481,26 @@ onEachStore((start) => {
       expect((await form(sent)).decision?.letter).toBe(`/api/follow-ups/${sent}/letter.pdf`);
     });
 
+    it.each([
+      ['accepted', 'annual_review', 'approve', 'approved'],
+      // Archived by it: told as a deletion.
+      ['assigned', 'withdrawal', 'acknowledge', 'acknowledged'],
+    ] as const)('and whose event was lost: %s, %s is finished by a republish', async (status, kind, act, state) => {
+      const id = status === 'accepted' ? await accepted() : await seed(portal.store, status);
+      const sent = await send(id, kind);
+      const forms = portal.store.collection(followUpsCollection);
+      const unfinished = await forms.get(sent);
+      await decide(sent, { act });
+      const { version, decision, history } = await forms.get(sent);
+      await forms.replace({ ...unfinished, version });
+      portal.clock.advance(60_001);
+      await portal.service.republish();
+      await waitFor(async () => (await form(sent)).state === state);
+      const now = await forms.get(sent);
+      expect(now.decision).toEqual(decision);
+      expect(now.history.at(-1)).toMatchObject({ actor: 'officer', at: history.at(-1)?.at });
+    });
+
     it('while it takes back leaves them the same, too, and says who did it when, though the protocol went on meanwhile', async () => {
       const id = await accepted({ valid_until: '2026-12-20' });
       const sent = await send(id, 'annual_review');

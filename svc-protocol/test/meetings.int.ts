@@ -7,6 +7,8 @@ import { openDeadLetters } from '@portal/service-kit/bus';
 import type { Finding } from '@portal/service-kit/verify';
 import { errorsIn, waitFor, type TestAnswer } from '@portal/service-kit/testing';
 import { strFromU8, unzipSync } from 'fflate';
+import { recordDecisions } from '../domain/meeting-record.ts';
+import { meetingsCollection, type StoredMeeting } from '../store/meetings.collection.ts';
 import { deciding } from './decide-form.ts';
 import { council, holding } from './hold-meeting.ts';
 import { onEachStore } from './on-each-store.ts';
@@ -478,6 +480,20 @@ onEachStore((start) => {
       const { items } = await settled(meeting.id);
       expect(items.map(({ result }) => result?.state)).toEqual(['decided', 'left', 'decided']);
       expect((await protocol(id)).valid_until).toBe('2027-12-20');
+    });
+
+    it('whose event was lost is carried out once a republish tells of the meeting', async () => {
+      const item = await reviewed();
+      const { id } = await open([{ protocol: item }]);
+      await carry(id, 1, { outcome: 'approved' });
+      await closed(id);
+      const meetings = portal.store.collection(meetingsCollection);
+      const before = await meetings.get(id);
+      const signing = { at: portal.clock().toISOString(), by: 'officer', sign: () => undefined };
+      await meetings.replace({ ...before, ...recordDecisions(before, signing).meeting } as StoredMeeting);
+      await portal.service.republish();
+      expect((await settled(id)).items).toMatchObject([{ result: { state: 'decided' } }]);
+      expect((await protocol(item)).status).toBe('accepted');
     });
 
     it.each([1, 2, 3, 4, 5, 6, 7])(
