@@ -17,6 +17,8 @@ const changesDesk: readonly ProtocolEventType[] = [
   'protocol.forwarded',
   'protocol.reviewer_replaced',
   'protocol.section_updated',
+  'protocol.amended',
+  'protocol.act_undone',
   'protocol.deleted',
   'protocol.restored',
   'protocol.snapshot',

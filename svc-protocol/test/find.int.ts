@@ -5,6 +5,7 @@ import { waitFor } from '@portal/service-kit/testing';
 import { accountsCollection } from '../store/accounts.collection.ts';
 import { deskCollection } from '../store/desk.collection.ts';
 import { protocolsCollection } from '../store/protocols.collection.ts';
+import { deciding } from './decide-form.ts';
 import { formAbout, sendForm } from './follow-up.ts';
 import { accountEvent, people } from './people.ts';
 import { onEachStore } from './on-each-store.ts';
@@ -36,8 +37,14 @@ onEachStore((startPortal) => {
       });
       former = await seed(store, 'accepted', { number: 'MRCZ/BM/2149', sections, deleted: true });
       await seed(store, 'pending', { number: 'MRCZ/A/21490', title: 'Stool tests' });
+      // An earlier version filled the desk, and did not follow a change. Nothing is told of this protocol any more.
+      const id = await seed(store, 'pending', { number: 'MRCZ/A/5', user: 'gone' });
+      await store.next('desk:filled');
+      const stale = { seq: -1, people: [], keys: ['former@example.org'], desk_words: [] };
+      const entry = { id, version: 0, created_date: '2025-01-01T08:00:00.000Z', archived: false, ...stale };
+      await store.collection(deskCollection).insert(entry);
     });
-    await waitFor(async () => (await portal.store.collection(deskCollection).count({}, 10)) === 3);
+    await waitFor(async () => (await portal.store.collection(deskCollection).count({}, 10)) === 4);
   });
   afterAll(() => portal.stop());
 
@@ -129,6 +136,26 @@ onEachStore((startPortal) => {
       await portal.bus.publish(topics.account, [accountEvent('second', 'account.updated', data, 2)]);
       expect(await ids('zvobgo')).toContain(trial);
       expect(await ids('second@example.org')).not.toContain(trial);
+    });
+
+    it('follows an amendment, and its being taken back', async () => {
+      const { accepted, decide, protocol, send, undo } = deciding(() => portal);
+      const id = await accepted({}, { sections: team('Chipo Gono', '+2630242111222', 'gono@example.org') });
+      const [was = {}] = (await protocol(id, 'owner')).research_coordinators;
+      const becomes = {
+        ...{ name: 'Tatenda Hove', address: '1 Josiah Tongogara Avenue', site: 'Mutare' },
+        ...{ email: 'hove@example.org', telephone: '+2630242333444', mobile: '+2630772999888' },
+      };
+      const proposed = [{ section: 'research_coordinators' as const, record: 'c', was: { ...was }, becomes }];
+      const sent = await send(id, 'amendment', { proposed });
+      expect((await decide(sent, { act: 'approve' })).status).toBe(200);
+      await waitFor(async () => (await ids('hove@example.org')).includes(id));
+      expect((await undo(sent)).status).toBe(200);
+      await waitFor(async () => (await ids('hove@example.org')).length === 0);
+    });
+
+    it('makes anew what an earlier version kept', async () => {
+      await waitFor(async () => (await ids('former@example.org')).length === 0);
     });
 
     it('knows what is submitted, and its owner', async () => {
