@@ -407,6 +407,42 @@ describe('the response page', () => {
     await waitFor(() => expect(held()).toEqual([]));
   });
 
+  describe('a co-investigator who is added', () => {
+    const added = { name: 'Rudo Moyo', qualifications: 'MSc', department: 'Physics' };
+    const { co_investigators: known } = rejected();
+    const stored = (row: object) => ({
+      body: { ...rejected({ version: 2 }), co_investigators: [...known, { ...known[0], ...row }] },
+    });
+    const addOne = async () => {
+      const card = await openCard(/Research Team/);
+      fireEvent.click(within(card).getByRole('button', { name: 'Add a co-investigator' }));
+      for (const [name, value] of Object.entries(added))
+        fireEvent.change(card.querySelector(`[name="co_investigators.${known.length}.${name}"]`)!, {
+          target: { value },
+        });
+      return card;
+    };
+    const names = (card: HTMLElement) =>
+      [...card.querySelectorAll<HTMLInputElement>('input[name^="co_investigators."][name$=".name"]')].map(
+        ({ value }) => value,
+      );
+    const before = known.map(({ name }) => String(name));
+
+    it('is saved once though the answer was lost', async () => {
+      const portal = portalOf({ [`PUT ${path}/sections`]: { status: 504, body: {} } });
+      renderResponse();
+      const card = await addOne();
+      save(card);
+      expect(await within(card).findByText('Data unsuccessfully updated. Please try again.')).toBeTruthy();
+      portal.answers[`GET ${path}`] = stored({ ...added, id: 'c9' });
+      window.dispatchEvent(new Event('online'));
+      expect(await within(card).findByText('Data successfully updated!')).toBeTruthy();
+      await waitFor(() => expect(names(card)).toEqual([...before, added.name]));
+      expect(within(card).queryByText('Being changed')).toBeNull();
+      expect(saves(portal)).toHaveLength(1);
+    });
+  });
+
   it('says no longer that a save failed when the change is discarded', async () => {
     portalOf({ [`PUT ${path}/sections`]: { status: 500, body: {} } });
     renderResponse();

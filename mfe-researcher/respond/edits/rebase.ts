@@ -1,4 +1,4 @@
-import { isBlank, type Answers, type Field } from '@portal/contracts/form';
+import { isBlank, settleRecord, type Answers, type Field } from '@portal/contracts/form';
 import { fileLink } from '@portal/contracts/files';
 import {
   cardSections,
@@ -74,9 +74,26 @@ const isSame = (fields: readonly Field[], one: Answers, other: Answers): boolean
 
 const byId = (rows: readonly Answers[]) => new Map(rows.map((row) => [row.id, row]));
 
-function mergeRows(name: SectionName, base: readonly Answers[], mine: readonly Answers[], theirs: readonly Answers[]) {
+/** No question of a row depends on these. */
+const noContext = { study_type: '', today: '' };
+
+/** A new row of mine that was stored meanwhile, as by a save whose answer was lost, is the stored one. Each stands for one of mine. */
+function withStored(fields: readonly Field[], mine: readonly Answers[], added: readonly Answers[]): readonly Answers[] {
+  const free = [...added];
+  return mine.map((row) => {
+    if (row.id !== undefined) return row;
+    const settled = settleRecord(fields, row, noContext);
+    const at = free.findIndex((one) => fields.every(({ name }) => same(settled[name], one[name])));
+    return free.splice(at, at < 0 ? 0 : 1)[0] ?? row;
+  });
+}
+
+function mergeRows(name: SectionName, base: readonly Answers[], typed: readonly Answers[], theirs: readonly Answers[]) {
   const { fields } = sections[name];
-  const [were, others, own] = [byId(base), byId(theirs), byId(mine)];
+  const [were, others, known] = [byId(base), byId(theirs), byId(typed)];
+  const added = theirs.filter(({ id }) => !were.has(id) && !known.has(id));
+  const mine = withStored(fields, typed, added);
+  const own = byId(mine);
   const clashes: Clash[] = [];
   const taken: Field[] = [];
   const clash = (id: unknown, sides: Pick<Clash, 'mine' | 'theirs'>) =>
@@ -96,8 +113,9 @@ function mergeRows(name: SectionName, base: readonly Answers[], mine: readonly A
   });
   for (const other of theirs) {
     const was = were.get(other.id);
+    if (own.has(other.id)) continue;
     if (!was) rows.push(other);
-    else if (!own.has(other.id) && !isSame(fields, other, was)) clash(other.id, { mine: undefined, theirs: other });
+    else if (!isSame(fields, other, was)) clash(other.id, { mine: undefined, theirs: other });
   }
   return { rows, clashes, taken };
 }

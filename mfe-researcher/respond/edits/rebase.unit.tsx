@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { responseCards, type Application, type ResponseCard } from '@portal/contracts/sections';
 import { wireProtocol } from '@portal/portal-views/testing';
+import { isChanged } from './edit.ts';
 import { answersOfCard, formAnswers, protocolAnswers } from './protocol-answers.ts';
 import { rebase, settleClashes } from './rebase.ts';
 
@@ -107,5 +108,63 @@ describe('answers typed on a version that was saved over elsewhere', () => {
       'Added',
     ]);
     expect(settleClashes(rebased, new Set(rebased.clashes.map(({ key }) => key))).drugs).toHaveLength(5);
+  });
+
+  describe('a new row that was stored meanwhile, as by a save whose answer was lost', () => {
+    const team = cardBy('research-team');
+    const institutions = cardBy('institutions');
+    const rowsOf = {
+      co_investigators: [team, { name: 'New', qualifications: 'BSc', department: 'Physics' }],
+      collaborating_institutions: [
+        institutions,
+        { name: 'New', focal_person: 'F', telephone: '+263 077 352 0118', email: ' f@example.org' },
+      ],
+      drugs: [trials, { generic_name: 'New', brand: 'B', manufacturer: 'M' }],
+    } as const;
+    type Name = keyof typeof rowsOf;
+    const more = (of: Application, name: Name, ...rows: object[]) => ({
+      ...of,
+      [name]: [...(of[name] ?? []), ...rows],
+    });
+    const asStored = (row: object, id: string) => ({
+      ...row,
+      ...('telephone' in row && { telephone: '+2630773520118', email: 'f@example.org' }),
+      id,
+    });
+
+    it.each(Object.keys(rowsOf) as Name[])('is that one, and nothing of %s is left to save', (name) => {
+      const [card, row] = rowsOf[name];
+      const theirs = more(base(card), name, asStored(row, 'n1'));
+      const { merged, clashes } = rebase(card, base(card), more(form(card), name, row), theirs);
+      expect([merged[name], clashes]).toEqual([theirs[name], []]);
+      expect(isChanged(card, theirs, merged)).toBe(false);
+    });
+
+    it.each([
+      ['two of mine, one of theirs', 2, ['n1']],
+      ['two of each', 2, ['n1', 'n2']],
+      ['one of mine, two of theirs', 1, ['n1', 'n2']],
+    ])('stands for one row alone: %s', (_what, count, ids) => {
+      const [card, row] = rowsOf.drugs;
+      const mine = more(form(card), 'drugs', ...Array.from({ length: count }, () => ({ ...row })));
+      const theirs = more(base(card), 'drugs', ...ids.map((id) => ({ ...row, id })));
+      const added = rebase(card, base(card), mine, theirs).merged.drugs?.slice(base(card).drugs?.length);
+      const expected = Array.from({ length: Math.max(count, ids.length) }, (_, at) => ids[at]);
+      expect(added?.map(({ id }) => id)).toEqual(expected);
+    });
+
+    it('is another one where an answer differs', () => {
+      const [card, row] = rowsOf.drugs;
+      const theirs = more(base(card), 'drugs', { ...row, brand: 'Other', id: 'n1' });
+      const { merged } = rebase(card, base(card), more(form(card), 'drugs', row), theirs);
+      expect(merged.drugs?.slice(-2)).toEqual([row, { ...row, brand: 'Other', id: 'n1' }]);
+    });
+
+    it('stands once where its id is known already', () => {
+      const [card, row] = rowsOf.drugs;
+      const theirs = more(base(card), 'drugs', { ...row, id: 'n1' });
+      const mine = more(form(card), 'drugs', { ...row, brand: 'Mine', id: 'n1' });
+      expect(rebase(card, base(card), mine, theirs).merged.drugs).toEqual(mine.drugs);
+    });
   });
 });
