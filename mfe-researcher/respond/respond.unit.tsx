@@ -441,6 +441,25 @@ describe('the response page', () => {
       expect(within(card).queryByText('Being changed')).toBeNull();
       expect(saves(portal)).toHaveLength(1);
     });
+
+    it('removes nobody who was added elsewhere meanwhile', async () => {
+      let tries = 0;
+      const portal = portalOf({
+        [`PUT ${path}/sections`]: () => (++tries === 1 ? { status: 412, body: { detail: 'Stale.' } } : saved),
+      });
+      renderResponse();
+      const card = await addOne();
+      const other = { ...added, name: 'Tendai Dube', id: 'c8' };
+      portal.answers[`GET ${path}`] = stored(other);
+      save(card);
+      await waitFor(() => expect(names(card)).toEqual([...before, added.name, other.name]));
+      expect(await within(card).findByText('Data unsuccessfully updated. Please try again.')).toBeTruthy();
+      save(card);
+      await waitFor(() => expect(saves(portal)).toHaveLength(2));
+      expect(saves(portal)[1]?.body).toMatchObject({
+        co_investigators: [...known.map(({ id }) => ({ id })), added, other],
+      });
+    });
   });
 
   it('says no longer that a save failed when the change is discarded', async () => {

@@ -58,12 +58,14 @@ export function useSaveCard({ card, protocol, response, form, report }: Parts): 
       await api.put<Changed>(protocolPath(protocol.id, 'sections'), body, { ifMatch: `"${version}"` });
     } catch (error) {
       if (!isStale(error) || tries === 0) throw error;
-      const before = edits.store.getState().edits[card.slug];
+      const { turns: before } = edits.store.getState();
       edits.meet(await read());
-      const now = edits.store.getState().edits[card.slug];
+      const { edits: all, turns } = edits.store.getState();
+      const edit = all[card.slug];
       // Nothing is left to save: an earlier try had arrived, and only its answer was lost.
-      if (before && !now) return;
-      if (now && (now.clash || now.taken.length > 0)) throw error;
+      if (!edit) return;
+      // What was saved elsewhere came into the form: it is seen before it is saved.
+      if (edit.clash || turns[card.slug] !== before[card.slug]) throw error;
       await send(body, tries - 1);
     }
   }

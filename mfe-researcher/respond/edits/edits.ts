@@ -111,7 +111,7 @@ export function createEdits(protocol: Protocol, { open, end }: Parts): Edits {
 
   function onto(card: ResponseCard, typed: Typed, answers: Application, isNewTurn = false) {
     const edit = rebasedOnto(card, typed, answers);
-    if (edit) putAndKeep(card, edit, isNewTurn || edit.taken.length > 0);
+    if (edit) putAndKeep(card, edit, isNewTurn || edit.taken.length > 0 || !same(edit.mine, typed.mine));
     else arrive(card);
   }
 
