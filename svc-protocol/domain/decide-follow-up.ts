@@ -99,9 +99,12 @@ function decidedAs(followUp: FollowUp, decision: FormDecision): FollowUpDecided 
   };
 }
 
+/** Also where another officer asked for more after a claim had run out: the protocol's act has its letter already. */
+const isOpen = ({ state }: FollowUp): boolean => state === 'sent' || state === 'more_asked';
+
 /** The third write: what the protocol holds of this form finishes it. Undefined where it is finished. */
 export function finish(followUp: FollowUp, { act, at, by, text, letter }: FormAct): FollowUpDecided | undefined {
-  return followUp.state === 'sent' ? decidedAs(followUp, { act, at, by, text, letter }) : undefined;
+  return isOpen(followUp) ? decidedAs(followUp, { act, at, by, text, letter }) : undefined;
 }
 
 /** The act of this instant was taken back: the form waits for a decision again. Undefined where it does so, or was decided anew. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { roles } from '@portal/contracts/accounts';
-import { acknowledgePlain } from './decide-follow-up.ts';
+import { acknowledgePlain, ask, claim, finish } from './decide-follow-up.ts';
 import { mayReadFollowUp, sendFollowUp } from './follow-up.ts';
 import { FormConflict, RoleForbids } from './refusal.ts';
 
@@ -56,6 +56,19 @@ describe('a follow-up (rules.md, Follow-ups)', () => {
   it('given one that was acknowledged, when another officer acknowledges it, then it is refused', () => {
     const { followUp } = acknowledgePlain(sendFollowUp(filed, at).followUp, officer, later);
     expect(() => acknowledgePlain(followUp, { ...officer, id: 'other' }, later)).toThrow(FormConflict);
+  });
+
+  it('given a claim that ran out and a question of another officer, when the protocol was decided all the same, then the form is', () => {
+    const { followUp: sent } = sendFollowUp({ ...filed, kind: 'annual_review' }, at);
+    const claimed = claim(sent, { act: 'approve', by: 'other', at });
+    const { followUp: asked } = ask(claimed, officer, { text: 'Which sites?', at: later, newId: () => 'n' });
+    const left = { deleted: false, approval: null };
+    const decision = { act: 'approve', at, by: 'other', text: null, letter: 'ABCD' } as const;
+    const act = { ...decision, follow_up: sent.id, kind: sent.kind, left, before: { ...left, changes: [] } };
+    const done = finish(asked, act);
+    expect(done).toMatchObject({ event: 'follow_up.approved', from: 'more_asked' });
+    expect(done?.followUp).toEqual({ ...asked, state: 'approved', decision });
+    expect(done && finish(done.followUp, act)).toBeUndefined();
   });
 
   it('given any other role, when it acknowledges, then the role forbids it, also once it is acknowledged', () => {
