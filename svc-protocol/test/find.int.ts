@@ -138,6 +138,26 @@ onEachStore((startPortal) => {
       expect(await ids('second@example.org')).not.toContain(trial);
     });
 
+    it('forgets how a deleted reviewer was reached, also in the archive', async () => {
+      const data = { ...people.third, email: 'kudzai@example.org', mobile: '+2630773555444' };
+      await portal.bus.publish(topics.account, [accountEvent('third', 'account.updated', data, 2)]);
+      const id = await seed(portal.store, 'accepted', { number: 'MRCZ/BM/78', reviewer: 'third', comment: 'Sound.' });
+      const { version } = await deciding(() => portal).protocol(id);
+      const ifMatch = { 'if-match': `"${version}"` };
+      const reason = { reason: 'Submitted twice' };
+      expect((await portal.as('officer', 'POST', `/api/protocols/${id}/archive`, reason, ifMatch)).status).toBe(204);
+      await waitFor(async () => (await ids('kudzai@example.org')).includes(id));
+      await portal.bus.publish(topics.account, [accountEvent('third', 'account.deleted', data, 3)]);
+      expect(await ids('kudzai@example.org')).toEqual([]);
+      expect(await ids('0773 555 444')).toEqual([]);
+      expect((await find('bm78')).rows[0]?.people).toContainEqual({
+        part: 'reviewer',
+        name: 'Kudzai Sibanda',
+        email: '',
+        telephones: [],
+      });
+    });
+
     it('follows an amendment, and its being taken back', async () => {
       const { accepted, decide, protocol, send, undo } = deciding(() => portal);
       const id = await accepted({}, { sections: team('Chipo Gono', '+2630242111222', 'gono@example.org') });

@@ -3,6 +3,7 @@ import { telephoneKey, type DeskPerson } from '@portal/contracts/protocol';
 import { compareAndSet, isRaced, type Where, type WriteOptions } from '@portal/service-kit/store';
 import { foldWords } from '@portal/service-kit/text';
 import type { Dependencies } from '../../dependencies.ts';
+import { reviewersOf } from '../../domain/slot.ts';
 import { fullName, type AccountRow } from '../../store/accounts.collection.ts';
 import type { DeskEntry } from '../../store/desk.collection.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
@@ -58,7 +59,7 @@ export function deskEntryOf(protocol: StoredProtocol, accounts: readonly Account
     created_date: protocol.created_date,
     archived: protocol.deleted,
     people,
-    keys: [...new Set([...emails, ...telephones.filter((key) => key !== undefined)])],
+    keys: [...new Set([...emails, ...telephones.filter((key) => key !== undefined), ...reviewersOf(protocol)])],
     desk_words: foldWords([protocol.title, ...told].join(' ')),
   };
 }
@@ -97,4 +98,7 @@ export async function keepDeskEntries(
 export async function keepDeskEntriesOf(dependencies: Dependencies, account: string): Promise<void> {
   await keepDeskEntries(dependencies, { user: account, deleted: [false, true] });
   await keepDeskEntries(dependencies, { reviewer_ids: account });
+  // Archived protocols have no `reviewer_ids`; their entries go on naming who reviewed them.
+  for await (const rows of dependencies.desk.all({ where: { keys: account } }, batch))
+    await keepDeskEntries(dependencies, { id: rows.map(({ id }) => id) });
 }

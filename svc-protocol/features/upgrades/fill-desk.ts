@@ -2,8 +2,8 @@ import { keepDeskEntries } from '../desk/desk-entry.ts';
 import type { Upgrade } from './index.ts';
 
 /**
- * Makes the call desk know the protocols of earlier versions. Once more for stores whose desk was filled when it did not follow
- * amendments yet.
+ * Makes the call desk know the protocols of earlier versions. Once more for stores whose desk was filled when it followed neither
+ * amendments nor the reviewers of archived protocols.
  */
 export const fillDesk: Upgrade = {
   mark: 'desk:amended',
