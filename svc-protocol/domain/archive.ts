@@ -3,6 +3,7 @@ import { decided, type Decided } from './decided.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';
 import { refuseBroken } from './refusal.ts';
+import { openReviewers } from './review-due.ts';
 import { words } from './words.ts';
 
 const longestReason = 2_000;
@@ -24,10 +25,11 @@ export function archive(protocol: Protocol, actor: Actor, reason: string | null 
 }
 
 /**
- * Compliance takes a protocol out of the archive, as it was.
+ * Compliance takes a protocol out of the archive, as it was. Whose comment it awaits was told to do nothing, and is called anew.
  * @throws ImpossibleInStatus, RoleForbids, RulesBroken without a reason
  */
 export function restore(protocol: Protocol, actor: Actor, reason: string | null | undefined): Decided {
   requirePermitted(protocol, actor, 'restore');
-  return decided(protocol, { ...protocol, deleted: false }, 'protocol.restored', { why: reasonOf(reason) });
+  const after: Protocol = { ...protocol, deleted: false };
+  return decided(protocol, after, 'protocol.restored', { why: reasonOf(reason), called: openReviewers(after) });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { statuses } from '@portal/contracts/protocol';
+import { statuses, type Status } from '@portal/contracts/protocol';
 import { archive, restore } from './archive.ts';
 import { clocksOf } from './clocks.ts';
 import { mayRead, requirePermitted } from './permit.ts';
@@ -23,6 +23,13 @@ describe('the archive (council-year.md, 2)', () => {
     const back = restore(put.protocol, officer, 'A mistake.');
     expect(back).toMatchObject({ event: 'protocol.restored', lines: [{ why: 'A mistake.' }] });
     expect(back.protocol).toEqual(before);
+  });
+
+  it('calls anew whose comment it awaits, when it gives back what a withdrawal put there', () => {
+    const back = (status: Status) => restore(protocolIn(status, { deleted: true }), officer, 'A mistake.');
+    expect(back('assigned').called).toEqual(['first', 'second']);
+    expect(back('partially reviewed').called).toEqual(['second']);
+    expect(back('reviewed').called).toEqual([]);
   });
 
   it.each(['', '  ', null, undefined, 'x'.repeat(2_001)])('neither way goes with the reason %j', (reason) => {

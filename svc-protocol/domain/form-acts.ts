@@ -10,6 +10,7 @@ import { effectOn, type Calendar, type Form, type Wanted } from './form-effect.t
 import type { Letter } from './letter.ts';
 import type { Protocol, SectionRecords } from './protocol.ts';
 import { FormConflict } from './refusal.ts';
+import { openReviewers } from './review-due.ts';
 import { words } from './words.ts';
 
 /** An act on a form that wrote a letter. It is stored in the protocol, so that form and protocol cannot say different things. */
@@ -155,7 +156,8 @@ export function undoForm(protocol: Protocol, form: string, { at, today, actedOn,
   return {
     protocol: after,
     event,
-    called: [],
+    // As when an officer restores it.
+    called: event === 'protocol.restored' ? openReviewers(after) : [],
     lines: [{ what: event, from, to, why, signature: sign() }],
     form: { id: form, act: 'undo', at: act.at },
   };

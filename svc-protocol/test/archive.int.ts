@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { topics, type AccountEventType } from '@portal/contracts/events';
 import type { Protocol, ProtocolRow } from '@portal/contracts/protocol';
 import { waitFor } from '@portal/service-kit/testing';
 import { protocolsCollection } from '../store/protocols.collection.ts';
-import type { Person } from './people.ts';
+import { deciding } from './decide-form.ts';
+import { accountEvent, type Person } from './people.ts';
 import { onEachStore } from './on-each-store.ts';
 import type { TestPortal } from './protocol-app.ts';
 import { seed } from './seed-protocol.ts';
@@ -77,6 +79,38 @@ onEachStore((startPortal) => {
         { type: 'protocol.restored', data: { archived: false } },
       ]);
     });
+
+    it.each(['restored', 'undone'] as const)(
+      'a withdrawal %s: calls its reviewers anew, and empties the place of who is none any more',
+      async (way) => {
+        const [{ decide, send, undo }, gone] = [deciding(() => portal), `gone-${way}`];
+        const account = (type: AccountEventType, seq: number, data: { state?: 'disabled' } = {}) =>
+          portal.bus.publish(topics.account, [accountEvent(gone, type, { role: 'reviewer', ...data }, seq)]);
+        await account('account.registered', 1);
+        const due = { due_at: '2026-11-01', remind_on: null, reminded_on: '2026-10-30', reminders: 3 };
+        const review_due = { reviewer: due, alt_reviewer: due };
+        const id = await seed(portal.store, 'assigned', { reviewer: 'first', alt_reviewer: gone, review_due });
+        const form = await send(id, 'withdrawal');
+        expect((await decide(form, { act: 'acknowledge' })).status).toBe(200);
+        await account('account.disabled', 2, { state: 'disabled' });
+
+        const back = await (way === 'undone'
+          ? undo(form)
+          : post('officer', id, 'restoration', { reason: 'A mistake.' }));
+        expect(back.status).toBe(200);
+        const told = () => portal.events.filter(({ key }) => key === id);
+        await waitFor(() => Promise.resolve(told().at(-1)?.type === 'protocol.declined'));
+        expect((await read('officer', id)).body).toMatchObject({
+          reviewer: 'first',
+          alt_reviewer: null,
+          due: { reviewer: '2026-12-12' },
+        });
+        expect(told().slice(-2)).toMatchObject([
+          { type: 'protocol.restored', data: { called_reviewers: ['first'] } },
+          { type: 'protocol.declined', data: { called_reviewers: [] } },
+        ]);
+      },
+    );
 
     it.each([undefined, {}, { reason: ' ' }])('goes neither way with %j for a reason', async (body) => {
       const id = await seed(portal.store, 'accepted');

@@ -3,6 +3,7 @@ import { archive, restore } from '../../domain/archive.ts';
 import { changed, changeProtocol } from '../change-protocol.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { callPresent } from './call-present.ts';
 
 /** DELETE /api/protocols/{id}, and POST .../archive for screens: some proxies drop the body of a DELETE (council-year.md, 2). */
 export const archiveProtocol = (dependencies: Dependencies) =>
@@ -25,5 +26,9 @@ export const restoreProtocol = (dependencies: Dependencies) =>
     body: reasonedSchema,
     answers: { 200: changedSchema },
     handle: async (call) =>
-      changed(await changeProtocol(dependencies, call, (protocol) => restore(protocol, call.caller, call.body.reason))),
+      changed(
+        await changeProtocol(dependencies, call, async (protocol) =>
+          callPresent(dependencies, restore(protocol, call.caller, call.body.reason)),
+        ),
+      ),
   });

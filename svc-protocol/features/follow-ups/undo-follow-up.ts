@@ -13,6 +13,7 @@ import { signedBy } from '../signed-by.ts';
 import { FormConflict } from '../../domain/refusal.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import { answering } from '../answer-refusals.ts';
+import { callPresent } from '../archive/call-present.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
 import { replaceDecided } from '../save-protocol.ts';
 import { todayOf, type Dependencies } from '../../dependencies.ts';
@@ -43,7 +44,7 @@ async function undo(dependencies: Dependencies, command: Command): Promise<Store
         sign: () => signedBy(dependencies, command, meanings.undo),
       });
       refuseSpent(protocol.history, undone.lines);
-      return undone;
+      return callPresent(dependencies, undone);
     });
     requireVersion(headers, form.version);
     await replaceDecided(dependencies, protocol, decided, undoing);
