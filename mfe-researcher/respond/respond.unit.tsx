@@ -407,6 +407,28 @@ describe('the response page', () => {
     await waitFor(() => expect(held()).toEqual([]));
   });
 
+  it('shows what was saved, not what was being read when it was sent', async () => {
+    const portal = portalOf({ [`PUT ${path}/sections`]: { status: 504, body: {} } });
+    renderResponse();
+    const card = await openCard(/Statistical Planning/);
+    type(card, 'Sample size', '786');
+    save(card);
+    await within(card).findByText('Data unsuccessfully updated. Please try again.');
+    const before = Promise.withResolvers<{ body: object }>();
+    portal.answers[`GET ${path}`] = () => before.promise;
+    window.dispatchEvent(new Event('online'));
+    portal.answers[`PUT ${path}/sections`] = saved;
+    save(card);
+    await waitFor(() => expect(saves(portal)).toHaveLength(2));
+    const [planning] = rejected().statistical_plannings;
+    portal.answers[`GET ${path}`] = {
+      body: { ...rejected({ version: 2 }), statistical_plannings: [{ ...planning, sample_size: 786 }] },
+    };
+    before.resolve({ body: rejected() });
+    await within(card).findByText('Data successfully updated!');
+    expect(within(card).getByLabelText<HTMLInputElement>('Sample size').value).toBe('786');
+  });
+
   describe('a co-investigator who is added', () => {
     const added = { name: 'Rudo Moyo', qualifications: 'MSc', department: 'Physics' };
     const { co_investigators: known } = rejected();

@@ -51,29 +51,36 @@ export function useSaveCard({ card, protocol, response, form, report }: Parts): 
   const [{ attempt, ...outcome }, setOutcome] = useState({ attempt: 0, ...nothing });
   const tell = (now: Partial<Outcome>) => setOutcome((before) => ({ attempt: before.attempt + 1, ...nothing, ...now }));
 
-  /** Retries with the new version where only another card was saved meanwhile. */
-  async function send(body: SectionUpdate, tries = 3): Promise<void> {
+  /** Retries with the new version where only another card was saved meanwhile. Answers the version that holds what was sent. */
+  async function send(body: SectionUpdate, tries = 3): Promise<number> {
     const { version } = edits.store.getState();
     try {
-      await api.put<Changed>(protocolPath(protocol.id, 'sections'), body, { ifMatch: `"${version}"` });
+      const sent = await api.put<Changed>(protocolPath(protocol.id, 'sections'), body, { ifMatch: `"${version}"` });
+      return sent.version;
     } catch (error) {
       if (!isStale(error) || tries === 0) throw error;
       const { turns: before } = edits.store.getState();
       edits.meet(await read());
-      const { edits: all, turns } = edits.store.getState();
+      const { version: met, edits: all, turns } = edits.store.getState();
       const edit = all[card.slug];
       // Nothing is left to save: an earlier try had arrived, and only its answer was lost.
-      if (!edit) return;
+      if (!edit) return met;
       // What was saved elsewhere came into the form: it is seen before it is saved.
       if (edit.clash || turns[card.slug] !== before[card.slug]) throw error;
-      await send(body, tries - 1);
+      return send(body, tries - 1);
     }
+  }
+
+  /** A read that was on its way before the save may be older: then it is read once more. */
+  async function readFrom(version: number): Promise<Protocol> {
+    const stored = await read();
+    return stored.version < version ? read() : stored;
   }
 
   const { mutate, isPending } = useMutation({
     async mutationFn(typed: Application) {
-      await send(bodyOf(card, typed));
-      edits.saved(card, answersOfCard(card, typed), await read());
+      const version = await send(bodyOf(card, typed));
+      edits.saved(card, answersOfCard(card, typed), await readFrom(version));
     },
     onSuccess: () => tell({ isDone: true }),
     onError(error) {
