@@ -105,7 +105,7 @@ const forms = createOpenWork<FormSession>(({ piece }) => piece.leave());
 /** The id of a form: on one day the same in every tab, and never that of a form of another day, sent or not. */
 const idOf = ({ kind }: FollowUpForm, day = portalToday()) => `follow-up.${kind}.${day}`;
 const begin = (workspace: Workspace, { title }: FollowUpForm, id: string) =>
-  workspace.begin({ id, kind: 'follow-up', subject: id, name: title }, {});
+  workspace.begin({ id, kind: 'follow-up', subject: id, name: title }, { ...blank });
 
 async function openPiece(workspace: Workspace, form: FollowUpForm, next: string | undefined): Promise<Piece> {
   const begun = next ?? (await workspace.find()).find((id) => id.startsWith(idOf(form, '')));
@@ -131,7 +131,7 @@ export function useAnswerSession({ id, number }: FollowUp, round: number): FormS
   const { id: account } = useUser();
   return useOpened(forms, `${account} answer ${id} ${round}`, async () => {
     const key = { id: `follow-up-answer.${id}.${round}`, kind: 'follow-up-answer', subject: id, name: number } as const;
-    const piece = await (await workspaceOf(account)).begin(key, {});
+    const piece = await (await workspaceOf(account)).begin(key, { ...blank });
     return createFormSession({ piece, deleteUploads, ...transferOf(`follow-up-answer:${id}`) });
   });
 }

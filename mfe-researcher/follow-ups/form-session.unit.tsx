@@ -8,6 +8,7 @@ import {
   signInAs,
   wireProtocol,
   wireRow,
+  wireWork,
   withoutKey,
 } from '@portal/portal-views/testing';
 import { session as login, workspaceOf } from '@portal/web-kit';
@@ -179,6 +180,28 @@ describe('a follow-up form', () => {
     answerAgain();
     await workspaceOf('me');
     expect(await screen.findByLabelText(/^Note to the council/)).toBeTruthy();
+  });
+
+  it('that was begun yesterday is not begun anew where what was begun could not be looked for', async () => {
+    const yesterday = 'follow-up.amendment.2026-11-01';
+    work = fakeWork([wireWork({ id: yesterday, kind: 'follow-up', subject: yesterday, body: { note: 'As agreed' } })]);
+    const { answers, sent } = open({ 'GET /api/work': { status: 502, body: {} } });
+    await waitFor(() => expect(sent.some(({ path }) => path === '/api/work')).toBe(true));
+    Object.assign(answers, work.answers);
+    expect(await screen.findByDisplayValue('As agreed', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(sent.filter(({ path }) => path === `/api/work/${id}`)).toEqual([]);
+  });
+
+  it('begun on two devices is joined: only what was typed on both is asked about', async () => {
+    work = fakeWork([wireWork({ id, kind: 'follow-up', subject: id, body: { ...typed, note: '', safety: {} } })]);
+    const path = `GET /api/work/${id}`;
+    const portal = open({ [path]: { status: 502, body: {} } });
+    fireEvent.change(await screen.findByLabelText(/^Note to the council/), { target: { value: 'Typed here' } });
+    delete portal.answers[path];
+    const piece = (await workspaceOf('me')).of(id)[0]!;
+    await act(() => piece.flush());
+    expect(piece.store.getState().body).toMatchObject({ ...typed, note: 'Typed here' });
+    expect(piece.store.getState().server.trouble).toBeUndefined();
   });
 
   it.each([

@@ -10,6 +10,7 @@ export function fakeWork(begun: readonly WorkPiece[] = []): {
 } {
   const held = new Map<string, WorkPiece | undefined>(begun.map((piece) => [piece.id, piece]));
   const idOf = (path: string) => path.split('/').at(-1) ?? '';
+  const stale = { status: 412, body: { code: 'stale', detail: 'Changed meanwhile.' } };
   const gone = { status: 410, body: { code: 'ended', detail: 'Ended.' } };
   const answered = (piece: WorkPiece | undefined) => ({ body: piece, headers: { ETag: `"${piece?.version}"` } });
   const answers: Answers = {
@@ -24,10 +25,12 @@ export function fakeWork(begun: readonly WorkPiece[] = []): {
       if (!held.has(id)) return { status: 404, body: { code: 'not_found', detail: 'None.' } };
       return held.get(id) ? answered(held.get(id)) : gone;
     },
-    'PUT /api/work/*'({ path, body }) {
+    'PUT /api/work/*'({ path, body, headers }) {
       const id = idOf(path);
-      if (held.has(id) && !held.get(id)) return gone;
-      const version = (held.get(id)?.version ?? 0) + 1;
+      const present = held.get(id);
+      if (held.has(id) && !present) return gone;
+      if (present && headers.get('If-Match') !== `"${present.version}"`) return stale;
+      const version = (present?.version ?? 0) + 1;
       const { name = null, ...piece } = body as WorkPiece;
       held.set(id, { ...piece, name, id, version, updated_at: at });
       return answered(held.get(id));

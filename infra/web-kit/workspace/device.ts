@@ -153,7 +153,8 @@ export async function openDevice(store: UseStore, account: string, key: string, 
       return (await Promise.all(all.map(({ id, one }) => opened(id, one)))).filter((copy) => copy !== undefined);
     },
     isLocked: () => get<boolean>(lockedKey(account), store).catch(() => undefined),
-    choose: (isLocked) => set(lockedKey(account), isLocked, store),
+    // A full device keeps no choice: then copies do not stay.
+    choose: (isLocked) => set(lockedKey(account), isLocked, store).catch(() => undefined),
     async forget() {
       const all = await stored();
       await delMany(

@@ -70,6 +70,9 @@ it('that is full drops the oldest copies that the server has, and no others', as
   expect([...idb.records.keys()]).toEqual(['me/saved-new', 'me/unsent', 'me/another']);
   expect(await device.write(copy({ id: 'last' }))).toBe('kept');
   expect(await device.write(copy({ id: 'too much' }))).toBe('full');
+  // Logging out must not fail by it.
+  await device.choose(true);
+  expect(await device.isLocked()).toBeUndefined();
 });
 
 it('at the end of a session keeps all where that was chosen, else what the server lacks, for 7 days', async () => {

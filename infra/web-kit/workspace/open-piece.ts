@@ -147,7 +147,7 @@ export function openPiece({ key, blank, former, onClosed, device, server, tabs, 
       // The other tab may have gone before it was heard: what it typed last lies on the device.
       if (copy && copy.rev > get().rev) take(begun(copy, undefined, false, blank));
       void toDevice();
-      saves.begin(true);
+      saves.begin();
     },
     hear(told) {
       if (told === 'ended') return get().life !== 'ended' ? endedElsewhere() : undefined;

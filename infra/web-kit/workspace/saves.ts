@@ -131,8 +131,8 @@ export function createSaves({ key, blank, server, after, get, set, toDevice, onD
       const isAlone = typeof get().device === 'string';
       if (!(isAlone && isDue && ms === quiet)) schedule(failures > 0 ? Math.max(ms, patience) : ms);
     },
-    /** After the piece was found: saves at once, or after a while where the server did not answer. */
-    begin(isRead: boolean) {
+    /** After the piece was found, or taken from another tab: saves at once, or after a while where the server did not answer. */
+    begin(isRead = isKnown) {
       isKnown = isRead;
       goOn(isRead ? 0 : patience);
     },

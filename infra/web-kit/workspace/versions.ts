@@ -34,7 +34,9 @@ export function join(base: Body, mine: Body, theirs: Body): Joined {
   function joined(path: string, was: unknown, own: unknown, other: unknown): unknown {
     if (same(own, other) || same(was, other)) return own;
     if (same(was, own)) return other;
-    const [before, here, there] = asFields([was, own, other]) ?? [];
+    // What both began, each by itself, is joined field by field, too.
+    const begun = was === undefined && isRecord(own) ? {} : was;
+    const [before, here, there] = asFields([begun, own, other]) ?? [];
     if (!before || !here || !there) {
       clashes.push(path);
       return own;

@@ -1,5 +1,5 @@
 import type { WorkPiece, WorkRow } from '@portal/contracts/protocol';
-import { ApiProblem, isOutage } from '../api/api-problem.ts';
+import { ApiProblem, isOutage, Offline } from '../api/api-problem.ts';
 import type { Answer } from '../api/call.ts';
 import { queryOf, type ApiClient } from '../api/client.ts';
 import type { SaveAnswer, WorkServer } from './places.ts';
@@ -17,7 +17,15 @@ const received = ({ body, headers }: Answer<WorkPiece>): ServerVersion => ({
 
 /** Pieces through the API, as the signed-in person. Nothing is sent once `signal` aborts. */
 export const createWorkServer = (api: ApiClient, signal: AbortSignal): WorkServer => ({
-  list: (subject) => api.get<WorkRow[]>(`/api/work${queryOf({ subject })}`, { signal }),
+  async list(subject) {
+    try {
+      return await api.get<WorkRow[]>(`/api/work${queryOf({ subject })}`, { signal });
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      if (isOutage(error)) throw new Offline({ cause: error });
+      return [];
+    }
+  },
   async read(id) {
     try {
       return received(await api.call<WorkPiece>({ method: 'GET', path: path(id), signal }));

@@ -382,6 +382,23 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
     expect(onServer(world)?.a).toBe('typed here');
   });
 
+  it('whose first read failed in both tabs is read by the one that takes it over', async () => {
+    const world = fakeWorld();
+    world.put(key.id, { ...blank, a: 'yesterday' }, undefined);
+    const unread = async (tab: number) => {
+      const opened = createWorkspace(world.placesOf(tab)).open(key, blank, true);
+      await settled();
+      await world.answer(0, 'lost');
+      return opened;
+    };
+    await unread(1);
+    const other = await unread(2);
+    await other.takeOver();
+    await world.pass(2000);
+    await world.answer(0, 'ok');
+    expect([say(other), other.store.getState().body.a]).toEqual(['saved', 'yesterday']);
+  });
+
   it('that is taken over as the session ends holds no other tab up', async () => {
     const { world } = await start();
     const ending = createWorkspace(world.placesOf(2));
@@ -545,6 +562,9 @@ describe('three versions', () => {
     [{ a: { x: 1, y: 1 } }, { a: { x: 2, y: 1 } }, { a: { x: 1, y: 2 } }, { a: { x: 2, y: 2 } }, []],
     [{ a: [{ x: 1 }] }, { a: [{ x: 1 }, { x: 2 }] }, { a: [{ x: 1 }] }, { a: [{ x: 1 }, { x: 2 }] }, []],
     [{ a: [{ x: 1, y: 1 }] }, { a: [{ x: 2, y: 1 }] }, { a: [{ x: 1, y: 5 }] }, { a: [{ x: 2, y: 5 }] }, []],
+    [{}, { a: { x: 1 } }, { a: { y: 2 } }, { a: { x: 1, y: 2 } }, []],
+    [{}, { a: { x: 1 } }, { a: { x: 2, y: 2 } }, { a: { x: 1, y: 2 } }, ['a.x']],
+    [{}, { a: [1] }, { a: [2, 3] }, { a: [1] }, ['a']],
     [{ a: [1] }, { a: [1, 2] }, { a: [1, 3, 4] }, { a: [1, 2] }, ['a']],
     [{ a: 1 }, { a: 2 }, { a: 3 }, { a: 2 }, ['a']],
   ])('%j, mine %j, theirs %j', (base, mine, theirs, body, clashes) => {
