@@ -17,16 +17,19 @@ const enter = (account: string, id: string, isFresh: boolean): Promise<DraftSess
     return createDraftSession({ piece, deleteUploads, ...transferOf(id) });
   });
 
+/** Whether the screens of a draft are there. */
+export const isShown = ({ id }: DraftSession): boolean => drafts.isShown(id);
+
 /** Called when the screens of a draft are left: it goes on sending what is unsent, and its running uploads. */
 export function leaveSession({ id, piece }: DraftSession): void {
   void piece.flush();
   void drafts.leave(id);
 }
 
-/** Begins a draft with what is known of it already. */
-export async function beginDraft(account: string, id: string, body: DraftBody): Promise<void> {
+/** Begins a draft with what is known of it already, read once the draft is there: until then more may be typed. */
+export async function beginDraft(account: string, id: string, body: () => DraftBody): Promise<void> {
   const draft = await enter(account, id, true);
-  draft.piece.change({ ...body });
+  draft.piece.change({ ...body() });
   // The screen that follows opens it again.
   leaveSession(draft);
 }

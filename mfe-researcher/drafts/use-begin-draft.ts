@@ -10,11 +10,11 @@ export interface Begins {
 }
 
 /** Begins a draft with what is known of it already, and `goOn`s with its id: one draft, however often it is asked for or tried again. */
-export function useBeginDraft(goOn: (id: string) => void): Begins & { begin: (body: DraftBody) => void } {
+export function useBeginDraft(goOn: (id: string) => void): Begins & { begin: (body: () => DraftBody) => void } {
   const { id: account } = useUser();
   const [id] = useState(newKey);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: DraftBody) => beginDraft(account, id, body),
+    mutationFn: (body: () => DraftBody) => beginDraft(account, id, body),
     onSuccess: () => goOn(id),
   });
   return {

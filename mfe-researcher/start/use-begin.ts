@@ -14,7 +14,7 @@ export function useBegin(): Begins & { begin: (studyType: StudyType | undefined)
     ...told,
     begin(study_type) {
       if (study_type === undefined) return show(newKey());
-      begin({ step: 1, answers: startingAnswers({ study_type }) });
+      begin(() => ({ step: 1, answers: startingAnswers({ study_type }) }));
     },
   };
 }

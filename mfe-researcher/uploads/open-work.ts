@@ -10,6 +10,8 @@ interface Opened<Work> {
 interface OpenWork<Work> {
   /** @throws what `make` throws */
   enter: (name: string, make: () => Promise<Work>) => Promise<Work>;
+  /** Whether a page shows it. */
+  isShown: (name: string) => boolean;
   /** A page that entered was left. */
   leave: (name: string) => Promise<void>;
   /** Its work is over. */
@@ -53,6 +55,7 @@ export function createOpenWork<Work extends { uploads: Uploads }>(close: (work: 
       found.work.catch(() => opened.get(name) === found && opened.delete(name));
       return found.work;
     },
+    isShown: (name) => (opened.get(name)?.pages ?? 0) > 0,
     async leave(name) {
       const found = opened.get(name);
       if (!found) return;

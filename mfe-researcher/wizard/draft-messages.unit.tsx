@@ -126,6 +126,23 @@ it('a draft that ended on another device still takes typing, which the new draft
   expect(piece.store.getState().body.answers).toMatchObject({ title: 'Typed after that' });
 });
 
+it('a draft that is kept as a new one takes along what is typed until that is there', async () => {
+  const { piece, portal } = await shown();
+  portal.answers['PUT /api/work/draft-0001'] = { status: 410, body: { code: 'ended', detail: 'Ended.' } };
+  await type('Typed last');
+  await act(() => piece.flush());
+  const read = Promise.withResolvers<{ status: number; body: object }>();
+  portal.answers['GET /api/work/*'] = () => read.promise;
+  portal.answers['PUT /api/work/*'] = { status: 201, headers: { ETag: '"1"' }, body: wireWork() };
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it as a new draft' }));
+  const isAnew = ({ path }: { path: string }) => path.startsWith('/api/work/') && !path.includes('draft-0001');
+  await waitFor(() => expect(portal.sent.some(isAnew)).toBe(true));
+  await type('Typed after that');
+  read.resolve({ status: 404, body: { code: 'not_found' } });
+  const anew = () => portal.sent.find((one) => one.method === 'PUT' && isAnew(one));
+  await waitFor(() => expect(anew()?.body).toMatchObject({ body: { answers: { title: 'Typed after that' } } }));
+});
+
 it('a draft that this screen ended says nothing: the page goes', async () => {
   const { piece } = await shown();
   await act(() => piece.end());

@@ -14,6 +14,7 @@ import { words } from '../words.ts';
 import { DroppedPlan } from './aids/dropped-plan.tsx';
 import { EarlierApplication } from './aids/earlier-application.tsx';
 import { OwnInvestigator } from './aids/own-investigator.tsx';
+import { useIsSubmitting } from './check/use-submit.ts';
 import { checkForNext } from './checkable.ts';
 import { thenParameter } from './then-parameter.ts';
 import { useStepPlace } from './use-step-place.ts';
@@ -62,6 +63,7 @@ export function QuestionStepPage({ step, session }: Props) {
   const { id, piece, goTo, uploads } = session;
   const { control, handleSubmit, getValues } = useFormContext();
   const isLocked = usePieceFact(piece, isReadOnly);
+  const isSubmitting = useIsSubmitting(session);
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const problems = useProblems(control);
@@ -91,7 +93,7 @@ export function QuestionStepPage({ step, session }: Props) {
         saved={<PieceMark piece={piece} />}
       />
       <form noValidate onSubmit={(event) => void handleSubmit(goOn, stay)(event)}>
-        <Fields disabled={isLocked}>
+        <Fields disabled={isLocked || isSubmitting}>
           {step.parts.map((part, index) => (
             <Fragment key={index}>
               <StepAid step={step} index={index} />

@@ -11,5 +11,5 @@ export function useKeepAsNew(session: DraftSession): Begins & { keep: () => void
     endSession(session);
     void navigate(draftPath(id));
   });
-  return { ...told, keep: () => begin(session.body()) };
+  return { ...told, keep: () => begin(session.body) };
 }

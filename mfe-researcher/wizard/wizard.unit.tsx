@@ -2,10 +2,20 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { askedAnswers } from '@portal/contracts/sections';
 import { completeApplication, demandedDocuments } from '@portal/contracts/testing';
 import type { DraftAnswers } from '@portal/contracts/protocol';
-import { flash, portalToday } from '@portal/portal-views';
-import { rowOf, wireProtocol, wireWork } from '@portal/portal-views/testing';
-import { session as portalSession } from '@portal/web-kit';
+import { flash, heldFlash, portalToday } from '@portal/portal-views';
+import {
+  fakePortal,
+  renderRemote,
+  rowOf,
+  signInAs,
+  wireProtocol,
+  wireWork,
+  type Sent,
+} from '@portal/portal-views/testing';
+import { Link, session as portalSession } from '@portal/web-kit';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import remote from '../remote.tsx';
 import { filesLeftOut } from './check/problems-by-step.ts';
 import { messages, showStep } from './testing/show-step.tsx';
 
@@ -95,6 +105,60 @@ describe('changing an answer from step 13', () => {
     expect(sent.documents?.[0]).toHaveProperty('irb_approval');
     expect(sent.documents?.[0]).not.toHaveProperty('specimen_consent_form');
     expect(body().answers.documents?.[0]).toHaveProperty('specimen_consent_form');
+  });
+});
+
+describe('while an application is being submitted', () => {
+  const filed = { status: 201, body: { id: 'p', number: 'MRCZ/BU/1', status: 'pending' } };
+  const isSent = (sent: readonly Sent[]) => sent.some(({ method }) => method === 'POST');
+
+  it('its steps take nothing, until the portal has answered', async () => {
+    const { portal } = await showStep('assurance', askedAnswers(complete('BSc')));
+    const answer = Promise.withResolvers<{ status: number; body: object }>();
+    portal.answers['POST /api/protocols'] = () => answer.promise;
+    portal.answers['PUT /api/work/draft-0001'] = { body: wireWork() };
+    press('Submit');
+    await waitFor(() => expect(isSent(portal.sent)).toBe(true));
+    change('coordinator');
+    await heading('Research coordinator');
+    expect(screen.getByLabelText('Site').matches(':disabled')).toBe(true);
+    answer.resolve({ status: 500, body: { detail: 'The portal stumbled.' } });
+    await waitFor(() => expect(screen.getByLabelText('Site').matches(':disabled')).toBe(false));
+  });
+
+  it.each([
+    ['/submission/draft-0001/coordinator', '/submission/draft-0001/submitted'],
+    ['/profile', '/profile'],
+  ])('who has gone to %s is then at %s, and learns the number', async (there, then) => {
+    const answer = Promise.withResolvers<typeof filed>();
+    const { sent } = fakePortal({
+      'GET /api/work/draft-0001': { body: wireWork({ body: { step: 13, answers: complete('BSc') } }) },
+      'PUT /api/work/draft-0001': { body: wireWork() },
+      'GET /api/uploads': { body: [] },
+      'POST /api/protocols': () => answer.promise,
+    });
+    signInAs('researcher');
+    const withLink = (element: ReactElement) => (
+      <>
+        <Link to={there}>Elsewhere</Link>
+        {element}
+      </>
+    );
+    const routes = remote.routes.map((one) => ({ ...one, element: withLink(one.element) }));
+    renderRemote({ ...remote, routes }, '/submission/draft-0001/assurance');
+    await heading('Assurance sheet');
+    press('Submit');
+    await waitFor(() => expect(isSent(sent)).toBe(true));
+    fireEvent.click(screen.getByText('Elsewhere'));
+    const address = () => screen.getByLabelText('address').textContent;
+    await waitFor(() => expect(address()).toBe(there));
+    answer.resolve(filed);
+    const told = { text: 'Application successfully submitted. Your reference number: MRCZ/BU/1', page: '/' };
+    await waitFor(() => {
+      if (then === there) expect(heldFlash()).toMatchObject(told);
+      else expect(screen.getByText('MRCZ/BU/1')).toBeTruthy();
+    });
+    expect(address()).toBe(then);
   });
 });
 

@@ -5,17 +5,18 @@ import {
   api,
   ApiProblem,
   Offline,
+  useIsMutating,
   useMutation,
   useNavigate,
   useQueryClient,
   useUser,
   workspaceOf,
 } from '@portal/web-kit';
-import type { Failure } from '@portal/portal-views';
+import { flash, type Failure } from '@portal/portal-views';
 import type { Already } from '../../already-sent.tsx';
 import { draftPath } from '../../drafts/draft-paths.ts';
 import type { DraftSession } from '../../drafts/draft-session.ts';
-import { endSession } from '../../drafts/open-sessions.ts';
+import { endSession, isShown } from '../../drafts/open-sessions.ts';
 import { words } from '../../words.ts';
 import type { SubmittedState } from '../submitted-state.ts';
 import { submitApplication, type SendApplication } from './submit-application.ts';
@@ -36,32 +37,42 @@ function failureOf(error: Error | null): Failure | undefined {
 const alreadyOf = (error: Error | null): Already | undefined =>
   isAlready(error) ? { text: error.message, href: `/protocol/${error.problem.record}` } : undefined;
 
+const mutationKeyOf = ({ id }: DraftSession) => ['submission', id];
+
+/** Whether the draft is being submitted, from whichever of its pages: what is typed in it then would come too late. */
+export const useIsSubmitting = (session: DraftSession): boolean =>
+  useIsMutating({ mutationKey: mutationKeyOf(session) }) > 0;
+
 /**
  * Submits once at a time; `broken` takes what the server finds wrong, `forget` clears the outcome of an earlier attempt. Afterwards the
- * draft is gone and step 14 shows the number.
+ * draft is gone and step 14 shows the number; who has left the draft by then stays there, and reads it on the dashboard.
  */
 export function useSubmit(session: DraftSession, broken: (errors: readonly FieldError[]) => void) {
   const user = useUser();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { mutate, isPending, error, reset } = useMutation({
+  const busy = useIsSubmitting(session);
+  const { mutate, error, reset } = useMutation({
+    mutationKey: mutationKeyOf(session),
     mutationFn: async () => submitApplication(await workspaceOf(user.id), session, send),
     onSuccess({ id, number }) {
       const { title } = session.body().answers as DraftAnswers;
       const at = new Date().toISOString();
       const state: SubmittedState = { id, number, title: title ?? '', email: user.email, at };
+      const isHere = isShown(session);
       endSession(session);
       void queries.invalidateQueries({ queryKey: ['protocols'] });
       void queries.invalidateQueries({ queryKey: ['drafts'] });
-      void navigate(draftPath(session.id, submittedStep.slug), { replace: true, state });
+      if (isHere) void navigate(draftPath(session.id, submittedStep.slug), { replace: true, state });
+      else flash('success', `${words.submitted.title}. ${words.submitted.number}: ${number}`, '/');
     },
     onError(failure) {
       if (failure instanceof ApiProblem && failure.errors.length > 0) broken(failure.errors);
     },
   });
   return {
-    submit: () => !isPending && mutate(),
-    busy: isPending,
+    submit: () => !busy && mutate(),
+    busy,
     failure: failureOf(error),
     already: alreadyOf(error),
     forget: reset,
