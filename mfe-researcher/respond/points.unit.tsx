@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Point } from '@portal/contracts/ledger';
 import { changed, fakePortal, fakeWork, signInAs } from '@portal/portal-views/testing';
-import { session, workspaceOf } from '@portal/web-kit';
+import { fetchFile, session, workspaceOf } from '@portal/web-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { path, rejected, renderResponse } from './testing/cards-on-screen.ts';
@@ -148,5 +148,22 @@ describe('answering point by point', () => {
     );
     expect(work.held.get('answers.p1.1')?.body).toEqual({ answers: { p1: 'Done.' } });
     await waitFor(() => expect(portal.sent.some(({ path: to }) => to.startsWith('/api/uploads'))).toBe(true));
+  });
+
+  it('leaves a response file that was chosen while one was made from the answers', async () => {
+    const portal = await open({}, false);
+    const made = Promise.withResolvers<object>();
+    portal.answers[`GET ${path}/ledger.pdf`] = () => made.promise;
+    fireEvent.change(within(part(1)).getByLabelText('Your answer'), { target: { value: 'Done.' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Make it from my answers' }));
+    await waitFor(() => expect(portal.sent.some(({ path: to }) => to.includes('/ledger.pdf'))).toBe(true));
+    const { response } = files;
+    const [piece] = (await workspaceOf('me')).of('p1').filter(({ key }) => key.kind === 'response-files');
+    act(() => piece?.change({ response }));
+    const chosen = await screen.findByRole('link', { name: /^r\. ?pdf/ });
+    made.resolve({ body: '%PDF-1.7', headers: { 'Content-Type': 'application/pdf' } });
+    // Once a later read is answered, the page has its answer, too.
+    await act(async () => void (await fetchFile(`${path}/ledger.pdf`)));
+    expect(chosen.isConnected).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import type { FileField } from '@portal/contracts/form';
+import { isBlank, type FileField } from '@portal/contracts/form';
 import type { Protocol } from '@portal/contracts/protocol';
 import { protocolPath } from '@portal/portal-views';
 import { Button, ErrorText, Icon } from '@portal/ui-kit';
@@ -15,9 +15,10 @@ interface Props {
 }
 
 /** Makes a PDF of the points with the answers as they are typed now, and uploads it as the response file (unsent-work.md 3). */
-export function MakeResponse({ protocol, response: { answers, uploads }, field }: Props) {
+export function MakeResponse({ protocol, response: { answers, files, uploads }, field }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const isChosen = () => field.name in uploads.store.getState() || !isBlank(files.store.getState().body[field.name]);
   async function make() {
     setBusy(true);
     setFailed(false);
@@ -26,7 +27,9 @@ export function MakeResponse({ protocol, response: { answers, uploads }, field }
       const state = answers.store.getState();
       if (!isSaved(state)) throw new Error(words.points.notMade);
       const work = state.server.held ? `?work=${encodeURIComponent(answers.key.id)}` : '';
-      uploads.start(field.name, field, await fetchFile(`${protocolPath(protocol.id, 'ledger.pdf')}${work}`));
+      const made = await fetchFile(`${protocolPath(protocol.id, 'ledger.pdf')}${work}`);
+      // A file that was chosen meanwhile stays.
+      if (!isChosen()) uploads.start(field.name, field, made);
     } catch {
       setFailed(true);
     } finally {
