@@ -14,7 +14,7 @@ import { busContract } from './bus.contract.ts';
 import { serviceOf, type Bus, type Subscription } from './index.ts';
 import { createGroupConsumer } from './kafka/group-consumer.ts';
 import { createKafkaBus, migrateTopics, takeFormerDeadLetters, type KafkaBusOptions } from './kafka/index.ts';
-import { Kafka, logLevel, PartitionAssigners, type PartitionAssigner } from './kafka/kafkajs.ts';
+import { ConfigResourceTypes, Kafka, logLevel, PartitionAssigners, type PartitionAssigner } from './kafka/kafkajs.ts';
 import { connectForWholeAnswers } from './kafka/whole-answers.ts';
 
 interface Seen {
@@ -226,6 +226,35 @@ withEngine(found, 'the bus port on Kafka', (address) => {
         const ours = (await admin.listTopics()).filter((topic) => topic.startsWith(prefix)).sort();
         await admin.disconnect();
         expect(ours).toEqual(['other', 'study', 'third'].map((topic) => prefix + topic));
+      }));
+
+    it('keeps events for 90 days, in topics of former versions too, whose other settings stay', () =>
+      withPlace(async (_open, { prefix }) => {
+        const admin = new Kafka({ brokers, logLevel: logLevel.NOTHING }).admin();
+        const configEntries = [{ name: 'max.message.bytes', value: '2000000' }];
+        const own = [...configEntries, { name: 'retention.ms', value: '-1' }];
+        await admin.createTopics({
+          topics: [
+            { topic: `${prefix}former`, configEntries },
+            { topic: `${prefix}own`, configEntries: own },
+          ],
+        });
+        const names = ['study', 'former', 'own'];
+        for (let times = 0; times < 2; times += 1) await migrateTopics({ brokers, topics: names, prefix });
+        const resources = names.map((name) => ({ type: ConfigResourceTypes.TOPIC, name: prefix + name }));
+        const described = await admin.describeConfigs({ resources, includeSynonyms: false });
+        await admin.disconnect();
+        const set = described.resources.map(({ resourceName, configEntries: entries }) => [
+          resourceName.slice(prefix.length),
+          ...['retention.ms', 'max.message.bytes'].map(
+            (name) => entries.find(({ configName }) => configName === name)?.configValue,
+          ),
+        ]);
+        expect(set.sort()).toEqual([
+          ['former', '7776000000', '2000000'],
+          ['own', '-1', '2000000'],
+          ['study', '7776000000', expect.any(String)],
+        ]);
       }));
 
     it('goes on at once when a connection is lost within an answer', () =>

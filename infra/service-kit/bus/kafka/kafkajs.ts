@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import kafkajs from 'kafkajs';
 
 /** Where a connection keeps the requests that must wait: more are under way than allowed, or the broker asked for patience. */
 interface RequestQueue {
@@ -20,4 +21,6 @@ queues.scheduleCheckPendingRequests = function (this: RequestQueue): void {
   if (this.pending.length > 0) checkLater.call(this);
 };
 
+/** Of the package's names these are not found as named exports. */
+export const { ConfigResourceTypes, ConfigSource } = kafkajs;
 export { Kafka, logLevel, PartitionAssigners, Partitioners, type PartitionAssigner } from 'kafkajs';

@@ -5,6 +5,7 @@ import { EngineDown } from '../../store/store-error.ts';
 import type { Topic } from '../bus.port.ts';
 import { createClient } from './client.ts';
 import { asBusError } from './kafka-error.ts';
+import { ConfigResourceTypes, ConfigSource } from './kafkajs.ts';
 
 export interface TopicPlan {
   brokers: readonly string[];
@@ -20,7 +21,13 @@ export interface TopicPlan {
 /** How long the brokers may take to elect leaders for new topics. */
 const leadersMs = 30_000;
 
-/** Creates the topics that are missing, and leaves existing ones as they are. @throws EngineDown */
+/**
+ * How long Kafka keeps an event: 90 days. A service that is away for longer than Kafka's own week, over closing days, would miss what
+ * the others did, and nothing would say so. Not for ever: events hold names and addresses of people who have left since.
+ */
+const retention = { name: 'retention.ms', value: String(90 * 24 * 60 * 60_000) };
+
+/** Creates the topics that are missing. Of existing ones it sets the retention alone, where they have none of their own. @throws EngineDown */
 export async function migrateTopics(plan: TopicPlan): Promise<void> {
   const { brokers, topics, partitions = 6, replication = 1, prefix = '', log = silentLog() } = plan;
   const admin = createClient({ brokers, clientId: 'migrate-topics', log }).admin();
@@ -29,11 +36,15 @@ export async function migrateTopics(plan: TopicPlan): Promise<void> {
     topic: prefix + topic,
     numPartitions: partitions,
     replicationFactor: replication,
-    configEntries: [inSync],
+    configEntries: [inSync, retention],
   }));
   try {
     await admin.connect();
     await createMissing(admin, wanted);
+    await setRetention(
+      admin,
+      wanted.map(({ topic }) => topic),
+    );
   } catch (error) {
     throw asBusError(error);
   } finally {
@@ -58,3 +69,17 @@ const haveLeaders = (admin: Admin, wanted: readonly ITopicConfig[]): Promise<boo
     ({ topics }) => topics.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0)),
     () => false,
   );
+
+/** Topics of former versions were made without it. Kafka takes a topic's settings as a whole, so its others are given again. */
+async function setRetention(admin: Admin, topics: readonly string[]): Promise<void> {
+  const type = ConfigResourceTypes.TOPIC;
+  const asked = topics.map((name) => ({ type, name }));
+  const { resources } = await admin.describeConfigs({ resources: asked, includeSynonyms: false });
+  const without = resources.flatMap(({ resourceName: name, configEntries }) => {
+    const own = configEntries.filter(({ configSource }) => configSource === ConfigSource.TOPIC_CONFIG);
+    if (own.some(({ configName }) => configName === retention.name)) return [];
+    const kept = own.map(({ configName, configValue }) => ({ name: configName, value: configValue }));
+    return [{ type, name, configEntries: [...kept, retention] }];
+  });
+  if (without.length > 0) await admin.alterConfigs({ validateOnly: false, resources: without });
+}
