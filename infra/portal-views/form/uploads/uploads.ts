@@ -4,6 +4,7 @@ import { ApiProblem, givenUp, OtherFile } from '@portal/web-kit';
 import type { PartsProgress } from '@portal/web-kit/uploads';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { words } from '../words.ts';
+import { askBegun } from './ask-begun.ts';
 import { refusalOf } from './refusal.ts';
 import type { Begun, SendFile, Upload } from './upload.ts';
 
@@ -71,7 +72,10 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
   const jobs = new Map<string, Job>();
   /** What the portal has of files that were begun before, by path. */
   const kept = new Map<string, UnfinishedUpload>();
+  /** Paths where a file was chosen here: what the portal lists there may have arrived since. */
+  const chosen = new Set<string>();
   const listeners = new Set<Parts['onStored']>();
+  let isStopped = false;
 
   const show = (path: string, upload: Upload) => store.setState({ [path]: upload });
   const clear = (path: string) => {
@@ -79,14 +83,14 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
     store.setState(({ [path]: _gone, ...others }) => others, true);
   };
 
-  async function meetBegun(listed: Promise<readonly UnfinishedUpload[]>) {
-    const found = (await listed).filter(({ place }) => !jobs.has(place));
+  function meetBegun(listed: readonly UnfinishedUpload[]) {
+    const found = listed.filter(({ place }) => !chosen.has(place));
     for (const one of found) kept.set(one.place, one);
     onBegun?.(found.map(({ place }) => place));
     for (const one of found) show(one.place, shownAs(one));
   }
-  // Without an answer nothing is shown: the file is chosen as if for the first time, and goes on all the same.
-  if (begun) void meetBegun(begun.list()).catch(() => undefined);
+  // Without an answer nothing is shown until there is one: a file that is chosen meanwhile goes on all the same.
+  if (begun) void askBegun(begun, { onListed: meetBegun, isOver: () => isStopped });
 
   function fail(path: string, { file }: Job, error: unknown) {
     const old = kept.get(path);
@@ -134,6 +138,7 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
     jobs.get(path)?.abort.abort(givenUp);
     const job = { field, file, abort: new AbortController() };
     jobs.set(path, job);
+    chosen.add(path);
     void run(path, job, instead);
   }
 
@@ -181,6 +186,7 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
       else begin(path, field, file);
     },
     stop() {
+      isStopped = true;
       for (const [path, { abort }] of jobs) {
         jobs.delete(path);
         abort.abort();

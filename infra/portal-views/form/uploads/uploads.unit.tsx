@@ -1,8 +1,8 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { maxFileBytes, type UnfinishedUpload, type Uploaded } from '@portal/contracts/files';
 import type { FileAnswer, FileField } from '@portal/contracts/form';
 import { sections } from '@portal/contracts/sections';
-import { ApiProblem, givenUp, OtherFile, withForms } from '@portal/web-kit';
+import { ApiProblem, givenUp, Offline, OtherFile, withForms } from '@portal/web-kit';
 import { progressDetail } from './progress-words.ts';
 import { refusalOf } from './refusal.ts';
 import { createUploads } from './uploads.ts';
@@ -10,6 +10,7 @@ import type { Begun, SendFile, Sending } from './upload.ts';
 import { uploadState } from './upload-state.ts';
 
 withForms();
+afterEach(() => void jest.useRealTimers());
 
 const field = sections.documents.fields.find(({ name }) => name === 'cv') as FileField;
 const plan = sections.conflicts.fields.find(({ kind }) => kind === 'file') as FileField;
@@ -214,6 +215,34 @@ describe('a file that was begun before, here or on another device', () => {
     sent[0]?.arrive(stored);
     await settled();
     expect([answers.length, at()]).toEqual([1, undefined]);
+  });
+
+  it('is not said to be unfinished where the file has arrived before the portal says what was begun', async () => {
+    const answer = Promise.withResolvers<readonly UnfinishedUpload[]>();
+    const other = 'documents.0.proof_of_funding';
+    const hand = uploadsByHand({ list: () => answer.promise, remove: () => undefined });
+    hand.uploads.start(path, field, aFile());
+    hand.sent[0]?.arrive(stored);
+    await settled();
+    answer.resolve([begun, { ...begun, id: 'u2', place: other }]);
+    await settled();
+    expect([hand.answers.length, hand.uploads.pending()]).toEqual([1, [other]]);
+  });
+
+  it('is asked for again where no answer came, until one comes or its page ends', async () => {
+    jest.useFakeTimers();
+    const list = jest.fn<Begun['list']>().mockRejectedValueOnce(new Offline()).mockResolvedValueOnce([begun]);
+    const { uploads, at } = uploadsByHand({ list, remove: () => undefined });
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(at()).toMatchObject({ kind: 'unfinished' });
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(list).toHaveBeenCalledTimes(2);
+    const away = jest.fn<Begun['list']>().mockRejectedValue(new Offline());
+    const ended = uploadsByHand({ list: away, remove: () => undefined });
+    await jest.advanceTimersByTimeAsync(5_000);
+    ended.uploads.stop();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect([away.mock.calls.length, uploads.pending()]).toEqual([3, [path]]);
   });
 
   it('asks when another file was chosen, and sends it only then', async () => {
