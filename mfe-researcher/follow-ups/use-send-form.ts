@@ -20,7 +20,14 @@ import { useEffect, useState } from 'react';
 import type { Already } from '../already-sent.tsx';
 import { placeOnCard } from '../respond/cards/cards-session.ts';
 import { readinessOf } from '../uploads/readiness.ts';
-import { brokenOn, cardOfProblem, dropOthers, proposedIn, type Amendment } from './amendment/amendment-session.ts';
+import {
+  brokenOn,
+  cardOfProblem,
+  dropOthers,
+  othersOf,
+  proposedIn,
+  type Amendment,
+} from './amendment/amendment-session.ts';
 import { filesId } from './attachments.tsx';
 import { formBodyOf, submissionOf, type FormSession } from './form-session.ts';
 import { words } from './words.ts';
@@ -73,6 +80,7 @@ export function useSendForm(
   const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState<readonly NotAttached[]>([]);
   const [told, setTold] = useState<Told>({ errors: [] });
+  const { id, subject } = piece.key;
   const body = () => formBodyOf(piece.store.getState().body);
 
   // An error about an answer no longer holds when the answer has changed.
@@ -104,22 +112,23 @@ export function useSendForm(
   };
 
   const { run, isRunning, busy, data } = useCommand({
-    async mutationFn(submission: FollowUpSubmission) {
-      const { id, subject } = piece.key;
-      if (kind === 'amendment') await dropOthers(account, subject, amendment);
-      const idempotencyKey = createKeyOf(id, submission);
-      return sendWork(subject, (without) =>
-        api.post<FollowUp>('/api/follow-ups', { ...submission, work: id, without }, { idempotencyKey }),
-      );
-    },
+    mutationFn: () =>
+      sendWork(subject, async (known) => {
+        const others = kind === 'amendment' ? await othersOf(subject, amendment) : [];
+        const submission = wanted();
+        const without = [...(known ?? []), ...others];
+        const idempotencyKey = createKeyOf(id, submission);
+        return api.post<FollowUp>('/api/follow-ups', { ...submission, work: id, without }, { idempotencyKey });
+      }),
     onSuccess() {
+      // The portal has ended them: what could not be cleared away here is left.
+      if (kind === 'amendment') dropOthers(account, subject, amendment).catch(() => undefined);
       uploads.discard();
       amendment?.uploads.discard();
       refresh();
     },
     onError: (error) => setTold(explained(error)),
   });
-  const submit = () => run(wanted());
 
   function check() {
     const ready = readinessOf(uploads, (_path, name) => ({ label: name }));
@@ -137,7 +146,7 @@ export function useSendForm(
     if (errors.length > 0) return;
     const left = [...ready.refused, ...(cards?.refused ?? [])];
     if (left.length > 0) setRefused(left);
-    else submit();
+    else run();
   }
 
   return {
@@ -149,7 +158,7 @@ export function useSendForm(
     send: () => isRunning() || check(),
     sendWithoutFiles() {
       setRefused([]);
-      submit();
+      run();
     },
     goBack: () => setRefused([]),
   };

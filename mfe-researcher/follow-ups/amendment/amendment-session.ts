@@ -1,6 +1,6 @@
 import { followUpTitle, proposedOn, type ProposedRecord } from '@portal/contracts/follow-ups';
 import type { FieldError } from '@portal/contracts/http';
-import type { Protocol } from '@portal/contracts/protocol';
+import type { Protocol, Without, WorkRow } from '@portal/contracts/protocol';
 import {
   cardSections,
   cardTopFields,
@@ -9,7 +9,7 @@ import {
   type Application,
   type ResponseCard,
 } from '@portal/contracts/sections';
-import { useUser, workspaceOf, type Piece, type PieceKey } from '@portal/web-kit';
+import { api, queryOf, useUser, workspaceOf, type Piece, type PieceKey } from '@portal/web-kit';
 import { useEffect, useMemo } from 'react';
 import { bodyOf } from '../../respond/cards/card-body.ts';
 import { cardOf, openCards, type CardsSession } from '../../respond/cards/cards-session.ts';
@@ -98,13 +98,22 @@ export const cardOfProblem = ({ field }: FieldError): ResponseCard | undefined =
   cardOf(field) ??
   responseCards.find((card) => cardPlace(card.slug) === field || cardTopFields(card).some((name) => name === field));
 
-/** Ends what was typed about other protocols before another one was chosen: it is not sent. */
+/** Whether this piece is of another protocol, chosen before: it is not sent. */
+const isOther = (id: string, subject: string, amendment: Amendment | undefined): boolean =>
+  id.startsWith(`change.${subject}.`) && !(amendment && id.startsWith(`change.${subject}.${amendment.protocol.id}.`));
+
+/** What the portal has about other protocols: it ends with the form that is sent without it. */
+export async function othersOf(subject: string, amendment: Amendment | undefined): Promise<NonNullable<Without>> {
+  const rows = await api.get<WorkRow[]>(`/api/work${queryOf({ subject })}`);
+  return rows
+    .filter(({ id }) => isOther(id, subject, amendment))
+    .map(({ id, version }) => ({ id, etag: `"${version}"` }));
+}
+
+/** Ends what lies here about other protocols, once the form is sent. */
 export async function dropOthers(account: string, subject: string, amendment: Amendment | undefined): Promise<void> {
   const workspace = await workspaceOf(account);
-  const own = amendment ? `change.${subject}.${amendment.protocol.id}.` : undefined;
-  const others = (await workspace.find(subject)).filter(
-    (id) => id.startsWith(`change.${subject}.`) && (own === undefined || !id.startsWith(own)),
-  );
+  const others = (await workspace.find(subject)).filter((id) => isOther(id, subject, amendment));
   await Promise.all(others.map((id) => workspace.discard(id)));
 }
 

@@ -24,24 +24,31 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit'
 const posted = ({ sent }: ReturnType<typeof fakePortal>) =>
   sent.filter(({ method, path }) => method === 'POST' && path === '/api/follow-ups');
 
-/** A form that was begun, with its file, about p1. */
-function begun() {
-  const id = 'follow-up.amendment.2026-11-14';
-  const piece = {
-    id,
-    version: 1,
-    kind: 'follow-up',
-    subject: id,
-    name: null,
+const id = 'follow-up.amendment.2026-11-14';
+const sentForm = {
+  ...{
+    id: 'fu1',
+    kind: 'amendment',
+    number: 'MRCZ/A/2149',
+    title: 'Study 1',
+    created_date: '2026-11-22T10:00:00.000Z',
+  },
+  ...{ state: 'sent', protocol: 'p1', sender: 'Farai Mutasa', acknowledged_date: null, acknowledged_by: null },
+  ...{ version: 1, note: null, files: [], actions: [] },
+};
+const typed = { protocol: 'p1', note: '', slots: [file] };
+const keep = (piece: string, body: object, version = 1) =>
+  work.held.set(piece, {
+    ...({ id: piece, version, kind: 'follow-up', subject: id, name: null } as const),
     updated_at: '2026-11-14T12:00:00.000Z',
-  } as const;
-  work.held.set(id, { ...piece, body: { protocol: 'p1', note: '', slots: [file] } });
-}
+    body: { ...body },
+  });
 
 beforeEach(() => {
   work = fakeWork();
   signInAs('researcher');
-  begun();
+  // A form that was begun, with its file, about p1.
+  keep(id, typed);
 });
 afterEach(() => session.store.setState({ status: 'signed-out', reason: 'left' }, true));
 
@@ -100,6 +107,44 @@ describe('the Amendment Form', () => {
     submit();
     await waitFor(() => expect(posted(portal)).toHaveLength(1));
     expect(posted(portal)[0]?.body).not.toHaveProperty('proposed');
+  });
+
+  it('keeps what was typed about another protocol, chosen before, until it is sent without it', async () => {
+    const other = `change.${id}.p0.10`;
+    const mine = { statistical_plannings: [{ sample_size: '12' }] };
+    keep(other, { base: {}, mine });
+    const portal = portalOf({ 'POST /api/follow-ups': { status: 500, body: { detail: 'Not now.' } } });
+    renderRemote(remote, '/amendment-form');
+    await screen.findByRole('heading', { name: 'What changes' });
+    submit();
+    await screen.findByText(/^Not now\./);
+    expect(work.held.get(other)?.body).toMatchObject({ mine });
+    expect(posted(portal)[0]?.body).toMatchObject({ protocol: 'p1', without: [{ id }, { id: other, etag: '"1"' }] });
+    expect(posted(portal)[0]?.body).not.toHaveProperty('proposed');
+    portal.answers['POST /api/follow-ups'] = { status: 201, body: sentForm };
+    submit();
+    await screen.findByRole('heading', { name: 'Amendment Form sent' });
+    await waitFor(() => expect(held()).not.toContain(other));
+  });
+
+  it('is not sent where something typed elsewhere came in since the press', async () => {
+    const portal = portalOf();
+    renderRemote(remote, '/amendment-form');
+    const note = await screen.findByLabelText<HTMLTextAreaElement>(/^Note to the council/);
+    await screen.findByRole('heading', { name: 'What changes' });
+    keep(
+      id,
+      { ...typed, slots: [file, { ...file, path: 'b', answer: { ...file.answer, id: 'd2', name: 'b.pdf' } }] },
+      2,
+    );
+    const list = Promise.withResolvers<{ body: unknown }>();
+    portal.answers['GET /api/work'] = () => list.promise;
+    fireEvent.change(note, { target: { value: 'Typed here' } });
+    submit();
+    await screen.findByText('b.pdf', {}, { timeout: 5000 });
+    list.resolve({ body: [] });
+    await screen.findByText(/^Something that you typed elsewhere/);
+    expect(posted(portal)).toEqual([]);
   });
 
   it('of a protocol that is not accepted offers no cards', async () => {
