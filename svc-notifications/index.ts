@@ -26,6 +26,7 @@ import {
   protocolReader,
   registrationReader,
 } from './domain/events-read.ts';
+import { readdressed } from './features/send-mails/address-mail.ts';
 import { composeMail } from './features/send-mails/compose-mail.ts';
 import { fetchLetter } from './features/send-mails/fetch-letter.ts';
 import { composeLinkMail, untilTooLate, withoutToken } from './features/send-mails/link-mails.ts';
@@ -91,7 +92,10 @@ export function createNotificationsService({
   const boxes = [
     createMailBox(dependencies, {
       mails: dependencies.mails,
-      prepare: (mail) => fetchLetter(dependencies, mail),
+      prepare: async (mail) => {
+        const present = await readdressed(dependencies, mail);
+        return present.state === 'queued' ? fetchLetter(dependencies, present) : { later: present };
+      },
       compose: (mail, to) => composeMail(mail, to, dependencies.config),
     }),
     createMailBox(dependencies, {

@@ -5,8 +5,9 @@ import { choiceOf, type Told, type ToldBy } from '../domain/recipients.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Announcement } from '../store/announcements.collection.ts';
 import { listed, type StoredMail } from '../store/mails.collection.ts';
-import { addressedTo, addressWaitingMails, type Contact } from './address-mails.ts';
 import { titleOf } from '../features/notice-words.ts';
+import { addressedTo, type Contact } from '../features/send-mails/address-mail.ts';
+import { addressWaitingMails } from './address-mails.ts';
 
 interface News {
   event: Pick<EventEnvelope, 'id' | 'occurred_at' | 'correlation_id' | 'traceparent'>;
@@ -89,7 +90,7 @@ function mailOf(notice: Notice, now: Date, contact: Contact | undefined): Stored
     next_attempt_at: now.toISOString(),
     updated_at: now.toISOString(),
   };
-  return listed(contact ? addressedTo(contact, mail, now) : mail);
+  return contact ? addressedTo(contact, mail, now) : listed(mail);
 }
 
 function letterPart(notice: Notice): Pick<StoredMail, 'letter'> {

@@ -4,7 +4,7 @@ import { EngineDown } from '@portal/service-kit/store';
 import { createCutLine, waitFor } from '@portal/service-kit/testing';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { anAccountEvent } from './events.ts';
+import { anAccountEvent, aProtocolEvent } from './events.ts';
 import { startNotifications, type NotificationsApp } from './notifications-app.ts';
 
 let app: NotificationsApp;
@@ -84,6 +84,55 @@ describe('the delivery of mails', () => {
     for (let at = 0; at < 10; at += 1) await changed(`p-${at}`);
     await inState('sent', 10);
     expect(most).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('a mail that waits for the mail server', () => {
+  const ofAccount = (type: string, seq: number, email: string) =>
+    app.tellAccount(anAccountEvent({ type, id: 'owner', seq, data: { email } }));
+  const down = () => Promise.reject(new EngineDown('The mail server'));
+  /** So many mails have met no server. */
+  const tried = (mails: number) =>
+    waitFor(async () => (await app.records('queued')).filter(({ attempts }) => attempts === 1).length === mails);
+  const up = (): void => {
+    app.post.answerWith(() => Promise.resolve());
+    app.clock.advance(300_000);
+  };
+
+  beforeEach(async () => {
+    app.post.answerWith(down);
+    await ofAccount('account.registered', 1, 'former@example.org');
+  });
+
+  it('about a study goes to the address that the person has by then', async () => {
+    await app.tellProtocol(aProtocolEvent({ type: 'protocol.accepted' }));
+    await tried(1);
+    await ofAccount('account.updated', 2, 'present@example.org');
+    up();
+    expect(await inState('sent')).toMatchObject([{ to: 'present@example.org', letter: 'attached' }]);
+    expect(app.post.taken.map(({ to }) => to)).toEqual(['present@example.org']);
+    const search = await app.call('GET', '/api/mails?search=present', 'officer-1', 'compliance');
+    expect(search.body).toHaveLength(1);
+  });
+
+  it('about a study goes nowhere once the account is deleted, and says so', async () => {
+    await app.tellProtocol(aProtocolEvent({ type: 'protocol.accepted' }));
+    await tried(1);
+    await ofAccount('account.deleted', 2, 'former@example.org');
+    await tried(2);
+    up();
+    const reason = 'The account was deleted before the mail could be sent.';
+    expect(await inState('failed')).toMatchObject([{ kind: 'protocol_accepted', reason }]);
+    expect(await inState('sent')).toMatchObject([{ kind: 'account_deleted', to: 'former@example.org' }]);
+    expect(app.post.taken).toHaveLength(1);
+  });
+
+  it('about the account itself goes where it was meant to', async () => {
+    await ofAccount('account.password_changed', 2, 'former@example.org');
+    await tried(1);
+    await ofAccount('account.updated', 3, 'present@example.org');
+    up();
+    expect(await inState('sent')).toMatchObject([{ kind: 'password_changed', to: 'former@example.org' }]);
   });
 });
 

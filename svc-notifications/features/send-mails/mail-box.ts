@@ -28,7 +28,7 @@ export type Prepared<M> = { mail: M; attachments: readonly Attachment[] } | { la
 
 interface Options<M extends Mail> {
   mails: Mails<M>;
-  /** Fetches what goes with a mail, or ends it; nothing does when left out. */
+  /** Fetches what goes with a mail, readdresses it, or ends it; nothing does when left out. */
   prepare?: (mail: M) => Promise<Prepared<M>>;
   /** `to` is an address that was checked. */
   compose: (mail: M, to: string) => MailMessage;
@@ -49,12 +49,12 @@ export function createMailBox<M extends Mail>(
 
   async function send(id: string): Promise<void> {
     const mail = await mails.get(id);
-    if (mail.state !== 'queued' || mail.to === null) return;
+    if (mail.state !== 'queued') return;
     const prepared: Prepared<M> = prepare ? await prepare(mail) : { mail, attachments: [] };
     if ('later' in prepared) return void (await isTaken(prepared.later));
     const { mail: ready, attachments } = prepared;
-    if (!(await isTaken(sending(ready, clock())))) return;
-    const { to } = mail;
+    const { to } = ready;
+    if (to === null || !(await isTaken(sending(ready, clock())))) return;
     const outcome = await attempt(dependencies, id, () => ({ ...compose(ready, to), attachments }));
     dependencies.log.info({ mail: id, correlation_id: correlationOf(mail), outcome: outcome.is }, 'mail handed over');
     dependencies.metrics.mailHandedOver(outcome.is);
