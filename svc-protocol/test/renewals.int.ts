@@ -134,6 +134,33 @@ describe('the reminders', () => {
   });
 });
 
+describe('a protocol that cannot be written', () => {
+  const unreadable = { ...approvedOn('2026-11-01', validity), valid_until: 'unreadable', follow_ups: [] };
+  it.each([
+    ['at its reminder', { approval: unreadable, reminder_due: '2026-01-01' }],
+    ['when it is brought up to date', { valid_until: null, status_since: 'unreadable' }],
+  ])('%s holds up no reminder of another, of renewals and reviews', async (_when, changes) => {
+    const broken = await startPortal(async (store) => {
+      const id = await seed(store, 'accepted', { approval: approvedOn('2026-11-01', validity) });
+      const protocols = store.collection(protocolsCollection);
+      await protocols.replace({ ...(await protocols.get(id)), ...changes });
+    });
+    try {
+      const renewal = await seed(broken.store, 'accepted', {
+        approval: { ...approvedOn('2026-11-21', validity), valid_until: '2026-12-01' },
+      });
+      const due = { due_at: '2026-11-20', remind_on: '2026-11-21', reminded_on: null, reminders: 0 };
+      const review = await seed(broken.store, 'assigned', { review_due: { reviewer: due } });
+      const told = () =>
+        broken.events.flatMap(({ key, type }) => (/renewal_due|review_due/.test(type) ? [`${key} ${type}`] : []));
+      await waitFor(() => Promise.resolve(told().length >= 2), 5_000);
+      expect(told().sort()).toEqual([`${renewal} protocol.renewal_due`, `${review} protocol.review_due`].sort());
+    } finally {
+      await broken.stop();
+    }
+  });
+});
+
 describe('the validity of what was accepted before it was kept', () => {
   it('stands in its row, its page and the lists, the days from its history', async () => {
     const { given_on: _given, ...former } = approvedOn('2026-11-01', validity);

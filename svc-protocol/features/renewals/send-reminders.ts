@@ -1,6 +1,6 @@
 import type { Log } from '@portal/service-kit/log';
 import { createWaker, whileLeased } from '@portal/service-kit/outbox';
-import type { Store } from '@portal/service-kit/store';
+import { EngineDown, type Store } from '@portal/service-kit/store';
 import { dayIn } from '@portal/contracts/presentation';
 import { remind } from '../../domain/approval.ts';
 import type { Decided } from '../../domain/decided.ts';
@@ -28,19 +28,39 @@ const remindings = ({ config }: Dependencies): readonly Reminding[] => [
   { field: 'review_remind_on', decide: (protocol, today) => remindDue(protocol, today, reviewRulesOf(config)) },
 ];
 
-const dueNow = ({ protocols, clock, config }: Dependencies, { field }: Reminding, limit: number) =>
-  protocols.find({ where: { [field]: { to: dayIn(clock(), config.timeZone) } }, sort: field, limit });
+const dueNow = (
+  { protocols, clock, config }: Dependencies,
+  { field }: Reminding,
+  { limit, except = [] }: { limit: number; except?: readonly string[] },
+) => protocols.find({ where: { [field]: { to: dayIn(clock(), config.timeZone) } }, sort: field, limit, except });
+
+/** What this answers; undefined where it failed, which holds up nothing else. @throws EngineDown, for then everything waits */
+async function apart<T>(log: Log, about: { protocol?: string }, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof EngineDown) throw error;
+    log.error({ ...about, error }, 'a part of the reminding failed, the others go on');
+    return undefined;
+  }
+}
 
 /** Marks each due protocol as reminded, in one write with the event for who is reminded. When interrupted, the next round continues. */
-async function remindAll(dependencies: Dependencies, reminding: Reminding, isHeld: () => boolean): Promise<void> {
+async function remindAll(
+  dependencies: Dependencies,
+  { log, reminding, isHeld }: { log: Log; reminding: Reminding; isHeld: () => boolean },
+): Promise<void> {
+  const failed: string[] = [];
   for (let isMoving = true; isMoving;) {
     // Stop after a pass that changed nothing, even if some still look due.
     isMoving = false;
-    for (const { id } of await dueNow(dependencies, reminding, batch)) {
+    for (const { id } of await dueNow(dependencies, reminding, { limit: batch, except: failed })) {
       if (!isHeld()) return;
       const { decide } = reminding;
       const change = { id, at: dependencies.clock(), actor: null, correlationId: dependencies.ids(), decide };
-      if (await changeInBackground(dependencies, change)) isMoving = true;
+      const isChanged = await apart(log, { protocol: id }, () => changeInBackground(dependencies, change));
+      if (isChanged === undefined) failed.push(id);
+      if (isChanged !== false) isMoving = true;
     }
   }
 }
@@ -81,12 +101,15 @@ export function createReminders(dependencies: Dependencies, { store, holder, log
   }
 
   // The check only reads: a replica with nothing to do takes no lease and writes nothing (ADR 0016).
+  const sendDue = async (reminding: Reminding): Promise<void> => {
+    if ((await dueNow(dependencies, reminding, { limit: 1 })).length > 0)
+      await leased((isHeld) => remindAll(dependencies, { log, reminding, isHeld }));
+  };
+
   const round = async (): Promise<void> => {
-    if (!isUpgraded) await upgrade();
-    await sweepWork(dependencies);
-    for (const reminding of remindings(dependencies))
-      if ((await dueNow(dependencies, reminding, 1)).length > 0)
-        await leased((isHeld) => remindAll(dependencies, reminding, isHeld));
+    if (!isUpgraded) await apart(log, {}, upgrade);
+    await apart(log, {}, () => sweepWork(dependencies));
+    for (const reminding of remindings(dependencies)) await apart(log, {}, () => sendDue(reminding));
   };
 
   const run = async (): Promise<void> => {
