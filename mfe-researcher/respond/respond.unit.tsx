@@ -444,6 +444,8 @@ describe('the response page', () => {
         });
       return card;
     };
+    const nameOf = (card: HTMLElement, index: number, value: string) =>
+      fireEvent.change(card.querySelector(`[name="co_investigators.${index}.name"]`)!, { target: { value } });
     const names = (card: HTMLElement) =>
       [...card.querySelectorAll<HTMLInputElement>('input[name^="co_investigators."][name$=".name"]')].map(
         ({ value }) => value,
@@ -462,6 +464,31 @@ describe('the response page', () => {
       await waitFor(() => expect(names(card)).toEqual([...before, added.name]));
       expect(within(card).queryByText('Being changed')).toBeNull();
       expect(saves(portal)).toHaveLength(1);
+    });
+
+    it('and is changed after the answer was lost, is changed in the next save, and nobody is asked to choose', async () => {
+      const portal = portalOf({ [`PUT ${path}/sections`]: { status: 504, body: {} } });
+      renderResponse();
+      const card = await addOne();
+      save(card);
+      await within(card).findByText('Data unsuccessfully updated. Please try again.');
+      nameOf(card, 0, 'Changed');
+      nameOf(card, known.length, 'Rudo Dube');
+      portal.answers[`GET ${path}`] = stored({ ...added, id: 'c9' });
+      portal.answers[`PUT ${path}/sections`] = { status: 412, body: { code: 'stale', detail: 'Somebody was faster.' } };
+      save(card);
+      await waitFor(() => expect(saves(portal)).toHaveLength(2));
+      portal.answers[`PUT ${path}/sections`] = saved;
+      await waitFor(() => expect(names(card)).toEqual(['Changed', ...before.slice(1), 'Rudo Dube']));
+      save(card);
+      expect(await within(card).findByText('Data successfully updated!')).toBeTruthy();
+      expect(saves(portal).at(-1)?.body).toMatchObject({
+        co_investigators: [
+          { name: 'Changed' },
+          ...known.slice(1).map(({ id }) => ({ id })),
+          { id: 'c9', name: 'Rudo Dube' },
+        ],
+      });
     });
 
     it('removes nobody who was added elsewhere meanwhile', async () => {

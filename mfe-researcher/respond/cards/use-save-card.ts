@@ -79,8 +79,10 @@ export function useSaveCard({ card, protocol, response, form, report }: Parts): 
 
   const { mutate, isPending } = useMutation({
     async mutationFn(typed: Application) {
+      const sent = answersOfCard(card, typed);
+      edits.sending(card, sent);
       const version = await send(bodyOf(card, typed));
-      edits.saved(card, answersOfCard(card, typed), await readFrom(version));
+      edits.saved(card, sent, await readFrom(version));
     },
     onSuccess: () => tell({ isDone: true }),
     onError(error) {

@@ -5,9 +5,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { deleteLeftFiles } from '../../uploads/delete-left-files.ts';
 import { deleteUploads } from '../../uploads/delete-uploads.ts';
 import { createCardPieces, type CardPieces } from './card-pieces.ts';
-import { bodyOf, isChanged, rebasedOnto, typedIn, type Edit, type Typed } from './edit.ts';
-import { answersOfCard, protocolAnswers, withNewIds } from './protocol-answers.ts';
-import { rebase, settleClashes } from './rebase.ts';
+import { bodyOf, isChanged, leftOf, rebasedOnto, typedIn, type Edit, type Unsaved } from './edit.ts';
+import { answersOfCard, protocolAnswers } from './protocol-answers.ts';
+import { settleClashes } from './rebase.ts';
 
 interface State {
   /** The protocol's version that `answers` are from. */
@@ -35,6 +35,8 @@ export interface Edits {
   meet: (protocol: Protocol) => void;
   /** Resolves the clashes: the other version for the keys that are named, the own one for the rest. */
   settle: (card: ResponseCard, theirs: ReadonlySet<string>) => void;
+  /** This is being sent: it may be stored though no answer comes. */
+  sending: (card: ResponseCard, sent: Application) => void;
   /** The protocol holds what was sent: only what was typed since is still an edit. */
   saved: (card: ResponseCard, sent: Application, stored: Protocol) => void;
   /** Discards an edit, and deletes the files that were uploaded for it. */
@@ -109,7 +111,7 @@ export function createEdits(protocol: Protocol, { open, end }: Parts): Edits {
     keep(card);
   }
 
-  function onto(card: ResponseCard, typed: Typed, answers: Application, isNewTurn = false) {
+  function onto(card: ResponseCard, typed: Unsaved, answers: Application, isNewTurn = false) {
     const edit = rebasedOnto(card, typed, answers);
     if (edit) putAndKeep(card, edit, isNewTurn || edit.taken.length > 0 || !same(edit.mine, typed.mine));
     else arrive(card);
@@ -174,14 +176,14 @@ export function createEdits(protocol: Protocol, { open, end }: Parts): Edits {
       if (!isChanged(card, edit.base, edit.mine)) return edits.discard(card);
       putAndKeep(card, { ...edit, taken: [] }, true);
     },
+    sending(card, sent) {
+      const edit = store.getState().edits[card.slug];
+      if (edit) put(card, { ...edit, sent: [...(edit.sent ?? []), sent] }, false);
+    },
     saved(card, sent, stored) {
       const edit = store.getState().edits[card.slug];
       if (!edit || same(edit.mine, sent)) drop(card);
-      else {
-        const base = answersOfCard(card, protocolAnswers(stored));
-        const [was, mine] = [sent, edit.mine].map((rows) => withNewIds(card, rows, base)) as [Application, Application];
-        putAndKeep(card, { base, mine: rebase(card, was, mine, base).merged, round, taken: [] }, true);
-      }
+      else putAndKeep(card, { ...leftOf(card, edit, sent, protocolAnswers(stored)), round }, true);
       edits.meet(stored);
     },
     leave() {
