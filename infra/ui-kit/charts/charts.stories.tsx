@@ -55,9 +55,9 @@ export const InColumns = () => (
 );
 
 export const Awaited = () => (
-  <ChartCard title="Submissions by month" about="Of another year." awaited={<Spinner text="Loading..." />}>
+  <ChartCard title="Decisions by month" about="Of another year." awaited={<Spinner text="Loading..." />}>
     <Columns
-      label="Submissions by month: 14"
+      label="Decisions by month: 14"
       columns={[{ key: 'Sep', value: 14, text: '14', label: 'Sep', group: '2026' }]}
     />
   </ChartCard>
