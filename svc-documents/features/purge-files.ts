@@ -16,21 +16,23 @@ export async function purgeFiles(dependencies: Dependencies, isHeld: () => boole
   const { documents, uploads, files, clock, log } = dependencies;
   const now = clock();
   const each = (find: Round['find'], work: Round['work']) => eachDue({ log, isHeld, find, work });
-  const due = (state: State) => () =>
-    documents.find({ where: { state, purge_at: { to: now.toISOString() } }, sort: 'purge_at', limit: batch });
+  const due =
+    (state: State): Round['find'] =>
+    (except) =>
+      documents.find({ where: { state, purge_at: { to: now.toISOString() } }, sort: 'purge_at', limit: batch, except });
   const cause = { actor: null, correlationId: 'purge' };
   await each(due('stored'), (id) => hideUnsent(dependencies, id, cause));
   await each(due('deleted'), async (id) => {
     if (!(await holdIfClaimed(dependencies, id, 'purge'))) await move(dependencies, id, 'deleted', 'purging');
   });
-  const going = () => documents.find({ where: { state: 'purging' }, limit: batch });
+  const going: Round['find'] = (except) => documents.find({ where: { state: 'purging' }, limit: batch, except });
   await each(going, async (id) => {
     const { blob } = await documents.get(id);
     await files.remove(blob);
     await move(dependencies, id, 'purging', 'purged');
   });
   const before = new Date(now.getTime() - longestUpload).toISOString();
-  const left = () => uploads.find({ where: { started_at: { to: before } }, limit: batch });
+  const left: Round['find'] = (except) => uploads.find({ where: { started_at: { to: before } }, limit: batch, except });
   await each(left, (id) => forgetUpload(dependencies, id));
 }
 

@@ -172,29 +172,30 @@ function describeUnsentFiles(profile: string, makePlace: () => Promise<Place>): 
       await waitFor(async () => (await later.documents().count({ where: { state: 'stored' } })) === 0);
     });
 
-    it('go, and so do uploads that nobody went on with, although the bytes of one cannot be removed for now', async () => {
+    it('go, and so do uploads that nobody went on with, although the bytes of many cannot be removed for now', async () => {
       const many = await makePlace();
-      let stuck = '';
+      let isStuck = true;
       const open: Place['open'] = async (clock) => {
         const { store, files } = await many.open(clock);
         const remove: typeof files.remove = (id) =>
-          id === stuck ? Promise.reject(new EngineDown('The disk')) : files.remove(id);
+          isStuck && id.startsWith('stuck') ? Promise.reject(new EngineDown('The disk')) : files.remove(id);
         return { store, files: { ...files, remove } };
       };
       const later = await start({ purgeEvery: 50 }, { ...many, open });
-      const ids = [await uploaded(await later.upload(aPdf())), await uploaded(await later.upload(aPdf()))]
-        .map(({ id }) => id)
-        .sort();
-      stuck = (await later.documents().get(String(ids[0]))).blob;
-      for (const id of ids) expect((await later.call('DELETE', `/api/files/${id}`, 'owner')).status).toBe(204);
+      const { id } = await uploaded(await later.upload(aPdf()));
+      expect((await later.call('DELETE', `/api/files/${id}`, 'owner')).status).toBe(204);
+      const deleted = await later.documents().get(id);
+      // More than a batch, and before the other one in the order of ids.
+      const stuck = Array.from({ length: 120 }, (_, at) => ({ ...deleted, id: `-${at}`, blob: `stuck-${at}` }));
+      await later.documents().restore(stuck.map((doc) => ({ doc, events: [] })));
       const unfinished = placeOf(await tusCalls(later).begin(aPdf(1_000)));
-      const states = () => Promise.all(ids.map(async (id) => (await later.documents().get(id)).state));
+      const are = (state: 'purging' | 'purged') => later.documents().count({ where: { state } });
       later.clock.advance(week);
-      await waitFor(async () => (await states())[1] === 'purged');
+      await waitFor(async () => (await later.documents().get(id)).state === 'purged');
       await waitFor(async () => (await tusCalls(later).head(unfinished)).status === 410);
-      expect(await states()).toEqual(['purging', 'purged']);
-      stuck = '';
-      await waitFor(async () => (await states())[0] === 'purged');
+      expect([await are('purging'), await are('purged')]).toEqual([120, 1]);
+      isStuck = false;
+      await waitFor(async () => (await are('purged')) === 121);
     });
 
     it('are left to the replica that holds the lease, and go once it fell silent', async () => {

@@ -1,6 +1,6 @@
 import { cameFirst } from '@portal/service-kit/store';
 import type { Dependencies } from '../../dependencies.ts';
-import { eachDue } from '../each-due.ts';
+import { eachDue, type Round } from '../each-due.ts';
 import { dropParts, endUpload } from './end-upload.ts';
 import { finishLeft } from './read-uploads.ts';
 
@@ -10,7 +10,8 @@ const batch = 100;
 export async function sweepUploads(dependencies: Dependencies, isHeld: () => boolean): Promise<void> {
   const { resumables, clock, log } = dependencies;
   const now = clock().toISOString();
-  const find = () => resumables.find({ where: { due_at: { to: now } }, sort: 'due_at', limit: batch });
+  const find: Round['find'] = (except) =>
+    resumables.find({ where: { due_at: { to: now } }, sort: 'due_at', limit: batch, except });
   await eachDue({ log, isHeld, find, work: (id) => settle(dependencies, id, now) });
 }
 
