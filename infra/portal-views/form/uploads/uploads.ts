@@ -193,6 +193,9 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
       }
       store.setState({}, true);
     },
-    discard: () => [...new Set([...jobs.keys(), ...kept.keys(), ...Object.keys(store.getState())])].forEach(forget),
+    discard() {
+      isStopped = true;
+      [...new Set([...jobs.keys(), ...kept.keys(), ...Object.keys(store.getState())])].forEach(forget);
+    },
   };
 }

@@ -229,20 +229,33 @@ describe('a file that was begun before, here or on another device', () => {
     expect([hand.answers.length, hand.uploads.pending()]).toEqual([1, [other]]);
   });
 
-  it('is asked for again where no answer came, until one comes or its page ends', async () => {
+  it('is asked for again where no answer came, until one comes, at most every minute', async () => {
     jest.useFakeTimers();
-    const list = jest.fn<Begun['list']>().mockRejectedValueOnce(new Offline()).mockResolvedValueOnce([begun]);
-    const { uploads, at } = uploadsByHand({ list, remove: () => undefined });
-    await jest.advanceTimersByTimeAsync(5_000);
-    expect(at()).toMatchObject({ kind: 'unfinished' });
+    const list = jest.fn<Begun['list']>().mockRejectedValue(new Offline());
+    const { at } = uploadsByHand({ list, remove: () => undefined });
+    const asked = [];
+    for (const seconds of [5, 10, 20, 40, 60, 60]) {
+      await jest.advanceTimersByTimeAsync(seconds * 1000 - 1);
+      asked.push(list.mock.calls.length);
+      await jest.advanceTimersByTimeAsync(1);
+    }
+    expect(asked).toEqual([1, 2, 3, 4, 5, 6]);
+    list.mockResolvedValue([begun]);
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(list).toHaveBeenCalledTimes(2);
-    const away = jest.fn<Begun['list']>().mockRejectedValue(new Offline());
-    const ended = uploadsByHand({ list: away, remove: () => undefined });
-    await jest.advanceTimersByTimeAsync(5_000);
-    ended.uploads.stop();
+    expect([list.mock.calls.length, at()]).toMatchObject([8, { kind: 'unfinished' }]);
     await jest.advanceTimersByTimeAsync(60_000);
-    expect([away.mock.calls.length, uploads.pending()]).toEqual([3, [path]]);
+    expect(list).toHaveBeenCalledTimes(8);
+  });
+
+  it.each(['stop', 'discard'] as const)('is not asked for again after %s, nor shown by a late answer', async (end) => {
+    jest.useFakeTimers();
+    const late = Promise.withResolvers<readonly UnfinishedUpload[]>();
+    const list = jest.fn<Begun['list']>().mockRejectedValueOnce(new Offline()).mockReturnValue(late.promise);
+    const ended = [uploadsByHand({ list, remove: () => undefined }), uploadsByHand({ list, remove: () => undefined })];
+    for (const { uploads } of ended) uploads[end]();
+    late.resolve([begun]);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect([list.mock.calls.length, ...ended.map(({ at }) => at())]).toEqual([2, undefined, undefined]);
   });
 
   it('asks when another file was chosen, and sends it only then', async () => {
