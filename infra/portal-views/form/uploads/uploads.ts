@@ -146,6 +146,7 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
     jobs.get(path)?.abort.abort(givenUp);
     const old = kept.get(path);
     kept.delete(path);
+    chosen.delete(path);
     if (old) begun?.remove(old.id);
     clear(path);
   }

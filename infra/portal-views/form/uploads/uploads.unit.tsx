@@ -229,6 +229,16 @@ describe('a file that was begun before, here or on another device', () => {
     expect([hand.answers.length, hand.uploads.pending()]).toEqual([1, [other]]);
   });
 
+  it('is said to be unfinished where another file was chosen and taken away before the portal says so', async () => {
+    const answer = Promise.withResolvers<readonly UnfinishedUpload[]>();
+    const { uploads, at } = uploadsByHand({ list: () => answer.promise, remove: () => undefined });
+    uploads.start(path, field, aFile('wrong.pdf'));
+    uploads.forget(path);
+    answer.resolve([begun]);
+    await settled();
+    expect([at(), uploads.pending()]).toEqual([{ kind: 'unfinished', begun }, [path]]);
+  });
+
   it('is asked for again where no answer came, until one comes, at most every minute', async () => {
     jest.useFakeTimers();
     const list = jest.fn<Begun['list']>().mockRejectedValue(new Offline());
