@@ -105,7 +105,9 @@ export function withDueDays(decided: Decided, today: string, rules: ReviewRules)
   const dues = openSlots(protocol).flatMap((slot): [Slot, ReviewDue][] => {
     const known = protocol.review_due?.[slot];
     if (!called.includes(protocol[slot] ?? '')) return known ? [[slot, known]] : [];
-    return [[slot, newDue(due_at ?? usualDueDay(protocol, today, rules), today, rules)]];
+    // Out of the archive a day that still lies ahead stands.
+    const stands = decided.event === 'protocol.restored' && known && known.due_at >= today ? known.due_at : undefined;
+    return [[slot, newDue(due_at ?? stands ?? usualDueDay(protocol, today, rules), today, rules)]];
   });
   const { review_due: _before, ...rest } = protocol;
   const review_due = dues.length > 0 ? { review_due: Object.fromEntries(dues) as ReviewsDue } : {};

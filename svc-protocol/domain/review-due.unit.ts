@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { reviewDueDays, reviewReminders } from '@portal/contracts/protocol';
+import { restore } from './archive.ts';
 import { assign } from './assign.ts';
 import type { Decided } from './decided.ts';
 import { decline } from './decline.ts';
@@ -51,6 +52,13 @@ describe('when a review is due (council-year.md, 4)', () => {
     expect(days(commented)).toEqual({ alt_reviewer: '2026-12-13' });
     const forwarded = forward(protocolIn('response'), officer, {}, { accounts, at: '2027-01-01T08:00:00.000Z' });
     expect(days(on('2027-01-01', forwarded))).toEqual({ reviewer: '2027-01-22', alt_reviewer: '2027-01-22' });
+  });
+
+  it('stands out of the archive where it lies ahead, else it counts anew', () => {
+    const archived = { ...assigned(), deleted: true };
+    const back = (today: string) => days(on(today, restore(archived, officer, 'A mistake.')));
+    expect(back('2026-12-01')).toEqual({ reviewer: '2026-12-13', alt_reviewer: '2026-12-13' });
+    expect(back('2026-12-20')).toEqual({ reviewer: '2027-01-10', alt_reviewer: '2027-01-10' });
   });
 
   it('at the update: from the assignment, at least three days ahead', () => {

@@ -17,22 +17,20 @@ export async function removeWorkOf({ work }: Pick<Dependencies, 'work'>, account
   }
 }
 
-/** Removes an account that is no reviewer's any more from all open reviews on which it has not commented. Safe to repeat. */
-export async function emptySlotsOf(dependencies: Dependencies, account: string, correlationId: string): Promise<void> {
-  const { protocols, clock } = dependencies;
-  const change = {
-    at: clock(),
+/** Removes an account from a review on which it has not commented. */
+const emptySlot = (dependencies: Dependencies, id: string, account: string, correlationId: string) =>
+  changeInBackground(dependencies, {
+    id,
+    at: dependencies.clock(),
     actor: account,
     correlationId,
     decide: (protocol: Protocol) => leave(protocol, account),
-  };
-  for (let skip = 0; ; skip += batch) {
-    // Sorted by id: rows shift only because emptied protocols leave the list, and `skip` is corrected for those.
-    const rows = await protocols.find({ where: { reviewer_ids: account }, sort: '-id', skip, limit: batch });
-    const emptied = await Promise.all(rows.map(({ id }) => changeInBackground(dependencies, { ...change, id })));
-    skip -= emptied.filter(Boolean).length;
-    if (rows.length < batch) return;
-  }
+  });
+
+/** Removes an account that is no reviewer's any more from all open reviews on which it has not commented. Safe to repeat. */
+export async function emptySlotsOf(dependencies: Dependencies, account: string, correlationId: string): Promise<void> {
+  for await (const rows of dependencies.protocols.all({ where: { reviewer_ids: account } }, batch))
+    await Promise.all(rows.map(({ id }) => emptySlot(dependencies, id, account, correlationId)));
 }
 
 /** The same for those whose comment this protocol awaits: the event of such an account may have come before it awaited theirs. */
@@ -43,5 +41,5 @@ export async function emptySlotsIn(
 ): Promise<void> {
   const accounts = await accountsOf(dependencies, openReviewers(protocol));
   for (const account of accounts.values())
-    if (!isReviewer(account)) await emptySlotsOf(dependencies, account.id, correlationId);
+    if (!isReviewer(account)) await emptySlot(dependencies, protocol.id, account.id, correlationId);
 }

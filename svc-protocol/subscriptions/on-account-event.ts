@@ -37,16 +37,28 @@ const mayUnmakeReviewer: readonly AccountEvent['type'][] = [
 ];
 
 /**
+ * After these the call desk may know a name or an address that is not the account's any more. A snapshot is one of them only where it is
+ * news: a republish tells every protocol, too.
+ */
+const mayRename: readonly AccountEvent['type'][] = [
+  'account.registered',
+  'account.updated',
+  'account.email_changed',
+  'account.role_refused',
+  'account.deleted',
+];
+
+/**
  * Stores names, addresses and roles of accounts. Takes accounts that are deleted, disabled or of another role by now from their open
  * reviews; a deleted one's unsent work is removed.
  */
 export function accountSubscription(dependencies: Dependencies, standing: Standing, consumer: Consumer): Subscription {
   const view = createView<KnownAccount, AccountEvent>({ collection: dependencies.accounts, project });
   const apply = async (event: AccountEvent): Promise<void> => {
-    await view.apply(event);
+    const isNews = await view.apply(event);
     // Also when the view has the event already: the service may have crashed before the lines below.
-    const known = await dependencies.accounts.findById(event.key);
-    if (known?.seq === event.seq) await keepDeskEntriesOf(dependencies, event.key);
+    if (mayRename.includes(event.type) || (isNews && event.type === 'account.snapshot'))
+      await keepDeskEntriesOf(dependencies, event.key);
     if (isAccountGone(event)) {
       await emptySlotsOf(dependencies, event.key, event.correlation_id);
       await removeWorkOf(dependencies, event.key);

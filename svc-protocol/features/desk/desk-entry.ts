@@ -99,6 +99,6 @@ export async function keepDeskEntriesOf(dependencies: Dependencies, account: str
   await keepDeskEntries(dependencies, { user: account, deleted: [false, true] });
   await keepDeskEntries(dependencies, { reviewer_ids: account });
   // Archived protocols have no `reviewer_ids`; their entries go on naming who reviewed them.
-  for await (const rows of dependencies.desk.all({ where: { keys: account } }, batch))
+  for await (const rows of dependencies.desk.all({ where: { keys: account, archived: true } }, batch))
     await keepDeskEntries(dependencies, { id: rows.map(({ id }) => id) });
 }
