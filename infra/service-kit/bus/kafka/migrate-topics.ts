@@ -27,7 +27,7 @@ const leadersMs = 30_000;
  */
 const retention = { name: 'retention.ms', value: String(90 * 24 * 60 * 60_000) };
 
-/** Creates the topics that are missing. Of existing ones it sets the retention alone, where they have none of their own. @throws EngineDown */
+/** Creates the topics that are missing. Of existing ones it sets the retention alone, where it is shorter and not their own. @throws EngineDown */
 export async function migrateTopics(plan: TopicPlan): Promise<void> {
   const { brokers, topics, partitions = 6, replication = 1, prefix = '', log = silentLog() } = plan;
   const admin = createClient({ brokers, clientId: 'migrate-topics', log }).admin();
@@ -40,11 +40,14 @@ export async function migrateTopics(plan: TopicPlan): Promise<void> {
   }));
   try {
     await admin.connect();
-    await createMissing(admin, wanted);
-    await setRetention(
-      admin,
-      wanted.map(({ topic }) => topic),
-    );
+    const stood = await createMissing(admin, wanted);
+    await setRetention(admin, stood).catch((error: unknown) => {
+      if (asBusError(error) instanceof EngineDown) throw error;
+      log.error(
+        { error },
+        'the brokers let nobody set how long events are kept: set retention.ms of the topics to 90 days',
+      );
+    });
   } catch (error) {
     throw asBusError(error);
   } finally {
@@ -52,7 +55,8 @@ export async function migrateTopics(plan: TopicPlan): Promise<void> {
   }
 }
 
-async function createMissing(admin: Admin, wanted: readonly ITopicConfig[]): Promise<void> {
+/** Answers those that stood before. */
+async function createMissing(admin: Admin, wanted: readonly ITopicConfig[]): Promise<string[]> {
   const present = new Set(await admin.listTopics());
   const missing = wanted.filter(({ topic }) => !present.has(topic));
   if (missing.length > 0) await admin.createTopics({ topics: missing, waitForLeaders: false });
@@ -61,6 +65,7 @@ async function createMissing(admin: Admin, wanted: readonly ITopicConfig[]): Pro
     if (performance.now() > limit) throw new EngineDown('Kafka');
     await sleep(50);
   }
+  return wanted.map(({ topic }) => topic).filter((topic) => present.has(topic));
 }
 
 /** A topic that was just made is unknown to some brokers for a moment. */
@@ -72,12 +77,15 @@ const haveLeaders = (admin: Admin, wanted: readonly ITopicConfig[]): Promise<boo
 
 /** Topics of former versions were made without it. Kafka takes a topic's settings as a whole, so its others are given again. */
 async function setRetention(admin: Admin, topics: readonly string[]): Promise<void> {
+  if (topics.length === 0) return;
   const type = ConfigResourceTypes.TOPIC;
   const asked = topics.map((name) => ({ type, name }));
   const { resources } = await admin.describeConfigs({ resources: asked, includeSynonyms: false });
   const without = resources.flatMap(({ resourceName: name, configEntries }) => {
     const own = configEntries.filter(({ configSource }) => configSource === ConfigSource.TOPIC_CONFIG);
-    if (own.some(({ configName }) => configName === retention.name)) return [];
+    const ms = Number(configEntries.find(({ configName }) => configName === retention.name)?.configValue);
+    const isLonger = ms === -1 || ms >= Number(retention.value);
+    if (isLonger || own.some(({ configName }) => configName === retention.name)) return [];
     const kept = own.map(({ configName, configValue }) => ({ name: configName, value: configValue }));
     return [{ type, name, configEntries: [...kept, retention] }];
   });
