@@ -26,6 +26,7 @@ export { createQueryClient } from './query-client.ts';
 export {
   keepPreviousData,
   QueryClientProvider,
+  useIsFetching,
   useIsMutating,
   useMutation,
   useQuery,

@@ -4,7 +4,7 @@ import { Card, ErrorSummary, Field, FormDialog, ListState, Meta, TextArea, useFo
 import { FactsList } from '@portal/ui-kit/document';
 import { Conditional, RadioGroup } from '@portal/ui-kit/form';
 import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
-import { api, useDialogWork, useNavigate } from '@portal/web-kit';
+import { api, useDialogWork, useIsFetching, useNavigate } from '@portal/web-kit';
 import { useEffect, useState, type FormEvent } from 'react';
 import { words as reviewerWords } from '../words.ts';
 import { words } from './words.ts';
@@ -48,6 +48,7 @@ export function ConflictQuestion({ protocol }: { protocol: Protocol }) {
   const { value, change, end, close } = useDialogWork('declaration', id, starting, () => void navigate('/'));
   /** There is none, and the portal knows it: the question goes as soon as the protocol is read again. */
   const [isNone, setIsNone] = useState(false);
+  const isReading = useIsFetching({ queryKey: ['protocols', id] }) > 0;
   const { text } = value;
   const answer = isNone ? 'none' : value.answer;
   // Once it is answered, the reader begins at the top of the application.
@@ -86,7 +87,7 @@ export function ConflictQuestion({ protocol }: { protocol: Protocol }) {
         words={said}
         cancel={said.close}
         submit={said.save}
-        busy={declare.busy || isNone}
+        busy={declare.busy || (isNone && isReading)}
       >
         <ErrorSummary title={said.errors} errors={errors} attempt={attempt} />
         <FailureMessage failure={declare.failure} />

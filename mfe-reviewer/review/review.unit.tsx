@@ -332,6 +332,20 @@ describe('the review page', () => {
       expect(await box()).toBeTruthy();
     });
 
+    it('that was answered can be closed where the application could not be read', async () => {
+      const { answers } = fakePortal({ ...given, [declare]: changed });
+      renderRemote(remote, '/protocol/p1');
+      await userEvent.click(await screen.findByRole('radio', { name: 'I have none' }));
+      const later = Promise.withResolvers<{ status: number; body: unknown }>();
+      answers['GET /api/protocols/p1'] = () => later.promise;
+      await save();
+      const isClosable = () =>
+        screen.getAllByRole('button', { name: 'Close' }).every((one) => !one.matches(':disabled'));
+      await waitFor(() => expect(isClosable()).toBe(false));
+      later.resolve({ status: 403, body: { code: 'forbidden', detail: 'Not now.' } });
+      await waitFor(() => expect(isClosable()).toBe(true));
+    });
+
     it('wants to know what it is, and then leaves the protocol', async () => {
       const { sent } = fakePortal({ ...given, 'GET /api/protocols': { body: [], total: 0 }, [declare]: changed });
       renderRemote(remote, '/protocol/p1');

@@ -119,8 +119,11 @@ export function createWorkspace(places: Places): Workspace {
       const pieces = of(subject);
       const seen = pieces.map(({ store }) => store.getState().turn);
       await Promise.all(pieces.map((piece) => piece.flush().then(piece.hold)));
-      const isAnother = ({ store }: Piece, at: number) =>
-        store.getState().turn !== seen[at] || store.getState().server.trouble === 'conflict';
+      // Of those that a page shows: what was left is seen by nobody.
+      const isAnother = ({ store }: Piece, at: number) => {
+        const { life, turn, server } = store.getState();
+        return life === 'open' && (turn !== seen[at] || server.trouble === 'conflict');
+      };
       const without = pieces.flatMap(({ key: { id }, store }) => {
         const { held } = store.getState().server;
         return held ? [{ id, etag: held.etag }] : [];

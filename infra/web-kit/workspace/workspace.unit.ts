@@ -112,6 +112,18 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
     expect(await workspace.send(key.subject, act)).toEqual([[{ id: key.id, etag: '"1"' }], 'yesterday']);
   });
 
+  it('is sent although one that was left is in conflict: no page shows that', async () => {
+    const { world, workspace, piece } = await start();
+    piece.change({ ...blank, a: 'here' });
+    world.put(key.id, { ...blank, a: 'there' }, undefined);
+    piece.leave();
+    await settled();
+    await world.answer(0, 'ok');
+    await world.answer(0, 'ok');
+    expect(say(piece)).toBe('conflict');
+    expect(await workspace.send(key.subject, () => Promise.resolve('sent'))).toBe('sent');
+  });
+
   it('in conflict is not sent, and goes on being saved once its person has chosen', async () => {
     const { world, workspace, piece } = await start();
     piece.change({ ...blank, a: 'here' });
