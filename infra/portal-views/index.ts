@@ -18,6 +18,7 @@ export { DueNote, dueWords, formatCalendarDay } from './due/due-note.tsx';
 export { flash, heldFlash, moveFlash } from './flash/flash.ts';
 export { History } from './history/history.tsx';
 export { FlashPlace } from './flash/flash-place.tsx';
+export { useIsHere } from './flash/use-is-here.ts';
 export { useToDashboard } from './flash/use-to-dashboard.ts';
 export { hasLedger, Ledger, LedgerPdf, pointsOf } from './ledger/ledger.tsx';
 export { LinkChips, LinkedChanges } from './ledger/linked-changes.tsx';

@@ -126,11 +126,9 @@ describe('while an application is being submitted', () => {
     await waitFor(() => expect(screen.getByLabelText('Site').matches(':disabled')).toBe(false));
   });
 
-  it.each([
-    ['/submission/draft-0001/coordinator', '/submission/draft-0001/submitted'],
-    ['/profile', '/profile'],
-  ])('who has gone to %s is then at %s, and learns the number', async (there, then) => {
-    const answer = Promise.withResolvers<typeof filed>();
+  /** Submits, and goes to another page before the portal answers. */
+  async function submitAndGo(there: string) {
+    const answer = Promise.withResolvers<{ status: number; body: object }>();
     const { sent } = fakePortal({
       'GET /api/work/draft-0001': { body: wireWork({ body: { step: 13, answers: complete('BSc') } }) },
       'PUT /api/work/draft-0001': { body: wireWork() },
@@ -152,6 +150,14 @@ describe('while an application is being submitted', () => {
     fireEvent.click(screen.getByText('Elsewhere'));
     const address = () => screen.getByLabelText('address').textContent;
     await waitFor(() => expect(address()).toBe(there));
+    return { answer, address };
+  }
+
+  it.each([
+    ['/submission/draft-0001/coordinator', '/submission/draft-0001/submitted'],
+    ['/profile', '/profile'],
+  ])('who has gone to %s is then at %s, and learns the number', async (there, then) => {
+    const { answer, address } = await submitAndGo(there);
     answer.resolve(filed);
     const told = { text: 'Application successfully submitted. Your reference number: MRCZ/BU/1', page: '/' };
     await waitFor(() => {
@@ -159,6 +165,37 @@ describe('while an application is being submitted', () => {
       else expect(screen.getByText('MRCZ/BU/1')).toBeTruthy();
     });
     expect(address()).toBe(then);
+  });
+
+  const stumbled = 'The portal stumbled.';
+  const refused = { status: 422, body: { detail: stumbled } };
+  const broken = { status: 422, body: { detail: stumbled, errors: [{ field: 'title', message: stumbled }] } };
+
+  it.each([
+    ['refused', refused],
+    ['found wrong', broken],
+  ])('who has gone to another step, also back from there, is told there that it was %s', async (_what, said) => {
+    const { answer } = await submitAndGo('/submission/draft-0001/coordinator');
+    await heading('Research coordinator');
+    fireEvent.click(within(itemOf('Assurance sheet')).getByText('Assurance sheet'));
+    await heading('Assurance sheet');
+    answer.resolve(said);
+    expect(await screen.findByText(stumbled)).toBeTruthy();
+  });
+
+  it('who has gone to another step and stays there is told there that it was refused', async () => {
+    const { answer } = await submitAndGo('/submission/draft-0001/coordinator');
+    await heading('Research coordinator');
+    answer.resolve(refused);
+    expect(await screen.findByText(stumbled)).toBeTruthy();
+  });
+
+  it('who has left the application is told at step 13 that it was refused', async () => {
+    const { answer } = await submitAndGo('/profile');
+    answer.resolve(refused);
+    await waitFor(() =>
+      expect(heldFlash()).toMatchObject({ text: stumbled, page: '/submission/draft-0001/assurance' }),
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@portal/web-kit';
-import { useLayoutEffect, useRef } from 'react';
 import { flash } from './flash.ts';
+import { useIsHere } from './use-is-here.ts';
 
 /**
  * Leads to the dashboard, which says what was done. Whoever has gone to another page by then stays there, and reads it when they come to
@@ -8,15 +8,9 @@ import { flash } from './flash.ts';
  */
 export function useToDashboard(): (done: string) => void {
   const navigate = useNavigate();
-  const isHere = useRef(false);
-  useLayoutEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const isHere = useIsHere();
   return (done) => {
     flash('success', done, '/');
-    if (isHere.current) void navigate('/');
+    if (isHere()) void navigate('/');
   };
 }

@@ -1,6 +1,6 @@
 import type { FieldError } from '@portal/contracts/http';
 import type { DraftAnswers, Submitted } from '@portal/contracts/protocol';
-import { submittedStep } from '@portal/contracts/sections';
+import { assuranceStep, submittedStep } from '@portal/contracts/sections';
 import {
   api,
   ApiProblem,
@@ -12,7 +12,7 @@ import {
   useUser,
   workspaceOf,
 } from '@portal/web-kit';
-import { flash, type Failure } from '@portal/portal-views';
+import { flash, useIsHere, type Failure } from '@portal/portal-views';
 import type { Already } from '../../already-sent.tsx';
 import { draftPath } from '../../drafts/draft-paths.ts';
 import type { DraftSession } from '../../drafts/draft-session.ts';
@@ -26,11 +26,13 @@ const send: SendApplication = (application, idempotencyKey) =>
 
 const isAlready = (error: unknown): error is ApiProblem => error instanceof ApiProblem && error.code === 'already_sent';
 
+const textOf = (error: Error): string => (error instanceof Offline ? words.check.unknown : error.message);
+
 /** What is said when a submit did not succeed; undefined when the answers themselves are wrong. */
 function failureOf(error: Error | null): Failure | undefined {
   if (!error || isAlready(error)) return undefined;
   if (error instanceof ApiProblem && error.errors.length > 0) return undefined;
-  return { text: error instanceof Offline ? words.check.unknown : error.message };
+  return { text: textOf(error) };
 }
 
 /** What became of the draft when it was submitted before, without the later changes. */
@@ -46,12 +48,14 @@ export const useIsSubmitting = (session: DraftSession): boolean =>
 /**
  * Submits once at a time; `broken` takes what the server finds wrong, `forget` clears the outcome of an earlier attempt. Afterwards the
  * draft is gone and step 14 shows the number; who has left the draft by then stays there, and reads it on the dashboard.
+ * Who has left step 13 reads on top of the page why it was refused; who has left the draft, once they are back at step 13.
  */
 export function useSubmit(session: DraftSession, broken: (errors: readonly FieldError[]) => void) {
   const user = useUser();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const busy = useIsSubmitting(session);
+  const isHere = useIsHere();
   const { mutate, error, reset } = useMutation({
     mutationKey: mutationKeyOf(session),
     mutationFn: async () => submitApplication(await workspaceOf(user.id), session, send),
@@ -67,6 +71,8 @@ export function useSubmit(session: DraftSession, broken: (errors: readonly Field
       else flash('success', `${words.submitted.title}. ${words.submitted.number}: ${number}`, '/');
     },
     onError(failure) {
+      if (!isHere())
+        flash('error', textOf(failure), isShown(session) ? undefined : draftPath(session.id, assuranceStep.slug));
       if (failure instanceof ApiProblem && failure.errors.length > 0) broken(failure.errors);
     },
   });
