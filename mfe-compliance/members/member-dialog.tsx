@@ -28,6 +28,8 @@ const positions = memberPositions.map((value) => ({
 }));
 
 interface Props {
+  /** Whom it is about, and what is done: what was typed for one is not for another. */
+  subject: string;
   /** The member that is changed; undefined for a new one. */
   member?: Member | undefined;
   /** What stands there at first. */
@@ -42,8 +44,8 @@ interface Props {
 type Typed = MemberInput & { account_name?: string | null };
 
 /** Adds a member of the council, or changes one. What was typed stays when it fails. */
-export function MemberDialog({ member, starting, accountName = null, onDone, onClose }: Props) {
-  const { value, change, close } = useDialogWork<Typed>('member', member?.id ?? '', {}, onClose);
+export function MemberDialog({ subject, member, starting, accountName = null, onDone, onClose }: Props) {
+  const { value, change, close } = useDialogWork<Typed>('member', subject, {}, onClose);
   const { account_name = accountName, ...input } = { ...starting, ...value };
   const { errors, attempt, check } = useFormErrors();
   const save = useSaveMember(member, {

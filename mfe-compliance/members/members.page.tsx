@@ -103,8 +103,8 @@ export function MembersPage() {
   const show = ({ from, to }: Member) => {
     if (on < from || (to !== null && to < on)) void navigate(href(from));
   };
-  const dialog = (starting: MemberInput, member?: Member, accountName?: string | null): ReactNode => (
-    <MemberDialog member={member} starting={starting} accountName={accountName} onDone={show} onClose={close} />
+  const dialog = (subject: string, starting: MemberInput, member?: Member, accountName?: string | null): ReactNode => (
+    <MemberDialog {...{ subject, member, starting, accountName }} onDone={show} onClose={close} />
   );
   return (
     <>
@@ -147,9 +147,11 @@ export function MembersPage() {
           </ListToolbar>
         }
       />
-      {opened?.dialog === 'add' && dialog({ from: today })}
-      {opened?.dialog === 'change' && dialog(inputOf(opened.member), opened.member, opened.member.account_name)}
-      {opened?.dialog === 'next' && dialog(nextTerm(opened.member), undefined, opened.member.account_name)}
+      {opened?.dialog === 'add' && dialog('', { from: today })}
+      {opened?.dialog === 'change' &&
+        dialog(opened.member.id, inputOf(opened.member), opened.member, opened.member.account_name)}
+      {opened?.dialog === 'next' &&
+        dialog(`next ${opened.member.id}`, nextTerm(opened.member), undefined, opened.member.account_name)}
       {opened?.dialog === 'end' && <EndTermDialog member={opened.member} onClose={close} />}
       {opened?.dialog === 'history' && <MemberHistory member={opened.member} onClose={close} />}
     </>

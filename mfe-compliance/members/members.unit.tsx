@@ -183,6 +183,18 @@ describe('the members of the council', () => {
     expect(next.getByLabelText<HTMLInputElement>('Name, with the title').value).toBe('Prof. Gamuchirai Nhamo');
   });
 
+  it('keep what was typed for a new member out of the next term of another', async () => {
+    fakePortal(answers());
+    const { unmount } = renderRemote(remote, '/members');
+    await press('Add member');
+    type((await dialogNow()).getByLabelText('Name, with the title'), 'Dr Kudzai Banda');
+    unmount();
+    renderRemote(remote, '/members');
+    await press('New term Prof. Gamuchirai Nhamo');
+    const next = await dialogNow();
+    expect(next.getByLabelText('Name, with the title')).toHaveProperty('value', 'Prof. Gamuchirai Nhamo');
+  });
+
   it('tell who changed what, and when', async () => {
     const line = {
       at: '2026-11-20T08:00:00.000Z',
