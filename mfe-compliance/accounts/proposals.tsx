@@ -1,6 +1,6 @@
 import type { ProposalDecision, ShownProposal } from '@portal/contracts/accounts';
 import { Button, ButtonRow, Card, CardBody, CardHead, Link, Meta, styled } from '@portal/ui-kit';
-import { FailureMessage, failureOf, flash, formatInstant, LoadFailed } from '@portal/portal-views';
+import { FailureMessage, failureOf, flash, formatInstant, LoadFailed, unreadOf } from '@portal/portal-views';
 import { api, useMutation } from '@portal/web-kit';
 import { accountPage } from './accounts-address.ts';
 import { proposalPath, useProposals, useRefreshAccounts } from './accounts-data.ts';
@@ -21,16 +21,17 @@ const List = styled.ul`
 
 /** What waits for a second officer or takes effect later: of all accounts, or of one. Nothing where there is nothing. */
 export function Proposals({ about }: { about?: string }) {
-  const { data, error, refetch } = useProposals();
+  const query = useProposals();
+  const { data } = query;
+  const unread = unreadOf(query);
   const shown = (data ?? []).filter(({ subject }) => about === undefined || subject.id === about);
-  const failure = data ? null : error;
-  if (!failure && shown.length === 0) return null;
+  if (!unread && shown.length === 0) return null;
   return (
     <Card aria-labelledby="proposals">
       <CardHead>
         <h2 id="proposals">{words.title}</h2>
       </CardHead>
-      {failure && <LoadFailed error={failure} retry={() => void refetch()} level={3} />}
+      {unread && <LoadFailed {...unread} level={3} />}
       {data && (
         <CardBody>
           <List>

@@ -3,7 +3,15 @@ import { validityText } from '@portal/contracts/presentation';
 import type { Protocol, ReviewSlot } from '@portal/contracts/protocol';
 import { Button, ButtonRow, Card, CardBody, CardHead, Link } from '@portal/ui-kit';
 import { FactsList } from '@portal/ui-kit/document';
-import { DueNote, FailedLine, followUpPage, formatCalendarDay, formatDate, useFollowUps } from '@portal/portal-views';
+import {
+  DueNote,
+  FailedLine,
+  followUpPage,
+  formatCalendarDay,
+  formatDate,
+  unreadOf,
+  useFollowUps,
+} from '@portal/portal-views';
 import { useState, type ReactNode } from 'react';
 import { AssignDialog } from '../assign/assign-dialog.tsx';
 import { DeleteDialog } from '../archive/reason-dialog.tsx';
@@ -41,9 +49,10 @@ function reviewerFacts(protocol: Protocol): readonly { label: string; value: Rea
 
 /** The forms about it that wait for the council: a caller asks about these, too. */
 function useFormFacts({ id }: Protocol): readonly { label: string; value: ReactNode }[] {
-  const { data, error, refetch } = useFollowUps({ protocol: id });
-  if (error && !data) return [{ label: said.forms, value: <FailedLine error={error} retry={() => void refetch()} /> }];
-  const sent = (data?.items ?? []).filter(({ state }) => state === 'sent');
+  const query = useFollowUps({ protocol: id });
+  const unread = unreadOf(query);
+  if (unread) return [{ label: said.forms, value: <FailedLine {...unread} /> }];
+  const sent = (query.data?.items ?? []).filter(({ state }) => state === 'sent');
   if (sent.length === 0) return [];
   const links = sent.map((form) => (
     <div key={form.id}>

@@ -1,6 +1,6 @@
 import { subjectId, type DeferredItem, type Meeting } from '@portal/contracts/meetings';
 import { Button, Card, CardHead, Table, VisuallyHidden, WithNote } from '@portal/ui-kit';
-import { commonWords, FailureMessage, failureOf, LoadFailed } from '@portal/portal-views';
+import { commonWords, FailureMessage, failureOf, LoadFailed, unreadOf } from '@portal/portal-views';
 import { useAddTo } from './add-to-meeting.tsx';
 import { itemTitle } from './item-title.ts';
 import { useDeferred } from './meetings-data.ts';
@@ -10,15 +10,16 @@ const said = words.order;
 
 /** What earlier meetings deferred, to be put on this agenda. Nothing where there is none. */
 export function Deferred({ meeting }: { meeting: Meeting }) {
-  const { data, error, refetch } = useDeferred(true);
-  const failure = data ? null : error;
-  if (!failure && !data?.length) return null;
+  const query = useDeferred(true);
+  const { data } = query;
+  const unread = unreadOf(query);
+  if (!unread && !data?.length) return null;
   return (
     <Card aria-labelledby="deferred">
       <CardHead>
         <h3 id="deferred">{said.deferred}</h3>
       </CardHead>
-      {failure && <LoadFailed error={failure} retry={() => void refetch()} level={4} />}
+      {unread && <LoadFailed {...unread} level={4} />}
       {data && <Items meeting={meeting} items={data} />}
     </Card>
   );

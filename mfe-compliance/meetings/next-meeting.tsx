@@ -1,5 +1,5 @@
 import { Card, CardBody, CardHead, Link } from '@portal/ui-kit';
-import { LoadFailed } from '@portal/portal-views';
+import { LoadFailed, unreadOf } from '@portal/portal-views';
 import { meetingPage, useComingMeetings } from './meetings-data.ts';
 import { longWhenOf } from './when.ts';
 import { words } from './words.ts';
@@ -8,16 +8,17 @@ const said = words.next;
 
 /** The meeting that comes next, or is being held; below My day (council-year.md, 8). */
 export function NextMeeting() {
-  const { data, error, refetch } = useComingMeetings();
-  const failure = data ? null : error;
-  if (!data && !failure) return null;
+  const query = useComingMeetings();
+  const { data } = query;
+  const unread = unreadOf(query);
+  if (!data && !unread) return null;
   const next = data?.items.find(({ state }) => state === 'open') ?? data?.items[0];
   return (
     <Card aria-labelledby="next-meeting">
       <CardHead>
         <h2 id="next-meeting">{next?.state === 'open' ? said.isOpen : said.title}</h2>
       </CardHead>
-      {failure && <LoadFailed error={failure} retry={() => void refetch()} level={3} />}
+      {unread && <LoadFailed {...unread} level={3} />}
       {data && (
         <CardBody>
           {next ? (

@@ -2,7 +2,7 @@ import '@portal/portal-views/contract-words';
 import { formatCount, formatDay, weekdayOf } from '@portal/contracts/presentation';
 import { deskQueues, type DeskQueue } from '@portal/contracts/protocol';
 import { Card, CardBody, CardHead, Counter, Counters, Link, PageHead, type Tone } from '@portal/ui-kit';
-import { FlashPlace, LoadFailed, portalToday, usePageHeading } from '@portal/portal-views';
+import { FlashPlace, LoadFailed, portalToday, unreadOf, usePageHeading } from '@portal/portal-views';
 import { useWaitingCount } from '../approvals/approvals-data.ts';
 import { NextMeeting } from '../meetings/next-meeting.tsx';
 import { useDeskCounts, useQueue, type QueueRow } from './desk-data.ts';
@@ -49,15 +49,16 @@ function QueueCounter({ queue, count }: { queue: DeskQueue; count: number | unde
 
 /** Accounts that wait for approval, asked of svc-identity by the page. */
 function Besides() {
-  const { data, error, refetch } = useWaitingCount();
-  const failure = data ? null : error;
-  if (!failure && !data?.total) return null;
+  const query = useWaitingCount();
+  const { data } = query;
+  const unread = unreadOf(query);
+  if (!unread && !data?.total) return null;
   return (
     <Card aria-labelledby="besides">
       <CardHead>
         <h2 id="besides">{words.besides}</h2>
       </CardHead>
-      {failure && <LoadFailed error={failure} retry={() => void refetch()} level={3} />}
+      {unread && <LoadFailed {...unread} level={3} />}
       {data && (
         <CardBody>
           <p>

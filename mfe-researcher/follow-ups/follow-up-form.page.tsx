@@ -6,6 +6,7 @@ import {
   useProtocol,
   WithoutFilesDialog,
   type Failure,
+  unreadOf,
 } from '@portal/portal-views';
 import { PageHead, Spinner } from '@portal/ui-kit';
 import { useSearchParams, useUser } from '@portal/web-kit';
@@ -28,10 +29,11 @@ function useOwnAmendment(
 ): Pick<QuestionsProps, 'amendment' | 'isOpening' | 'unread'> {
   const chosen = useStore(piece.store, ({ body }) => formBodyOf(body).protocol);
   const isWanted = form.kind === 'amendment' && chosen !== '';
-  const { data, error, refetch } = useProtocol(chosen, { enabled: isWanted });
+  const query = useProtocol(chosen, { enabled: isWanted });
+  const { data } = query;
   const amendment = useAmendment(piece, isWanted ? data : undefined);
   const isOpening = isWanted && !amendment && (!data || data.status === 'accepted');
-  return { amendment, isOpening, unread: !data && error ? { error, retry: () => void refetch() } : undefined };
+  return { amendment, isOpening, unread: unreadOf(query) };
 }
 
 /** Chooses the protocol that the address asks for, once: a reload or a way back does not choose it again. */

@@ -8,10 +8,11 @@ import {
   renderRemote,
   signInAs,
   wireWork,
+  withLink,
 } from '@portal/portal-views/testing';
 import { heldFlash } from '@portal/portal-views';
 import { responseCards } from '@portal/contracts/sections';
-import { Link, session, shown, workspaceOf } from '@portal/web-kit';
+import { session, shown, workspaceOf } from '@portal/web-kit';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.tsx';
 import { answersOfCard, formAnswers, protocolAnswers } from './edits/protocol-answers.ts';
@@ -650,16 +651,7 @@ describe('the response page', () => {
     it('leaves who has gone to another page there, and tells them on the dashboard', async () => {
       const answer = Promise.withResolvers<typeof changed>();
       const { sent } = portalOf({ [`POST ${path}/response`]: () => answer.promise });
-      const routes = remote.routes.map((one) => ({
-        ...one,
-        element: (
-          <>
-            <Link to="/profile">Elsewhere</Link>
-            {one.element}
-          </>
-        ),
-      }));
-      renderRemote({ ...remote, routes }, '/response-to-comments/p1');
+      renderRemote(withLink(remote, '/profile'), '/response-to-comments/p1');
       fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
       await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true));
       fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));

@@ -9,9 +9,10 @@ import {
   signInAs,
   wireProtocol,
   wireWork,
+  withLink,
 } from '@portal/portal-views/testing';
 import { heldFlash } from '@portal/portal-views';
-import { Link, session, workspaceOf } from '@portal/web-kit';
+import { session, workspaceOf } from '@portal/web-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
@@ -213,16 +214,7 @@ describe('the review page', () => {
     const { promise, resolve } = Promise.withResolvers<typeof changed>();
     const review = 'POST /api/protocols/p1/review';
     const { sent } = fakePortal({ ...page, ...fakeWork().answers, [review]: () => promise });
-    const routes = remote.routes.map((one) => ({
-      ...one,
-      element: (
-        <>
-          <Link to="/profile">Elsewhere</Link>
-          {one.element}
-        </>
-      ),
-    }));
-    renderRemote({ ...remote, routes }, '/protocol/p1');
+    renderRemote(withLink(remote, '/profile'), '/protocol/p1');
     fireEvent.change(await box(), { target: { value: 'Sound.' } });
     await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
     await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true));

@@ -4,6 +4,7 @@ import { api, ApiProblem, useDialogWork, useMutation, useQuery, useQueryClient }
 import { useState } from 'react';
 import { formatCalendarDay } from '../due/due-note.tsx';
 import { flash } from '../flash/flash.ts';
+import { unreadOf } from '../page/load-failed.tsx';
 import { words as loadWords } from '../page/words.ts';
 import { AccountAction } from '../profile/account-action.tsx';
 import { FailureMessage, failureOf } from '../protocols/failure.tsx';
@@ -28,18 +29,19 @@ const useAbsence = (account: string) =>
 /** When a reviewer is away (council-year.md, 4): on their own profile, and on the page of their account for officers. */
 export function AbsenceSection({ account }: { account: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { data, error, refetch } = useAbsence(account);
-  const failure = data ? null : error;
+  const query = useAbsence(account);
+  const { data } = query;
+  const unread = unreadOf(query);
   const isSet = data?.from && data.to;
   const now = isSet ? words.set({ from: formatCalendarDay(data.from!), to: formatCalendarDay(data.to!) }) : words.none;
   return (
     <>
       <AccountAction
         heading={words.heading}
-        about={failure ? loadWords.failed : data ? `${now} ${words.about}` : words.about}
+        about={unread ? loadWords.failed : data ? `${now} ${words.about}` : words.about}
       >
-        {failure ? (
-          <Button variant="secondary" small onClick={() => void refetch()}>
+        {unread ? (
+          <Button variant="secondary" small onClick={unread.retry}>
             <Icon name="retry" />
             {loadWords.retry}
           </Button>

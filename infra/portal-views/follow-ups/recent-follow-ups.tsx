@@ -1,5 +1,5 @@
 import { Card, Link, PageSection, SectionHead, Table } from '@portal/ui-kit';
-import { LoadFailed } from '../page/load-failed.tsx';
+import { LoadFailed, unreadOf } from '../page/load-failed.tsx';
 import { followUpColumns } from './follow-up-columns.tsx';
 import { followUpsPage, useFollowUps } from './follow-up-queries.ts';
 import { words } from './words.ts';
@@ -17,9 +17,10 @@ export const useHasFollowUps = (protocol: string, asked = false): boolean =>
 
 /** The newest follow-ups with their state; nothing where there are none. */
 export function RecentFollowUps({ protocol }: Props) {
-  const { data, error, refetch } = useFollowUps({ protocol });
-  const failure = data ? null : error;
-  if (!failure && !data?.items.length) return null;
+  const query = useFollowUps({ protocol });
+  const { data } = query;
+  const unread = unreadOf(query);
+  if (!unread && !data?.items.length) return null;
   return (
     <PageSection aria-labelledby={followUpsId}>
       <SectionHead>
@@ -27,7 +28,7 @@ export function RecentFollowUps({ protocol }: Props) {
         {data && data.total > data.items.length && <Link href={followUpsPage}>{words.showAll}</Link>}
       </SectionHead>
       <Card as="div">
-        {failure && <LoadFailed error={failure} retry={() => void refetch()} level={3} />}
+        {unread && <LoadFailed {...unread} level={3} />}
         {data && (
           <Table caption={words.title} columns={followUpColumns()} rows={data.items} rowKey={(row) => row.id} short />
         )}

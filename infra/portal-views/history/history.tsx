@@ -1,7 +1,7 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { Card, Meta, PageSection, SectionHead, styled } from '@portal/ui-kit';
 import { formatInstant } from '../format/format-instant.ts';
-import { FailedLine } from '../page/load-failed.tsx';
+import { FailedLine, unreadOf } from '../page/load-failed.tsx';
 import { useProtocolHistory } from '../protocols/protocol-queries.ts';
 import { SignatureLine } from '../signature/signature-line.tsx';
 import { StatusBadge } from '../status/status-badge.tsx';
@@ -56,8 +56,10 @@ const Line = ({ at, who, sentences, status, signature }: Happening) => (
 );
 
 function Contents({ protocol }: { protocol: Protocol }) {
-  const { data, error, refetch } = useProtocolHistory(protocol);
-  if (error && !data) return <FailedLine error={error} retry={() => void refetch()} text={historyWords.failed} />;
+  const query = useProtocolHistory(protocol);
+  const { data } = query;
+  const unread = unreadOf(query);
+  if (unread) return <FailedLine {...unread} text={historyWords.failed} />;
   if (!data) return <Meta>{loadWords.loading}</Meta>;
   return (
     <Card as="div">

@@ -4,9 +4,23 @@ import type { Ref } from 'react';
 import { usePageHeading } from './use-page-heading.ts';
 import { words } from './words.ts';
 
-interface Props {
+/** Why there is nothing to show, and how to try again. */
+export interface Unread {
   error: Error;
   retry: () => void;
+}
+
+interface Query {
+  data: unknown;
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+}
+
+/** Undefined where something was read, or nothing came yet. */
+export const unreadOf = ({ data, error, refetch }: Query): Unread | undefined =>
+  error && data === undefined ? { error, retry: () => void refetch() } : undefined;
+
+interface Props extends Unread {
   /** Of its heading; 2 when left out. */
   level?: 1 | 2 | 3 | 4;
   titleRef?: Ref<HTMLHeadingElement>;
@@ -33,9 +47,7 @@ export function LoadFailed({ error, retry, level = 2, titleRef }: Props) {
   );
 }
 
-interface LineProps {
-  error: Error;
-  retry: () => void;
+interface LineProps extends Unread {
   /** What could not be read, where its place does not say it. */
   text?: string;
 }
@@ -51,7 +63,7 @@ export const FailedLine = ({ error, retry, text = titleOf(error) }: LineProps) =
 );
 
 /** In place of a whole page, whose name it gives. */
-export function FailedPage(props: Pick<Props, 'error' | 'retry'>) {
+export function FailedPage(props: Unread) {
   const heading = usePageHeading(titleOf(props.error));
   return <LoadFailed {...props} level={1} titleRef={heading} />;
 }

@@ -18,6 +18,6 @@ export {
 export { fakePortal } from '@portal/portal-fake/testing';
 export { markTexts, shownTexts, wronglyMarked } from './catalogues.ts';
 export { itSpeaksOneLanguage } from './pages-in-language.tsx';
-export { renderRemote, RouterLink, signInAs, withoutKey } from './render-remote.tsx';
+export { renderRemote, RouterLink, signInAs, withLink, withoutKey } from './render-remote.tsx';
 export { typeAnswers } from './type-answers.ts';
 export { hostileCases, typedTexts } from './typed-texts.ts';

@@ -73,6 +73,20 @@ export function renderRemote(remote: RemoteModule, path: string) {
   );
 }
 
+/** Its pages with a link above each that leaves it. */
+export const withLink = (remote: RemoteModule, to: string): RemoteModule => ({
+  ...remote,
+  routes: remote.routes.map((one) => ({
+    ...one,
+    element: (
+      <>
+        <Link to={to}>Elsewhere</Link>
+        {one.element}
+      </>
+    ),
+  })),
+});
+
 /** The portal does not answer for the key of what lies on this device, until the returned function is called. */
 export function withoutKey(): () => void {
   const open = () => {

@@ -1,7 +1,7 @@
-import { Offline } from '../api/api-problem.ts';
+import { ApiProblem, isOutage, Offline } from '../api/api-problem.ts';
 
-/** Ms between two tries. */
-const patience = 3000;
+/** Ms between two tries: the first time, and at most; twice as long each time. */
+const usual = { first: 3000, most: 3000 };
 
 /** What asks again after a while. */
 const waiting = new Set<() => void>();
@@ -9,9 +9,12 @@ const waiting = new Set<() => void>();
 /** The portal answers: all that wait ask now. */
 export const askNow = (): void => waiting.forEach((ask) => ask());
 
-/** Calls `open` again as long as the portal cannot be reached; returns what stops it. Other errors end it: the session is over. */
-export function keepAsking(open: () => Promise<void>): () => void {
+const isPassing = (error: unknown) => error instanceof Offline || (error instanceof ApiProblem && isOutage(error));
+
+/** Calls `open` again as long as the portal does not answer; returns what stops it. Other errors end it: the session is over. */
+export function keepAsking(open: () => Promise<void>, patience = usual): () => void {
   let isStopped = false;
+  let wait = patience.first;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const rest = () => {
     clearTimeout(timer);
@@ -20,8 +23,9 @@ export function keepAsking(open: () => Promise<void>): () => void {
   const ask = () => {
     rest();
     void open().catch((error: unknown) => {
-      if (!(error instanceof Offline) || isStopped) return;
-      timer = setTimeout(ask, patience);
+      if (!isPassing(error) || isStopped) return;
+      timer = setTimeout(ask, wait);
+      wait = Math.min(wait * 2, patience.most);
       waiting.add(ask);
     });
   };

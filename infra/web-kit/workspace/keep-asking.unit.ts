@@ -1,7 +1,7 @@
 import { mock } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { Offline } from '../api/api-problem.ts';
+import { ApiProblem, Offline } from '../api/api-problem.ts';
 import { keepAsking } from './keep-asking.ts';
 
 beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
@@ -27,7 +27,7 @@ function opening(...errors: Error[]) {
 }
 
 it('asks again until the portal is there', async () => {
-  const { open, asked } = opening(new Offline(), new Offline());
+  const { open, asked } = opening(new Offline(), new ApiProblem(503, {}));
   keepAsking(open);
   await pass(2_900);
   expect(asked()).toBe(1);

@@ -1,5 +1,5 @@
 import type { WorkPiece, WorkRow } from '@portal/contracts/protocol';
-import { ApiProblem, isOutage, Offline } from '../api/api-problem.ts';
+import { ApiProblem, isOutage } from '../api/api-problem.ts';
 import type { Answer } from '../api/call.ts';
 import { queryOf, type ApiClient } from '../api/client.ts';
 import type { SaveAnswer, WorkServer } from './places.ts';
@@ -21,9 +21,8 @@ export const createWorkServer = (api: ApiClient, signal: AbortSignal): WorkServe
     try {
       return await api.get<WorkRow[]>(`/api/work${queryOf({ subject })}`, { signal });
     } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      if (isOutage(error)) throw new Offline({ cause: error });
-      return [];
+      if (error instanceof ApiProblem && !isOutage(error)) return [];
+      throw error;
     }
   },
   async read(id) {

@@ -15,7 +15,7 @@ export interface Workspace {
   open(key: PieceKey, blank: Body, isNew?: boolean, former?: Former): Promise<Piece>;
   /** Opens what may be begun at any time: a new one where an earlier one ended. @throws NoSuchPiece once the session has ended */
   begin(key: PieceKey, blank: Body): Promise<Piece>;
-  /** Ids of the pieces of a subject, or all, wherever they lie. @throws Offline without an answer of the server: there may be others */
+  /** Ids of the pieces of a subject, or all, wherever they lie. @throws Offline, ApiProblem without an answer of the server: there may be others */
   find(subject?: string): Promise<readonly string[]>;
   /** Pieces that only this device has. */
   onDevice(): Promise<readonly DeviceCopy[]>;

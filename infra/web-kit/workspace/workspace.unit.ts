@@ -25,6 +25,14 @@ async function opening(
   while (world.pending.length > 0) await world.answer(0, 'ok');
   return open;
 }
+/** Begins a piece whose first read finds no server. */
+async function unread(world: ReturnType<typeof fakeWorld>, tab: number) {
+  const workspace = createWorkspace(world.placesOf(tab));
+  const opened = workspace.open(key, blank, true);
+  await settled();
+  await world.answer(0, 'lost');
+  return { workspace, piece: await opened };
+}
 const start = async (isNew = true) => {
   const world = fakeWorld();
   const workspace = createWorkspace(world.placesOf(1));
@@ -78,11 +86,7 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
   it('whose first read failed is read again until the server answers, with nothing typed', async () => {
     const world = fakeWorld();
     world.put(key.id, { ...blank, a: 'yesterday' }, undefined);
-    const workspace = createWorkspace(world.placesOf(1));
-    const opened = workspace.open(key, blank, true);
-    await settled();
-    await world.answer(0, 'lost');
-    const piece = await opened;
+    const { piece } = await unread(world, 1);
     expect([say(piece), piece.store.getState().turn]).toEqual(['blank', 0]);
     await world.pass(2000);
     await world.answer(0, 'answer lost');
@@ -98,11 +102,7 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
   it('whose first read failed is read before it is sent, and at once when the connection is back', async () => {
     const world = fakeWorld();
     world.put(key.id, { ...blank, a: 'yesterday' }, undefined);
-    const workspace = createWorkspace(world.placesOf(1));
-    const opened = workspace.open(key, blank, true);
-    await settled();
-    await world.answer(0, 'lost');
-    const piece = await opened;
+    const { workspace, piece } = await unread(world, 1);
     workspace.wake();
     await world.answer(0, 'lost');
     const act = (without: Without) => Promise.resolve([without, piece.store.getState().body.a]);
@@ -144,10 +144,7 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
 
   it('whose first read failed, and of which the server has nothing, is not asked for again', async () => {
     const world = fakeWorld();
-    const opened = createWorkspace(world.placesOf(1)).open(key, blank, true);
-    await settled();
-    await world.answer(0, 'lost');
-    const piece = await opened;
+    const { piece } = await unread(world, 1);
     await world.pass(2000);
     await world.answer(0, 'ok');
     await world.pass(100_000);
@@ -397,14 +394,8 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
   it('whose first read failed in both tabs is read by the one that takes it over', async () => {
     const world = fakeWorld();
     world.put(key.id, { ...blank, a: 'yesterday' }, undefined);
-    const unread = async (tab: number) => {
-      const opened = createWorkspace(world.placesOf(tab)).open(key, blank, true);
-      await settled();
-      await world.answer(0, 'lost');
-      return opened;
-    };
-    await unread(1);
-    const other = await unread(2);
+    await unread(world, 1);
+    const { piece: other } = await unread(world, 2);
     await other.takeOver();
     await world.pass(2000);
     await world.answer(0, 'ok');

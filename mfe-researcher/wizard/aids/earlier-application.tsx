@@ -1,7 +1,7 @@
 import { largestPageSize } from '@portal/contracts/http';
 import type { DraftAnswers, Protocol, ProtocolRow } from '@portal/contracts/protocol';
 import { Button, Card, CardBody, Field, Message, Select, styled } from '@portal/ui-kit';
-import { FailedLine, FailureMessage, failureOf, protocolPath } from '@portal/portal-views';
+import { FailedLine, FailureMessage, failureOf, protocolPath, unreadOf } from '@portal/portal-views';
 import { api, useMutation, useQuery } from '@portal/web-kit';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -38,8 +38,9 @@ const useOwnApplications = () =>
 
 /** Fills what is still empty from an earlier application of the person; nothing where there is none (rules.md, Submitting). */
 export function EarlierApplication() {
-  const { data: list, error: unread, refetch } = useOwnApplications();
-  const own = list?.items ?? [];
+  const query = useOwnApplications();
+  const unread = unreadOf(query);
+  const own = query.data?.items ?? [];
   const { getValues, setValue, clearErrors } = useFormContext();
   const [chosen, choose] = useState('');
   const { mutate, isPending, error, data } = useMutation({
@@ -50,12 +51,12 @@ export function EarlierApplication() {
       clearErrors();
     },
   });
-  if (unread && !list)
+  if (unread)
     return (
       <Card as="div">
         <CardBody>
           <p>{said.label}</p>
-          <FailedLine error={unread} retry={() => void refetch()} />
+          <FailedLine {...unread} />
         </CardBody>
       </Card>
     );

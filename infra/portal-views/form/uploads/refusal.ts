@@ -1,5 +1,6 @@
 import { maxFileBytes } from '@portal/contracts/files';
 import type { FileField } from '@portal/contracts/form';
+import { ApiProblem } from '@portal/web-kit';
 import { words } from '../words.ts';
 import { formatBytes } from './format-bytes.ts';
 
@@ -17,3 +18,11 @@ export function refusalOf(
     return words.files.tooLarge({ size: formatBytes(file.size), limit: formatBytes(maxFileBytes) });
   return undefined;
 }
+
+/** Why a file did not arrive. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof ApiProblem ? (error.errors[0]?.message ?? error.message) : words.files.failed;
+
+/** A file that the portal refused for its content cannot be sent again. */
+export const mayPass = (error: unknown): boolean =>
+  !(error instanceof ApiProblem && [413, 415, 422].includes(error.status));

@@ -1,6 +1,7 @@
-import type { FileField } from '@portal/contracts/form';
+import type { FileAnswer, FileField } from '@portal/contracts/form';
 import type { UnfinishedUpload, Uploaded } from '@portal/contracts/files';
 import type { PartsOptions, PartsProgress, Waiting } from '@portal/web-kit/uploads';
+import type { StoreApi } from 'zustand/vanilla';
 
 interface OnItsWay {
   name: string;
@@ -37,3 +38,33 @@ export interface Begun {
 /** Whether [Retry] or [Try now] is of use. */
 export const canRetry = (upload: Upload | undefined): boolean =>
   upload?.kind === 'waiting' || (upload?.kind === 'failed' && upload.canRetry);
+
+export type OnStored = (path: string, answer: FileAnswer) => void;
+
+export type RunningUploads = Readonly<Record<string, Upload>>;
+
+export interface Uploads {
+  /** By the answer's path in the form; finished uploads are removed. */
+  store: StoreApi<RunningUploads>;
+  /**
+   * Sends a file for the answer at `path`, replacing a running upload there; what was begun there goes on if it is the same file. A
+   * file of the wrong type or size is refused at once.
+   */
+  start: (path: string, field: FileField, file: File) => void;
+  /** Sends the other file in the place of the one that was begun. */
+  instead: (path: string) => void;
+  /** Tries again what failed, and at once what waits. */
+  retry: (path: string) => void;
+  /** Gives up what is on its way or was begun there. */
+  forget: (path: string) => void;
+  /** Paths of files that are on their way. */
+  running: () => readonly string[];
+  /** Also the paths of files that were begun and not finished: nothing is sent before they are there. */
+  pending: () => readonly string[];
+  /** Calls the screen with files that arrived, after `onStored`; returns the function that unsubscribes. */
+  onArrived: (listener: OnStored) => () => void;
+  /** Ends all uploads; what has arrived is kept, so that they can be resumed. */
+  stop: () => void;
+  /** Gives up all of them: their work is over. */
+  discard: () => void;
+}

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
 import type { Upload } from './upload.ts';
-import type { Uploads } from './uploads.ts';
+import type { Uploads } from './upload.ts';
 
 const UploadsContext = createContext<Uploads | undefined>(undefined);
 

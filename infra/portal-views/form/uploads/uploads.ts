@@ -1,45 +1,15 @@
 import type { UnfinishedUpload } from '@portal/contracts/files';
-import type { FileAnswer, FileField } from '@portal/contracts/form';
-import { ApiProblem, givenUp, OtherFile } from '@portal/web-kit';
+import type { FileField } from '@portal/contracts/form';
+import { givenUp, keepAsking, OtherFile } from '@portal/web-kit';
 import type { PartsProgress } from '@portal/web-kit/uploads';
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import { words } from '../words.ts';
-import { askBegun } from './ask-begun.ts';
-import { refusalOf } from './refusal.ts';
-import type { Begun, SendFile, Upload } from './upload.ts';
-
-export type RunningUploads = Readonly<Record<string, Upload>>;
-
-export interface Uploads {
-  /** By the answer's path in the form; finished uploads are removed. */
-  store: StoreApi<RunningUploads>;
-  /**
-   * Sends a file for the answer at `path`, replacing a running upload there; what was begun there goes on if it is the same file. A
-   * file of the wrong type or size is refused at once.
-   */
-  start: (path: string, field: FileField, file: File) => void;
-  /** Sends the other file in the place of the one that was begun. */
-  instead: (path: string) => void;
-  /** Tries again what failed, and at once what waits. */
-  retry: (path: string) => void;
-  /** Gives up what is on its way or was begun there. */
-  forget: (path: string) => void;
-  /** Paths of files that are on their way. */
-  running: () => readonly string[];
-  /** Also the paths of files that were begun and not finished: nothing is sent before they are there. */
-  pending: () => readonly string[];
-  /** Calls the screen with files that arrived, after `onStored`; returns the function that unsubscribes. */
-  onArrived: (listener: Parts['onStored']) => () => void;
-  /** Ends all uploads; what has arrived is kept, so that they can be resumed. */
-  stop: () => void;
-  /** Gives up all of them: their work is over. */
-  discard: () => void;
-}
+import { createStore } from 'zustand/vanilla';
+import { mayPass, reasonOf, refusalOf } from './refusal.ts';
+import type { Begun, OnStored, RunningUploads, SendFile, Upload, Uploads } from './upload.ts';
 
 interface Parts {
   send: SendFile;
   /** Called with each finished upload. */
-  onStored: (path: string, answer: FileAnswer) => void;
+  onStored: OnStored;
   begun?: Begun;
   /** Called with the paths of what was begun before, before it is shown. */
   onBegun?: (paths: readonly string[]) => void;
@@ -55,11 +25,8 @@ interface Job {
   goOn?: () => void;
 }
 
-const reasonOf = (error: unknown) =>
-  error instanceof ApiProblem ? (error.errors[0]?.message ?? error.message) : words.files.failed;
-
-/** A file that the portal refused for its content cannot be sent again. */
-const mayPass = (error: unknown) => !(error instanceof ApiProblem && [413, 415, 422].includes(error.status));
+/** Ms until it is asked again what was begun before. */
+const patience = { first: 5_000, most: 60_000 };
 
 const shownAs = (begun: UnfinishedUpload): Upload => ({
   kind: begun.state === 'expired' ? 'expired' : 'unfinished',
@@ -74,7 +41,7 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
   const kept = new Map<string, UnfinishedUpload>();
   /** Paths where a file was chosen here: what the portal lists there may have arrived since. */
   const chosen = new Set<string>();
-  const listeners = new Set<Parts['onStored']>();
+  const listeners = new Set<OnStored>();
   let isStopped = false;
 
   const show = (path: string, upload: Upload) => store.setState({ [path]: upload });
@@ -83,14 +50,21 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
     store.setState(({ [path]: _gone, ...others }) => others, true);
   };
 
-  function meetBegun(listed: readonly UnfinishedUpload[]) {
+  async function meetBegun(listing: Promise<readonly UnfinishedUpload[]>) {
+    const listed = await listing;
+    if (isStopped) return;
     const found = listed.filter(({ place }) => !chosen.has(place));
     for (const one of found) kept.set(one.place, one);
     onBegun?.(found.map(({ place }) => place));
     for (const one of found) show(one.place, shownAs(one));
   }
   // Without an answer nothing is shown until there is one: a file that is chosen meanwhile goes on all the same.
-  if (begun) void askBegun(begun, { onListed: meetBegun, isOver: () => isStopped });
+  const stopAsking = begun && keepAsking(() => meetBegun(begun.list()), patience);
+
+  function endAsking() {
+    isStopped = true;
+    stopAsking?.();
+  }
 
   function fail(path: string, { file }: Job, error: unknown) {
     const old = kept.get(path);
@@ -187,7 +161,7 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
       else begin(path, field, file);
     },
     stop() {
-      isStopped = true;
+      endAsking();
       for (const [path, { abort }] of jobs) {
         jobs.delete(path);
         abort.abort();
@@ -195,7 +169,7 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
       store.setState({}, true);
     },
     discard() {
-      isStopped = true;
+      endAsking();
       [...new Set([...jobs.keys(), ...kept.keys(), ...Object.keys(store.getState())])].forEach(forget);
     },
   };

@@ -1,7 +1,7 @@
 import { uploadWords } from '@portal/contracts/files';
 import { ConfirmDialog, Said } from '@portal/ui-kit';
 import { words } from '../words.ts';
-import type { RunningUploads } from './uploads.ts';
+import type { RunningUploads } from './upload.ts';
 
 /** A file that was chosen and is not there. */
 export interface NotAttached {
