@@ -112,7 +112,8 @@ describe('answering point by point', () => {
     const verdicts = [{ round: 2, closed: false, note: 'A name, please.', at }];
     const again = aPoint(1, { answers: [{ round: 1, text: 'Soon.', at }], verdicts });
     const round = { number: 1, comment: 'A', alt_comment: null, compliance_comment: null, closed_at: at };
-    await open({ points: [again, aPoint(5, { round: 2 })], previous_rounds: [round] });
+    const changes = [at, null].map((closed_at) => ({ closed_at, records: [] }));
+    await open({ points: [again, aPoint(5, { round: 2 })], previous_rounds: [round], changes });
     expect(part(1).textContent).toContain('still open since round 1');
     for (const said of ['Your answer in response 1', 'Soon.', 'A name, please.'])
       expect(part(1).textContent).toContain(said);

@@ -22,9 +22,9 @@ export interface ResponseSession extends CardsSession {
 
 /** Names a piece of this response: of a card, or of this round. */
 export function responseKey(protocol: Protocol, kind: WorkKind, card?: ResponseCard) {
-  const { id: subject, number, previous_rounds } = protocol;
+  const { id: subject, number, changes } = protocol;
   if (card) return { id: `${kind}.${subject}.${card.slug}`, kind, subject, name: `${number}: section ${card.number}` };
-  return { id: `${kind}.${subject}.${previous_rounds.length + 1}`, kind, subject, name: number };
+  return { id: `${kind}.${subject}.${changes.length}`, kind, subject, name: number };
 }
 
 async function makeSession(account: string, protocol: Protocol): Promise<ResponseSession> {
@@ -66,7 +66,7 @@ const useIsGone = (piece: Piece | undefined) => usePieceFact(piece, ({ server })
 /** Opens the protocol's response while its page is mounted, and rebases its edits onto every version that is read; undefined until open. */
 export function useResponse(protocol: Protocol): ResponseSession | undefined {
   const { id: account } = useUser();
-  const name = `${account} ${protocol.id} ${protocol.previous_rounds.length}`;
+  const name = `${account} ${protocol.id} ${protocol.changes.length}`;
   const response = useOpened(responses, name, () => makeSession(account, protocol));
   useEffect(() => response?.edits.meet(protocol), [response, protocol]);
   const refresh = useRefreshProtocols();

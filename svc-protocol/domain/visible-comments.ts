@@ -29,13 +29,18 @@ export function visibleComments(protocol: Protocol, actor: Actor): Comments {
 
 type VisibleRound = Comments & Pick<Round, 'closed_at'> & { number: number };
 
-/** The comments of earlier rounds that this person may read: compliance all, a reviewer their own, the researcher all once decided (rules.md, Workflow). */
-export function visibleRounds(protocol: Protocol, actor: Actor): VisibleRound[] {
-  const rounds = protocol.previous_rounds.map((round, index) => ({ ...round, number: index + 1 }));
-  if (actor.role === 'compliance' || (actor.role === 'researcher' && toResearcher.includes(protocol.status)))
-    return rounds.map((round) => ({ number: round.number, ...whole(round), closed_at: round.closed_at }));
-  if (actor.role === 'researcher') return [];
-  return rounds
-    .filter((round) => round.reviewer === actor.id || round.alt_reviewer === actor.id)
-    .map((round) => ({ number: round.number, ...own(round, actor.id), closed_at: round.closed_at }));
+/**
+ * The comments of earlier rounds that this person may read: compliance and the researcher all, a reviewer their own. What the researcher
+ * has been shown stays readable: the present round is among them from the response on, which ends it for them (rules.md, Roles).
+ */
+export function visibleRounds(protocol: Protocol & { status_since?: string }, actor: Actor): VisibleRound[] {
+  const { previous_rounds, status, status_since, created_date } = protocol;
+  const answered = { ...protocol, closed_at: status_since ?? created_date };
+  const rounds =
+    actor.role === 'researcher' && status === 'response' ? [...previous_rounds, answered] : previous_rounds;
+  return rounds.flatMap((round, index) => {
+    if (actor.role === 'reviewer' && round.reviewer !== actor.id && round.alt_reviewer !== actor.id) return [];
+    const said = actor.role === 'reviewer' ? own(round, actor.id) : whole(round);
+    return [{ number: index + 1, ...said, closed_at: round.closed_at }];
+  });
 }

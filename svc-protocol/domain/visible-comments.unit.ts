@@ -33,11 +33,18 @@ describe('comments (rules.md, Roles)', () => {
 describe('previous rounds (rules.md, Workflow)', () => {
   const whole = [{ number: 1, ...said, closed_at: round.closed_at }];
 
-  it('are read by compliance always, by the researcher once decided', () => {
-    expect(visibleRounds(inAnyCase('assigned'), officer)).toEqual(whole);
-    expect(visibleRounds(inAnyCase('accepted'), owner)).toEqual(whole);
-    expect(visibleRounds(inAnyCase('assigned'), owner)).toEqual([]);
-    expect(visibleRounds(inAnyCase('response'), owner)).toEqual([]);
+  it.each(statuses.filter((status) => status !== 'response'))(
+    'are read by compliance and the researcher in %s',
+    (status) => {
+      for (const who of [officer, owner]) expect(visibleRounds(inAnyCase(status), who)).toEqual(whole);
+    },
+  );
+
+  it('hold for the researcher, from the response on, also the round that it answers', () => {
+    const status_since = '2026-11-20T08:00:00.000Z';
+    const protocol = { ...inAnyCase('response'), status_since };
+    expect(visibleRounds(protocol, owner)).toEqual([...whole, { number: 2, ...said, closed_at: status_since }]);
+    for (const who of [officer, first]) expect(visibleRounds(protocol, who)).toHaveLength(1);
   });
 
   it('show a reviewer their own comments, and nothing of rounds they were not in', () => {

@@ -62,17 +62,25 @@ onEachStore((start) => {
     const { id } = await portal.submit('BSc');
     await post('officer', id, 'assignment', { reviewer: 'first' });
     const said = [1, 2].map((round) => [`Reviewer of round ${round}.`, `Council of round ${round}.`] as const);
-    for (const [comment, compliance_comment] of said) {
+    const roundsOf = async (who: Person) =>
+      (await protocol(id, who)).previous_rounds.map(({ comment, compliance_comment }) => [comment, compliance_comment]);
+    const shownSoFar = async (round: number) => {
+      expect(await roundsOf('owner')).toEqual(said.slice(0, round));
+      const file = await pdf(`/api/protocols/${id}/export.pdf`, 'owner');
+      for (const text of said.slice(0, round).flat()) expect(file).toContain(squashed(text));
+    };
+    for (const [at, [comment, compliance_comment]] of said.entries()) {
       await post('first', id, 'review', { comment });
       await post('officer', id, 'decision', { status: 'rejected', compliance_comment });
       const files = { response: uploaded('response'), cover_letter: uploaded('cover_letter') };
       await post('owner', id, 'response', files);
+      await shownSoFar(at + 1);
       await post('officer', id, 'forward', {});
+      await shownSoFar(at + 1);
     }
     await post('first', id, 'review', { comment: 'Sound now.' });
+    await shownSoFar(said.length);
     await post('officer', id, 'decision', { status: 'accepted' });
-    const roundsOf = async (who: Person) =>
-      (await protocol(id, who)).previous_rounds.map(({ comment, compliance_comment }) => [comment, compliance_comment]);
     const hold = async () => {
       for (const who of ['officer', 'owner'] as const) {
         expect([who, await roundsOf(who)]).toEqual([who, said]);

@@ -60,7 +60,11 @@ export const sentApplication = (application: Application, more: Partial<Protocol
     ),
     comments: [],
     previous_rounds: [],
-    changes: [],
+    // As the portal gives them: a set of each round, the present one last.
+    changes: [
+      ...(more.previous_rounds ?? []).map(({ closed_at }) => ({ closed_at, records: [] })),
+      { closed_at: null, records: [] },
+    ],
     ...more,
   };
 };

@@ -1,11 +1,12 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import type { RoundChanges } from '@portal/contracts/presentation';
 
-/** A round of review that ended with its forwarding. */
+/** A round of review that ended with its forwarding, or for the researcher with the response that waits to be forwarded. */
 export interface ClosedRound {
   /** From 1. */
   number: number;
-  closed_at: string;
+  /** When it was forwarded; null where it has not been. */
+  forwarded_at: string | null;
   /** As far as the reader may see it. */
   said: Protocol['previous_rounds'][number] | undefined;
   /** What the response to it changed; undefined where that was nothing. */
@@ -23,7 +24,7 @@ export function closedRounds(
     .sort(([one], [other]) => other - one)
     .map(([number, closed_at]) => ({
       number,
-      closed_at,
+      forwarded_at: number === changes.length ? null : closed_at,
       said: previous_rounds.find((round) => round.number === number),
       changed: changed.find((round) => round.number === number),
     }));

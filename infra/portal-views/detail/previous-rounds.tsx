@@ -24,19 +24,21 @@ function SaidInRound({ round }: { round: Said }) {
   return said.length > 0 ? <ReviewPair reviews={said} /> : <PlainText>{words.reviews.noComment}</PlainText>;
 }
 
-/** What was said, and beside it what was then changed. */
-const Inside = ({ round: { said, changed }, reader }: { round: ClosedRound; reader: ChangesReader }) => (
+/** What was said, and beside it what was then changed; what the response that waits has changed stands on the page already. */
+const Inside = ({ round, reader }: { round: ClosedRound; reader: ChangesReader }) => (
   <SideBySide>
-    {said && (
+    {round.said && (
       <div>
         <h4>{words.previousRounds.said}</h4>
-        <SaidInRound round={said} />
+        <SaidInRound round={round.said} />
       </div>
     )}
-    <div>
-      <h4>{words.previousRounds.changed[reader]}</h4>
-      {changed ? <RoundSections {...changed} /> : <p>{words.previousRounds.unchanged}</p>}
-    </div>
+    {round.forwarded_at !== null && (
+      <div>
+        <h4>{words.previousRounds.changed[reader]}</h4>
+        {round.changed ? <RoundSections {...round.changed} /> : <p>{words.previousRounds.unchanged}</p>}
+      </div>
+    )}
   </SideBySide>
 );
 
@@ -66,7 +68,7 @@ export function PreviousRounds({ protocol, reader }: Props) {
           <AccordionPart
             key={round.number}
             title={words.previousRounds.round({ number: round.number })}
-            state={words.previousRounds.closed({ day: formatDate(round.closed_at) })}
+            state={round.forwarded_at && words.previousRounds.closed({ day: formatDate(round.forwarded_at) })}
             open={index === 0}
           >
             <Inside round={round} reader={reader} />

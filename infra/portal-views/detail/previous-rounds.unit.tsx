@@ -92,6 +92,16 @@ describe('previous rounds', () => {
     expect(samplesIn(panels()[0] as HTMLElement)).toEqual(['100', '22']);
   });
 
+  it('hold for the owner what was said in the round that their response answers, which is not forwarded yet', () => {
+    const changes = [{ closed_at: null, records: [sample(100)] }];
+    const protocol = wireProtocol('PhD', { status: 'response', previous_rounds: [first], changes });
+    render(<PreviousRounds protocol={protocol} reader="owner" />);
+    expect(panels()[0]?.querySelector('summary')?.textContent).toBe('Round 1');
+    expect(panels()[0]?.textContent).toContain('Unclear aim.');
+    // What they changed stands on the same page already.
+    expect(panels()[0]?.querySelectorAll('h4')).toHaveLength(1);
+  });
+
   it('say where what was changed is no longer kept', () => {
     const changes = [
       { closed_at: firstEnd, records: null },

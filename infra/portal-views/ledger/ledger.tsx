@@ -38,7 +38,7 @@ function shownPoints(protocol: Protocol, reader: ChangesReader): readonly Shown[
   const changesOf = pointChanges(protocol, reader);
   const seen: { link: PointLink; n: number; round: number }[] = [];
   const points = pointsOf(protocol);
-  const latest = Math.max(...points.map(({ round }) => round), protocol.previous_rounds.length + 1);
+  const latest = Math.max(...points.map(({ round }) => round), protocol.changes.length);
   return points.map((point) => {
     const before = (link: PointLink) => seen.find((one) => one.round === point.round && isSameLink(one.link, link));
     const known = point.links.flatMap((link) => {

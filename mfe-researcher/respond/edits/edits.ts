@@ -55,7 +55,7 @@ interface Parts {
 export function createEdits(protocol: Protocol, { open, end }: Parts): Edits {
   const store = createStore<State>(() => ({ version: 0, answers: {}, edits: {}, turns: {}, arrived: {} }));
   const pieces = createCardPieces({ open, onFound, see });
-  const round = protocol.previous_rounds.length + 1;
+  const round = protocol.changes.length;
   /** What stops the deletion of files that are no longer in a piece. */
   const stops = new Map<Piece, () => void>();
 

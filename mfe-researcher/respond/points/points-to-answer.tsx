@@ -48,7 +48,7 @@ export function PointsToAnswer({ protocol, response: { answers }, onChange }: Pr
   latest.current = onChange;
   const change = useCallback((slug: string) => latest.current(slug), []);
   const copied = (body: Body) => asked.flatMap((point) => answerIn(body, point) || []).join('\n\n');
-  const { commented_at: at, previous_rounds } = protocol;
+  const { commented_at: at, changes: rounds } = protocol;
   return (
     <PageSection aria-labelledby="comments-to-answer">
       <SectionHead>
@@ -67,7 +67,7 @@ export function PointsToAnswer({ protocol, response: { answers }, onChange }: Pr
             point={point}
             changes={changes}
             at={point.source === 'compliance' ? at?.compliance : at?.[point.source]}
-            isCarried={point.round <= previous_rounds.length}
+            isCarried={point.round < rounds.length}
             piece={answers}
             open={open.has(point.id)}
             onToggle={onToggle}

@@ -30,12 +30,15 @@ function responseBlocks({ comments }: Protocol): PdfBlock[] {
   return [heading(2, responses.title), { kind: 'facts', rows }];
 }
 
-function roundBlocks({ previous_rounds }: Protocol, timeZone: string): PdfBlock[] {
+function roundBlocks({ previous_rounds, changes }: Protocol, timeZone: string): PdfBlock[] {
   const blocks = previous_rounds.flatMap((round): PdfBlock[] => {
     const said = commentBlocks(round);
+    const name = previousRounds.round({ number: round.number });
+    // The researcher's response to it is not forwarded yet.
+    const isPresent = round.number === changes.length;
     const closed = previousRounds.closed({ day: formatDateIn(round.closed_at, timeZone) });
     return [
-      heading(3, `${previousRounds.round({ number: round.number })} · ${closed}`),
+      heading(3, isPresent ? name : `${name} · ${closed}`),
       ...(said.length > 0 ? said : [{ kind: 'text', text: reviews.noComment, muted: true } as const]),
     ];
   });
