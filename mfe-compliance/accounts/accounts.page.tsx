@@ -10,40 +10,19 @@ import { words } from './words.ts';
 
 const { columns: labels, find } = words;
 
-const columns: readonly Column<ListedAccount>[] = [
+const columns = (): readonly Column<ListedAccount>[] => [
   {
-    get label() {
-      return labels.name;
-    },
+    label: labels.name,
     kind: 'header',
     cell: (account) => <Link href={accountPage(account.id)}>{fullName(account)}</Link>,
   },
+  { label: labels.email, kind: 'title', cell: ({ email }) => email },
   {
-    get label() {
-      return labels.email;
-    },
-    kind: 'title',
-    cell: ({ email }) => email,
-  },
-  {
-    get label() {
-      return labels.role;
-    },
+    label: labels.role,
     cell: ({ role, read_only_until }) => (read_only_until === undefined ? words.roles[role] : words.inspection),
   },
-  {
-    get label() {
-      return labels.state;
-    },
-    cell: ({ state }) => <StandingBadge state={state} />,
-  },
-  {
-    get label() {
-      return labels.registered;
-    },
-    kind: 'date',
-    cell: ({ registered_at }) => formatDate(registered_at),
-  },
+  { label: labels.state, cell: ({ state }) => <StandingBadge state={state} /> },
+  { label: labels.registered, kind: 'date', cell: ({ registered_at }) => formatDate(registered_at) },
 ];
 
 const roleOptions = roles.map((value) => ({
@@ -75,7 +54,7 @@ export function AccountsPage() {
           query={useAccounts({ ...asked, page })}
           page={page}
           href={(next) => accountsHref({ ...asked, page: next })}
-          columns={columns}
+          columns={columns()}
           rowKey={({ id }) => id}
           isFiltered={isFiltered}
           empty={{ title: words.empty, text: words.emptyText }}

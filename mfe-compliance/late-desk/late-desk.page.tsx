@@ -30,17 +30,9 @@ const aboutOf = (row: LateReview): string =>
   `${[row.email, dueWords.late({ count: daysLate(row.due_at, portalToday()) }), awayOf(row).toLowerCase()].filter(Boolean).join(', ')}.`;
 
 const columnsFor = (onOpen: (opened: Opened) => void): readonly Column<LateReview>[] => [
+  { label: protocolColumns.number.label, kind: 'header', cell: (row) => row.number },
   {
-    get label() {
-      return protocolColumns.number.label;
-    },
-    kind: 'header',
-    cell: (row) => row.number,
-  },
-  {
-    get label() {
-      return protocolColumns.title.label;
-    },
+    label: protocolColumns.title.label,
     kind: 'title',
     cell: (row) => <Link href={protocolPage(row.id)}>{row.title}</Link>,
   },
@@ -70,9 +62,7 @@ const columnsFor = (onOpen: (opened: Opened) => void): readonly Column<LateRevie
     ),
   },
   {
-    get label() {
-      return commonWords.columns.actions;
-    },
+    label: commonWords.columns.actions,
     kind: 'actions',
     cell: (row) => (
       <>

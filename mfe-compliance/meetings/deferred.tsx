@@ -41,9 +41,7 @@ function Items({ meeting, items }: { meeting: Meeting; items: readonly DeferredI
             cell: (item) => <WithNote note={said.deferredBy({ meeting: item.meeting })}>{itemTitle(item)}</WithNote>,
           },
           {
-            get label() {
-              return commonWords.columns.actions;
-            },
+            label: commonWords.columns.actions,
             kind: 'actions',
             cell: (item) => (
               <Button

@@ -12,43 +12,18 @@ import { PlanDialog } from './plan-dialog.tsx';
 import { whenOf } from './when.ts';
 import { words } from './words.ts';
 
-const columns: readonly Column<MeetingRow>[] = [
+const columns = (): readonly Column<MeetingRow>[] => [
   {
-    get label() {
-      return words.columns.number;
-    },
+    label: words.columns.number,
     kind: 'header',
     cell: ({ id, number }) => <Link href={meetingPage(id)}>{number}</Link>,
   },
+  { label: words.columns.day, cell: whenOf },
+  { label: words.columns.place, kind: 'title', cell: ({ place }) => place },
+  { label: words.columns.agenda, cell: ({ items }) => words.items({ count: items }) },
+  { label: words.columns.state, cell: ({ state }) => <MeetingBadge state={state} /> },
   {
-    get label() {
-      return words.columns.day;
-    },
-    cell: whenOf,
-  },
-  {
-    get label() {
-      return words.columns.place;
-    },
-    kind: 'title',
-    cell: ({ place }) => place,
-  },
-  {
-    get label() {
-      return words.columns.agenda;
-    },
-    cell: ({ items }) => words.items({ count: items }),
-  },
-  {
-    get label() {
-      return words.columns.state;
-    },
-    cell: ({ state }) => <MeetingBadge state={state} />,
-  },
-  {
-    get label() {
-      return commonWords.columns.actions;
-    },
+    label: commonWords.columns.actions,
     kind: 'actions',
     cell: ({ id, number }) => (
       <ButtonLink variant="quiet" href={meetingPage(id)}>
@@ -84,7 +59,7 @@ function MeetingList({ name }: { name: keyof typeof lists }) {
         query={useMeetings(states, sort, page)}
         page={page}
         href={href}
-        columns={columns}
+        columns={columns()}
         rowKey={(row) => row.id}
         isFiltered={false}
         empty={{ title: words.empty[name], text: name === 'planned' ? words.emptyText : undefined }}

@@ -56,9 +56,7 @@ const columnsFor = (onOpen: (opened: Opened) => void, readsOnly: boolean): reado
   { label: labels.counts, kind: 'title', cell: (member) => <CountsAs member={member} /> },
   { label: labels.term, cell: termOf },
   {
-    get label() {
-      return commonWords.columns.actions;
-    },
+    label: commonWords.columns.actions,
     kind: 'actions',
     cell: (member) => {
       const button = (dialog: Exclude<Opened['dialog'], 'add'>) => (

@@ -35,41 +35,30 @@ const lists: Readonly<Record<DeskQueue, string>> = {
   approvals: '/accepted-submissions?overdue=true&sort=valid_until',
 };
 
-const seriousness: Column<QueueRow> = {
-  get label() {
-    return words.columns.seriousness;
+/** How serious an event is, and by when it was to be reported. */
+const safetyColumns = (): readonly Column<QueueRow>[] => [
+  {
+    label: words.columns.seriousness,
+    cell: ({ safety }) => (safety ? seriousnessLabels[safety.seriousness] : safetySays.notStated),
   },
-  cell: ({ safety }) => (safety ? seriousnessLabels[safety.seriousness] : safetySays.notStated),
-};
-
-/** By when an event was to be reported. */
-const due: Column<QueueRow> = {
-  get label() {
-    return words.columns.due;
+  {
+    label: words.columns.due,
+    kind: 'date',
+    cell: ({ safety }) =>
+      safety?.due_at ? (
+        <WithNote note={reportedLate(safety.late_days)}>{formatCalendarDay(safety.due_at)}</WithNote>
+      ) : (
+        '–'
+      ),
   },
-  kind: 'date',
-  cell: ({ safety }) =>
-    safety?.due_at ? (
-      <WithNote note={reportedLate(safety.late_days)}>{formatCalendarDay(safety.due_at)}</WithNote>
-    ) : (
-      '–'
-    ),
-};
+];
 
 function columnsOf(queue: DeskQueue): readonly Column<QueueRow>[] {
   const waited = queue === 'approvals' ? words.columns.expired : words.columns.waiting;
   return [
+    { label: protocolColumns.number.label, kind: 'header', cell: (row) => row.number },
     {
-      get label() {
-        return protocolColumns.number.label;
-      },
-      kind: 'header',
-      cell: (row) => row.number,
-    },
-    {
-      get label() {
-        return protocolColumns.title.label;
-      },
+      label: protocolColumns.title.label,
       kind: 'title',
       cell: (row) => (
         <WithNote note={row.kind ? row.title : row.investigator}>
@@ -77,7 +66,7 @@ function columnsOf(queue: DeskQueue): readonly Column<QueueRow>[] {
         </WithNote>
       ),
     },
-    ...(queue === 'safety' ? [seriousness, due] : []),
+    ...(queue === 'safety' ? safetyColumns() : []),
     ...(queue === 'decide'
       ? [
           {
@@ -97,9 +86,7 @@ function columnsOf(queue: DeskQueue): readonly Column<QueueRow>[] {
       ),
     },
     {
-      get label() {
-        return commonWords.columns.actions;
-      },
+      label: commonWords.columns.actions,
       kind: 'actions',
       cell: (row) => (
         <>

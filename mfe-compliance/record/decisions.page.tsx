@@ -10,25 +10,15 @@ const says = words.register;
 const labels = says.columns;
 
 /** The investigator stands under the title, the last day under the outcome: so a line fits on a small desktop. */
-const columns: readonly Column<DecisionRow>[] = [
+const columns = (): readonly Column<DecisionRow>[] => [
+  { label: labels.day, kind: 'date', cell: ({ at }) => formatDate(at) },
   {
-    get label() {
-      return labels.day;
-    },
-    kind: 'date',
-    cell: ({ at }) => formatDate(at),
-  },
-  {
-    get label() {
-      return labels.number;
-    },
+    label: labels.number,
     kind: 'header',
     cell: ({ protocol, number }) => <Link href={protocolPage(protocol)}>{number}</Link>,
   },
   {
-    get label() {
-      return labels.title;
-    },
+    label: labels.title,
     kind: 'title',
     cell: ({ title, investigator }) => (
       <WithNote note={investigator === '' ? undefined : <bdi>{investigator}</bdi>}>
@@ -37,9 +27,7 @@ const columns: readonly Column<DecisionRow>[] = [
     ),
   },
   {
-    get label() {
-      return labels.act;
-    },
+    label: labels.act,
     cell: ({ act, form }) => (
       <WithNote note={form === null ? undefined : <span lang="en">{form}</span>}>
         <span lang="en">{act}</span>
@@ -47,9 +35,7 @@ const columns: readonly Column<DecisionRow>[] = [
     ),
   },
   {
-    get label() {
-      return labels.outcome;
-    },
+    label: labels.outcome,
     cell: ({ outcome, until }) => (
       <WithNote note={until === null ? undefined : says.until({ day: formatCalendarDay(until) })}>
         {outcome === null ? '–' : registerOutcomeLabels[outcome]}
@@ -57,9 +43,7 @@ const columns: readonly Column<DecisionRow>[] = [
     ),
   },
   {
-    get label() {
-      return labels.signatory;
-    },
+    label: labels.signatory,
     cell: ({ signatory, signature, meeting }) => (
       <WithNote
         note={
@@ -71,9 +55,7 @@ const columns: readonly Column<DecisionRow>[] = [
     ),
   },
   {
-    get label() {
-      return labels.letter;
-    },
+    label: labels.letter,
     cell: ({ letter, number, act }) =>
       letter === null ? (
         '–'
@@ -92,7 +74,7 @@ export function DecisionsPage() {
   return (
     <>
       <PageHead title={says.title} subtitle={says.lede} titleRef={titleRef} />
-      <RecordList page="/decisions" list="/api/decisions" says={says} columns={columns} asked={useRecordAddress()} />
+      <RecordList page="/decisions" list="/api/decisions" says={says} columns={columns()} asked={useRecordAddress()} />
     </>
   );
 }

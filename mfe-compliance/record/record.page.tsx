@@ -33,18 +33,10 @@ function changeOf(from: string | null, to: string | null): string | undefined {
   return from === to ? undefined : says.change({ from, to });
 }
 
-const columns: readonly Column<RecordRow>[] = [
+const columns = (): readonly Column<RecordRow>[] => [
+  { label: labels.at, kind: 'date', cell: ({ at }) => `${formatDate(at)}, ${formatTime(at)}` },
   {
-    get label() {
-      return labels.at;
-    },
-    kind: 'date',
-    cell: ({ at }) => `${formatDate(at)}, ${formatTime(at)}`,
-  },
-  {
-    get label() {
-      return labels.who;
-    },
+    label: labels.who,
     cell: ({ actor, who }) =>
       actor === null ? (
         <Meta>{who}</Meta>
@@ -56,9 +48,7 @@ const columns: readonly Column<RecordRow>[] = [
       ),
   },
   {
-    get label() {
-      return labels.what;
-    },
+    label: labels.what,
     kind: 'header',
     cell: ({ what, form, from, to }) => (
       <WithNote note={changeOf(valueText(from), valueText(to))}>
@@ -66,17 +56,9 @@ const columns: readonly Column<RecordRow>[] = [
       </WithNote>
     ),
   },
+  { label: labels.why, kind: 'notes', cell: ({ why }) => (why === undefined ? '–' : <bdi>{why}</bdi>) },
   {
-    get label() {
-      return labels.why;
-    },
-    kind: 'notes',
-    cell: ({ why }) => (why === undefined ? '–' : <bdi>{why}</bdi>),
-  },
-  {
-    get label() {
-      return labels.number;
-    },
+    label: labels.number,
     kind: 'title',
     cell: ({ protocol, number, title }) => (
       <WithNote note={<bdi>{title}</bdi>}>
@@ -99,7 +81,7 @@ export function RecordPage() {
         page="/record"
         list="/api/record"
         says={says}
-        columns={columns}
+        columns={columns()}
         asked={asked}
         filters={[
           {

@@ -24,14 +24,8 @@ interface Row {
   cells: Cells;
 }
 
-const columns: readonly Column<Row>[] = [
-  {
-    get label() {
-      return says.seriousness;
-    },
-    kind: 'header',
-    cell: (row) => seriousnessLabels[row.seriousness],
-  },
+const columns = (): readonly Column<Row>[] => [
+  { label: says.seriousness, kind: 'header', cell: (row) => seriousnessLabels[row.seriousness] },
   ...relatednesses.map((related): Column<Row> => ({
     label: relatednessLabels[related],
     kind: 'number',
@@ -64,7 +58,9 @@ export function SeriousnessChart({
       actions={actions}
       table={{
         label: says.table,
-        content: <Table caption={says.chart} columns={columns} rows={rows} rowKey={({ seriousness }) => seriousness} />,
+        content: (
+          <Table caption={says.chart} columns={columns()} rows={rows} rowKey={({ seriousness }) => seriousness} />
+        ),
       }}
     >
       <Legend

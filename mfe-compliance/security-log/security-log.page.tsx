@@ -17,25 +17,15 @@ const detailOf = ({ detail }: ShownSecurityEvent): string =>
     .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
     .join(', ');
 
-const columns: readonly Column<ShownSecurityEvent>[] = [
+const columns = (): readonly Column<ShownSecurityEvent>[] => [
+  { label: labels.at, kind: 'date', cell: ({ at }) => `${formatDate(at)}, ${formatTime(at)}` },
   {
-    get label() {
-      return labels.at;
-    },
-    kind: 'date',
-    cell: ({ at }) => `${formatDate(at)}, ${formatTime(at)}`,
-  },
-  {
-    get label() {
-      return labels.kind;
-    },
+    label: labels.kind,
     kind: 'header',
     cell: (event) => <WithNote note={detailOf(event) || undefined}>{words.kinds[event.kind]}</WithNote>,
   },
   {
-    get label() {
-      return labels.outcome;
-    },
+    label: labels.outcome,
     cell: ({ outcome }) =>
       outcome === 'refused' ? (
         <Badge tone="danger" icon="cross">
@@ -46,9 +36,7 @@ const columns: readonly Column<ShownSecurityEvent>[] = [
       ),
   },
   {
-    get label() {
-      return labels.actor;
-    },
+    label: labels.actor,
     cell: ({ actor, actor_name }) =>
       actor === null ? (
         <Meta>{words.nobody}</Meta>
@@ -60,15 +48,11 @@ const columns: readonly Column<ShownSecurityEvent>[] = [
       ),
   },
   {
-    get label() {
-      return labels.subject;
-    },
+    label: labels.subject,
     cell: ({ actor, subject, subject_name }) => (subject === actor ? '' : nameOf(subject, subject_name)),
   },
   {
-    get label() {
-      return labels.network;
-    },
+    label: labels.network,
     kind: 'notes',
     cell: ({ network, device }) => <WithNote note={device ?? undefined}>{network ?? ''}</WithNote>,
   },
@@ -88,7 +72,7 @@ export function SecurityLogPage() {
           query={useSecurityLog(asked)}
           page={asked.page}
           href={(page) => logHref({ ...asked, page })}
-          columns={columns}
+          columns={columns()}
           rowKey={({ id }) => id}
           isFiltered={isNarrowed(asked)}
           empty={{ title: words.empty, text: words.emptyText }}

@@ -36,12 +36,7 @@ const columnsWith = (actions: (row: ProtocolRow) => ReactNode): readonly Column<
   { ...number, sort: undefined },
   { ...title, sort: undefined },
   type,
-  {
-    get label() {
-      return protocolColumns.status.label;
-    },
-    cell: ({ status }) => <StatusBadge status={status} />,
-  },
+  { label: protocolColumns.status.label, cell: ({ status }) => <StatusBadge status={status} /> },
   { label: said.due, cell: (row) => <Due row={row} /> },
   actionsColumn(actions),
 ];

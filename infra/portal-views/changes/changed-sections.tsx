@@ -17,26 +17,10 @@ function Side({ fact }: { fact: Fact | undefined }) {
   return <PlainText>{'text' in fact ? fact.text : words.none}</PlainText>;
 }
 
-const columns: readonly Column<ChangedAnswer>[] = [
-  {
-    get label() {
-      return words.answer;
-    },
-    kind: 'header',
-    cell: ({ label }) => label,
-  },
-  {
-    get label() {
-      return words.before;
-    },
-    cell: ({ before }) => <Side fact={before} />,
-  },
-  {
-    get label() {
-      return words.now;
-    },
-    cell: ({ now }) => <Side fact={now} />,
-  },
+const columns = (): readonly Column<ChangedAnswer>[] => [
+  { label: words.answer, kind: 'header', cell: ({ label }) => label },
+  { label: words.before, cell: ({ before }) => <Side fact={before} /> },
+  { label: words.now, cell: ({ now }) => <Side fact={now} /> },
 ];
 
 /** Changed answers, the old one beside the new one, section by section. */
@@ -46,7 +30,7 @@ const ChangedSections = ({ sections }: { sections: readonly ChangedSection[] }) 
       <CardHead>
         <h3>{title}</h3>
       </CardHead>
-      <Table caption={title} columns={columns} rows={answers} rowKey={({ label }) => label} />
+      <Table caption={title} columns={columns()} rows={answers} rowKey={({ label }) => label} />
     </Card>
   ));
 

@@ -10,26 +10,10 @@ function Side({ side }: { side: Change['from'] }) {
   return side.link ? <FileLink file={{ name: side.text, href: side.link }} /> : <PlainText>{side.text}</PlainText>;
 }
 
-const columns: readonly Column<Change>[] = [
-  {
-    get label() {
-      return words.what;
-    },
-    kind: 'header',
-    cell: ({ what }) => <span lang="en">{what}</span>,
-  },
-  {
-    get label() {
-      return words.now;
-    },
-    cell: ({ from }) => <Side side={from} />,
-  },
-  {
-    get label() {
-      return words.proposed;
-    },
-    cell: ({ to }) => <Side side={to} />,
-  },
+const columns = (): readonly Column<Change>[] => [
+  { label: words.what, kind: 'header', cell: ({ what }) => <span lang="en">{what}</span> },
+  { label: words.now, cell: ({ from }) => <Side side={from} /> },
+  { label: words.proposed, cell: ({ to }) => <Side side={to} /> },
 ];
 
 /** What a form changes of its protocol, old beside new. */
@@ -40,7 +24,7 @@ export const FormChanges = ({ changes, title = words.changes }: { changes: reado
       <Meta>{words.changed({ count: changes.length })}</Meta>
     </CardHead>
     {changes.length > 0 ? (
-      <Table caption={title} columns={columns} rows={changes} rowKey={({ what }) => what} />
+      <Table caption={title} columns={columns()} rows={changes} rowKey={({ what }) => what} />
     ) : (
       <CardBody>
         <p>{words.unchanged}</p>
