@@ -1,18 +1,15 @@
 import { describeApiDocs } from '../journeys/describe-api-docs.ts';
 import { describeMails } from '../journeys/describe-mails.ts';
-import { describeRowActions } from '../journeys/describe-row-actions.ts';
 import { describeUnsentWork } from '../workspace/describe-unsent-work.ts';
 import { createInTwoProcesses } from './in-two-processes.ts';
 import { onePortal } from './one-portal.ts';
 import { withDistributed } from './with-distributed.ts';
 
 withDistributed(
-  'row actions, mails, unsent work and the page of the programming interface over two replicas',
+  'mails, unsent work and the page of the programming interface over two replicas',
   (engines) => {
     const profile = 'over two replicas of every service';
     const start = onePortal(engines, createInTwoProcesses);
-    // Expects its protocols on the first page of every list, so it comes first.
-    describeRowActions(profile, start);
     describeMails(profile, start);
     describeApiDocs(profile, start);
     // One more than are offered at once: a hundred more cost many seconds here; the test in one process has them.
