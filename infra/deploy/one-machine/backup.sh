@@ -3,7 +3,13 @@
 set -eu
 folder=$1
 mkdir -p "$folder"
-/usr/bin/env node infra/build/launch.mjs portal backup "$folder/$(date -u +%Y-%m-%dT%H%M%SZ)"
+# What a former night was broken off in.
+rm -rf "$folder"/*Z.part
+code=0
+/usr/bin/env node infra/build/launch.mjs portal backup "$folder/$(date -u +%Y-%m-%dT%H%M%SZ)" || code=$?
+# 1: the archive is there, without the bytes of some file.
+[ "$code" -le 1 ] || exit "$code"
 ls -1d "$folder"/*/manifest.json | sort -r | tail -n +31 | while read -r manifest; do
   rm -rf "$(dirname "$manifest")"
 done
+exit "$code"
