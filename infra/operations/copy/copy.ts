@@ -9,7 +9,7 @@ export interface Copied {
   collections: readonly (Name & Summary)[];
   counters: Counters;
   files: { count: number; bytes: number };
-  /** Files that a record names and that were not there to be copied. */
+  /** Stored files that a record names and that were not there to be copied. */
   missing: readonly Blob[];
 }
 
@@ -37,12 +37,12 @@ export async function copyAll(source: Source, sink: Sink, progress: Progress): P
   const counters = await source.counters();
   for (const [store, values] of Object.entries(counters))
     for (const [name, value] of Object.entries(values)) await sink.counter(store, name, value);
-  for await (const blob of blobsOf(source)) {
+  for await (const { blob, mayBeGone } of blobsOf(source)) {
     try {
       await sink.blob(blob, await source.blob(blob.id));
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
-      missing.push(blob);
+      if (!mayBeGone) missing.push(blob);
       continue;
     }
     files.count += 1;
@@ -58,11 +58,12 @@ async function refuseStrays(names: readonly Name[], source: Source): Promise<voi
     for await (const _kept of source.documents(name)) throw new NotAsAsked(words.copy.noPlace(name.collection));
 }
 
-/** The files that should exist: those of all documents but purged ones. */
-export async function* blobsOf(source: Source): AsyncIterable<Blob> {
+/** The files that should exist: those of all documents but purged ones. The portal takes the bytes of deleted ones away, maybe just now. */
+export async function* blobsOf(source: Source): AsyncIterable<{ blob: Blob; mayBeGone: boolean }> {
   for await (const { doc } of source.documents(filed)) {
     const { blob, size, sha256, state } = doc as unknown as Omit<Blob, 'id'> & { blob: string; state: string };
-    if (state === 'stored' || state === 'deleted') yield { id: blob, size, sha256 };
+    if (state === 'stored' || state === 'deleted')
+      yield { blob: { id: blob, size, sha256 }, mayBeGone: state === 'deleted' };
   }
 }
 
