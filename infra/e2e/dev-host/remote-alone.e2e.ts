@@ -78,8 +78,10 @@ describe('mfe-researcher, while it is changed', () => {
     await copy.reword("'Note for the council'", "'Note for the council");
     const overlay = page.frameLocator('#rspack-dev-server-client-overlay');
     await overlay.getByText('words.ts').first().waitFor();
-    await copy.reword("'Note for the council", "'Note for the council'");
+    await copy.reword("'Note for the council", "'Note to the members'");
     await page.locator('#rspack-dev-server-client-overlay').waitFor({ state: 'detached' });
+    // What the page takes in only now would be read anew amid the next test.
+    await page.getByLabel('Note to the members').waitFor();
     await stays();
   });
 
