@@ -90,6 +90,13 @@ function ended(protocol: Protocol, { today }: Calendar): Effect {
   };
 }
 
+/** @throws FormConflict where a row or section that a form changes was removed since: a part of it would stand as the whole */
+function requireThere({ sections }: Protocol, proposed: readonly ProposedRecord[]): void {
+  const isGone = ({ section, record, was, becomes }: ProposedRecord) =>
+    section !== 'protocol' && was !== null && becomes !== null && !sections[section].some(({ id }) => id === record);
+  if (proposed.some(isGone)) throw new FormConflict('gone');
+}
+
 /** What an act changes of the protocol (council-year.md, 3). @throws FormConflict, RulesBroken */
 export function effectOn(
   protocol: Protocol,
@@ -104,5 +111,6 @@ export function effectOn(
   if (wanted.act === 'refuse') return { after: protocol, event: 'protocol.form_refused', from: null, to: null };
   if (givesDay) return renewed(protocol, untilOf(protocol, wanted, calendar), calendar, effect === 'reopening');
   if (effect === 'ending') return ended(protocol, calendar);
+  requireThere(protocol, proposed);
   return { after: withProposed(protocol, proposed), event: 'protocol.amended', from: null, to: null };
 }

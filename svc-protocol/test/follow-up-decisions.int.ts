@@ -4,13 +4,15 @@ import type { Meaning } from '@portal/contracts/accounts';
 import { topics, type FollowUpEvent } from '@portal/contracts/events';
 import { actsOf, followUpKinds, type FollowUp, type FollowUpKind, type Preview } from '@portal/contracts/follow-ups';
 import type { Problem } from '@portal/contracts/http';
-import type { HistoryEntry, Verified } from '@portal/contracts/protocol';
+import { formatLetterCode, type HistoryEntry, type Verified } from '@portal/contracts/protocol';
 import { openDeadLetters } from '@portal/service-kit/bus';
 import { appendHistory } from '@portal/service-kit/history';
 import { testKeys } from '@portal/service-kit/keys';
 import { errorsIn, waitFor } from '@portal/service-kit/testing';
+import { aRejectedApplication } from '../domain/testing/a-protocol.ts';
 import { followUpsCollection } from '../store/follow-ups.collection.ts';
 import { protocolsCollection } from '../store/protocols.collection.ts';
+import { aLetter } from '../domain/testing/a-letter.ts';
 import { uploaded } from './application.ts';
 import { deciding } from './decide-form.ts';
 import { onEachStore } from './on-each-store.ts';
@@ -386,6 +388,32 @@ onEachStore((start) => {
       expect(String((await protocol(id)).documents[0]?.informed_consent_form)).toContain('one.pdf');
     });
 
+    it('of a row that another one removed is not approved: it can be refused or asked about', async () => {
+      const { study_type, sections } = aRejectedApplication();
+      const row = (id: string) => ({ id, name: `Dr ${id}`, qualifications: 'BSc', department: 'Medicine' });
+      const id = await accepted(
+        {},
+        { study_type, sections: { ...sections, co_investigators: [row('c1'), row('c2')] } },
+      );
+      const about = { section: 'co_investigators', record: 'c1', was: row('c1') } as const;
+      const removing = await send(id, 'amendment', { proposed: [{ ...about, becomes: null }] });
+      const changing = await send(id, 'amendment', { proposed: [{ ...about, becomes: { qualifications: 'PhD' } }] });
+      await decide(removing, { act: 'approve' });
+      const gone = [
+        409,
+        'gone',
+        'What this form changes is no longer in the protocol. Refuse the form or ask for more.',
+      ];
+      expect(problem(await portal.as('officer', 'GET', `/api/follow-ups/${changing}/preview?act=approve`))).toEqual(
+        gone,
+      );
+      expect(problem(await decide(changing, { act: 'approve' }))).toEqual(gone);
+      expect((await protocol(id)).co_investigators).toMatchObject([{ id: 'c2' }]);
+      expect((await form(changing)).changes).toMatchObject([{ to: { text: expect.stringContaining('PhD') } }]);
+      const asked = await decide(changing, { act: 'ask', text: 'Dr c1 has left. Who is meant?' });
+      expect(asked.body).toMatchObject({ state: 'more_asked' });
+    });
+
     it('of no answers changes none: its letter lists the form’s files', async () => {
       const id = await accepted();
       const before = (await protocol(id)).documents;
@@ -435,6 +463,36 @@ onEachStore((start) => {
         why: 'Wrong form',
         who: 'Anesu Mutasa',
       });
+    });
+
+    it('withdraws the letter that was written anew in its place, too, which is the one that is opened and mailed', async () => {
+      const id = await accepted({}, { letters: [aLetter({ code: '7K3Q90ABCDEFGH12' })] });
+      const sent = await send(id, 'annual_review');
+      await decide(sent, { act: 'approve' });
+      portal.clock.advance(60_000);
+      const ifMatch = { 'if-match': `"${(await protocol(id)).version}"` };
+      const anew = { reason: 'Misspelt.' };
+      expect((await portal.as('officer', 'POST', `/api/protocols/${id}/letters`, anew, ifMatch)).status).toBe(200);
+      const states = async () => {
+        const { letters = [] } = await stored(id);
+        return Promise.all(
+          letters.map(
+            async ({ code }) => ((await portal.anonymous('GET', `/api/verify/${code}`)).body as Verified).state,
+          ),
+        );
+      };
+      expect(await states()).toEqual(['replaced', 'replaced', 'valid']);
+      const [, first, second] = ((await stored(id)).letters ?? []).map(({ code }) => formatLetterCode(code));
+      expect(await letterText(sent)).toContain(second);
+      const { decided_at = '' } = (await stored(id)).letters?.[1] ?? {};
+      const mailed = await portal.service.letters.find({ protocol: id, decided_at });
+      const { edges } = await readPdf(new Uint8Array(mailed ?? []));
+      expect([edges.includes(`${second}`), edges.includes(`${first}`)]).toEqual([true, false]);
+
+      expect((await undo(sent)).status).toBe(200);
+      portal.clock.advance(60_000);
+      expect(await states()).toEqual(['valid', 'withdrawn', 'withdrawn']);
+      expect((await portal.open('owner', `/api/follow-ups/${sent}/letter.pdf`)).status).toBe(404);
     });
 
     it('is for the latest act only, while the approval is as it left it, and for 7 days', async () => {
