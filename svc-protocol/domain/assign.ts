@@ -5,6 +5,7 @@ import { decided, type Decided } from './decided.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';
 import { refuseBroken } from './refusal.ts';
+import { duesWith, openReviewers } from './review-due.ts';
 import { whyUnsuitable, type ReviewerAccount } from './reviewer.ts';
 import { hasComment, reviewersOf, slots, slotsOf, type Slot } from './slot.ts';
 import { words } from './words.ts';
@@ -21,7 +22,8 @@ const withKept = (protocol: Protocol, assignment: Assignment): Wanted => {
 };
 
 /**
- * Compliance assigns reviewers (specification section 4). A reviewer who has commented keeps the slot.
+ * Compliance assigns reviewers (specification section 4). A reviewer who has commented keeps the slot. Who is named no more is
+ * released, and who changes places takes the due day along (council-year.md, 4).
  * `accounts` holds the accounts of the named people and of the owner, by id, as far as they exist.
  * @throws ImpossibleInStatus, RoleForbids, RulesBroken
  */
@@ -48,8 +50,11 @@ export function assign(
   refuseBroken([...checkAssignment(protocol, wanted), ...unsuitable]);
 
   const commented = slots.some((slot) => hasComment(protocol, slot));
-  const after: Protocol = { ...protocol, ...wanted, status: commented ? 'partially reviewed' : 'assigned' };
-  const present = reviewersOf(protocol);
-  const called = reviewersOf(after).filter((id) => !present.includes(id));
-  return decided(protocol, after, 'protocol.assigned', { called });
+  const status = commented ? 'partially reviewed' : 'assigned';
+  const after: Protocol = { ...protocol, ...wanted, status, review_due: duesWith(protocol, wanted) };
+  const [present, named] = [reviewersOf(protocol), reviewersOf(after)];
+  return {
+    ...decided(protocol, after, 'protocol.assigned', { called: named.filter((id) => !present.includes(id)) }),
+    released: openReviewers(protocol).filter((id) => !named.includes(id)),
+  };
 }

@@ -73,6 +73,13 @@ describe('assigning reviewers', () => {
     });
   });
 
+  it('given declined, releases who is named no more and has not commented', () => {
+    const both = { reviewer: 'first', alt_reviewer: 'third' };
+    expect(assigning(protocolIn('declined'), both).released).toEqual(['second']);
+    const moved = { reviewer: 'second', alt_reviewer: 'third' };
+    expect(assigning(protocolIn('declined'), moved)).toMatchObject({ called: ['third'], released: [] });
+  });
+
   it('says what is missing in the words of the modal', () => {
     expect(refusals(aProtocol(), {})).toEqual({ reviewer: 'Select Reviewer 1', alt_reviewer: 'Select Reviewer 2' });
     expect(refusals(aProtocol(), { reviewer: 'first', alt_reviewer: 'first' })).toEqual({

@@ -52,6 +52,15 @@ export const duesOf = (protocol: Protocol): readonly { slot: Slot; reviewer: str
     return reviewer !== null && due ? [{ slot, reviewer, due }] : [];
   });
 
+/** The due days of these reviewers, in the slots that they get: who changes places keeps the day. */
+export const duesWith = (protocol: Protocol, wanted: Readonly<Record<Slot, string | null>>): ReviewsDue =>
+  Object.fromEntries(
+    slots.flatMap((slot) => {
+      const held = duesOf(protocol).find(({ reviewer }) => reviewer === wanted[slot]);
+      return held ? [[slot, held.due]] : [];
+    }),
+  );
+
 /** The due days by slot. */
 export const dueDaysOf = (protocol: Protocol): DueDays =>
   Object.fromEntries(duesOf(protocol).map(({ slot, due }) => [slot, due.due_at]));

@@ -47,6 +47,15 @@ describe('when a review is due (council-year.md, 4)', () => {
     expect(days(again)).toEqual({ reviewer: '2026-12-01', alt_reviewer: '2026-12-13' });
   });
 
+  it('goes along, with its reminders, where its reviewer is given the other place', () => {
+    const declined = on('2026-11-23', decline(assigned(), { id: 'first', role: 'reviewer' }));
+    const reminded = remindByHand(declined, officer, 'alt_reviewer', { today: '2026-11-24', rules }).protocol;
+    const named = { reviewer: 'second', alt_reviewer: 'third' };
+    const again = on('2026-11-25', assign(reminded, officer, named, accounts));
+    expect(days(again)).toEqual({ reviewer: '2026-12-13', alt_reviewer: '2026-12-16' });
+    expect(again.review_due).toMatchObject({ reviewer: { reminders: 1 }, alt_reviewer: { reminders: 0 } });
+  });
+
   it('counts anew from the forwarding, and goes with the comment', () => {
     const commented = on('2026-11-23', review(assigned(), { id: 'first', role: 'reviewer' }, 'Sound.'));
     expect(days(commented)).toEqual({ alt_reviewer: '2026-12-13' });

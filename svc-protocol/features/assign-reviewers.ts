@@ -6,6 +6,7 @@ import { changed } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changeReviews } from './reviews/change-reviews.ts';
+import { endWorkOn } from './work/pieces.ts';
 
 export const assignReviewers = (dependencies: Dependencies) =>
   endpoint({
@@ -14,12 +15,16 @@ export const assignReviewers = (dependencies: Dependencies) =>
     body: assignmentSchema,
     answers: { 200: changedSchema },
     handle: async (call) => {
-      const { body, caller } = call;
+      const { body, caller, params } = call;
+      let released: readonly string[] = [];
       const stored = await changeReviews(dependencies, call, async (protocol, { today }) => {
         const accounts = await accountsOf(dependencies, [body.reviewer, body.alt_reviewer, protocol.user]);
         const assigned = assign(protocol, caller, body, accounts);
+        released = assigned.released ?? [];
         return { ...assigned, due_at: checkedDueDay(body.due_at, today) };
       });
+      // The slot's end is the end of what was typed for it (unsent-work.md 1).
+      for (const account of released) await endWorkOn(dependencies, account, params.id);
       return changed(stored);
     },
   });

@@ -144,6 +144,21 @@ onEachStore((startPortal) => {
       expect((await read('first', id)).comment).toBe('Sound.');
     });
 
+    it('assigning over an awaited comment takes the review back, too, and ends what was typed for it', async () => {
+      const { id } = await portal.submit('Clinical Trials');
+      const assign = (who: object) => portal.as('officer', 'POST', `/api/protocols/${id}/assignment`, who);
+      await assign({ reviewer: 'first', alt_reviewer: 'second' });
+      const piece = `/api/work/review.${id}.1`;
+      const work = { kind: 'review', subject: id, body: { comment: 'So far' } };
+      expect((await portal.as('second', 'PUT', piece, work, { 'if-none-match': '*' })).status).toBe(201);
+      await portal.as('first', 'POST', `/api/protocols/${id}/decline`, {});
+      expect((await assign({ reviewer: 'third', alt_reviewer: 'first' })).status).toBe(200);
+      expect((await portal.as('second', 'GET', `/api/protocols/${id}`)).status).toBe(404);
+      expect((await portal.as('second', 'GET', piece)).status).toBe(410);
+      await waitFor(() => Promise.resolve(told(id, 'protocol.assigned').length === 2));
+      expect(told(id, 'protocol.assigned')[1]?.data).toMatchObject({ released_reviewers: ['second'] });
+    });
+
     it('a comment and a replacement at once: one of them wins, and nothing is overwritten', async () => {
       const id = await assigned();
       const { version } = await read('officer', id);
