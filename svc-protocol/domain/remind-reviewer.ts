@@ -58,7 +58,7 @@ const remindedOf = (
   const before = protocol.review_due?.[slot] ?? newDue(usualDueDay(protocol, today, rules), today, rules);
   const after = reminded(before, today, rules);
   const isLast = !isByHand && after.remind_on === null;
-  const event = isLast ? 'protocol.review_late' : 'protocol.review_due';
+  const event = isLast && after.due_at < today ? 'protocol.review_late' : 'protocol.review_due';
   return {
     protocol: withDue(protocol, slot, after),
     event,
@@ -83,7 +83,7 @@ export function remindByHand(
   return remindedOf(protocol, slot, reviewer, { ...around, isByHand: true });
 }
 
-/** Reminds the reviewer whose day has come; the last reminder tells officers. Undefined when none is due. */
+/** Reminds the reviewer whose day has come; the last reminder tells officers where it is late. Undefined when none is due. */
 export function remindDue(protocol: Protocol, today: string, rules: ReviewRules): Decided | undefined {
   if (protocol.deleted) return undefined;
   const isDue = ({ remind_on, reminded_on }: { remind_on: string | null; reminded_on: string | null }) =>

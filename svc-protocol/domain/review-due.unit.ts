@@ -124,6 +124,21 @@ describe('reminders', () => {
     expect(remind({ ...assigned(), deleted: true }, '2026-12-10')).toBeUndefined();
   });
 
+  it('tell officers of what is late alone, though the last one comes before that', () => {
+    const early = { ...rules, reminders: [-3, 0] };
+    const before = assigned('MRCZ/BP/1');
+    const given = withDueDays(
+      { protocol: before, event: 'protocol.assigned', called: ['first'], lines: [] },
+      '2026-11-22',
+      early,
+    );
+    const first = remindDue(given.protocol, '2026-12-10', early);
+    const last = first && remindDue(first.protocol, '2026-12-13', early);
+    expect([first?.event, last?.event]).toEqual(['protocol.review_due', 'protocol.review_due']);
+    expect(last && nextReminderOf(last.protocol)).toBeNull();
+    expect(remindDue(given.protocol, '2026-12-14', early)?.event).toBe('protocol.review_late');
+  });
+
   it('by hand, once a day, in the place of the one of that day', () => {
     const byHand = { today: '2026-12-14', rules };
     const once = remindByHand(assigned('MRCZ/BP/1'), officer, 'reviewer', byHand).protocol;
