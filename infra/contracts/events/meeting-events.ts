@@ -3,7 +3,7 @@ import { meetingStates } from '../meetings/state.ts';
 import { envelopeSchema } from './envelope.ts';
 
 /** What other services keep of a meeting. Never what was discussed, an outcome, a vote or a recusal. */
-export const meetingEventStateSchema = z.object({
+const meetingEventStateSchema = z.object({
   id: z.string(),
   number: z.string(),
   state: z.enum(meetingStates),
@@ -15,7 +15,6 @@ export const meetingEventStateSchema = z.object({
   /** Of a cancelled one: the protocols on its agenda, or about which a form is, with their owners' account ids. */
   concerned: z.optional(z.array(z.object({ id: z.string(), number: z.string(), title: z.string(), user: z.string() }))),
 });
-export type MeetingEventState = z.infer<typeof meetingEventStateSchema>;
 
 const withState = <T extends string>(type: T) =>
   z.extend(envelopeSchema, { type: z.literal(type), data: meetingEventStateSchema });

@@ -3,7 +3,6 @@ import { said } from '../texts/index.ts';
 
 /** What a quorum counts. */
 export const quorumParts = ['present', 'lay', 'non_scientific', 'non_affiliated'] as const;
-export type QuorumPart = (typeof quorumParts)[number];
 
 /** Members by what they count as: needed, or there. */
 export const quorumCountSchema = z.object({

@@ -69,7 +69,3 @@ export function checkMember({ name, qualifications, position, from, to }: Member
   ];
   return rules.flatMap(([isBroken, field, message]) => (isBroken ? [{ field, message }] : []));
 }
-
-/** Whether this is a member on that day, 'YYYY-MM-DD'. Both ends of a term belong to it. */
-export const isMemberOn = ({ from, to }: Pick<Member, 'from' | 'to'>, day: string): boolean =>
-  from <= day && (to === null || day <= to);

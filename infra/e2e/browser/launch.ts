@@ -44,18 +44,6 @@ tellOnFailure(shownPages);
 export const launchBrowser = async ({ viewsPdf = false } = {}): Promise<Browser> =>
   noted(await chromium.launch({ executablePath: viewsPdf ? whole : headless, args: quiet, env }));
 
-/** A browser that can be killed as a power cut does. */
-export interface KillableBrowser {
-  browser: Browser;
-  kill: () => Promise<void>;
-}
-
-export async function launchKillable(): Promise<KillableBrowser> {
-  const server = await chromium.launchServer({ executablePath: headless, args: quiet, env });
-  const browser = noted(await chromium.connect(server.wsEndpoint()));
-  return { browser, kill: () => server.kill() };
-}
-
 /** The one browser of a computer that several people use: it keeps its profile in a folder, and is killed as a power cut does. */
 export async function launchOnComputer(
   profile: string,

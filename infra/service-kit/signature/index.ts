@@ -3,10 +3,8 @@ import { signatureSchema, signedAct, type Signature } from '@portal/contracts/ac
 import * as z from 'zod/mini';
 import { voucherOf } from '../receipt/vouch.ts';
 
-const madeSchema = z.strictObject({ ...signatureSchema.shape, about: z.string() });
-
 /** What svc-identity certifies: whose password was right, what for, and when (council-year.md 0). */
-export type MadeSignature = z.infer<typeof madeSchema>;
+const madeSchema = z.strictObject({ ...signatureSchema.shape, about: z.string() });
 
 const signature = voucherOf('signature', madeSchema);
 

@@ -14,9 +14,3 @@ export function createFakeClock(start = '2026-11-21T08:00:00.000Z'): FakeClock {
     },
   });
 }
-
-/** Ids that can be foretold: 'a-1', 'a-2', ... */
-export function createFakeIds(prefix = 'id'): () => string {
-  let count = 0;
-  return () => `${prefix}-${(count += 1)}`;
-}

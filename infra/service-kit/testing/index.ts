@@ -1,5 +1,5 @@
 export { createCutLine } from './cut-line.ts';
-export { createFakeClock, createFakeIds, type FakeClock } from './fake-clock.ts';
+export { createFakeClock, type FakeClock } from './fake-clock.ts';
 export { matrixGaps, routeName } from './permission-matrix.ts';
 export { createTempFolder } from './temp-folder.ts';
 export { errorsIn, startTestApp, type CallOptions, type TestAnswer, type TestApp } from './test-app.ts';
