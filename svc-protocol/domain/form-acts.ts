@@ -128,6 +128,10 @@ interface Undoing {
   sign: () => Signature | undefined;
 }
 
+/** The letters, of which those about this form are withdrawn: its letter, and all that were written anew in its place. */
+const withdrawnOf = ({ letters = [] }: Protocol, form: string, at: string): readonly Letter[] =>
+  letters.map((one) => (one.follow_up === form ? { withdrawn_at: at, ...one } : one));
+
 /**
  * The protocol's latest act is taken back: the former values return, its letter is withdrawn.
  * @throws FormConflict `not_undoable`
@@ -147,7 +151,7 @@ export function undoForm(protocol: Protocol, form: string, { at, today, actedOn,
     title: String(title),
     sections: answers as unknown as SectionRecords,
     deleted: before.deleted,
-    letters: (protocol.letters ?? []).map((one) => (one.code === act.letter ? { ...one, withdrawn_at: at } : one)),
+    letters: withdrawnOf(protocol, form, at),
     form_acts: (protocol.form_acts ?? []).filter(({ follow_up }) => follow_up !== form),
   };
   const event = act.left.deleted && !before.deleted ? 'protocol.restored' : 'protocol.act_undone';

@@ -1,16 +1,27 @@
 import { NoSuchRecord, Unauthorized, type PublicRoute } from '@portal/service-kit/http';
 import { isLetterPass, passScheme, type Letters } from '@portal/service-kit/letters';
 import * as z from 'zod/mini';
+import type { Letter } from '../../domain/letter.ts';
+import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { sendPdf } from '../send-pdf.ts';
 import { letterDocument } from './letter-document.ts';
 
-/** Finds decision letters for the service that mails them. */
+/** The letter, or the one that was written anew in its place: the history knows those by their instant. */
+function inItsPlace(protocol: StoredProtocol, letter: Letter): Letter {
+  const { letters = [], history } = protocol;
+  const isAnew = ({ decided_at }: Letter) =>
+    history.some(({ action, at }) => action === 'protocol.letter_written' && at === decided_at);
+  const next = letters.find((one) => one.replaces?.code === letter.code && isAnew(one));
+  return next ? inItsPlace(protocol, next) : letter;
+}
+
+/** Finds decision letters for the service that mails them. A mail that goes again carries the letter that counts. */
 export const lettersOf = ({ protocols, printer }: Pick<Dependencies, 'protocols' | 'printer'>): Letters => ({
   async find({ protocol, decided_at }) {
     const stored = await protocols.findById(protocol);
     const letter = stored?.letters?.find((one) => one.decided_at === decided_at);
-    return letter && printer.print(letterDocument(letter));
+    return letter && printer.print(letterDocument(inItsPlace(stored, letter)));
   },
 });
 
