@@ -1,6 +1,6 @@
 import { checkProfile, type Account } from '@portal/contracts/accounts';
 import { api, session, useDialogWork, useUser } from '@portal/web-kit';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useAccountForm } from '../account/use-account-form.ts';
 import { flash } from '../flash/flash.ts';
 import { AccountDialog } from './account-dialog.tsx';
@@ -16,22 +16,25 @@ interface Props {
   page: string;
 }
 
-/** Specification sections 2, 5, 7: the user record merged with what was typed. */
+/** Specification sections 2, 5, 7: the user record merged with what was typed. It is read anew first: another device may have changed it. */
 export function EditProfileDialog({ onClose, page }: Props) {
-  const { role, ...account } = useUser();
-  const fields = fieldsOf(role);
-  const values = Object.fromEntries(
-    fields.map(({ name }) => [name, String({ ...account }[name as keyof typeof account] ?? '')]),
+  const account = useUser();
+  const fields = fieldsOf(account.role);
+  const [values] = useState(() =>
+    Object.fromEntries(fields.map(({ name }) => [name, String({ ...account }[name as keyof typeof account] ?? '')])),
   );
   const asked = useRef<string>(undefined);
   const { value: typed, change, close } = useDialogWork<Typed>('edit-profile', account.id, {}, onClose);
   const form = useAccountForm({
     check: checkProfile,
     async send(record) {
-      const before = account.pending_email;
-      const updated = await api.put<Account>(`/api/accounts/${account.id}`, { ...account, ...record });
+      const path = `/api/accounts/${account.id}`;
+      const { body: present, headers } = await api.call<Account>({ method: 'GET', path });
+      const changed = Object.entries(record).filter(([name, text]) => text !== values[name]);
+      const body = { ...present, ...Object.fromEntries(changed) };
+      const updated = await api.put<Account>(path, body, { ifMatch: headers.get('etag') ?? undefined });
       session.updateUser(updated);
-      asked.current = updated.pending_email === before ? undefined : updated.pending_email;
+      asked.current = updated.pending_email === present.pending_email ? undefined : updated.pending_email;
     },
     onDone() {
       close();

@@ -26,7 +26,8 @@ const pages = [
 
 async function open(button: string, answers: Answers = {}, role: Role = 'researcher') {
   signInAs(role);
-  const portal = fakePortal({ [sessions]: { body: [] }, [factors]: noFactor, ...answers });
+  const read = { body: wireAccount(role), headers: { ETag: '"4"' } };
+  const portal = fakePortal({ [sessions]: { body: [] }, [factors]: noFactor, [`GET ${account}`]: read, ...answers });
   renderRemote({ routes: pages, navigation: [] }, '/profile');
   await userEvent.click(screen.getByRole('button', { name: button }));
   return portal;
@@ -132,6 +133,20 @@ describe('Edit Profile (specification sections 5 and 8)', () => {
       is_researcher: true,
     });
     expect(document.title).toMatch(/^My profile/);
+  });
+
+  it('changes nothing but what was typed, where the account was changed on another device meanwhile', async () => {
+    const moved = { email: 'new@example.org', address: '1 Samora Machel Avenue' };
+    const { sent } = await open('Edit Profile', {
+      [`GET ${account}`]: { body: wireAccount('researcher', moved), headers: { ETag: '"9"' } },
+      [`PUT ${account}`]: { body: wireAccount('researcher', { ...moved, mobile: '+2630712000001' }) },
+    });
+    write('Mobile', '+2630712000001');
+    await press('Save');
+    expect(await screen.findByText('Profile successfully updated!')).toBeTruthy();
+    const put = sent.find(({ method }) => method === 'PUT');
+    expect(put?.body).toMatchObject({ ...moved, mobile: '+2630712000001', first_name: 'Farai' });
+    expect(put?.headers.get('if-match')).toBe('"9"');
   });
 
   it('keeps what was typed where the dialog goes without Save or Close, but no password', async () => {

@@ -77,6 +77,18 @@ describe('who is signed in', () => {
     expect(status(tab)).toBe('unreachable');
   });
 
+  it('is learned again with each renewal of the token, in every tab: another device may have changed the account', async () => {
+    const other = openTab();
+    portal.state.account = { id: 'u1', first_name: 'Ama', is_researcher: true };
+    await Promise.all([tab.check(), other.check()]);
+    portal.state.account = { id: 'u1', first_name: 'Esi', is_reviewer: true, second_step: true };
+    await tab.renew();
+    for (const one of [tab, other])
+      expect(one.store.getState()).toMatchObject({
+        user: { first_name: 'Esi', second_step: true, role: 'reviewer' },
+      });
+  });
+
   it('is learned again when the role has changed meanwhile', async () => {
     await tab.check();
     portal.state.role = 'reviewer';

@@ -25,6 +25,8 @@ interface Parts {
   isSignedOut?: boolean;
 }
 
+const userOf = (account: Account) => ({ ...account, role: roleOf(account) });
+
 export function createSession({ tabs, activity, startOver, isSignedOut = false }: Parts): Session {
   const store = createStore<SessionState>(() =>
     isSignedOut ? { status: 'signed-out', reason: 'none' } : { status: 'checking' },
@@ -33,10 +35,12 @@ export function createSession({ tabs, activity, startOver, isSignedOut = false }
   const tokens = createTokens({
     tabs,
     activity,
-    onRenewed({ userId, role }) {
+    onRenewed({ userId, role, account }) {
       const state = store.getState();
-      const roleChanged = state.status === 'signed-in' && state.user.id === userId && state.user.role !== role;
-      if (roleChanged) void check();
+      if (state.status !== 'signed-in' || state.user.id !== userId) return;
+      // Another device or tab may have changed it.
+      if (account) store.setState({ ...state, user: userOf(account) }, true);
+      else if (state.user.role !== role) void check();
     },
     onEnded: () => leave('elsewhere'),
     onStranger() {
@@ -97,8 +101,7 @@ export function createSession({ tabs, activity, startOver, isSignedOut = false }
     tabs.tell({ kind: 'signed-in' });
   }
 
-  const updateUser = (account: Account) =>
-    store.setState({ status: 'signed-in', user: { ...account, role: roleOf(account) } }, true);
+  const updateUser = (account: Account) => store.setState({ status: 'signed-in', user: userOf(account) }, true);
 
   async function check(onKnown?: (role: Role) => void) {
     const wasSignedIn = () => store.getState().status === 'signed-in';

@@ -1,6 +1,8 @@
+import type { Account } from '@portal/contracts/accounts';
+
 /** Messages and a lock between the tabs of one browser. Tokens pass through memory only, never through storage. */
 export type TabMessage =
-  | { kind: 'token'; access: string }
+  | { kind: 'token'; access: string; account?: Account | undefined }
   | { kind: 'signed-in' }
   | { kind: 'signed-out'; everywhere?: boolean };
 

@@ -20,7 +20,7 @@ export type Renewed = AccessToken & { account?: Account | undefined };
 interface Parts {
   tabs: Tabs;
   activity: Activity;
-  onRenewed: (token: AccessToken) => void;
+  onRenewed: (token: Renewed) => void;
   /** The portal says that the person has ended the session, on this device or another. */
   onEnded: () => void;
   /** Somebody else has signed in, here or in another tab: this page must send nothing under their name. */
@@ -42,7 +42,10 @@ export function createTokens({ tabs, activity, onRenewed, onEnded, onStranger }:
   }
 
   tabs.hear((message) => {
-    if (message.kind === 'token') take(message.access);
+    if (message.kind === 'token') {
+      const next = take(message.access);
+      if (next && message.account) onRenewed({ ...next, account: message.account });
+    }
     if (message.kind === 'signed-out') token = undefined;
   });
 
@@ -55,9 +58,10 @@ export function createTokens({ tabs, activity, onRenewed, onEnded, onStranger }:
         const { body } = await send<Tokens>({ method: 'POST', path: '/api/token/refresh', body: { idle } });
         const next = take(body.access);
         if (!next) return undefined;
-        tabs.tell({ kind: 'token', access: body.access });
-        onRenewed(next);
-        return { ...next, account: body.account };
+        const renewed = { ...next, account: body.account };
+        tabs.tell({ kind: 'token', access: body.access, account: body.account });
+        onRenewed(renewed);
+        return renewed;
       } catch (error) {
         if (!(error instanceof ApiProblem && error.status === 401)) throw error;
         token = undefined;
