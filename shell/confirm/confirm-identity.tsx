@@ -1,6 +1,15 @@
 import { Field, FormDialog, Message, PasswordInput, TextInput } from '@portal/ui-kit';
-import { Sentence, session, useLanguage, useMutation, useSession, useUser, useWords } from '@portal/web-kit';
-import type { FormEvent } from 'react';
+import {
+  ApiProblem,
+  Sentence,
+  session,
+  useLanguage,
+  useMutation,
+  useSession,
+  useUser,
+  useWords,
+} from '@portal/web-kit';
+import { useState, type FormEvent } from 'react';
 import { confirmWords } from './words.ts';
 
 /** Asks for the password while an act waits for it; the act goes on by itself afterwards (accounts.md 1). */
@@ -18,8 +27,13 @@ function ConfirmDialog() {
   const { second_step } = useUser();
   const words = useWords(confirmWords);
   const language = useLanguage();
+  const [asksCode, setAsksCode] = useState(second_step);
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ password, code }: Shown) => session.confirm(password, code),
+    // The second step was set up on another page.
+    onError(why) {
+      if (why instanceof ApiProblem && why.errors.some(({ field }) => field === 'code')) setAsksCode(true);
+    },
   });
   const cancel = () => session.cancelConfirmation();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -46,7 +60,7 @@ function ConfirmDialog() {
       <Field label={words.password} required>
         <PasswordInput name="password" autoComplete="current-password" required words={words.toggle} />
       </Field>
-      {second_step && (
+      {asksCode && (
         <Field label={words.code} hint={words.codeHint} required>
           <TextInput name="code" autoComplete="one-time-code" required />
         </Field>

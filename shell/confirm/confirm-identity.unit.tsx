@@ -78,6 +78,33 @@ it('is asked before a file is saved, under the name that the portal gives it', a
   expect(saved).toEqual(['my-notices.json blob:mine']);
 });
 
+it('asks for the code once the portal does, where the second step was set up on another page', async () => {
+  portal.answers[confirm] = ({ body }) =>
+    (body as { code?: string }).code === undefined
+      ? {
+          status: 422,
+          body: {
+            code: 'rule_broken',
+            detail: 'Enter the code that your app shows.',
+            errors: [{ field: 'code', message: 'Enter the code that your app shows.' }],
+          },
+        }
+      : { body: { access: tokenOf(2) } };
+  portal.answers['DELETE /api/accounts/me'] = () =>
+    portal.sent.some(({ body }) => (body as { code?: string } | undefined)?.code) ? { status: 204 } : refused;
+  const act = api.delete('/api/accounts/me');
+  await asked();
+  expect(screen.queryByLabelText('Code')).toBeNull();
+  type('Mvura7sadza9');
+  fireEvent.change(await screen.findByLabelText('Code'), { target: { value: '123456' } });
+  type('Mvura7sadza9');
+  await act;
+  expect(portal.sent.filter(({ path }) => path === '/api/token/confirm').map(({ body }) => body)).toEqual([
+    { password: 'Mvura7sadza9' },
+    { password: 'Mvura7sadza9', code: '123456' },
+  ]);
+});
+
 it('asks for the code too where the account has a second step', async () => {
   signInAs('reviewer', 'me', { second_step: true });
   const act = api.delete('/api/accounts/me');
