@@ -26,7 +26,7 @@ export interface Command {
   notes?: readonly string[];
   /** It may begin with a data folder that is not there yet. */
   mayBeNew?: boolean;
-  /** It only reads, and may do so while a portal works on the data folder. */
+  /** It only reads, and may do so while a portal works on the data folder, or starts to. */
   mayBeRunning?: boolean;
   /** Done before the engines are opened. @throws NotAsAsked */
   prepare?: (given: Pick<Context, 'args'> & { target: Target }) => Promise<void>;

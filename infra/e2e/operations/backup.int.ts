@@ -2,10 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Protocol, Submitted } from '@portal/contracts/protocol';
+import { readPortalSettings } from '@portal/service-kit/config';
+import { silentLog } from '@portal/service-kit/log';
+import { createMetrics } from '@portal/service-kit/metrics';
 import { createTempFolder } from '@portal/service-kit/testing';
 import { applicationWith } from '../faults/application.ts';
 import { signIn, signUp, uploadAll, type Person } from '../faults/people.ts';
 import { startLoad, type Attempt } from '../faults/submit-load.ts';
+import { backup } from '../../operations/commands/backup.ts';
+import { openTarget } from '../../operations/engines/open-target.ts';
+import { readTarget } from '../../operations/engines/target.ts';
 import { startPortal } from '../portal/start-portal.ts';
 import { runPortal } from './run-portal.ts';
 
@@ -17,7 +23,7 @@ describe('a backup of a data folder under load, restored elsewhere', () => {
   let data: Awaited<ReturnType<typeof createTempFolder>>;
   let env: Record<'live' | 'restored', Record<string, string>>;
   let archive: string;
-  let backup: Awaited<ReturnType<typeof runPortal>>;
+  let made: Awaited<ReturnType<typeof runPortal>>;
   let refused: readonly string[];
   let before: readonly Attempt[];
   let after: readonly Attempt[];
@@ -47,7 +53,7 @@ describe('a backup of a data folder under load, restored elsewhere', () => {
     const load = startLoad(people);
     while (answeredOf(load.attempts).length < 3 * clients) await new Promise((resolve) => setTimeout(resolve, 20));
     before = answeredOf(load.attempts);
-    backup = await runPortal(['backup', archive], env.live);
+    made = await runPortal(['backup', archive], env.live);
     await load.stop();
     after = answeredOf(load.attempts);
     refused = load.refused;
@@ -57,8 +63,8 @@ describe('a backup of a data folder under load, restored elsewhere', () => {
   afterAll(() => data?.remove());
 
   it('is made without a refusal to anybody, and leaves nothing beside the data', async () => {
-    expect(backup.lines.at(-1)).toMatch(/records and \d[\d,]* files \(.* bytes\) are in .*archive\.$/);
-    expect(backup.code).toBe(0);
+    expect(made.lines.at(-1)).toMatch(/records and \d[\d,]* files \(.* bytes\) are in .*archive\.$/);
+    expect(made.code).toBe(0);
     expect(refused).toEqual([]);
     expect((await readdir(env.live.DATA_DIR!)).filter((name) => name.startsWith('snapshot'))).toEqual([]);
     expect((await stat(archive)).mode & 0o077).toBe(0);
@@ -91,6 +97,17 @@ describe('a backup of a data folder under load, restored elsewhere', () => {
       await portal.stop();
     }
     expect(after.length).toBeGreaterThanOrEqual(before.length);
+  });
+
+  it('keeps no portal from starting while it is made', async () => {
+    const settings = readPortalSettings(env.restored);
+    const options = { log: silentLog(), metrics: createMetrics(), mayBeNew: false, mayBeRunning: backup.mayBeRunning! };
+    const read = await openTarget(readTarget(env.restored), settings, options);
+    try {
+      await (await startPortal(env.restored.DATA_DIR!)).stop();
+    } finally {
+      await read.close();
+    }
   });
 
   it('goes into an empty place only, and only whole', async () => {

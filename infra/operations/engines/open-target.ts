@@ -26,7 +26,7 @@ interface OpenOptions {
   metrics: Metrics;
   /** A data folder that is not there yet is made. */
   mayBeNew: boolean;
-  /** A data folder that a portal works on is read as it is at this instant. */
+  /** A data folder is read as it is at this instant: a portal may work on it, or start to. */
   mayBeRunning: boolean;
 }
 
@@ -67,12 +67,12 @@ async function openFolder(
 ) {
   const { log, metrics, mayBeNew, mayBeRunning } = options;
   if (!mayBeNew && !existsSync(path.join(folder, 'store'))) throw new NotAsAsked(words.on.noFolder(folder));
+  if (mayBeRunning) return withTables(await openSnapshot(folder, settings));
   try {
     return withTables(await openEngines({ ...settings, dataDir: folder }, log, metrics));
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
-    if (!mayBeRunning) throw new NotAsAsked(words.on.inUse(folder), { cause: error });
-    return withTables(await openSnapshot(folder, settings));
+    throw new NotAsAsked(words.on.inUse(folder), { cause: error });
   }
 }
 
