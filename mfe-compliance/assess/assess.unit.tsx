@@ -133,6 +133,21 @@ describe('assessing a protocol', () => {
     expect(buttons).toEqual(['Replace Nyasha Dube', 'Add to meeting']);
   });
 
+  it('forwards a response that has no points where it says that it waits for that', async () => {
+    const response = { ...reviewed, status: 'response' as const, actions: ['view', 'forward'] };
+    const { sent } = fakePortal({
+      ...fakeWork().answers,
+      'GET /api/protocols/p1': { body: response },
+      'GET /api/protocols': { body: [], total: 0 },
+      'POST /api/protocols/p1/forward': { body: { id: 'p1', number: 'N1', status: 'assigned', version: 9 } },
+    });
+    await open();
+    const card = within(screen.getByRole('region', { name: 'Waiting for' }));
+    await userEvent.click(card.getByRole('button', { name: 'Forward to Reviewer(s)' }));
+    expect(await screen.findByText('Protocol N1 forwarded to its reviewer(s).')).toBeTruthy();
+    expect(sent.find(({ method, path }) => method === 'POST' && path.endsWith('/forward'))?.body).toEqual({});
+  });
+
   it('leads to the meeting on whose agenda it stands, and offers no second one', async () => {
     const meeting = { id: 'm1', number: 'M/2026/11', day: '2026-11-26' };
     fakePortal({ 'GET /api/protocols/p1': { body: { ...reviewed, meeting } } });

@@ -9,6 +9,7 @@ import {
   followUpPage,
   formatCalendarDay,
   formatDate,
+  hasLedger,
   unreadOf,
   useFollowUps,
 } from '@portal/portal-views';
@@ -21,6 +22,7 @@ import { words as approvalWords } from '../safety/words.ts';
 import { AddToMeeting } from '../meetings/add-to-meeting.tsx';
 import { meetingPage } from '../meetings/meetings-data.ts';
 import { words as listWords } from '../words.ts';
+import { ForwardHere } from './forward-here.tsx';
 import { words } from './words.ts';
 
 const said = words.waitingFor;
@@ -120,6 +122,8 @@ export function WaitingFor({ protocol }: { protocol: Protocol }) {
               {listWords.actions.assign}
             </Button>
           )}
+          {/* Where there are points, it stands beside what is marked of them. */}
+          {actions.includes('forward') && !hasLedger(protocol) && <ForwardHere protocol={protocol} />}
           {replaceable.map((slot) => (
             <Button key={slot} variant="secondary" small onClick={() => setOpened(slot)}>
               {said.replace({ name: nameIn(protocol, slot) ?? said.slot[slot] })}
