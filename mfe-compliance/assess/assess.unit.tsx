@@ -334,6 +334,16 @@ describe('assessing a protocol', () => {
     expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject(body);
   });
 
+  it('asks for the reasons of "Not approved" until they are typed', async () => {
+    fakePortal({ ...page, ...fakeWork().answers });
+    await open();
+    await userEvent.click(await screen.findByRole('radio', { name: /Not approved/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reject Proposal' }));
+    expect(screen.getByText('Enter the reasons')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(/Additional Comment/), 'No');
+    expect(screen.queryByText('Enter the reasons')).toBeNull();
+  });
+
   it('keeps outcome, conditions and last day as they are chosen, for another visit', async () => {
     fakePortal({ ...page, ...fakeWork().answers });
     const { unmount } = renderRemote(remote, '/protocol/p1');

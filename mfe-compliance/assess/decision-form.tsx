@@ -108,7 +108,14 @@ function Deciding({ protocol, marks }: Props) {
                 hint={words.decision.hint}
                 beside={<WorkMark shown={work.shown} />}
               >
-                <TextArea readOnly={work.state.elsewhere} value={text} onChange={(event) => type(event.target.value)} />
+                <TextArea
+                  readOnly={work.state.elsewhere}
+                  value={text}
+                  onChange={(event) => {
+                    type(event.target.value);
+                    outcome.changed('compliance_comment');
+                  }}
+                />
               </Field>
               <OutcomeFields chosen={outcome} />
             </Fields>

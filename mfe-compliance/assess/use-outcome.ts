@@ -11,6 +11,8 @@ export interface ChosenOutcome {
   conditions: string;
   until: string;
   errorOf: (field: string) => string | undefined;
+  /** What is said at this field goes: it was changed. */
+  changed: (field: string) => void;
   choose: (outcome: string) => void;
   type: (text: string) => void;
   setUntil: (day: string) => void;
@@ -42,6 +44,7 @@ export function useOutcome({ id, number, previous_rounds }: Protocol): ChosenOut
     conditions,
     until,
     errorOf: (field) => errors.find((error) => error.field === field)?.message,
+    changed: (field) => setErrors(errors.filter((error) => error.field !== field)),
     choose(chosen) {
       keep({ outcome: chosen });
       setErrors([]);
