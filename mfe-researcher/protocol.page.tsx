@@ -42,7 +42,7 @@ function Own({ protocol }: { protocol: Protocol }) {
         protocol={protocol}
         back={{ href: '/', label: words.dashboard.title }}
         facts={timeFacts(protocol, 'owner')}
-        actions={protocol.status === 'accepted' && !protocol.archived && <ReportAbout protocol={protocol} />}
+        actions={protocol.status === 'accepted' && <ReportAbout protocol={protocol} />}
       />
       {reviewsFirst && reviews}
       <ProtocolContents

@@ -93,9 +93,24 @@ describe('"Report about this study"', () => {
     expect(choice.value).toBe('p1');
   });
 
-  it.each(['pending', 'rejected'] as const)('is not offered for one that is %s', async (status) => {
-    open({ status });
-    await screen.findByRole('navigation', { name: 'On this page' });
-    expect(screen.queryByRole('button', { name: 'Report about this study' })).toBeNull();
+  const archived = { at: '2026-11-20T08:00:00.000Z', by_name: 'Anesu Mutasa', reason: 'Twice.' };
+
+  it('opens the forms about an adverse event and a death alone where the study is archived', async () => {
+    open({ status: 'accepted', archived });
+    fireEvent.click(await screen.findByRole('button', { name: 'Report about this study' }));
+    const forms = within(screen.getByRole('dialog', { name: 'Report about MRCZ/A/2149' })).getAllByRole('link');
+    expect(forms.map((link) => link.getAttribute('href'))).toEqual([
+      '/adverse-event?protocol=p1',
+      '/death-report?protocol=p1',
+    ]);
   });
+
+  it.each<Partial<Protocol>>([{ status: 'pending' }, { status: 'rejected' }, { status: 'rejected', archived }])(
+    'is not offered for one that is %j',
+    async (more) => {
+      open(more);
+      await screen.findByRole('navigation', { name: 'On this page' });
+      expect(screen.queryByRole('button', { name: 'Report about this study' })).toBeNull();
+    },
+  );
 });

@@ -33,7 +33,8 @@ export function ProtocolChoice({ value, error, onChange }: Props) {
   const all = useOwnProtocols('', atATime).data?.total;
   const { data: chosen, isLoading } = useProtocol(value, { enabled: value !== '' });
   if (!data && failure) return <LoadFailed error={failure} retry={() => void refetch()} />;
-  if (all === 0) {
+  // An archived one that is chosen is not among them.
+  if (all === 0 && value === '') {
     return (
       <Message tone="info">
         <p>{words.noProtocols}</p>

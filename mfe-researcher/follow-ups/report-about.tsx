@@ -1,4 +1,4 @@
-import { followUpForms } from '@portal/contracts/follow-ups';
+import { followUpForms, isSafetyKind } from '@portal/contracts/follow-ups';
 import type { Protocol } from '@portal/contracts/protocol';
 import { Button, Dialog, Link, Meta, styled } from '@portal/ui-kit';
 import { queryOf } from '@portal/web-kit';
@@ -20,9 +20,17 @@ const Forms = styled.ul`
   }
 `;
 
-/** Offers the ten forms with this protocol chosen (rules.md, Follow-ups). */
-export function ReportAbout({ protocol: { id, number } }: { protocol: Pick<Protocol, 'id' | 'number'> }) {
+/**
+ * Offers the ten forms with this protocol chosen (rules.md, Follow-ups); of an archived one those that are taken then: adverse events
+ * and deaths (council-year.md, 2).
+ */
+export function ReportAbout({
+  protocol: { id, number, archived },
+}: {
+  protocol: Pick<Protocol, 'id' | 'number' | 'archived'>;
+}) {
   const [isOpen, setOpen] = useState(false);
+  const forms = archived ? followUpForms.filter(({ kind }) => isSafetyKind(kind)) : followUpForms;
   return (
     <>
       <Button small onClick={() => setOpen(true)}>
@@ -31,7 +39,7 @@ export function ReportAbout({ protocol: { id, number } }: { protocol: Pick<Proto
       {isOpen && (
         <Dialog title={words.report.title({ number })} onClose={() => setOpen(false)} words={words.report}>
           <Forms>
-            {followUpForms.map(({ kind, path, title, purpose }) => (
+            {forms.map(({ kind, path, title, purpose }) => (
               <li key={kind}>
                 <Link href={path + queryOf({ protocol: id })}>{title}</Link>
                 <Meta>{purpose}</Meta>

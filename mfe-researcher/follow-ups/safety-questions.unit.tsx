@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { portalToday } from '@portal/portal-views';
-import { fakePortal, fakeWork, renderRemote, signInAs, wireProtocol, wireRow } from '@portal/portal-views/testing';
+import {
+  fakePortal,
+  fakeWork,
+  renderRemote,
+  signInAs,
+  wireProtocol,
+  wireRow,
+  wireWork,
+} from '@portal/portal-views/testing';
 import { session as login } from '@portal/web-kit';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.tsx';
@@ -8,7 +16,7 @@ import remote from '../remote.tsx';
 const id = `follow-up.adverse_event.${portalToday()}`;
 const row = wireRow({ id: 'p1', number: 'MRCZ/A/2149', title: 'Study 1', status: 'accepted' });
 let work: ReturnType<typeof fakeWork>;
-const open = (path = '/adverse-event') => {
+const open = (path = '/adverse-event', more: Parameters<typeof fakePortal>[0] = {}) => {
   const portal = fakePortal({
     ...work.answers,
     'GET /api/uploads': { body: [] },
@@ -16,6 +24,7 @@ const open = (path = '/adverse-event') => {
       asked.includes('accepted') ? { body: [row], total: 1 } : { body: [], total: 0 },
     'GET /api/protocols/p1': { body: wireProtocol('MSc', { id: 'p1', status: 'accepted' }) },
     'POST /api/follow-ups': { status: 422, body: { code: 'rule_broken', detail: 'No.', errors: [] } },
+    ...more,
   });
   renderRemote(remote, path);
   return portal;
@@ -87,6 +96,31 @@ describe('the questions of an adverse event (council-year.md, 11)', () => {
         safety: { seriousness: 'death', expected: false, aware: '2026-11-12', report: 'first' },
       }),
     );
+  });
+
+  it('are sent about an archived study that the address names, though it is the only one', async () => {
+    const slots = [{ path: 's1', answer: { id: 'f1', name: 'form.docx', size: 2, receipt: 'r' } }];
+    work.held.set(id, wireWork({ id, kind: 'follow-up', subject: id, body: { protocol: '', note: '', slots } }));
+    const archived = { at: '2026-11-20T08:00:00.000Z', by_name: 'Anesu Mutasa', reason: 'Twice.' };
+    const event = {
+      ...{ id: 'fu1', kind: 'adverse_event', protocol: 'p1', number: 'MRCZ/A/2149', title: 'Study 1' },
+      ...{ created_date: '2026-11-22T10:00:00.000Z', state: 'sent', sender: 'Farai Mutasa', version: 1, note: null },
+      ...{ acknowledged_date: null, acknowledged_by: null, files: [], actions: [] },
+    };
+    const { sent } = open('/adverse-event?protocol=p1', {
+      'GET /api/protocols': { body: [], total: 0 },
+      'GET /api/protocols/p1': { body: wireProtocol('MSc', { id: 'p1', status: 'accepted', archived }) },
+      'POST /api/follow-ups': { status: 201, body: event },
+    });
+    const choice = await screen.findByLabelText<HTMLSelectElement>('Protocol');
+    await waitFor(() => expect(choice.value).toBe('p1'));
+    expect(screen.queryByText(/^You have no protocol yet/)).toBeNull();
+    fillIn();
+    type(/^Day on which the team/, '2026-11-12');
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    await screen.findByRole('heading', { name: 'Adverse Event sent' });
+    const posted = sent.find(({ method, path }) => method === 'POST' && path === '/api/follow-ups');
+    expect(posted?.body).toMatchObject({ kind: 'adverse_event', protocol: 'p1' });
   });
 
   it('are not asked in other forms', async () => {
