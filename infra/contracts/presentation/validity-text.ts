@@ -15,7 +15,7 @@ export function validityText({ state, until, since }: Validity): string {
     case 'conditional':
       return says.conditional;
     case 'expired':
-      return dated(says.expired, says.expiredOn, since);
+      return dated(says.expired, says.expiredOn, until);
     default:
       return dated(says.valid, says.validUntil, until);
   }

@@ -10,7 +10,7 @@ it('says beside the badge Accepted what the approval is worth, with its day wher
     'Ended 5 January 2027',
     'Suspended since 5 January 2027',
     'Approved subject to conditions',
-    'Expired 5 January 2027',
+    'Expired 11 March 2027',
     'Valid until 11 March 2027',
   ]);
   expect(validityText({ state: 'ended', until, since: null })).toBe('Ended');
