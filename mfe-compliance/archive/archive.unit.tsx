@@ -41,6 +41,17 @@ describe('deleting a submission', () => {
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Twice.' });
   });
 
+  it.each(['valid', 'expired', 'suspended', 'ended'] as const)(
+    'says that the approval does not end where it is valid alone: %s',
+    async (state) => {
+      const until = '2027-03-11';
+      const row = { ...accepted, valid_until: until, validity: { state, until, since: null } };
+      fakePortal({ 'GET /api/protocols': { body: [row], total: 1 } });
+      await ask();
+      expect(screen.queryByText(/The approval does not end\./) !== null).toBe(state === 'valid');
+    },
+  );
+
   it('says that it was not deleted', async () => {
     fakePortal({ ...lists, [remove]: { status: 500, body: { detail: 'The disk is full.' } } });
     await ask();

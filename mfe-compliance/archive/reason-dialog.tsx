@@ -6,7 +6,7 @@ import { api, useDialogWork } from '@portal/web-kit';
 import { useRef, useState, type ReactNode } from 'react';
 import { words } from './words.ts';
 
-type Archivable = Pick<ProtocolRow, 'id' | 'number' | 'title' | 'valid_until'>;
+type Archivable = Pick<ProtocolRow, 'id' | 'number' | 'title' | 'validity'>;
 
 interface Props {
   row: Archivable;
@@ -70,7 +70,7 @@ interface DialogProps {
 export const DeleteDialog = ({ row, onClose }: DialogProps) => (
   <ReasonDialog row={row} command="archive" said={words.delete} onClose={onClose}>
     <p>
-      {words.delete.kept} {row.valid_until !== null && words.delete.approvalStays}
+      {words.delete.kept} {row.validity?.state === 'valid' && words.delete.approvalStays}
     </p>
   </ReasonDialog>
 );
