@@ -5,11 +5,10 @@ import { Button, ButtonRow, Dialog, Message, Said, VisuallyHidden } from '@porta
 import { KeptList, RadioGroup, type KeptItem } from '@portal/ui-kit/form';
 import { portalSettings, typedTexts, type EarlyWork } from '@portal/web-kit';
 import { useRef, useState } from 'react';
-import type { Asked, LogOut } from './use-log-out.ts';
+import type { Asked, DialogProps } from './use-log-out.ts';
 import { words } from './words.ts';
 
 type Keep = 'nothing' | 'locked';
-type Props = Pick<LogOut, 'leave' | 'drop' | 'stay' | 'busy'> & { asked: Asked };
 
 /** What a piece of work is called. */
 function titleOf(kind: WorkKind, name: string | null): string {
@@ -69,7 +68,7 @@ function Copyable({ work, busy, onDrop }: { work: EarlyWork; busy: boolean; onDr
 }
 
 /** Something is on this device alone: whoever logs out now loses it or, unless this page alone has some of it, leaves it here, locked. */
-function NotSaved({ asked, leave, drop, stay, busy }: Props) {
+function NotSaved({ asked, leave, drop, stay, busy }: DialogProps) {
   const stayButton = useRef<HTMLButtonElement>(null);
   const clashes = asked.onlyHere.filter(({ isClash }) => isClash);
   const refusals = asked.onlyHere.flatMap(({ refusal }) => refusal ?? []);
@@ -135,7 +134,7 @@ function NotSaved({ asked, leave, drop, stay, busy }: Props) {
 }
 
 /** All of it is on the server: what becomes of the copies on this device? */
-function Saved({ asked, leave, stay, busy }: Props) {
+function Saved({ asked, leave, stay, busy }: DialogProps) {
   const stayButton = useRef<HTMLButtonElement>(null);
   const [keep, setKeep] = useState<Keep>(asked.isLocked ? 'locked' : 'nothing');
   return (
@@ -174,7 +173,7 @@ function Saved({ asked, leave, stay, busy }: Props) {
 }
 
 /** What is asked where something was typed and not sent (`look/sign-out`, `look/unsent-states`). */
-export const LogOutDialog = (props: Props) =>
+export const LogOutDialog = (props: DialogProps) =>
   props.asked.early.length + props.asked.onlyHere.length + props.asked.ended.length > 0 ? (
     <NotSaved key={props.asked.ended.length} {...props} />
   ) : (

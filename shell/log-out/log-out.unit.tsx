@@ -11,12 +11,17 @@ const logout = 'POST /api/token/logout';
 const row = (kind: string, name: string | null) => ({ id: kind, version: 1, kind, subject: 's', name, updated_at: at });
 const rows = [row('application', 'Malaria in pregnancy'), row('review', 'MRCZ/A/2149')];
 
+/** What fetches the dialog, as a browser does. */
+const usual = () => Promise.resolve(LogOutDialog);
+let loadDialog: () => Promise<typeof LogOutDialog> = usual;
+
 function Page() {
-  const logOut = useLogOut();
+  const logOut = useLogOut(loadDialog);
   return (
     <>
       <button onClick={logOut.begin}>Logout</button>
-      {logOut.asked && <LogOutDialog {...logOut} asked={logOut.asked} />}
+      {logOut.asked && <logOut.asked.Dialog {...logOut} asked={logOut.asked} />}
+      <p>{logOut.failure}</p>
     </>
   );
 }
@@ -33,6 +38,7 @@ function clipboard(): readonly string[] {
 const key = { id: 'review.p1.1', kind: 'review', subject: 'p1', name: 'MRCZ/A/2149' } as const;
 
 beforeEach(() => signInAs('reviewer'));
+afterEach(() => void (loadDialog = usual));
 afterEach(() => act(() => session.store.setState({ status: 'signed-out', reason: 'left' }, true)));
 
 it('asks nothing where nothing is unsent', async () => {
@@ -111,6 +117,34 @@ it('sends what is unsent first; where the portal does not take it, it says what 
   piece.change({ text: 'Typed after the end' });
   await piece.flush();
   expect(sent).toHaveLength(length);
+});
+
+it('whose dialog does not come leaves the page as it is, says so, and asks once it comes', async () => {
+  const { answers } = fakePortal({ 'GET /api/work': { body: [] } });
+  loadDialog = () => Promise.reject(new Error('no such script'));
+  const piece = await (await workspaceOf('me')).open(key, { text: '' }, true);
+  answers['PUT /api/work/review.p1.1'] = { status: 503, body: { code: 'unavailable', detail: 'Later.' } };
+  piece.change({ text: 'Sound.' });
+  const page = render(<Gate />);
+  await press('Logout');
+  await screen.findByText('The portal cannot be reached. Check your connection and try again.');
+  expect(signedIn()).toBe(true);
+  loadDialog = usual;
+  page.rerender(<Gate />);
+  await press('Logout');
+  await screen.findByRole('dialog', { name: 'Not everything is saved' });
+  page.unmount();
+});
+
+it('fetches its dialog ahead, once something can be typed', async () => {
+  fakePortal({ 'GET /api/work': { body: [] } });
+  const fetched = jest.fn(usual);
+  loadDialog = fetched;
+  const page = render(<Gate />);
+  expect(fetched).not.toHaveBeenCalled();
+  await (await workspaceOf('me')).open(key, { text: '' }, true);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  page.unmount();
 });
 
 it('says what the portal answered to what it refused, not that it does not answer', async () => {

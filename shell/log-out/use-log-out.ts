@@ -1,17 +1,20 @@
 import {
   earlyWork,
   keepAsking,
+  Offline,
   session,
   useUser,
+  whenWorkspaceOpens,
+  within,
   workspaceOf,
   type EarlyWork,
   type Piece,
   type Unsent,
   type Workspace,
 } from '@portal/web-kit';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 
-/** How long opening and sending unsent work may take each before the person is asked, in ms. */
+/** How long opening and sending unsent work, and fetching the dialog, may take each before the person is asked, in ms. */
 const patience = 5000;
 
 /** Undefined where its script or key does not come: then copies on this device stay sealed, as where a session ends by time. */
@@ -28,6 +31,7 @@ const keeping = (account: string) =>
   });
 
 export interface Asked extends Unsent {
+  Dialog: ComponentType<DialogProps>;
   /** In this page's memory alone. */
   early: readonly EarlyWork[];
   workspace: Workspace | undefined;
@@ -49,19 +53,26 @@ export interface LogOut {
   forgetFailure: () => void;
 }
 
+export type DialogProps = Pick<LogOut, 'leave' | 'drop' | 'stay' | 'busy'> & { asked: Asked };
+
 const nothing: Unsent = { saved: [], onlyHere: [], ended: [] };
 
 /** Ends the session. */
 const leave = (workspace: Workspace | undefined, keep: 'nothing' | 'locked' | undefined) =>
   workspace ? workspace.leave(keep, () => session.signOut()) : session.signOut();
 
-/** Logging out: first what is unsent is sent, then the person is asked about what is left (unsent-work.md 1, Signing out). */
-export function useLogOut(): LogOut {
+/**
+ * Logging out: first what is unsent is sent, then the person is asked about what is left (unsent-work.md 1, Signing out).
+ * `loadDialog` is called ahead, once there may be something to ask about: the link may be down when it is needed.
+ */
+export function useLogOut(loadDialog: () => Promise<Asked['Dialog']>): LogOut {
   const account = useUser().id;
   const [asked, setAsked] = useState<Asked>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
+  // If it fails, whoever needs it asks again.
+  useEffect(() => whenWorkspaceOpens(() => void loadDialog().catch(() => undefined)), [loadDialog]);
 
   const run = (act: () => Promise<void>) => {
     if (running.current) return;
@@ -82,7 +93,10 @@ export function useLogOut(): LogOut {
     const workspace = await keeping(account);
     const unsent = { ...nothing, ...(await workspace?.unsent(patience)), early: earlyWork() };
     if (Object.values(unsent).every(({ length }) => length === 0)) return leave(workspace, undefined);
-    setAsked({ ...unsent, workspace, isLocked: (await workspace?.isLocked()) ?? session.isKept() });
+    const Dialog = await within(patience, loadDialog()).catch((cause: unknown) => {
+      throw new Offline({ cause });
+    });
+    setAsked({ ...unsent, Dialog, workspace, isLocked: (await workspace?.isLocked()) ?? session.isKept() });
   };
   return {
     asked,

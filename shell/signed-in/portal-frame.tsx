@@ -9,9 +9,8 @@ import {
   type NavigationGroup,
   useWords,
   RemoteBoundary,
-  WhenLoaded,
 } from '@portal/web-kit';
-import { cloneElement, type ReactElement, type ReactNode, lazy } from 'react';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { LanguageSwitch } from '../language/language-switch.tsx';
 import type { LogOut } from '../log-out/use-log-out.ts';
 import { Notices } from '../notices/notices.tsx';
@@ -20,8 +19,6 @@ import { SidebarGroup } from './sidebar-group.tsx';
 import { Translated } from './translated.tsx';
 import { useSidebar } from './use-sidebar.ts';
 import { frameWords } from './words.ts';
-
-const LogOutDialog = lazy(async () => ({ default: (await import('../log-out/log-out-dialog.tsx')).LogOutDialog }));
 
 /** The role's own tool in the top bar, in the language of the role's pages. */
 const InPageTool = ({ lang, children }: { lang: string; children: ReactElement }) => (
@@ -87,11 +84,7 @@ export function PortalFrame({ navigation, topBar, logOut, children }: Props) {
           </Message>
         </Translated>
       )}
-      {logOut.asked && (
-        <WhenLoaded meanwhile={null}>
-          <LogOutDialog {...logOut} asked={logOut.asked} />
-        </WhenLoaded>
-      )}
+      {logOut.asked && <logOut.asked.Dialog {...logOut} asked={logOut.asked} />}
       {children}
     </Frame>
   );

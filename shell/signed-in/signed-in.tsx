@@ -25,6 +25,8 @@ const AccountNotes = lazy(async () => ({
   default: (await import(/* webpackChunkName: "second-step" */ './account-notes.tsx')).AccountNotes,
 }));
 
+const loadLogOutDialog = async () => (await import('../log-out/log-out-dialog.tsx')).LogOutDialog;
+
 loadPortalTexts();
 
 /** The front end of the person's role. The query cache lives as long as this is on screen, so it ends with the session. */
@@ -36,7 +38,7 @@ export function SignedIn() {
     return loadRoleModule(role);
   }, [role]);
   const state = useRemote(load);
-  const logOut = useLogOut();
+  const logOut = useLogOut(loadLogOutDialog);
 
   return (
     <QueryClientProvider client={queries}>

@@ -30,10 +30,11 @@ export function useRemote<R>(load: () => Promise<R>, timeout = remoteTimeout): R
   return state;
 }
 
-async function within<T>(timeout: number, work: Promise<T>): Promise<T> {
+/** What `work` comes to. @throws Error: it did not come within `timeout` ms */
+export async function within<T>(timeout: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The remote did not come within ${timeout} ms`)), timeout);
+    timer = setTimeout(() => reject(new Error(`It did not come within ${timeout} ms`)), timeout);
   });
   try {
     return await Promise.race([work, late]);
