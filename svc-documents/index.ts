@@ -1,5 +1,5 @@
 import { topics } from '@portal/contracts/events';
-import { maxFileBytes } from '@portal/contracts/files';
+import { maxFileBytes, unsentKeptDays } from '@portal/contracts/files';
 import { openDeadLetters, type Bus } from '@portal/service-kit/bus';
 import type { Files } from '@portal/service-kit/files';
 import { sharedSettings } from '@portal/service-kit/config';
@@ -62,7 +62,7 @@ const defaults: Required<DocumentsConfig> = {
   maxFileBytes,
   councilName: sharedSettings.COUNCIL_NAME.fallback,
   templatesDir: '',
-  keepUnsentFor: 372 * 24 * 60 * 60_000,
+  keepUnsentFor: unsentKeptDays * 24 * 60 * 60_000,
   keepDeletedFor: 7 * 24 * 60 * 60_000,
   waitForClaims: 2_000,
   stallAfter: 30_000,

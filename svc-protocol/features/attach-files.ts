@@ -1,7 +1,10 @@
+import { unsentKeptDays } from '@portal/contracts/files';
 import { type Answers, type Field, fileAnswerSchema } from '@portal/contracts/form';
 import type { FieldError } from '@portal/contracts/http';
 import { type SectionName, sectionNames, sections } from '@portal/contracts/sections';
-import { readReceipt } from '@portal/service-kit/receipt';
+import type { Caller } from '@portal/service-kit/http';
+import { readReceipt, type ReceiptedFile } from '@portal/service-kit/receipt';
+import type { Dependencies } from '../dependencies.ts';
 import type { AttachedFile } from '../domain/protocol.ts';
 import { words } from '../words.ts';
 
@@ -9,13 +12,35 @@ import { words } from '../words.ts';
 export interface Claimant {
   owner: string;
   key: Buffer;
+  /** Whether nobody has sent this file in time (unsent-work.md, 1). */
+  isOver: (file: ReceiptedFile) => Promise<boolean>;
 }
 
-/** The file named by the answer's receipt; undefined unless it was issued to this person for this purpose. The rest of the answer is not trusted. */
-export function attachedFile(answer: unknown, purpose: string, { owner, key }: Claimant): AttachedFile | undefined {
+export const claimantOf = (dependencies: Dependencies, { id }: Caller): Claimant => ({
+  owner: id,
+  key: dependencies.keys.receipt,
+  isOver: (file) => isOver(dependencies, file),
+});
+
+/** A younger file that is hidden was deleted by its owner: this claim revives it. Receipts of earlier versions do not say how old it is. */
+async function isOver({ knownFiles, clock }: Dependencies, { id, stored_at = '' }: ReceiptedFile): Promise<boolean> {
+  const due = new Date(clock().getTime() - unsentKeptDays * 24 * 60 * 60_000).toISOString();
+  if (stored_at > due) return false;
+  return (await knownFiles.findById(id))?.deleted ?? false;
+}
+
+/**
+ * The file named by the answer's receipt; undefined unless it was issued to this person for this purpose, and the file is kept. The rest
+ * of the answer is not trusted.
+ */
+export async function attachedFile(
+  answer: unknown,
+  purpose: string,
+  { owner, key, isOver }: Claimant,
+): Promise<AttachedFile | undefined> {
   const parsed = fileAnswerSchema.safeParse(answer);
   const file = parsed.success ? readReceipt(key, parsed.data.receipt) : undefined;
-  if (!file || file.owner !== owner || file.purpose !== purpose) return undefined;
+  if (!file || file.owner !== owner || file.purpose !== purpose || (await isOver(file))) return undefined;
   const { id, name, size, type, sha256, stored_at: uploaded_at, owner: uploaded_by } = file;
   return { id, name, size, type, ...(sha256 !== undefined && { sha256, uploaded_at, uploaded_by }) };
 }
@@ -25,20 +50,26 @@ type Records = Readonly<Record<SectionName, readonly Answers[]>>;
 const fileFields = (name: SectionName): readonly Field[] => sections[name].fields.filter(({ kind }) => kind === 'file');
 
 /** Replaces receipts in settled records by their files. `errors` names the fields with an invalid receipt. */
-export function attachFiles(records: Records, claimant: Claimant): { records: Records; errors: readonly FieldError[] } {
+export async function attachFiles(
+  records: Records,
+  claimant: Claimant,
+): Promise<{ records: Records; errors: readonly FieldError[] }> {
   const errors: FieldError[] = [];
-  const attach = (name: SectionName, record: Answers, index: number): Answers => {
+  const attach = async (name: SectionName, record: Answers, index: number): Promise<Answers> => {
     const given = fileFields(name).filter((field) => record[field.name] !== undefined);
-    const files = given.map((field) => {
-      const file = attachedFile(record[field.name], field.name, claimant);
-      if (!file) errors.push({ field: `${name}.${index}.${field.name}`, message: words.attachAgain(field.label) });
-      return [field.name, file] as const;
-    });
+    const files: [string, AttachedFile | undefined][] = [];
+    for (const { name: field, label } of given) {
+      const file = await attachedFile(record[field], field, claimant);
+      if (!file) errors.push({ field: `${name}.${index}.${field}`, message: words.attachAgain(label) });
+      files.push([field, file]);
+    }
     return { ...record, ...Object.fromEntries(files) };
   };
-  const attached = sectionNames.map((name) => [
-    name,
-    records[name].map((record, index) => attach(name, record, index)),
-  ]);
+  const attached: [SectionName, readonly Answers[]][] = [];
+  for (const name of sectionNames) {
+    const kept: Answers[] = [];
+    for (const [index, record] of records[name].entries()) kept.push(await attach(name, record, index));
+    attached.push([name, kept]);
+  }
   return { records: Object.fromEntries(attached) as Records, errors };
 }

@@ -28,7 +28,7 @@ export async function readable(dependencies: Dependencies, id: string, caller: C
 export async function changeProtocol(
   dependencies: Dependencies,
   { params, headers, requestId, caller }: Command,
-  decide: (protocol: Protocol, at: Date) => Decided | undefined | Promise<Decided>,
+  decide: (protocol: Protocol, at: Date) => Decided | undefined | Promise<Decided | undefined>,
 ): Promise<StoredProtocol> {
   return compareAndSet(async () => {
     const before = await readable(dependencies, params.id, caller);

@@ -8,7 +8,7 @@ import type { Protocol } from '../domain/protocol.ts';
 import { refuseBroken, RulesBroken } from '../domain/refusal.ts';
 import { requireRespondable, respond } from '../domain/respond.ts';
 import { words } from '../words.ts';
-import { attachedFile } from './attach-files.ts';
+import { attachedFile, claimantOf } from './attach-files.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
 import { applicationLimit, endpoint, protocolParams } from './endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -16,12 +16,18 @@ import { endWorkOn, refuseUnsaved } from './work/pieces.ts';
 
 type Body = z.infer<typeof responseSchema>;
 
-function decide({ keys }: Dependencies, protocol: Protocol, caller: Caller, body: Body, at: string): Decided {
+async function decide(
+  dependencies: Dependencies,
+  protocol: Protocol,
+  caller: Caller,
+  body: Body,
+  at: string,
+): Promise<Decided> {
   requireRespondable(protocol, caller);
   refuseBroken(checkResponse(body));
-  const claimant = { owner: caller.id, key: keys.receipt };
-  const response = attachedFile(body.response, 'response', claimant);
-  const cover_letter = attachedFile(body.cover_letter, 'cover_letter', claimant);
+  const claimant = claimantOf(dependencies, caller);
+  const response = await attachedFile(body.response, 'response', claimant);
+  const cover_letter = await attachedFile(body.cover_letter, 'cover_letter', claimant);
   if (response && cover_letter)
     return andAnswers(respond(protocol, caller, { response, cover_letter }), body.answers, at);
   const again = (field: 'response' | 'cover_letter'): FieldError => ({

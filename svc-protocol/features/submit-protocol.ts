@@ -23,7 +23,7 @@ import type { Decided } from '../domain/decided.ts';
 import { refuseBroken } from '../domain/refusal.ts';
 import { submit } from '../domain/submit.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
-import { attachFiles } from './attach-files.ts';
+import { attachFiles, claimantOf } from './attach-files.ts';
 import { applicationLimit, endpoint } from './endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { checkLimit } from './check-limit.ts';
@@ -91,7 +91,7 @@ async function decide(
   const today = dayIn(at, dependencies.config.timeZone);
   refuseBroken(checkApplication(application, today));
   const settled = settleApplication(application, today);
-  const { records, errors } = attachFiles(settled, { owner: caller.id, key: dependencies.keys.receipt });
+  const { records, errors } = await attachFiles(settled, claimantOf(dependencies, caller));
   refuseBroken(errors);
   const study_type = studyTypeOf(application);
   const title = oneLine(String(application.title));

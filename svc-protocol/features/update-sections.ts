@@ -17,7 +17,7 @@ import type { Protocol } from '../domain/protocol.ts';
 import { refuseBroken } from '../domain/refusal.ts';
 import { requireEditable, updateCard, type CardUpdate } from '../domain/update-card.ts';
 import { words } from '../words.ts';
-import { attachFiles } from './attach-files.ts';
+import { attachFiles, claimantOf } from './attach-files.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
 import { applicationLimit, endpoint, protocolParams } from './endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -30,13 +30,13 @@ const withoutNoFiles = (name: SectionName, record: Answers): Answers =>
   Object.fromEntries(Object.entries(record).filter(([field, value]) => value !== null || !isFile(name, field)));
 
 /** Replaces receipts in the sent sections by their files. `errors` names the fields with an invalid receipt. */
-function withFiles(
+async function withFiles(
   dependencies: Dependencies,
   sent: SectionUpdate,
   caller: Caller,
-): { sent: Application; errors: readonly FieldError[] } {
+): Promise<{ sent: Application; errors: readonly FieldError[] }> {
   const records = eachSection((name) => (sent[name] ?? []).map((record) => withoutNoFiles(name, record)));
-  const attached = attachFiles(records, { owner: caller.id, key: dependencies.keys.receipt });
+  const attached = await attachFiles(records, claimantOf(dependencies, caller));
   const given = Object.entries(attached.records).filter(([name]) => name in sent);
   return { sent: { ...sent, ...Object.fromEntries(given) }, errors: attached.errors };
 }
@@ -49,9 +49,13 @@ interface Save {
 }
 
 /** Decides on one save. Broken rules are reported before invalid receipts, as at submission. */
-function decide({ dependencies, caller, card, body }: Save, protocol: Protocol, at: Date): Decided | undefined {
+async function decide(
+  { dependencies, caller, card, body }: Save,
+  protocol: Protocol,
+  at: Date,
+): Promise<Decided | undefined> {
   requireEditable(protocol, caller);
-  const { sent, errors } = withFiles(dependencies, body, caller);
+  const { sent, errors } = await withFiles(dependencies, body, caller);
   const today = dayIn(at, dependencies.config.timeZone);
   const around = { at: at.toISOString(), today, newId: dependencies.ids };
   const decision = updateCard(protocol, caller, { card, sent }, around);

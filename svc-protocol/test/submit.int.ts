@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { Answers, Field } from '@portal/contracts/form';
+import { documentEventSchema, topics } from '@portal/contracts/events';
+import { unsentKeptDays } from '@portal/contracts/files';
+import type { Answers, Field, FileAnswer } from '@portal/contracts/form';
 import { type StudyType, studyTypes, type Submitted } from '@portal/contracts/protocol';
 import { demandedDocuments, messageCases, messageCasesAlone, section5, today } from '@portal/contracts/testing';
-import { errorsIn } from '@portal/service-kit/testing';
+import { testKeys } from '@portal/service-kit/keys';
+import { makeReceipt } from '@portal/service-kit/receipt';
+import { errorsIn, waitFor } from '@portal/service-kit/testing';
+import { knownFilesCollection } from '../store/known-files.collection.ts';
 import { applicationOf, uploaded } from './application.ts';
 import type { Person } from './people.ts';
 import { startPortal, type TestPortal } from './protocol-app.ts';
@@ -82,6 +87,11 @@ describe('attached files', () => {
     return { ...application, documents: [{ ...application.documents?.[0], proposal_summary: file }] };
   };
 
+  const attachAgain = {
+    field: 'documents.0.proposal_summary',
+    message: 'Attach the Research Proposal Summary again: this upload cannot be used here.',
+  };
+
   it.each([
     ['another person', uploaded('proposal_summary', 'stranger')],
     ['another field', uploaded('cv')],
@@ -89,12 +99,39 @@ describe('attached files', () => {
   ])('of %s are refused at their field', async (_title, file) => {
     const answer = await post(withSummary(file));
     expect(answer.status).toBe(422);
-    expect(errorsIn(answer)).toEqual([
-      {
-        field: 'documents.0.proposal_summary',
-        message: 'Attach the Research Proposal Summary again: this upload cannot be used here.',
-      },
+    expect(errorsIn(answer)).toEqual([attachAgain]);
+  });
+
+  const purpose = 'proposal_summary';
+  /** A summary uploaded so many days ago, of which svc-documents has told; without days its receipt does not say when. */
+  const told = async (state: 'stored' | 'deleted', days?: number): Promise<FileAnswer> => {
+    const file = { id: randomUUID(), owner: 'owner', name: 'a.pdf', size: 1000, type: 'application/pdf', purpose };
+    const ago = (n: number) => new Date(portal.clock().getTime() - n * 86_400_000).toISOString();
+    const stored_at = ago(days ?? unsentKeptDays);
+    const known = { ...file, sha256: 'a'.repeat(64), stored_at };
+    await portal.bus.publish(topics.document, [
+      documentEventSchema.parse({
+        ...{ id: `e-${file.id}`, type: `document.${state}`, schema_version: 1, seq: 2, occurred_at: ago(0) },
+        ...{ actor: null, key: file.id, correlation_id: 'purge', data: known },
+      }),
     ]);
+    await waitFor(async () => (await portal.store.collection(knownFilesCollection).findById(file.id)) !== undefined);
+    return { ...file, receipt: makeReceipt(testKeys().receipt, days === undefined ? file : known) };
+  };
+
+  it.each([
+    ['after so many days', unsentKeptDays],
+    ['whose receipt does not say when they came', undefined],
+  ])('that nobody sent in time are refused at their field: %s', async (_title, days) => {
+    const answer = await post(withSummary(await told('deleted', days)));
+    expect([answer.status, errorsIn(answer)]).toEqual([422, [attachAgain]]);
+  });
+
+  it.each([
+    ['held by another application, however old', 'stored', 3 * unsentKeptDays],
+    ['deleted by their owner just now: sending them revives them', 'deleted', 1],
+  ] as const)('are taken when %s', async (_title, state, days) => {
+    expect((await post(withSummary(await told(state, days)))).status).toBe(201);
   });
 
   it('are what the receipt says, whatever else is claimed', async () => {

@@ -8,6 +8,9 @@ export const partBytes = { least: 128 * 1024, first: 256 * 1024, most: 1024 * 10
 /** How long an unfinished upload is kept after its last part, in days. */
 export const uploadKeptDays = 7;
 
+/** How long a file is kept that no submitted record holds, in days (unsent-work.md, 1). */
+export const unsentKeptDays = 372;
+
 /** What the portal says when an upload has come to nothing, besides what is wrong with its content. */
 export const uploadWords = /* @__PURE__ */ sentences('rules.uploads', {
   expired: `The unfinished upload was removed after ${uploadKeptDays} days.`,

@@ -21,10 +21,10 @@ export const answerFollowUp = (dependencies: Dependencies) =>
       const { work, without, ...body } = call.body;
       await readableFollowUp(dependencies, params.id, caller);
       if (work) await refuseUnsaved(dependencies, call, params.id, without);
-      const stored = await changeFollowUp(dependencies, call, (before, at) => {
+      const stored = await changeFollowUp(dependencies, call, async (before, at) => {
         if (before.state !== 'more_asked') throw new FormConflict('not_asked');
         refuseBroken(checkReply(body));
-        const files = filesOf(dependencies, body, caller);
+        const files = await filesOf(dependencies, body, caller);
         return answerAsked(before, caller, { at, note: body.note ?? null, files, answers: body.answers });
       });
       if (work) await endPiece(dependencies, caller.id, work, { isLight: true });

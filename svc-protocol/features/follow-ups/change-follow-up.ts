@@ -25,7 +25,11 @@ export function requireVersion(headers: FollowUpCommand['headers'], version: num
 export const changeFollowUp = (
   dependencies: Dependencies,
   { params, headers, requestId, caller }: FollowUpCommand,
-  decide: (before: StoredFollowUp, at: string, protocol: StoredProtocol | undefined) => FollowUpDecided,
+  decide: (
+    before: StoredFollowUp,
+    at: string,
+    protocol: StoredProtocol | undefined,
+  ) => FollowUpDecided | Promise<FollowUpDecided>,
   check: typeof requireVersion = requireVersion,
 ): Promise<StoredFollowUp> =>
   compareAndSet(async () => {

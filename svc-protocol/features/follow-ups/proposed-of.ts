@@ -16,11 +16,11 @@ function requireShape(sent: readonly ProposedRecord[]): void {
 }
 
 /** The record with its receipts replaced by their files; a file that is not replaced is left out. */
-function attached(
+async function attached(
   { section, becomes, ...one }: ProposedRecord,
   claimant: Claimant,
   errors: FieldError[],
-): ProposedRecord {
+): Promise<ProposedRecord> {
   if (section === 'protocol' || becomes === null) return { ...one, section, becomes };
   const files = sections[section].fields.filter(({ kind }) => kind === 'file');
   const answers: Record<string, unknown> = { ...becomes };
@@ -28,7 +28,7 @@ function attached(
     const given = answers[name];
     delete answers[name];
     if (given === null || given === undefined) continue;
-    const file = attachedFile(given, name, claimant);
+    const file = await attachedFile(given, name, claimant);
     if (file) answers[name] = file;
     else errors.push({ field: `proposed.${section}.${name}`, message: words.attachAgain(label) });
   }
@@ -36,15 +36,16 @@ function attached(
 }
 
 /** What the sent form proposes, checked. @throws BadRequest, RulesBroken */
-export function proposedOf(
+export async function proposedOf(
   protocol: Protocol,
   sent: readonly ProposedRecord[],
   claimant: Claimant,
   around: { today: string; newId: () => string },
-): readonly ProposedRecord[] {
+): Promise<readonly ProposedRecord[]> {
   requireShape(sent);
   const errors: FieldError[] = [];
-  const records = sent.map((one) => attached(one, claimant, errors));
+  const records: ProposedRecord[] = [];
+  for (const one of sent) records.push(await attached(one, claimant, errors));
   const proposed = propose(protocol, records, around);
   refuseBroken(errors);
   return proposed;

@@ -14,7 +14,7 @@ import { refuseBroken } from '../../domain/refusal.ts';
 import { withDeadline } from '../../domain/safety.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import { words } from '../../words.ts';
-import { attachedFile } from '../attach-files.ts';
+import { attachedFile, claimantOf } from '../attach-files.ts';
 import { readable } from '../change-protocol.ts';
 import { applicationLimit, endpoint } from '../endpoint.ts';
 import { namesOf } from '../find-names.ts';
@@ -71,16 +71,17 @@ async function create(
   const today = todayOf(dependencies);
   await checkLimit(dependencies, 'followUps', caller.id);
   const protocol = body.protocol ? await readable(dependencies, body.protocol, caller) : undefined;
-  const decided = await answering(0, () => {
+  const decided = await answering(0, async () => {
     refuseBroken(checkFollowUp(body, today));
     if (!protocol) throw new Error('A follow-up was checked without its protocol');
     refuseArchived(body.kind, protocol);
     const { number, title } = protocol;
     const about = { id, kind: body.kind, protocol: protocol.id, number, title, user: caller.id };
-    const claimant = { owner: caller.id, key: dependencies.keys.receipt };
     const around = { today, newId: dependencies.ids };
-    const proposed = body.proposed ? proposedOf(protocol, body.proposed, claimant, around) : [];
-    const files = filesOf(dependencies, body, caller);
+    const proposed = body.proposed
+      ? await proposedOf(protocol, body.proposed, claimantOf(dependencies, caller), around)
+      : [];
+    const files = await filesOf(dependencies, body, caller);
     const safety = body.safety ? withDeadline(settleSafety(body.safety, today), dependencies.config.safetyDays) : null;
     const sent = { ...about, files, note: body.note ?? null, proposed, ...(safety && { safety }) };
     return sendFollowUp(sent, at.toISOString());
@@ -96,13 +97,13 @@ async function create(
 }
 
 /** The files of the receipts that were sent. @throws RulesBroken when a receipt was not issued to this person for this purpose */
-export function filesOf(
-  { keys }: Dependencies,
+export async function filesOf(
+  dependencies: Dependencies,
   { files }: Pick<FollowUpSubmission, 'files'>,
   caller: Caller,
-): AttachedFile[] {
-  const claimant = { owner: caller.id, key: keys.receipt };
-  const found = (files ?? []).map((file) => attachedFile(file, followUpFile.name, claimant));
+): Promise<AttachedFile[]> {
+  const claimant = claimantOf(dependencies, caller);
+  const found = await Promise.all((files ?? []).map((file) => attachedFile(file, followUpFile.name, claimant)));
   refuseBroken(
     found.flatMap((file, index) =>
       file ? [] : [{ field: `files.${index}`, message: words.attachAgain(followUpFile.label) }],
