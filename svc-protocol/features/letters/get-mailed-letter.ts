@@ -21,7 +21,7 @@ export const lettersOf = ({ protocols, printer }: Pick<Dependencies, 'protocols'
   async find({ protocol, decided_at }) {
     const stored = await protocols.findById(protocol);
     const letter = stored?.letters?.find((one) => one.decided_at === decided_at);
-    return letter && printer.print(letterDocument(inItsPlace(stored, letter)));
+    return stored && letter && printer.print(letterDocument(inItsPlace(stored, letter)));
   },
 });
 
