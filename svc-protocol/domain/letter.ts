@@ -2,6 +2,7 @@ import type { ShownSignature } from '@portal/contracts/accounts';
 import { isBlank } from '@portal/contracts/form';
 import { decisions, type Decision, type LetterKind, type SuspensionScope } from '@portal/contracts/protocol';
 import { currentDocuments } from './file-versions.ts';
+import { goesOnIn } from './goes-on.ts';
 import { fillTemplate, withOwed, type LetterTemplate } from './letter-template.ts';
 import type { AttachedFile, Protocol } from './protocol.ts';
 import { words } from './words.ts';
@@ -76,12 +77,6 @@ export const approving: readonly LetterKind[] = ['accepted', 'conditions-met', '
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Whether the research may go on once a suspension is lifted. */
-function resumedIn(isConditional: boolean, isExpired: boolean, valid_until: string): string {
-  if (isConditional) return words.letter.notYet;
-  return isExpired ? words.letter.resumedExpired(valid_until) : words.letter.resumed(valid_until);
-}
-
 /** Composes the letter about a decision, or an act on a form. It names no reviewer and quotes no review (rules.md, Roles). */
 export function composeLetter(
   protocol: Protocol,
@@ -96,9 +91,10 @@ export function composeLetter(
   const { council, date } = given;
   const investigator = textOf(principal_investigator);
   const decision = isDecision(kind) ? kind : null;
-  const facts = { council, number, title, investigator, date, decision: decision ?? '', valid_until };
+  const facts = { council, number, title, investigator, date, decision: decision ?? '' };
   const documents = about?.documents ?? (approving.includes(kind) ? currentDocuments(protocol) : []);
   const isConditional = outcome === 'approved_subject_to' && approval?.conditional_since !== undefined;
+  const resumed = goesOnIn(kind, protocol, { isConditional, isExpired, valid_until });
   const said = {
     compliance_comment: compliance_comment ?? '',
     form: about?.form ?? '',
@@ -110,7 +106,9 @@ export function composeLetter(
     elsewhere: kind === 'rejected' && isBlank(compliance_comment) ? words.letter.elsewhere : '',
     scope: about?.scope ? words.letter.scope[about.scope] : '',
     ended: kind === 'closure' && about?.form === '' ? words.letter.ended(council, title, date, about.reasons) : '',
-    resumed: kind === 'suspension-lifted' ? resumedIn(isConditional, isExpired, valid_until) : '',
+    resumed,
+    // A last day that has passed is said there.
+    valid_until: isExpired && resumed !== '' ? '' : valid_until,
   };
   return {
     ...given,

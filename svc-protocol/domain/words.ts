@@ -128,6 +128,10 @@ export const words = {
       `The ${council} has ended its approval of “${title}” on ${date}.\n${reasons}`,
     resumed: (day: string): string =>
       `The research may go on as the application describes it. The approval is valid until ${day}.`,
+    reopened: 'The research may go on as the application describes it.',
+    amended: 'The research goes on as amended.',
+    suspended: (day: string): string =>
+      `The approval is suspended since ${day}. What the letter of suspension forbids may not go on.`,
     resumedExpired: (day: string): string =>
       `The approval expired on ${day}. The research may go on only once it is renewed.`,
     elsewhere: 'The reasons stand in the council’s portal.',

@@ -131,6 +131,60 @@ onEachStore((start) => {
       expect((await protocol(id)).validity?.state).toBe('expired');
     });
 
+    describe('that still forbids the research is not said to let it go on', () => {
+      const lasts = '2027-11-20';
+      const suspended = 'The approval is suspended since 20 November 2026.';
+      const expired = 'The approval expired on 20 November 2026.';
+      const conditional = 'The approval is subject to conditions.';
+      const conditions = { outcome: 'approved_subject_to', conditions: 'In Shona, too.' } as const;
+      const since = { conditional_since: '2026-11-20' };
+      const lastLetter = async (id: string) => (await lettersOf(id)).at(-1)?.body.join(' ') ?? '';
+
+      it.each<[string, Partial<Approval>, readonly string[]]>([
+        ['suspended', { suspended_on: '2026-11-20', valid_until: lasts }, [suspended, 'valid until 20 November 2027']],
+        ['expired', { valid_until: '2026-11-20' }, [expired]],
+        ['conditional', since, [conditional]],
+        [
+          'all of it',
+          { ...since, suspended_on: '2026-11-20', valid_until: '2026-11-20' },
+          [suspended, conditional, expired],
+        ],
+      ])('an amendment: %s', async (_state, approval, said) => {
+        const id = await accepted(approval, conditions);
+        expect((await decide(await send(id, 'amendment'), { act: 'approve' })).status).toBe(200);
+        const text = await lastLetter(id);
+        for (const one of said) expect(text).toContain(one);
+        expect(text).not.toContain('goes on as amended');
+        expect(text.includes('valid until')).toBe(approval.valid_until !== '2026-11-20');
+      });
+
+      it('conditions that are met meanwhile', async () => {
+        const id = await accepted({ ...since, suspended_on: '2026-11-20' }, conditions);
+        expect((await post(id, 'conditions-met', { note: 'Seen.' })).status).toBe(200);
+        expect(await lastLetter(id)).toContain(suspended);
+        expect(await lastLetter(id)).not.toContain('may begin as');
+      });
+
+      it('a reopening whose conditions are not met', async () => {
+        const id = await accepted({ ...since, ended: true, ended_on: '2026-11-20' }, conditions);
+        expect((await decide(await send(id, 'study_reopening'), { act: 'approve' })).status).toBe(200);
+        expect(await lastLetter(id)).toContain(conditional);
+        expect(await lastLetter(id)).not.toContain('may go on as');
+      });
+
+      it('and one that forbids nothing is', async () => {
+        const id = await accepted({ ...since, ended: true, ended_on: '2026-11-20' }, conditions);
+        await decide(await send(id, 'study_reopening'), { act: 'approve' });
+        expect((await post(id, 'conditions-met', { note: 'Seen.' })).status).toBe(200);
+        expect(await lastLetter(id)).toContain('The research may begin as the application describes it.');
+        await decide(await send(id, 'amendment'), { act: 'approve' });
+        expect(await lastLetter(id)).toContain('The research goes on as amended.');
+        expect((await post(id, 'ending', { reasons: 'Ended.' })).status).toBe(200);
+        await decide(await send(id, 'study_reopening'), { act: 'approve' });
+        expect(await lastLetter(id)).toContain('The research may go on as the application describes it.');
+      });
+    });
+
     it('that was ended or suspended is started again by a Study Reopening alone', async () => {
       for (const act of ['ending', 'suspension'] as const) {
         const id = await accepted();

@@ -1,0 +1,37 @@
+import { formatDay } from '@portal/contracts/presentation';
+import type { LetterKind } from '@portal/contracts/protocol';
+import type { Protocol } from './protocol.ts';
+import { words } from './words.ts';
+
+const { letter: says } = words;
+
+/** What the kinds of letters that let the research go on say, by the last day as printed. */
+const lets: Partial<Record<LetterKind, (valid_until: string) => string>> = {
+  'suspension-lifted': says.resumed,
+  'conditions-met': () => says.begin,
+  reopening: () => says.reopened,
+  amendment: () => says.amended,
+};
+
+interface Standing {
+  isConditional: boolean;
+  isExpired: boolean;
+  /** The last day as printed. */
+  valid_until: string;
+}
+
+/** Whether the research goes on: all that forbids it, or that nothing does. Empty in letters that say nothing of it (ADR 0043). */
+export function goesOnIn(
+  kind: LetterKind,
+  { approval }: Pick<Protocol, 'approval'>,
+  { isConditional, isExpired, valid_until }: Standing,
+): string {
+  const goesOn = lets[kind];
+  if (!goesOn) return '';
+  const bars = [
+    approval?.suspended_on === undefined ? '' : says.suspended(formatDay(approval.suspended_on)),
+    isConditional ? says.notYet : '',
+    isExpired ? says.resumedExpired(valid_until) : '',
+  ].filter((bar) => bar !== '');
+  return bars.length > 0 ? bars.join(' ') : goesOn(valid_until);
+}
