@@ -18,6 +18,10 @@ export function judgeReset(
   return Date.parse(reset.expires_at) <= now.getTime() ? 'expired' : 'good';
 }
 
+/** Whether a link that is not yet over was used, and nothing has ended sessions since: its answer may have been lost. */
+export const isJustUsed = (reset: Shown, account: { credentials: number }, now: Date): boolean =>
+  account.credentials === reset.credentials + 1 && Date.parse(reset.expires_at) > now.getTime();
+
 /** Requests a password reset link. */
 export const requestReset = (at: string, sealedToken: string): Change => ({
   set: { reset_at: at },

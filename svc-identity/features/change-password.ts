@@ -28,6 +28,12 @@ export const changePassword =
     const throttleKey = byHolder(params.id);
     await loginThrottle.demand([throttleKey]);
     if (!(await hasher.matches(String(body.old_password), password_hash, { first: true }))) {
+      // This session has changed it to that already, and the answer was lost.
+      const isRepeat = person.kept_session === caller.session;
+      if (isRepeat && (await hasher.matches(String(body.new_password), password_hash, { first: true }))) {
+        await loginThrottle.forget(throttleKey);
+        return accountAnswer(dependencies, person);
+      }
       await security.record('password', call, { outcome: 'refused', detail: { act: 'changed' } });
       throw wrong();
     }

@@ -2,8 +2,8 @@ import { checkResetPassword, type confirmResetShape } from '@portal/contracts/ac
 import { RuleBroken, type Answer, type Call } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
 import { refuseGuessable } from '../passwords/check-password.ts';
-import { judgeReset, resetPassword } from '../domain/reset.ts';
-import { byNetwork } from '../store/login-throttle.ts';
+import { isJustUsed, judgeReset, resetPassword } from '../domain/reset.ts';
+import { byHolder, byNetwork } from '../store/login-throttle.ts';
 import { secretHash } from '../tokens/secret-hash.ts';
 import { rememberBrowser } from '../tokens/session-cookies.ts';
 import { words } from '../words.ts';
@@ -20,6 +20,15 @@ export const confirmReset =
     checkPassword(call.body);
     const reset = await resets.find(secretHash(call.body.token));
     const account = reset && (await accounts.findActive(reset.account));
+    const { new_password } = call.body;
+    if (reset && account && isJustUsed(reset, account, clock())) {
+      // Counted: a link that was used must help nobody to guess.
+      await loginThrottle.demand([byHolder(account.id)]);
+      if (await hasher.matches(new_password, account.password_hash, { first: true })) {
+        await loginThrottle.forget(byHolder(account.id));
+        return rememberBrowser(knownBrowsers, call.headers, account.id, { status: 200, body: {} });
+      }
+    }
     const worth = judgeReset(reset, account, clock());
     // A token has 256 bits: nobody guesses one, so that nothing needs to be counted.
     if (!account || worth !== 'good') {
@@ -28,7 +37,6 @@ export const confirmReset =
       await security.record('password', call, { ...about, outcome: 'refused' });
       throw refused(why);
     }
-    const { new_password } = call.body;
     await refuseGuessable('new_password', new_password, { person: account, councilName: config.councilName });
     const passwordHash = await hasher.hash(new_password, { first: true });
     const cause = { ...causeOf(call, clock), actor: account.id };

@@ -34,6 +34,21 @@ onEachStore((startIdentity) => {
       expect(told.find(({ key }) => key === owner.id)).toMatchObject({ actor: owner.id, data: { email } });
     });
 
+    it('is done for its session where it comes again, as after a lost answer, and changes nothing then', async () => {
+      const body = { old_password: password, new_password: changed };
+      await change(body);
+      const again = await change(body);
+      expect(again).toMatchObject({ status: 200, body: { email } });
+      expect(errorsIn(await change({ ...body, new_password: 'Other7sadza9' }))).toEqual([
+        { field: 'old_password', message: 'The current password is not correct.' },
+      ]);
+      const { access } = (await identity.signIn(email, changed)).body as { access: string };
+      const elsewhere = await identity.call('PUT', `/api/change-password/${owner.id}`, { token: access, body });
+      expect(elsewhere.status).toBe(422);
+      const told = await identity.heard(1, 'account.password_changed');
+      expect(told.filter(({ key }) => key === owner.id)).toHaveLength(1);
+    });
+
     it('takes both passwords out of a whole merged record and nothing else', async () => {
       const merged = { id: 'x', email: 'x@example.org', is_staff: true, old_password: password, new_password: changed };
       expect((await change(merged)).body).toMatchObject({ id: owner.id, email, is_staff: false, is_researcher: true });

@@ -53,8 +53,19 @@ onEachStore((startIdentity) => {
       const token = await identity.resetToken();
       const answers = await Promise.all([confirm(token), confirm(token, 'Another12345')]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-      const again = await confirm(token);
+      const again = await confirm(token, 'Third123456');
       expect([again.status, messageOf(again)]).toEqual([422, used]);
+    });
+
+    it('a link that comes again with the same password, as after a lost answer, is said to be done; guesses by it are counted', async () => {
+      await ask();
+      const token = await identity.resetToken();
+      await confirm(token);
+      expect((await confirm(token)).status).toBe(200);
+      expect(await identity.heard(1, 'account.password_changed')).toHaveLength(1);
+      for (let times = 0; times < 10; times += 1)
+        expect(messageOf(await confirm(token, `Guess12345${times}`))).toBe(used);
+      expect((await confirm(token)).status).toBe(429);
     });
 
     it('a link is good for an hour', async () => {

@@ -45,7 +45,7 @@ onEachStore((startIdentity) => {
     const token = await identity.resetToken();
     secrets.push(token);
     await identity.post('/api/password-reset/confirm', { token, new_password: password });
-    await identity.post('/api/password-reset/confirm', { token, new_password: password });
+    await identity.post('/api/password-reset/confirm', { token, new_password: wrong });
 
     const { refresh } = await signedIn(email);
     await identity.post('/api/token/refresh', { refresh });
