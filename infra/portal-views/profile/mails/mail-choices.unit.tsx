@@ -72,6 +72,8 @@ describe('the choice of mails on the profile', () => {
       .filter((item) => !within(item).queryByRole('checkbox'));
     expect(items).toHaveLength(always);
     expect(dialog().getByText('your password is changed')).toBeTruthy();
+    const approval = dialog().queryByText('an approval of yours is suspended, resumed or ended');
+    expect(approval !== null).toBe(role === 'researcher');
   });
 
   it('shows what was chosen, sends what is not ticked, and says so', async () => {

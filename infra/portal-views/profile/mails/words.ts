@@ -40,7 +40,7 @@ export const words = catalogue('profile-mails', {
     follow_up_decided: 'a follow-up form of yours is approved or refused',
     follow_up_more_asked: 'more is asked about a follow-up form of yours',
     follow_up_answered: 'what was asked about a follow-up form is answered',
-    approval_changed: 'an approval of yours is ended',
+    approval_changed: 'an approval of yours is suspended, resumed or ended',
     meeting_called: 'a meeting of the council that you are a member of is planned',
     meeting_cancelled: 'a meeting that concerns you is cancelled',
     password_changed: 'your password is changed',
