@@ -5,8 +5,11 @@ import { NotFound } from '@portal/service-kit/store';
 import { verifyRecords, type Fault, type Looked, type Report } from '@portal/service-kit/verify';
 import type { Dependencies } from '../dependencies.ts';
 import { documentRecord } from '../store/document-change.ts';
+import type { StoredDocument } from '../store/documents.collection.ts';
 
 const batch = 200;
+
+const nameOf = ({ name, id }: StoredDocument): string => `${name} (${id})`;
 
 /** Every document against its history and its bytes, and every file that a protocol refers to. */
 export async function verifyDocuments(dependencies: Dependencies, report: Report): Promise<Looked> {
@@ -15,7 +18,7 @@ export async function verifyDocuments(dependencies: Dependencies, report: Report
     {
       collection: documents,
       kind: 'document',
-      nameOf: ({ name, id }) => `${name} (${id})`,
+      nameOf,
       recordOf: documentRecord,
       key: keys.history,
       async look({ state, blob, sha256 }, found) {
@@ -44,8 +47,12 @@ async function verifyClaims({ claims, documents }: Dependencies, report: Report)
   let looked = 0;
   for await (const { id, files, heading } of claims.scan(batch)) {
     for (const file of files) {
-      if (await documents.findById(file)) continue;
-      report({ kind: 'protocol', name: heading?.number ?? id, fault: 'file_unknown', file });
+      const document = await documents.findById(file);
+      const holder = heading?.number ?? id;
+      if (!document) report({ kind: 'protocol', name: holder, fault: 'file_unknown', file });
+      // One that is only hidden comes back: the claim revives it.
+      else if (document.state === 'purging' || document.state === 'purged')
+        report({ kind: 'document', name: `${nameOf(document)} of ${holder}`, fault: 'file_missing' });
     }
     looked += 1;
   }

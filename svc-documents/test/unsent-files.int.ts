@@ -103,6 +103,24 @@ function describeUnsentFiles(profile: string, makePlace: () => Promise<Place>): 
       ]);
     });
 
+    it('are named as gone where a protocol refers to one whose bytes went, not while its claim brings it back', async () => {
+      const gone = await upload();
+      app.clock.advance(unsentFor);
+      await becomes(gone, 'deleted');
+      app.clock.advance(week);
+      await becomes(gone, 'purged');
+      await claim(gone);
+      const hidden = await upload();
+      expect((await app.call('DELETE', `/api/files/${hidden.id}`, 'owner')).status).toBe(204);
+      const held = { id: 'p-hidden', version: 0, seq: 1, files: [hidden.id], readers: ['owner'], deleted: false };
+      await app.now().store.collection(claims).insert(held);
+      const missing: string[] = [];
+      await app.now().service.verify(({ kind, name, fault }) => {
+        if (fault === 'file_missing') missing.push(`${kind} ${name}`);
+      });
+      expect(missing).toEqual([`document ${gone.name} (${gone.id}) of MRCZ/A/2149`]);
+    });
+
     it('are held by the event that names them first, also where a crash came between its claim and them', async () => {
       const [first, second, third] = [await upload(), await upload(), await upload()];
       const tell = (seq: number, ...files: Uploaded[]) =>
