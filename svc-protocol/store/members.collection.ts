@@ -2,6 +2,7 @@ import { memberPositions } from '@portal/contracts/members';
 import { historyEntrySchema } from '@portal/service-kit/history';
 import type { Collection, CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
+import { memberFields } from '../domain/member.ts';
 
 /** One term of a member of the council, with its history (council-year.md, 9). */
 const storedMemberSchema = z.object({
@@ -29,19 +30,7 @@ export type StoredMember = z.infer<typeof storedMemberSchema>;
 /** Stands for a last day that is not known; after every day. */
 export const endless = '9999-12-31';
 
-const row = [
-  'id',
-  'version',
-  'name',
-  'qualifications',
-  'position',
-  'lay',
-  'non_scientific',
-  'affiliated',
-  'account',
-  'from',
-  'to',
-] as const;
+const row = ['id', 'version', ...memberFields] as const;
 
 export const membersCollection = {
   name: 'members',
