@@ -8,20 +8,6 @@ import { words } from './words.ts';
 
 const { acts } = words;
 const { letters } = readingWords;
-const ofEffect = {
-  get renewal() {
-    return letters.renewal;
-  },
-  get reopening() {
-    return letters.reopening;
-  },
-  get amendment() {
-    return letters.amendment;
-  },
-  get ending() {
-    return letters.closure;
-  },
-} as const;
 
 /** What the letter is called that an item's outcome sends; undefined where there is none. */
 export function letterOf({ kind, outcome }: Pick<MeetingItem, 'kind' | 'outcome'>): string | undefined {
@@ -30,7 +16,8 @@ export function letterOf({ kind, outcome }: Pick<MeetingItem, 'kind' | 'outcome'
   const act = actOfItem(kind, outcome);
   const effect = effectOf(kind);
   if (!act || !hasLetter(kind, act) || effect === 'none') return undefined;
-  return act === 'refuse' ? letters.refusal : ofEffect[effect];
+  if (act === 'refuse') return letters.refusal;
+  return letters[effect === 'ending' ? 'closure' : effect];
 }
 
 /** What one signature decides, item by item, with its letter. */
