@@ -131,6 +131,10 @@ export async function startIdentity(
     openIdentity,
     post,
     signIn: (email: string, given = password) => post('/api/token', { email, password: given }),
+    async refresh(token: string) {
+      const { status, body } = await post('/api/token/refresh', { refresh: token });
+      return { status, ...(body as Tokens) };
+    },
     /** Another replica with other settings, over HTTP. */
     async replica(changed: Partial<IdentitySettings>) {
       const other = openIdentity(store, changed);

@@ -20,10 +20,7 @@ onEachStore((startIdentity) => {
   });
   afterAll(() => identity.stop());
 
-  const refresh = async (token: string) => {
-    const { status, body } = await identity.post('/api/token/refresh', { refresh: token });
-    return { status, ...(body as { refresh: string; access: string }) };
-  };
+  const refresh = (token: string) => identity.refresh(token);
   const minute = 60_000;
 
   describe('refreshing (POST /api/token/refresh)', () => {
