@@ -29,6 +29,12 @@ function outcomeIn({ type, data: { outcome } }: ProtocolEvent): Pick<About, 'out
   return decided ? { outcome: outcome ? outcomeLabels[outcome].toLowerCase() : decided } : {};
 }
 
+/** The last day of an approval that is to be renewed, and whether it is over by then, be it suspended or conditional, too. */
+function renewalIn({ type, data: { valid_until }, occurred_at }: ProtocolEvent, timeZone: string) {
+  if (type !== 'protocol.renewal_due' || !valid_until) return {};
+  return { valid_until, ...(valid_until < dayIn(new Date(occurred_at), timeZone) && { outcome: 'expired' }) };
+}
+
 const approvalOutcomes: Partial<Record<ProtocolEvent['type'], 'suspended' | 'resumed' | 'ended'>> = {
   'protocol.suspended': 'suspended',
   'protocol.suspension_lifted': 'resumed',
@@ -54,14 +60,13 @@ export async function onProtocolEvent(dependencies: Dependencies, event: Protoco
   const toCompliance = concernsCompliance(event);
   const told = toldOfProtocol(event, toCompliance ? await presentOfficers(dependencies, event) : []);
   if (told.length === 0 && !toCompliance) return;
-  const isRenewal = event.type === 'protocol.renewal_due' && event.data.valid_until;
+  const { timeZone } = dependencies.config;
   const about = {
     ...aboutProtocol(event.data),
-    ...(isRenewal && { valid_until: isRenewal }),
-    ...(isRenewal && event.data.validity?.state === 'expired' && { outcome: 'expired' }),
+    ...renewalIn(event, timeZone),
     ...outcomeIn(event),
-    ...dueIn(event, dependencies.config.timeZone),
-    ...changedBy(event, dependencies.config.timeZone),
+    ...dueIn(event, timeZone),
+    ...changedBy(event, timeZone),
   };
   await announce(dependencies, { event, about, told });
 }

@@ -208,14 +208,17 @@ describe('an event becomes notices', () => {
     ]);
   });
 
-  it('a renewal that is due is told otherwise once the approval has expired', async () => {
-    const validity = { state: 'expired', until: '2026-06-30', since: '2026-07-01' };
-    const data = { valid_until: '2026-06-30', validity };
-    await app.tellProtocol(aProtocolEvent({ type: 'protocol.renewal_due', seq: 4, data }));
-    const [notice] = await app.noticesOf('owner');
-    expect(notice?.title).toBe('MRCZ/A/2149: the approval expired on 30 June 2026');
-    expect(notice?.text).toContain('The research may not go on.');
-  });
+  it.each(['expired', 'suspended', 'conditional'])(
+    'a renewal that is due is told otherwise once the approval has expired, while it is %s',
+    async (state) => {
+      const validity = { state, until: '2026-06-30', since: '2026-07-01' };
+      const data = { valid_until: '2026-06-30', validity };
+      await app.tellProtocol(aProtocolEvent({ type: 'protocol.renewal_due', seq: 4, data }));
+      const [notice] = await app.noticesOf('owner');
+      expect(notice?.title).toBe('MRCZ/A/2149: the approval expired on 30 June 2026');
+      expect(notice?.text).toContain('The research may not go on.');
+    },
+  );
 
   it('once, however often, late or disordered it comes', async () => {
     const assigned = aProtocolEvent({ type: 'protocol.assigned', seq: 2, called: ['reviewer-1'] });
