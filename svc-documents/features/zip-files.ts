@@ -37,13 +37,22 @@ async function findClaim(dependencies: Dependencies, id: string): Promise<Claim>
   throw new ProblemError(503, 'catching_up', words.catchingUp, { retryAfter: 2 });
 }
 
-/** Those whose bytes are there; what the scanner found harmful is nobody's to read. */
-async function documentsOf({ claims, documents }: Dependencies, { id, files }: Claim): Promise<StoredDocument[]> {
+async function documentsOf(dependencies: Dependencies, { id, files }: Claim): Promise<StoredDocument[]> {
+  const { claims } = dependencies;
   const forms = await claims.find({ where: { protocol: id }, limit: mostForms });
   const ofForms = await Promise.all(forms.map((form) => claims.get(form.id)));
   const ids = new Set([...files, ...ofForms.flatMap((form) => form.files)]);
-  const found = await Promise.all([...ids].map((one) => documents.findById(one)));
-  return found.filter((one) => one !== undefined && one.state === 'stored' && one.scan !== 'found') as StoredDocument[];
+  const found = await Promise.all([...ids].map((one) => findWhole(dependencies, one)));
+  return found.filter((one) => one !== undefined);
+}
+
+/** The file, if its bytes are there; what the scanner found harmful is nobody's to read. verify.html names those that are left out. */
+async function findWhole({ documents, files, log }: Dependencies, id: string): Promise<StoredDocument | undefined> {
+  const document = await documents.findById(id);
+  if (document?.state !== 'stored' || document.scan === 'found') return undefined;
+  if (await files.exists(document.blob)) return document;
+  log.error({ document: id }, 'the bytes of a stored file are missing');
+  return undefined;
 }
 
 async function* entriesOf({ files }: Dependencies, documents: readonly StoredDocument[]): AsyncIterable<ZipEntry> {

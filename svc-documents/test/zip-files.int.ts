@@ -65,6 +65,14 @@ onEachPlace('zip files', (makePlace) => {
       expect(Object.keys(files)).toEqual([archivedPath(good)]);
     });
 
+    it('leaves out a file whose bytes were lost, so that the others can be had', async () => {
+      const [lost, good] = [await upload(1_000, 'lost.pdf'), await upload(1_000, 'good.pdf')];
+      await claim('damaged', lost, good);
+      await app.now().files.remove((await app.documents().get(lost.id)).blob);
+      const files = unzipSync(new Uint8Array(await (await get('damaged')).arrayBuffer()));
+      expect(Object.keys(files)).toEqual([archivedPath(good)]);
+    });
+
     it('is refused in words where one zip file could not hold it', async () => {
       const files = await Promise.all(['a.pdf', 'b.pdf'].map((name) => upload(1_000, name)));
       await claim('large', ...files);
