@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { fakePortal, signInAs } from '@portal/portal-views/testing';
 import { session } from '@portal/web-kit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { CodeForm } from '../second-step/code-form.tsx';
 import { SessionEnd } from './session-end.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 
 const minute = 60_000;
 const part = (value: unknown) => btoa(JSON.stringify(value));
@@ -91,4 +93,19 @@ it('comes with the password asked in place, of the same person first of all', as
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Leave this page' }));
   expect(session.store.getState()).toEqual({ status: 'signed-out', reason: 'left' });
+});
+
+it('whose second step does not come says so over the page, and goes on once it comes', async () => {
+  cleanup();
+  jest.useRealTimers();
+  portal.answers['POST /api/token'] = { status: 401, body: { code: 'second_step', ticket: 't' } };
+  let isThere = false;
+  const load = () => (isThere ? Promise.resolve(CodeForm) : Promise.reject(new Error('no such script')));
+  render(<SignInAgain load={load} />);
+  fireEvent.change(screen.getByLabelText('Password', { selector: 'input' }), { target: { value: 'Right1234567' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Log In' }));
+  await screen.findByText('The portal cannot be reached. Check your connection and try again.');
+  isThere = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Code')).toBeTruthy();
 });

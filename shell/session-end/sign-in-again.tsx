@@ -1,15 +1,37 @@
-import { Button, Dialog } from '@portal/ui-kit';
-import { session, useUser, useWords, WhenLoaded, type ApiProblem } from '@portal/web-kit';
-import { lazy, useState } from 'react';
+import { Button, Dialog, Message, Said } from '@portal/ui-kit';
+import { Offline, session, useRemote, useUser, useWords, type ApiProblem } from '@portal/web-kit';
+import { useState } from 'react';
 import { LoginForm } from '../login/login-form.tsx';
+import { frameWords } from '../signed-in/words.ts';
 import { sessionEndWords } from './words.ts';
 
-const CodeForm = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "second-step" */ '../second-step/code-form.tsx')).CodeForm,
-}));
+const loadCodeForm = async () =>
+  (await import(/* webpackChunkName: "second-step" */ '../second-step/code-form.tsx')).CodeForm;
+
+interface Props {
+  load: typeof loadCodeForm;
+  ticket: string;
+  onOver: () => void;
+}
+
+/** The second step. One that does not come leaves the page below as it is. */
+function SecondStep({ load, ticket, onOver }: Props) {
+  const { retry } = useWords(frameWords).remoteDown;
+  const state = useRemote(load);
+  if (state.status === 'loading') return null;
+  if (state.status === 'ready') return <state.remote ticket={ticket} by="app" onOver={onOver} />;
+  return (
+    <>
+      <Message tone="error">
+        <Said>{new Offline().message}</Said>
+      </Message>
+      <Button onClick={state.retry}>{retry}</Button>
+    </>
+  );
+}
 
 /** Hides a page whose session has ended; the page keeps its state, and goes on when its person has logged in again. */
-export function SignInAgain() {
+export function SignInAgain({ load = loadCodeForm }: Partial<Pick<Props, 'load'>>) {
   const words = useWords(sessionEndWords);
   const { email } = useUser();
   const [more, setMore] = useState<ApiProblem>();
@@ -21,9 +43,7 @@ export function SignInAgain() {
         // Who must first set up a second step does so at the login page.
         <LoginForm email={email} onMore={(next) => (next.problem.ticket ? setMore(next) : session.leave())} />
       ) : (
-        <WhenLoaded meanwhile={null}>
-          <CodeForm ticket={ticket} by="app" onOver={() => setMore(undefined)} />
-        </WhenLoaded>
+        <SecondStep load={load} ticket={ticket} onOver={() => setMore(undefined)} />
       )}
       <Button variant="quiet" onClick={() => session.leave()}>
         {words.over.leave}
