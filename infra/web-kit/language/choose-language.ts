@@ -2,13 +2,21 @@ import { languageStore, rememberedLanguage, rememberLanguage, showLanguage } fro
 import type { Language } from './languages.ts';
 import { loadTexts } from './texts.ts';
 
+/** The language that was asked for last: what comes, or fails, of another one is late and changes nothing. */
+let wanted: Language | undefined;
+
 /** Fetches what is missing and then shows the language, without a new page. Where it does not come, the former one stays. */
 async function change(language: Language): Promise<void> {
+  wanted = language;
+  // Told of a former choice; of this one it stands until it has come.
+  languageStore.setState(({ failed }) => ({ failed: failed === language ? failed : undefined }));
   try {
     await loadTexts(language);
+    if (wanted !== language) return;
     languageStore.setState({ failed: undefined });
     showLanguage(language);
   } catch {
+    if (wanted !== language) return;
     languageStore.setState({ failed: language });
     globalThis.addEventListener('online', () => void tryAgain(), { once: true });
   }
@@ -36,6 +44,8 @@ export async function startLanguage(offered: readonly Language[]): Promise<void>
 export async function wordsReady<Part>(coming: Promise<Part>): Promise<Part> {
   const part = await coming;
   const { language } = languageStore.getState();
-  await loadTexts(language).catch(() => languageStore.setState({ failed: language }));
+  await loadTexts(language).catch(() => {
+    if (wanted === language) languageStore.setState({ failed: language });
+  });
   return part;
 }

@@ -35,9 +35,12 @@ const shona: Texts = {
 /** What the server of texts gives, by language. */
 let server: Partial<Record<Language, Texts>> = {};
 let asked: Language[] = [];
+/** Answers that come when the test says so. */
+let held: Partial<Record<Language, PromiseWithResolvers<{ texts: Texts }>>> = {};
 textsFrom((language) => {
   asked.push(language);
   const texts = server[language];
+  if (held[language]) return held[language].promise;
   return texts ? Promise.resolve({ texts }) : Promise.reject(new Error('offline'));
 });
 
@@ -59,6 +62,7 @@ const said = <Said />;
 afterEach(() => {
   server = {};
   asked = [];
+  held = {};
   act(() => {
     forgetTexts();
     showLanguage('en');
@@ -206,6 +210,44 @@ it('texts that do not arrive leave the former language; they are asked for again
   expect(await screen.findByText(/Sawubona/)).toBeTruthy();
 });
 
+it('the language chosen last is the one that is shown, whichever comes first', async () => {
+  held = { sn: Promise.withResolvers() };
+  server = { nd: { ...shona, 'test.hello': 'Sawubona' } };
+  render(<Page />);
+  const late = chooseLanguage('sn');
+  await act(() => chooseLanguage('nd'));
+  held.sn!.resolve({ texts: shona });
+  await act(() => late);
+  expect(screen.getByText(/Sawubona/)).toBeTruthy();
+  expect(document.documentElement.lang).toBe(rememberedLanguage());
+});
+
+it('a language that fails after another was chosen is told to nobody, and does not come by itself', async () => {
+  held = { sn: Promise.withResolvers() };
+  server = { nd: { ...shona, 'test.hello': 'Sawubona' } };
+  render(<Page />);
+  const late = chooseLanguage('sn');
+  await act(() => chooseLanguage('nd'));
+  held.sn!.reject(new Error('offline'));
+  await act(() => late);
+  expect(screen.getByText('none')).toBeTruthy();
+});
+
+it('a language that failed does not come back with the line while another one is on its way', async () => {
+  server = {};
+  render(<Page />);
+  await act(() => chooseLanguage('sn'));
+  held = { nd: Promise.withResolvers() };
+  asked = [];
+  let chosen = Promise.resolve();
+  act(() => void (chosen = chooseLanguage('nd')));
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect([asked, rememberedLanguage()]).toEqual([['nd'], 'nd']);
+  held.nd!.resolve({ texts: { ...shona, 'test.hello': 'Sawubona' } });
+  await act(() => chosen);
+  expect(screen.getByText(/Sawubona/)).toBeTruthy();
+});
+
 it('a phrase of a table follows the language, and says which it is in', async () => {
   server = { sn: shona };
   const phrase = phrasesOf(words)(({ hello }) => hello);
@@ -229,4 +271,14 @@ it('is waited for by a part of the portal that comes later', async () => {
   expect(other.more).toBe('More');
   await act(async () => void (await wordsReady(Promise.resolve('part'))));
   expect(other.more).toBe('Zvimwe');
+});
+
+it('comes whole also where a part of the portal comes while it is on its way', async () => {
+  held = { sn: Promise.withResolvers() };
+  const chosen = chooseLanguage('sn');
+  const later = catalogue('later', { more: 'More' });
+  textsFrom(() => Promise.resolve({ texts: { 'later.more': 'Zvimwe' } }));
+  held.sn!.resolve({ texts: shona });
+  await act(() => chosen);
+  expect(later.more).toBe('Zvimwe');
 });

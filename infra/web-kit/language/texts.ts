@@ -48,5 +48,11 @@ async function load(language: Language, file: TextsOf): Promise<void> {
 
 /** Fetches what is missing of a language. What failed is forgotten, and fetched again at the next call. */
 export async function loadTexts(language: Language): Promise<void> {
-  if (language !== 'en') await Promise.all([...files].map((file) => load(language, file)));
+  if (language === 'en') return;
+  let count: number;
+  do {
+    count = files.size;
+    await Promise.all([...files].map((file) => load(language, file)));
+    // A front end has come meanwhile, with a file of its own.
+  } while (files.size > count);
 }
