@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { slotHeldBy, commentField } from '../domain/slot.ts';
 import { endpoint } from './endpoint.ts';
 import { presentProtocol } from './present-protocol.ts';
-import { todayOf, type Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 const batch = 50;
 const records = z.array(z.record(z.string(), z.unknown()));
@@ -47,7 +47,7 @@ export const exportOwnData = (dependencies: Dependencies) =>
             const stored = await protocols.findById(id);
             return (
               stored && {
-                ...presentProtocol(stored, { ...caller, role: 'researcher' }, new Map(), todayOf(dependencies)),
+                ...presentProtocol(dependencies, stored, { ...caller, role: 'researcher' }, new Map()),
               }
             );
           },

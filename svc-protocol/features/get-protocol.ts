@@ -4,7 +4,7 @@ import { readable } from './change-protocol.ts';
 import { words } from '../domain/words.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import { namesOf } from './find-names.ts';
-import { todayOf, type Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { peopleIn } from './lists/list-filter.ts';
 import { meetingHolding } from './meetings/list-meetings.ts';
 import { peopleInPoints } from './ledger/present-points.ts';
@@ -22,9 +22,8 @@ export const getProtocol = (dependencies: Dependencies) =>
       const names = await namesOf(dependencies, people);
       const meeting = caller.role === 'compliance' ? await meetingHolding(dependencies, stored.id) : undefined;
       const part = await officersPart(dependencies, stored, caller);
-      const { retentionYears } = dependencies.config;
       const body = {
-        ...presentProtocol(stored, caller, names, todayOf(dependencies), retentionYears),
+        ...presentProtocol(dependencies, stored, caller, names),
         ...(part && { own_study: words.ownStudy[part] }),
         ...(meeting && { meeting }),
       };

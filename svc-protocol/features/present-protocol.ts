@@ -17,6 +17,7 @@ import { presentArchived } from './lists/list-filter.ts';
 import { visibleComments, visibleRounds } from '../domain/visible-comments.ts';
 import { validityOn } from '../domain/validity.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
+import { todayOf, type Dependencies } from '../dependencies.ts';
 
 const linkTo = (file: AttachedFile | null): string | null => (file ? fileLink(file.id, file.name) : null);
 
@@ -83,18 +84,17 @@ function presentTimes({ history }: StoredProtocol, said: ReturnType<typeof visib
 const usualRetention = 15;
 
 /** RETENTION_YEARS after the study's end (council-year.md, 0). */
-const keptUntil = ({ standing }: StoredProtocol, years: number): Pick<ProtocolAnswer, 'kept_until'> =>
+const keptUntil = ({ standing }: StoredProtocol, years = usualRetention): Pick<ProtocolAnswer, 'kept_until'> =>
   standing?.kind === 'ended' && standing.since !== null
     ? { kept_until: addSpan(standing.since, { months: 12 * years, days: 0 }) }
     : {};
 
-/** The nested protocol as this caller may see it (rules.md, Roles). `names` holds the reviewers' names by account id, only for compliance; `today` is the council's day. */
+/** The nested protocol as this caller may see it (rules.md, Roles). `names` holds the reviewers' names by account id, only for compliance. */
 export function presentProtocol(
+  { clock, config }: Pick<Dependencies, 'clock' | 'config'>,
   stored: StoredProtocol,
   caller: Caller,
   names: ReadonlyMap<string, string>,
-  today: string,
-  retentionYears = usualRetention,
 ): ProtocolAnswer {
   const { id, version, number, title, study_type, status, created_date, user } = stored;
   const toResearcher = caller.role === 'researcher';
@@ -119,7 +119,8 @@ export function presentProtocol(
     council_ms: stored.council_ms ?? 0,
     researcher_ms: stored.researcher_ms ?? 0,
     valid_until: caller.role === 'reviewer' ? null : (stored.valid_until ?? null),
-    ...(stored.standing && caller.role !== 'reviewer' && { validity: validityOn(stored.standing, today) }),
+    ...(stored.standing &&
+      caller.role !== 'reviewer' && { validity: validityOn(stored.standing, todayOf({ clock, config })) }),
     ...(caller.role === 'compliance' && { commented_slots: slots.filter((slot) => hasComment(stored, slot)) }),
     ...visibleDueDays(stored, caller, stored.deleted),
     ...(caller.role !== 'researcher' && { reviewers_said: [...reviewersSaid(stored, caller)] }),
@@ -140,6 +141,6 @@ export function presentProtocol(
     ...(stored.points && { points: presentPoints(stored, caller, names) }),
     ...presentLetter(stored, caller),
     ...presentOutcome(stored, caller),
-    ...(caller.role === 'compliance' && keptUntil(stored, retentionYears)),
+    ...(caller.role === 'compliance' && keptUntil(stored, config.retentionYears)),
   };
 }

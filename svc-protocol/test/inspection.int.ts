@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { topics } from '@portal/contracts/events';
 import type { Protocol, ProtocolRow } from '@portal/contracts/protocol';
 import type { Store } from '@portal/service-kit/store';
+import { strFromU8, unzipSync } from 'fflate';
 import { approvedOn } from '../domain/approval.ts';
 import { followUpsCollection } from '../store/follow-ups.collection.ts';
 import { protocolsCollection } from '../store/protocols.collection.ts';
@@ -101,7 +102,7 @@ onEachStore((start) => {
       for (const [one, lines] of before) expect(after.get(one)?.slice(0, lines.length)).toEqual(lines);
     }, 120_000);
 
-    it('says of an ended study until when its record is kept at least, and of no other', async () => {
+    it('says of an ended study until when its record is kept at least, in its archive too, and of no other', async () => {
       const read = async (id: string, who: Person = 'officer') =>
         ((await portal.as(who, 'GET', `/api/protocols/${id}`)).body as Protocol).kept_until;
       const ended = await accepted({
@@ -110,6 +111,9 @@ onEachStore((start) => {
         ended_on: '2026-02-28',
       });
       expect(await read(ended)).toBe('2046-02-28');
+      const zip = await portal.open('officer', `/api/protocols/${ended}/archive.zip`);
+      const archive = unzipSync(new Uint8Array(await zip.arrayBuffer()));
+      expect(JSON.parse(strFromU8(archive['protocol.json']!))).toMatchObject({ kept_until: '2046-02-28' });
       expect(await read(ended, 'owner')).toBeUndefined();
       expect(await read(await accepted())).toBeUndefined();
     });

@@ -2,7 +2,7 @@ import type { Caller } from '@portal/service-kit/http';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import { readable } from '../change-protocol.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
-import { todayOf, type Dependencies } from '../../dependencies.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { presentProtocol } from '../present-protocol.ts';
 import { sendPdf } from '../send-pdf.ts';
 import { protocolDocument } from './protocol-document.ts';
@@ -15,7 +15,7 @@ export const applicationPdf = (
 ): Promise<Uint8Array> =>
   dependencies.pdfCache.print(`${stored.id} ${stored.version} ${caller.role} ${caller.id}`, () =>
     protocolDocument(
-      presentProtocol(stored, caller, new Map(), todayOf(dependencies)),
+      presentProtocol(dependencies, stored, caller, new Map()),
       caller.role === 'researcher' ? 'owner' : 'council',
       dependencies.config,
       dependencies.clock(),

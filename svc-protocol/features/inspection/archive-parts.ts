@@ -2,7 +2,7 @@ import type { Caller } from '@portal/service-kit/http';
 import { meetingIn } from '../../domain/meeting-marks.ts';
 import { slots, type Slot } from '../../domain/slot.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
-import { todayOf, type Dependencies } from '../../dependencies.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { applicationPdf } from '../application-pdf/export-protocol.ts';
 import { namesOf } from '../find-names.ts';
 import { followUpsOf } from '../follow-ups/follow-up-history.ts';
@@ -38,7 +38,7 @@ const numbered = (index: number, name: string): string => `${String(index + 1).p
 async function reviewsOf({ dependencies, stored, caller }: Subject) {
   const people = [stored, ...stored.previous_rounds].flatMap((round) => slots.map((slot) => round[slot]));
   const names = await namesOf(dependencies, [...people, ...peopleInPoints(stored)]);
-  const shown = presentProtocol(stored, caller, names, todayOf(dependencies));
+  const shown = presentProtocol(dependencies, stored, caller, names);
   const nameOf = (round: Readonly<Record<Slot, string | null>>) =>
     Object.fromEntries(slots.map((slot) => [slot, names.get(round[slot] ?? '') ?? null]));
   const { comment, alt_comment, compliance_comment, commented_at, reviewers_said, points = [] } = shown;
@@ -59,7 +59,7 @@ type Part = (subject: Subject) => AsyncIterable<ArchivedFile>;
 export const archiveParts: readonly Part[] = [
   async function* protocol({ dependencies, stored, caller }) {
     const names = await namesOf(dependencies, [stored.reviewer, stored.alt_reviewer, ...peopleInPoints(stored)]);
-    yield json('protocol.json', presentProtocol(stored, caller, names, todayOf(dependencies)));
+    yield json('protocol.json', presentProtocol(dependencies, stored, caller, names));
   },
   async function* history({ dependencies, stored, caller }) {
     yield json('history.json', await historyOf(dependencies, stored, caller));

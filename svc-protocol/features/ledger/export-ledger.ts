@@ -2,7 +2,7 @@ import { answersBodySchema } from '@portal/contracts/ledger';
 import { workIdSchema } from '@portal/contracts/protocol';
 import { NoSuchRecord, type Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
-import { todayOf, type Dependencies } from '../../dependencies.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { readable } from '../change-protocol.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
 import { namesOf } from '../find-names.ts';
@@ -43,7 +43,7 @@ export const exportLedger = (dependencies: Dependencies) =>
       const drawn = `ledger ${stored.id} ${stored.version} ${caller.role} ${caller.id} ${query.work ?? ''} ${version}`;
       const pdf = await dependencies.pdfCache.print(drawn, () =>
         ledgerDocument(
-          presentProtocol(stored, caller, names, todayOf(dependencies)),
+          presentProtocol(dependencies, stored, caller, names),
           caller.role === 'researcher' ? 'owner' : 'council',
           {
             config: dependencies.config,
