@@ -4,7 +4,7 @@ import { pendingEmail } from '../domain/email-change.ts';
 import { activeOfficers } from './administration/unless-last-officer.ts';
 import { settle } from './administration/propose.ts';
 import { bringAbout, moveAccount } from './confirm-email.ts';
-import { byOperator } from '../store/security-log.ts';
+import { overNoNetwork } from '../store/security-log.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /**
@@ -25,7 +25,7 @@ export const confirmByOperator =
     const key = emailKey(email);
     const account = await accounts.findByEmailKey(key);
     const record = (kind: 'registration' | 'address' | 'proposal', subject: string, act: string) =>
-      security.record(kind, byOperator(cause), { actor: null, subject, detail: { by: 'operator', act } });
+      security.record(kind, overNoNetwork(cause), { actor: null, subject, detail: { by: 'operator', act } });
     if (!account) {
       const registration = await registrations.newestOf(key, cause.at);
       if (!registration) return [];

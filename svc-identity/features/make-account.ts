@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contracts/accounts';
-import { byOperator } from '../store/security-log.ts';
+import { overNoNetwork } from '../store/security-log.ts';
 import { DuplicateKey } from '@portal/service-kit/store';
 import { isApprovedAtOnce, registered, type Details } from '../domain/account.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -40,6 +40,6 @@ export const makeAccount =
       throw error instanceof DuplicateKey ? new AddressTaken({ cause: error }) : error;
     }
     const who = { actor: null, subject: id, detail: { by: 'operator', role } };
-    await security.record('registration', byOperator({ correlationId: id }), who);
+    await security.record('registration', overNoNetwork({ correlationId: id }), who);
     return { id, role, approved };
   };

@@ -15,8 +15,8 @@ export interface Cause {
   requestId: string;
 }
 
-/** Of what an operator's command does: it came over no network. */
-export const byOperator = ({ correlationId }: { correlationId: string }): Cause => ({
+/** Of what came over no network: an operator's command, a decision that takes effect. */
+export const overNoNetwork = ({ correlationId }: { correlationId: string }): Cause => ({
   headers: {},
   req: {},
   requestId: correlationId,

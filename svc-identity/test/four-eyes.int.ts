@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ShownProposal } from '@portal/contracts/accounts';
+import type { ShownProposal, ShownSecurityEvent } from '@portal/contracts/accounts';
 import { waitFor } from '@portal/service-kit/testing';
 import { proposalCollection } from '../store/proposals.collection.ts';
 import { registration, type IdentityApp } from './identity-app.ts';
@@ -103,6 +103,30 @@ onEachStore((startIdentity) => {
       const looked = await identity.service.verify((finding) => findings.push(finding));
       expect(findings).toEqual([]);
       expect(looked).toMatchObject({ account_proposals: 1 });
+    });
+
+    it('is in the security log as what was done, besides who proposed and who confirmed, whichever way it was confirmed', async () => {
+      const [one, other] = [await newcomer(), await newcomer('compliance')];
+      await setRole(ada, one, 'compliance');
+      await setRole(ben, one, 'compliance');
+      await setState(ben, other, 'disabled');
+      const [{ id }] = (await proposals(ada)) as [ShownProposal];
+      await decide(ada, id);
+      const logged = async (kind: string, subject: Person) => {
+        const { body } = await identity.call('GET', `/api/security-events?kind=${kind}`, { token: ada.access });
+        const rows = (body as ShownSecurityEvent[]).filter((row) => row.subject === subject.id);
+        return rows.map(({ actor, detail }) => [actor, detail.act, detail.proposal]).reverse();
+      };
+      expect(await logged('proposal', one)).toEqual([
+        [ada.id, 'propose', `${one.id}-1`],
+        [ben.id, 'confirm', `${one.id}-1`],
+      ]);
+      expect(await logged('role', one)).toEqual([[ben.id, 'role', `${one.id}-1`]]);
+      expect(await logged('proposal', other)).toEqual([
+        [ben.id, 'propose', id],
+        [ada.id, 'confirm', id],
+      ]);
+      expect(await logged('state', other)).toEqual([[ada.id, 'disable', id]]);
     });
 
     it('takes effect after a crash between the two writes, at the next round', async () => {

@@ -85,6 +85,11 @@ onEachStore((startIdentity) => {
       const told = (await identity.heard(2, 'account.factor_changed')).at(-1);
       expect(told).toMatchObject({ key: person.id, data: { recovered: true } });
       expect(await proposals(ben)).toEqual([]);
+      const { body: logged } = await identity.call('GET', '/api/security-events?kind=recovery', { token: ada.access });
+      expect(logged).toMatchObject([
+        { actor: ben.id, subject: person.id, detail: { act: 'recover', proposal: id } },
+        { actor: person.id, detail: { act: 'asked' } },
+      ]);
     });
 
     it('is one proposal, with one reference and one mail, however often it is told, also at once', async () => {

@@ -10,6 +10,15 @@ import type { Dependencies } from '../../dependencies.ts';
 import { emailChange } from '../update-profile.ts';
 import { unlessLastOfficer } from './unless-last-officer.ts';
 
+/** What the security log calls what an act does. */
+export const securityKinds = {
+  approve: 'approval',
+  role: 'role',
+  disable: 'state',
+  enable: 'state',
+  recover: 'recovery',
+} as const;
+
 /** What an act changes; undefined where the account is so already, as after a crash between two writes. */
 function changeOf({ kind, role }: Act, reason: string, account: AccountState): Change | undefined {
   switch (kind) {

@@ -65,6 +65,9 @@ export const decideProposal =
     if (call.body.decision === 'confirm') await confirm(dependencies, proposal.id, cause);
     else await refuse(dependencies, proposal.id, cause);
     const { kind, subject } = proposal;
-    await security.record('proposal', call, { subject, detail: { act: call.body.decision, kind } });
+    await security.record('proposal', call, {
+      subject,
+      detail: { act: call.body.decision, kind, proposal: proposal.id },
+    });
     return { status: 204 };
   };

@@ -25,7 +25,7 @@ import type { StoredProposal } from '../../store/proposals.collection.ts';
 import { words } from '../../words.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { causeOf } from '../cause-of.ts';
-import { carryOut } from './carry-out.ts';
+import { carryOut, securityKinds } from './carry-out.ts';
 import { propose } from './propose.ts';
 
 type OfficersCall<B = unknown> = Call<{ id: string }, unknown, B> & { caller: Caller };
@@ -53,19 +53,15 @@ async function subjectOf(
 
 const proposed = ({ id, state }: StoredProposal) => ({ proposal: id, state });
 
-const securityKinds = {
-  approve: 'approval',
-  role: 'role',
-  disable: 'state',
-  enable: 'state',
-  recover: 'recovery',
-} as const;
-
 const record = ({ security }: Dependencies, call: OfficersCall, { kind, role }: Act, { id }: StoredAccount) =>
   security.record(securityKinds[kind], call, { subject: id, detail: { act: kind, ...(role && { role }) } });
 
-const recordProposal = ({ security }: Dependencies, call: OfficersCall, { kind, role }: Act, { id }: StoredAccount) =>
-  security.record('proposal', call, { subject: id, detail: { act: 'propose', kind, ...(role && { role }) } });
+/** What another officer has proposed is thereby confirmed. */
+const recordProposal = ({ security }: Dependencies, call: OfficersCall, proposal: StoredProposal) => {
+  const { id, kind, role, subject, proposer } = proposal;
+  const act = proposer === call.caller.id ? 'propose' : 'confirm';
+  return security.record('proposal', call, { subject, detail: { act, kind, ...(role && { role }), proposal: id } });
+};
 
 /** Done at once, or proposed where a second officer is asked for; confirmed where another one has proposed the same. */
 async function actOn(
@@ -81,7 +77,7 @@ async function actOn(
     return { status: 204 };
   }
   const proposal = await propose(dependencies, subject, act, cause);
-  await recordProposal(dependencies, call, act, subject);
+  await recordProposal(dependencies, call, proposal);
   return proposal.state === 'open' ? { status: 202, body: proposed(proposal) } : { status: 204 };
 }
 
@@ -144,6 +140,6 @@ export const proposeAct =
     const subject = await subjectOf(dependencies, call, act);
     if (!needsTwo(act, subject)) throw new StateConflict(words.account.alone);
     const proposal = await propose(dependencies, subject, act, byOfficer(call, dependencies.clock));
-    await recordProposal(dependencies, call, act, subject);
+    await recordProposal(dependencies, call, proposal);
     return { status: 201, body: proposed(proposal) };
   };

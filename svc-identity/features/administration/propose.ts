@@ -8,10 +8,11 @@ import { noteLostPhone } from '../../domain/second-step.ts';
 import type { Cause } from '../../store/account-event.ts';
 import type { StoredAccount } from '../../store/accounts.collection.ts';
 import type { ProposalRow, StoredProposal } from '../../store/proposals.collection.ts';
+import { overNoNetwork } from '../../store/security-log.ts';
 import { newLink, sealLink } from '../../tokens/email-link.ts';
 import { words } from '../../words.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { carryOut } from './carry-out.ts';
+import { carryOut, securityKinds } from './carry-out.ts';
 
 type Reasoned = Act & { reason: string };
 
@@ -168,6 +169,11 @@ export async function effect(dependencies: Dependencies, id: string, cause: Caus
     if (error instanceof ProblemError) await end('void');
     throw error;
   }
+  await dependencies.security.record(securityKinds[kind], overNoNetwork(cause), {
+    actor: cause.actor,
+    subject,
+    detail: { act: kind, ...(role && { role }), proposal: id },
+  });
   return end('done');
 }
 
