@@ -63,20 +63,26 @@ const Signed = ({ letter: { signatory, position, signed_at, meaning, recorded_by
 const kindIn = ({ kind, state, decision }: Verified): string =>
   state === 'conditional' && decision === 'accepted' ? words.conditional : readingWords.letters[kind];
 
-function stateText(letter: Verified): string {
-  return filled(words.states[letter.state], { day: dayOf(letter) });
+/** What counts now, and what it means. */
+function toldOf(letter: Verified): { now: string; more: string } {
+  const { kind, state, until } = letter;
+  const day = dayOf(letter);
+  if (kind === 'closure' && state === 'ended' && until === null)
+    return { now: words.applicationWithdrawn({ day }), more: words.more.valid };
+  return { now: filled(words.states[state], { day }), more: words.more[state] };
 }
 
 /** Whether a letter is valid now, and what the council's record says of it, to compare with the paper. */
 export function VerifiedLetter({ letter }: { letter: Verified }) {
   const { tone, icon } = looks[letter.state];
+  const { now, more } = toldOf(letter);
   return (
     <>
       <State $tone={tone} role="status">
         <Icon name={icon} />
         <span>
-          {stateText(letter)}
-          <small>{words.more[letter.state]}</small>
+          {now}
+          <small>{more}</small>
         </span>
       </State>
       <FactsList

@@ -42,6 +42,13 @@ describe('a letter that is confirmed', () => {
     expect(screen.getByRole('status').textContent?.startsWith(said[state])).toBe(true);
   });
 
+  it('of an application that was withdrawn speaks of no approval and no study', () => {
+    show({ decision: null, kind: 'closure', state: 'ended', until: null });
+    expect(screen.getByRole('status').textContent).toBe(
+      'The application was withdrawn on 20 November 2026.The council has issued this letter.',
+    );
+  });
+
   it('says what the record says, with who signed it', () => {
     show({});
     expect(screen.getByText('Approval, version 1')).toBeTruthy();

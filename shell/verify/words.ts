@@ -21,6 +21,8 @@ export const words = catalogue('verify', {
     ended: 'The approval ended{day, select, none {} other { on {day}}}.',
     rejected: 'Not approved.',
   },
+  /** Of a letter that closed an application which was never accepted. */
+  applicationWithdrawn: 'The application was withdrawn on {day}.',
   /** Below the state. */
   more: {
     withdrawn: 'The council took this letter back.',

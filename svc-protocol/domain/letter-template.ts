@@ -19,6 +19,7 @@ export const placeholders = [
   'elsewhere',
   'scope',
   'ended',
+  'closed',
   'resumed',
 ] as const;
 export type LetterFacts = Readonly<Record<(typeof placeholders)[number], string>>;
@@ -91,12 +92,14 @@ const optional = [
   'elsewhere',
   'scope',
   'ended',
+  'closed',
   'resumed',
 ] as const;
 
 /** Paragraphs that a letter owes its reader: they are added where the council's own template does not name the fact. */
 const owed = {
   ended: '{ended}',
+  closed: '{closed}',
   scope: '{scope}',
   resumed: '{resumed}',
   conditions: says.owedConditions,

@@ -77,6 +77,10 @@ export const approving: readonly LetterKind[] = ['accepted', 'conditions-met', '
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
+/** What a closure closes: a study, or an application that was never accepted. */
+const closedIn = ({ status }: Protocol): string =>
+  status === 'accepted' ? words.letter.closed : words.letter.applicationWithdrawn;
+
 /** Composes the letter about a decision, or an act on a form. It names no reviewer and quotes no review (rules.md, Roles). */
 export function composeLetter(
   protocol: Protocol,
@@ -106,6 +110,7 @@ export function composeLetter(
     elsewhere: kind === 'rejected' && isBlank(compliance_comment) ? words.letter.elsewhere : '',
     scope: about?.scope ? words.letter.scope[about.scope] : '',
     ended: kind === 'closure' && about?.form === '' ? words.letter.ended(council, title, date, about.reasons) : '',
+    closed: kind === 'closure' ? closedIn(protocol) : '',
     resumed,
     // A last day that has passed is said there.
     valid_until: isExpired && resumed !== '' ? '' : valid_until,

@@ -126,6 +126,10 @@ export const words = {
     } satisfies Record<SuspensionScope, string>,
     ended: (council: string, title: string, date: string, reasons: string): string =>
       `The ${council} has ended its approval of “${title}” on ${date}.\n${reasons}`,
+    closed:
+      'The protocol is closed: nobody is enrolled any more, and no procedure is carried out under it. To take the research up again, send the council a Study Reopening form.',
+    applicationWithdrawn:
+      'The application is withdrawn, and nobody reviews it any more. It was not approved: the research may not begin. To have it reviewed after all, send the council a new application.',
     resumed: (day: string): string =>
       `The research may go on as the application describes it. The approval is valid until ${day}.`,
     reopened: 'The research may go on as the application describes it.',

@@ -115,7 +115,8 @@ onEachStore((start) => {
       ]);
       expect((await decide(sent, { act: 'acknowledge' })).body).toMatchObject({ state: 'acknowledged' });
       expect((await protocol(id)).validity).toEqual({ state: 'ended', until, since: '2026-11-21' });
-      expect(await letterText(sent)).toContain(squashed('The protocol is closed'));
+      for (const said of ['The protocol is closed', 'send the council a Study Reopening form'])
+        expect(await letterText(sent)).toContain(squashed(said));
       expect(await verified(id)).toMatchObject({ decision: null, kind: 'closure' });
 
       const late = await send(id, 'study_extension');
@@ -142,7 +143,11 @@ onEachStore((start) => {
       const sent = await send(pending, 'withdrawal');
       expect((await decide(sent, { act: 'acknowledge' })).status).toBe(200);
       expect((await protocol(pending)).archived).toMatchObject({ reason: 'Withdrawn by the researcher' });
-      expect(await letterText(sent)).toContain(squashed('Closure of protocol'));
+      const text = await letterText(sent);
+      for (const said of ['Closure of protocol', 'It was not approved: the research may not begin.'])
+        expect(text).toContain(squashed(said));
+      for (const untrue of ['nobody is enrolled', 'Study Reopening']) expect(text).not.toContain(squashed(untrue));
+      expect(await verified(pending)).toMatchObject({ kind: 'closure', state: 'ended', until: null });
       await undo(sent);
       expect((await protocol(pending)).archived).toBeUndefined();
       expect((await protocol(pending)).status).toBe('assigned');
