@@ -7,10 +7,14 @@ type Kept = Pick<Letter, 'code' | 'decision' | 'kind' | 'replaces' | 'withdrawn_
 export const kindOf = ({ kind, decision }: Pick<Letter, 'kind' | 'decision'>): LetterKind =>
   kind ?? decision ?? 'closure';
 
-/** What a letter of this kind replaces, besides the letter that it writes anew (council-year.md, 7). */
+/**
+ * What a letter of this kind replaces, besides the letter that it writes anew (council-year.md, 7). A decision replaces the closure of an
+ * application that was withdrawn and came back: what was accepted is decided once.
+ */
 const replaced: Partial<Record<LetterKind, readonly LetterKind[]>> = {
   ...Object.fromEntries(approving.map((kind) => [kind, [...approving, 'rejected']])),
-  rejected: ['rejected'],
+  accepted: [...approving, 'rejected', 'closure'],
+  rejected: ['rejected', 'closure'],
   reopening: [...approving, 'rejected', 'closure', 'suspended'],
   suspended: ['suspended', 'suspension-lifted'],
   'suspension-lifted': ['suspended'],

@@ -80,6 +80,16 @@ onEachStore((startPortal) => {
       expect(await told(first, { letters: [first, next] })).toMatchObject({ state: 'replaced', since: '2026-12-01' });
     });
 
+    it.each(['accepted', 'rejected'] as const)(
+      'replaced, of an application that was withdrawn and came back: %s',
+      async (decision) => {
+        const first = letterOf({ decision: null, kind: 'closure' });
+        const next = letterOf({ decision, ...later });
+        const replaced = { state: 'replaced', since: '2026-12-01' };
+        expect(await told(first, { letters: [first, next] }, decision)).toMatchObject(replaced);
+      },
+    );
+
     it('replaced by the letter that was written anew in its place, whatever its kind', async () => {
       const first = letterOf({ decision: null, kind: 'refusal' });
       const next = letterOf({
