@@ -92,7 +92,8 @@ export const words = catalogue('researcher', {
   submitted: {
     title: 'Application successfully submitted',
     number: 'Your reference number',
-    receipt: 'Submitted on {when}. A receipt was sent to {email}.',
+    at: 'Submitted on {when}.',
+    receipt: 'A receipt was sent to {email}.',
     next: 'What happens next',
     nextSteps: [
       'Compliance staff assign a reviewer. The status changes from Pending to Assigned.',

@@ -61,6 +61,7 @@ export { focusHeading, usePageHeading } from './page/use-page-heading.ts';
 export { RecoveryCodeList } from './second-step/recovery-code-list.tsx';
 export { SetUpForm } from './second-step/set-up-form.tsx';
 export { words as secondStepWords } from './second-step/words.ts';
+export { useMailChoices } from './profile/mails/mail-choices-data.ts';
 export { ProfilePage } from './profile/profile.page.tsx';
 export { FailureMessage, failureOf, type Failure } from './protocols/failure.tsx';
 export {

@@ -36,6 +36,12 @@ function Letter({ letter }: { letter: NonNullable<Preview['letter']> }) {
   );
 }
 
+/** How its sender is told: that a form is acknowledged, without a letter, comes by e-mail to those alone who chose that. */
+const howTold = (isLettered: boolean, act: FollowUpAct): string => {
+  if (isLettered) return words.byMail.letter;
+  return act === 'ask' ? words.byMail.plain : words.byMail.chosen;
+};
+
 /** What comes of an act besides the changes: its letter, who is told, until when it can be taken back. */
 export function ActFacts({ followUp, act, preview }: { followUp: FollowUp; act: FollowUpAct; preview?: Preview }) {
   const isLettered = hasLetter(followUp.kind, act);
@@ -43,7 +49,7 @@ export function ActFacts({ followUp, act, preview }: { followUp: FollowUp; act: 
     <FactsList
       facts={[
         ...(preview?.letter ? [{ label: words.letter, value: <Letter letter={preview.letter} /> }] : []),
-        { label: words.told({ name: followUp.sender }), value: isLettered ? words.byMail.letter : words.byMail.plain },
+        { label: words.told({ name: followUp.sender }), value: howTold(isLettered, act) },
         ...(isLettered
           ? [{ label: words.back, value: words.backUntil({ day: formatDay(dayAfter(portalToday(), undoDays)) }) }]
           : []),

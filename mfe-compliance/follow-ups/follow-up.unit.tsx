@@ -72,6 +72,14 @@ describe('a follow-up that waits for a decision', () => {
     expect(await screen.findByText('Dear R. Moyo,')).toBeTruthy();
   });
 
+  it('without a letter is acknowledged in the portal, by e-mail as its sender chose; more is always asked by e-mail', async () => {
+    portal({}, form({ kind: 'protocol_deviation', actions: ['acknowledge', 'ask'] }));
+    renderRemote(remote, '/follow-ups/f1');
+    expect(await screen.findByText('In the portal, and by e-mail if they chose that')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: /^Ask for more/ }));
+    expect(await screen.findByText('By e-mail')).toBeTruthy();
+  });
+
   it('is approved with the version that was seen, after a question', async () => {
     const { sent } = portal();
     renderRemote(remote, '/follow-ups/f1');

@@ -32,7 +32,11 @@ export const words = catalogue('compliance-follow-ups', {
   letter: 'A letter',
   lookAt: 'Look at it',
   told: '{name} is told',
-  byMail: { letter: 'By e-mail, with the letter', plain: 'By e-mail' },
+  byMail: {
+    letter: 'By e-mail, with the letter',
+    plain: 'By e-mail',
+    chosen: 'In the portal, and by e-mail if they chose that',
+  },
   back: 'Can be taken back',
   backUntil: 'Until {day}, with a reason',
   questions: {

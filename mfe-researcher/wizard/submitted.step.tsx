@@ -3,7 +3,7 @@ import { submittedStep } from '@portal/contracts/sections';
 import { ButtonLink, ButtonRow, Meta, NumberedList, PageSection, SectionHead } from '@portal/ui-kit';
 import { Receipt } from '@portal/ui-kit/document';
 import { StepsLayout } from '@portal/ui-kit/form';
-import { formatInstant, protocolPage } from '@portal/portal-views';
+import { formatInstant, protocolPage, useMailChoices } from '@portal/portal-views';
 import { Navigate, useLocation, useParams } from '@portal/web-kit';
 import { words } from '../words.ts';
 import { submittedStateSchema, type SubmittedState } from './submitted-state.ts';
@@ -13,6 +13,9 @@ import { WizardStepList } from './wizard-step-list.tsx';
 function Submitted({ state }: { state: SubmittedState }) {
   const { draft = '' } = useParams();
   const titleRef = useStepPlace({ ...submittedStep, title: words.submitted.title }, false);
+  const { data: mails } = useMailChoices();
+  // Said once it is known: the person may have chosen to do without it.
+  const isMailed = mails && !mails.off.includes('protocol_receipt');
   const next = needsTwoReviewers(state.number) ? words.submitted.nextStepsOfTwo : words.submitted.nextSteps;
   return (
     <StepsLayout>
@@ -24,7 +27,9 @@ function Submitted({ state }: { state: SubmittedState }) {
         number={state.number}
       >
         <p>{state.title}</p>
-        <Meta>{words.submitted.receipt({ when: formatInstant(state.at), email: state.email })}</Meta>
+        <Meta>
+          {words.submitted.at({ when: formatInstant(state.at) })} {isMailed && words.submitted.receipt(state)}
+        </Meta>
         <PageSection aria-labelledby="what-next">
           <SectionHead>
             <h2 id="what-next">{words.submitted.next}</h2>

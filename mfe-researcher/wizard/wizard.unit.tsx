@@ -129,7 +129,7 @@ describe('while an application is being submitted', () => {
   /** Submits, and goes to another page before the portal answers. */
   async function submitAndGo(there: string) {
     const answer = Promise.withResolvers<{ status: number; body: object }>();
-    const { sent } = fakePortal({
+    const { sent, answers } = fakePortal({
       'GET /api/work/draft-0001': { body: wireWork({ body: { step: 13, answers: complete('BSc') } }) },
       'PUT /api/work/draft-0001': { body: wireWork() },
       'GET /api/uploads': { body: [] },
@@ -150,7 +150,7 @@ describe('while an application is being submitted', () => {
     fireEvent.click(screen.getByText('Elsewhere'));
     const address = () => screen.getByLabelText('address').textContent;
     await waitFor(() => expect(address()).toBe(there));
-    return { answer, address };
+    return { answer, answers, address };
   }
 
   it.each([
@@ -165,6 +165,21 @@ describe('while an application is being submitted', () => {
       else expect(screen.getByText('MRCZ/BU/1')).toBeTruthy();
     });
     expect(address()).toBe(then);
+  });
+
+  it.each([
+    ['come', []],
+    ['do not come', ['protocol_receipt']],
+  ])('step 14 names a receipt by e-mail where its person chose that they %s: off are %j', async (_what, off) => {
+    const mails = Promise.withResolvers<{ body: object }>();
+    const { answer, answers } = await submitAndGo('/submission/draft-0001/coordinator');
+    answers['GET /api/mail-choices'] = () => mails.promise;
+    answer.resolve(filed);
+    expect((await screen.findByText(/^Submitted on/)).textContent).not.toContain('receipt');
+    await act(async () => mails.resolve({ body: { off } }));
+    const receipt = () => screen.queryByText(/A receipt was sent to f@example\.org\.$/);
+    if (off.length === 0) await waitFor(() => expect(receipt()).toBeTruthy());
+    else expect(receipt()).toBeNull();
   });
 
   const stumbled = 'The portal stumbled.';
