@@ -19,6 +19,9 @@ const noteOf = (title: string): string | undefined => {
   return item?.querySelector('small')?.textContent ?? undefined;
 };
 
+/** The messages that stand with the controls, in the order in which one meets them. */
+const besideFields = () => [...document.querySelectorAll('[id$="-error"]')].map(({ textContent }) => textContent);
+
 const next = () => user.click(screen.getByText('Next', { selector: 'button' }));
 
 const complete = (studyType: StudyType) => completeApplication(studyType, { on: portalToday() });
@@ -48,12 +51,19 @@ const forms = messageCases(portalToday()).reduce<MessageCase[][]>((all, one) => 
 
 describe('the messages of specification section 5', () => {
   it.each(forms.map((cases) => [cases[0]?.about, cases] as const))('%s', async (_about, cases) => {
-    for (const { about, by, step: slug, answers, inWizard } of cases) {
+    for (const { about, by, step: slug, answers, errors, inWizard } of cases) {
       if (by !== 'typing on') await showStep(slug, by === 'opening' ? answers : complete('PhD'));
       const step = steps.find((one) => one.slug === slug)!;
       if (by !== 'opening') typeAnswers(document.body, step.parts, answers);
       await pressNext(step.number, inWizard.length > 0);
       expect([about, messages()]).toEqual([about, inWizard]);
+      expect([about, besideFields()]).toEqual([about, inWizard]);
+      if (inWizard.length > 0) {
+        expect(document.title).toMatch(`Error: Step ${step.number} of 14: `);
+        fireEvent.click(document.querySelector('[role="alert"] a')!);
+        const { id, name } = document.activeElement as HTMLInputElement;
+        expect([id, name]).toContain(errors.find(({ message }) => message === inWizard[0])!.field);
+      }
     }
   });
 });
@@ -65,12 +75,25 @@ describe('the documents of a study type', () => {
       await showStep('documents', { study_type: studyType });
       // Supplementary information is shown and not demanded.
       expect(screen.getAllByText('Choose a file')).toHaveLength(expected.length + 1);
+      expect(screen.getByText(/Supplementary information/)).toBeTruthy();
+      const accepted = [...document.querySelectorAll('input[type=file]')].map((input) => input.getAttribute('accept'));
+      expect(accepted).toEqual(Array<string>(expected.length + 1).fill('.pdf,.doc,.docx,.xls,.xlsx'));
       expect(screen.getAllByText('0 of 6 required attached').length).toBeGreaterThan(0);
       expect(noteOf('Attached documents')).toBe(`${expected.length} missing`);
       await pressNext(2, false);
       expect(noteOf('Attached documents')).toBe(`${expected.length} missing`);
     },
   );
+
+  it('are those of another type that was chosen in step 1', async () => {
+    await showStep('documents', { study_type: 'PhD' });
+    expect(screen.getByText('Specimen Storage and Shipment consent form')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Previous' }));
+    await user.selectOptions(await screen.findByLabelText('Study type'), 'Individual Research');
+    await user.click(screen.getAllByRole('link', { name: /Attached documents/ })[0]!);
+    expect(await screen.findByText('Proof of funding')).toBeTruthy();
+    expect(screen.queryByText('Specimen Storage and Shipment consent form')).toBeNull();
+  });
 });
 
 describe('rows', () => {
