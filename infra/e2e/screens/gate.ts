@@ -36,7 +36,14 @@ export async function openVisitor(browser: Browser, url: string, person: Person,
 }
 
 /** Fills the registration form and waits for the specification's message on the login page. */
-export async function registerOnScreen({ page, person }: Visitor): Promise<void> {
+export async function registerOnScreen(visitor: Visitor): Promise<void> {
+  await fillInRegistration(visitor);
+  await visitor.page.getByRole('button', { name: 'Create an Account' }).click();
+  await visitor.page.getByText('New account successfully registered').waitFor();
+}
+
+/** Fills in the form of a new account, without sending it. */
+export async function fillInRegistration({ page, person }: Pick<Visitor, 'page' | 'person'>): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('First name').fill(person.first_name);
   await page.getByLabel('Last name').fill(person.last_name);
@@ -46,8 +53,6 @@ export async function registerOnScreen({ page, person }: Visitor): Promise<void>
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Password confirmation', { exact: true }).fill(password);
   await page.getByRole('radio', { name: roleLabels[person.role] }).check();
-  await page.getByRole('button', { name: 'Create an Account' }).click();
-  await page.getByText('New account successfully registered').waitFor();
 }
 
 export async function logIn({ page, person }: Pick<Visitor, 'page' | 'person'>, secret = password): Promise<void> {
