@@ -26,22 +26,6 @@ export function describeComments({ callers, page, now, assigned, anotherDevice }
       expect(JSON.stringify(await callers.farai.get('/api/work'))).not.toContain(protocol.id);
     });
 
-    it.each(['', '  \n '])('is demanded: %j says so, sends nothing, and typing clears it', async (nothing) => {
-      const from = page('farai');
-      const protocol = await assigned('MSc', `Empty comment ${nothing.length}`);
-      const calls: string[] = [];
-      from.on('request', (request) => calls.push(request.url()));
-      await box(from).fill(nothing);
-      await send(from).click();
-      await from.getByText('Please leave a comment').waitFor();
-      expect(await from.title()).toMatch(/^Error: /);
-      expect(calls.filter((url) => url.endsWith('/review'))).toEqual([]);
-      await box(from).pressSequentially('A');
-      expect(await from.getByText('Please leave a comment').count()).toBe(0);
-      expect(await from.title()).not.toMatch(/^Error: /);
-      expect((await now(protocol)).status).toBe('assigned');
-    });
-
     it('that has become impossible is refused in words', async () => {
       const device = await anotherDevice();
       const protocol = await assigned('BSc', 'Commented elsewhere');

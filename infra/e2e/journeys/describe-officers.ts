@@ -3,7 +3,7 @@ import { waitFor } from '@portal/service-kit/testing';
 import { chooseReviewer, sayComment } from '../screens/compliance.ts';
 import { meanwhile, type ReviewStage } from './review-stage.ts';
 
-/** Assigning, deciding and deleting, and what is said to the officer who comes second. */
+/** Deciding, assigning and deleting by two officers at once: what is said to the one who comes second. */
 export function describeOfficers({ callers, page, file, now, reviewed }: ReviewStage): void {
   describe('two officers at once', () => {
     it('the second decision is refused in words and its comment kept', async () => {
@@ -62,33 +62,6 @@ export function describeOfficers({ callers, page, file, now, reviewed }: ReviewS
       await page('memory').getByText('Submission successfully deleted.').waitFor();
       await page('tafadzwa').getByRole('button', { name: 'Yes', exact: true }).click();
       await page('tafadzwa').getByText('Submission unsuccessfully deleted. Please try again.').waitFor();
-    });
-  });
-
-  describe('assigning reviewers', () => {
-    it('demands both for a number with the letter A, and offers nobody twice', async () => {
-      const protocol = await file('Clinical Trials', 'Two reviewers');
-      const from = page('memory');
-      await from.goto('/new-submissions');
-      const row = from.getByRole('row').filter({ hasText: protocol.number });
-      await row.getByRole('button', { name: /^Add Reviewer/ }).click();
-      const dialog = from.getByRole('dialog');
-      const offered = async (label: string) =>
-        (await dialog.getByLabel(label).locator('option').allTextContents()).map((text) =>
-          text.replace(/ \(.*\)$/, ''),
-        );
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await dialog.getByRole('alert').waitFor();
-      expect(await dialog.getByRole('alert').getByRole('link').count()).toBe(2);
-      await chooseReviewer(dialog, 'Reviewer 1', 'Farai Mutasa');
-      expect(await offered('Reviewer 2')).toEqual(['Select a reviewer', 'Nyasha Dube']);
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      expect(await dialog.getByRole('alert').getByRole('link').count()).toBe(1);
-      await chooseReviewer(dialog, 'Reviewer 2', 'Nyasha Dube');
-      expect(await offered('Reviewer 1')).toEqual(['Select a reviewer', 'Farai Mutasa']);
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await from.getByText('Reviewer(s) successfully assigned.').waitFor();
-      expect(await now(protocol)).toMatchObject({ status: 'assigned', alt_reviewer: callers.nyasha.id });
     });
   });
 }
