@@ -101,6 +101,16 @@ it('says that older ones could not be loaded, and tries again on demand', async 
   await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(60));
 });
 
+it('says that they could not be loaded, and tries again on demand', async () => {
+  const portal = open([notice('1')]);
+  const answer = portal.answers['GET /api/notifications']!;
+  portal.answers['GET /api/notifications'] = { status: 500 };
+  expect(await screen.findByText('This could not be loaded')).toBeTruthy();
+  portal.answers['GET /api/notifications'] = answer;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link')).toBeTruthy();
+});
+
 it('shows the day and time of the council, and where the notice leads', async () => {
   open([notice('1'), notice('2', { link: null, title: 'Your password was changed' })]);
   expect(await screen.findAllByText(/18 Nov 2026, 09:12/)).toHaveLength(2);
