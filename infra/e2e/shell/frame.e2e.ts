@@ -92,14 +92,6 @@ describe('the frame around every page (specification section 2, the layouts)', (
       expect(visitor.faults).toEqual([]);
     },
   );
-
-  it('an unknown address of compliance falls back to the list', async () => {
-    const { page: officer, faults } = await enter('compliance');
-    await officer.goto('/no-such-page/7');
-    await heading('All Submissions', officer).waitFor();
-    expect(pathOf(officer)).toBe('/');
-    expect(faults).toEqual([]);
-  });
 });
 
 describe('the other language', () => {
