@@ -5,7 +5,6 @@ import type { FollowUpAct } from '@portal/contracts/follow-ups';
 export const words = catalogue('compliance-follow-ups', {
   decision: 'Decision',
   choose: 'What do you decide?',
-  chooseFirst: 'Choose what you decide',
   acts: {
     approve: 'Approve',
     refuse: 'Refuse',

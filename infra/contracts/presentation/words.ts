@@ -99,7 +99,6 @@ export const readingWords = {
     answer: 'Answer',
     answerOf: said('Answer in response {round}'),
     noAnswer: 'No answer to this point.',
-    noAnswerYet: 'Not answered',
     source: { reviewer: 'Reviewer 1', alt_reviewer: 'Reviewer 2', compliance: 'Compliance' },
     state: { closed: 'Closed', open: 'Still open', none: 'Not marked' },
     since: said('Still open since round {round}'),
