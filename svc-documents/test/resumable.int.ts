@@ -167,6 +167,19 @@ function describeResumable(profile: string, makePlace: () => Promise<Place>): vo
       expect((await stored(at, content))?.id).toBe(one?.id);
     });
 
+    it('of a file that was renamed meanwhile is another file, with the new name', async () => {
+      const content = aFile();
+      const { at } = await sendAll(app, content);
+      const first = await stored(at, content);
+      const name = 'CV 2026.pdf';
+      const renamed = await calls.begin(content, partsOf(content)[0], { name });
+      expect([placeOf(renamed), offsetIn(renamed)]).toEqual([at, 0]);
+      for (const [index, bytes] of partsOf(content).entries()) await calls.part(at, index * part, bytes);
+      const second = await stored(at, content);
+      expect([first?.name, second?.name, second?.id === first?.id]).toEqual(['cv.pdf', name, false]);
+      expect((await app.call('GET', String(first?.link), 'owner')).status).toBe(200);
+    });
+
     it('is told 507 at each part while there is no room, keeps its offset, and goes on when there is', async () => {
       const content = aFile();
       const parts = partsOf(content);

@@ -21,7 +21,7 @@ export async function beginUpload(
   const { resumables, ids, clock } = dependencies;
   const id = uploadIdOf(account, metadata);
   const found = await resumables.findById(id);
-  if (found && (await isAlive(dependencies, found))) return found;
+  if (found && (await isAlive(dependencies, found, metadata))) return found;
   await checkLimits(dependencies, account);
   await checkAmount(dependencies, account, size);
   await checkRoom(dependencies, size);
@@ -41,10 +41,14 @@ export async function beginUpload(
   }
 }
 
-/** A finished one counts as long as its file can still be sent. */
-async function isAlive({ documents }: Dependencies, { state, document }: ResumableUpload): Promise<boolean> {
+/** A finished one counts as long as its file can still be sent and bears the name that was chosen now. */
+async function isAlive(
+  { documents }: Dependencies,
+  { state, name, document }: ResumableUpload,
+  chosen: UploadMetadata,
+): Promise<boolean> {
   if (state === 'open' || state === 'checking') return true;
-  return state === 'done' && (await documents.findById(document))?.state === 'stored';
+  return state === 'done' && name === chosen.name && (await documents.findById(document))?.state === 'stored';
 }
 
 async function checkAmount({ resumables }: Dependencies, account: string, size: number): Promise<void> {
