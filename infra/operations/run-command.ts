@@ -1,7 +1,7 @@
 import { readPortalSettings, SettingsError } from '@portal/service-kit/config';
 import { createLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
-import { EngineDown } from '@portal/service-kit/store';
+import { EngineDown, NoRoom } from '@portal/service-kit/store';
 import { createServices } from '@portal/standalone';
 import { NotAsAsked, type Command, type Context } from './command.ts';
 import { commands } from './commands/index.ts';
@@ -62,8 +62,10 @@ async function runOn(
 /** The sentence and the exit code for what an operator can put right. @throws what is a defect */
 function adviceOn(error: unknown): [string, number] {
   if (error instanceof NotAsAsked || error instanceof SettingsError) return [error.message, codes.notAsAsked];
-  const { code = '', message } = error as NodeJS.ErrnoException;
+  const { code = '', message, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
   if (code.startsWith('ERR_PARSE_ARGS')) return [message, codes.notAsAsked];
+  // SQLite's own code: 13 the disk is full.
+  if (error instanceof NoRoom || code === 'ENOSPC' || errcode === 13) return [words.on.noRoom, codes.notAsAsked];
   if (error instanceof EngineDown) return [words.on.down(message), codes.engineDown];
   throw error;
 }

@@ -25,6 +25,7 @@ export const words = {
     both: 'MONGODB_URI and KAFKA_BROKERS are set together, or neither is.',
     inUse: (folder: string) => `A portal is running on ${folder}. Stop it first; nothing was changed.`,
     down: (engine: string) => `${engine} Nothing more was done. Try again when it answers.`,
+    noRoom: 'A disk is full, that of the data or that of the archive. Make room, then give the command again.',
     noFolder: (folder: string) => `There is no data folder at ${folder}. Set DATA_DIR to the portal's.`,
   },
   migrate: {

@@ -1,4 +1,4 @@
 export { openEngines, storeNames, type Engines } from './engines.ts';
 export { deadLettersIn, formerStore, takeFormerDeadLetters } from './former-dead-letters.ts';
-export { FolderInUse } from './folder-lock.ts';
+export { FolderInUse, lockFolder } from './folder-lock.ts';
 export { createServices, type Services } from './services.ts';

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -17,6 +17,8 @@ import { namesIn } from './names.ts';
 /** An archive that is being written: a folder that gets its name when it is whole. */
 export interface ArchiveWriter extends Sink {
   finish(copied: Copied, at: Date): Promise<void>;
+  /** Removes what has been written so far. */
+  giveUp(): Promise<void>;
 }
 
 /** Begins an archive in `folder`, which must not be there yet; readable by its owner alone, since it holds the keys. @throws NotAsAsked */
@@ -46,6 +48,7 @@ export async function writeArchive(folder: string, keys: Keys): Promise<ArchiveW
       await rename(draft, folder);
       await syncFolder(path.dirname(folder));
     },
+    giveUp: () => rm(draft, { recursive: true, force: true }),
   };
 }
 

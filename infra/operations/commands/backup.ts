@@ -1,9 +1,22 @@
 import path from 'node:path';
-import { NotAsAsked, type Command } from '../command.ts';
-import { writeArchive } from '../archive/write-archive.ts';
-import { copyAll } from '../copy/copy.ts';
+import { NotAsAsked, type Command, type Context } from '../command.ts';
+import { writeArchive, type ArchiveWriter } from '../archive/write-archive.ts';
+import { copyAll, type Copied } from '../copy/copy.ts';
 import { sourceOf } from '../copy/engine-source-and-sink.ts';
+import type { Source } from '../copy/source-and-sink.ts';
 import { words } from '../words.ts';
+
+/** Fills the archive. Half of one helps nobody and may be what fills the disk. */
+async function written(archive: ArchiveWriter, source: Source, say: Context['say']): Promise<Copied> {
+  try {
+    const copied = await copyAll(source, archive, (what, done) => say(words.copy.progress(what, done)));
+    await archive.finish(copied, new Date());
+    return copied;
+  } catch (error) {
+    await archive.giveUp();
+    throw error;
+  }
+}
 
 export const backup: Command = {
   usage: words.backup.usage,
@@ -13,8 +26,7 @@ export const backup: Command = {
   async run({ args: [folder], engines, say }) {
     if (!folder) throw new NotAsAsked(words.backup.folder);
     const archive = await writeArchive(path.resolve(folder), engines.keys);
-    const copied = await copyAll(sourceOf(engines), archive, (what, done) => say(words.copy.progress(what, done)));
-    await archive.finish(copied, new Date());
+    const copied = await written(archive, sourceOf(engines), say);
     for (const { id } of copied.missing) say(words.copy.missing(id));
     say(words.backup.done(path.resolve(folder), words.copy.amounts(copied)));
     return copied.missing.length === 0 ? 0 : 1;

@@ -1,4 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInProcessBus } from '@portal/service-kit/bus';
 import type { PortalSettings } from '@portal/service-kit/config';
@@ -7,15 +6,29 @@ import { loadKeys } from '@portal/service-kit/keys';
 import { createEmlMailer } from '@portal/service-kit/mail';
 import { openSqliteStore } from '@portal/service-kit/store';
 import { storeNames, takeFormerDeadLetters, type Engines } from '@portal/standalone';
+import { makeSnapshotFolder } from './snapshot-folder.ts';
 import { snapshotStores } from './snapshot-stores.ts';
 
 /**
  * A data folder that a portal is working on, as it was at one instant, for reading: the stores are copies that go with
  * `close`, the files are the portal's own, which are never changed once they are there.
  */
-export async function openSnapshot(folder: string, { mailFrom }: Pick<PortalSettings, 'mailFrom'>): Promise<Engines> {
-  // On the same disk as the data, since /tmp may be smaller.
-  const copy = await mkdtemp(path.join(folder, 'snapshot-'));
+export async function openSnapshot(folder: string, settings: Pick<PortalSettings, 'mailFrom'>): Promise<Engines> {
+  const { copy, remove } = await makeSnapshotFolder(folder);
+  try {
+    return await openCopy(folder, copy, remove, settings);
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+async function openCopy(
+  folder: string,
+  copy: string,
+  remove: () => void,
+  { mailFrom }: Pick<PortalSettings, 'mailFrom'>,
+): Promise<Engines> {
   await snapshotStores(path.join(folder, 'store'), copy);
   const stores = Object.fromEntries(
     storeNames.map((name) => [name, openSqliteStore({ file: path.join(copy, `${name}.sqlite`) })]),
@@ -34,7 +47,7 @@ export async function openSnapshot(folder: string, { mailFrom }: Pick<PortalSett
     async close() {
       await bus.close();
       await Promise.all(Object.values(stores).map((store) => store.close()));
-      await rm(copy, { recursive: true, force: true });
+      remove();
     },
   };
 }

@@ -16,7 +16,7 @@ import { applicationWith } from '../application.ts';
 import { byCount } from '../by-count.ts';
 import type { Answer } from '../call.ts';
 import { signUp, uploadAll, uploadForm, type Person } from '../people.ts';
-import { limitedDisk, tmpfsDisk, type SmallDisk } from './small-disk.ts';
+import { limitedDisk, obstacleTo, tmpfsDisk, type SmallDisk } from './small-disk.ts';
 
 const megabyte = 1024 * 1024;
 /** More than fit into a journal that is overwritten without growing. */
@@ -26,16 +26,6 @@ const disks: readonly [string, () => Promise<SmallDisk>][] = [
   ['a tmpfs that a neighbour fills', () => tmpfsDisk(64)],
   ['a limit to the size of files', limitedDisk],
 ];
-
-/** Why a kind of disk cannot be had here; undefined where it can. */
-async function obstacleTo(make: () => Promise<SmallDisk>): Promise<string | undefined> {
-  try {
-    await (await make()).remove();
-    return undefined;
-  } catch (error) {
-    return String((error as Error).message).split('\n')[0];
-  }
-}
 
 for (const [name, make] of disks) {
   const obstacle = await obstacleTo(make);

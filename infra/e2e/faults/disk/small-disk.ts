@@ -68,3 +68,13 @@ export async function limitedDisk(): Promise<SmallDisk> {
     remove: () => rm(root, { recursive: true, force: true }),
   };
 }
+
+/** Why a kind of disk cannot be had here; undefined where it can. */
+export async function obstacleTo(make: () => Promise<SmallDisk>): Promise<string | undefined> {
+  try {
+    await (await make()).remove();
+    return undefined;
+  } catch (error) {
+    return String((error as Error).message).split('\n')[0];
+  }
+}
