@@ -148,6 +148,21 @@ onEachStore((startIdentity) => {
     });
   });
 
+  it('what cannot take effect at a moment, as after the death of a process that was taking an officer away, does so at the next round', async () => {
+    await start({ fourEyes: 'required' });
+    const person = await newcomer('compliance');
+    await identity.store.lease('identity.last-compliance', 'gone', hour);
+    await setState(ada, person, 'disabled');
+    const [{ id }] = (await proposals(ben)) as [ShownProposal];
+    expect((await decide(ben, id)).status).toBe(503);
+    await identity.service.round();
+    expect(await proposals(ada)).toMatchObject([{ id, state: 'confirmed' }]);
+    await identity.store.release('identity.last-compliance', 'gone');
+    await identity.service.round();
+    expect(await read(ada, person)).toMatchObject({ state: 'disabled' });
+    expect(await proposals(ada)).toEqual([]);
+  });
+
   describe('an officer who registers, where roles are approved by two', () => {
     it('works once the second officer has approved, too', async () => {
       await start({});

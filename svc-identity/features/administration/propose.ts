@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { secondPerson } from '@portal/contracts/accounts';
-import { Forbidden, ProblemError, StateConflict } from '@portal/service-kit/http';
+import { Forbidden, NoSuchRecord, StateConflict } from '@portal/service-kit/http';
 import { compareAndSet, isRaced } from '@portal/service-kit/store';
 import { isOfficer } from '../../domain/administration.ts';
 import { isOpen, isSameAct, isSecondPerson, proposalLifetime, type Act } from '../../domain/proposal.ts';
@@ -151,7 +151,7 @@ export async function settle(
     : confirmed;
 }
 
-/** A confirmed proposal takes effect, one that was cancelled meanwhile none. What has become impossible is void. @throws what `carryOut` throws */
+/** A confirmed proposal takes effect, one that was cancelled meanwhile none. What has become impossible is void; what must wait is left to the next round. @throws what `carryOut` throws */
 export async function effect(dependencies: Dependencies, id: string, cause: Cause): Promise<StoredProposal> {
   const proposal = await dependencies.proposals.collection.get(id);
   if (proposal.state !== 'confirmed') return proposal;
@@ -166,7 +166,7 @@ export async function effect(dependencies: Dependencies, id: string, cause: Caus
   try {
     await carryOut(dependencies, subject, act, cause);
   } catch (error) {
-    if (error instanceof ProblemError) await end('void');
+    if (error instanceof NoSuchRecord || error instanceof StateConflict) await end('void');
     throw error;
   }
   await dependencies.security.record(securityKinds[kind], overNoNetwork(cause), {

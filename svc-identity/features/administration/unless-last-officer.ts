@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { StateConflict } from '@portal/service-kit/http';
+import { ProblemError, StateConflict } from '@portal/service-kit/http';
 import { words } from '../../words.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
@@ -14,9 +14,16 @@ export async function activeOfficers({ accounts }: Pick<Dependencies, 'accounts'
   return accounts.collection.count({ where, ...others });
 }
 
+/** 503: another officer is being taken away, or a process that was doing so has died. */
+class Busy extends ProblemError {
+  constructor() {
+    super(503, 'unavailable', words.account.busy, { retryAfter: 2 });
+  }
+}
+
 /**
  * Counts and takes an officer away under a lease, so that two who go at once do not both count the other one.
- * @throws StateConflict `last` for the last one
+ * @throws StateConflict `last` for the last one; Busy
  */
 export async function unlessLastOfficer<T>(
   dependencies: Pick<Dependencies, 'accounts' | 'store' | 'ids'>,
@@ -26,7 +33,7 @@ export async function unlessLastOfficer<T>(
   const { store, ids } = dependencies;
   const holder = ids();
   for (let tries = 0; !(await store.lease(lease, holder, leaseMs)); tries += 1) {
-    if (tries === mostTries) throw new StateConflict(words.account.busy);
+    if (tries === mostTries) throw new Busy();
     await pause(50);
   }
   try {
