@@ -23,10 +23,10 @@ export function ApprovalActs({ protocol }: { protocol: Protocol }) {
           {conditions !== undefined && <PlainText>{conditions}</PlainText>}
           {letter.signed && <SignatureLine signature={letter.signed} />}
         </CardBody>
-        {!archived && !isReader && (
+        {!archived && !isReader && own_study === undefined && (
           <CardFoot data-no-print>
             <ButtonRow>
-              {validity?.state === 'conditional' && own_study === undefined && (
+              {validity?.state === 'conditional' && (
                 <SignedActButton
                   protocol={protocol}
                   command="conditions-met"

@@ -42,6 +42,15 @@ describe('the last decision', () => {
     expect(part.getByText(/Anesu Mutasa, Head of Compliance/).parentElement?.textContent).toMatch(/Approval, .*20 Nov/);
   });
 
+  it('of the officer’s own study is acted on by another one', async () => {
+    const own_study = 'This is your own study. Another officer decides on it.';
+    fakePortal({ ...page, 'GET /api/protocols/p1': { body: { ...conditional, own_study } } });
+    await open();
+    screen.getByRole('region', { name: 'Last decision' });
+    for (const name of ['Conditions met', 'Write the letter anew'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
   it.each([
     [
       'Conditions met',

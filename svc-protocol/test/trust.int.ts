@@ -161,6 +161,7 @@ onEachStore((start) => {
     const commands: readonly (readonly [string, string, object])[] = [
       [reviewed, 'decision', { status: 'accepted' }],
       [approved, 'conditions-met', { note: 'Seen.' }],
+      [approved, 'letters', { reason: 'Misspelt.' }],
       [approved, 'suspension', { scope: 'all', ...reasons }],
       [approved, 'suspension/lift', reasons],
       [approved, 'ending', reasons],

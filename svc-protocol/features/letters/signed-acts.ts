@@ -47,8 +47,9 @@ export const writeLetterAnew = (dependencies: Dependencies) =>
     handle: async (call) => {
       requireIfMatch(call.headers);
       const by = await signatoryOf(dependencies, call.caller);
-      const written = await changeProtocol(dependencies, call, (protocol, at) =>
-        writeAnew(protocol, call.caller, call.body.reason, {
+      const written = await changeProtocol(dependencies, call, async (protocol, at) => {
+        await refuseOwnStudy(dependencies, protocol, call.caller);
+        return writeAnew(protocol, call.caller, call.body.reason, {
           sign: () => signedBy(dependencies, call, meanings.newLetter),
           letterOf: (former, signature) =>
             writeLetter(dependencies, protocol, kindOf(former), at, {
@@ -56,8 +57,8 @@ export const writeLetterAnew = (dependencies: Dependencies) =>
               anew: former,
               about: aboutOf(former),
             }),
-        }),
-      );
+        });
+      });
       return changed(written);
     },
   });
