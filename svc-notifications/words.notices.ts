@@ -114,7 +114,11 @@ export const notices: Readonly<Record<NoticeKind, NoticeWords>> = {
   follow_up_decided: {
     title: (about) => `${about.number}: ${formOf(about)} ${about.outcome}`,
     text: (about) =>
-      `${about.number}, "${about.title}": ${formOf(about)} ${about.outcome}. Read the letter in the portal.`,
+      `${about.number}, "${about.title}": ${formOf(about)} ${about.outcome}. ${
+        about.outcome === 'taken back'
+          ? 'Its letter counts no more. The council decides on the form anew.'
+          : 'Read the letter in the portal.'
+      }`,
   },
   follow_up_more_asked: {
     title: (about) => `${about.number}: more is asked about ${formOf(about)}`,
