@@ -10,6 +10,7 @@ import { watchDisk, watchEngines, type Metrics } from '@portal/service-kit/metri
 import { openSqliteStore, type Store } from '@portal/service-kit/store';
 import { lockFolder } from './folder-lock.ts';
 import { takeFormerDeadLetters } from './former-dead-letters.ts';
+import { refuseUnfinished } from './unfinished.ts';
 
 /** One store for each service. */
 export const storeNames = ['identity', 'protocol', 'documents', 'notifications'] as const;
@@ -26,7 +27,7 @@ export interface Engines {
   close(): Promise<void>;
 }
 
-/** Opens the data folder, and makes it where there is none. `isPassing`: a power cut may take everything. @throws FolderInUse */
+/** Opens the data folder, and makes it where there is none. `isPassing`: a power cut may take everything. @throws FolderInUse, FolderUnfinished */
 export async function openEngines(
   { dataDir, smtpUrl, mailFrom }: PortalSettings,
   log: Log,
@@ -36,6 +37,12 @@ export async function openEngines(
   const folder = path.resolve(dataDir);
   mkdirSync(path.join(folder, 'store'), { recursive: true, mode: 0o700 });
   const unlock = lockFolder(path.join(folder, 'store'));
+  try {
+    refuseUnfinished(folder);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
   const stores = Object.fromEntries(
     storeNames.map((name) => [
       name,

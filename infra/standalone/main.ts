@@ -6,6 +6,7 @@ import { fillDemo, isBlank } from './demo/fill.ts';
 import { demoPassword, demoPeople } from './demo/people.ts';
 import { FolderInUse } from './folder-lock.ts';
 import { startStandalone, type Standalone } from './standalone.ts';
+import { FolderUnfinished } from './unfinished.ts';
 import { words } from './words.ts';
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
@@ -29,7 +30,7 @@ function announceDemo(): void {
 
 /** The message for an error that the operator can fix; undefined for a defect. */
 function adviceOn(error: unknown, { dataDir }: Partial<PortalSettings>): string | undefined {
-  if (error instanceof SettingsError) return error.message;
+  if (error instanceof SettingsError || error instanceof FolderUnfinished) return error.message;
   if (error instanceof FolderInUse) return words.start.folderInUse(path.resolve(dataDir ?? ''));
   if (error instanceof NoRoom) return words.start.noRoom(path.resolve(dataDir ?? ''));
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };

@@ -16,6 +16,8 @@ export const words = {
     stopping: 'Stopping ...',
     folderInUse: (folder: string) =>
       `Another portal is running on ${folder}. Stop it, or choose another folder: DATA_DIR=./other npm start`,
+    unfinished: (folder: string) =>
+      `${folder} holds a part of a portal: a restore into it was broken off. Remove it, and restore once more.`,
     portTaken: (port: number) =>
       `Port ${port} is taken by another program. Stop it, or choose other ports: PORT=3100 OPS_PORT=3101 npm start`,
     noRoom: (folder: string) => `The disk of ${folder} is full. Make room and start again: nothing is lost.`,

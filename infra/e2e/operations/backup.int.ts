@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { cp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Protocol, Submitted } from '@portal/contracts/protocol';
 import { readPortalSettings } from '@portal/service-kit/config';
@@ -108,6 +108,19 @@ describe('a backup of a data folder under load, restored elsewhere', () => {
     } finally {
       await read.close();
     }
+  });
+
+  it('that was broken off while it was restored is opened by nothing', async () => {
+    const [cut, torn] = [envOf('cut'), path.join(data.folder, 'torn')];
+    await cp(archive, torn, { recursive: true });
+    await rm(path.join(torn, 'stores/protocol/protocols.jsonl.gz'));
+    await expect(runPortal(['restore', torn], cut)).rejects.toThrow('ENOENT');
+    const refusal = `${cut.DATA_DIR} holds a part of a portal: a restore into it was broken off.`;
+    await expect(startPortal(cut.DATA_DIR!)).rejects.toThrow(refusal);
+    for (const command of [['verify'], ['migrate'], ['restore', archive]])
+      expect(await runPortal(command, cut)).toMatchObject({ code: 2, lines: [expect.stringContaining(refusal)] });
+    await rm(cut.DATA_DIR!, { recursive: true });
+    expect(await runPortal(['restore', archive], cut)).toMatchObject({ code: 0 });
   });
 
   it('goes into an empty place only, and only whole', async () => {

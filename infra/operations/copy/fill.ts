@@ -22,9 +22,11 @@ export function takeKeys(target: Target, keys: Keys): void {
 export async function fill({ engines, say }: Pick<Context, 'engines' | 'say'>, source: Source): Promise<ExitCode> {
   await engines.migrate();
   if (!(await isEmpty(engines))) throw new NotAsAsked(words.copy.notEmpty);
+  const finished = await engines.markUnfinished();
   const copied = await copyAll(source, sinkOf(engines), (what, done) => say(words.copy.progress(what, done)));
   say(words.copy.comparing);
   const differences = await compare(copied, sourceOf(engines));
+  await finished();
   for (const { id } of copied.missing) say(words.copy.missing(id));
   for (const difference of differences) say(words.copy.difference(difference));
   for (const { store, collection, count } of copied.collections) say(words.copy.line(store, collection, count));

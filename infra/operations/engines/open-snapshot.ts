@@ -5,15 +5,16 @@ import { openDiskFiles } from '@portal/service-kit/files';
 import { loadKeys } from '@portal/service-kit/keys';
 import { createEmlMailer } from '@portal/service-kit/mail';
 import { openSqliteStore } from '@portal/service-kit/store';
-import { storeNames, takeFormerDeadLetters, type Engines } from '@portal/standalone';
+import { refuseUnfinished, storeNames, takeFormerDeadLetters, type Engines } from '@portal/standalone';
 import { makeSnapshotFolder } from './snapshot-folder.ts';
 import { snapshotStores } from './snapshot-stores.ts';
 
 /**
  * A data folder that a portal is working on, as it was at one instant, for reading: the stores are copies that go with
- * `close`, the files are the portal's own, which are never changed once they are there.
+ * `close`, the files are the portal's own, which are never changed once they are there. @throws FolderUnfinished
  */
 export async function openSnapshot(folder: string, settings: Pick<PortalSettings, 'mailFrom'>): Promise<Engines> {
+  refuseUnfinished(folder);
   const { copy, remove } = await makeSnapshotFolder(folder);
   try {
     return await openCopy(folder, copy, remove, settings);

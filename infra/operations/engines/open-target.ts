@@ -6,7 +6,14 @@ import { migrateTopics, takeFormerDeadLetters } from '@portal/service-kit/bus/ka
 import type { PortalSettings } from '@portal/service-kit/config';
 import type { Log } from '@portal/service-kit/log';
 import type { Metrics } from '@portal/service-kit/metrics';
-import { deadLettersIn, FolderInUse, openEngines, type Engines } from '@portal/standalone';
+import {
+  deadLettersIn,
+  FolderInUse,
+  FolderUnfinished,
+  markUnfinished,
+  openEngines,
+  type Engines,
+} from '@portal/standalone';
 import { NotAsAsked } from '../command.ts';
 import { words } from '../words.ts';
 import { openSnapshot } from './open-snapshot.ts';
@@ -19,6 +26,8 @@ export interface OpenTarget extends Engines {
   subscriptions: () => readonly Subscription[];
   /** Makes what the services need and is not there yet, and drops what only former versions needed. */
   migrate: () => Promise<void>;
+  /** Nothing opens a data folder until what this answers is called. Servers bear no such mark. */
+  markUnfinished: () => Promise<() => Promise<void>>;
 }
 
 interface OpenOptions {
@@ -30,13 +39,13 @@ interface OpenOptions {
   mayBeRunning: boolean;
 }
 
-/** @throws NotAsAsked where there is no data folder, or a portal runs on it */
+/** @throws NotAsAsked where there is no data folder, or half of one, or a portal runs on it */
 export async function openTarget(target: Target, settings: PortalSettings, options: OpenOptions): Promise<OpenTarget> {
-  const { migrate, ...engines } =
+  const engines =
     target.profile === 'distributed'
       ? openDistributed(target, settings, options)
       : await openFolder(target, settings, options);
-  return { ...engines, ...withSubscriptions(engines.bus), migrate };
+  return { ...engines, ...withSubscriptions(engines.bus) };
 }
 
 function openDistributed(
@@ -57,7 +66,7 @@ function openDistributed(
     for (const store of Object.values(servers.stores)) await store.migrate();
     await takeFormerDeadLetters(plan, deadLettersIn(servers.stores));
   };
-  return { ...servers, migrate };
+  return { ...servers, migrate, markUnfinished: async () => async () => undefined };
 }
 
 async function openFolder(
@@ -67,17 +76,18 @@ async function openFolder(
 ) {
   const { log, metrics, mayBeNew, mayBeRunning } = options;
   if (!mayBeNew && !existsSync(path.join(folder, 'store'))) throw new NotAsAsked(words.on.noFolder(folder));
-  if (mayBeRunning) return withTables(await openSnapshot(folder, settings));
   try {
-    return withTables(await openEngines({ ...settings, dataDir: folder }, log, metrics));
+    const engines = mayBeRunning
+      ? await openSnapshot(folder, settings)
+      : await openEngines({ ...settings, dataDir: folder }, log, metrics);
+    // Tables follow their declarations when a collection is first used.
+    return { ...engines, migrate: engines.ready, markUnfinished: () => markUnfinished(folder) };
   } catch (error) {
-    if (!(error instanceof FolderInUse)) throw error;
-    throw new NotAsAsked(words.on.inUse(folder), { cause: error });
+    if (error instanceof FolderUnfinished) throw new NotAsAsked(error.message, { cause: error });
+    if (error instanceof FolderInUse) throw new NotAsAsked(words.on.inUse(folder), { cause: error });
+    throw error;
   }
 }
-
-/** Tables follow their declarations when a collection is first used. */
-const withTables = (engines: Engines) => ({ ...engines, migrate: engines.ready });
 
 /** The bus, with what has subscribed to it so far, by group. */
 function withSubscriptions(bus: Bus): { bus: Bus; subscriptions: () => readonly Subscription[] } {
