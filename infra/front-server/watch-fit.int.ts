@@ -1,8 +1,10 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, it } from '@jest/globals';
 import { roles } from '@portal/contracts/accounts';
 import { misfits, type RemoteFit, type ShellFit } from '@portal/contracts/fit';
 import { pino } from 'pino';
-import { misfitsIn, readBuiltFit, watchFit, type ReadFit } from './watch-fit.ts';
+import { misfitsIn, readBuiltFit, readServedFit, watchFit, type ReadFit } from './watch-fit.ts';
 
 const own = { contract: 1, entry: '/assets/x.js', integrity: 'sha384-x' };
 const shell: ShellFit = { ...own, role: 'shell', build: 's1', shared: {}, offers: { '@portal/ui-kit': ['Button'] } };
@@ -75,6 +77,17 @@ it('says nothing of front ends that do not answer, and holds one that says nonse
   ]);
   said.shell = undefined;
   expect(await misfitsIn(read)).toEqual([]);
+});
+
+it('says nothing of one whose answer is cut off', async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-length': 100 }).flushHeaders();
+    response.write('{', () => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  expect(await readServedFit(`http://127.0.0.1:${port}`)('shell')).toBeUndefined();
+  await new Promise((resolve) => server.close(resolve));
 });
 
 it('the front ends as they are built fit, each below 4 kB', async () => {

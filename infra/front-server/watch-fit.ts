@@ -19,8 +19,12 @@ export const readBuiltFit: ReadFit = (name) =>
 export const readServedFit =
   (url: string): ReadFit =>
   async (name) => {
-    const answer = await fetch(`${url}${fitPath(name)}`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
-    return answer?.ok ? answer.text() : undefined;
+    try {
+      const answer = await fetch(`${url}${fitPath(name)}`, { signal: AbortSignal.timeout(5000) });
+      return answer.ok ? await answer.text() : undefined;
+    } catch {
+      return undefined;
+    }
   };
 
 /** A remote that does not fit its shell: builds, and why. */
