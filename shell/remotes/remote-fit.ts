@@ -2,7 +2,7 @@ import type { Role } from '@portal/contracts/accounts';
 import { fitPath } from '@portal/contracts/http';
 
 /** Ms for a small answer on a slow link. */
-const patience = 60_000;
+export const patience = 60_000;
 
 const asked = new Map<Role, Promise<unknown>>();
 
@@ -17,15 +17,18 @@ async function fetchFit(role: Role): Promise<unknown> {
 
 /**
  * What the front end of a role says that it fits (remotes-and-languages.md 2), asked once for this page until `forgetFit`;
- * undefined where it says nothing. @throws TypeError, Error: the server cannot be reached, or is in trouble
+ * undefined where it says nothing. A failure is forgotten: the next call asks again. @throws TypeError, Error: the server cannot be reached, or is in trouble
  */
 export function fitOf(role: Role): Promise<unknown> {
   const known = asked.get(role);
   if (known) return known;
   const fit = fetchFit(role);
   asked.set(role, fit);
+  fit.catch(() => {
+    if (asked.get(role) === fit) asked.delete(role);
+  });
   return fit;
 }
 
-/** Makes the next `fitOf` ask again, after a failure. */
+/** Makes the next `fitOf` ask again: what was said led to a failure. */
 export const forgetFit = (role: Role): boolean => asked.delete(role);
