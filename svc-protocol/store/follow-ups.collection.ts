@@ -58,6 +58,8 @@ const storedFollowUpSchema = z.object({
   /** Folded search words of the number, the title, the form's title and the sender's name. */
   tokens: z.array(z.string()),
   number_key: z.string(),
+  /** It waits about a protocol in the archive, where nobody can deal with it. */
+  archived: z.optional(z.boolean()),
   /** Of adverse events and death reports (domain/safety.ts). Missing in those of earlier versions until they are indexed. */
   safety_head: z.optional(safetyHeadSchema),
   safety_order: z.optional(z.string()),
@@ -95,7 +97,7 @@ export const followUpsCollection = {
     ['user', 'created_date'],
     ['user', 'state', 'created_date'],
     // For the reports.
-    ['state', 'kind', 'created_date'],
+    ['state', 'kind', 'archived', 'created_date'],
     ['state', 'kind', 'safety_order'],
     ['kind', 'safety_study'],
     ['kind', 'safety_product'],

@@ -3,6 +3,7 @@ import type { Subscription } from '@portal/service-kit/bus';
 import { createSubscription, on, type Consumer } from '@portal/service-kit/outbox';
 import type { Dependencies } from '../dependencies.ts';
 import { keepDeskEntry } from '../features/desk/desk-entry.ts';
+import { keepArchivedForms } from '../features/follow-ups/keep-archived-forms.ts';
 import { keepReviewTasks } from '../features/reviews/keep-review-tasks.ts';
 import { emptySlotsIn } from './account-deleted.ts';
 
@@ -46,9 +47,12 @@ const awaitsComments: readonly ProtocolEventType[] = [
   'protocol.restored',
 ];
 
+/** Events after which forms may be held up by the archive, or no longer: of changesTasks, too. */
+const isOfArchive = (type: ProtocolEventType): boolean => type === 'protocol.deleted' || type === 'protocol.restored';
+
 /**
  * Keeps two views of changed protocols: their review tasks, which reports and candidate lists count without reading protocols, and
- * what the call desk finds them by (council-year.md, 1). Takes from open reviews who is no reviewer any more (accounts.md 7).
+ * what the call desk finds them by (council-year.md, 1). Marks the forms that the archive holds up (council-year.md, 2). Takes from open reviews who is no reviewer any more (accounts.md 7).
  */
 export function viewsSubscription(dependencies: Dependencies, consumer: Consumer): Subscription {
   const apply = async ({ type, key, correlation_id }: EventOf<typeof reader>): Promise<void> => {
@@ -58,6 +62,7 @@ export function viewsSubscription(dependencies: Dependencies, consumer: Consumer
     if (tasks) await keepReviewTasks(dependencies, protocol);
     // Safe: the event comes again where a power cut undoes it, for it lies in the same file.
     if (desk) await keepDeskEntry(dependencies, protocol, { isLight: true });
+    if (isOfArchive(type)) await keepArchivedForms(dependencies, protocol);
     if (awaitsComments.includes(type)) await emptySlotsIn(dependencies, protocol, correlation_id);
   };
   const group = 'protocol.review_tasks';

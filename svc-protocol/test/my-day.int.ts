@@ -60,6 +60,27 @@ onEachStore((startPortal) => {
       expect([header.headers.get('x-total-count'), (header.body as DeskRow[]).length]).toEqual(['2', 1]);
     });
 
+    it('leaves out what is asked about an archived protocol until it is restored, but for adverse events and deaths', async () => {
+      const approval = approvedOn('2026-11-21', { months: 12, days: 0 });
+      const id = await seed(portal.store, 'accepted', { approval });
+      const kinds = ['study_extension', 'adverse_event'] as const;
+      const [form, report] = await Promise.all(kinds.map((kind) => sendForm(portal, formAbout(id, { kind }))));
+      const idsIn = async (queue: DeskQueue) => (await rows(queue)).map((row) => row.id);
+      const isListed = async () => (await idsIn('follow_ups')).includes(form?.id ?? '');
+      const move = (command: string) =>
+        portal.as('officer', 'POST', `/api/protocols/${id}/${command}`, { reason: 'A test.' });
+      const { follow_ups: waiting } = await counts();
+      expect(await isListed()).toBe(true);
+
+      expect((await move('archive')).status).toBe(204);
+      await waitFor(async () => !(await isListed()));
+      expect((await counts()).follow_ups).toBe(waiting - 1);
+      expect(await idsIn('safety')).toContain(report?.id);
+      expect((await move('restoration')).status).toBe(200);
+      await waitFor(isListed);
+      expect((await counts()).follow_ups).toBe(waiting);
+    });
+
     it('of two officers who take the same from a queue one wins, and the other is told', async () => {
       const { id } = await portal.submit('BSc');
       expect((await rows('assign')).map((row) => row.id)).toContain(id);

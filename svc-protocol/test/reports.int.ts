@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Report, ReportName, ReviewerCandidate, StudyType } from '@portal/contracts/protocol';
 import { waitFor } from '@portal/service-kit/testing';
 import { approvedOn } from '../domain/approval.ts';
+import { indexArchivedForms } from '../features/upgrades/index-archived-forms.ts';
+import { followUpsCollection } from '../store/follow-ups.collection.ts';
+import { protocolsCollection } from '../store/protocols.collection.ts';
 import { reviewTasksCollection, type StoredReviewTask } from '../store/review-tasks.collection.ts';
 import { formAbout, sendForm } from './follow-up.ts';
 import type { Person } from './people.ts';
@@ -130,6 +133,22 @@ describe('the council’s picture, as counted by hand', () => {
       { kind: 'annual_review', waiting: 1, overdue: 1 },
       { kind: 'adverse_event', waiting: 2, overdue: 1 },
     ]);
+  });
+
+  it('without what earlier versions archived, whose forms nobody can deal with but for adverse events and deaths', async () => {
+    const id = await seed(portal.store, 'accepted');
+    const before = await rows('follow-ups');
+    await sendForm(portal, formAbout(id, { kind: 'annual_review' }));
+    await sendForm(portal, formAbout(id, { kind: 'death_report' }));
+    const stores = {
+      protocols: portal.store.collection(protocolsCollection),
+      followUps: portal.store.collection(followUpsCollection),
+    };
+    await stores.protocols.replace({ ...(await stores.protocols.get(id)), deleted: true });
+    await indexArchivedForms.run(stores as never, () => true);
+    const one = (row: Report<'follow-ups'>['rows'][number]) =>
+      row.kind === 'death_report' ? { ...row, waiting: row.waiting + 1 } : row;
+    expect(await rows('follow-ups')).toEqual(before.map(one));
   });
 
   it('approvals that are to be renewed, by how urgent that is', async () => {

@@ -70,9 +70,9 @@ const ofStatus = (status: readonly string[], ...without: [Parameters<typeof prot
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Sent forms of these kinds in this order. */
+/** Sent forms of these kinds in this order, but for those that wait for the end of an archive. */
 function ofForms(kinds: readonly FollowUpKind[], sort: string): Queue {
-  const where = { state: 'sent', kind: kinds };
+  const where = { state: 'sent', kind: kinds, archived: null };
   return {
     total: ({ followUps }) => followUps.total({ where }),
     async rows({ followUps, clock, config }, _today, page) {

@@ -37,10 +37,11 @@ export async function followUps(
   { followUps: sent }: Dependencies,
   { now }: ReportParameters,
 ): Promise<ReportRow<'follow-ups'>[]> {
+  const present = { state: 'sent', archived: null };
   const late = { to: new Date(now.getTime() - acknowledgedWithin * day).toISOString() };
   const [waiting, overdue] = await Promise.all([
-    sent.countBy('kind', { state: 'sent' }),
-    sent.countBy('kind', { state: 'sent', created_date: late }),
+    sent.countBy('kind', present),
+    sent.countBy('kind', { ...present, created_date: late }),
   ]);
   return followUpKinds.map((kind) => ({ kind, waiting: waiting[kind] ?? 0, overdue: overdue[kind] ?? 0 }));
 }

@@ -6,6 +6,7 @@ import { dateReviews } from './date-reviews.ts';
 import { fillDesk } from './fill-desk.ts';
 import { fillRecord } from './fill-record.ts';
 import { indexArchived } from './index-archived.ts';
+import { indexArchivedForms } from './index-archived-forms.ts';
 import { indexSafety } from './index-safety.ts';
 import { indexValidity } from './index-validity.ts';
 import { tellForms } from './tell-forms.ts';
@@ -27,6 +28,7 @@ const upgrades: readonly Upgrade[] = [
   indexSafety,
   fillRecord,
   tellForms,
+  indexArchivedForms,
 ];
 
 /** Those that this store still needs. */
