@@ -49,14 +49,19 @@ interface Shown {
   account: { credentials: number; kept_session: string | null } | undefined;
 }
 
+/** Whether the account has not ended it with others, as a new password does. */
+export const isKeptBy = (
+  { credentials, kept_session }: { credentials: number; kept_session: string | null },
+  session: { id: string; credentials: number },
+): boolean => session.credentials === credentials || session.id === kept_session;
+
 /**
  * Decides on a refresh token of this session (accounts.md 8, Refresh). An exchanged token is good again until one of its
  * successors is used, which drops the others. A dropped one ends the session: owner and thief cannot both go on. `id` is the session's.
  */
 export function present(session: SessionState, id: string, shown: Shown): Outcome {
   const { hash, nextHash, now, account } = shown;
-  if (!account || (account.credentials !== session.credentials && account.kept_session !== id))
-    return { end: 'credentials' };
+  if (!account || !isKeptBy(account, { id, credentials: session.credentials })) return { end: 'credentials' };
   const at = now.toISOString();
   if (session.expires_at <= at || (session.ends_at ?? '9') <= at) return { end: 'expired' };
   const { current, successors } = tokensOf(session);

@@ -1,6 +1,7 @@
 import type { Answer, Call, Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
+import { isKeptBy } from '../domain/session.ts';
 import { accountToWire } from './present-account.ts';
 import { ownAccount, standingOf } from './read-account.ts';
 
@@ -26,8 +27,8 @@ export const exportOwnData =
           former_emails,
           second_step: Boolean(second_step),
         },
-        sessions: opened.map(({ id, state, expires_at, auth_time, history: lines }) => ({
-          ...{ id, state, expires_at, auth_time },
+        sessions: opened.map(({ id, credentials, state, expires_at, auth_time, history: lines }) => ({
+          ...{ id, state: isKeptBy(account, { id, credentials }) ? state : 'ended', expires_at, auth_time },
           opened_at: lines[0]?.at,
         })),
         history: history.map(({ at, action, from, to }) => ({ at, action, from, to })),

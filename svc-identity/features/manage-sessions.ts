@@ -2,13 +2,15 @@ import type { Session } from '@portal/contracts/accounts';
 import { NoSuchRecord, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import { lastUse } from '../store/sessions.ts';
 import { causeOf } from './cause-of.ts';
+import { ownAccount } from './read-account.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** GET /api/sessions: where I am logged in, the one that was used last first. */
 export const listSessions =
-  ({ sessions, clock }: Dependencies) =>
+  ({ accounts, sessions, clock }: Dependencies) =>
   async ({ caller }: Call & { caller: Caller }): Promise<Answer> => {
-    const rows = await sessions.openOf(caller.id, clock().toISOString());
+    const account = await ownAccount(accounts, caller.id, caller);
+    const rows = await sessions.openOf(account, clock().toISOString());
     const body: Session[] = rows.map((row) => ({
       id: row.id,
       device: row.device ?? null,

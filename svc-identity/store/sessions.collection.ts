@@ -35,7 +35,10 @@ export type StoredSession = z.infer<typeof storedSessionSchema>;
 export const sessionCollection = {
   name: 'sessions',
   schema: storedSessionSchema,
-  row: ['id', 'account', 'state', 'expires_at', 'ends_at', 'rotated_at', 'opened_at', 'active_at', 'device', 'network'],
+  row: [
+    ...(['id', 'account', 'state', 'credentials', 'expires_at', 'ends_at'] as const),
+    ...(['rotated_at', 'opened_at', 'active_at', 'device', 'network'] as const),
+  ],
   unique: [['family_hash']],
   indexed: [
     ['account', 'expires_at'],

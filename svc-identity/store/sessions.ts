@@ -2,14 +2,17 @@ import type { SessionEnd, SessionEnded } from '@portal/contracts/events';
 import { appendHistory } from '@portal/service-kit/history';
 import { compareAndSet, type Collection, type Store } from '@portal/service-kit/store';
 import type { Ids } from '@portal/service-kit/time';
-import { begun, type Outcome } from '../domain/session.ts';
+import { begun, isKeptBy, type Outcome } from '../domain/session.ts';
 import type { RefreshToken } from '../tokens/refresh-token.ts';
 import type { Cause } from './account-event.ts';
+import type { StoredAccount } from './accounts.collection.ts';
 import { sessionCollection, type SessionRow, type StoredSession } from './sessions.collection.ts';
+
+type Holder = Pick<StoredAccount, 'id' | 'credentials' | 'kept_session'>;
 
 interface Opening extends Pick<StoredSession, 'device' | 'network' | 'amr'> {
   id: string;
-  account: { id: string; credentials: number };
+  account: Holder;
   token: RefreshToken;
   isKept: boolean;
   lengths: Parameters<typeof begun>[1];
@@ -22,7 +25,7 @@ export interface Sessions {
   find(id: string): Promise<StoredSession | undefined>;
   findByFamily(familyHash: string): Promise<StoredSession | undefined>;
   /** The open ones of an account, the one that was used last first. */
-  openOf(account: string, now: string): Promise<SessionRow[]>;
+  openOf(account: Holder, now: string): Promise<SessionRow[]>;
   /** Whether the account has ever signed in. */
   isThereAny(account: string): Promise<boolean>;
   /** Those of an account that are kept, open or ended. */
@@ -82,9 +85,10 @@ export function createSessions({ store, ids, historyKey, onEvent }: SessionsOpti
       if (session?.state === 'open') await end(session, reason, cause);
     });
 
-  const openOf = async (account: string, now: string) => {
-    const rows = await collection.find({ where: { account, expires_at: { from: now } }, limit: 1_000 });
+  const openOf = async (account: Holder, now: string) => {
+    const rows = await collection.find({ where: { account: account.id, expires_at: { from: now } }, limit: 1_000 });
     return rows
+      .filter((row) => isKeptBy(account, row))
       .filter(({ state, expires_at, ends_at = '9' }) => state === 'open' && expires_at > now && ends_at > now)
       .sort((one, other) => (lastUse(one) < lastUse(other) ? 1 : -1));
   };
@@ -94,7 +98,7 @@ export function createSessions({ store, ids, historyKey, onEvent }: SessionsOpti
 
     async open({ id, account, token, isKept, lengths, ...opened }, cause) {
       const { at, actor } = cause;
-      for (const tooMany of (await openOf(account.id, at)).slice(mostOpen - 1))
+      for (const tooMany of (await openOf(account, at)).slice(mostOpen - 1))
         await endOpen(tooMany.id, 'crowded', cause);
       const line = { at, actor, action: 'signed_in', from: null, to: 'open' };
       return collection.insert({

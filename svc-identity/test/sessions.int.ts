@@ -59,6 +59,20 @@ onEachStore((startIdentity) => {
     });
   });
 
+  it('what a new password ended is told no more, and is called ended in the own data', async () => {
+    const person = await identity.person('changed@example.org');
+    await identity.signIn('changed@example.org');
+    expect(await rows(person.access)).toHaveLength(2);
+    const body = { old_password: password, new_password: 'Changed7sadza9' };
+    await identity.call('PUT', `/api/change-password/${person.id}`, { token: person.access, body });
+    expect(await rows(person.access)).toMatchObject([{ is_current: true }]);
+    await identity.signIn('changed@example.org', body.new_password);
+    expect(await rows(person.access)).toHaveLength(2);
+    const own = await identity.call('GET', `/api/accounts/${person.id}/data.json`, { token: person.access });
+    const { sessions } = own.body as { sessions: { state: string }[] };
+    expect(sessions.map(({ state }) => state).sort()).toEqual(['ended', 'open', 'open']);
+  });
+
   describe('ending one (DELETE /api/sessions/{id})', () => {
     it('ends it at once, and says so at its next refresh; the others go on', async () => {
       const person = await identity.person('ends@example.org');
