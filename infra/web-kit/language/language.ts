@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { keepAs, keptAs } from '../kept.ts';
 import { isLanguage, type Language } from './languages.ts';
 
 const key = 'portal.language';
@@ -22,14 +23,8 @@ export function showLanguage(language: Language): void {
 
 /** The one chosen on this device, by whoever was here last. */
 export function rememberedLanguage(): Language {
-  const kept = globalThis.localStorage?.getItem(key);
+  const kept = keptAs(key);
   return isLanguage(kept) ? kept : 'en';
 }
 
-export function rememberLanguage(language: Language): void {
-  try {
-    localStorage.setItem(key, language);
-  } catch {
-    // The device keeps nothing: the choice holds for this page.
-  }
-}
+export const rememberLanguage = (language: Language): void => keepAs(key, language);

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { keepAs, keptAs } from '../kept.ts';
 
 /** How the portal looks: as the device says, by day or by night. */
 export const looks = ['device', 'light', 'dark'] as const;
@@ -6,7 +7,7 @@ export type Look = (typeof looks)[number];
 
 const key = 'portal.look';
 
-const kept = (): Look => looks.find((known) => known === globalThis.localStorage?.getItem(key)) ?? 'device';
+const kept = (): Look => looks.find((known) => known === keptAs(key)) ?? 'device';
 
 /** The look of this tab. */
 export const lookStore = createStore<{ look: Look }>(() => ({ look: 'device' }));
@@ -28,9 +29,5 @@ export function startLook(): void {
 /** Shows the look from now on, in every tab of this device. */
 export function chooseLook(look: Look): void {
   show(look);
-  try {
-    localStorage.setItem(key, look);
-  } catch {
-    // The device keeps nothing: the choice holds for this page.
-  }
+  keepAs(key, look);
 }

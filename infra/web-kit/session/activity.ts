@@ -1,3 +1,5 @@
+import { keepAs, keptAs } from '../kept.ts';
+
 /** When the person last did anything, in any tab. Polling by the page does not count. */
 export interface Activity {
   /** This device's clock, in ms. */
@@ -19,18 +21,14 @@ export function browserActivity(): Activity {
     last = Date.now();
     if (last - told < pause) return;
     told = last;
-    try {
-      localStorage.setItem(key, String(last));
-    } catch {
-      // Storage is full or switched off: this tab still knows.
-    }
+    keepAs(key, String(last));
   };
   note();
   for (const act of acts) globalThis.addEventListener?.(act, note, { passive: true, capture: true });
   return {
     note,
     last() {
-      const kept = Number(globalThis.localStorage?.getItem(key));
+      const kept = Number(keptAs(key));
       // The device's clock may have been put back since.
       return Math.max(last, kept <= Date.now() ? kept : 0);
     },

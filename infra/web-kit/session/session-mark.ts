@@ -1,3 +1,5 @@
+import { keepAs, keptAs } from '../kept.ts';
+
 /** Besides the session's HttpOnly cookies, one that scripts can read: it says that there may be a session (remotes-and-languages.md 5). */
 const name = 'portal_session';
 
@@ -7,8 +9,8 @@ const former = 'portal.role';
 /** Whether this browser may hold a session. Where it does not, nobody need be asked. A session from before the mark is asked for once. */
 export function mayHoldSession(): boolean {
   if (!globalThis.document) return false;
-  const isFormer = localStorage.getItem(former) !== null;
-  if (isFormer) localStorage.removeItem(former);
+  const isFormer = keptAs(former) !== null;
+  if (isFormer) keepAs(former, null);
   return isFormer || new RegExp(`(^|; )(__Host-)?${name}=.`).test(document.cookie);
 }
 
