@@ -24,28 +24,6 @@ export function describeLogout(stage: UnsentStage): void {
     }
   });
 
-  it('where the key does not come at once it is asked for again, and nothing is left behind', async () => {
-    const { page } = stage;
-    await page.goto(form);
-    await note(page).waitFor();
-    await page.route('**/api/work/**', (route) => route.abort());
-    await note(page).fill('Known to this device alone');
-    await page.getByText('Kept on this device. The portal does not answer.').waitFor();
-    let asked = 0;
-    await page.route('**/api/work-key', (route) => {
-      asked += 1;
-      return asked === 1 ? route.fulfill({ status: 502 }) : route.fallback();
-    });
-    await page.goto('/profile');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Not everything is saved' });
-    await dialog.getByRole('button', { name: 'Log out and lose them' }).click();
-    await page.getByRole('heading', { name: 'Log in' }).waitFor();
-    expect(asked).toBeGreaterThan(1);
-    expect((await keptIn(page)).includes('"text"')).toBe(false);
-    await logIn(stage.visitor);
-  });
-
   it('8. where the session is kept on the device a locked copy is chosen, which nobody else can read', async () => {
     const device = await stage.anotherDevice();
     const { page } = device;

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { DraftRow, Protocol } from '@portal/contracts/protocol';
 import { waitFor } from '@portal/service-kit/testing';
-import type { Request, Route } from 'playwright-core';
+import type { Request } from 'playwright-core';
 import { keptIn } from '../browser/kept-in.ts';
 import { saveDraft, stepPath } from '../screens/draft.ts';
 import { control } from '../screens/problems.ts';
@@ -114,28 +114,4 @@ export function describeTyping(stage: UnsentStage): void {
     await saved(page).waitFor();
     expect(await stage.kept()).toContain('Typed without a place to keep it');
   });
-
-  it.each([
-    ['is not answered', (route: Route) => route.abort()],
-    ['is answered 502', (route: Route) => route.fulfill({ status: 502 })],
-    ['is answered 429', (route: Route) => route.fulfill({ status: 429 })],
-  ])(
-    'the key of typed work, which %s, is asked for until it comes: then the device has what is typed, too',
-    async (_how, answer) => {
-      const { page } = stage;
-      let asked = 0;
-      await page.route('**/api/work-key', (route) => {
-        asked += 1;
-        return asked === 1 ? answer(route) : route.fallback();
-      });
-      await page.goto('/study-termination');
-      await note(page).fill('Typed after a bad start');
-      await page.route(pieces, (route) => route.abort());
-      await note(page).fill('Typed on the device alone');
-      await page.getByText(onlyHere).waitFor();
-      expect(asked).toBeGreaterThan(1);
-      await page.unroute(pieces);
-      await saved(page).waitFor();
-    },
-  );
 }

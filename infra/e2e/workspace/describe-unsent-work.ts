@@ -4,13 +4,14 @@ import { describeChoosing } from './describe-choosing.ts';
 import { describeFiles } from './describe-files.ts';
 import { describeLogout } from './describe-logout.ts';
 import { describeTyping } from './describe-typing.ts';
-import { openUnsentStage } from './unsent-stage.ts';
+import { openUnsentStage, type UnsentStage } from './unsent-stage.ts';
 
-/** The numbered tests of unsent-work.md 4, on screen, in the portal that `start` answers. `protocols`: how many there are to choose from. */
+/** The numbered tests of unsent-work.md 4, on screen, in the portal that `start` answers, and `more`. `protocols`: how many there are to choose from. */
 export function describeUnsentWork(
   profile: string,
   start: (folder: string) => Promise<JourneyPortal>,
-  protocols = 101,
+  protocols: number,
+  more?: (stage: UnsentStage) => void,
 ): void {
   describe(`unsent work on screen, ${profile} (unsent-work.md 4)`, () => {
     const stage = openUnsentStage(start);
@@ -18,6 +19,7 @@ export function describeUnsentWork(
     describeFiles(stage);
     describeChoosing(stage, protocols);
     describeLogout(stage);
+    more?.(stage);
 
     it('no page had a script error', () => {
       expect(stage.visitor.faults).toEqual([]);
