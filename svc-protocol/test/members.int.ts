@@ -81,6 +81,16 @@ onEachStore((start) => {
       expect((await add({ ...seat, position: 'secretary', from: '2026-06-01' })).status).toBe(201);
     });
 
+    it('sit once, too, where several officers give one account a seat at the same moment', async () => {
+      const seat: MemberInput = { name: 'Nyasha Ncube', position: 'member', account: 'second', from: '2025-01-01' };
+      const atOnce = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
+      expect(atOnce(await Promise.all([1, 2, 3, 4].map(() => add(seat))))).toEqual([201, 422, 422, 422]);
+      const { account: _none, ...without } = { ...seat, name: 'Kudzai Sibanda' };
+      const terms = [await added(without), await added(without)];
+      const given = { ...without, account: 'third' };
+      expect(atOnce(await Promise.all(terms.map(({ id }) => change(id, given, 1))))).toEqual([200, 422]);
+    });
+
     it('keep who changed what and when, and nothing is overwritten', async () => {
       const { id } = await added({ ...pastor, name: 'Mrs Ruvarashe Dziva' });
       const later = { ...pastor, name: 'Mrs Ruvarashe Dziva', non_scientific: true, to: '2027-01-31' };

@@ -10,7 +10,7 @@ import {
   requireIfMatch,
   RuleBroken,
 } from '@portal/service-kit/http';
-import { cameFirst, compareAndSet, isRaced } from '@portal/service-kit/store';
+import { compareAndSet, isRaced } from '@portal/service-kit/store';
 import { memberPositions } from '@portal/contracts/members';
 import type { Dependencies } from '../../dependencies.ts';
 import { changesOf, factsOf, memberFacts, overlap, type MemberFacts } from '../../domain/member.ts';
@@ -27,8 +27,11 @@ interface By {
   at: Date;
 }
 
+/** What is stored of a checked input. */
+type Checked = MemberFacts & Pick<StoredMember, 'turn'>;
+
 /** The facts, where every rule holds; `id` is the member that is changed. @throws RuleBroken */
-async function checked({ accounts, members }: Dependencies, input: MemberInput, id: string): Promise<MemberFacts> {
+async function checked({ accounts, members }: Dependencies, input: MemberInput, id: string): Promise<Checked> {
   const errors = [...checkMember(input)];
   const account = input.account ? await accounts.findById(input.account) : undefined;
   if (input.account && (!account || account.deleted))
@@ -40,20 +43,21 @@ async function checked({ accounts, members }: Dependencies, input: MemberInput, 
   const terms = await members.find({ where: { account: facts.account }, limit: 1000 });
   const other = terms.find((term) => term.id !== id && overlap(term, facts));
   if (other) throw new RuleBroken([{ field: 'account', message: words.members.sitsAlready({ name: other.name }) }]);
-  return facts;
+  return { ...facts, turn: 1 + Math.max(0, ...terms.map(({ turn = 0 }) => turn)) };
 }
 
 /** The document of a member with these facts, with a line of history for each change. */
 function stored(
-  facts: MemberFacts,
+  checkedFacts: Checked,
   { history, ...kept }: Pick<StoredMember, 'id' | 'version' | 'history' | 'request_hash'>,
   lines: readonly Line[],
   { actor, at, key }: By & { key: Buffer },
 ): StoredMember {
+  const facts = factsOf(checkedFacts);
   const detail = { record: recordDigest(facts) };
   return {
     ...kept,
-    ...facts,
+    ...checkedFacts,
     last_day: facts.to ?? endless,
     order: `${memberPositions.indexOf(facts.position)} ${facts.name.toLowerCase()}`,
     history: lines.reduce<StoredHistoryEntry[]>(
@@ -73,13 +77,14 @@ export const addMember = (dependencies: Dependencies) =>
       const { members, keys, clock } = dependencies;
       const id = idempotentId(caller.id, 'POST /api/members', idempotencyKey(headers));
       const request_hash = bodyHash(body);
-      if (!(await members.findById(id))) {
+      await compareAndSet(async () => {
+        if (await members.findById(id)) return;
         const facts = await checked(dependencies, body, id);
         const by = { actor: caller.id, at: clock(), key: keys.history };
         const line = { action: 'member.added', from: null, to: facts.name };
         const member = stored(facts, { id, version: 0, history: [], request_hash }, [line], by);
-        await cameFirst(() => members.insert(member), isRaced);
-      }
+        await members.insert(member);
+      }, isRaced);
       const added = await members.get(id);
       checkSameBody(added.request_hash, request_hash);
       return memberAnswer(dependencies, added, 201);
@@ -107,5 +112,5 @@ export const changeMember = (dependencies: Dependencies) =>
         const { version, history, request_hash } = before;
         const member = stored(facts, { id, version, history, request_hash }, lines, by);
         return memberAnswer(dependencies, await members.replace(member));
-      }),
+      }, isRaced),
   });
