@@ -1,5 +1,5 @@
 import type { FollowUp } from '@portal/contracts/follow-ups';
-import { WithoutFilesDialog, WorkMark, WorkNotices } from '@portal/portal-views';
+import { WorkMark, WorkNotices } from '@portal/portal-views';
 import {
   Button,
   ButtonRow,
@@ -32,7 +32,7 @@ const Parts = styled.div`
 function Answer({ followUp, session }: { followUp: FollowUp; session: FormSession }) {
   const work = useOpenWork(session.piece);
   const { note, answers } = formBodyOf(work.body);
-  const { errors, failure, refused, busy, send, sendWithoutFiles, goBack } = useSendAnswer(session, followUp);
+  const { errors, failure, withoutFiles, busy, send } = useSendAnswer(session, followUp);
   useLeaveGuard(() => session.uploads.running().length > 0);
   const messageOf = (field: string) => errors.find((error) => error.field.startsWith(field))?.message;
   return (
@@ -66,7 +66,7 @@ function Answer({ followUp, session }: { followUp: FollowUp; session: FormSessio
           </ButtonRow>
         </Parts>
       </Fields>
-      {refused.length > 0 && <WithoutFilesDialog files={refused} onSend={sendWithoutFiles} onBack={goBack} />}
+      {withoutFiles}
     </PageSection>
   );
 }

@@ -4,7 +4,6 @@ import {
   ProblemSummary,
   usePageHeading,
   useProtocol,
-  WithoutFilesDialog,
   type Failure,
   unreadOf,
 } from '@portal/portal-views';
@@ -72,9 +71,7 @@ function Form({ form, session, failure, onAnew }: OpenFormProps) {
       <FailureMessage failure={failure} />
       {sending.already && <AlreadySent already={sending.already} onAnew={anew} />}
       <Questions {...{ form, session, sending }} {...own} onAnew={anew} />
-      {sending.refused.length > 0 && (
-        <WithoutFilesDialog files={sending.refused} onSend={sending.sendWithoutFiles} onBack={sending.goBack} />
-      )}
+      {sending.withoutFiles}
     </>
   );
 }

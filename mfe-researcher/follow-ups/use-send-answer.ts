@@ -1,10 +1,11 @@
 import { checkReply, type FollowUp } from '@portal/contracts/follow-ups';
 import type { FieldError } from '@portal/contracts/http';
-import { flash, followUpPath, useRefreshFollowUps, type NotAttached } from '@portal/portal-views';
+import { flash, followUpPath, useRefreshFollowUps } from '@portal/portal-views';
 import { api, ApiProblem, Offline, useCommand, useSendWork } from '@portal/web-kit';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { askedPoints, givenAnswers } from '../respond/points/typed-answers.ts';
 import { readinessOf } from '../uploads/readiness.ts';
+import { useWithoutFiles } from '../uploads/use-without-files.tsx';
 import { filesId } from './attachments.tsx';
 import { filesOf, formBodyOf, type FormSession } from './form-session.ts';
 import { words } from './words.ts';
@@ -12,12 +13,10 @@ import { words } from './words.ts';
 interface SendAnswer {
   errors: readonly FieldError[];
   failure: string | undefined;
-  /** Files that were not attached, while the person is asked about them. */
-  refused: readonly NotAttached[];
+  /** The question about files that were not attached, while it is asked. */
+  withoutFiles: ReactNode;
   busy: boolean;
   send: () => void;
-  sendWithoutFiles: () => void;
-  goBack: () => void;
 }
 
 /** Checks and sends an answer, once at a time; what was typed is forgotten only when it has arrived. */
@@ -27,7 +26,6 @@ export function useSendAnswer({ piece, uploads }: FormSession, followUp: FollowU
   const refresh = useRefreshFollowUps();
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [failure, setFailure] = useState<string>();
-  const [refused, setRefused] = useState<readonly NotAttached[]>([]);
   const reply = () => {
     const body = formBodyOf(piece.store.getState().body);
     return { note: body.note, files: filesOf(body), ...givenAnswers(askedPoints(followUp), piece) };
@@ -48,6 +46,7 @@ export function useSendAnswer({ piece, uploads }: FormSession, followUp: FollowU
     },
     onSettled: refresh,
   });
+  const withoutFiles = useWithoutFiles(run);
 
   function check() {
     const ready = readinessOf(uploads, (_path, name) => ({ label: name }));
@@ -55,21 +54,14 @@ export function useSendAnswer({ piece, uploads }: FormSession, followUp: FollowU
     const found = waiting.length > 0 ? waiting : checkReply(reply());
     setErrors(found);
     setFailure(undefined);
-    if (found.length > 0) return;
-    if (ready.refused.length > 0) setRefused(ready.refused);
-    else run();
+    if (found.length === 0) withoutFiles.ask(ready.refused);
   }
 
   return {
     errors,
     failure,
-    refused,
+    withoutFiles: withoutFiles.question,
     busy,
     send: () => isRunning() || check(),
-    sendWithoutFiles() {
-      setRefused([]);
-      run();
-    },
-    goBack: () => setRefused([]),
   };
 }

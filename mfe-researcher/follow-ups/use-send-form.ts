@@ -6,20 +6,14 @@ import {
   type FollowUpSubmission,
 } from '@portal/contracts/follow-ups';
 import type { FieldError } from '@portal/contracts/http';
-import {
-  failureOf,
-  followUpPage,
-  portalToday,
-  useRefreshFollowUps,
-  type Failure,
-  type NotAttached,
-} from '@portal/portal-views';
+import { failureOf, followUpPage, portalToday, useRefreshFollowUps, type Failure } from '@portal/portal-views';
 import { api, ApiProblem, Offline, same, useCommand, useSendWork, useUser } from '@portal/web-kit';
 import { createKeyOf } from '@portal/web-kit/create-key';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Already } from '../already-sent.tsx';
 import { placeOnCard } from '../respond/cards/cards-session.ts';
 import { readinessOf } from '../uploads/readiness.ts';
+import { useWithoutFiles } from '../uploads/use-without-files.tsx';
 import {
   brokenOn,
   cardOfProblem,
@@ -43,10 +37,8 @@ interface Told {
 export interface SendForm extends Told {
   send: () => void;
   busy: boolean;
-  /** Files that were not attached, while the person is asked about them. */
-  refused: readonly NotAttached[];
-  sendWithoutFiles: () => void;
-  goBack: () => void;
+  /** The question about files that were not attached, while it is asked. */
+  withoutFiles: ReactNode;
   /** The number of the attempt. */
   attempt: number;
   sent: FollowUp | undefined;
@@ -78,7 +70,6 @@ export function useSendForm(
   const sendWork = useSendWork();
   const refresh = useRefreshFollowUps();
   const [attempt, setAttempt] = useState(0);
-  const [refused, setRefused] = useState<readonly NotAttached[]>([]);
   const [told, setTold] = useState<Told>({ errors: [] });
   const { id, subject } = piece.key;
   const body = () => formBodyOf(piece.store.getState().body);
@@ -129,6 +120,7 @@ export function useSendForm(
     },
     onError: (error) => setTold(explained(error)),
   });
+  const withoutFiles = useWithoutFiles(run);
 
   function check() {
     const ready = readinessOf(uploads, (_path, name) => ({ label: name }));
@@ -143,10 +135,7 @@ export function useSendForm(
     ];
     setAttempt((count) => count + 1);
     setTold({ errors });
-    if (errors.length > 0) return;
-    const left = [...ready.refused, ...(cards?.refused ?? [])];
-    if (left.length > 0) setRefused(left);
-    else run();
+    if (errors.length === 0) withoutFiles.ask([...ready.refused, ...(cards?.refused ?? [])]);
   }
 
   return {
@@ -154,12 +143,7 @@ export function useSendForm(
     attempt,
     busy,
     sent: data,
-    refused,
+    withoutFiles: withoutFiles.question,
     send: () => isRunning() || check(),
-    sendWithoutFiles() {
-      setRefused([]);
-      run();
-    },
-    goBack: () => setRefused([]),
   };
 }

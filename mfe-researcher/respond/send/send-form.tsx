@@ -11,14 +11,7 @@ import {
   PageSection,
   SectionHead,
 } from '@portal/ui-kit';
-import {
-  FailureMessage,
-  FileQuestion,
-  formatBytes,
-  hasLedger,
-  PieceNotices,
-  WithoutFilesDialog,
-} from '@portal/portal-views';
+import { FailureMessage, FileQuestion, formatBytes, hasLedger, PieceNotices } from '@portal/portal-views';
 import { FormProvider } from 'react-hook-form';
 import { ErrorTitle } from '../cards/error-title.tsx';
 import type { ResponseSession } from '../response-session.ts';
@@ -97,9 +90,7 @@ export function SendForm({ protocol, response, onMissing }: Props) {
           </CardFoot>
         </Card>
       </FormProvider>
-      {send.refused.length > 0 && (
-        <WithoutFilesDialog files={send.refused} onSend={send.sendWithoutFiles} onBack={send.goBack} />
-      )}
+      {send.withoutFiles}
       {send.unanswered > 0 && (
         <ConfirmDialog
           title={words.points.unanswered.title}

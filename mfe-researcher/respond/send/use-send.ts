@@ -8,13 +8,13 @@ import {
   useRefreshProtocols,
   useToDashboard,
   type Failure,
-  type NotAttached,
 } from '@portal/portal-views';
 import { api, ApiProblem, useCommand, useIsMutating } from '@portal/web-kit';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useStore } from 'zustand';
 import { readinessOf, type LabelOf } from '../../uploads/readiness.ts';
+import { useWithoutFiles } from '../../uploads/use-without-files.tsx';
 import { answeredIn, givenAnswers, openPoints } from '../points/typed-answers.ts';
 import { placeOnCard } from '../cards/cards-session.ts';
 import type { ResponseSession } from '../response-session.ts';
@@ -37,9 +37,8 @@ export interface Sending {
   /** Titles of the sections with unsaved changes, while the person is asked about them. */
   unsaved: readonly string[];
   sendWithout: () => void;
-  /** Files that were not attached, while the person is asked about them. */
-  refused: readonly NotAttached[];
-  sendWithoutFiles: () => void;
+  /** The question about files that were not attached, while it is asked. */
+  withoutFiles: ReactNode;
   /** How many points have no answer, while the person is asked about them; else 0. */
   unanswered: number;
   sendUnanswered: () => void;
@@ -67,7 +66,6 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
   const [missing, setMissing] = useState<readonly FieldError[]>([]);
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const [unanswered, setUnanswered] = useState(0);
-  const [refused, setRefused] = useState<readonly NotAttached[]>([]);
   const leave = useToDashboard();
   const refresh = useRefreshProtocols();
 
@@ -110,12 +108,12 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
     else begin();
   };
   const askUnsaved = () => {
-    setRefused([]);
     const open = edits.store.getState().edits;
     const left = responseCards.filter(({ slug }) => open[slug]).map(({ number, title }) => `${number} ${title}`);
     if (left.length > 0) setUnsaved(left);
     else askUnanswered();
   };
+  const withoutFiles = useWithoutFiles(askUnsaved);
   const check = () => {
     if (isRunning()) return;
     const ready = readinessOf(uploads, placeOf);
@@ -123,9 +121,7 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
     found.report([]);
     setMissing([]);
     setWaiting(ready.waiting);
-    if (ready.waiting.length > 0) return;
-    if (ready.refused.length > 0) setRefused(ready.refused);
-    else askUnsaved();
+    if (ready.waiting.length === 0) withoutFiles.ask(ready.refused);
   };
   const refuse = () => {
     const ready = readinessOf(uploads, placeOf).waiting;
@@ -148,11 +144,9 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
     sendWithout: askUnanswered,
     unanswered,
     sendUnanswered: begin,
-    refused,
-    sendWithoutFiles: askUnsaved,
+    withoutFiles: withoutFiles.question,
     goBack() {
       setUnsaved([]);
-      setRefused([]);
       setUnanswered(0);
     },
   };

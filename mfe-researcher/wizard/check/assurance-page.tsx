@@ -3,20 +3,14 @@ import type { FieldError } from '@portal/contracts/http';
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { Button, ButtonLink, ErrorSummary, Fields, Icon, Message, SectionHead, StepPageHead } from '@portal/ui-kit';
 import { StepFoot } from '@portal/ui-kit/form';
-import {
-  FailureMessage,
-  formWords,
-  PieceMark,
-  portalToday,
-  WithoutFilesDialog,
-  type NotAttached,
-} from '@portal/portal-views';
+import { FailureMessage, formWords, PieceMark, portalToday } from '@portal/portal-views';
 import { isReadOnly, usePieceFact } from '@portal/web-kit';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { AlreadySent } from '../../already-sent.tsx';
 import { draftPath } from '../../drafts/draft-paths.ts';
 import type { DraftSession } from '../../drafts/draft-session.ts';
+import { useWithoutFiles } from '../../uploads/use-without-files.tsx';
 import { words } from '../../words.ts';
 import { checkAll } from '../checkable.ts';
 import { useKeepAsNew } from '../use-keep-as-new.ts';
@@ -43,7 +37,7 @@ export function AssurancePage({ session }: { session: DraftSession }) {
     setFound((before) => ({ errors: found, attempt: before.attempt + 1 }));
   const { submit, busy, failure, already, forget } = useSubmit(session, report);
   const anew = useKeepAsNew(session);
-  const [leftOut, setLeftOut] = useState<readonly NotAttached[]>([]);
+  const withoutFiles = useWithoutFiles(submit);
   const titleRef = useStepPlace(assuranceStep, errors.length > 0);
   const present = () => getValues() as DraftAnswers;
   const running = uploads.running().filter((path) => isAsked(path, present())).length;
@@ -52,14 +46,7 @@ export function AssurancePage({ session }: { session: DraftSession }) {
     const problems = uploadProblems(uploads, present());
     report([...problems.values()]);
     forget();
-    if (problems.size > 0) return;
-    const files = filesLeftOut(uploads.store.getState(), present());
-    setLeftOut(files);
-    if (files.length === 0) submit();
-  };
-  const sendWithout = () => {
-    setLeftOut([]);
-    submit();
+    if (problems.size === 0) withoutFiles.ask(filesLeftOut(uploads.store.getState(), present()));
   };
   const refuse = () => {
     const problems = uploadProblems(uploads, present());
@@ -113,7 +100,7 @@ export function AssurancePage({ session }: { session: DraftSession }) {
           </Button>
         </StepFoot>
       </form>
-      {leftOut.length > 0 && <WithoutFilesDialog files={leftOut} onSend={sendWithout} onBack={() => setLeftOut([])} />}
+      {withoutFiles.question}
     </>
   );
 }
