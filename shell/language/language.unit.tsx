@@ -81,8 +81,14 @@ const pages: [string, ReactElement][] = [
       <RemoteFailure key={`f${index}`} error={error} retry={nothing} onLogOut={nothing} />,
     ],
   ),
-  ['the end of a session that is near', <EndingDialog key="e" minutes={4} isLast={false} onStay={nothing} />],
-  ['the end of a session that nothing prolongs', <EndingDialog key="m" minutes={4} isLast onStay={nothing} />],
+  [
+    'the end of a session that is near',
+    <EndingDialog key="e" minutes={4} isLast={false} onStay={nothing} onLogOut={nothing} />,
+  ],
+  [
+    'the end of a session that nothing prolongs',
+    <EndingDialog key="m" minutes={4} isLast onStay={nothing} onLogOut={nothing} />,
+  ],
   ['a session that is over', <SignInAgain key="s" />],
 ];
 

@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@portal/ui-kit';
-import { session, useWords } from '@portal/web-kit';
+import { useWords } from '@portal/web-kit';
 import { useRef } from 'react';
 import { sessionEndWords } from './words.ts';
 
@@ -8,10 +8,11 @@ interface Props {
   /** Nothing prolongs the session: it has lasted as long as one may. */
   isLast: boolean;
   onStay: () => void;
+  onLogOut: () => void;
 }
 
 /** Warns before the session ends; one button, or Escape, extends it or, where nothing can, only closes the warning. */
-export function EndingDialog({ minutes, isLast, onStay }: Props) {
+export function EndingDialog({ minutes, isLast, onStay, onLogOut }: Props) {
   const words = useWords(sessionEndWords);
   const stay = useRef<HTMLButtonElement>(null);
   return (
@@ -22,7 +23,7 @@ export function EndingDialog({ minutes, isLast, onStay }: Props) {
       words={words}
       actions={
         <>
-          <Button variant="secondary" onClick={() => void session.signOut().catch(() => session.leave())}>
+          <Button variant="secondary" onClick={onLogOut}>
             {words.ending.leave}
           </Button>
           <Button ref={stay} onClick={onStay}>

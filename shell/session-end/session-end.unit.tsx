@@ -15,6 +15,7 @@ const tokenFor = (life: number, more: object = {}) => {
   return `${part({})}.${part({ user_id: 'me', role: 'reviewer', ...lives, ...more, jti: Math.random() })}.s`;
 };
 const refresh = 'POST /api/token/refresh';
+const loggedOut = jest.fn();
 let portal: ReturnType<typeof fakePortal>;
 
 beforeEach(() => {
@@ -22,7 +23,8 @@ beforeEach(() => {
   portal = fakePortal({ [refresh]: () => ({ body: { access: tokenFor(30) } }) });
   session.signing.tokens.keep(tokenFor(30));
   signInAs('reviewer');
-  render(<SessionEnd />);
+  loggedOut.mockClear();
+  render(<SessionEnd onLogOut={loggedOut} />);
 });
 afterEach(() => {
   cleanup();
@@ -47,6 +49,15 @@ it('says five minutes before how long it is, minute by minute', async () => {
   await pass(1);
   expect(screen.getByRole('status').textContent).toContain('in less than a minute.');
   expect(renewals()).toBe(0);
+});
+
+it('logs out as the menu does, which asks about unsent work, and makes room for what that says', async () => {
+  await pass(26);
+  fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(loggedOut).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(session.store.getState().status).toBe('signed-in');
+  expect(portal.sent).toEqual([]);
 });
 
 it('is put off by one press', async () => {

@@ -38,11 +38,12 @@ export function useSessionEnd() {
     };
   }, [look]);
   const isLast = minutes !== undefined && session.endsForGood();
+  const close = () => setRead(true);
   /** Extends the session at the person's request; where nothing can, only closes the warning. */
   const stay = () => {
-    if (isLast) return setRead(true);
+    if (isLast) return close();
     session.activity.note();
     look();
   };
-  return { minutes: isLast && isRead ? undefined : minutes, isLast, stay };
+  return { minutes: isRead ? undefined : minutes, isLast, stay, close };
 }

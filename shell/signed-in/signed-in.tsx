@@ -42,7 +42,7 @@ export function SignedIn() {
 
   return (
     <QueryClientProvider client={queries}>
-      <SessionEnd />
+      <SessionEnd onLogOut={logOut.begin} />
       <ConfirmIdentity />
       <PortalFrame
         navigation={state.status === 'ready' ? state.remote.navigation : []}
