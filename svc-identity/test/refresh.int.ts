@@ -32,6 +32,12 @@ onEachStore((startIdentity) => {
       expect((await refresh(next.refresh)).status).toBe(200);
     });
 
+    it('takes an idle time that a clock can tell, and refuses any other', async () => {
+      const after = (idle: number) => identity.post('/api/token/refresh', { refresh: person.refresh, idle });
+      expect((await after(Number.MAX_SAFE_INTEGER)).status).toBe(400);
+      expect((await after(2 ** 31 - 1)).status).toBe(200);
+    });
+
     it('ends the whole family when an old token comes back', async () => {
       const second = await refresh(person.refresh);
       const third = await refresh(second.refresh);

@@ -43,6 +43,6 @@ export type Tokens = z.infer<typeof tokensSchema>;
 
 export const refreshSchema = z.strictObject({
   refresh: z.optional(z.string().check(z.maxLength(4000))),
-  /** Seconds since the person last did anything; 0 where it is left out. */
-  idle: z.optional(z.int().check(z.minimum(0))),
+  /** Seconds since the person last did anything; 0 where it is left out. At most 68 years, so that a date can be made of it. */
+  idle: z.optional(z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1))),
 });
