@@ -35,6 +35,7 @@ describe('deleting a submission', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
     expect(screen.getByText('Enter the reason')).toBeTruthy();
     await giveReason();
+    expect(screen.queryByText('Enter the reason')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('Submission successfully deleted.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -54,7 +54,10 @@ function ReasonDialog({ row, command, said, children, onClose }: Props) {
           rows={3}
           maxLength={2000}
           value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => {
+            setReason(target.value);
+            setIsMissing(false);
+          }}
         />
       </Field>
     </ConfirmDialog>

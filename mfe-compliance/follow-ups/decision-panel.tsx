@@ -81,7 +81,7 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead
   const { text, type, points, changes, isDivided } = useTypedPoints(work, noComments);
   const [until, setUntil] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const [own, setOwn] = useState<string>();
+  const [missed, setMissed] = useState<{ act: FollowUpAct; text: string; message: string }>();
   const close = () => setAsked(false);
   const said = act === 'ask' || act === 'refuse' ? act : undefined;
   const isSigned = hasLetter(kind, act);
@@ -100,7 +100,7 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead
   const messageOf = (field: string) => refused.errors.find((error) => error.field === field)?.message;
   const submit = () => {
     const [broken] = said ? checkActText(act, text) : [];
-    setOwn(broken?.message);
+    setMissed(broken && { act, text, message: broken.message });
     if (!broken) setAsked(true);
   };
   const decide = () => {
@@ -140,7 +140,7 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead
             <Field
               label={words.text[said]}
               hint={words.textHint[said]}
-              error={own ?? messageOf('text')}
+              error={(missed?.act === act && missed.text === text && missed.message) || messageOf('text')}
               required
               beside={<WorkMark shown={work.shown} />}
             >

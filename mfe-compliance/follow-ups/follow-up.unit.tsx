@@ -137,10 +137,21 @@ describe('a follow-up that waits for a decision', () => {
     expect(posted(sent)).toEqual([]);
     const box = screen.getByLabelText(new RegExp(`^${label.replace('?', '\\?')}`));
     await userEvent.type(box, 'The sites are closed.');
+    expect(screen.queryByText(message)).toBeNull();
     await press(act);
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(posted(sent)).toHaveLength(1));
     expect(posted(sent)[0]?.body).toMatchObject({ text: 'The sites are closed.' });
+  });
+
+  it('says nothing of a text that is missed to another act', async () => {
+    portal();
+    renderRemote(remote, '/follow-ups/f1');
+    await userEvent.click(await screen.findByRole('radio', { name: /^Refuse/ }));
+    await press('Refuse');
+    await screen.findByText('Enter the reason');
+    await userEvent.click(screen.getByRole('radio', { name: /^Ask for more/ }));
+    expect(screen.queryByText('Enter the reason')).toBeNull();
   });
 
   it('asks in points, which the officer joins and splits before the researcher gets them', async () => {
@@ -324,6 +335,7 @@ describe('a follow-up that was decided', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, take it back' }));
     expect(await screen.findByText('Enter the reason')).toBeTruthy();
     await userEvent.type(screen.getByLabelText(/^Reason/), 'Wrong form');
+    expect(screen.queryByText('Enter the reason')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Yes, take it back' }));
     await screen.findByText('The decision on the Annual Review of MRCZ/A/2149 was taken back.');
     expect(posted(sent)).toEqual([expect.objectContaining({ body: { reason: 'Wrong form' } })]);

@@ -39,7 +39,10 @@ function UndoDialog({ followUp, onClose }: { followUp: FollowUp; onClose: () => 
           rows={3}
           maxLength={2000}
           value={reason}
-          onChange={({ currentTarget }) => change(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            change(currentTarget.value);
+            setMissing(false);
+          }}
         />
       </Field>
       <SignatureField signing={signing} />
