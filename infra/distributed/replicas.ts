@@ -1,8 +1,7 @@
-import { roles } from '@portal/contracts/accounts';
 import { servicePaths, type ServiceName } from '@portal/contracts/http';
 import { freePorts } from '@portal/service-kit/http';
 import { createChild, type Child } from './child.ts';
-import type { FrontEndName, Upstreams } from './gateway/nginx-conf.ts';
+import { frontEnds, type FrontEndName, type Upstreams } from './gateway/nginx-conf.ts';
 import type { Env } from './settings.ts';
 
 export interface Replica extends Child {
@@ -14,7 +13,6 @@ export interface Replica extends Child {
 }
 
 export const services = Object.keys(servicePaths) as ServiceName[];
-export const frontEnds: readonly FrontEndName[] = ['shell', ...roles.map((role) => `mfe-${role}` as const)];
 
 const host = '127.0.0.1';
 /** Arguments of every program. */

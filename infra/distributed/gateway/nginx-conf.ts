@@ -17,6 +17,9 @@ export interface GatewayPlan {
 }
 
 const services = Object.keys(servicePaths) as ServiceName[];
+export const frontEnds: readonly FrontEndName[] = ['shell', ...roles.map((role) => `mfe-${role}` as const)];
+/** How often a built file is asked for. While half of the replicas behind an address are of another release, one file in 4096 is missed. */
+const triesForFile = 12;
 
 /** Seconds without a byte. A 25 MB file at 400 kbps takes 525 s; the documents service itself ends an upload that stalls. */
 const longestFile = 600;
@@ -59,6 +62,7 @@ http {
 ${Object.entries(upstreams)
   .map(([name, servers]) => upstream(name, servers))
   .join('\n')}
+${frontEnds.map((name) => filesUpstream(name, upstreams[name] ?? [])).join('\n')}
   proxy_http_version 1.1;
   proxy_set_header Connection "";
   proxy_set_header Host $http_host;
@@ -92,6 +96,13 @@ ${api(pathsBelow([apiDocsPath]), 'shell', longestCall)}
 ${api('^/api(?:/|$)', 'identity', longestCall)}
 ${roles.map((role) => frontEnd(remotePath(role), `mfe-${role}`)).join('\n')}
 ${frontEnd('/', 'shell')}
+    location @away {
+      internal;
+      default_type "text/plain; charset=utf-8";
+      add_header Retry-After 5 always;
+      add_header Cache-Control no-store always;
+      return 503 '${new Unavailable().message}';
+    }
     location @unavailable {
       internal;
       default_type "application/problem+json; charset=utf-8";
@@ -122,6 +133,13 @@ const upstream = (name: string, servers: readonly string[]): string => `\
 ${servers.map((server) => `    server ${server} max_fails=0;`).join('\n')}
     keepalive 32;
     keepalive_timeout ${gatewayKeepsFor / 1000}s;
+  }
+`;
+
+/** Each try is a connection of its own, which Kubernetes leads to any replica. */
+const filesUpstream = (name: FrontEndName, servers: readonly string[]): string => `\
+  upstream ${name}_files {
+${Array.from({ length: triesForFile }, (_, at) => `    server ${servers[at % servers.length]} max_fails=0;`).join('\n')}
   }
 `;
 
@@ -164,9 +182,17 @@ const passed = (name: ServiceName | FrontEndName, seconds: number): string => `\
       gzip on;
       error_page 502 504 =503 @unavailable;`;
 
+/** While a release is rolled out, a page of one replica names built files that another does not have. */
 const frontEnd = (path: string, name: FrontEndName): string => `\
     location ${path} {
       proxy_pass http://${name};
+      error_page 502 504 =503 @away;
+    }
+    location ${path}assets/ {
+      proxy_pass http://${name}_files;
+      proxy_next_upstream error timeout http_404;
+      proxy_next_upstream_tries ${triesForFile};
+      error_page 502 504 =503 @away;
     }
 `;
 

@@ -42,7 +42,7 @@ describe('the gateway', () => {
   it('sends each remote to its front end and every other path to the shell', () => {
     for (const role of ['researcher', 'reviewer', 'compliance'])
       expect(upstreamOf(`${remotePath(role)}fit.json`)).toBe(`mfe-${role}`);
-    for (const path of ['/', '/fit.json', '/assets/main.js', '/submission', '/remotes/other/x.js', '/apiary'])
+    for (const path of ['/', '/fit.json', '/submission', '/remotes/other/x.js', '/apiary'])
       expect(upstreamOf(path)).toBe('shell');
   });
 
@@ -73,6 +73,28 @@ describe('the gateway', () => {
     expect(conf).not.toMatch(/http_5/);
   });
 
+  it('asks for a built file until a replica of its release has it, each time on a connection of its own', () => {
+    const files = [['/assets/main.js', 'shell']];
+    for (const role of ['researcher', 'reviewer', 'compliance'])
+      files.push([`${remotePath(role)}assets/main.js`, `mfe-${role}`]);
+    for (const [path = '', name = ''] of files) {
+      expect(locationOf(path)?.body).toMatch(
+        /proxy_next_upstream error timeout http_404;\s+proxy_next_upstream_tries 12;/,
+      );
+      expect(upstreamOf(path)).toBe(`${name}_files`);
+      const block = new RegExp(`upstream ${name}_files \\{([^}]*)\\}`).exec(conf)?.[1] ?? '';
+      const servers = [...block.matchAll(/server (\S+) /g)].map(([, server]) => server);
+      expect([servers.length, new Set(servers)]).toEqual([12, new Set(upstreams[name])]);
+      expect(block).not.toContain('keepalive');
+    }
+  });
+
+  it('says in words to whoever opens a page that it cannot be reached', () => {
+    for (const path of ['/', '/assets/main.js', remotePath('reviewer')])
+      expect(locationOf(path)?.body).toContain('error_page 502 504 =503 @away;');
+    expect(locationOf('@away')?.body).toMatch(/text\/plain.*return 503 'The portal cannot do this at the moment\./s);
+  });
+
   it('says on a port of its own, where one is given, that it is there itself', () => {
     const withHealth = nginxConf({ listen: '3000', health: '3001', upstreams, folder: '/run/gateway' });
     expect(withHealth).toMatch(/listen 3001;\s+location = \/healthz \{\s+return 200/);
@@ -80,7 +102,7 @@ describe('the gateway', () => {
   });
 
   it('says as a service does that it cannot be reached', () => {
-    const body = /return 503 '(.*)';/.exec(conf)?.[1] ?? '';
+    const body = /return 503 '(\{.*)';/.exec(conf)?.[1] ?? '';
     expect(JSON.parse(body)).toMatchObject({ status: 503, code: 'unavailable', request_id: '$portal_request_id' });
   });
 });

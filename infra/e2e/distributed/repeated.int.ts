@@ -12,13 +12,14 @@ const names = [
   ...['shell', 'mfe-researcher', 'mfe-reviewer', 'mfe-compliance'],
 ];
 
-/** Closes the connection on the first request with each `x-try`, as a killed process does; answers the retry. */
+/** Closes the connection on the first request with each `x-try`, as a killed process does; answers the retry. A built file is known to one in six alone. */
 async function startReplica(seen: Map<string, number>): Promise<Server> {
   const server = createServer((request, response) => {
     const name = String(request.headers['x-try'] ?? '');
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
-    if (name !== '' && times === 1) request.socket.destroy();
+    if (request.url?.includes('/assets/')) response.writeHead(times % 6 === 0 ? 200 : 404).end(`${times}`);
+    else if (name !== '' && times === 1) request.socket.destroy();
     else void text(request).then((body) => response.end(`${request.method} ${body.length}`));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
@@ -37,7 +38,8 @@ withNginx('a request whose replica is killed under it', () => {
       const addresses = replicas.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`);
       const port = await freePort();
       url = `http://127.0.0.1:${port}`;
-      const upstreams = Object.fromEntries(names.map((name) => [name, addresses]));
+      const everywhere = Object.fromEntries(names.map((name) => [name, addresses]));
+      const upstreams = { ...everywhere, 'mfe-compliance': [`127.0.0.1:${await freePort()}`] };
       gateway = await createGateway({ host: '127.0.0.1', port, upstreams, env: process.env });
       await gateway.start();
     });
@@ -59,6 +61,24 @@ withNginx('a request whose replica is killed under it', () => {
       const headers = { 'x-try': 'repeatable', 'idempotency-key': 'the-key-of-this' };
       const answer = await call(`${url}/api/protocols`, 'POST', { body, headers });
       expect([answer.status, answer.body, seen.get('repeatable')]).toEqual([200, `POST ${body.length}`, 2]);
+    });
+
+    it.each(['/assets/page.js', '/remotes/reviewer/assets/page.js'])(
+      'for %s is answered while a release is rolled out, by a replica that has it',
+      async (file) => {
+        const asked = () => call(url + file, 'GET', { headers: { 'x-try': file } });
+        const answers = [await asked(), await asked()];
+        expect(answers.map(({ status, body }) => [status, body])).toEqual([
+          [200, '6'],
+          [200, '12'],
+        ]);
+      },
+    );
+
+    it('for a page or its files while no replica is there is answered in words', async () => {
+      const { status, headers, body } = await call(`${url}/remotes/compliance/fit.json`, 'GET');
+      expect([status, headers.get('content-type')]).toEqual([503, 'text/plain; charset=utf-8']);
+      expect([headers.get('retry-after'), body]).toEqual(['5', expect.stringMatching(/^The portal cannot /)]);
     });
 
     it('is never sent twice where it bears none: its sender is told', async () => {
