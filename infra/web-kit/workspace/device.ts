@@ -50,11 +50,17 @@ export const browserStore = (): UseStore | undefined =>
     ? undefined
     : createStore(databaseName, 'pieces');
 
+/** What lies here of this account, by the id of its piece. */
+async function storedOf(store: UseStore, account: string): Promise<{ id: string; one: Stored }[]> {
+  const all = await entries<string, Stored | boolean>(store);
+  return all.flatMap(([name, one]) =>
+    typeof one !== 'boolean' && name.startsWith(`${account}/`) ? [{ id: name.slice(account.length + 1), one }] : [],
+  );
+}
+
 /** Whether a copy of this account lies here. Needs no key. */
 export const hasCopies = async (store: UseStore, account: string): Promise<boolean> =>
-  (await entries<string, Stored | boolean>(store)).some(
-    ([name, stored]) => name.startsWith(`${account}/`) && typeof stored !== 'boolean' && !isTrace(stored),
-  );
+  (await storedOf(store, account)).some(({ one }) => !isTrace(one));
 
 /** Copies under the account's own key, which this function's caller gets from the portal and nobody stores. `key`: 32 bytes, base64url. */
 export async function openDevice(store: UseStore, account: string, key: string, now: () => number): Promise<Device> {
@@ -92,12 +98,7 @@ export async function openDevice(store: UseStore, account: string, key: string, 
     }
   }
 
-  const stored = async () => {
-    const all = await entries<string, Stored | boolean>(store);
-    return all.flatMap(([name, one]) =>
-      typeof one !== 'boolean' && name.startsWith(`${account}/`) ? [{ id: name.slice(account.length + 1), one }] : [],
-    );
-  };
+  const stored = () => storedOf(store, account);
 
   /** Drops the oldest copy that the server has; false where there is none. */
   async function makeRoom(): Promise<boolean> {
