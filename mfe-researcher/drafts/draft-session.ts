@@ -3,7 +3,6 @@ import type { DraftAnswers } from '@portal/contracts/protocol';
 import { same, type Piece } from '@portal/web-kit';
 import { set } from 'react-hook-form';
 import { deleteLeftFiles } from '../uploads/delete-left-files.ts';
-import type { DeleteUploads } from '../uploads/delete-uploads.ts';
 
 /** The saved wizard: the furthest step that was reached, 1 to 13, and what was typed. */
 export interface DraftBody {
@@ -25,7 +24,6 @@ export interface DraftSession {
 interface Parts {
   piece: Piece;
   send: SendFile;
-  deleteUploads?: DeleteUploads;
   /** Uploads of this draft that earlier pages left unfinished. */
   begun?: Begun;
 }
@@ -35,9 +33,9 @@ const draftBodyOf = (body: unknown): DraftBody => {
   return { step, answers: startingAnswers(answers) };
 };
 
-export function createDraftSession({ piece, send, begun, deleteUploads = () => undefined }: Parts): DraftSession {
+export function createDraftSession({ piece, send, begun }: Parts): DraftSession {
   const body = () => draftBodyOf(piece.store.getState().body);
-  deleteLeftFiles(piece, deleteUploads);
+  deleteLeftFiles(piece);
   const change = (answers: DraftAnswers) => {
     const { step, answers: before } = body();
     if (!same(answers, before)) piece.change({ step, answers });

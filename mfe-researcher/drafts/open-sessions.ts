@@ -14,7 +14,7 @@ const enter = (account: string, id: string, isFresh: boolean): Promise<DraftSess
     // No name: the portal calls an application by the title that was typed last.
     const key = { id, kind: 'application', subject: id, name: '' } as const;
     const piece = await workspace.open(key, { step: 1, answers: startingAnswers() }, isFresh);
-    return createDraftSession({ piece, deleteUploads, ...transferOf(id) });
+    return createDraftSession({ piece, ...transferOf(id) });
   });
 
 /** Whether the screens of a draft are there. */

@@ -12,7 +12,7 @@ import type { FileAnswer } from '@portal/contracts/form';
 import { createUploads, portalToday, transferOf, type Begun, type SendFile, type Uploads } from '@portal/portal-views';
 import { newKey, useUser, workspaceOf, type Piece, type Workspace } from '@portal/web-kit';
 import { deleteLeftFiles } from '../uploads/delete-left-files.ts';
-import { deleteUploads, type DeleteUploads } from '../uploads/delete-uploads.ts';
+import type { DeleteUploads } from '../uploads/delete-uploads.ts';
 import { createOpenWork, useOpened } from '../uploads/open-work.ts';
 import { carryOn, type Amendment } from './amendment/amendment-session.ts';
 
@@ -51,7 +51,7 @@ interface Parts {
   send: SendFile;
   /** Unfinished uploads of this form, from any device. */
   begun?: Begun;
-  deleteUploads: DeleteUploads;
+  deleteUploads?: DeleteUploads;
 }
 
 export function createFormSession({ piece, send, begun, deleteUploads: remove }: Parts): FormSession {
@@ -122,7 +122,7 @@ export function useFormSession(form: FollowUpForm, next: string | undefined): Fo
   const { id: account } = useUser();
   return useOpened(forms, `${account} ${form.kind} ${next}`, async () => {
     const piece = await openPiece(await workspaceOf(account), form, next);
-    return createFormSession({ piece, deleteUploads, ...transferOf(`follow-up:${form.kind}`) });
+    return createFormSession({ piece, ...transferOf(`follow-up:${form.kind}`) });
   });
 }
 
@@ -132,7 +132,7 @@ export function useAnswerSession({ id, number }: FollowUp, round: number): FormS
   return useOpened(forms, `${account} answer ${id} ${round}`, async () => {
     const key = { id: `follow-up-answer.${id}.${round}`, kind: 'follow-up-answer', subject: id, name: number } as const;
     const piece = await (await workspaceOf(account)).begin(key, { ...blank });
-    return createFormSession({ piece, deleteUploads, ...transferOf(`follow-up-answer:${id}`) });
+    return createFormSession({ piece, ...transferOf(`follow-up-answer:${id}`) });
   });
 }
 

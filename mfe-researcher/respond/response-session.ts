@@ -5,7 +5,6 @@ import { useRefreshProtocols } from '@portal/portal-views';
 import { usePieceFact, useUser, workspaceOf, type Piece, type Workspace } from '@portal/web-kit';
 import { useEffect } from 'react';
 import { deleteLeftFiles } from '../uploads/delete-left-files.ts';
-import { deleteUploads } from '../uploads/delete-uploads.ts';
 import { createOpenWork, useOpened } from '../uploads/open-work.ts';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { openCards, type CardsSession } from './cards/cards-session.ts';
@@ -34,7 +33,7 @@ async function makeSession(account: string, protocol: Protocol): Promise<Respons
     workspace.begin(responseKey(protocol, 'answers'), {}),
   ]);
 
-  deleteLeftFiles(files, deleteUploads);
+  deleteLeftFiles(files);
   const putFile = (name: string, answer: FileAnswer | null) =>
     files.change({ ...files.store.getState().body, [name]: answer });
 

@@ -1,18 +1,18 @@
 import { shown, type Piece } from '@portal/web-kit';
-import type { DeleteUploads } from './delete-uploads.ts';
+import { deleteUploads } from './delete-uploads.ts';
 import { fileIdsIn } from './file-ids.ts';
 
 /**
  * Deletes the files that any version of a piece held, here or on the server, once the server has a version without them: until then
  * they may be put back, and another device may go on with them. Returns what stops it.
  */
-export function deleteLeftFiles({ key, store }: Piece, deleteUploads: DeleteUploads): () => void {
+export function deleteLeftFiles({ key, store }: Piece, remove = deleteUploads): () => void {
   let files = new Set(fileIdsIn(store.getState().body));
   return store.subscribe((state) => {
     for (const id of fileIdsIn([state.body, state.server.theirs?.body])) files.add(id);
     if (shown(state).kind !== 'saved') return;
     const used = new Set(fileIdsIn(state.body));
-    deleteUploads(
+    remove(
       [...files].filter((id) => !used.has(id)),
       key.kind,
     );

@@ -3,7 +3,6 @@ import { responseCards, type Application, type ResponseCard } from '@portal/cont
 import { same, type Piece } from '@portal/web-kit';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { deleteLeftFiles } from '../../uploads/delete-left-files.ts';
-import { deleteUploads } from '../../uploads/delete-uploads.ts';
 import { createCardPieces, type CardPieces } from './card-pieces.ts';
 import { bodyOf, isChanged, leftOf, rebasedOnto, typedIn, type Edit, type Unsaved } from './edit.ts';
 import { answersOfCard, protocolAnswers } from './protocol-answers.ts';
@@ -101,7 +100,7 @@ export function createEdits(protocol: Protocol, { open, end }: Parts): Edits {
 
   /** What was typed while the piece was being opened takes precedence. */
   function onFound(card: ResponseCard, piece: Piece) {
-    stops.set(piece, deleteLeftFiles(piece, deleteUploads));
+    stops.set(piece, deleteLeftFiles(piece));
     if (store.getState().edits[card.slug]) keep(card);
     else see(card, piece, false);
   }
