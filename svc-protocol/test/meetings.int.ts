@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { topics, type MeetingEvent } from '@portal/contracts/events';
-import type { Meeting, MeetingRow } from '@portal/contracts/meetings';
+import type { Meeting, MeetingItem, MeetingRow } from '@portal/contracts/meetings';
 import type { Problem } from '@portal/contracts/http';
 import type { DeskRow, HistoryEntry, Protocol } from '@portal/contracts/protocol';
 import { openDeadLetters } from '@portal/service-kit/bus';
@@ -444,6 +444,11 @@ onEachStore((start) => {
       const kept = JSON.parse(strFromU8(archive[`minutes/01-${number.replaceAll('/', '-')}.json`]!)) as object;
       expect(kept).toMatchObject({ number, item: { number: items[0]?.number, outcome: 'approved_subject_to' } });
       expect(kept).not.toHaveProperty('items');
+      const ofForms = unzipSync(await download(`/api/protocols/${third}/archive.zip`));
+      const kinds = Object.entries(ofForms).flatMap(([name, content]) =>
+        name.startsWith('minutes/') ? [(JSON.parse(strFromU8(content)) as { item: MeetingItem }).item.kind] : [],
+      );
+      expect(kinds).toEqual(['annual_review', 'protocol_deviation', 'amendment']);
     });
 
     it('leaves what has changed since, with its reason; the others are decided', async () => {

@@ -1,5 +1,4 @@
 import type { Caller } from '@portal/service-kit/http';
-import { meetingIn } from '../../domain/meeting-marks.ts';
 import { slots, type Slot } from '../../domain/slot.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -53,6 +52,21 @@ async function reviewsOf({ dependencies, stored, caller }: Subject) {
   };
 }
 
+const batch = 100;
+
+/** The minutes of the meetings that decided about this study or a form of it: these items alone, none of another study. */
+async function* minutesOf({ dependencies, stored: { id: study }, caller }: Subject) {
+  const { meetings } = dependencies;
+  for await (const rows of meetings.all({ where: { state: ['closed', 'signed'] }, sort: 'starts' }, batch))
+    for (const { id } of rows) {
+      const meeting = await meetings.get(id);
+      const decided = meeting.items.map(({ protocol, result }) => protocol === study && result?.state === 'decided');
+      if (!decided.includes(true)) continue;
+      const { items, actions: _actions, version: _version, ...held } = await meetingView(dependencies, meeting, caller);
+      for (const item of items.filter(({ n }) => decided[n - 1])) yield { ...held, item };
+    }
+}
+
 type Part = (subject: Subject) => AsyncIterable<ArchivedFile>;
 
 /** What the archive of a protocol holds besides its attached files (council-year.md, 10). */
@@ -74,13 +88,10 @@ export const archiveParts: readonly Part[] = [
       yield json(`follow-ups/${numbered(index, form.kind)}.json`, body);
     }
   },
-  // Minutes of the meetings that decided: this study's items alone, none of another study.
-  async function* minutes({ dependencies, stored, caller }) {
-    for (const [index, { id, number, item }] of stored.history.flatMap((line) => meetingIn(line) ?? []).entries()) {
-      const meeting = await dependencies.meetings.get(id);
-      const { items, actions: _actions, version: _version, ...held } = await meetingView(dependencies, meeting, caller);
-      yield json(`minutes/${numbered(index, number.replaceAll('/', '-'))}.json`, { ...held, item: items[item - 1] });
-    }
+  async function* minutes(subject) {
+    let index = 0;
+    for await (const told of minutesOf(subject))
+      yield json(`minutes/${numbered(index++, told.number.replaceAll('/', '-'))}.json`, told);
   },
   async function* application({ dependencies, stored, caller }) {
     yield { path: 'application.pdf', content: await applicationPdf(dependencies, stored, caller) };
