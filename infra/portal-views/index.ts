@@ -29,6 +29,7 @@ export { FileQuestion } from './form/kinds/file-question.tsx';
 export { PartBody, PartCard } from './form/part-card.tsx';
 export type { QuestionProps } from './form/question.ts';
 export { FlagGroup } from './form/kinds/flag-group.tsx';
+export { shownYesNo, yesNoOptions } from './form/kinds/yes-no-question.tsx';
 export { fieldPath, recordPath, useIsAsked, useRecord } from './form/use-record.ts';
 export { rulesResolver } from './form/rules-resolver.ts';
 export { ProblemSummary } from './form/problem-summary.tsx';

@@ -2,7 +2,7 @@ import { safetyFields } from '@portal/contracts/follow-ups';
 import type { Field as FormField } from '@portal/contracts/form';
 import { Card, CardBody, CardHead, DateInput, Field, FormGrid, Select, TextArea, TextInput } from '@portal/ui-kit';
 import { RadioGroup } from '@portal/ui-kit/form';
-import { formWords, portalToday } from '@portal/portal-views';
+import { portalToday, shownYesNo, yesNoOptions } from '@portal/portal-views';
 import { useStore } from 'zustand';
 import { formBodyOf, type FormSession } from './form-session.ts';
 import { words } from './words.ts';
@@ -13,21 +13,6 @@ interface QuestionProps {
   error: string | undefined;
   onAnswer: (answer: string | boolean) => void;
 }
-
-const yesNo = [
-  {
-    value: 'true',
-    get label() {
-      return formWords.yes;
-    },
-  },
-  {
-    value: 'false',
-    get label() {
-      return formWords.no;
-    },
-  },
-];
 
 /** One question by its kind: these forms have text, days, choices, and Yes or No. */
 function Question({ field, value, error, onAnswer }: QuestionProps) {
@@ -41,10 +26,10 @@ function Question({ field, value, error, onAnswer }: QuestionProps) {
   if (field.kind === 'yes_no')
     return (
       <RadioGroup
-        {...{ id, legend: label, hint, error, options: yesNo, value: shown }}
+        {...{ id, legend: label, hint, error, options: yesNoOptions, value: shownYesNo(value) }}
         name={id}
         required
-        onChange={({ currentTarget }) => onAnswer(currentTarget.value === 'true')}
+        onChange={({ currentTarget }) => onAnswer(currentTarget.value === 'Yes')}
       />
     );
   if (field.kind === 'choice' && field.look === 'radio')

@@ -4,7 +4,8 @@ import { useController } from 'react-hook-form';
 import { useMessage, type QuestionProps } from '../question.ts';
 import { words } from '../words.ts';
 
-const options = [
+/** Yes and No; `shownYesNo` says which of them is chosen. */
+export const yesNoOptions = [
   {
     value: 'Yes',
     get label() {
@@ -19,7 +20,8 @@ const options = [
   },
 ];
 
-const shown = (stored: unknown) => (stored === true ? 'Yes' : stored === false ? 'No' : String(stored ?? ''));
+export const shownYesNo = (stored: unknown) =>
+  stored === true ? 'Yes' : stored === false ? 'No' : String(stored ?? '');
 
 /** Yes or No, kept as the specification stores it: as a word or as a boolean. */
 export function YesNoQuestion({ field, path, label }: QuestionProps<YesNoField>) {
@@ -32,8 +34,8 @@ export function YesNoQuestion({ field, path, label }: QuestionProps<YesNoField>)
       hint={field.hint}
       error={useMessage(path)}
       required
-      options={options}
-      value={shown(input.value)}
+      options={yesNoOptions}
+      value={shownYesNo(input.value)}
       onChange={({ currentTarget: { value } }) => input.onChange(field.stored === 'boolean' ? value === 'Yes' : value)}
     />
   );
