@@ -94,7 +94,7 @@ function ended(protocol: Protocol, { today }: Calendar): Effect {
 function requireThere({ sections }: Protocol, proposed: readonly ProposedRecord[]): void {
   const isGone = ({ section, record, was, becomes }: ProposedRecord) =>
     section !== 'protocol' && was !== null && becomes !== null && !sections[section].some(({ id }) => id === record);
-  if (proposed.some(isGone)) throw new FormConflict('gone');
+  if (proposed.some(isGone)) throw new FormConflict('record_gone');
 }
 
 /** What an act changes of the protocol (council-year.md, 3). @throws FormConflict, RulesBroken */

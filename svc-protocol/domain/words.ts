@@ -46,7 +46,7 @@ const refusals = sentences('server-protocol', {
       approval_ended: 'Only a Study Reopening starts it again.',
       not_accepted: 'The protocol is not accepted.',
       not_undoable: 'The approval has changed since.',
-      gone: 'What this form changes is no longer in the protocol. Refuse the form or ask for more.',
+      record_gone: 'What this form changes is no longer in the protocol. Refuse the form or ask for more.',
       not_asked: 'Nothing is asked about this form now.',
     },
     tooLate: 'This can be taken back for 7 days only.',

@@ -406,7 +406,7 @@ onEachStore((start) => {
       await decide(removing, { act: 'approve' });
       const gone = [
         409,
-        'gone',
+        'record_gone',
         'What this form changes is no longer in the protocol. Refuse the form or ask for more.',
       ];
       expect(problem(await portal.as('officer', 'GET', `/api/follow-ups/${changing}/preview?act=approve`))).toEqual(
