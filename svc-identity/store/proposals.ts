@@ -20,7 +20,7 @@ export interface Proposals {
   change(
     id: string,
     act: Act,
-    decide: (present: StoredProposal) => Partial<Proposal> | undefined,
+    decide: (present: StoredProposal) => Partial<Proposal & Pick<StoredProposal, 'cancel_hash'>> | undefined,
   ): Promise<StoredProposal | undefined>;
   /** What is not yet settled of an account, expired ones left out. */
   about(subject: string, now: Date): Promise<readonly ProposalRow[]>;

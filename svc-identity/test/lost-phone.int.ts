@@ -5,6 +5,7 @@ import type { RecoveryCodes, ShownProposal, TotpSetup } from '@portal/contracts/
 import { unseal } from '@portal/service-kit/encryption';
 import { testKeys } from '@portal/service-kit/keys';
 import { Secret, TOTP } from 'otpauth';
+import { proposalCollection } from '../store/proposals.collection.ts';
 import type { IdentityApp } from './identity-app.ts';
 import { officerActs, startWithOfficers, type Person } from './officers.ts';
 import { onEachStore } from './on-each-store.ts';
@@ -140,6 +141,23 @@ onEachStore((startIdentity) => {
       await later(25 * hour);
       await identity.service.round();
       expect(await isAsked(person)).toBe(true);
+    });
+
+    it('is told to its owner when it comes again, where a crash kept the mail back, and once', async () => {
+      const [other, person] = [await guarded(), await guarded()];
+      await ask(other);
+      const kept = identity.store.collection(proposalCollection);
+      const stored = await kept.get(`${other.id}-1`);
+      // As it is after a crash between the proposal and the mail.
+      const mine = { id: `${person.id}-1`, subject: person.id, cancel_hash: 'lost', history: [] };
+      await kept.insert({ ...stored, ...mine, version: 0 });
+      await later(60_000);
+      for (let times = 0; times < 2; times += 1)
+        expect((await ask(person)).body).toEqual({ reference: stored.reference });
+      const token = await mailedToken(person);
+      const told = await identity.heard(2, 'account.recovery_asked');
+      expect(told.map(({ key }) => key)).toEqual([other.id, person.id]);
+      expect(await cancel(token)).toMatchObject({ status: 200, body: { kind: 'recovery' } });
     });
 
     it('a thief with the password gets no further than a mail to the owner', async () => {

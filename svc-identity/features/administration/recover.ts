@@ -1,8 +1,12 @@
 import type { ProposalState, recoveryRequestSchema } from '@portal/contracts/accounts';
 import type { Answer, Call } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
+import { noteLostPhone } from '../../domain/second-step.ts';
 import type { Cause } from '../../store/account-event.ts';
+import type { StoredAccount } from '../../store/accounts.collection.ts';
+import type { ProposalRow } from '../../store/proposals.collection.ts';
 import { unsettled } from '../../store/proposals.ts';
+import { newLink, sealLink } from '../../tokens/email-link.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { causeOf } from '../cause-of.ts';
 import { ticketHolder } from '../second-step.ts';
@@ -19,6 +23,7 @@ export const askRecovery =
     const cause = { ...causeOf(call, clock), actor: account.id };
     const standing = async () => (await proposals.about(account.id, clock())).find(({ kind }) => kind === 'recover');
     const there = await standing();
+    if (there) await tellOwnerStill(dependencies, account, there, cause);
     if (there?.reference) return { status: 201, body: { reference: there.reference } };
     const reference = newReference();
     const asked = { kind: 'recover', reason: '', state: 'asked', proposer: null, reference } as const;
@@ -29,6 +34,26 @@ export const askRecovery =
     const told = kept && (await proposals.collection.get(kept.id)).reference;
     return { status: 201, body: { reference: told ?? reference } };
   };
+
+/** Ms in which whoever brought a proposal about is still telling the owner. */
+const telling = 60_000;
+
+/** A crash after the proposal was kept left its owner without the mail: told now, by another link. */
+async function tellOwnerStill(
+  { accounts, proposals, resetKey }: Dependencies,
+  { id, email }: StoredAccount,
+  proposal: ProposalRow,
+  cause: Cause,
+): Promise<void> {
+  if (Date.parse(cause.at) - Date.parse(proposal.proposed_at) < telling) return;
+  const link = newLink('recovery', proposal.id);
+  let isTold = false;
+  await accounts.change(id, cause, ({ history }) => {
+    isTold = history.some(({ action, at }) => action === 'recovery_asked' && at >= proposal.proposed_at);
+    return isTold ? undefined : noteLostPhone(sealLink(link, email, id, resetKey));
+  });
+  if (!isTold) await proposals.change(proposal.id, cause, () => ({ cancel_hash: link.hash }));
+}
 
 const isUnsettled = (state: ProposalState): boolean => unsettled.includes(state);
 
