@@ -7,6 +7,7 @@ import { systemClock } from '@portal/service-kit/time';
 import type { Engines } from '@portal/standalone';
 import { documents } from '../../../svc-documents/store/documents.collection.ts';
 import { accounts } from '../../../svc-notifications/store/accounts.collection.ts';
+import { mails } from '../../../svc-notifications/store/mails.collection.ts';
 import type { StoredProtocol } from '../../../svc-protocol/store/protocol.schema.ts';
 import { protocolsCollection } from '../../../svc-protocol/store/protocols.collection.ts';
 import { withDistributed } from '../distributed/with-distributed.ts';
@@ -184,6 +185,18 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
       expect(lines).toContain(`protocol: ${Object.keys(protocols).length} told`);
       expect(code).toBe(0);
       expect(await portal(['redrive'])).toMatchObject({ code: 0, lines: ['There are no dead letters.'] });
+    });
+
+    it('republish sends the mails of a folder, as its portal does, and none of servers, whose portal has the mail server', async () => {
+      const waiting = await tamper(async ({ stores }) => {
+        const collection = stores.notifications.collection(mails);
+        const [sent] = await collection.find({ where: { state: 'sent' }, limit: 1 });
+        const mail = await collection.get(sent!.id);
+        return collection.replace({ ...mail, state: 'queued', next_attempt_at: mail.created_at });
+      });
+      expect(await portal(['republish'])).toMatchObject({ code: 0 });
+      const { state } = await tamper(({ stores }) => stores.notifications.collection(mails).get(waiting.id));
+      expect(state).toBe(profile.env.MONGODB_URI ? 'queued' : 'sent');
     });
 
     it('redrive hands out once more what could not be handled, and tells what fails again', async () => {
