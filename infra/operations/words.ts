@@ -109,9 +109,11 @@ export const words = {
   restore: {
     usage: 'restore <folder of an archive>',
     summary: 'fill an empty place from an archive, and compare',
+    count: 'Say how many, as a whole number: npm run portal -- restore ./backups/2026-11-21 --skip-numbers 20',
     folder: 'Say which archive: npm run portal -- restore ./backups/2026-11-21',
     notes: [
       'Into an empty data folder or empty engines, whichever the archive came from. Run migrate and verify as you like.',
+      '--skip-numbers 20: that many numbers of each kind of study are given to nobody, since others may have got them after the archive was made.',
     ],
   },
   move: {

@@ -1,19 +1,38 @@
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { numberCodes } from '@portal/contracts/protocol';
 import { readArchive } from '../archive/read-archive.ts';
-import { NotAsAsked, type Command } from '../command.ts';
+import { NotAsAsked, type Command, type Context } from '../command.ts';
 import { fill, takeKeys } from '../copy/fill.ts';
 import { words } from '../words.ts';
 
-const archiveIn = ([folder]: readonly string[]) => {
+const options = { 'skip-numbers': { type: 'string', default: '0' } } as const;
+
+function asked(args: readonly string[]): { folder: string; skipped: number } {
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  const [folder] = positionals;
   if (!folder) throw new NotAsAsked(words.restore.folder);
-  return readArchive(path.resolve(folder));
-};
+  const skipped = Number(values['skip-numbers']);
+  if (!Number.isSafeInteger(skipped) || skipped < 0) throw new NotAsAsked(words.restore.count);
+  return { folder: path.resolve(folder), skipped };
+}
+
+/** What was given out after the archive was made belongs to a study that is lost here: no other one may get its number. */
+async function skipNumbers({ stores }: Context['engines'], count: number): Promise<void> {
+  if (count === 0) return;
+  const given = await stores.protocol.counters();
+  for (const code of new Set(Object.values(numberCodes)))
+    await stores.protocol.next(`number:${code}`, (given[`number:${code}`] ?? 0) + count);
+}
 
 export const restore: Command = {
   usage: words.restore.usage,
   summary: words.restore.summary,
   notes: words.restore.notes,
   mayBeNew: true,
-  prepare: async ({ args, target }) => takeKeys(target, (await archiveIn(args)).keys),
-  run: async (context) => fill(context, await archiveIn(context.args)),
+  prepare: async ({ args, target }) => takeKeys(target, (await readArchive(asked(args).folder)).keys),
+  async run(context) {
+    const { folder, skipped } = asked(context.args);
+    return fill(context, await readArchive(folder), () => skipNumbers(context.engines, skipped));
+  },
 };

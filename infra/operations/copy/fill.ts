@@ -18,14 +18,19 @@ export function takeKeys(target: Target, keys: Keys): void {
   }
 }
 
-/** Fills the context's engines, which must hold nothing, and reads both sides once more to compare them. @throws NotAsAsked */
-export async function fill({ engines, say }: Pick<Context, 'engines' | 'say'>, source: Source): Promise<ExitCode> {
+/** Fills the context's engines, which must hold nothing, and reads both sides once more to compare them; then `settle`. @throws NotAsAsked */
+export async function fill(
+  { engines, say }: Pick<Context, 'engines' | 'say'>,
+  source: Source,
+  settle: () => Promise<void> = async () => undefined,
+): Promise<ExitCode> {
   await engines.migrate();
   if (!(await isEmpty(engines))) throw new NotAsAsked(words.copy.notEmpty);
   const finished = await engines.markUnfinished();
   const copied = await copyAll(source, sinkOf(engines), (what, done) => say(words.copy.progress(what, done)));
   say(words.copy.comparing);
   const differences = await compare(copied, sourceOf(engines));
+  await settle();
   await finished();
   for (const { id } of copied.missing) say(words.copy.missing(id));
   for (const difference of differences) say(words.copy.difference(difference));
