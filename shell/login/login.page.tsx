@@ -60,6 +60,7 @@ export function LoginPage({ reason }: Props) {
               {words.login.mailSent} {arrival.email}. {words.login.openMail}
             </p>
           )}
+          {arrival.isAgain && <p>{words.login.again}</p>}
         </Message>
       )}
       {reason === 'deleted' && <Message tone="success">{words.login.deleted}</Message>}
