@@ -114,6 +114,9 @@ onEachStore((startPortal) => {
         portal.clock.advance(1000);
       }
       expect((await find('bu77')).rows).toMatchObject([{ waiting_forms: ['death_report', 'amendment'] }]);
+      await portal.as('officer', 'POST', `/api/protocols/${id}/archive`, { reason: 'A test.' });
+      await waitFor(async () => (await find('bu77')).rows[0]?.waiting_forms?.length === 1);
+      expect((await find('bu77')).rows).toMatchObject([{ waiting_forms: ['death_report'] }]);
     });
 
     it.each(['', 'zzzz', '{"$gt":""}', '%'])('%j finds nothing and breaks nothing', async (q) => {

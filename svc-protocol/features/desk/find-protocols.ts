@@ -88,7 +88,7 @@ async function waitingForms(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly FollowUpKind[]>> {
   const found = new Map<string, FollowUpKind[]>();
-  const where = { protocol: [...ids], state: 'sent' };
+  const where = { protocol: [...ids], state: 'sent', archived: null };
   for (const { protocol, kind } of await followUps.find({ where, sort: 'created_date' }))
     found.set(protocol, [...(found.get(protocol) ?? []), kind]);
   return found;
