@@ -133,6 +133,11 @@ describe('a backup of a data folder under load, restored elsewhere', () => {
       code: 2,
       lines: [expect.stringContaining('There is something already')],
     });
+    await rm(path.join(archive, 'keys'), { recursive: true });
+    expect(await runPortal(['restore', archive], envOf('third'))).toMatchObject({
+      code: 2,
+      lines: [expect.stringMatching(/^There is no history\.key in .*archive\/keys\. /)],
+    });
     await rm(path.join(archive, 'manifest.json'));
     expect(await runPortal(['restore', archive], envOf('third'))).toMatchObject({
       code: 2,

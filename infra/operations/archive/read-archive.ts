@@ -4,9 +4,10 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { openDiskFiles } from '@portal/service-kit/files';
 import { parseStoredJson } from '@portal/service-kit/json';
-import { loadKeys, type Keys } from '@portal/service-kit/keys';
+import type { Keys } from '@portal/service-kit/keys';
 import type { Kept } from '@portal/service-kit/store';
 import { NotAsAsked } from '../command.ts';
+import { givenKeys } from '../copy/fill.ts';
 import type { Source } from '../copy/source-and-sink.ts';
 import { words } from '../words.ts';
 import { withoutFormerStore } from './former-dead-letters.ts';
@@ -38,5 +39,5 @@ export async function readArchive(folder: string): Promise<Archive> {
       for await (const line of createInterface({ input, crlfDelay: Infinity })) yield parseStoredJson<Kept>(line);
     },
   };
-  return { ...withoutFormerStore(source), manifest, keys: loadKeys(names.keys) };
+  return { ...withoutFormerStore(source), manifest, keys: givenKeys(names.keys) };
 }

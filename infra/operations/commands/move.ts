@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { silentLog } from '@portal/service-kit/log';
-import { loadKeys } from '@portal/service-kit/keys';
 import { createMetrics } from '@portal/service-kit/metrics';
 import { createServices } from '@portal/standalone';
 import { NotAsAsked, type Command } from '../command.ts';
-import { fill, takeKeys } from '../copy/fill.ts';
+import { fill, givenKeys, takeKeys } from '../copy/fill.ts';
 import { sourceOf } from '../copy/engine-source-and-sink.ts';
 import { openTarget } from '../engines/open-target.ts';
 import { words } from '../words.ts';
@@ -24,7 +23,7 @@ export const move: Command = {
   summary: words.move.summary,
   notes: words.move.notes,
   mayBeNew: true,
-  prepare: async ({ args, target }) => takeKeys(target, loadKeys(path.join(folderFrom(args), 'keys'))),
+  prepare: async ({ args, target }) => takeKeys(target, givenKeys(path.join(folderFrom(args), 'keys'))),
   async run(context) {
     const target = { profile: 'standalone', folder: folderFrom(context.args) } as const;
     const options = { log: silentLog(), metrics: createMetrics(), mayBeNew: false, mayBeRunning: false };
