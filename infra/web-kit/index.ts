@@ -44,7 +44,7 @@ export { useRemote, within, type RemoteState } from './remote/use-remote.ts';
 export type { SessionState, SessionUser } from './session/session-state.ts';
 export { givenUp, OtherFile } from './uploads/other-file.ts';
 export { portalName } from './words.ts';
-export { mayHoldWork, whenWorkspaceOpens, workspaceOf } from './workspace/browser-workspace.ts';
+export { mayHoldWork, workspaceOf } from './workspace/browser-workspace.ts';
 export type { Piece } from './workspace/open-piece.ts';
 export {
   isReadOnly,

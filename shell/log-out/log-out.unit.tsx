@@ -136,17 +136,6 @@ it('whose dialog does not come leaves the page as it is, says so, and asks once 
   page.unmount();
 });
 
-it('fetches its dialog ahead, once something can be typed', async () => {
-  fakePortal({ 'GET /api/work': { body: [] } });
-  const fetched = jest.fn(usual);
-  loadDialog = fetched;
-  const page = render(<Gate />);
-  expect(fetched).not.toHaveBeenCalled();
-  await (await workspaceOf('me')).open(key, { text: '' }, true);
-  expect(fetched).toHaveBeenCalledTimes(1);
-  page.unmount();
-});
-
 it('says what the portal answered to what it refused, not that it does not answer', async () => {
   const { answers } = fakePortal({ 'GET /api/work': { body: [] } });
   const piece = await (await workspaceOf('me')).open(key, { text: '' }, true);

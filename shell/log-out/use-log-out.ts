@@ -4,7 +4,6 @@ import {
   Offline,
   session,
   useUser,
-  whenWorkspaceOpens,
   within,
   workspaceOf,
   type EarlyWork,
@@ -12,7 +11,7 @@ import {
   type Unsent,
   type Workspace,
 } from '@portal/web-kit';
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 
 /** How long opening and sending unsent work, and fetching the dialog, may take each before the person is asked, in ms. */
 const patience = 5000;
@@ -61,18 +60,13 @@ const nothing: Unsent = { saved: [], onlyHere: [], ended: [] };
 const leave = (workspace: Workspace | undefined, keep: 'nothing' | 'locked' | undefined) =>
   workspace ? workspace.leave(keep, () => session.signOut()) : session.signOut();
 
-/**
- * Logging out: first what is unsent is sent, then the person is asked about what is left (unsent-work.md 1, Signing out).
- * `loadDialog` is called ahead, once there may be something to ask about: the link may be down when it is needed.
- */
+/** Logging out: first what is unsent is sent, then the person is asked about what is left (unsent-work.md 1, Signing out). */
 export function useLogOut(loadDialog: () => Promise<Asked['Dialog']>): LogOut {
   const account = useUser().id;
   const [asked, setAsked] = useState<Asked>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  // If it fails, whoever needs it asks again.
-  useEffect(() => whenWorkspaceOpens(() => void loadDialog().catch(() => undefined)), [loadDialog]);
 
   const run = (act: () => Promise<void>) => {
     if (running.current) return;

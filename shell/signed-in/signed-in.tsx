@@ -25,7 +25,9 @@ const AccountNotes = lazy(async () => ({
   default: (await import(/* webpackChunkName: "second-step" */ './account-notes.tsx')).AccountNotes,
 }));
 
-const loadLogOutDialog = async () => (await import('../log-out/log-out-dialog.tsx')).LogOutDialog;
+// It comes with the workspace's script: when it is needed the link may be down.
+const loadLogOutDialog = async () =>
+  (await import(/* webpackChunkName: "workspace" */ '../log-out/log-out-dialog.tsx')).LogOutDialog;
 
 loadPortalTexts();
 

@@ -24,6 +24,22 @@ export function describeLogout(stage: UnsentStage): void {
     }
   });
 
+  it('over a broken link it asks, though its dialog was never shown here; the page and what was typed stay', async () => {
+    const device = await stage.anotherDevice();
+    const { page } = device;
+    await page.goto(form);
+    await logIn(device);
+    await note(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.route(/\/api\/work\/|\/assets\//, (route) => route.abort());
+    await note(page).fill('Zvakanyorwa pasina network');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Not everything is saved' });
+    await dialog.getByRole('button', { name: 'Stay logged in' }).click();
+    expect(await note(page).inputValue()).toBe('Zvakanyorwa pasina network');
+    await device.context.close();
+  });
+
   it('8. where the session is kept on the device a locked copy is chosen, which nobody else can read', async () => {
     const device = await stage.anotherDevice();
     const { page } = device;

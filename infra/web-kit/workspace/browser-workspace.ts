@@ -12,14 +12,6 @@ interface Opened {
 }
 let opened: Opened | undefined;
 
-const followers = new Set<() => void>();
-
-/** Calls `act` whenever a workspace has opened; returns what ends that. */
-export function whenWorkspaceOpens(act: () => void): () => void {
-  followers.add(act);
-  return () => void followers.delete(act);
-}
-
 /** Loads the workspace's script at its first use: a first page has nothing to keep. @throws Offline: it could not be loaded */
 const keeping = () =>
   import(/* webpackChunkName: "workspace" */ './account-workspace.ts').catch(() => {
@@ -31,15 +23,9 @@ function open(account: string): Opened {
   const workspace = keeping().then(({ openWorkspace }) => openWorkspace(account, ended.signal));
   // Pages that wait open their pieces at once: what was typed early moves there, and would be seen nowhere meanwhile. A failure is not
   // cached: the next call fetches it again.
-  workspace.then(
-    () => {
-      askNow();
-      followers.forEach((act) => act());
-    },
-    () => {
-      if (opened?.workspace === workspace) opened = undefined;
-    },
-  );
+  workspace.then(askNow, () => {
+    if (opened?.workspace === workspace) opened = undefined;
+  });
   return { account, workspace, shut: () => ended.abort() };
 }
 
