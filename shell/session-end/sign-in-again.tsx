@@ -1,8 +1,8 @@
-import { Button, Dialog, Message, Said } from '@portal/ui-kit';
+import { FailedLine } from '@portal/portal-views';
+import { Button, Dialog } from '@portal/ui-kit';
 import { Offline, session, useRemote, useUser, useWords, type ApiProblem } from '@portal/web-kit';
 import { useState } from 'react';
 import { LoginForm } from '../login/login-form.tsx';
-import { frameWords } from '../signed-in/words.ts';
 import { sessionEndWords } from './words.ts';
 
 const loadCodeForm = async () =>
@@ -16,18 +16,10 @@ interface Props {
 
 /** The second step. One that does not come leaves the page below as it is. */
 function SecondStep({ load, ticket, onOver }: Props) {
-  const { retry } = useWords(frameWords).remoteDown;
   const state = useRemote(load);
   if (state.status === 'loading') return null;
   if (state.status === 'ready') return <state.remote ticket={ticket} by="app" onOver={onOver} />;
-  return (
-    <>
-      <Message tone="error">
-        <Said>{new Offline().message}</Said>
-      </Message>
-      <Button onClick={state.retry}>{retry}</Button>
-    </>
-  );
+  return <FailedLine error={new Offline()} retry={state.retry} />;
 }
 
 /** Hides a page whose session has ended; the page keeps its state, and goes on when its person has logged in again. */
