@@ -8,6 +8,15 @@ import { trustOwnScripts } from './trust-own-scripts.ts';
 
 trustOwnScripts(window as Parameters<typeof trustOwnScripts>[0]);
 startLook();
+// Nothing else would say that the main script does not come: a painted form would wait for it for ever. Such an error does not bubble.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if ((target as Partial<HTMLScriptElement>).defer)
+      document.querySelector<HTMLDialogElement>('#missing')?.showModal();
+  },
+  true,
+);
 if (session.store.getState().status === 'checking') {
   const role = expectedRole();
   // If it fails, who needs it asks again.

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
 
 it('the page begins also where the browser keeps nothing, and throws where it is asked for what it keeps', async () => {
   const storage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')!;
@@ -18,4 +19,17 @@ it('the page begins also where the browser keeps nothing, and throws where it is
   } finally {
     Object.defineProperty(globalThis, 'localStorage', storage);
   }
+});
+
+it('a main script that does not come is said to be missing; one that comes later is not', async () => {
+  await import('./opening.ts');
+  document.head.innerHTML = '<script defer></script><script></script>';
+  document.body.innerHTML = '<dialog id="missing">The portal did not arrive.</dialog>';
+  const dialog = document.querySelector('dialog')!;
+  dialog.showModal = () => void (dialog.open = true);
+  const [main, chunk] = document.scripts;
+  chunk!.dispatchEvent(new Event('error'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  main!.dispatchEvent(new Event('error'));
+  expect(screen.getByRole('dialog')).toBeTruthy();
 });

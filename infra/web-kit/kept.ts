@@ -1,7 +1,7 @@
 /** What this browser keeps under a name; null where it keeps nothing. Where site data is switched off, naming the storage throws. */
 export function keptAs(name: string): string | null {
   try {
-    return globalThis.localStorage?.getItem(name) ?? null;
+    return localStorage.getItem(name);
   } catch {
     return null;
   }

@@ -83,6 +83,20 @@ it('the language that was chosen here comes with the script, and what was typed 
   await page.close();
 });
 
+it.each([false, true])(
+  'a main script that does not come is said to be missing (with the mark of a session: %s)',
+  async (isMarked) => {
+    const page = await open.browser.newPage({ baseURL: open.portal.url });
+    if (isMarked) await page.context().addCookies([{ name: 'portal_session', value: '1', url: open.portal.url }]);
+    await page.route('**/assets/shell.*', (route) => route.abort());
+    await page.goto('/');
+    await page.unroute('**/assets/shell.*');
+    await page.getByRole('dialog').getByRole('link', { name: 'Load this page again' }).click();
+    await page.locator('button[type=submit]:enabled').waitFor();
+    await page.close();
+  },
+);
+
 it('a session is found again by its mark, also one from before there was one, and none is looked for after it ended', async () => {
   const { page, context } = await openVisitor(open.browser, open.portal.url, person);
   await page.goto('/');
