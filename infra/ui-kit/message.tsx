@@ -14,7 +14,7 @@ const looks: Record<MessageTone, { tone: Tone; icon: IconName }> = {
   info: { tone: 'primary-outline', icon: 'info' },
 };
 
-const Box = styled.div<{ $tone: Tone }>`
+const Box = styled.div<{ $tone: Tone; $onPaper: boolean | undefined }>`
   display: flex;
   max-width: 46rem;
   gap: var(--s3);
@@ -36,7 +36,7 @@ const Box = styled.div<{ $tone: Tone }>`
     margin: -10px -10px -10px 0;
   }
   @media print {
-    display: none;
+    display: ${({ $onPaper }) => ($onPaper ? 'flex' : 'none')};
   }
 `;
 
@@ -46,15 +46,23 @@ export type MessageProps = {
   /** With it a cross takes the message away; its name comes by `words`. */
   onDismiss?: () => void;
   words?: { dismiss: string };
+  /** It belongs to what the page shows, and is printed with it. */
+  onPaper?: boolean;
   /** For a message that takes the focus. */
   boxRef?: Ref<HTMLDivElement>;
 };
 
 /** What just happened, or what to know: errors interrupt a screen reader, the rest waits its turn. */
-export function Message({ tone, children, onDismiss, words, boxRef }: MessageProps) {
+export function Message({ tone, children, onDismiss, words, onPaper, boxRef }: MessageProps) {
   const look = looks[tone];
   return (
-    <Box ref={boxRef} tabIndex={boxRef ? -1 : undefined} $tone={look.tone} role={tone === 'error' ? 'alert' : 'status'}>
+    <Box
+      ref={boxRef}
+      tabIndex={boxRef ? -1 : undefined}
+      $tone={look.tone}
+      $onPaper={onPaper}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
       <Icon name={look.icon} />
       <div>{children}</div>
       {onDismiss && <IconButton icon="cross" smallIcon label={words?.dismiss ?? ''} onClick={onDismiss} />}

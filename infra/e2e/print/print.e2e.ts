@@ -126,6 +126,14 @@ describe('the printed protocol', () => {
     expect(Math.min(...heights)).toBeGreaterThan(20);
   });
 
+  it('says that it is archived', async () => {
+    await callers.officer.post(`/api/protocols/${protocol.id}/archive`, { reason: 'Sent in twice.' });
+    await visitor.page.reload();
+    await visitor.page.getByText(/^Archived on/).waitFor();
+    const { text } = await printed(visitor.page);
+    expect(text).toContain(squashed('Sent in twice.'));
+  });
+
   it('leaves its head to the page it belongs to', async () => {
     await visitor.page.goto('/');
     await visitor.page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();

@@ -105,7 +105,7 @@ export function ProtocolHead({ protocol, back, facts = [], actions }: Props) {
         ]}
       />
       {protocol.archived && (
-        <Message tone="info">
+        <Message tone="info" onPaper>
           <p>{words.detail.archived({ day: formatDate(protocol.archived.at), by: protocol.archived.by_name })}</p>
           <p>{protocol.archived.reason ?? words.detail.noReason}</p>
         </Message>
