@@ -2,7 +2,7 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import { isShellRenewed } from './deployed-shell.ts';
 import { fitOf } from './remote-fit.ts';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 it('what a front end fits is asked once, and again after the portal did not answer', async () => {
   const fetch = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('down'));
