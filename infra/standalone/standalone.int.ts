@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rm } from 'node:fs/promises';
 import { get, type OutgoingHttpHeaders } from 'node:http';
 import { readPortalSettings } from '@portal/service-kit/config';
+import { freePort } from '@portal/service-kit/http';
 import { createTempFolder } from '@portal/service-kit/testing';
 import { FolderInUse } from './folder-lock.ts';
 import { startStandalone, type Standalone } from './standalone.ts';
@@ -90,6 +91,15 @@ describe('the standalone portal', () => {
   it('keeps a second portal out of its data folder', async () => {
     const settings = { ...readPortalSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), port: 0, opsPort: 0 };
     await expect(startStandalone(settings)).rejects.toThrow(FolderInUse);
+  });
+
+  it('serves nobody where its operator port is taken', async () => {
+    const { folder: other, remove: removeOther } = await createTempFolder();
+    const [port, opsPort] = [await freePort(), Number(new URL(portal.opsUrl).port)];
+    const settings = { ...readPortalSettings({ DATA_DIR: other, LOG_LEVEL: 'silent' }), port, opsPort };
+    await expect(startStandalone(settings)).rejects.toMatchObject({ code: 'EADDRINUSE', port: opsPort });
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+    await removeOther();
   });
 
   it('shows an empty mail reader', async () => {

@@ -33,20 +33,24 @@ export async function startStandalone(settings: PortalSettings): Promise<Standal
   const { all: services } = createServices(traced(engines, tracing), settings, log, metrics);
   // A folder of a former version is brought in line before anybody asks for anything.
   for (const store of Object.values(engines.stores)) await store.ready();
+  // Health, metrics and the mail reader, on the port that only this machine reaches. It comes first: where it is taken nobody is served.
+  let isServing = false;
+  const ready = async (): Promise<void> => {
+    if (!isServing) throw new Error('Nothing is served yet');
+    await engines.ready();
+  };
+  const opsPages = express().disable('x-powered-by').use(onlyAskedHere, opsApp({ ready, metrics }));
+  opsPages.use('/mail', mailReader(engines.mailFolder, words.mails.lead));
+  const ops = await listen(opsPages, { port: settings.opsPort, host: '127.0.0.1' });
   await startServices(services);
   const front = await listen(publicApp(services, settings, tracing), {
     port: settings.port,
     host: settings.host,
     headers: settings.answerHeaders,
   });
-  // Health, metrics and the mail reader, on the port that only this machine reaches.
-  const opsPages = express()
-    .disable('x-powered-by')
-    .use(onlyAskedHere, opsApp({ ready: engines.ready, metrics }));
-  opsPages.use('/mail', mailReader(engines.mailFolder, words.mails.lead));
+  isServing = true;
   const stopTending = tendMails(engines.mailFolder, log);
   const stopWatching = watchFit(readBuiltFit, log);
-  const ops = await listen(opsPages, { port: settings.opsPort, host: '127.0.0.1' });
   return {
     url: front.url,
     opsUrl: ops.url,
