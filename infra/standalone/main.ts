@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readPortalSettings, SettingsError, type PortalSettings } from '@portal/service-kit/config';
 import { stopOnSignal } from '@portal/service-kit/ops';
-import { NoRoom } from '@portal/service-kit/store';
+import { EngineDown, NoRoom } from '@portal/service-kit/store';
 import { fillDemo, isBlank } from './demo/fill.ts';
 import { demoPassword, demoPeople } from './demo/people.ts';
 import { FolderInUse } from './folder-lock.ts';
@@ -33,6 +33,11 @@ function adviceOn(error: unknown, { dataDir }: Partial<PortalSettings>): string 
   if (error instanceof SettingsError || error instanceof FolderUnfinished) return error.message;
   if (error instanceof FolderInUse) return words.start.folderInUse(path.resolve(dataDir ?? ''));
   if (error instanceof NoRoom) return words.start.noRoom(path.resolve(dataDir ?? ''));
+  if (error instanceof EngineDown)
+    return words.start.unreadable(
+      path.resolve(dataDir ?? ''),
+      (error.cause as Error | undefined)?.message ?? error.message,
+    );
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return words.start.portTaken(port ?? 0);
   if (code === 'EACCES' || code === 'EROFS') return words.start.notWritable(path.resolve(dataDir ?? ''));

@@ -20,6 +20,8 @@ export const words = {
       `${folder} holds a part of a portal: a restore into it was broken off. Remove it, and restore once more.`,
     portTaken: (port: number) =>
       `Port ${port} is taken by another program. Stop it, or choose other ports: PORT=3100 OPS_PORT=3101 npm start`,
+    unreadable: (folder: string, why: string) =>
+      `The data in ${folder} cannot be read (${why}). Look at the disk first, then see infra/deploy/when.md#restore.`,
     noRoom: (folder: string) => `The disk of ${folder} is full. Make room and start again: nothing is lost.`,
     notWritable: (folder: string) => `${folder} cannot be written to. Make it writable for this user, or set DATA_DIR.`,
   },

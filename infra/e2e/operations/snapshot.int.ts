@@ -8,6 +8,7 @@ import { createTempFolder, waitFor } from '@portal/service-kit/testing';
 import { describeUnless } from '../../service-kit/testing/describe-unless.ts';
 import { lockFolder } from '../../standalone/folder-lock.ts';
 import { obstacleTo, tmpfsDisk, type SmallDisk } from '../faults/disk/small-disk.ts';
+import { startPortal } from '../portal/start-portal.ts';
 import { embedded, type Profile } from './profiles.ts';
 import { runPortal } from './run-portal.ts';
 
@@ -41,10 +42,13 @@ describe('the copies that commands read from', () => {
     }
   });
 
-  it('go where they cannot be made', async () => {
+  it('go where they cannot be made, for which the portal has a sentence', async () => {
     await writeFile(path.join(folder, 'store', 'identity.sqlite'), 'damaged'.repeat(1_000));
     await expect(runPortal(['verify'], profile.env)).rejects.toThrow('not a database');
     expect(await copies()).toEqual([]);
+    await expect(startPortal(folder)).rejects.toThrow(
+      /ended with 2:[^]*The data in .* cannot be read \(file is not a database\)\. Look at the disk first/,
+    );
   });
 
   it('go with a command that is ended by a signal', async () => {
