@@ -96,7 +96,8 @@ export const followUpsCollection = {
     ['protocol', 'created_date'],
     ['user', 'created_date'],
     ['user', 'state', 'created_date'],
-    // For the reports.
+    ['state', 'kind', 'created_date'],
+    // For My day and the reports.
     ['state', 'kind', 'archived', 'created_date'],
     ['state', 'kind', 'safety_order'],
     ['kind', 'safety_study'],

@@ -70,9 +70,9 @@ const ofStatus = (status: readonly string[], ...without: [Parameters<typeof prot
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Sent forms of these kinds in this order, but for those that wait for the end of an archive. */
-function ofForms(kinds: readonly FollowUpKind[], sort: string): Queue {
-  const where = { state: 'sent', kind: kinds, archived: null };
+/** Sent forms in this order. */
+function ofForms(which: { kind: readonly FollowUpKind[]; archived?: null }, sort: string): Queue {
+  const where = { state: 'sent', ...which };
   return {
     total: ({ followUps }) => followUps.total({ where }),
     async rows({ followUps, clock, config }, _today, page) {
@@ -91,12 +91,10 @@ function ofForms(kinds: readonly FollowUpKind[], sort: string): Queue {
 /** What waits for officers (council-year.md, 8). Late reviews are the queue `replace`, with rows of their own. */
 const queues: Readonly<Record<ListedQueue, Queue>> = {
   // Reports without a seriousness, then by deadline: the longest overdue comes first.
-  safety: ofForms(safetyKinds, 'safety_order'),
+  safety: ofForms({ kind: safetyKinds }, 'safety_order'),
   decide: ofStatus(['reviewed'], heldByMeetings),
-  follow_ups: ofForms(
-    followUpKinds.filter((kind) => !isSafetyKind(kind)),
-    'created_date',
-  ),
+  // Nobody can deal with one about a protocol in the archive.
+  follow_ups: ofForms({ kind: followUpKinds.filter((kind) => !isSafetyKind(kind)), archived: null }, 'created_date'),
   assign: ofStatus(['pending', 'declined']),
   forward: ofStatus(['response']),
   approvals: protocolQueue(
