@@ -112,4 +112,14 @@ describe('logging in and out (specification section 2)', () => {
     await loginHeading().waitFor();
     expect(visitor.faults).toEqual([]);
   });
+
+  it('after an outage one Try again is enough for who is logged in', async () => {
+    await logIn(visitor);
+    await page.route(/\/api\/token\/refresh|\/fit\.json/, (route) => route.abort());
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'The portal cannot be reached' }).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await dashboard().waitFor();
+  });
 });
