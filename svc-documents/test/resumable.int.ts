@@ -180,6 +180,19 @@ function describeResumable(profile: string, makePlace: () => Promise<Place>): vo
       expect((await app.call('GET', String(first?.link), 'owner')).status).toBe(200);
     });
 
+    it('goes on under the new name where the file was renamed before all of it was there', async () => {
+      const content = aFile();
+      const at = await begun(content);
+      const [first, second, third] = partsOf(content) as [Buffer, Buffer, Buffer];
+      const name = 'CV 2026.pdf';
+      const renamed = await calls.begin(content, first, { name });
+      expect([placeOf(renamed), offsetIn(renamed)]).toEqual([at, part]);
+      expect((await calls.unfinished()).map((row) => row.name)).toContain(name);
+      await calls.part(at, part, second);
+      await calls.part(at, 2 * part, third);
+      expect((await stored(at, content))?.name).toBe(name);
+    });
+
     it('is told 507 at each part while there is no room, keeps its offset, and goes on when there is', async () => {
       const content = aFile();
       const parts = partsOf(content);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Buffer, File } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import type { Uploaded } from '@portal/contracts/files';
+import type { UnfinishedUpload, Uploaded } from '@portal/contracts/files';
 import { createTempFolder } from '@portal/service-kit/testing';
 import { makePdf } from '@portal/standalone/demo';
 import { OtherFile, type ApiClient, type Signing } from '@portal/web-kit';
@@ -177,7 +177,7 @@ describe('an upload that was left', () => {
       onProgress: ({ arrived }) => arrived > 0 && abort.abort(new Error('closed')),
     });
     await expect(sending).rejects.toThrow('closed');
-    const [begun] = await owner.get<[{ id: string; sha256: string; offset: number }]>(`/api/uploads?work=${work}`);
+    const [begun] = await owner.get<[UnfinishedUpload]>(`/api/uploads?work=${work}`);
     expect(begun.offset).toBeGreaterThan(0);
     return { content, file, work, begun };
   }
@@ -187,6 +187,14 @@ describe('an upload that was left', () => {
     const before = line.bytes();
     await expectStored(await send(file, { work, begun }), content);
     expect(line.bytes() - before).toBeLessThan(content.length - begun.offset + 10_000);
+  });
+
+  it('goes on under the name that the file was given meanwhile', async () => {
+    const { content, work, begun } = await left('before');
+    const file = new File([new Uint8Array(content)], 'after.pdf') as unknown as globalThis.File;
+    const stored = await send(file, { work, begun });
+    expect(stored.name).toBe('after.pdf');
+    await expectStored(stored, content);
   });
 
   it('takes no other file, until that is asked for', async () => {

@@ -1,5 +1,5 @@
 import { ProblemError } from '@portal/service-kit/http';
-import { DuplicateKey } from '@portal/service-kit/store';
+import { compareAndSet, DuplicateKey } from '@portal/service-kit/store';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ResumableUpload } from '../../store/resumable-uploads.collection.ts';
 import { words } from '../../words.ts';
@@ -20,7 +20,7 @@ export async function beginUpload(
 ): Promise<ResumableUpload> {
   const { resumables, ids, clock } = dependencies;
   const id = uploadIdOf(account, metadata);
-  const found = await resumables.findById(id);
+  const found = await compareAndSet(() => renamed(dependencies, id, metadata.name));
   if (found && (await isAlive(dependencies, found, metadata))) return found;
   await checkLimits(dependencies, account);
   await checkAmount(dependencies, account, size);
@@ -39,6 +39,12 @@ export async function beginUpload(
     if (!(error instanceof DuplicateKey)) throw error;
     return resumables.get(id);
   }
+}
+
+/** What has arrived of a file goes on under the name that was chosen now. */
+async function renamed({ resumables }: Dependencies, id: string, name: string): Promise<ResumableUpload | undefined> {
+  const found = await resumables.findById(id);
+  return found?.state === 'open' && found.name !== name ? resumables.replace({ ...found, name }) : found;
 }
 
 /** A finished one counts as long as its file can still be sent and bears the name that was chosen now. */
