@@ -1,5 +1,5 @@
 import { topics } from '@portal/contracts/events';
-import { maxFileBytes, unsentKeptDays } from '@portal/contracts/files';
+import { deletedKeptDays, maxFileBytes, unsentKeptDays } from '@portal/contracts/files';
 import { openDeadLetters, type Bus } from '@portal/service-kit/bus';
 import type { Files } from '@portal/service-kit/files';
 import { sharedSettings } from '@portal/service-kit/config';
@@ -63,7 +63,7 @@ const defaults: Required<DocumentsConfig> = {
   councilName: sharedSettings.COUNCIL_NAME.fallback,
   templatesDir: '',
   keepUnsentFor: unsentKeptDays * 24 * 60 * 60_000,
-  keepDeletedFor: 7 * 24 * 60 * 60_000,
+  keepDeletedFor: deletedKeptDays * 24 * 60 * 60_000,
   waitForClaims: 2_000,
   stallAfter: 30_000,
   leastBytes: 16 * 1024,

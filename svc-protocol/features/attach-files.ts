@@ -1,4 +1,4 @@
-import { unsentKeptDays } from '@portal/contracts/files';
+import { deletedKeptDays, unsentKeptDays } from '@portal/contracts/files';
 import { type Answers, type Field, fileAnswerSchema } from '@portal/contracts/form';
 import type { FieldError } from '@portal/contracts/http';
 import { type SectionName, sectionNames, sections } from '@portal/contracts/sections';
@@ -12,7 +12,7 @@ import { words } from '../words.ts';
 export interface Claimant {
   owner: string;
   key: Buffer;
-  /** Whether nobody has sent this file in time (unsent-work.md, 1). */
+  /** Whether it was deleted, by its owner or because nobody sent it in time, and can no longer be revived (unsent-work.md, 1). */
   isOver: (file: ReceiptedFile) => Promise<boolean>;
 }
 
@@ -22,11 +22,15 @@ export const claimantOf = (dependencies: Dependencies, { id }: Caller): Claimant
   isOver: (file) => isOver(dependencies, file),
 });
 
-/** A younger file that is hidden was deleted by its owner: this claim revives it. Receipts of earlier versions do not say how old it is. */
+/**
+ * A file that was deleted a short time ago is revived by this claim. Where the day is not known, a file is over that is so old that
+ * nobody sent it in time; receipts of earlier versions do not say how old it is.
+ */
 async function isOver({ knownFiles, clock }: Dependencies, { id, stored_at = '' }: ReceiptedFile): Promise<boolean> {
-  const due = new Date(clock().getTime() - unsentKeptDays * 24 * 60 * 60_000).toISOString();
-  if (stored_at > due) return false;
-  return (await knownFiles.findById(id))?.deleted ?? false;
+  const known = await knownFiles.findById(id);
+  if (!known?.deleted) return false;
+  const ago = (days: number) => new Date(clock().getTime() - days * 24 * 60 * 60_000).toISOString();
+  return known.deleted_at === undefined ? stored_at <= ago(unsentKeptDays) : known.deleted_at <= ago(deletedKeptDays);
 }
 
 /**

@@ -17,6 +17,8 @@ const knownFileSchema = z.object({
   /** Account id. */
   uploaded_by: z.string(),
   deleted: z.boolean(),
+  /** UTC instant. Missing where an earlier version heard of the deletion. */
+  deleted_at: z.optional(z.string()),
 });
 export type KnownFile = z.infer<typeof knownFileSchema>;
 

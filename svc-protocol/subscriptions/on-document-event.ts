@@ -8,12 +8,13 @@ const reader = readerOf(documentEventSchema, ['owner', 'name', 'size', 'type', '
 type DocumentEvent = EventOf<typeof reader>;
 
 /** The stored file. A deleted one keeps nothing personal; a claim revives it, which is told again. */
-function project({ type: kind, data }: DocumentEvent): Omit<KnownFile, 'id' | 'version' | 'seq'> {
+function project({ type: kind, occurred_at, data }: DocumentEvent): Omit<KnownFile, 'id' | 'version' | 'seq'> {
   const { owner: uploaded_by, name, size, type, sha256, stored_at: uploaded_at } = data;
   const deleted = kind === 'document.deleted';
   return {
     ...{ size, type, sha256, uploaded_by, deleted, name: deleted ? '' : name },
     ...(uploaded_at !== undefined && { uploaded_at }),
+    ...(deleted && { deleted_at: occurred_at }),
   };
 }
 

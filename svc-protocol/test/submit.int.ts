@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { documentEventSchema, topics } from '@portal/contracts/events';
-import { unsentKeptDays } from '@portal/contracts/files';
+import { deletedKeptDays, unsentKeptDays } from '@portal/contracts/files';
 import type { Answers, Field, FileAnswer } from '@portal/contracts/form';
 import { type StudyType, studyTypes, type Submitted } from '@portal/contracts/protocol';
 import { demandedDocuments, messageCases, messageCasesAlone, section5, today } from '@portal/contracts/testing';
@@ -98,40 +98,53 @@ describe('attached files', () => {
     ['nobody: the receipt is made up', { ...uploaded('proposal_summary'), receipt: 'aaaa.bbbb' }],
   ])('of %s are refused at their field', async (_title, file) => {
     const answer = await post(withSummary(file));
-    expect(answer.status).toBe(422);
-    expect(errorsIn(answer)).toEqual([attachAgain]);
+    expect([answer.status, errorsIn(answer)]).toEqual([422, [attachAgain]]);
   });
 
   const purpose = 'proposal_summary';
-  /** A summary uploaded so many days ago, of which svc-documents has told; without days its receipt does not say when. */
-  const told = async (state: 'stored' | 'deleted', days?: number): Promise<FileAnswer> => {
+  const knownFiles = () => portal.store.collection(knownFilesCollection);
+  /** A summary uploaded so many days ago, or of unknown age, and what svc-documents has told of it so many days ago, in this order. */
+  const told = async (days: number | undefined, tells: { deleted?: number; stored?: number }): Promise<FileAnswer> => {
     const file = { id: randomUUID(), owner: 'owner', name: 'a.pdf', size: 1000, type: 'application/pdf', purpose };
     const ago = (n: number) => new Date(portal.clock().getTime() - n * 86_400_000).toISOString();
-    const stored_at = ago(days ?? unsentKeptDays);
-    const known = { ...file, sha256: 'a'.repeat(64), stored_at };
-    await portal.bus.publish(topics.document, [
+    const known = { ...file, sha256: 'a'.repeat(64), stored_at: ago(days ?? unsentKeptDays) };
+    const events = Object.entries(tells).map(([state, since], at) =>
       documentEventSchema.parse({
-        ...{ id: `e-${file.id}`, type: `document.${state}`, schema_version: 1, seq: 2, occurred_at: ago(0) },
-        ...{ actor: null, key: file.id, correlation_id: 'purge', data: known },
+        ...{ id: `e-${file.id}-${at}`, type: `document.${state}`, schema_version: 1, seq: at + 1, data: known },
+        ...{ occurred_at: ago(since), actor: null, key: file.id, correlation_id: 'purge' },
       }),
-    ]);
-    await waitFor(async () => (await portal.store.collection(knownFilesCollection).findById(file.id)) !== undefined);
+    );
+    await portal.bus.publish(topics.document, events);
+    await waitFor(async () => (await knownFiles().findById(file.id))?.seq === events.length);
     return { ...file, receipt: makeReceipt(testKeys().receipt, days === undefined ? file : known) };
   };
 
   it.each([
-    ['after so many days', unsentKeptDays],
-    ['whose receipt does not say when they came', undefined],
-  ])('that nobody sent in time are refused at their field: %s', async (_title, days) => {
-    const answer = await post(withSummary(await told('deleted', days)));
+    ['deleted seven days ago', 8, deletedKeptDays],
+    ['that nobody sent in time', unsentKeptDays + 8, 8],
+    ['deleted long ago, whose receipt does not say when they came', undefined, 8],
+  ])('%s are refused at their field: their bytes are gone', async (_title, days, deleted) => {
+    const answer = await post(withSummary(await told(days, { deleted })));
     expect([answer.status, errorsIn(answer)]).toEqual([422, [attachAgain]]);
   });
 
   it.each([
-    ['held by another application, however old', 'stored', 3 * unsentKeptDays],
-    ['deleted by their owner just now: sending them revives them', 'deleted', 1],
-  ] as const)('are taken when %s', async (_title, state, days) => {
-    expect((await post(withSummary(await told(state, days)))).status).toBe(201);
+    ['held by another application, however old', 3 * unsentKeptDays, { stored: 0 }],
+    ['deleted within seven days: sending them revives them', 8, { deleted: deletedKeptDays - 1 }],
+    ['deleted just now, though their receipt does not say when they came', undefined, { deleted: 1 }],
+    ['revived', 20, { deleted: 10, stored: 9 }],
+  ])('are taken when %s', async (_title, days, tells) => {
+    expect((await post(withSummary(await told(days, tells)))).status).toBe(201);
+  });
+
+  it.each([
+    [unsentKeptDays, 422],
+    [unsentKeptDays - 1, 201],
+  ])('that came %i days ago and were deleted on an unknown day are answered %i', async (days, status) => {
+    const file = await told(days, { deleted: 0 });
+    const { deleted_at: _unknown, ...known } = await knownFiles().get(file.id);
+    await knownFiles().replace(known);
+    expect((await post(withSummary(file))).status).toBe(status);
   });
 
   it('are what the receipt says, whatever else is claimed', async () => {

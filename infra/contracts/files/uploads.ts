@@ -11,6 +11,9 @@ export const uploadKeptDays = 7;
 /** How long a file is kept that no submitted record holds, in days (unsent-work.md, 1). */
 export const unsentKeptDays = 372;
 
+/** How long the bytes of a deleted file are kept, in days: sending it until then revives it. */
+export const deletedKeptDays = 7;
+
 /** What the portal says when an upload has come to nothing, besides what is wrong with its content. */
 export const uploadWords = /* @__PURE__ */ sentences('rules.uploads', {
   expired: `The unfinished upload was removed after ${uploadKeptDays} days.`,
