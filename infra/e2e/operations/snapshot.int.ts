@@ -32,14 +32,24 @@ describe('the copies that commands read from', () => {
   afterEach(() => temp.remove());
 
   it('of commands that a power cut ended go with the next one, those that are read stay', async () => {
-    for (const name of ['snapshot-cut', 'snapshot-read']) await mkdir(path.join(folder, name));
-    const unlock = lockFolder(path.join(folder, 'snapshot-read'));
+    for (const name of ['snapshot-broken', 'snapshot-inHand']) await mkdir(path.join(folder, name));
+    const unlock = lockFolder(path.join(folder, 'snapshot-inHand'));
     try {
       expect(await runPortal(['verify'], profile.env)).toMatchObject({ code: 0 });
-      expect(await copies()).toEqual(['snapshot-read']);
+      expect(await copies()).toEqual(['snapshot-inHand']);
     } finally {
       unlock();
     }
+  });
+
+  it('that cannot be opened stay, and so does what a person named: the command goes on', async () => {
+    // As of another user: the lock cannot be had.
+    await mkdir(path.join(folder, 'snapshot-closed', 'lock.sqlite'), { recursive: true });
+    await mkdir(path.join(folder, 'snapshot-before-upgrade'));
+    for (const name of ['snapshot-aTable', 'snapshot-x.tar']) await writeFile(path.join(folder, name), '');
+    const before = await copies();
+    expect(await runPortal(['verify'], profile.env)).toMatchObject({ code: 0 });
+    expect(await copies()).toEqual(before);
   });
 
   it('go where they cannot be made, for which the portal has a sentence', async () => {

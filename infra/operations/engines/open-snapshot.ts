@@ -15,7 +15,7 @@ import { snapshotStores } from './snapshot-stores.ts';
  */
 export async function openSnapshot(folder: string, settings: Pick<PortalSettings, 'mailFrom'>): Promise<Engines> {
   refuseUnfinished(folder);
-  const { copy, remove } = await makeSnapshotFolder(folder);
+  const { copy, remove } = makeSnapshotFolder(folder);
   try {
     return await openCopy(folder, copy, remove, settings);
   } catch (error) {

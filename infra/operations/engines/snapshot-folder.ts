@@ -1,17 +1,19 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { FolderInUse, lockFolder } from '@portal/standalone';
+import { lockFolder } from '@portal/standalone';
 
 const prefix = 'snapshot-';
+/** As mkdtemp names them: what people keep beside them is theirs. */
+const nameOfCopy = /^snapshot-[A-Za-z0-9]{6}$/;
 
 /**
  * A folder for a copy of the stores, beside them, since /tmp may be smaller. It goes with `remove` or with this process, and
  * what a power cut left of others goes now.
  */
-export async function makeSnapshotFolder(folder: string): Promise<{ copy: string; remove: () => void }> {
-  await removeLeftovers(folder);
-  const copy = await mkdtemp(path.join(folder, prefix));
+export function makeSnapshotFolder(folder: string): { copy: string; remove: () => void } {
+  removeLeftovers(folder);
+  // Locked at once: without its lock it is a leftover to others.
+  const copy = mkdtempSync(path.join(folder, prefix));
   const unlock = lockFolder(copy);
   const remove = (): void => {
     process.off('exit', remove);
@@ -22,16 +24,22 @@ export async function makeSnapshotFolder(folder: string): Promise<{ copy: string
   return { copy, remove };
 }
 
-/** Whoever works with a copy holds its lock. */
-async function removeLeftovers(folder: string): Promise<void> {
-  for (const name of (await readdir(folder)).filter((one) => one.startsWith(prefix))) {
-    const copy = path.join(folder, name);
+function removeLeftovers(folder: string): void {
+  for (const name of readdirSync(folder).filter((one) => nameOfCopy.test(one))) {
     try {
-      lockFolder(copy)();
-    } catch (error) {
-      if (error instanceof FolderInUse) continue;
-      throw error;
+      removeLeftover(path.join(folder, name));
+    } catch {
+      // It is in use, or another user's: it stays, and this command goes on.
     }
-    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+/** Whoever works with a copy holds its lock. */
+function removeLeftover(copy: string): void {
+  const unlock = lockFolder(copy);
+  try {
+    rmSync(copy, { recursive: true, force: true });
+  } finally {
+    unlock();
   }
 }
