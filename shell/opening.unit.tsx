@@ -1,12 +1,9 @@
 import { expect, it } from '@jest/globals';
+import { withoutSiteData } from '@portal/web-kit/testing';
 import { screen } from '@testing-library/react';
 
 it('the page begins also where the browser keeps nothing, and throws where it is asked for what it keeps', async () => {
-  const storage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')!;
-  const get = () => {
-    throw new DOMException('Access is denied for this document.', 'SecurityError');
-  };
-  Object.defineProperty(globalThis, 'localStorage', { get, configurable: true });
+  const allowAgain = withoutSiteData();
   try {
     await import('./opening.ts');
     const { session } = await import('@portal/web-kit/opening');
@@ -17,7 +14,7 @@ it('the page begins also where the browser keeps nothing, and throws where it is
     expectRole('reviewer');
     expect(expectedRole()).toBeUndefined();
   } finally {
-    Object.defineProperty(globalThis, 'localStorage', storage);
+    allowAgain();
   }
 });
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { statuses } from '@portal/contracts/protocol';
 import { fakePortal, fakeWork, renderRemote, signInAs } from '@portal/portal-views/testing';
 import { Offline } from '@portal/web-kit';
+import { withoutSiteData } from '@portal/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
@@ -42,6 +43,18 @@ describe('before step 1', () => {
     signInAs('researcher', 'somebody-else');
     renderRemote(remote, '/submission');
     expect((await box()).checked).toBe(false);
+  });
+
+  it('lets boxes be ticked also where the browser blocks site data', async () => {
+    const allowAgain = withoutSiteData();
+    try {
+      renderRemote(remote, '/submission');
+      const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Full Research Proposal/ });
+      await userEvent.click(box);
+      expect(box.checked).toBe(true);
+    } finally {
+      allowAgain();
+    }
   });
 
   it('says what each status will mean', async () => {

@@ -1,18 +1,10 @@
-import { useUser } from '@portal/web-kit';
+import { keepAs, keptAs, useUser } from '@portal/web-kit';
 import { useState } from 'react';
 
 /** Where this device keeps them for an account, by the names of the fields. */
 const placeOf = (account: string) => `portal.ready.${account}`;
 
-const keptAt = (place: string): readonly string[] => localStorage.getItem(place)?.split(',').filter(Boolean) ?? [];
-
-function keep(place: string, names: readonly string[]) {
-  try {
-    localStorage.setItem(place, names.join());
-  } catch {
-    // A full device forgets them with the page.
-  }
-}
+const keptAt = (place: string): readonly string[] => keptAs(place)?.split(',').filter(Boolean) ?? [];
 
 /** The documents that the person has ticked as ready, kept for the account on this device (rules.md, Submitting). */
 export function useReadyDocuments() {
@@ -23,7 +15,7 @@ export function useReadyDocuments() {
     tick(name: string, isReady: boolean) {
       const now = [...ready.filter((one) => one !== name), ...(isReady ? [name] : [])];
       setReady(now);
-      keep(place, now);
+      keepAs(place, now.join());
     },
   };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { fakePortal, fakeWork, signInAs, wireProtocol } from '@portal/portal-views/testing';
-import { session, workspaceOf } from '@portal/web-kit';
+import { isReadOnly, mayHoldWork, session, workspaceOf } from '@portal/web-kit';
+import { withoutSiteData } from '@portal/web-kit/testing';
 import { waitFor } from '@testing-library/react';
 
 const end = () => session.store.setState({ status: 'signed-out', reason: 'left' }, true);
@@ -62,4 +63,17 @@ it('what cannot be moved now waits for the next time, and loses nothing', async 
   await workspaceOf('me');
   await waitFor(() => expect(work.held.get('card.p1.statistics')?.body).toEqual(card));
   expect(localStorage.getItem('portal.response.me.p1.statistics')).toBeNull();
+});
+
+it('a browser that blocks site data has nothing of it, and what is typed opens all the same', async () => {
+  const allowAgain = withoutSiteData();
+  try {
+    fakePortal(fakeWork().answers);
+    expect(await mayHoldWork('me')).toBe(false);
+    const key = { id: 'review.p1.1', kind: 'review', subject: 'p1', name: '' } as const;
+    const piece = await (await workspaceOf('me')).open(key, { text: '' }, true);
+    expect(isReadOnly(piece.store.getState())).toBe(false);
+  } finally {
+    allowAgain();
+  }
 });

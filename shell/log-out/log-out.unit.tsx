@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fakePortal, signInAs, wireWork, withoutKey } from '@portal/portal-views/testing';
+import { answersFor, fakePortal, signInAs, wireWork, withoutKey } from '@portal/portal-views/testing';
 import { session, useSession, useWork, workspaceOf } from '@portal/web-kit';
+import { withoutSiteData } from '@portal/web-kit/testing';
 import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { LogOutDialog } from './log-out-dialog.tsx';
@@ -48,6 +49,21 @@ it('asks nothing where nothing is unsent', async () => {
   await waitFor(() => expect(signedIn()).toBe(false));
   page.unmount();
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toContain(logout);
+});
+
+it('ends a session also in a browser that blocks site data', async () => {
+  fakePortal({ ...answersFor('reviewer'), 'GET /api/work': { body: [] } });
+  const allowAgain = withoutSiteData();
+  try {
+    await session.signIn('me@portal.example', 'secret', { keep: true });
+    expect(await session.signing.tokens.renew(session.signing.tokens.current())).toMatchObject({ userId: 'me' });
+    const page = render(<Gate />);
+    await press('Logout');
+    await waitFor(() => expect(signedIn()).toBe(false));
+    page.unmount();
+  } finally {
+    allowAgain();
+  }
 });
 
 it('asks what becomes of copies where all is on the server; removing is chosen, and staying has the focus', async () => {

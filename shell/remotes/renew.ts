@@ -1,18 +1,19 @@
-import { earlyWork, workspaceOf } from '@portal/web-kit';
+import { earlyWork, keepAs, keptAs, workspaceOf } from '@portal/web-kit';
 import { startAgain } from './start-again.ts';
 
 const key = 'portal.renewed';
+const where = 'sessionStorage';
 
 /** How long sending may take before work counts as unsent, in ms. */
 const patience = 5000;
 
 /**
  * Reloads the page where nothing of this person is unsent. Once for each shell: where the server delivers the same old one
- * again, the person decides.
+ * again, or the browser does not keep which it was, the person decides.
  */
 export async function renewUnlessUnsent(account: string): Promise<void> {
   const shell = [...document.querySelectorAll<HTMLScriptElement>('script[defer]')].map(({ src }) => src).join();
-  if (sessionStorage.getItem(key) === shell) return;
+  if (keptAs(key, where) === shell) return;
   const workspace = await workspaceOf(account).catch(() => undefined);
   if (workspace) {
     const { saved, onlyHere } = await workspace.unsent(patience);
@@ -20,6 +21,7 @@ export async function renewUnlessUnsent(account: string): Promise<void> {
   }
   // Without its script, or the device's key, only this was typed in this page.
   if (earlyWork().length > 0) return;
-  sessionStorage.setItem(key, shell);
-  startAgain();
+  keepAs(key, shell, where);
+  // A browser that keeps nothing would reload for ever.
+  if (keptAs(key, where) === shell) startAgain();
 }

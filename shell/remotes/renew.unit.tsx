@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { fakePortal, signInAs, wireWork, withoutKey } from '@portal/portal-views/testing';
 import { session, useWork, workspaceOf } from '@portal/web-kit';
+import { withoutSiteData } from '@portal/web-kit/testing';
 import { act, renderHook } from '@testing-library/react';
 import { renewUnlessUnsent } from './renew.ts';
 
@@ -28,6 +29,17 @@ it('reloads a page in which nothing is unsent, once for each shell', async () =>
   ofShell('/shell.2.js');
   await renewUnlessUnsent('me');
   expect(reloads()).toBe(2);
+});
+
+it('leaves a page alone where the browser blocks site data: it would reload for ever', async () => {
+  fakePortal({ 'GET /api/work': { body: [] } });
+  const allowAgain = withoutSiteData();
+  try {
+    await renewUnlessUnsent('me');
+    expect(reloads()).toBe(0);
+  } finally {
+    allowAgain();
+  }
 });
 
 it('leaves a page alone where the portal has something unsent', async () => {

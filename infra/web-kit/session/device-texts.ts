@@ -1,12 +1,9 @@
-import { keepAs, keptAs } from '../kept.ts';
+import { keepAs, keptAs, keptNames } from '../kept.ts';
 
 /** Takes everything of this account away that pages have kept in this browser's storage: its keys carry the account's id. */
 export function forgetDeviceTexts(userId: string): void {
-  for (const storage of [globalThis.localStorage, globalThis.sessionStorage]) {
-    // Storage may be switched off.
-    const names = Object.keys(storage ?? {}).filter((name) => name.includes(userId));
-    for (const name of names) storage.removeItem(name);
-  }
+  for (const where of ['localStorage', 'sessionStorage'] as const)
+    for (const name of keptNames(where)) if (name.includes(userId)) keepAs(name, null, where);
 }
 
 const keptName = 'portal.kept';

@@ -1,4 +1,5 @@
 import type { Account } from '@portal/contracts/accounts';
+import { isRefused } from '../kept.ts';
 
 /** Messages and a lock between the tabs of one browser. Tokens pass through memory only, never through storage. */
 export type TabMessage =
@@ -13,12 +14,19 @@ export interface Tabs {
   alone<T>(act: () => Promise<T>): Promise<T>;
 }
 
-/** The browser's channel and lock. Without them (the lock needs https or localhost) each tab is on its own. */
+/** The browser's channel and lock. Without them (the lock needs https or localhost, and site data) each tab is on its own. */
 export function browserTabs(): Tabs {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('portal-session');
   return {
     tell: (message) => channel?.postMessage(message),
     hear: (listener) => channel?.addEventListener('message', (event) => listener(event.data as TabMessage)),
-    alone: async (act) => (navigator.locks ? await navigator.locks.request('portal-refresh', act) : act()),
+    async alone(act) {
+      try {
+        return await (navigator.locks ? navigator.locks.request('portal-refresh', act) : act());
+      } catch (error) {
+        if (isRefused(error)) return act();
+        throw error;
+      }
+    },
   };
 }

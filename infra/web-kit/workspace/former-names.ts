@@ -1,3 +1,5 @@
+import { keptNames } from '../kept.ts';
+
 /** Names under which the version before kept what was typed, readably: account, kind and subject are in them. */
 const names = [
   /^portal:(?<account>.+):(?<kind>review|decision|follow-up):(?<subject>.+)$/,
@@ -15,4 +17,4 @@ export const foundIn = (name: string) =>
   names.flatMap((pattern) => (pattern.exec(name)?.groups ?? []) as unknown as Found)[0];
 
 /** Whether this browser has texts of the version before, whosever they are. */
-export const hasFormerTexts = (): boolean => Object.keys(localStorage).some((name) => foundIn(name) !== undefined);
+export const hasFormerTexts = (): boolean => keptNames().some((name) => foundIn(name) !== undefined);

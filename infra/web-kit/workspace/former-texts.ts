@@ -1,5 +1,6 @@
 import type { WorkKind } from '@portal/contracts/protocol';
 import type { ApiClient } from '../api/client.ts';
+import { keepAs, keptAs, keptNames } from '../kept.ts';
 import { foundIn, type Found } from './former-names.ts';
 import type { Body, PieceKey } from './piece.ts';
 import type { Former } from './places.ts';
@@ -7,7 +8,7 @@ import type { Workspace } from './workspace.ts';
 
 function keptAt(name: string): Body | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
+    const kept: unknown = JSON.parse(keptAs(name) ?? 'null');
     return typeof kept === 'object' && kept !== null ? (kept as Body) : undefined;
   } catch {
     return undefined;
@@ -52,7 +53,7 @@ async function pieceOf({ kind, subject, slug }: Found, kept: Body, roundOf: Roun
  * (unsent-work.md 1). What cannot be moved now waits for the next time. Never throws.
  */
 export async function moveIn(account: string, workspace: Pick<Workspace, 'open'>, api: ApiClient): Promise<void> {
-  for (const name of Object.keys(localStorage)) {
+  for (const name of keptNames()) {
     const found = foundIn(name);
     if (!found) continue;
     try {
@@ -65,7 +66,7 @@ export async function moveIn(account: string, workspace: Pick<Workspace, 'open'>
       const moved = kept && (await pieceOf(found, kept, roundOf));
       // Left at once: it goes on by itself until the portal has it.
       if (moved) (await workspace.open(moved.key, {}, true, moved.former)).leave();
-      localStorage.removeItem(name);
+      keepAs(name, null);
     } catch {
       // The portal does not answer, or the session ended.
     }

@@ -1,3 +1,4 @@
+import { isRefused } from '../kept.ts';
 import type { TabTold, WorkTabs } from './places.ts';
 
 interface Message {
@@ -17,7 +18,7 @@ export function browserWorkTabs(account: string): WorkTabs & { close: () => void
           if (!lock) return held(undefined);
           return new Promise<void>((letGo) => held(letGo));
         });
-        asked.catch(onLost);
+        asked.catch((error: unknown) => (isRefused(error) ? held(() => undefined) : onLost()));
       });
     },
     // Once the key that made it is on screen: copying what is told holds up the first one.
