@@ -22,10 +22,10 @@ async function change(language: Language): Promise<void> {
   }
 }
 
-/** Asks again for a language whose texts did not arrive. */
+/** Asks again for a language whose texts did not arrive. It need not be the one that was chosen last. */
 export async function tryAgain(): Promise<void> {
   const { failed } = languageStore.getState();
-  if (failed) await chooseLanguage(failed);
+  if (failed) await change(failed);
 }
 
 /** Changes the language of this tab, and of later visits on this device. */
@@ -45,7 +45,7 @@ export async function wordsReady<Part>(coming: Promise<Part>): Promise<Part> {
   const part = await coming;
   const { language } = languageStore.getState();
   await loadTexts(language).catch(() => {
-    if (wanted === language) languageStore.setState({ failed: language });
+    languageStore.setState((now) => (now.language === language ? { failed: language } : now));
   });
   return part;
 }

@@ -248,6 +248,22 @@ it('a language that failed does not come back with the line while another one is
   expect(screen.getByText(/Sawubona/)).toBeTruthy();
 });
 
+it('a text missing in the language shown is told also after another choice failed, and that choice stays remembered', async () => {
+  server = { sn: shona };
+  render(<Page />);
+  await act(() => chooseLanguage('sn'));
+  await act(() => chooseLanguage('nd'));
+  expect(screen.getByText('nd')).toBeTruthy();
+  server = {};
+  forgetTexts();
+  await act(async () => void (await wordsReady(Promise.resolve('part'))));
+  expect(screen.getByText('sn')).toBeTruthy();
+  server = { sn: shona };
+  await act(() => tryAgain());
+  expect(screen.getByText('none')).toBeTruthy();
+  expect(rememberedLanguage()).toBe('nd');
+});
+
 it('a phrase of a table follows the language, and says which it is in', async () => {
   server = { sn: shona };
   const phrase = phrasesOf(words)(({ hello }) => hello);
