@@ -152,8 +152,9 @@ export function createDocumentsService({
     async subscribe() {
       await Promise.all(subscriptions.map((subscription) => bus.subscribe(subscription)));
     },
-    async start() {
+    async start({ isRelayOnly = false } = {}) {
       relay.start();
+      if (isRelayOnly) return;
       pdfPages.start();
       for (const timer of timers) timer.start();
     },

@@ -159,11 +159,11 @@ export function createIdentityService({
     round: rounds.round,
     // It takes no events.
     subscribe: () => Promise.resolve(),
-    async start() {
+    async start({ isRelayOnly = false } = {}) {
       await signingKeys.current();
       await dependencies.demands.settle();
       relay.start();
-      rounds.start();
+      if (!isRelayOnly) rounds.start();
     },
     async settled() {
       await Promise.allSettled(pending);

@@ -137,7 +137,8 @@ export function createNotificationsService({
     async subscribe() {
       await Promise.all(subscriptions.map((subscription) => bus.subscribe(subscription)));
     },
-    async start() {
+    async start({ isRelayOnly = false } = {}) {
+      if (isRelayOnly) return;
       watchMails(dependencies);
       sender.start({ ...dependencies, boxes });
     },

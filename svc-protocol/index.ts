@@ -133,9 +133,9 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
       await takeFormerDrafts(dependencies, formerDrafts);
       await Promise.all(subscriptions.map((subscription) => bus.subscribe(subscription)));
     },
-    async start() {
+    async start({ isRelayOnly = false } = {}) {
       relay.start();
-      reminders.start();
+      if (!isRelayOnly) reminders.start();
     },
     async stop() {
       await reminders.stop();

@@ -199,6 +199,17 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
       expect(state).toBe(profile.env.MONGODB_URI ? 'queued' : 'sent');
     });
 
+    it('republish checks the files of a folder, and none of servers, whose portal has the scanner', async () => {
+      const waiting = await tamper(async ({ stores }) => {
+        const collection = stores.documents.collection(documents);
+        const [found] = await collection.find({ where: { state: 'stored' }, limit: 1 });
+        return collection.replace({ ...(await collection.get(found!.id)), scan: 'waiting' });
+      });
+      expect(await portal(['republish'])).toMatchObject({ code: 0 });
+      const { scan } = await tamper(({ stores }) => stores.documents.collection(documents).get(waiting.id));
+      expect(scan).toBe(profile.env.MONGODB_URI ? 'waiting' : undefined);
+    });
+
     it('redrive hands out once more what could not be handled, and tells what fails again', async () => {
       const group = 'notifications.accounts';
       const state = {

@@ -2,6 +2,11 @@ import type { Express } from 'express';
 import type { Route } from '../http/route.ts';
 import type { Looked, Report } from '../verify/index.ts';
 
+export interface StartOptions {
+  /** Its relay alone: what it does at times, and its mails, are another process's. */
+  isRelayOnly?: boolean;
+}
+
 /** What every service factory answers; compositions know nothing else of a service. */
 export interface Service {
   name: 'identity' | 'protocol' | 'documents' | 'notifications';
@@ -11,7 +16,7 @@ export interface Service {
   /** Brings in line what a former version kept, and subscribes its consumers. */
   subscribe(): Promise<void>;
   /** Starts its relay and what it does at times; publishes what a crash left behind. All services of a process have subscribed before. */
-  start(): Promise<void>;
+  start(options?: StartOptions): Promise<void>;
   /** Stops consumers and relay after what they are doing; leaves the engines to the composition. */
   stop(): Promise<void>;
   /** Emits a snapshot of every aggregate, for new consumers and after a restore; answers how many. */
@@ -21,7 +26,7 @@ export interface Service {
 }
 
 /** Starts all services of a process. An event that is published inside it goes to those who have subscribed, and is told to nobody later. */
-export async function startServices(services: readonly Service[]): Promise<void> {
+export async function startServices(services: readonly Service[], options?: StartOptions): Promise<void> {
   for (const service of services) await service.subscribe();
-  for (const service of services) await service.start();
+  for (const service of services) await service.start(options);
 }
