@@ -49,12 +49,12 @@ describe('archives on one machine', () => {
   });
 
   describe('each night', () => {
-    /** The command ends with `code`; with 0 or 1 its archive is there. */
-    const night = (code: number) => {
+    /** The command ends with `code`; its archive is there, or is not. */
+    const night = (code: number, isMade: boolean) => {
       const program = path.join(folder, 'infra/build/launch.mjs');
       mkdirSync(path.dirname(program), { recursive: true });
       const made = `mkdirSync(process.argv[4]); writeFileSync(process.argv[4] + '/manifest.json', '{}');`;
-      const work = `import { mkdirSync, writeFileSync } from 'node:fs'; ${code > 1 ? '' : made} process.exitCode = ${code};`;
+      const work = `import { mkdirSync, writeFileSync } from 'node:fs'; ${isMade ? made : ''} process.exitCode = ${code};`;
       writeFileSync(program, work);
       return run([path.join(here, 'one-machine/backup.sh'), backups]).status;
     };
@@ -63,14 +63,15 @@ describe('archives on one machine', () => {
     });
 
     it.each([0, 1])('the oldest goes where the new one is there, also without the bytes of a file (%d)', (code) => {
-      expect(night(code)).toBe(code);
+      expect(night(code, true)).toBe(code);
       expect(readdirSync(backups)).toHaveLength(30);
       expect(existsSync(path.join(backups, '2025-01-10T013000Z'))).toBe(false);
     });
 
-    it('nothing but what was broken off goes where there is no new one', () => {
-      makeArchive('2026-11-24T013000Z.part', 'stores');
-      expect(night(2)).toBe(2);
+    it.each([1, 2])('nothing but what was broken off goes where there is no new one (%d)', (code) => {
+      for (const name of ['2026-11-24T013000Z.part', '2026-11-24T080000Z-before-upgrade.part'])
+        makeArchive(name, 'stores');
+      expect(night(code, false)).toBe(code);
       expect(readdirSync(backups)).toHaveLength(30);
       expect(existsSync(path.join(backups, '2025-01-10T013000Z'))).toBe(true);
     });
