@@ -1,7 +1,8 @@
 import { servicePaths, type ServiceName } from '@portal/contracts/http';
 import { freePorts } from '@portal/service-kit/http';
 import { createChild, type Child } from './child.ts';
-import { frontEnds, type FrontEndName, type Upstreams } from './gateway/nginx-conf.ts';
+import { frontEnds, type FrontEndName } from './gateway/front-ends.ts';
+import type { Upstreams } from './gateway/nginx-conf.ts';
 import type { Env } from './settings.ts';
 
 export interface Replica extends Child {

@@ -1,8 +1,8 @@
 import { roles } from '@portal/contracts/accounts';
 import { apiDocsPath, remotePath, servicePaths, type ServiceName } from '@portal/contracts/http';
 import { gatewayKeepsFor, problemOf, Unavailable } from '@portal/service-kit/http';
+import { filesUpstream, frontEnd, frontEnds, type FrontEndName } from './front-ends.ts';
 
-export type FrontEndName = 'shell' | `mfe-${(typeof roles)[number]}`;
 /** host:port of every replica of each service and front end. */
 export type Upstreams = Readonly<Record<string, readonly string[]>>;
 
@@ -17,9 +17,6 @@ export interface GatewayPlan {
 }
 
 const services = Object.keys(servicePaths) as ServiceName[];
-export const frontEnds: readonly FrontEndName[] = ['shell', ...roles.map((role) => `mfe-${role}` as const)];
-/** How often a built file is asked for. While half of the replicas behind an address are of another release, one file in 4096 is missed. */
-const triesForFile = 12;
 
 /** Seconds without a byte. A 25 MB file at 400 kbps takes 525 s; the documents service itself ends an upload that stalls. */
 const longestFile = 600;
@@ -136,13 +133,6 @@ ${servers.map((server) => `    server ${server} max_fails=0;`).join('\n')}
   }
 `;
 
-/** Each try is a connection of its own, which Kubernetes leads to any replica. */
-const filesUpstream = (name: FrontEndName, servers: readonly string[]): string => `\
-  upstream ${name}_files {
-${Array.from({ length: triesForFile }, (_, at) => `    server ${servers[at % servers.length]} max_fails=0;`).join('\n')}
-  }
-`;
-
 const escaped = (path: string): string => path.replace(/[.]/g, '\\$&');
 
 const pathsBelow = (prefixes: readonly string[]): string => `^(?:${prefixes.map(escaped).join('|')})(?:/|$)`;
@@ -181,20 +171,6 @@ const passed = (name: ServiceName | FrontEndName, seconds: number): string => `\
       send_timeout ${seconds}s;
       gzip on;
       error_page 502 504 =503 @unavailable;`;
-
-/** While a release is rolled out, a page of one replica names built files that another does not have. */
-const frontEnd = (path: string, name: FrontEndName): string => `\
-    location ${path} {
-      proxy_pass http://${name};
-      error_page 502 504 =503 @away;
-    }
-    location ${path}assets/ {
-      proxy_pass http://${name}_files;
-      proxy_next_upstream error timeout http_404;
-      proxy_next_upstream_tries ${triesForFile};
-      error_page 502 504 =503 @away;
-    }
-`;
 
 /** The same answer as that of a service whose engine is down. */
 const unavailable = JSON.stringify(problemOf(new Unavailable(), '$portal_request_id').problem);

@@ -73,24 +73,29 @@ describe('the gateway', () => {
     expect(conf).not.toMatch(/http_5/);
   });
 
-  it('asks for a built file until a replica of its release has it, each time on a connection of its own', () => {
+  it('asks for a built file that a replica does not have until another has it, each time on a connection of its own', () => {
     const files = [['/assets/main.js', 'shell']];
     for (const role of ['researcher', 'reviewer', 'compliance'])
       files.push([`${remotePath(role)}assets/main.js`, `mfe-${role}`]);
     for (const [path = '', name = ''] of files) {
-      expect(locationOf(path)?.body).toMatch(
-        /proxy_next_upstream error timeout http_404;\s+proxy_next_upstream_tries 12;/,
+      expect(upstreamOf(path)).toBe(name);
+      expect(locationOf(path)?.body).toContain(
+        `proxy_intercept_errors on;\n      error_page 404 = @elsewhere_${name};`,
       );
-      expect(upstreamOf(path)).toBe(`${name}_files`);
+      const elsewhere = `@elsewhere_${name}`;
+      expect(upstreamOf(elsewhere)).toBe(`${name}_files`);
+      expect(locationOf(elsewhere)?.body).toMatch(
+        /proxy_next_upstream error timeout http_404;\s+proxy_next_upstream_tries 8;/,
+      );
       const block = new RegExp(`upstream ${name}_files \\{([^}]*)\\}`).exec(conf)?.[1] ?? '';
       const servers = [...block.matchAll(/server (\S+) /g)].map(([, server]) => server);
-      expect([servers.length, new Set(servers)]).toEqual([12, new Set(upstreams[name])]);
+      expect([servers.length, new Set(servers)]).toEqual([8, new Set(upstreams[name])]);
       expect(block).not.toContain('keepalive');
     }
   });
 
   it('says in words to whoever opens a page that it cannot be reached', () => {
-    for (const path of ['/', '/assets/main.js', remotePath('reviewer')])
+    for (const path of ['/', '/assets/main.js', '@elsewhere_shell', remotePath('reviewer')])
       expect(locationOf(path)?.body).toContain('error_page 502 504 =503 @away;');
     expect(locationOf('@away')?.body).toMatch(/text\/plain.*return 503 'The portal cannot do this at the moment\./s);
   });

@@ -12,13 +12,14 @@ const names = [
   ...['shell', 'mfe-researcher', 'mfe-reviewer', 'mfe-compliance'],
 ];
 
-/** Closes the connection on the first request with each `x-try`, as a killed process does; answers the retry. A built file is known to one in six alone. */
+/** Closes the connection on the first request with each `x-try`, as a killed process does; answers the retry. A built file is known to one in six alone, one that is named none to nobody. */
 async function startReplica(seen: Map<string, number>): Promise<Server> {
   const server = createServer((request, response) => {
     const name = String(request.headers['x-try'] ?? '');
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
-    if (request.url?.includes('/assets/')) response.writeHead(times % 6 === 0 ? 200 : 404).end(`${times}`);
+    if (request.url?.endsWith('/assets/none.js')) response.writeHead(404).end('none');
+    else if (request.url?.includes('/assets/')) response.writeHead(times % 6 === 0 ? 200 : 404).end(`${times}`);
     else if (name !== '' && times === 1) request.socket.destroy();
     else void text(request).then((body) => response.end(`${request.method} ${body.length}`));
   });
@@ -74,6 +75,11 @@ withNginx('a request whose replica is killed under it', () => {
         ]);
       },
     );
+
+    it('for a built file that nobody has is refused after nine tries', async () => {
+      const { status, body } = await call(`${url}/assets/none.js`, 'GET', { headers: { 'x-try': 'none' } });
+      expect([status, body, seen.get('none')]).toEqual([404, 'none', 9]);
+    });
 
     it('for a page or its files while no replica is there is answered in words', async () => {
       const { status, headers, body } = await call(`${url}/remotes/compliance/fit.json`, 'GET');
