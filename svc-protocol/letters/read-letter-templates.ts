@@ -4,6 +4,7 @@ import { letterKinds, type LetterKind } from '@portal/contracts/protocol';
 import { SettingsError } from '@portal/service-kit/config';
 import { parseLetterTemplate, type LetterTemplate } from '../domain/letter-template.ts';
 import { words } from '../words.ts';
+import { withPlaceholder } from './former-sentences.ts';
 
 export type LetterTemplates = Readonly<Record<LetterKind, LetterTemplate>>;
 
@@ -13,7 +14,7 @@ const { letter: says } = words;
 
 function read(folder: string, kind: LetterKind): LetterTemplate {
   const bytes = readFileSync(path.join(folder, fileOf(kind)));
-  return parseLetterTemplate(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  return withPlaceholder(kind, parseLetterTemplate(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
 }
 
 /** The names of the council's own files. An unknown name is a problem: it is most likely misspelt. */
