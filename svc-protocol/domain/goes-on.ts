@@ -5,8 +5,9 @@ import { words } from './words.ts';
 
 const { letter: says } = words;
 
-/** What the kinds of letters that let the research go on say, by the last day as printed. */
+/** What the kinds of letters that let the research begin or go on say, by the last day as printed. */
 const lets: Partial<Record<LetterKind, (valid_until: string) => string>> = {
+  accepted: () => says.begin,
   'suspension-lifted': says.resumed,
   'conditions-met': () => says.begin,
   reopening: () => says.reopened,
@@ -20,7 +21,7 @@ interface Standing {
   valid_until: string;
 }
 
-/** Whether the research goes on: all that forbids it, or that nothing does. Empty in letters that say nothing of it (ADR 0043). */
+/** Whether the research begins or goes on: all that forbids it, or that nothing does. Empty in letters that say nothing of it (ADR 0043). */
 export function goesOnIn(
   kind: LetterKind,
   { approval }: Pick<Protocol, 'approval'>,
@@ -29,9 +30,10 @@ export function goesOnIn(
   const goesOn = lets[kind];
   if (!goesOn) return '';
   const bars = [
+    approval?.ended ? says.closed : '',
     approval?.suspended_on === undefined ? '' : says.suspended(formatDay(approval.suspended_on)),
     isConditional ? says.notYet : '',
-    isExpired ? says.resumedExpired(valid_until) : '',
+    isExpired && !approval?.ended ? says.resumedExpired(valid_until) : '',
   ].filter((bar) => bar !== '');
   return bars.length > 0 ? bars.join(' ') : goesOn(valid_until);
 }

@@ -98,22 +98,23 @@ export function composeLetter(
   const facts = { council, number, title, investigator, date, decision: decision ?? '' };
   const documents = about?.documents ?? (approving.includes(kind) ? currentDocuments(protocol) : []);
   const isConditional = outcome === 'approved_subject_to' && approval?.conditional_since !== undefined;
-  const resumed = goesOnIn(kind, protocol, { isConditional, isExpired, valid_until });
+  const standing = { isConditional, isExpired, valid_until };
+  const goesOn = goesOnIn(kind, protocol, standing);
   const said = {
     compliance_comment: compliance_comment ?? '',
     form: about?.form ?? '',
     reasons: about?.reasons ?? '',
     documents: documents.map(nameOf).join('\n'),
-    begin: isConditional ? words.letter.notYet : words.letter.begin,
+    begin: goesOnIn('accepted', protocol, standing),
     conditions: isConditional ? (conditions ?? '') : '',
     appeal_days: kind === 'refusal' || kind === 'rejected' ? String(appealDays) : '',
     elsewhere: kind === 'rejected' && isBlank(compliance_comment) ? words.letter.elsewhere : '',
     scope: about?.scope ? words.letter.scope[about.scope] : '',
     ended: kind === 'closure' && about?.form === '' ? words.letter.ended(council, title, date, about.reasons) : '',
     closed: kind === 'closure' ? closedIn(protocol) : '',
-    resumed,
+    resumed: kind === 'accepted' ? '' : goesOn,
     // A last day that has passed is said there.
-    valid_until: isExpired && resumed !== '' ? '' : valid_until,
+    valid_until: isExpired && goesOn !== '' ? '' : valid_until,
   };
   return {
     ...given,

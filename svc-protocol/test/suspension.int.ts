@@ -172,6 +172,21 @@ onEachStore((start) => {
         expect(await lastLetter(id)).not.toContain('may go on as');
       });
 
+      it.each<[string, Partial<Approval>, string]>([
+        ['expired', { valid_until: '2026-11-20' }, expired],
+        ['conditional', { ...since, valid_until: lasts }, conditional],
+        // Earlier versions ended it without a letter.
+        ['ended', { ended: true, ended_on: '2026-11-20', valid_until: '2026-11-20' }, 'The protocol is closed'],
+      ])('an acceptance that is written anew: %s', async (state, approval, said) => {
+        const id = await accepted(approval, conditions);
+        expect((await post(id, 'letters', { reason: 'Misspelt.' })).status).toBe(200);
+        const text = await lastLetter(id);
+        expect(text).toContain(said);
+        expect(text).not.toContain('may begin as');
+        expect(text.includes('valid until')).toBe(state === 'conditional');
+        expect(text.includes('expired on')).toBe(state === 'expired');
+      });
+
       it('and one that forbids nothing is', async () => {
         const id = await accepted({ ...since, ended: true, ended_on: '2026-11-20' }, conditions);
         await decide(await send(id, 'study_reopening'), { act: 'approve' });
