@@ -63,7 +63,9 @@ export function writeAnew(
   { sign, letterOf }: { sign: Written['sign']; letterOf: (former: Letter, signature: Signature | undefined) => Letter },
 ): Decided {
   requireOfficer(protocol, actor);
-  const former = latestOf(protocol.letters ?? []);
+  // The closure of an application that was withdrawn and came back says what is not true any more: the letter before it counts.
+  const isPast = (letter: Letter) => kindOf(letter) === 'closure' && protocol.status !== 'accepted';
+  const former = latestOf((protocol.letters ?? []).filter((letter) => !isPast(letter)));
   // A rejection that was answered is written anew by the next decision.
   const isOver = former && kindOf(former) === 'rejected' && protocol.status !== 'rejected';
   if (!former || isOver) throw new NoLetter(protocol.status);

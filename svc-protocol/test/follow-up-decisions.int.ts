@@ -157,6 +157,30 @@ onEachStore((start) => {
       expect((await protocol(id)).validity?.state).toBe('ended');
     });
 
+    it.each([
+      ['rejected', 'rejected'],
+      ['assigned', undefined],
+    ] as const)('a withdrawal of what was %s, and came back, is not written anew', async (status, kind) => {
+      const code = '7K3Q90WTHDRN0001';
+      const letters = kind ? [aLetter({ code, decision: kind })] : [];
+      const id = await seed(portal.store, status, { letters });
+      await decide(await send(id, 'withdrawal'), { act: 'acknowledge' });
+      const post = async (command: string) => {
+        const ifMatch = { 'if-match': `"${(await protocol(id)).version}"` };
+        return portal.as('officer', 'POST', `/api/protocols/${id}/${command}`, { reason: 'A mistake.' }, ifMatch);
+      };
+      expect((await post('restoration')).status).toBe(200);
+      const closure = (await stored(id)).letters?.at(-1);
+      expect(closure?.kind).toBe('closure');
+      portal.clock.advance(60_000);
+      const anew = await post('letters');
+      if (!kind) return expect(problem(anew)[1]).toBe('no_letter');
+      expect(anew.status).toBe(200);
+      expect((await stored(id)).letters?.at(-1)).toMatchObject({ kind, version: 2, replaces: { code } });
+      const { body } = await portal.anonymous('GET', `/api/verify/${closure?.code}`);
+      return expect(body).toMatchObject({ kind: 'closure', state: 'replaced' });
+    });
+
     it('a refusal needs its reason, changes nothing and says it in its letter', async () => {
       const id = await accepted();
       const sent = await send(id, 'study_extension');
