@@ -153,6 +153,7 @@ export const words = {
       'protocol.suspension_lifted': 'Suspension lifted',
       'protocol.conditions_met': 'Conditions met',
       'protocol.letter_written': 'Letter written anew',
+      'protocol.letter_withdrawn': 'Letter withdrawn',
       'protocol.amended': 'Amended',
       'protocol.form_refused': 'Follow-up form refused',
       'protocol.act_undone': 'Decision on a follow-up form taken back',

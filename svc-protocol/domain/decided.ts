@@ -26,6 +26,7 @@ export type HistoryKind =
   | 'protocol.approval_dated'
   | 'protocol.second_reviewer_needed'
   | 'protocol.review_dated'
+  | 'protocol.letter_withdrawn'
   | 'reviewer'
   | 'alt_reviewer'
   | 'decline_reason'

@@ -28,6 +28,7 @@ const harmless: readonly string[] = [
   'protocol.review_dated',
   'protocol.approval_dated',
   'protocol.letter_written',
+  'protocol.letter_withdrawn',
   'protocol.snapshot',
 ] satisfies HistoryKind[];
 

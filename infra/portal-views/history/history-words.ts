@@ -16,6 +16,7 @@ export const historyWords = catalogue('history', {
     'protocol.rejected': 'Proposal rejected',
     'protocol.conditions_met': 'Conditions of the approval met',
     'protocol.letter_written': 'Letter written anew',
+    'protocol.letter_withdrawn': 'Letter withdrawn',
     'protocol.responded': 'Response to comments submitted',
     'protocol.forwarded': 'Response forwarded to reviewers',
     'protocol.section_updated': '{to, select, none {Section changed} other {Section “{to}” changed}}',

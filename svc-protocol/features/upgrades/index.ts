@@ -10,6 +10,7 @@ import { indexArchivedForms } from './index-archived-forms.ts';
 import { indexSafety } from './index-safety.ts';
 import { indexValidity } from './index-validity.ts';
 import { tellForms } from './tell-forms.ts';
+import { withdrawLetters } from './withdraw-letters.ts';
 
 /** Brings protocols of earlier versions up to date, once in each store. Stops when the lease is lost; safe to repeat. */
 export interface Upgrade {
@@ -29,6 +30,7 @@ const upgrades: readonly Upgrade[] = [
   fillRecord,
   tellForms,
   indexArchivedForms,
+  withdrawLetters,
 ];
 
 /** Those that this store still needs. */
