@@ -153,6 +153,16 @@ onEachStore((startPortal) => {
       expect([others, withdrawAnew({ ...stored, letters } as Protocol)]).toEqual([[], undefined]);
     });
 
+    it('mailed again as it counts, even where two letters of an earlier version share a code', async () => {
+      const one = letterOf();
+      const same = letterOf({ ...later, code: one.code, replaces: { code: one.code, date: one.date } });
+      const id = await seed(portal.store, 'accepted', { letters: [one, same] });
+      const protocols = portal.store.collection(protocolsCollection);
+      const line = { seq: 1, at: same.decided_at, actor: 'officer', action: 'protocol.letter_written', mac: '' };
+      await protocols.replace({ ...(await protocols.get(id)), history: [{ ...line, from: null, to: null }] }, []);
+      expect(await portal.service.letters.find({ protocol: id, decided_at: one.decided_at })).toBeDefined();
+    });
+
     it('the same of an archived protocol', async () => {
       expect(await told(letterOf(), { deleted: true })).toEqual({ state: 'valid', ...day });
     });

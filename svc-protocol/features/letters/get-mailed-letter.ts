@@ -7,13 +7,16 @@ import type { Dependencies } from '../../dependencies.ts';
 import { sendPdf } from '../send-pdf.ts';
 import { letterDocument } from './letter-document.ts';
 
-/** The letter, or the one that was written anew in its place: the history knows those by their instant. */
-function inItsPlace(protocol: StoredProtocol, letter: Letter): Letter {
-  const { letters = [], history } = protocol;
+/**
+ * The letter, or the one of these that was written anew in its place: the history knows those by their instant. They are the later ones
+ * alone: it ends even where two letters of an earlier version share a code.
+ */
+function inItsPlace(letters: readonly Letter[], letter: Letter, history: StoredProtocol['history']): Letter {
   const isAnew = ({ decided_at }: Letter) =>
     history.some(({ action, at }) => action === 'protocol.letter_written' && at === decided_at);
-  const next = letters.find((one) => one.replaces?.code === letter.code && isAnew(one));
-  return next ? inItsPlace(protocol, next) : letter;
+  const after = letters.slice(letters.indexOf(letter) + 1);
+  const next = after.find((one) => one.replaces?.code === letter.code && isAnew(one));
+  return next ? inItsPlace(after, next, history) : letter;
 }
 
 /** Finds decision letters for the service that mails them. A mail that goes again carries the letter that counts. */
@@ -21,7 +24,7 @@ export const lettersOf = ({ protocols, printer }: Pick<Dependencies, 'protocols'
   async find({ protocol, decided_at }) {
     const stored = await protocols.findById(protocol);
     const letter = stored?.letters?.find((one) => one.decided_at === decided_at);
-    return stored && letter && printer.print(letterDocument(inItsPlace(stored, letter)));
+    return stored && letter && printer.print(letterDocument(inItsPlace(stored.letters ?? [], letter, stored.history)));
   },
 });
 
