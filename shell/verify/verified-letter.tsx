@@ -67,6 +67,7 @@ const kindIn = ({ kind, state, decision }: Verified): string =>
 function toldOf(letter: Verified): { now: string; more: string } {
   const { kind, state, until } = letter;
   const day = dayOf(letter);
+  // An approval always has a last day, also once it ended: where there is none, the application was never accepted.
   if (kind === 'closure' && state === 'ended' && until === null)
     return { now: words.applicationWithdrawn({ day }), more: words.more.valid };
   return { now: filled(words.states[state], { day }), more: words.more[state] };
