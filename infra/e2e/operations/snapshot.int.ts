@@ -91,9 +91,9 @@ describe('the copies that commands read from', () => {
       expect(await runPortal(['verify'], env)).toMatchObject({ code: 0 });
     });
 
-    it('half an archive goes too', async () => {
+    it.each([0, 64])('half an archive goes too, begun with %d kB', async (left) => {
       const backup = () => runPortal(['backup', path.join(disk.folder, 'archive')], profile.env);
-      await disk.leave(process, 64 * 1024);
+      await disk.leave(process, left * 1024);
       expect(await backup()).toMatchObject(refused);
       expect(await readdir(disk.folder)).toEqual([]);
       await disk.free(process);

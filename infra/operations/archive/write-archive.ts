@@ -1,15 +1,16 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { openDiskFiles, syncFolder } from '@portal/service-kit/files';
+import { openDiskFiles, syncFolder, type Files } from '@portal/service-kit/files';
 import { writeKeys, type Keys } from '@portal/service-kit/keys';
 import type { Kept } from '@portal/service-kit/store';
 import { NotAsAsked } from '../command.ts';
 import type { Copied } from '../copy/copy.ts';
 import type { Sink } from '../copy/source-and-sink.ts';
+import { passingFolder } from '../passing-folder.ts';
 import { words } from '../words.ts';
 import { writtenManifest } from './manifest.ts';
 import { namesIn } from './names.ts';
@@ -17,8 +18,8 @@ import { namesIn } from './names.ts';
 /** An archive that is being written: a folder that gets its name when it is whole. */
 export interface ArchiveWriter extends Sink {
   finish(copied: Copied, at: Date): Promise<void>;
-  /** Removes what has been written so far. */
-  giveUp(): Promise<void>;
+  /** Removes what has been written so far; so does the end of this process. */
+  giveUp(): void;
 }
 
 /** Begins an archive in `folder`, which must not be there yet; readable by its owner alone, since it holds the keys. @throws NotAsAsked */
@@ -26,12 +27,19 @@ export async function writeArchive(folder: string, keys: Keys): Promise<ArchiveW
   if (await stat(folder).catch(() => undefined)) throw new NotAsAsked(words.archive.taken(folder));
   const draft = `${folder}.part`;
   await mkdir(path.dirname(folder), { recursive: true });
-  await mkdir(draft, { mode: 0o700 }).catch((cause: unknown) => {
-    throw new NotAsAsked(words.archive.halfDone(draft), { cause });
+  await mkdir(draft, { mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
+    throw cause.code === 'EEXIST' ? new NotAsAsked(words.archive.halfDone(draft), { cause }) : cause;
   });
+  const passing = passingFolder(draft);
   const names = namesIn(draft);
-  const files = await openDiskFiles({ folder: names.files });
-  writeKeys(names.keys, keys);
+  let files: Files;
+  try {
+    files = await openDiskFiles({ folder: names.files });
+    writeKeys(names.keys, keys);
+  } catch (error) {
+    passing.remove();
+    throw error;
+  }
   return {
     takes: () => true,
     async put(name, documents) {
@@ -46,9 +54,10 @@ export async function writeArchive(folder: string, keys: Keys): Promise<ArchiveW
     async finish(copied, at) {
       await writeFile(names.manifest, writtenManifest(copied, at), { flag: 'wx', mode: 0o600, flush: true });
       await rename(draft, folder);
+      passing.keep();
       await syncFolder(path.dirname(folder));
     },
-    giveUp: () => rm(draft, { recursive: true, force: true }),
+    giveUp: passing.remove,
   };
 }
 

@@ -13,7 +13,7 @@ async function written(archive: ArchiveWriter, source: Source, say: Context['say
     await archive.finish(copied, new Date());
     return copied;
   } catch (error) {
-    await archive.giveUp();
+    archive.giveUp();
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { lockFolder } from '@portal/standalone';
+import { passingFolder } from '../passing-folder.ts';
 
 const prefix = 'snapshot-';
 /** As mkdtemp names them: what people keep beside them is theirs. */
@@ -15,12 +16,11 @@ export function makeSnapshotFolder(folder: string): { copy: string; remove: () =
   // Locked at once: without its lock it is a leftover to others.
   const copy = mkdtempSync(path.join(folder, prefix));
   const unlock = lockFolder(copy);
+  const passing = passingFolder(copy);
   const remove = (): void => {
-    process.off('exit', remove);
-    rmSync(copy, { recursive: true, force: true });
+    passing.remove();
     unlock();
   };
-  process.once('exit', remove);
   return { copy, remove };
 }
 
