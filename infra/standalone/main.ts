@@ -1,12 +1,10 @@
 import path from 'node:path';
-import { readPortalSettings, SettingsError, type PortalSettings } from '@portal/service-kit/config';
+import { readPortalSettings, type PortalSettings } from '@portal/service-kit/config';
 import { stopOnSignal } from '@portal/service-kit/ops';
-import { EngineDown, NoRoom } from '@portal/service-kit/store';
+import { adviceOn } from './advice.ts';
 import { fillDemo, isBlank } from './demo/fill.ts';
 import { demoPassword, demoPeople } from './demo/people.ts';
-import { FolderInUse } from './folder-lock.ts';
 import { startStandalone, type Standalone } from './standalone.ts';
-import { FolderUnfinished } from './unfinished.ts';
 import { words } from './words.ts';
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
@@ -26,22 +24,6 @@ function announceDemo(): void {
   say(words.start.accounts);
   for (const { role, email } of Object.values(demoPeople))
     say(`  ${role.padEnd(12)} ${email.padEnd(28)} ${demoPassword}`);
-}
-
-/** The message for an error that the operator can fix; undefined for a defect. */
-function adviceOn(error: unknown, { dataDir }: Partial<PortalSettings>): string | undefined {
-  if (error instanceof SettingsError || error instanceof FolderUnfinished) return error.message;
-  if (error instanceof FolderInUse) return words.start.folderInUse(path.resolve(dataDir ?? ''));
-  if (error instanceof NoRoom) return words.start.noRoom(path.resolve(dataDir ?? ''));
-  if (error instanceof EngineDown)
-    return words.start.unreadable(
-      path.resolve(dataDir ?? ''),
-      (error.cause as Error | undefined)?.message ?? error.message,
-    );
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return words.start.portTaken(port ?? 0);
-  if (code === 'EACCES' || code === 'EROFS') return words.start.notWritable(path.resolve(dataDir ?? ''));
-  return undefined;
 }
 
 /** What `work` answers, or the end of the process with the sentence that says what to do. */

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { SettingsError, type PortalSettings } from '@portal/service-kit/config';
+import { EngineDown, NoRoom } from '@portal/service-kit/store';
+import { FolderInUse } from './folder-lock.ts';
+import { FolderUnfinished } from './unfinished.ts';
+import { words } from './words.ts';
+
+// SQLite's own codes: READONLY and CANTOPEN, as of a file of another user; then IOERR, CORRUPT and NOTADB.
+const notOurs: readonly unknown[] = ['EACCES', 'EROFS', 8, 14];
+const broken: readonly unknown[] = ['EIO', 10, 11, 26];
+
+/** The message for an error at the start that the operator can fix; undefined for a defect. */
+export function adviceOn(error: unknown, { dataDir = '' }: Partial<PortalSettings>): string | undefined {
+  const folder = path.resolve(dataDir);
+  if (error instanceof SettingsError || error instanceof FolderUnfinished) return error.message;
+  if (error instanceof FolderInUse) return words.start.folderInUse(folder);
+  if (error instanceof NoRoom) return words.start.noRoom(folder);
+  return adviceOnCause((error instanceof EngineDown && error.cause) || error, folder);
+}
+
+function adviceOnCause(cause: unknown, folder: string): string | undefined {
+  const { code, errcode = 0, port = 0, message } = cause as NodeJS.ErrnoException & { errcode?: number; port?: number };
+  const isOneOf = (faults: readonly unknown[]) => faults.includes(code) || faults.includes(errcode & 0xff);
+  if (code === 'EADDRINUSE') return words.start.portTaken(port);
+  if (isOneOf(notOurs)) return words.start.notWritable(folder);
+  return isOneOf(broken) ? words.start.unreadable(folder, message) : undefined;
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { EngineDown } from '@portal/service-kit/store';
+import { adviceOn } from './advice.ts';
+
+/** As SQLite's port tells of a fault of the file. */
+const down = (fault: object) =>
+  new EngineDown('SQLite', { cause: Object.assign(new Error('what it said'), { code: 'ERR_SQLITE_ERROR' }, fault) });
+const settings = { dataDir: '/data' };
+
+describe('a portal that cannot start', () => {
+  // 1544 is READONLY_DIRECTORY.
+  it.each([{ errcode: 8 }, { errcode: 1544 }, { errcode: 14 }, { code: 'EACCES' }, { code: 'EROFS' }])(
+    'says that a folder is not its own, and nothing of its disk, at %j',
+    (fault) => {
+      const advice = '/data cannot be written to. Make it writable for this user, or set DATA_DIR.';
+      for (const error of [down(fault), down(fault).cause]) expect(adviceOn(error, settings)).toBe(advice);
+    },
+  );
+
+  it.each([{ errcode: 10 }, { errcode: 11 }, { errcode: 26 }, { code: 'EIO' }])('speaks of the disk at %j', (fault) => {
+    const advice = /^The data in \/data cannot be read \(what it said\)\. Look at the disk first/;
+    for (const error of [down(fault), down(fault).cause]) expect(adviceOn(error, settings)).toMatch(advice);
+  });
+
+  it('has no advice on a defect', () => {
+    for (const error of [new Error('a defect'), new EngineDown('SQLite'), down({ errcode: 1 })])
+      expect(adviceOn(error, settings)).toBeUndefined();
+  });
+});
