@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createTempFolder, waitFor } from '@portal/service-kit/testing';
@@ -59,6 +59,21 @@ describe('the copies that commands read from', () => {
     await expect(startPortal(folder)).rejects.toThrow(
       /ended with 2:[^]*The data in .* cannot be read \(file is not a database\)\. Look at the disk first/,
     );
+  });
+
+  it('are read with the keys that they were written with: where these are gone none are made', async () => {
+    const key = (name: string) => path.join(folder, 'keys', name);
+    // What a former version did not have is made.
+    await rm(key('signature.key'));
+    expect(await runPortal(['verify'], profile.env)).toMatchObject({ code: 0 });
+    await rm(key('history.key'));
+    for (const command of [['backup', path.join(temp.folder, 'archive')], ['verify']])
+      expect(await runPortal(command, profile.env)).toMatchObject({
+        code: 2,
+        lines: [expect.stringMatching(/^There is no history\.key in .*data\/keys\. /)],
+      });
+    expect(await readdir(key('.'))).not.toContain('history.key');
+    expect([await copies(), await readdir(temp.folder)]).toEqual([[], ['data']]);
   });
 
   it('go with a command that is ended by a signal', async () => {

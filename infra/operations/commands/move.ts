@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { givenKeys } from '@portal/service-kit/keys';
 import { silentLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
 import { createServices } from '@portal/standalone';
 import { NotAsAsked, type Command } from '../command.ts';
-import { fill, givenKeys, takeKeys } from '../copy/fill.ts';
+import { fill, takeKeys } from '../copy/fill.ts';
 import { sourceOf } from '../copy/engine-source-and-sink.ts';
 import { openTarget } from '../engines/open-target.ts';
 import { words } from '../words.ts';

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { loadKeys, writeKeys, OtherKeys, type Keys } from '@portal/service-kit/keys';
+import { writeKeys, OtherKeys, type Keys } from '@portal/service-kit/keys';
 import { NotAsAsked, type Context, type ExitCode } from '../command.ts';
 import { keysFolder, type Target } from '../engines/target.ts';
 import { words } from '../words.ts';
@@ -8,12 +6,6 @@ import { compare } from './compare.ts';
 import { copyAll } from './copy.ts';
 import type { Source } from './source-and-sink.ts';
 import { isEmpty, sinkOf, sourceOf } from './engine-source-and-sink.ts';
-
-/** The keys that what is copied was written with. Those that a former version did not have are made. @throws NotAsAsked where they were taken out */
-export function givenKeys(folder: string): Keys {
-  if (!existsSync(path.join(folder, 'history.key'))) throw new NotAsAsked(words.copy.noKeys(folder));
-  return loadKeys(folder);
-}
 
 /** Puts the keys where the portal will look for them. @throws NotAsAsked where there are others */
 export function takeKeys(target: Target, keys: Keys): void {

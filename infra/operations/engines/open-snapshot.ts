@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createInProcessBus } from '@portal/service-kit/bus';
 import type { PortalSettings } from '@portal/service-kit/config';
 import { openDiskFiles } from '@portal/service-kit/files';
-import { loadKeys } from '@portal/service-kit/keys';
+import { givenKeys } from '@portal/service-kit/keys';
 import { createEmlMailer } from '@portal/service-kit/mail';
 import { openSqliteStore } from '@portal/service-kit/store';
 import { refuseUnfinished, storeNames, takeFormerDeadLetters, type Engines } from '@portal/standalone';
@@ -11,7 +11,7 @@ import { snapshotStores } from './snapshot-stores.ts';
 
 /**
  * A data folder that a portal is working on, as it was at one instant, for reading: the stores are copies that go with
- * `close`, the files are the portal's own, which are never changed once they are there. @throws FolderUnfinished
+ * `close`, the files are the portal's own, which are never changed once they are there. @throws FolderUnfinished, NoKeys
  */
 export async function openSnapshot(folder: string, settings: Pick<PortalSettings, 'mailFrom'>): Promise<Engines> {
   refuseUnfinished(folder);
@@ -30,6 +30,7 @@ async function openCopy(
   remove: () => void,
   { mailFrom }: Pick<PortalSettings, 'mailFrom'>,
 ): Promise<Engines> {
+  const keys = givenKeys(path.join(folder, 'keys'));
   await snapshotStores(path.join(folder, 'store'), copy);
   const stores = Object.fromEntries(
     storeNames.map((name) => [name, openSqliteStore({ file: path.join(copy, `${name}.sqlite`) })]),
@@ -42,7 +43,7 @@ async function openCopy(
     bus,
     files: await openDiskFiles({ folder: path.join(folder, 'files'), isShared: true }),
     mailer: createEmlMailer({ folder: mailFolder, from: mailFrom }),
-    keys: loadKeys(path.join(folder, 'keys')),
+    keys,
     mailFolder,
     ready: async () => undefined,
     async close() {

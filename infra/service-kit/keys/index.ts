@@ -23,6 +23,22 @@ export function loadKeys(folder: string): Keys {
   return Object.fromEntries(names.map((name) => [name, loadKey(path.join(folder, `${name}.key`))])) as unknown as Keys;
 }
 
+/** The folder holds no key of the history. */
+export class NoKeys extends Error {
+  readonly folder: string;
+  constructor(folder: string) {
+    super(`${folder} holds no history.key`);
+    this.name = 'NoKeys';
+    this.folder = folder;
+  }
+}
+
+/** The keys with which what stands beside them was written; those that a former version did not have are made. @throws NoKeys where they were taken out */
+export function givenKeys(folder: string): Keys {
+  if (!read(path.join(folder, 'history.key'))) throw new NoKeys(folder);
+  return loadKeys(folder);
+}
+
 /** The folder holds other keys. */
 export class OtherKeys extends Error {
   constructor(file: string) {
