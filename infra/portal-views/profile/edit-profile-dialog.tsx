@@ -1,5 +1,5 @@
 import { checkProfile, type Account } from '@portal/contracts/accounts';
-import { api, session, useDialogWork, useUser } from '@portal/web-kit';
+import { api, ApiProblem, session, useDialogWork, useUser } from '@portal/web-kit';
 import { useRef, useState } from 'react';
 import { useAccountForm } from '../account/use-account-form.ts';
 import { flash } from '../flash/flash.ts';
@@ -16,7 +16,15 @@ interface Props {
   page: string;
 }
 
-/** Specification sections 2, 5, 7: the user record merged with what was typed. It is read anew first: another device may have changed it. */
+/** The user record merged with what was typed. It is read anew first: another device may have changed it. */
+async function save(id: string, changed: readonly (readonly [string, unknown])[]): Promise<Account> {
+  const path = `/api/accounts/${id}`;
+  const { body: present, headers } = await api.call<Account>({ method: 'GET', path });
+  const body = { ...present, ...Object.fromEntries(changed) };
+  return api.put<Account>(path, body, { ifMatch: headers.get('etag') ?? undefined });
+}
+
+/** Specification sections 2, 5, 7. */
 export function EditProfileDialog({ onClose, page }: Props) {
   const account = useUser();
   const fields = fieldsOf(account.role);
@@ -28,13 +36,15 @@ export function EditProfileDialog({ onClose, page }: Props) {
   const form = useAccountForm({
     check: checkProfile,
     async send(record) {
-      const path = `/api/accounts/${account.id}`;
-      const { body: present, headers } = await api.call<Account>({ method: 'GET', path });
       const changed = Object.entries(record).filter(([name, text]) => text !== values[name]);
-      const body = { ...present, ...Object.fromEntries(changed) };
-      const updated = await api.put<Account>(path, body, { ifMatch: headers.get('etag') ?? undefined });
+      // A code that confirms the change of an address writes to the account itself.
+      const updated = await save(account.id, changed).catch((error: unknown) => {
+        if (error instanceof ApiProblem && error.status === 412) return save(account.id, changed);
+        throw error;
+      });
       session.updateUser(updated);
-      asked.current = updated.pending_email === present.pending_email ? undefined : updated.pending_email;
+      // Asked for again where the first answer was lost, it waits already.
+      asked.current = changed.some(([name]) => name === 'email') ? updated.pending_email : undefined;
     },
     onDone() {
       close();

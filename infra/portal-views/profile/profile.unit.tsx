@@ -88,6 +88,9 @@ it('Appearance changes the look at once', async () => {
 });
 
 describe('Edit Profile (specification sections 5 and 8)', () => {
+  const toldOfMail =
+    'Profile successfully updated! Your address changes when you open the link sent to new@example.org.';
+
   it('starts with what is known, and says every broken rule in the order of the fields', async () => {
     const { sent } = await open('Edit Profile');
     expect(control('First name').value).toBe('Farai');
@@ -149,6 +152,22 @@ describe('Edit Profile (specification sections 5 and 8)', () => {
     expect(put?.headers.get('if-match')).toBe('"9"');
   });
 
+  it('is sent once more where the account was written to meanwhile, as by the code that confirms another address', async () => {
+    let version = 5;
+    const { sent } = await open('Edit Profile', {
+      [`GET ${account}`]: () => ({ body: wireAccount('researcher'), headers: { ETag: `"${version}"` } }),
+      [`PUT ${account}`]: () =>
+        version++ === 5
+          ? { status: 412, body: { code: 'stale', detail: 'It was changed meanwhile.' } }
+          : { body: wireAccount('researcher', { pending_email: 'new@example.org' }) },
+    });
+    write('Email', 'new@example.org');
+    await press('Save');
+    expect(await screen.findByText(toldOfMail)).toBeTruthy();
+    const puts = sent.filter(({ method }) => method === 'PUT');
+    expect(puts.map(({ headers }) => headers.get('if-match'))).toEqual(['"5"', '"6"']);
+  });
+
   it('keeps what was typed where the dialog goes without Save or Close, but no password', async () => {
     await open('Edit Profile');
     write('First name', 'Tendai');
@@ -171,11 +190,22 @@ describe('Edit Profile (specification sections 5 and 8)', () => {
     const { sent } = await open('Edit Profile', { [`PUT ${account}`]: { body: changed } });
     write('Email', 'new@example.org');
     await press('Save');
-    const told = 'Profile successfully updated! Your address changes when you open the link sent to new@example.org.';
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(toldOfMail)).toBeTruthy();
     expect(screen.getByText('new@example.org (open the link sent there)')).toBeTruthy();
     expect(screen.getByText('f@example.org')).toBeTruthy();
     expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ email: 'new@example.org' });
+  });
+
+  it('says so as well where the address waits already, as after a lost answer; not where another field was changed', async () => {
+    const waiting = { body: wireAccount('researcher', { pending_email: 'new@example.org' }), headers: { ETag: '"5"' } };
+    await open('Edit Profile', { [`GET ${account}`]: waiting, [`PUT ${account}`]: waiting });
+    write('Email', 'new@example.org');
+    await press('Save');
+    expect(await screen.findByText(toldOfMail)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Profile' }));
+    write('Mobile', '+2630712000001');
+    await press('Save');
+    expect(await screen.findByText('Profile successfully updated!')).toBeTruthy();
   });
 
   it.each([
