@@ -30,7 +30,7 @@ import { exportWaiting, waitingQuerySchema } from './features/export-waiting.ts'
 import type { Dependencies } from './dependencies.ts';
 
 const params = z.object({ id: z.string().check(z.maxLength(200)) });
-/** 202: a second officer must confirm it. */
+/** 202: a second officer must confirm it, or has, and it takes effect as soon as it can. */
 const done = { 202: proposedSchema, 204: null };
 
 /** The URLs by which officers administer accounts (accounts.md 6, 7). */

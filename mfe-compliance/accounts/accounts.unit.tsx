@@ -95,6 +95,7 @@ describe('/accounts', () => {
 describe('/accounts/{id}', () => {
   it.each([
     [202, { proposal: 'p1', state: 'open' }, 'A second officer must confirm this.'],
+    [202, { proposal: 'p1', state: 'confirmed' }, 'Confirmed.'],
     [204, undefined, 'The account of Rudo Ncube was disabled.'],
   ])('%i: says whether it is done or waits for a second officer', async (status, body, said) => {
     const portal = open('/accounts/a1', { 'POST /api/accounts/a1/state': { status, body } });

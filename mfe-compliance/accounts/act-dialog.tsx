@@ -41,7 +41,7 @@ function wrongEmail({ second_step }: ManagedAccount, email: string | undefined):
   return wrong === undefined ? {} : { email: wrong };
 }
 
-/** Asks for what an act needs, then says whether it is done or waits for a second officer. */
+/** Asks for what an act needs, then says whether it is done, or waits for a second officer or, confirmed, for the portal. */
 export function ActDialog({ account, act, onClose }: Props) {
   const said = words.acts[act];
   const name = fullName(account);
@@ -60,8 +60,9 @@ export function ActDialog({ account, act, onClose }: Props) {
     },
     onSuccess({ status, body }) {
       close();
-      const isWaiting = status === 202 || body?.state === 'open';
-      flash('success', isWaiting ? words.needsSecond : said.done({ name }));
+      const isDone = status !== 202 && body?.state !== 'open';
+      const waits = body?.state === 'confirmed' ? words.proposals.confirmed : words.needsSecond;
+      flash('success', isDone ? said.done({ name }) : waits);
     },
     onSettled: refresh,
   });

@@ -154,12 +154,22 @@ onEachStore((startIdentity) => {
     await identity.store.lease('identity.last-compliance', 'gone', hour);
     await setState(ada, person, 'disabled');
     const [{ id }] = (await proposals(ben)) as [ShownProposal];
-    expect((await decide(ben, id)).status).toBe(503);
+    expect((await decide(ben, id)).status).toBe(204);
+    expect(
+      (await identity.call('GET', '/api/security-events?kind=proposal', { token: ada.access })).body,
+    ).toMatchObject([
+      { actor: ben.id, subject: person.id, detail: { act: 'confirm', proposal: id } },
+      { actor: ada.id, subject: person.id, detail: { act: 'propose', proposal: id } },
+    ]);
     await identity.service.round();
     expect(await proposals(ada)).toMatchObject([{ id, state: 'confirmed' }]);
+    const other = await newcomer('compliance');
+    await setState(ada, other, 'disabled');
+    const said = { status: 202, body: { proposal: `${other.id}-1`, state: 'confirmed' } };
+    expect(await setState(ben, other, 'disabled')).toMatchObject(said);
     await identity.store.release('identity.last-compliance', 'gone');
     await identity.service.round();
-    expect(await read(ada, person)).toMatchObject({ state: 'disabled' });
+    for (const one of [person, other]) expect(await read(ada, one)).toMatchObject({ state: 'disabled' });
     expect(await proposals(ada)).toEqual([]);
   });
 

@@ -78,7 +78,7 @@ async function actOn(
   }
   const proposal = await propose(dependencies, subject, act, cause);
   await recordProposal(dependencies, call, proposal);
-  return proposal.state === 'open' ? { status: 202, body: proposed(proposal) } : { status: 204 };
+  return proposal.state === 'done' ? { status: 204 } : { status: 202, body: proposed(proposal) };
 }
 
 /** POST /api/accounts/{id}/approval. When two officers decide at once, the first decision counts. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { secondPerson } from '@portal/contracts/accounts';
-import { Forbidden, NoSuchRecord, StateConflict } from '@portal/service-kit/http';
+import { Forbidden, NoSuchRecord, ProblemError, StateConflict } from '@portal/service-kit/http';
 import { compareAndSet, isRaced } from '@portal/service-kit/store';
 import { isOfficer } from '../../domain/administration.ts';
 import { isOpen, isSameAct, isSecondPerson, proposalLifetime, type Act } from '../../domain/proposal.ts';
@@ -129,7 +129,7 @@ export async function refuse(dependencies: Dependencies, id: string, cause: Caus
   if (!refused) throw new StateConflict(words.proposal.settled);
 }
 
-/** It is decided: nobody else is asked any more. `by` is null where the operator stands in. @throws StateConflict */
+/** It is decided: nobody else is asked any more. Where its effect must wait it is answered as confirmed. `by` is null where the operator stands in. @throws StateConflict */
 export async function settle(
   dependencies: Dependencies,
   id: string,
@@ -146,10 +146,14 @@ export async function settle(
     return { state: 'confirmed', decided_by: by, due_at: due.toISOString(), expires_at };
   });
   if (!confirmed) throw new StateConflict(words.proposal.settled);
-  return confirmed.due_at !== null && confirmed.due_at <= now.toISOString()
-    ? effect(dependencies, id, cause)
-    : confirmed;
+  if (confirmed.due_at === null || confirmed.due_at > now.toISOString()) return confirmed;
+  return effect(dependencies, id, cause).catch((error: unknown) => {
+    if (error instanceof ProblemError && !isImpossible(error)) return confirmed;
+    throw error;
+  });
 }
+
+const isImpossible = (error: unknown): boolean => error instanceof NoSuchRecord || error instanceof StateConflict;
 
 /** A confirmed proposal takes effect, one that was cancelled meanwhile none. What has become impossible is void; what must wait is left to the next round. @throws what `carryOut` throws */
 export async function effect(dependencies: Dependencies, id: string, cause: Cause): Promise<StoredProposal> {
@@ -166,7 +170,7 @@ export async function effect(dependencies: Dependencies, id: string, cause: Caus
   try {
     await carryOut(dependencies, subject, act, cause);
   } catch (error) {
-    if (error instanceof NoSuchRecord || error instanceof StateConflict) await end('void');
+    if (isImpossible(error)) await end('void');
     throw error;
   }
   await dependencies.security.record(securityKinds[kind], overNoNetwork(cause), {
