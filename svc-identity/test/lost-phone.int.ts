@@ -203,6 +203,11 @@ onEachStore((startIdentity) => {
       await recover(ada, person);
       expect(await confirm(person.email)).toEqual(['recover']);
       expect((await proposals(ada))[0]).toMatchObject({ state: 'confirmed', due_at: expect.any(String) });
+      await later(24 * hour);
+      await identity.service.round();
+      const { body: logged } = await identity.call('GET', '/api/security-events?kind=recovery', { token: ada.access });
+      const [row] = logged as unknown[];
+      expect(row).toMatchObject({ actor: null, subject: person.id, detail: { act: 'recover', by: 'operator' } });
 
       const alone = await startIdentity({ fourEyes: 'required' });
       const only = await alone.person('only@example.org', 'compliance');

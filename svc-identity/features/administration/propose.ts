@@ -159,7 +159,7 @@ const isImpossible = (error: unknown): boolean => error instanceof NoSuchRecord 
 export async function effect(dependencies: Dependencies, id: string, cause: Cause): Promise<StoredProposal> {
   const proposal = await dependencies.proposals.collection.get(id);
   if (proposal.state !== 'confirmed') return proposal;
-  const { kind, role, email, reason, subject } = proposal;
+  const { kind, role, email, reason, subject, decided_by } = proposal;
   const act = { kind, role: role ?? undefined, email: email ?? undefined, reason };
   const end = async (state: 'done' | 'void') => {
     const ended = await dependencies.proposals.change(id, cause, (present) =>
@@ -176,7 +176,7 @@ export async function effect(dependencies: Dependencies, id: string, cause: Caus
   await dependencies.security.record(securityKinds[kind], overNoNetwork(cause), {
     actor: cause.actor,
     subject,
-    detail: { act: kind, ...(role && { role }), proposal: id },
+    detail: { act: kind, ...(role && { role }), ...(decided_by === null && { by: 'operator' }), proposal: id },
   });
   return end('done');
 }
