@@ -5,6 +5,7 @@ import type { RecoveryCodes, ShownProposal, TotpSetup } from '@portal/contracts/
 import { unseal } from '@portal/service-kit/encryption';
 import { testKeys } from '@portal/service-kit/keys';
 import { Secret, TOTP } from 'otpauth';
+import { addressChanges, createLoginThrottle } from '../store/login-throttle.ts';
 import { proposalCollection } from '../store/proposals.collection.ts';
 import type { IdentityApp } from './identity-app.ts';
 import { officerActs, startWithOfficers, type Person } from './officers.ts';
@@ -186,6 +187,21 @@ onEachStore((startIdentity) => {
       const { token } = (said as SealedLink[]).find(({ to }) => to === email)!;
       expect((await identity.post('/api/email-confirmations', { token })).status).toBe(200);
       expect(await read(ada, person)).toMatchObject({ email });
+    });
+
+    it('with a lost mailbox: where no mail can go out yet the second step ends later, together with it', async () => {
+      const person = await guarded();
+      const body = { kind: 'recover', email: 'new.mailbox@example.org', reason: 'Passport ZN1' };
+      for (const officer of [ada, ben]) await act(officer, `${person.id}/proposals`, body);
+      await later(24 * hour);
+      const throttle = createLoginThrottle(identity.store, identity.clock);
+      for (let times = 0; times < 5; times += 1) await throttle.take([addressChanges(person.id)]);
+      await identity.service.round();
+      expect(await isAsked(person)).toBe(true);
+      await later(24 * hour);
+      await identity.service.round();
+      expect(await isAsked(person)).toBe(false);
+      expect(await identity.heard(1, 'account.email_change_requested')).toHaveLength(1);
     });
 
     it('that nobody told in the portal is told to the owner by mail when an officer proposes it', async () => {

@@ -63,9 +63,12 @@ async function recoverAndMove(
   recover: () => Promise<void>,
   cause: Cause,
 ): Promise<void> {
-  await recover();
   const account = await dependencies.accounts.findActive(id);
   if (!account) throw new NoSuchRecord();
-  const ask = await emailChange(dependencies, account, email, '', cause);
+  // An address that waits goes with the second step.
+  const after = account.second_step ? { ...account, pending_email: null } : account;
+  // First, as it may have to wait: a second step that is set up meanwhile stays.
+  const ask = await emailChange(dependencies, after, email, '', cause);
+  await recover();
   if (ask) await dependencies.accounts.change(id, cause, ask);
 }
