@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { emailLinkContext, type EmailLink, type SealedLink } from '@portal/contracts/events';
 import type { RecoveryCodes, ShownProposal, TotpSetup } from '@portal/contracts/accounts';
+import { startTestApp } from '@portal/service-kit/testing';
+import { EngineDown, type Store } from '@portal/service-kit/store';
 import { unseal } from '@portal/service-kit/encryption';
 import { testKeys } from '@portal/service-kit/keys';
 import { Secret, TOTP } from 'otpauth';
@@ -12,6 +14,16 @@ import { officerActs, startWithOfficers, type Person } from './officers.ts';
 import { onEachStore } from './on-each-store.ts';
 
 const hour = 60 * 60_000;
+
+/** For a process that dies before it can write to a proposal. */
+const unwritable = (store: Store): Store => ({
+  ...store,
+  collection: (declared) => {
+    const collection = store.collection(declared);
+    const replace = () => Promise.reject(new EngineDown('The dead process'));
+    return declared.name === proposalCollection.name ? { ...collection, replace } : collection;
+  },
+});
 
 onEachStore((startIdentity) => {
   let identity: IdentityApp;
@@ -150,9 +162,13 @@ onEachStore((startIdentity) => {
       const kept = identity.store.collection(proposalCollection);
       const stored = await kept.get(`${other.id}-1`);
       // As it is after a crash between the proposal and the mail.
-      const mine = { id: `${person.id}-1`, subject: person.id, cancel_hash: 'lost', history: [] };
+      const mine = { id: `${person.id}-1`, subject: person.id, cancel_hash: 'lost' };
       await kept.insert({ ...stored, ...mine, version: 0 });
       await later(60_000);
+      const dying = await startTestApp(identity.openIdentity(unwritable(identity.store)).app);
+      const asked = await dying.call('POST', '/api/recoveries', { body: { ticket: await ticketOf(person) } });
+      expect(asked.status).toBe(503);
+      await dying.stop();
       for (let times = 0; times < 2; times += 1)
         expect((await ask(person)).body).toEqual({ reference: stored.reference });
       const token = await mailedToken(person);

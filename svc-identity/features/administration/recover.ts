@@ -41,18 +41,18 @@ const telling = 60_000;
 /** A crash after the proposal was kept left its owner without the mail: told now, by another link. */
 async function tellOwnerStill(
   { accounts, proposals, resetKey }: Dependencies,
-  { id, email }: StoredAccount,
+  { id, email, history }: StoredAccount,
   proposal: ProposalRow,
   cause: Cause,
 ): Promise<void> {
-  if (Date.parse(cause.at) - Date.parse(proposal.proposed_at) < telling) return;
+  if (history.some(({ action, at }) => action === 'recovery_asked' && at >= proposal.proposed_at)) return;
   const link = newLink('recovery', proposal.id);
-  let isTold = false;
-  await accounts.change(id, cause, ({ history }) => {
-    isTold = history.some(({ action, at }) => action === 'recovery_asked' && at >= proposal.proposed_at);
-    return isTold ? undefined : noteLostPhone(sealLink(link, email, id, resetKey));
+  // First: a link that was mailed must be known.
+  const kept = await proposals.change(proposal.id, cause, (present) => {
+    const isTelling = Date.parse(cause.at) - Date.parse(present.history.at(-1)?.at ?? '') < telling;
+    return isUnsettled(present.state) && !isTelling ? { cancel_hash: link.hash } : undefined;
   });
-  if (!isTold) await proposals.change(proposal.id, cause, () => ({ cancel_hash: link.hash }));
+  if (kept) await accounts.change(id, cause, () => noteLostPhone(sealLink(link, email, id, resetKey)));
 }
 
 const isUnsettled = (state: ProposalState): boolean => unsettled.includes(state);
