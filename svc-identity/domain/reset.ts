@@ -3,6 +3,9 @@ import type { AccountState, Change } from './account.ts';
 /** Milliseconds for which a password reset link is valid. */
 export const resetLifetime = 60 * 60 * 1000;
 
+/** What an account's history calls it that a link was used. */
+const usedAction = 'password_reset';
+
 interface Shown {
   credentials: number;
   expires_at: string;
@@ -18,9 +21,17 @@ export function judgeReset(
   return Date.parse(reset.expires_at) <= now.getTime() ? 'expired' : 'good';
 }
 
+interface Holder {
+  credentials: number;
+  history: readonly { action: string; at: string }[];
+}
+
 /** Whether a link that is not yet over was used, and nothing has ended sessions since: its answer may have been lost. */
-export const isJustUsed = (reset: Shown, account: { credentials: number }, now: Date): boolean =>
-  account.credentials === reset.credentials + 1 && Date.parse(reset.expires_at) > now.getTime();
+export function isJustUsed(reset: Shown, { credentials, history }: Holder, now: Date): boolean {
+  const expires = Date.parse(reset.expires_at);
+  if (credentials !== reset.credentials + 1 || expires <= now.getTime()) return false;
+  return history.some(({ action, at }) => action === usedAction && Date.parse(at) >= expires - resetLifetime);
+}
 
 /** Requests a password reset link. */
 export const requestReset = (at: string, sealedToken: string): Change => ({
@@ -35,7 +46,7 @@ export const requestReset = (at: string, sealedToken: string): Change => ({
 /** Ends every session: somebody else may know the forgotten password. */
 export const resetPassword = (account: AccountState, passwordHash: string): Change => ({
   set: { password_hash: passwordHash, credentials: account.credentials + 1, kept_session: null },
-  action: 'password_reset',
+  action: usedAction,
   from: null,
   to: null,
   event: 'account.password_changed',

@@ -3,7 +3,7 @@ import { RuleBroken, type Answer, type Call } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
 import { refuseGuessable } from '../passwords/check-password.ts';
 import { isJustUsed, judgeReset, resetPassword } from '../domain/reset.ts';
-import { byHolder, byNetwork } from '../store/login-throttle.ts';
+import { byNetwork, byUsedLink } from '../store/login-throttle.ts';
 import { secretHash } from '../tokens/secret-hash.ts';
 import { rememberBrowser } from '../tokens/session-cookies.ts';
 import { words } from '../words.ts';
@@ -23,9 +23,10 @@ export const confirmReset =
     const { new_password } = call.body;
     if (reset && account && isJustUsed(reset, account, clock())) {
       // Counted: a link that was used must help nobody to guess.
-      await loginThrottle.demand([byHolder(account.id)]);
+      await loginThrottle.demand([byUsedLink(account.id)]);
       if (await hasher.matches(new_password, account.password_hash, { first: true })) {
-        await loginThrottle.forget(byHolder(account.id));
+        await loginThrottle.forget(byUsedLink(account.id));
+        await security.record('password', call, { actor: account.id, detail: { act: 'reset' } });
         return rememberBrowser(knownBrowsers, call.headers, account.id, { status: 200, body: {} });
       }
     }

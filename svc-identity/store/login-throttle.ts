@@ -21,6 +21,8 @@ export const byNetwork = (emailKey: string, address: string | undefined): Thrott
 export const everywhere = (emailKey: string): ThrottleKey => ({ name: `all:${emailKey}`, pace: paces.everywhere });
 /** A counter apart from sign-in: strangers who fail to sign in must not keep a signed-in person from changing the password. */
 export const byHolder = (accountId: string): ThrottleKey => ({ name: `holder:${accountId}`, pace: paces.network });
+/** Another one: whoever has a link that was used must not keep that person from it either. */
+export const byUsedLink = (accountId: string): ThrottleKey => ({ name: `link:${accountId}`, pace: paces.network });
 
 export const resetMails = (emailKey: string): ThrottleKey => ({ name: `reset:${emailKey}`, pace: paces.resetMails });
 export const registrationMails = (emailKey: string): ThrottleKey => ({

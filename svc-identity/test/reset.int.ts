@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { accountCollection } from '../store/accounts.collection.ts';
+import { securityEventCollection } from '../store/security-events.collection.ts';
 import { password, type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
 
@@ -63,9 +64,15 @@ onEachStore((startIdentity) => {
       await confirm(token);
       expect((await confirm(token)).status).toBe(200);
       expect(await identity.heard(1, 'account.password_changed')).toHaveLength(1);
+      const rows = await identity.store.collection(securityEventCollection).find({ where: { kind: 'password' } });
+      expect(rows.filter(({ outcome, actor }) => outcome === 'done' && actor === owner.id)).toHaveLength(2);
       for (let times = 0; times < 10; times += 1)
         expect(messageOf(await confirm(token, `Guess12345${times}`))).toBe(used);
       expect((await confirm(token)).status).toBe(429);
+      const { access } = (await identity.signIn(email, fresh)).body as { access: string };
+      const body = { old_password: fresh, new_password: 'Owners7sadza9' };
+      const path = `/api/change-password/${owner.id}`;
+      expect((await identity.call('PUT', path, { token: access, body })).status).toBe(200);
     });
 
     it('a link is good for an hour', async () => {
@@ -82,7 +89,7 @@ onEachStore((startIdentity) => {
       const token = await identity.resetToken();
       const body = { old_password: password, new_password: 'Meanwhile123' };
       await identity.call('PUT', `/api/change-password/${owner.id}`, { token: owner.access, body });
-      expect(messageOf(await confirm(token))).toBe(used);
+      for (const guess of [fresh, 'Meanwhile123']) expect(messageOf(await confirm(token, guess))).toBe(used);
       identity.clock.advance(2 * 60 * 1000);
       await ask();
       const second = await identity.resetToken(2);
