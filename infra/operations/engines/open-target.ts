@@ -26,7 +26,7 @@ export interface OpenTarget extends Engines {
   subscriptions: () => readonly Subscription[];
   /** Makes what the services need and is not there yet, and drops what only former versions needed. */
   migrate: () => Promise<void>;
-  /** Nothing opens a data folder until what this answers is called. Servers bear no such mark. */
+  /** Nothing opens a data folder until what this answers is called and then `close`. Servers bear no such mark. */
   markUnfinished: () => Promise<() => Promise<void>>;
 }
 
@@ -81,12 +81,27 @@ async function openFolder(
       ? await openSnapshot(folder, settings)
       : await openEngines({ ...settings, dataDir: folder }, log, metrics);
     // Tables follow their declarations when a collection is first used.
-    return { ...engines, migrate: engines.ready, markUnfinished: () => markUnfinished(folder) };
+    return { ...engines, migrate: engines.ready, ...withMark(engines, folder) };
   } catch (error) {
     if (error instanceof FolderUnfinished) throw new NotAsAsked(error.message, { cause: error });
     if (error instanceof FolderInUse) throw new NotAsAsked(words.on.inUse(folder), { cause: error });
     throw error;
   }
+}
+
+/** The mark goes when the engines are closed, and everything is on disk: a power cut may undo what a counter wrote last. */
+function withMark(engines: Engines, folder: string): Pick<OpenTarget, 'markUnfinished' | 'close'> {
+  let unmark = async (): Promise<void> => undefined;
+  return {
+    async markUnfinished() {
+      const remove = await markUnfinished(folder);
+      return async () => void (unmark = remove);
+    },
+    async close() {
+      await engines.close();
+      await unmark();
+    },
+  };
 }
 
 /** The bus, with what has subscribed to it so far, by group. */
