@@ -5,14 +5,11 @@ import { createInTwoProcesses } from './in-two-processes.ts';
 import { onePortal } from './one-portal.ts';
 import { withDistributed } from './with-distributed.ts';
 
-withDistributed(
-  'mails, unsent work and the page of the programming interface over two replicas',
-  (engines) => {
-    const profile = 'over two replicas of every service';
-    const start = onePortal(engines, createInTwoProcesses);
-    describeMails(profile, start);
-    describeApiDocs(profile, start);
-    // One more than are offered at once: a hundred more cost many seconds here; the test in one process has them.
-    describeUnsentWork(profile, start, 21);
-  },
-);
+withDistributed('mails, unsent work and the page of the programming interface over two replicas', (engines) => {
+  const profile = 'over two replicas of every service';
+  const start = onePortal(engines, createInTwoProcesses);
+  describeMails(profile, start);
+  describeApiDocs(profile, start);
+  // One more than are offered at once: a hundred more cost many seconds here; the test in one process has them.
+  describeUnsentWork(profile, start, 21);
+});
