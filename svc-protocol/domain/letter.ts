@@ -100,6 +100,8 @@ export function composeLetter(
   const isConditional = outcome === 'approved_subject_to' && approval?.conditional_since !== undefined;
   const standing = { isConditional, isExpired, valid_until };
   const goesOn = goesOnIn(kind, protocol, standing);
+  // A council's own acceptance may say in other words that the research begins: what forbids it is added.
+  const saysBegin = kind === 'accepted' && template.body.some((paragraph) => paragraph.includes('{begin}'));
   const said = {
     compliance_comment: compliance_comment ?? '',
     form: about?.form ?? '',
@@ -112,7 +114,7 @@ export function composeLetter(
     scope: about?.scope ? words.letter.scope[about.scope] : '',
     ended: kind === 'closure' && about?.form === '' ? words.letter.ended(council, title, date, about.reasons) : '',
     closed: kind === 'closure' ? closedIn(protocol) : '',
-    resumed: kind === 'accepted' ? '' : goesOn,
+    resumed: saysBegin || (kind === 'accepted' && goesOn === words.letter.begin) ? '' : goesOn,
     // A last day that has passed is said there.
     valid_until: isExpired && goesOn !== '' ? '' : valid_until,
   };

@@ -18,10 +18,14 @@ const former: Partial<Record<LetterKind, { placeholder: string; sentence: string
 const wordsOf = (sentence: string): RegExp =>
   new RegExp(sentence.replaceAll(/[.{}]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s+`));
 
-/** The template with the placeholder in place of the fixed sentence: added to it, it would say it twice, or gainsay it. */
+/**
+ * The template with the placeholder in place of the fixed sentence: added to it, it would say it twice, or gainsay it. It stands in a
+ * paragraph of its own: its neighbours may name a fact that a letter lacks, and are then left out.
+ */
 export function withPlaceholder(kind: LetterKind, template: LetterTemplate): LetterTemplate {
   const known = former[kind];
   const text = template.body.join('\n\n');
   if (!known || text.includes(known.placeholder)) return template;
-  return { ...template, body: text.replace(wordsOf(known.sentence), known.placeholder).split('\n\n') };
+  const paragraphs = text.replace(wordsOf(known.sentence), `\n\n${known.placeholder}\n\n`).split('\n\n');
+  return { ...template, body: paragraphs.map((one) => one.trim()).filter((one) => one !== '') };
 }

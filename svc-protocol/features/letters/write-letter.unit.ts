@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { testKeys } from '@portal/service-kit/keys';
 import { protocolIn } from '../../domain/testing/a-protocol.ts';
+import type { LetterKind } from '@portal/contracts/protocol';
+import type { LetterAboutForm } from '../../domain/letter.ts';
+import type { Protocol } from '../../domain/protocol.ts';
+import { withPlaceholder } from '../../letters/former-sentences.ts';
 import { readLetterTemplates } from '../../letters/read-letter-templates.ts';
 import { writeLetter, type LetterDependencies } from './write-letter.ts';
 
@@ -29,5 +33,42 @@ describe('the code of a letter', () => {
     for (let count = 0; count < 3; count += 1)
       letters = [...letters, writeLetter(dependencies, { ...protocol, letters }, 'accepted', at)];
     expect(new Set(letters.map(({ code }) => code)).size).toBe(4);
+  });
+});
+
+describe("a council's own letter", () => {
+  const approval = { valid_until: '2026-11-20', reminded: null, ended: false, follow_ups: [] };
+  const written = (kind: LetterKind, body: readonly string[], approved: Protocol, about?: LetterAboutForm): string => {
+    const own = withPlaceholder(kind, { subject: 'On {number}', body, signature: ['The Registrar'] });
+    const letterTemplates = { ...dependencies.letterTemplates, [kind]: own };
+    return writeLetter({ ...dependencies, letterTemplates }, approved, kind, at, { about }).body.join(' ');
+  };
+
+  it('of an acceptance in its own words says that the approval has expired', () => {
+    const body = ['Dear {investigator},', 'You may start. Valid until {valid_until}.', 'Yours'];
+    expect(written('accepted', body, { ...protocol, approval })).toContain('expired on 20 November 2026');
+    const lasts = { ...approval, valid_until: '2027-11-20' };
+    const text = written('accepted', body, { ...protocol, approval: lasts });
+    expect(text).toContain('You may start. Valid until 20 November 2027.');
+    expect(text).not.toContain('The research may begin');
+  });
+
+  it.each<[string, LetterKind, string, string]>([
+    [
+      'a closure without a form',
+      'closure',
+      'It has acknowledged your {form}.',
+      'The protocol is closed: nobody is enrolled any more, and no procedure is carried out under it. To take the research up again, send the council a Study Reopening form.',
+    ],
+    [
+      'an amendment after the last day',
+      'amendment',
+      'The approval is valid until {valid_until}.',
+      'The research goes on as amended.',
+    ],
+  ])('keeps its main sentence where its neighbours say what is missing: %s', (_what, kind, beside, former) => {
+    const about = { form: '', reasons: 'Ended.', documents: [] };
+    const text = written(kind, ['Dear you,', `${beside} ${former}`, 'Yours'], { ...protocol, approval }, about);
+    expect(text).toContain(kind === 'closure' ? 'The protocol is closed' : 'expired on 20 November 2026');
   });
 });
