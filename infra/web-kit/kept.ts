@@ -29,5 +29,14 @@ export function keptNames(where: Storages = 'localStorage'): readonly string[] {
   }
 }
 
+/** A channel to the other tabs of this browser; undefined where there is none, as where site data is switched off in some browsers. */
+export function channelOf(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether a lock was refused, as it is where site data is switched off. */
 export const isRefused = (error: unknown): boolean => error instanceof DOMException && error.name === 'SecurityError';

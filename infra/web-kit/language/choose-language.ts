@@ -45,7 +45,11 @@ export async function wordsReady<Part>(coming: Promise<Part>): Promise<Part> {
   const part = await coming;
   const { language } = languageStore.getState();
   await loadTexts(language).catch(() => {
-    languageStore.setState((now) => (now.language === language ? { failed: language } : now));
+    languageStore.setState((now) => {
+      // Another one that is on its way is not given up for this one.
+      const isAwaited = wanted !== undefined && wanted !== language && wanted !== now.failed;
+      return now.language !== language || isAwaited ? now : { failed: language };
+    });
   });
   return part;
 }

@@ -264,6 +264,22 @@ it('a text missing in the language shown is told also after another choice faile
   expect(rememberedLanguage()).toBe('nd');
 });
 
+it('a text missing in the language shown takes nothing from another that is on its way', async () => {
+  server = { sn: shona };
+  render(<Page />);
+  await act(() => chooseLanguage('sn'));
+  held = { nd: Promise.withResolvers() };
+  let chosen = Promise.resolve();
+  act(() => void (chosen = chooseLanguage('nd')));
+  server = {};
+  forgetTexts();
+  await act(async () => void (await wordsReady(Promise.resolve('part'))));
+  expect(screen.getByText('none')).toBeTruthy();
+  held.nd!.resolve({ texts: { ...shona, 'test.hello': 'Sawubona' } });
+  await act(() => chosen);
+  expect(screen.getByText(/Sawubona/)).toBeTruthy();
+});
+
 it('a phrase of a table follows the language, and says which it is in', async () => {
   server = { sn: shona };
   const phrase = phrasesOf(words)(({ hello }) => hello);

@@ -1,5 +1,5 @@
 import type { Account } from '@portal/contracts/accounts';
-import { isRefused } from '../kept.ts';
+import { channelOf, isRefused } from '../kept.ts';
 
 /** Messages and a lock between the tabs of one browser. Tokens pass through memory only, never through storage. */
 export type TabMessage =
@@ -16,7 +16,7 @@ export interface Tabs {
 
 /** The browser's channel and lock. Without them (the lock needs https or localhost, and site data) each tab is on its own. */
 export function browserTabs(): Tabs {
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('portal-session');
+  const channel = channelOf('portal-session');
   return {
     tell: (message) => channel?.postMessage(message),
     hear: (listener) => channel?.addEventListener('message', (event) => listener(event.data as TabMessage)),

@@ -1,4 +1,4 @@
-import { isRefused } from '../kept.ts';
+import { channelOf, isRefused } from '../kept.ts';
 import type { TabTold, WorkTabs } from './places.ts';
 
 interface Message {
@@ -8,7 +8,7 @@ interface Message {
 
 /** The browser's lock and channel; without them each tab writes, and the compare on device and server decides. */
 export function browserWorkTabs(account: string): WorkTabs & { close: () => void } {
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`portal-work-${account}`);
+  const channel = channelOf(`portal-work-${account}`);
   return {
     hold(id, onLost, isTaken) {
       if (!navigator.locks) return Promise.resolve(() => undefined);
