@@ -15,7 +15,8 @@ export function adviceOn(error: unknown, { dataDir = '' }: Partial<PortalSetting
   if (error instanceof SettingsError || error instanceof FolderUnfinished) return error.message;
   if (error instanceof FolderInUse) return words.start.folderInUse(folder);
   if (error instanceof NoRoom) return words.start.noRoom(folder);
-  return adviceOnCause((error instanceof EngineDown && error.cause) || error, folder);
+  if (!(error instanceof EngineDown && error.cause)) return adviceOnCause(error, folder);
+  return adviceOnCause(error.cause, folder) ?? words.start.unopened(folder, (error.cause as Error).message);
 }
 
 function adviceOnCause(cause: unknown, folder: string): string | undefined {

@@ -22,8 +22,12 @@ describe('a portal that cannot start', () => {
     for (const error of [down(fault), down(fault).cause]) expect(adviceOn(error, settings)).toMatch(advice);
   });
 
+  it.each([{ errcode: 5 }, { errcode: 6 }, { code: 'EMFILE' }])('says what it was told at %j', (fault) => {
+    expect(adviceOn(down(fault), settings)).toMatch(/^The data in \/data cannot be opened \(what it said\)\./);
+  });
+
   it('has no advice on a defect', () => {
-    for (const error of [new Error('a defect'), new EngineDown('SQLite'), down({ errcode: 1 })])
+    for (const error of [new Error('a defect'), new EngineDown('SQLite')])
       expect(adviceOn(error, settings)).toBeUndefined();
   });
 });

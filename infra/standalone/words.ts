@@ -22,6 +22,8 @@ export const words = {
       `Port ${port} is taken by another program. Stop it, or choose other ports: PORT=3100 OPS_PORT=3101 npm start`,
     unreadable: (folder: string, why: string) =>
       `The data in ${folder} cannot be read (${why}). Look at the disk first, then see infra/deploy/when.md#restore.`,
+    unopened: (folder: string, why: string) =>
+      `The data in ${folder} cannot be opened (${why}). End what else uses them, and start again.`,
     noRoom: (folder: string) => `The disk of ${folder} is full. Make room and start again: nothing is lost.`,
     notWritable: (folder: string) => `${folder} cannot be written to. Make it writable for this user, or set DATA_DIR.`,
   },
