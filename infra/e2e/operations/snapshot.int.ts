@@ -32,11 +32,12 @@ describe('the copies that commands read from', () => {
   afterEach(() => temp.remove());
 
   it('of commands that a power cut ended go with the next one, those that are read stay', async () => {
-    for (const name of ['snapshot-broken', 'snapshot-inHand']) await mkdir(path.join(folder, name));
-    const unlock = lockFolder(path.join(folder, 'snapshot-inHand'));
+    for (const name of ['snapshot-being-read-broken', 'snapshot-being-read-inHand'])
+      await mkdir(path.join(folder, name));
+    const unlock = lockFolder(path.join(folder, 'snapshot-being-read-inHand'));
     try {
       expect(await runPortal(['verify'], profile.env)).toMatchObject({ code: 0 });
-      expect(await copies()).toEqual(['snapshot-inHand']);
+      expect(await copies()).toEqual(['snapshot-being-read-inHand']);
     } finally {
       unlock();
     }
@@ -44,9 +45,9 @@ describe('the copies that commands read from', () => {
 
   it('that cannot be opened stay, and so does what a person named: the command goes on', async () => {
     // As of another user: the lock cannot be had.
-    await mkdir(path.join(folder, 'snapshot-closed', 'lock.sqlite'), { recursive: true });
-    await mkdir(path.join(folder, 'snapshot-before-upgrade'));
-    for (const name of ['snapshot-aTable', 'snapshot-x.tar']) await writeFile(path.join(folder, name), '');
+    await mkdir(path.join(folder, 'snapshot-being-read-closed', 'lock.sqlite'), { recursive: true });
+    for (const name of ['snapshot-before-upgrade', 'snapshot-backup']) await mkdir(path.join(folder, name));
+    for (const name of ['snapshot-being-read-aTable', 'snapshot-x.tar']) await writeFile(path.join(folder, name), '');
     const before = await copies();
     expect(await runPortal(['verify'], profile.env)).toMatchObject({ code: 0 });
     expect(await copies()).toEqual(before);

@@ -3,9 +3,8 @@ import path from 'node:path';
 import { lockFolder } from '@portal/standalone';
 import { passingFolder } from '../passing-folder.ts';
 
-const prefix = 'snapshot-';
-/** As mkdtemp names them: what people keep beside them is theirs. */
-const nameOfCopy = /^snapshot-[A-Za-z0-9]{6}$/;
+/** A name that nobody gives to what they keep there themselves. */
+const prefix = 'snapshot-being-read-';
 
 /**
  * A folder for a copy of the stores, beside them, since /tmp may be smaller. It goes with `remove` or with this process, and
@@ -25,7 +24,7 @@ export function makeSnapshotFolder(folder: string): { copy: string; remove: () =
 }
 
 function removeLeftovers(folder: string): void {
-  for (const name of readdirSync(folder).filter((one) => nameOfCopy.test(one))) {
+  for (const name of readdirSync(folder).filter((one) => one.startsWith(prefix))) {
     try {
       removeLeftover(path.join(folder, name));
     } catch {
