@@ -2,8 +2,8 @@ import { roles } from '@portal/contracts/accounts';
 
 export type FrontEndName = 'shell' | `mfe-${(typeof roles)[number]}`;
 export const frontEnds: readonly FrontEndName[] = ['shell', ...roles.map((role) => `mfe-${role}` as const)];
-/** How often a built file is asked for again. While half of the replicas behind an address are of another release, one file in 512 is missed. */
-const triesForFile = 8;
+/** How often a built file is asked for again. While half of the replicas behind an address are of another release, one file in 4096 is missed. */
+const triesForFile = 11;
 
 /** Each try is a connection of its own, which Kubernetes leads to any replica. */
 export const filesUpstream = (name: FrontEndName, servers: readonly string[]): string => `\

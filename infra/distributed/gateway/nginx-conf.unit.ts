@@ -85,11 +85,11 @@ describe('the gateway', () => {
       const elsewhere = `@elsewhere_${name}`;
       expect(upstreamOf(elsewhere)).toBe(`${name}_files`);
       expect(locationOf(elsewhere)?.body).toMatch(
-        /proxy_next_upstream error timeout http_404;\s+proxy_next_upstream_tries 8;/,
+        /proxy_next_upstream error timeout http_404;\s+proxy_next_upstream_tries 11;/,
       );
       const block = new RegExp(`upstream ${name}_files \\{([^}]*)\\}`).exec(conf)?.[1] ?? '';
       const servers = [...block.matchAll(/server (\S+) /g)].map(([, server]) => server);
-      expect([servers.length, new Set(servers)]).toEqual([8, new Set(upstreams[name])]);
+      expect([servers.length, new Set(servers)]).toEqual([11, new Set(upstreams[name])]);
       expect(block).not.toContain('keepalive');
     }
   });

@@ -76,9 +76,9 @@ withNginx('a request whose replica is killed under it', () => {
       },
     );
 
-    it('for a built file that nobody has is refused after nine tries', async () => {
+    it('for a built file that nobody has is refused after twelve tries', async () => {
       const { status, body } = await call(`${url}/assets/none.js`, 'GET', { headers: { 'x-try': 'none' } });
-      expect([status, body, seen.get('none')]).toEqual([404, 'none', 9]);
+      expect([status, body, seen.get('none')]).toEqual([404, 'none', 12]);
     });
 
     it('for a page or its files while no replica is there is answered in words', async () => {
