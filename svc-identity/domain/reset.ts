@@ -26,7 +26,10 @@ interface Holder {
   history: readonly { action: string; at: string }[];
 }
 
-/** Whether a link that is not yet over was used, and nothing has ended sessions since: its answer may have been lost. */
+/**
+ * Whether a link that is not yet over was used, and nothing has ended sessions since: its answer may have been lost. Of two links that
+ * were open at once, the one that was not used counts as used too; it needs the password that was chosen with the other.
+ */
 export function isJustUsed(reset: Shown, { credentials, history }: Holder, now: Date): boolean {
   const expires = Date.parse(reset.expires_at);
   if (credentials !== reset.credentials + 1 || expires <= now.getTime()) return false;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { secondPerson } from '@portal/contracts/accounts';
 import { Forbidden, NoSuchRecord, ProblemError, StateConflict } from '@portal/service-kit/http';
-import { compareAndSet, isRaced } from '@portal/service-kit/store';
+import { compareAndSet, EngineDown, isRaced } from '@portal/service-kit/store';
 import { isOfficer } from '../../domain/administration.ts';
 import { isOpen, isSameAct, isSecondPerson, proposalLifetime, type Act } from '../../domain/proposal.ts';
 import { noteLostPhone } from '../../domain/second-step.ts';
@@ -148,7 +148,7 @@ export async function settle(
   if (!confirmed) throw new StateConflict(words.proposal.settled);
   if (confirmed.due_at === null || confirmed.due_at > now.toISOString()) return confirmed;
   return effect(dependencies, id, cause).catch((error: unknown) => {
-    if (error instanceof ProblemError && !isImpossible(error)) return confirmed;
+    if ((error instanceof ProblemError && !isImpossible(error)) || error instanceof EngineDown) return confirmed;
     throw error;
   });
 }
