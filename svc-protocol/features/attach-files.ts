@@ -1,7 +1,7 @@
 import { deletedKeptDays, unsentKeptDays } from '@portal/contracts/files';
 import { type Answers, type Field, fileAnswerSchema } from '@portal/contracts/form';
 import type { FieldError } from '@portal/contracts/http';
-import { type SectionName, sectionNames, sections } from '@portal/contracts/sections';
+import { eachSection, type SectionName, sectionNames, sections } from '@portal/contracts/sections';
 import type { Caller } from '@portal/service-kit/http';
 import { readReceipt, type ReceiptedFile } from '@portal/service-kit/receipt';
 import type { Dependencies } from '../dependencies.ts';
@@ -58,22 +58,21 @@ export async function attachFiles(
   records: Records,
   claimant: Claimant,
 ): Promise<{ records: Records; errors: readonly FieldError[] }> {
-  const errors: FieldError[] = [];
-  const attach = async (name: SectionName, record: Answers, index: number): Promise<Answers> => {
+  const attach = async (name: SectionName, record: Answers, index: number) => {
     const given = fileFields(name).filter((field) => record[field.name] !== undefined);
-    const files: [string, AttachedFile | undefined][] = [];
-    for (const { name: field, label } of given) {
-      const file = await attachedFile(record[field], field, claimant);
-      if (!file) errors.push({ field: `${name}.${index}.${field}`, message: words.attachAgain(label) });
-      files.push([field, file]);
-    }
-    return { ...record, ...Object.fromEntries(files) };
+    const found = await Promise.all(given.map((field) => attachedFile(record[field.name], field.name, claimant)));
+    const files = given.map((field, at) => [field.name, found[at]] as const);
+    const errors = given
+      .filter((_field, at) => !found[at])
+      .map((field) => ({ field: `${name}.${index}.${field.name}`, message: words.attachAgain(field.label) }));
+    return { record: { ...record, ...Object.fromEntries(files) }, errors };
   };
-  const attached: [SectionName, readonly Answers[]][] = [];
-  for (const name of sectionNames) {
-    const kept: Answers[] = [];
-    for (const [index, record] of records[name].entries()) kept.push(await attach(name, record, index));
-    attached.push([name, kept]);
-  }
-  return { records: Object.fromEntries(attached) as Records, errors };
+  const all = async (name: SectionName) =>
+    [name, await Promise.all(records[name].map((record, index) => attach(name, record, index)))] as const;
+  const attached = new Map(await Promise.all(sectionNames.map(all)));
+  const partsOf = (name: SectionName) => attached.get(name) ?? [];
+  return {
+    records: eachSection((name) => partsOf(name).map(({ record }) => record)),
+    errors: sectionNames.flatMap((name) => partsOf(name).flatMap(({ errors }) => errors)),
+  };
 }
