@@ -85,7 +85,7 @@ describe('answering point by point', () => {
     const portal = await open();
     expect(screen.getByText('0 of 2 answered')).toBeTruthy();
     fireEvent.change(within(part(1)).getByLabelText('Your answer'), { target: { value: 'We calculated again.' } });
-    expect(screen.getByText('1 of 2 answered')).toBeTruthy();
+    await screen.findByText('1 of 2 answered');
     await userEvent.click(
       screen.getByRole('button', { name: 'Change section 10, Statistical Planning & Data Analysis' }),
     );

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { createStore } from 'zustand/vanilla';
@@ -17,12 +17,32 @@ const opening = createStore(() => unopened({}));
 export const usePieceFact = <T>(piece: Piece | undefined, fact: (state: PieceState) => T): T =>
   useStore(piece?.store ?? opening, fact);
 
+const laterStores = new WeakMap<Piece['store'], Piece['store']>();
+
+/** The same state, a task later: a key asks none of the many who draw what stands beside the text. */
+function laterStore(store: Piece['store']): Piece['store'] {
+  const known = laterStores.get(store);
+  if (known) return known;
+  const later = createStore(store.getState);
+  let isDue = false;
+  store.subscribe(() => {
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => {
+      isDue = false;
+      later.setState(store.getState(), true);
+    });
+  });
+  laterStores.set(store, later);
+  return later;
+}
+
 /**
  * The same for what is drawn beside the text: a key is on screen before it. Not for a field itself, which would show its old value once
  * more. The fact may be an object of plain values.
  */
 export const useLaterFact = <T>(piece: Piece | undefined, fact: (state: PieceState) => T): T =>
-  useDeferredValue(useStore(piece?.store ?? opening, useShallow(fact)));
+  useStore(laterStore(piece?.store ?? opening), useShallow(fact));
 
 export interface OpenWork {
   /** Undefined until it was found. */
