@@ -82,9 +82,8 @@ onEachPlace('while the store is slow', (makePlace) => {
     await onlyOneBlobAfterADay();
   });
 
-  /** An upload of one part that is given up while its document is being stored; what is answered stores it. */
-  async function givenUp(): Promise<() => Promise<void>> {
-    const calls = tusCalls(app);
+  /** An upload of one part whose document is being stored; what is answered stores it. */
+  async function beingStored(): Promise<() => Promise<void>> {
     const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     writes.around = async (name, write) => {
       if (name !== 'documents') return write();
@@ -93,16 +92,22 @@ onEachPlace('while the store is slow', (makePlace) => {
       await answered.promise;
       return write();
     };
-    const sent = calls.begin(content, content);
+    const sent = tusCalls(app).begin(content, content);
     // A test that fails before the answer cuts it off.
     sent.catch(() => undefined);
     await asked.promise;
-    const [upload] = await calls.unfinished();
-    expect((await calls.remove(`/api/uploads/${upload?.id}`)).status).toBe(204);
     return async () => {
       answered.resolve();
       await sent;
     };
+  }
+  /** The same, given up meanwhile. */
+  async function givenUp(): Promise<() => Promise<void>> {
+    const store = await beingStored();
+    const calls = tusCalls(app);
+    const [upload] = await calls.unfinished();
+    expect((await calls.remove(`/api/uploads/${upload?.id}`)).status).toBe(204);
+    return store;
   }
   const storedOnes = () => app.documents().find({ where: { owner: 'owner', state: 'stored' } });
 
@@ -123,6 +128,19 @@ onEachPlace('while the store is slow', (makePlace) => {
     expect(offsetIn(again)).toBe(content.length);
     await store();
     const { file } = await calls.outcome(placeOf(again));
+    expect(await storedOnes()).toMatchObject([{ id: file?.id }]);
+    await isWhole(file?.link);
+  });
+
+  it('an upload whose file is renamed while its document is stored is the file of the new name alone', async () => {
+    const store = await beingStored();
+    const calls = tusCalls(app);
+    const name = 'CV 2026.pdf';
+    const at = placeOf(await calls.begin(content, content, { name }));
+    await calls.part(at, 0, content);
+    await store();
+    const { file } = await calls.outcome(at);
+    expect(file?.name).toBe(name);
     expect(await storedOnes()).toMatchObject([{ id: file?.id }]);
     await isWhole(file?.link);
   });

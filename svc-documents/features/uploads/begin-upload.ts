@@ -41,10 +41,12 @@ export async function beginUpload(
   }
 }
 
-/** What has arrived of a file goes on under the name that was chosen now. */
+/** What has arrived of a file goes on under the name that was chosen now; what is being made a file of another name is given up. */
 async function renamed({ resumables }: Dependencies, id: string, name: string): Promise<ResumableUpload | undefined> {
   const found = await resumables.findById(id);
-  return found?.state === 'open' && found.name !== name ? resumables.replace({ ...found, name }) : found;
+  if (found?.name === name) return found;
+  if (found?.state === 'checking') return resumables.replace({ ...found, state: 'removed' });
+  return found?.state === 'open' ? resumables.replace({ ...found, name }) : found;
 }
 
 /** A finished one counts as long as its file can still be sent and bears the name that was chosen now. */
