@@ -11,6 +11,8 @@ const lets: Partial<Record<LetterKind, (valid_until: string) => string>> = {
   'suspension-lifted': says.resumed,
   'conditions-met': () => says.begin,
   reopening: () => says.reopened,
+  // It says so itself, beside its last day: here stands only what forbids it all the same.
+  renewal: () => '',
   amendment: () => says.amended,
 };
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { testKeys } from '@portal/service-kit/keys';
 import { protocolIn } from '../../domain/testing/a-protocol.ts';
 import type { LetterKind } from '@portal/contracts/protocol';
+import type { Approval } from '../../domain/approval.ts';
 import type { LetterAboutForm } from '../../domain/letter.ts';
 import type { Protocol } from '../../domain/protocol.ts';
 import { withPlaceholder } from '../../letters/former-sentences.ts';
@@ -36,8 +37,31 @@ describe('the code of a letter', () => {
   });
 });
 
+const approval = { valid_until: '2026-11-20', reminded: null, ended: false, follow_ups: [] };
+
+describe('the letter of a renewal', () => {
+  const about = { follow_up: 'f-1', form: 'Annual Review', reasons: '', documents: [] };
+  const written = (changes: Partial<Approval>): string => {
+    const renewed = { ...protocol, approval: { ...approval, ...changes } };
+    return writeLetter(dependencies, renewed, 'renewal', at, { about }).body.join(' ');
+  };
+
+  it('says that it is renewed, and until when, and what forbids the research all the same', () => {
+    const renewed = 'The approval is renewed and valid until 20 November 2027.';
+    expect(written({ valid_until: '2027-11-20' })).toContain(`${renewed} To go on after that day`);
+    const suspended = written({ valid_until: '2027-11-20', suspended_on: '2026-11-19' });
+    expect(suspended).toContain(renewed);
+    expect(suspended).toContain('The approval is suspended since 19 November 2026.');
+  });
+
+  it('written anew after the last day says that the approval has expired', () => {
+    const text = written({});
+    expect(text).toContain('The approval expired on 20 November 2026.');
+    expect(text).not.toMatch(/valid until|is renewed and|in good time/);
+  });
+});
+
 describe("a council's own letter", () => {
-  const approval = { valid_until: '2026-11-20', reminded: null, ended: false, follow_ups: [] };
   const written = (kind: LetterKind, body: readonly string[], approved: Protocol, about?: LetterAboutForm): string => {
     const own = withPlaceholder(kind, { subject: 'On {number}', body, signature: ['The Registrar'] });
     const letterTemplates = { ...dependencies.letterTemplates, [kind]: own };
