@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ShownProposal, ShownSecurityEvent } from '@portal/contracts/accounts';
-import { waitFor } from '@portal/service-kit/testing';
+import { startTestApp, waitFor } from '@portal/service-kit/testing';
+import { accountCollection } from '../store/accounts.collection.ts';
 import { proposalCollection } from '../store/proposals.collection.ts';
 import { registration, type IdentityApp } from './identity-app.ts';
 import { officerActs, reason, startWithOfficers, type Person } from './officers.ts';
 import { onEachStore } from './on-each-store.ts';
+import { unwritable } from './unwritable.ts';
 
 const hour = 60 * 60_000;
 const twoNeeded = { status: 403, body: { code: 'second_person' } };
@@ -170,6 +172,23 @@ onEachStore((startIdentity) => {
     await identity.store.release('identity.last-compliance', 'gone');
     await identity.service.round();
     for (const one of [person, other]) expect(await read(ada, one)).toMatchObject({ state: 'disabled' });
+    expect(await proposals(ada)).toEqual([]);
+  });
+
+  it('what the store does not take once it is confirmed takes effect at the next round, and who confirmed it is in the security log', async () => {
+    await start({ fourEyes: 'required' });
+    const person = await newcomer('compliance');
+    await setState(ada, person, 'disabled');
+    const [{ id }] = (await proposals(ben)) as [ShownProposal];
+    const failing = await startTestApp(identity.openIdentity(unwritable(identity.store, accountCollection)).app);
+    const decision = { token: ben.access, body: { decision: 'confirm' } };
+    expect((await failing.call('POST', `/api/account-proposals/${id}/decision`, decision)).status).toBe(204);
+    await failing.stop();
+    expect(await proposals(ada)).toMatchObject([{ id, state: 'confirmed' }]);
+    const { body } = await identity.call('GET', '/api/security-events?kind=proposal', { token: ada.access });
+    expect(body).toContainEqual(expect.objectContaining({ actor: ben.id, subject: person.id }));
+    await identity.service.round();
+    expect(await read(ada, person)).toMatchObject({ state: 'disabled' });
     expect(await proposals(ada)).toEqual([]);
   });
 

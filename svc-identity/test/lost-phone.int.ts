@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { emailLinkContext, type EmailLink, type SealedLink } from '@portal/contracts/events';
 import type { RecoveryCodes, ShownProposal, TotpSetup } from '@portal/contracts/accounts';
 import { startTestApp } from '@portal/service-kit/testing';
-import { EngineDown, type Store } from '@portal/service-kit/store';
 import { unseal } from '@portal/service-kit/encryption';
 import { testKeys } from '@portal/service-kit/keys';
 import { Secret, TOTP } from 'otpauth';
@@ -12,18 +11,9 @@ import { proposalCollection } from '../store/proposals.collection.ts';
 import type { IdentityApp } from './identity-app.ts';
 import { officerActs, startWithOfficers, type Person } from './officers.ts';
 import { onEachStore } from './on-each-store.ts';
+import { unwritable } from './unwritable.ts';
 
 const hour = 60 * 60_000;
-
-/** For a process that dies before it can write to a proposal. */
-const unwritable = (store: Store): Store => ({
-  ...store,
-  collection: (declared) => {
-    const collection = store.collection(declared);
-    const replace = () => Promise.reject(new EngineDown('The dead process'));
-    return declared.name === proposalCollection.name ? { ...collection, replace } : collection;
-  },
-});
 
 onEachStore((startIdentity) => {
   let identity: IdentityApp;
@@ -165,7 +155,8 @@ onEachStore((startIdentity) => {
       const mine = { id: `${person.id}-1`, subject: person.id, cancel_hash: 'lost' };
       await kept.insert({ ...stored, ...mine, version: 0 });
       await later(60_000);
-      const dying = await startTestApp(identity.openIdentity(unwritable(identity.store)).app);
+      const store = unwritable(identity.store, proposalCollection);
+      const dying = await startTestApp(identity.openIdentity(store).app);
       const asked = await dying.call('POST', '/api/recoveries', { body: { ticket: await ticketOf(person) } });
       expect(asked.status).toBe(503);
       await dying.stop();
