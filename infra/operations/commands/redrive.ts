@@ -5,8 +5,8 @@ import { words } from '../words.ts';
 export const redrive: Command = {
   usage: 'redrive',
   summary: words.redrive.summary,
-  async run({ env, engines, services, say }) {
-    return whileServing({ env, services }, async () => {
+  async run({ engines, services, say }) {
+    return whileServing({ services }, async () => {
       let [through, left] = [0, 0];
       for (const subscription of engines.subscriptions()) {
         const { group, deadLetters } = subscription;

@@ -9,8 +9,8 @@ const longest = 10 * 60_000;
 export const republish: Command = {
   usage: 'republish',
   summary: words.republish.summary,
-  async run({ env, engines, services, say }) {
-    return whileServing({ env, services }, async () => {
+  async run({ engines, services, say }) {
+    return whileServing({ services }, async () => {
       for (const service of services.all) say(words.republish.done(service.name, await service.republish()));
       say(words.republish.waiting);
       const end = performance.now() + longest;
