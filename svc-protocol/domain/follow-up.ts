@@ -50,11 +50,15 @@ export interface FollowUpDecided {
 }
 
 /**
- * Adverse events and deaths are taken and acknowledged about an archived protocol, too: nothing that happened to a person waits.
- * @throws IsArchived unless a form of this kind can be sent or acknowledged about the protocol (council-year.md, 2)
+ * Whether the archive holds up a form of this kind. Adverse events and deaths are taken and acknowledged about an archived protocol,
+ * too: nothing that happened to a person waits (council-year.md, 2).
  */
-export function refuseArchived(kind: FollowUpKind, { deleted, status }: Pick<Protocol, 'deleted' | 'status'>): void {
-  if (deleted && !isSafetyKind(kind)) throw new IsArchived('view', status);
+export const isHeldUp = (kind: FollowUpKind, { deleted }: Pick<Protocol, 'deleted'>): boolean =>
+  deleted && !isSafetyKind(kind);
+
+/** @throws IsArchived unless a form of this kind can be sent or acknowledged about the protocol */
+export function refuseArchived(kind: FollowUpKind, protocol: Pick<Protocol, 'deleted' | 'status'>): void {
+  if (isHeldUp(kind, protocol)) throw new IsArchived('view', protocol.status);
 }
 
 type Filed = Pick<

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { topics, type MeetingEvent } from '@portal/contracts/events';
-import type { Meeting, MeetingItem, MeetingRow } from '@portal/contracts/meetings';
+import type { DeferredItem, Meeting, MeetingItem, MeetingRow } from '@portal/contracts/meetings';
 import type { Problem } from '@portal/contracts/http';
 import type { DeskRow, HistoryEntry, Protocol } from '@portal/contracts/protocol';
 import { openDeadLetters } from '@portal/service-kit/bus';
@@ -217,6 +217,28 @@ onEachStore((start) => {
       expect(await deferred()).not.toContainEqual(expect.objectContaining({ protocol: item }));
       await does(next.id, 'POST', 'cancellation', { reason: 'Nobody can come.' });
       expect(await deskOf()).toContain(item);
+    });
+
+    it('is offered no deferred form, and takes none, that the archive holds up; adverse events it does', async () => {
+      const item = await accepted({}, { number: 'MRCZ/A/2997' });
+      const forms = [await sendForm(item, 'annual_review'), await sendForm(item, 'adverse_event')];
+      const [review, event] = forms;
+      const { id } = await open(forms.map((one) => ({ follow_up: one })));
+      await closed(id);
+      const deferred = async () =>
+        ((await portal.as('officer', 'GET', '/api/meetings/deferred')).body as DeferredItem[])
+          .flatMap(({ follow_up }) => follow_up ?? [])
+          .filter((one) => forms.includes(one));
+      expect(await deferred()).toEqual(forms);
+      await portal.as('officer', 'POST', `/api/protocols/${item}/archive`, { reason: 'Submitted twice.' });
+      expect(await deferred()).toEqual([event]);
+      const next = await plan();
+      expect(errors(await send(next.id, 'PUT', 'agenda', [{ follow_up: event }, { follow_up: review }]))).toEqual([
+        422,
+        [{ field: '1', message: 'This protocol is archived. Restore it first.' }],
+      ]);
+      await portal.as('officer', 'POST', `/api/protocols/${item}/restoration`, { reason: 'It was not.' });
+      expect(await deferred()).toEqual(forms);
     });
 
     it('keeps what was recorded when its order changes', async () => {

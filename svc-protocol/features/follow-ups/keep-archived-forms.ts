@@ -1,14 +1,14 @@
-import { isSafetyKind } from '@portal/contracts/follow-ups';
 import { compareAndSet } from '@portal/service-kit/store';
 import type { Dependencies } from '../../dependencies.ts';
+import { isHeldUp } from '../../domain/follow-up.ts';
 import type { Protocol } from '../../domain/protocol.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 
 const batch = 100;
 
-/** Whether a form waits that nobody can deal with before the protocol is restored. Adverse events and deaths can be dealt with. */
-const isHeldBy = ({ deleted }: Pick<Protocol, 'deleted'>, { kind, state }: StoredFollowUp): boolean =>
-  deleted && !isSafetyKind(kind) && (state === 'sent' || state === 'more_asked');
+/** Whether a form waits that nobody can deal with before the protocol is restored. */
+const isHeldBy = (protocol: Pick<Protocol, 'deleted'>, { kind, state }: StoredFollowUp): boolean =>
+  isHeldUp(kind, protocol) && (state === 'sent' || state === 'more_asked');
 
 /** Marks the forms that a protocol holds up in the archive, out of which they are waiting again (council-year.md, 2). Safe to repeat. */
 export async function keepArchivedForms(

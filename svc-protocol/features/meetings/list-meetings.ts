@@ -10,6 +10,7 @@ import { listQuerySchema, pageOf, sortOf, totalHeaders } from '@portal/service-k
 import { daySchema } from '@portal/contracts/protocol';
 import type { List } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
+import { isHeldUp } from '../../domain/follow-up.ts';
 import { words } from '../../words.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
@@ -65,7 +66,7 @@ export async function meetingHolding({ meetings }: Pick<Dependencies, 'meetings'
 /** Over how many meetings back a deferred item is offered again. */
 const lookBack = 12;
 
-/** What the last meetings put off, that no open agenda holds and nobody has decided since. */
+/** What the last meetings put off, that no open agenda holds, nobody has decided since and the archive does not hold up. */
 async function deferredItems(dependencies: Dependencies): Promise<DeferredItem[]> {
   const { meetings, protocols, followUps } = dependencies;
   const past = await meetings.find({ where: { state: ['closed', 'signed'] }, sort: '-starts', limit: lookBack });
@@ -77,17 +78,20 @@ async function deferredItems(dependencies: Dependencies): Promise<DeferredItem[]
       if (held.has(id) || found.has(id)) continue;
       found.set(id, { ...item, ...(follow_up !== null && { follow_up }), ...(kind !== null && { kind }), meeting });
     }
-  const ids = [...found.keys()];
+  const ids = [...new Set([...found].flatMap(([id, { protocol }]) => [id, protocol]))];
   if (ids.length === 0) return [];
   const list = { where: { id: ids }, limit: ids.length };
   const [asProtocols, asForms] = await Promise.all([protocols.find(list), followUps.find(list)]);
   const over = new Set(
     [
-      ...asProtocols.filter(({ status, archived }) => archived || status === 'accepted' || status === 'rejected'),
+      ...asProtocols.filter(({ status }) => status === 'accepted' || status === 'rejected'),
       ...asForms.filter(({ state }) => state !== 'sent' && state !== 'more_asked'),
     ].map(({ id }) => id),
   );
-  return [...found].flatMap(([id, item]) => (over.has(id) ? [] : [item]));
+  const archived = new Set(asProtocols.flatMap((row) => (row.archived ? [row.id] : [])));
+  const isHeld = ({ protocol, kind }: DeferredItem) =>
+    archived.has(protocol) && (!kind || isHeldUp(kind, { deleted: true }));
+  return [...found].flatMap(([id, item]) => (over.has(id) || isHeld(item) ? [] : [item]));
 }
 
 /** GET /api/meetings/deferred: for the agenda of a next meeting. */

@@ -1,4 +1,5 @@
 import { subjectId, type Agenda } from '@portal/contracts/meetings';
+import { isHeldUp } from '../../domain/follow-up.ts';
 import type { Concerned, Recusal, Seat, Subject, SubjectFacts } from '../../domain/meeting.ts';
 import { whyRecused } from '../../domain/meeting-votes.ts';
 import { refuseBroken } from '../../domain/refusal.ts';
@@ -29,10 +30,13 @@ export async function findSubject(
 /** Whether nobody has decided on it yet. */
 const isUndecided = ({ protocol, form }: Found): boolean => {
   if (form) return form.state === 'sent' || form.state === 'more_asked';
-  return !protocol.deleted && protocol.status !== 'accepted' && protocol.status !== 'rejected';
+  return protocol.status !== 'accepted' && protocol.status !== 'rejected';
 };
 
-/** The subjects of an agenda in its order. @throws RulesBroken for what is unknown, decided, named twice or held by another meeting, and where one that was discussed is left out */
+/** Whether nobody can decide on it before the protocol is restored. */
+const isArchived = ({ protocol, form }: Found): boolean => (form ? isHeldUp(form.kind, protocol) : protocol.deleted);
+
+/** The subjects of an agenda in its order. @throws RulesBroken for what is unknown, decided, archived, named twice or held by another meeting, and where one that was discussed is left out */
 export async function subjectsOf(
   dependencies: Pick<Dependencies, 'protocols' | 'followUps' | 'meetings'>,
   before: StoredMeeting,
@@ -53,6 +57,7 @@ export async function subjectsOf(
     if (asked.indexOf(id) < index) refuse(words.meeting.twice({ number }));
     const other = others.find((meeting) => meeting.id !== before.id && meeting.holds.includes(id));
     if (other) refuse(words.meeting.elsewhere({ number, meeting: other.number }));
+    if (found && isArchived(found)) refuse(words.archived);
     if (found && !isUndecided(found)) refuse(words.meeting.decided({ number }));
     subjects.push(subject);
   }
