@@ -23,13 +23,21 @@ export const confirmEmail =
     if (!link) throw over();
     const { kind, id, hash } = link;
     if (kind === 'recovery') return keepSecondStep(dependencies, call, id, hash);
-    await does[kind](dependencies, id, hash, { ...causeOf(call, dependencies.clock), actor: id });
+    const used = `${kind}.${hash}`;
+    if (!(await wasLastUsed(dependencies, id, used)))
+      await does[kind](dependencies, id, hash, { ...causeOf(call, dependencies.clock), actor: id, link: used });
     await dependencies.security.record(kind === 'registration' ? 'registration' : 'address', call, {
       actor: id,
       detail: { link: kind },
     });
     return { status: 200, body: { kind } satisfies EmailConfirmed };
   };
+
+/** Whether this link did the latest that has happened to the account: its answer may have been lost, and what it did still holds. */
+async function wasLastUsed({ accounts }: Dependencies, id: string, link: string): Promise<boolean> {
+  const account = await accounts.findPresent(id);
+  return account?.history.at(-1)?.detail?.link === link;
+}
 
 /** A second step that was reported lost stays (accounts.md 6). */
 async function keepSecondStep(

@@ -8,6 +8,8 @@ export interface Cause {
   correlationId: string;
   /** UTC instant, ISO 8601. */
   at: string;
+  /** The link of a mail that did it, by kind and hash: its history keeps that, to know the link again. */
+  link?: string;
 }
 
 const stateOf = (account: StoredAccount): AccountState => ({

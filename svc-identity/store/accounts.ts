@@ -58,10 +58,15 @@ export function createAccounts({ store, ids, historyKey, onEvent }: AccountsOpti
   const changed = (
     before: StoredAccount,
     { set, event: _event, told: _told, detail, ...line }: Change,
-    { at, actor }: Cause,
+    { at, actor, link }: Cause,
   ) => {
     const after = searchable({ ...before, ...set });
-    const entry = { at, actor, ...line, detail: { ...detail, record: recordDigest(accountRecord(after)) } };
+    const entry = {
+      at,
+      actor,
+      ...line,
+      detail: { ...detail, ...(link && { link }), record: recordDigest(accountRecord(after)) },
+    };
     return { ...after, history: [...appendHistory(before.history, entry, before.id, historyKey)] };
   };
 
@@ -100,7 +105,7 @@ export function createAccounts({ store, ids, historyKey, onEvent }: AccountsOpti
 
     async insert(id, state, cause) {
       const fresh = searchable({ ...state, id, version: 0, history: [] });
-      const detail = { record: recordDigest(accountRecord(fresh)) };
+      const detail = { ...(cause.link && { link: cause.link }), record: recordDigest(accountRecord(fresh)) };
       const line = { at: cause.at, actor: cause.actor, action: 'registered', from: null, to: state.role, detail };
       const account = { ...fresh, history: [...appendHistory([], line, id, historyKey)] };
       const inserted = await collection.insert(account, [accountEvent('account.registered', account, 1, ids(), cause)]);

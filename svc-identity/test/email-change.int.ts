@@ -74,15 +74,30 @@ onEachStore((start, engine) => {
       expect(await read()).not.toHaveProperty('pending_email');
     });
 
-    it('each link is good once, and for no other purpose', async () => {
+    it('each link is good for no other purpose, before it is used and after', async () => {
       await put(other);
       const [change, cancel] = [await linkOf('change'), await linkOf('cancel')];
-      for (const kind of ['registration', 'cancel', 'undo'])
-        expect(await open(change.token.replace('change', kind))).toMatchObject(over);
-      expect(await open(cancel.token.replace('cancel', 'change'))).toMatchObject(over);
+      const others = ['registration', 'cancel', 'undo'].map((kind) => change.token.replace('change', kind));
+      for (const token of [...others, cancel.token.replace('cancel', 'change')])
+        expect(await open(token)).toMatchObject(over);
       expect((await open(change.token)).status).toBe(200);
-      expect(await open(change.token)).toMatchObject(over);
-      expect(await open(cancel.token)).toMatchObject(over);
+      for (const token of [...others, cancel.token]) expect(await open(token)).toMatchObject(over);
+    });
+
+    it('a link that comes again because its answer was lost says the same and does nothing more', async () => {
+      const undo = await move();
+      for (const [kind, link] of [
+        ['change', await linkOf('change')],
+        ['undo', undo],
+      ] as const) {
+        for (let time = 0; time < 2; time += 1)
+          expect(await open(link.token)).toMatchObject({ status: 200, body: { kind } });
+      }
+      expect(await open((await linkOf('change')).token)).toMatchObject(over);
+      const { history } = await identity.store.collection(accountCollection).get(owner.id);
+      expect(history.map(({ action }) => action).slice(1)).toEqual([
+        ...['email_change_requested', 'email_changed', 'email_change_undone'],
+      ]);
     });
 
     it('a link to an account that nobody has, or has no more, is over, and the security log does not tell of it', async () => {
@@ -100,7 +115,8 @@ onEachStore((start, engine) => {
     it('the link sent to the present address cancels it', async () => {
       await put(other);
       const change = await linkOf('change');
-      expect(await open((await linkOf('cancel')).token)).toMatchObject({ status: 200, body: { kind: 'cancel' } });
+      for (let time = 0; time < 2; time += 1)
+        expect(await open((await linkOf('cancel')).token)).toMatchObject({ status: 200, body: { kind: 'cancel' } });
       expect(await open(change.token)).toMatchObject(over);
       expect(await read()).not.toHaveProperty('pending_email');
     });

@@ -120,14 +120,14 @@ onEachStore((startIdentity) => {
       expect(await proposals(ada)).toMatchObject([{ kind: 'recover', state: 'confirmed' }]);
     });
 
-    it("is cancelled by the mail's link, once", async () => {
+    it("is cancelled by the mail's link, which says so again where its answer was lost", async () => {
       const person = await guarded();
       await ask(person);
       await recover(ada, person);
       await recover(ben, person);
       const token = await mailedToken(person);
-      expect(await cancel(token)).toMatchObject({ status: 200, body: { kind: 'recovery' } });
-      expect((await cancel(token)).status).toBe(422);
+      for (let times = 0; times < 2; times += 1)
+        expect(await cancel(token)).toMatchObject({ status: 200, body: { kind: 'recovery' } });
       await later(25 * hour);
       await identity.service.round();
       expect(await isAsked(person)).toBe(true);

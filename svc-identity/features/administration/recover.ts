@@ -57,7 +57,7 @@ async function tellOwnerStill(
 
 const isUnsettled = (state: ProposalState): boolean => unsettled.includes(state);
 
-/** The link of the mail: the second step stays. Answers whose it is; undefined where the link is over. */
+/** The link of the mail: the second step stays, also where that is said again. Answers whose it is; undefined where the link is over. */
 export async function cancelRecovery(
   { proposals }: Dependencies,
   id: string,
@@ -66,6 +66,7 @@ export async function cancelRecovery(
 ): Promise<string | undefined> {
   const found = await proposals.collection.findById(id);
   if (found?.cancel_hash !== hash) return undefined;
+  if (found.state === 'cancelled') return found.subject;
   const cancelled = await proposals.change(id, { ...cause, actor: found.subject }, ({ state }) =>
     isUnsettled(state) ? { state: 'cancelled' } : undefined,
   );
