@@ -26,6 +26,8 @@ export interface Command {
   notes?: readonly string[];
   /** It may begin with a data folder that is not there yet. */
   mayBeNew?: boolean;
+  /** It uses no keys: servers may have none yet, and their portal makes them. */
+  needsNoKeys?: boolean;
   /** It only reads, and may do so while a portal works on the data folder, or starts to. */
   mayBeRunning?: boolean;
   /** Done before the engines are opened. @throws NotAsAsked */

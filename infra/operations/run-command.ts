@@ -50,8 +50,8 @@ async function runOn(
   const metrics = createMetrics();
   say(nameOf(target));
   await command.prepare?.({ args, target });
-  const { mayBeNew = false, mayBeRunning = false } = command;
-  const engines = await openTarget(target, settings, { log, metrics, mayBeNew, mayBeRunning });
+  const { mayBeNew = false, mayBeRunning = false, needsNoKeys = false } = command;
+  const engines = await openTarget(target, settings, { log, metrics, mayBeNew, mayBeRunning, needsNoKeys });
   try {
     const services = createServices(engines, settings, log, metrics);
     return await command.run({ args, env, settings, engines, services, say });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Protocol, Status } from '@portal/contracts/protocol';
 import { openDeadLetters } from '@portal/service-kit/bus';
+import { loadKeys } from '@portal/service-kit/keys';
 import { createTempFolder } from '@portal/service-kit/testing';
 import { systemClock } from '@portal/service-kit/time';
 import type { Engines } from '@portal/standalone';
@@ -290,14 +292,21 @@ describe('the commands of an operator, where they cannot work', () => {
     await remove();
   });
 
-  it('engines that do not answer, with 3, and half a setting, with 2', async () => {
+  it('engines that do not answer, with 3; half a setting, or a folder without their keys, with 2', async () => {
     const { folder, remove } = await createTempFolder();
     const env = { KEYS_DIR: folder, LOG_LEVEL: 'silent', MONGODB_URI: 'mongodb://127.0.0.1:9/' };
     expect(await runPortal(['verify'], env)).toMatchObject({
       code: 2,
       output: expect.stringContaining('MONGODB_URI and KAFKA_BROKERS are set together'),
     });
-    const { code, lines } = await runPortal(['verify'], { ...env, KAFKA_BROKERS: '127.0.0.1:9' });
+    const whole = { ...env, KAFKA_BROKERS: '127.0.0.1:9' };
+    expect(await runPortal(['officer'], whole)).toMatchObject({
+      code: 2,
+      lines: [expect.stringMatching(/^There is no history\.key in /)],
+    });
+    expect(await readdir(folder)).toEqual([]);
+    loadKeys(folder);
+    const { code, lines } = await runPortal(['verify'], whole);
     expect(lines.at(-1)).toMatch(/ does not answer\. Nothing more was done\. Try again when it answers\.$/);
     expect(code).toBe(3);
     await remove();

@@ -75,6 +75,7 @@ withDistributed('a data folder moved into MongoDB and Kafka', (addresses) =>
     });
 
     it('nothing differs, and people find what they left', async () => {
+      expect(await runPortal(['migrate'], engines.env)).toMatchObject({ code: 0 });
       expect(await runPortal(['move', '--from', folder.env.DATA_DIR!], engines.env)).toMatchObject({
         code: 0,
         output: expect.stringContaining('Nothing differs.'),

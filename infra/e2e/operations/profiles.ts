@@ -4,6 +4,7 @@ import { topics } from '@portal/contracts/events';
 import { openServers as openServersAt } from '@portal/operations';
 import { migrateTopics } from '@portal/service-kit/bus/kafka';
 import { readPortalSettings, type PortalSettings } from '@portal/service-kit/config';
+import { loadKeys } from '@portal/service-kit/keys';
 import { silentLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
 import { openEngines, type Engines } from '@portal/standalone';
@@ -63,7 +64,7 @@ export async function servers({ mongodb, kafka }: EngineAddresses, folder: strin
   return {
     env,
     settings,
-    open: async () => openServersAt(place, settings, silentLog(), createMetrics()),
+    open: async () => openServersAt({ ...place, keys: loadKeys(keysDir) }, settings, silentLog(), createMetrics()),
     async remove() {
       await Promise.all([removeKafkaNames(kafkaBrokers, namePrefix), removeMongoNames(mongodb, namePrefix)]);
     },

@@ -1,7 +1,7 @@
 import { createKafkaBus } from '@portal/service-kit/bus/kafka';
 import type { PortalSettings, ServiceSettings } from '@portal/service-kit/config';
 import { openGridFsFiles } from '@portal/service-kit/files/gridfs';
-import { loadKeys } from '@portal/service-kit/keys';
+import type { Keys } from '@portal/service-kit/keys';
 import type { Log } from '@portal/service-kit/log';
 import { createEmlMailer, createSmtpMailer } from '@portal/service-kit/mail';
 import type { Metrics } from '@portal/service-kit/metrics';
@@ -14,11 +14,11 @@ export interface Servers extends Engines {
   stores: Readonly<Record<(typeof storeNames)[number], MongoStore>>;
 }
 
-type Target = Pick<ServiceSettings, 'mongodbUri' | 'kafkaBrokers' | 'namePrefix' | 'keysDir'>;
+type Target = Pick<ServiceSettings, 'mongodbUri' | 'kafkaBrokers' | 'namePrefix' | 'keysDir'> & { keys: Keys };
 
 /** Nothing is connected yet: each engine is at its first use. Mails go by SMTP where that is set, else into the folder `mail` beside the keys' folder. */
 export function openServers(
-  { mongodbUri: uri, kafkaBrokers: brokers, namePrefix: prefix, keysDir }: Target,
+  { mongodbUri: uri, kafkaBrokers: brokers, namePrefix: prefix, keysDir, keys }: Target,
   { smtpUrl, mailFrom }: Pick<PortalSettings, 'smtpUrl' | 'mailFrom'>,
   log: Log,
   metrics: Metrics,
@@ -37,7 +37,7 @@ export function openServers(
     bus,
     files,
     mailer,
-    keys: loadKeys(keysDir),
+    keys,
     mailFolder,
     async ready() {
       await Promise.all([...Object.values(stores), bus, files].map((engine) => engine.ready()));

@@ -4,6 +4,7 @@ import { topics } from '@portal/contracts/events';
 import type { Bus, Subscription } from '@portal/service-kit/bus';
 import { migrateTopics, takeFormerDeadLetters } from '@portal/service-kit/bus/kafka';
 import type { PortalSettings } from '@portal/service-kit/config';
+import { givenKeys, passingKeys } from '@portal/service-kit/keys';
 import type { Log } from '@portal/service-kit/log';
 import type { Metrics } from '@portal/service-kit/metrics';
 import {
@@ -37,9 +38,11 @@ interface OpenOptions {
   mayBeNew: boolean;
   /** A data folder is read as it is at this instant: a portal may work on it, or start to. */
   mayBeRunning: boolean;
+  /** Of servers none are read. */
+  needsNoKeys?: boolean;
 }
 
-/** @throws NotAsAsked where there is no data folder, or half of one, or a portal runs on it */
+/** @throws NotAsAsked where there is no data folder, or half of one, or a portal runs on it; NoKeys */
 export async function openTarget(target: Target, settings: PortalSettings, options: OpenOptions): Promise<OpenTarget> {
   const engines =
     target.profile === 'distributed'
@@ -51,9 +54,10 @@ export async function openTarget(target: Target, settings: PortalSettings, optio
 function openDistributed(
   target: Target & { profile: 'distributed' },
   settings: PortalSettings,
-  { log, metrics }: OpenOptions,
+  { log, metrics, needsNoKeys = false }: OpenOptions,
 ) {
-  const servers = openServers(target, settings, log, metrics);
+  const keys = needsNoKeys ? passingKeys() : givenKeys(target.keysDir);
+  const servers = openServers({ ...target, keys }, settings, log, metrics);
   const migrate = async (): Promise<void> => {
     const {
       kafkaBrokers: brokers,

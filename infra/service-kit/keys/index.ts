@@ -100,6 +100,10 @@ function syncFolder(folder: string): void {
   closeSync(handle);
 }
 
+/** Keys that nothing will be kept with. */
+export const passingKeys = (): Keys =>
+  Object.fromEntries(names.map((name) => [name, randomBytes(32)])) as unknown as Keys;
+
 /** Keys for tests. */
 export const testKeys = (): Keys =>
   Object.fromEntries(names.map((name) => [name, Buffer.alloc(32, name)])) as unknown as Keys;
