@@ -15,7 +15,7 @@ import { topics, type FollowUpEvent } from '@portal/contracts/events';
 import { openDeadLetters } from '@portal/service-kit/bus';
 import { testKeys } from '@portal/service-kit/keys';
 import { firstForged } from '@portal/service-kit/history';
-import { readCsv, readSheet, waitFor } from '@portal/service-kit/testing';
+import { openTestSqlite, readCsv, readSheet, waitFor } from '@portal/service-kit/testing';
 import { followUpsCollection } from '../store/follow-ups.collection.ts';
 import { uploaded } from './application.ts';
 import { formAbout, sendForm } from './follow-up.ts';
@@ -100,6 +100,31 @@ describe('sending a follow-up (rules.md, Follow-ups)', () => {
     expect(await post('owner', formAbout(archived))).toMatchObject({ status: 409, body: { code: 'archived' } });
     expect((await post('owner', { ...formAbout(archived), kind: 'death_report' })).status).toBe(201);
     expect((await post('owner', formAbout('never'))).status).toBe(404);
+  });
+
+  it('is marked where its protocol is archived in the very moment in which it is sent', async () => {
+    let meanwhile: (() => Promise<unknown>) | undefined;
+    const racing = await startPortal(undefined, {}, async () => {
+      const { store, remove } = await openTestSqlite();
+      const collection: typeof store.collection = (declaration) => {
+        const found = store.collection(declaration);
+        if (declaration.name !== 'follow_ups') return found;
+        return { ...found, insert: async (...given) => (await meanwhile?.(), found.insert(...given)) };
+      };
+      return { store: { ...store, collection }, remove };
+    });
+    try {
+      const id = await seed(racing.store, 'accepted');
+      const waiting = async () => (await racing.as('officer', 'GET', '/api/desk/follow_ups')).body;
+      meanwhile = async () => {
+        await racing.as('officer', 'POST', `/api/protocols/${id}/archive`, { reason: 'Submitted twice.' });
+        await waitFor(() => racing.events.some(({ key, type }) => key === id && type === 'protocol.deleted'));
+      };
+      await sendForm(racing, formAbout(id));
+      expect(await waiting()).toEqual([]);
+    } finally {
+      await racing.stop();
+    }
   });
 
   it.each<[string, Partial<FollowUpSubmission>, string, string]>([

@@ -22,6 +22,7 @@ import { todayOf, type Dependencies } from '../../dependencies.ts';
 import { proposedOf } from './proposed-of.ts';
 import { checkLimit } from '../check-limit.ts';
 import { answering } from '../answer-refusals.ts';
+import { keepArchivedForms } from './keep-archived-forms.ts';
 import { followUpAnswer } from './present-follow-up.ts';
 import { refuseLaterChanges } from '../work/already-sent.ts';
 import { endPiece, endWorkOn, refuseUnsaved } from '../work/pieces.ts';
@@ -89,7 +90,11 @@ async function create(
   const names = await namesOf(dependencies, [caller.id]);
   const kept = { requestHash: hash, sender: names.get(caller.id) ?? '' };
   try {
-    return await insertFollowUp(dependencies, decided, kept, { actor: caller.id, at, correlationId: requestId });
+    const sent = await insertFollowUp(dependencies, decided, kept, { actor: caller.id, at, correlationId: requestId });
+    // What was archived since it was read here has marked its forms without this one.
+    const now = await dependencies.protocols.findById(sent.protocol);
+    if (now?.deleted) await keepArchivedForms(dependencies, now);
+    return sent;
   } catch (error) {
     if (error instanceof DuplicateKey) return dependencies.followUps.get(id);
     throw error;
