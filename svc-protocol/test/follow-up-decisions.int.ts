@@ -160,7 +160,7 @@ onEachStore((start) => {
     it.each([
       ['rejected', 'rejected'],
       ['assigned', undefined],
-    ] as const)('a withdrawal of what was %s, and came back, is not written anew', async (status, kind) => {
+    ] as const)('a withdrawal of what was %s, and came back, is over and not written anew', async (status, kind) => {
       const code = '7K3Q90WTHDRN0001';
       const letters = kind ? [aLetter({ code, decision: kind })] : [];
       const id = await seed(portal.store, status, { letters });
@@ -173,12 +173,13 @@ onEachStore((start) => {
       const closure = (await stored(id)).letters?.at(-1);
       expect(closure?.kind).toBe('closure');
       portal.clock.advance(60_000);
+      const tell = async () => (await portal.anonymous('GET', `/api/verify/${closure?.code}`)).body;
+      expect(await tell()).toMatchObject({ kind: 'closure', state: 'withdrawn', until: null });
       const anew = await post('letters');
       if (!kind) return expect(problem(anew)[1]).toBe('no_letter');
       expect(anew.status).toBe(200);
       expect((await stored(id)).letters?.at(-1)).toMatchObject({ kind, version: 2, replaces: { code } });
-      const { body } = await portal.anonymous('GET', `/api/verify/${closure?.code}`);
-      return expect(body).toMatchObject({ kind: 'closure', state: 'replaced' });
+      return expect(await tell()).toMatchObject({ kind: 'closure', state: 'replaced' });
     });
 
     it('a refusal needs its reason, changes nothing and says it in its letter', async () => {

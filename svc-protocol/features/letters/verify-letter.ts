@@ -4,8 +4,8 @@ import { networkOf, NoSuchRecord, type PublicRoute } from '@portal/service-kit/h
 import * as z from 'zod/mini';
 import { kindOf, ownState, replacedBy } from '../../domain/letter-chain.ts';
 import type { Letter } from '../../domain/letter.ts';
-import type { Protocol } from '../../domain/protocol.ts';
 import { standingOf, validityOn } from '../../domain/validity.ts';
+import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import { words } from '../../words.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
@@ -13,14 +13,9 @@ type Params = { code: string };
 type Told = Pick<Verified, 'state' | 'until' | 'since'>;
 
 /** What counts now (council-year.md, 7): the letter's own state before the protocol's. `today` is the council's day. */
-export function stateOf(
-  protocol: Protocol & { standing?: Parameters<typeof validityOn>[0] | null | undefined },
-  letter: Letter,
-  today: string,
-  timeZone: string,
-): Told {
+function stateOf(protocol: StoredProtocol, letter: Letter, today: string, timeZone: string): Told {
   const dayOf = (instant: string): string => dayIn(new Date(instant), timeZone);
-  const { letters = [], standing, deleted } = protocol;
+  const { letters = [], standing, deleted, history } = protocol;
   const own = ownState(letters, letter);
   if (own === 'withdrawn') return { state: own, until: null, since: dayOf(letter.withdrawn_at ?? letter.decided_at) };
   if (own === 'replaced')
@@ -28,8 +23,11 @@ export function stateOf(
   if (own === 'rejected') return { state: own, until: null, since: dayOf(letter.decided_at) };
   const approval = standing ?? standingOf(protocol);
   if (approval) return validityOn(approval, today);
-  // Closed without ever having been accepted.
-  const isClosed = deleted || kindOf(letter) === 'closure';
+  // Closed without ever having been accepted. What came out of the archive since is reviewed again.
+  const isClosure = kindOf(letter) === 'closure';
+  const back = history.find(({ action, at }) => action === 'protocol.restored' && at > letter.decided_at);
+  if (isClosure && back) return { state: 'withdrawn', until: null, since: dayOf(back.at) };
+  const isClosed = deleted || isClosure;
   return { state: isClosed ? 'ended' : 'valid', until: null, since: dayOf(letter.decided_at) };
 }
 
