@@ -19,14 +19,14 @@ const factorChanged = {
   event: 'account.factor_changed',
 } as const;
 
-/** `kept`: the session that goes on; null where there is none. */
+/** `kept`: the session that goes on, '' for what only sets up a second step; null where there is none. */
 const othersEnd = (account: AccountState, kept: string | null) => ({
   credentials: account.credentials + 1,
   kept_session: kept,
 });
 
 /** Sets up the second step. Ends every session but `kept`. */
-export const addSecondStep = (account: AccountState, second_step: SecondStep, kept: string | null): Change => ({
+export const addSecondStep = (account: AccountState, second_step: SecondStep, kept: string): Change => ({
   ...factorChanged,
   set: { second_step, ...othersEnd(account, kept) },
   action: 'second_step_added',

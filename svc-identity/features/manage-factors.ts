@@ -48,6 +48,12 @@ export const beginTotp =
     return { status: 200, body: totpSetupOf(secret, dependencies.config.councilName, account.email) };
   };
 
+/** @throws StateConflict where there is one already, unless this session has set it up just now: the answer may have been lost */
+function refuseAnother({ second_step, second_step_notes, kept_session }: StoredAccount, session: string): void {
+  const isOwn = second_step?.sealed_secret === second_step_notes?.setup?.sealed_secret && kept_session === session;
+  if (second_step && !isOwn) throw new StateConflict(words.secondStep.there);
+}
+
 /** POST /api/factors/totp/confirm: the second step counts from now on. Answers the recovery codes, once, and a session where it was demanded at sign-in. */
 export const confirmTotp =
   (dependencies: Dependencies) =>
@@ -55,7 +61,7 @@ export const confirmTotp =
     const { accounts, factors, hasher, loginThrottle, security, clock } = dependencies;
     const { caller, body } = call;
     const account = await own(dependencies, call);
-    if (account.second_step) throw new StateConflict(words.secondStep.there);
+    refuseAnother(account, caller.session);
     const throttleKey = byHolder(caller.id);
     await loginThrottle.demand([throttleKey]);
     const confirmed = factors.confirmed(account, body.code);
@@ -67,10 +73,12 @@ export const confirmTotp =
     const recovery_codes = await Promise.all(codes.map((code) => hasher.hash(code, { first: true })));
     const factor = { sealed_secret, added_at: cause.at, recovery_codes };
     // The code that was shown here must open nothing more.
-    await accounts.note(account.id, () => ({ last_step: step }));
+    await accounts.note(account.id, ({ second_step_notes }) => ({ ...second_step_notes, last_step: step }));
     const changed = await accounts.change(account.id, cause, (present) => {
-      if (present.second_step) throw new StateConflict(words.secondStep.there);
-      return addSecondStep(present, factor, caller.session || null);
+      refuseAnother(present, caller.session);
+      return (
+        renewRecoveryCodes(present, recovery_codes, caller.session) ?? addSecondStep(present, factor, caller.session)
+      );
     });
     if (!changed) throw new NoSuchRecord();
     await security.record('factor', call, { detail: { act: 'added' } });

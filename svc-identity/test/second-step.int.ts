@@ -83,6 +83,28 @@ onEachStore((startIdentity) => {
       expect((await begin()).status).toBe(409);
     });
 
+    it('that is confirmed again by the session that set it up, as the answer was lost, gives other recovery codes', async () => {
+      const email = 'again@example.org';
+      const { access: token, id } = await identity.person(email);
+      const { secret } = (await identity.call('POST', '/api/factors/totp', { token })).body as TotpSetup;
+      const confirm = (code: string, by = token) =>
+        identity.call('POST', '/api/factors/totp/confirm', { token: by, body: { code } });
+      const code = codeOf(secret);
+      const lost = codesOf(await confirm(code));
+      const again = await confirm(code);
+      expect(again.status).toBe(200);
+      expect((await confirm('000000')).status).toBe(422);
+      expect((await show(await signIn(email), lost[0]!)).status).toBe(422);
+      const { access: other } = (await show(await signIn(email), codesOf(again)[0]!)).body as { access: string };
+      expect((await confirm(code, other)).status).toBe(409);
+      const { history } = await identity.store.collection(accountCollection).get(id);
+      expect(history.map(({ action }) => action)).toEqual([
+        ...['registered', 'second_step_added', 'recovery_codes_renewed', 'recovery_code_used'],
+      ]);
+      identity.clock.advance(60 * minute + 1);
+      expect((await confirm(codeOf(secret))).status).not.toBe(200);
+    });
+
     it('stores the secret sealed and the codes hashed, and shows neither again', async () => {
       const { id, secret, codes, access } = await guarded();
       const stored = JSON.stringify(await identity.store.collection(accountCollection).get(id));
@@ -244,6 +266,21 @@ onEachStore((startIdentity) => {
       const ticket = ticketOf(await app.signIn('officer@example.org'));
       const opened = await app.post('/api/token/second-step', { ticket, code: codeOf(secret, 0, app) });
       expect(opened.status).toBe(200);
+      await app.stop();
+    });
+
+    it('who confirms it again, as the answer was lost, is let in, and has other recovery codes', async () => {
+      const app = await startIdentity(strict);
+      await app.person('officer@example.org', 'compliance');
+      const { token } = (await app.signIn('officer@example.org')).body as { token: string };
+      const { secret } = (await app.call('POST', '/api/factors/totp', { token })).body as TotpSetup;
+      const body = { code: codeOf(secret, 0, app) };
+      const confirm = () => app.call('POST', '/api/factors/totp/confirm', { token, body });
+      const [lost, again] = [await confirm(), await confirm()];
+      expect(again).toMatchObject({ status: 200, body: { access: expect.any(String) } });
+      expect(codesOf(again)).not.toEqual(codesOf(lost));
+      const { access } = again.body as { access: string };
+      expect((await app.call('GET', '/api/factors', { token: access })).status).toBe(200);
       await app.stop();
     });
 

@@ -3,7 +3,7 @@ import { roles, type Role } from '@portal/contracts/accounts';
 import { session, useSession } from '@portal/web-kit';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakePortal, renderRemote, signInAs, wireAccount } from '../testing/index.ts';
+import { fakePortal, offline, renderRemote, signInAs, wireAccount } from '../testing/index.ts';
 import { ProfilePage } from './profile.page.tsx';
 
 type Answers = Parameters<typeof fakePortal>[0];
@@ -369,6 +369,15 @@ describe('Second step', () => {
     portal.answers[factors] = { body: { totp, demanded: false, until: null } };
     await userEvent.click(card().getByRole('button', { name: 'Try again' }));
     expect(await card().findByText(/7 recovery codes are left\.$/)).toBeTruthy();
+  });
+
+  it('is looked at again when the set-up is left, whose answer may have been lost', async () => {
+    const portal = begin(noFactor);
+    portal.answers['POST /api/factors/totp'] = offline;
+    await userEvent.click(await card().findByRole('button', { name: 'Set Up' }));
+    portal.answers[factors] = { body: { totp, demanded: false, until: null } };
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await card().findByRole('button', { name: 'New Recovery Codes' })).toBeTruthy();
   });
 });
 

@@ -31,10 +31,13 @@ export function SecondStepSection({ onCodes }: Props) {
   const [open, setOpen] = useState<'set-up' | 'renew' | 'remove'>();
   const queries = useQueryClient();
   const { role: _role, ...user } = useUser();
-  const close = () => setOpen(undefined);
+  const close = () => {
+    setOpen(undefined);
+    // Something may have been done whose answer was lost.
+    void queries.invalidateQueries({ queryKey: factorsKey });
+  };
   const changed = (second_step: boolean) => {
     session.updateUser({ ...user, second_step, second_step_until: undefined });
-    void queries.invalidateQueries({ queryKey: factorsKey });
     // Other devices are logged out by it.
     void queries.invalidateQueries({ queryKey: sessionsKey });
     close();
