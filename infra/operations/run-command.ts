@@ -2,7 +2,7 @@ import { readPortalSettings, SettingsError } from '@portal/service-kit/config';
 import { NoKeys } from '@portal/service-kit/keys';
 import { createLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
-import { EngineDown, NoRoom } from '@portal/service-kit/store';
+import { EngineDown, NoRoom, NotUsable } from '@portal/service-kit/store';
 import { createServices } from '@portal/standalone';
 import { NotAsAsked, type Command, type Context } from './command.ts';
 import { commands } from './commands/index.ts';
@@ -62,7 +62,8 @@ async function runOn(
 
 /** The sentence and the exit code for what an operator can put right. @throws what is a defect */
 function adviceOn(error: unknown): [string, number] {
-  if (error instanceof NotAsAsked || error instanceof SettingsError) return [error.message, codes.notAsAsked];
+  if (error instanceof NotAsAsked || error instanceof SettingsError || error instanceof NotUsable)
+    return [error.message, codes.notAsAsked];
   if (error instanceof NoKeys) return [words.on.noKeys(error.folder), codes.notAsAsked];
   const { code = '', message, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
   if (code.startsWith('ERR_PARSE_ARGS')) return [message, codes.notAsAsked];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Protocol, Status } from '@portal/contracts/protocol';
 import { openDeadLetters, type DeadLetters } from '@portal/service-kit/bus';
@@ -90,6 +91,24 @@ withDistributed('a data folder moved into MongoDB and Kafka', (addresses) =>
         code: 2,
         lines: [expect.stringContaining('There is something already')],
       });
+    });
+
+    it('engines that were filled by half are opened by nothing, and filled anew once they are empty', async () => {
+      const [whole, torn] = [path.join(data.folder, 'whole'), path.join(data.folder, 'torn')];
+      expect(await runPortal(['backup', whole], folder.env)).toMatchObject({ code: 0 });
+      await cp(whole, torn, { recursive: true });
+      await rm(path.join(torn, 'stores/protocol/protocols.jsonl.gz'));
+      const cut = await servers(addresses, path.join(data.folder, 'cut'));
+      await expect(runPortal(['restore', torn], cut.env)).rejects.toThrow('ENOENT');
+      for (const command of [['verify'], ['migrate'], ['backup', path.join(data.folder, 'half')], ['restore', whole]])
+        expect(await runPortal(command, cut.env)).toMatchObject({
+          code: 2,
+          lines: [expect.stringMatching(/holds a part of a portal: a restore or move into it was broken off/)],
+        });
+      await cut.remove();
+      expect(await runPortal(['restore', whole], cut.env)).toMatchObject({ code: 0 });
+      expect(await runPortal(['verify'], cut.env)).toMatchObject({ code: 0 });
+      await cut.remove();
     });
 
     it('an archive of the engines fills a data folder, and nothing differs', async () => {

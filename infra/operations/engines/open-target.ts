@@ -27,7 +27,7 @@ export interface OpenTarget extends Engines {
   subscriptions: () => readonly Subscription[];
   /** Makes what the services need and is not there yet, and drops what only former versions needed. */
   migrate: () => Promise<void>;
-  /** Nothing opens a data folder until what this answers is called and then `close`. Servers bear no such mark. */
+  /** Nothing else opens them until what this answers is called and then `close`. */
   markUnfinished: () => Promise<() => Promise<void>>;
 }
 
@@ -70,7 +70,11 @@ function openDistributed(
     for (const store of Object.values(servers.stores)) await store.migrate();
     await takeFormerDeadLetters(plan, deadLettersIn(servers.stores));
   };
-  return { ...servers, migrate, markUnfinished: async () => async () => undefined };
+  const markUnfinished = async () => {
+    const finished = await Promise.all(Object.values(servers.stores).map((store) => store.markUnfinished()));
+    return async () => void (await Promise.all(finished.map((finish) => finish())));
+  };
+  return { ...servers, migrate, markUnfinished };
 }
 
 async function openFolder(

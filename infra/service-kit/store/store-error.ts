@@ -38,6 +38,11 @@ export class NoRoom extends EngineDown {
   }
 }
 
+/** What the engine holds cannot be used as it is; the message says what to do first. */
+export class NotUsable extends Error {
+  override readonly name = 'NotUsable';
+}
+
 /** A document that its own schema refuses was about to be stored: a defect of the caller. */
 export class InvalidDocument extends Error {
   override readonly name = 'InvalidDocument';

@@ -1,17 +1,18 @@
 import type { mongo } from 'mongoose';
 import type { DeclaredFields } from '../declared-fields.ts';
+import { NotUsable } from '../store-error.ts';
 import { buildIndexes, indexesOf } from './indexes.ts';
 import type { Stored } from './stored.ts';
 
 /** Indexes over the fields of former versions, which stood within `doc`. */
 const formerIndex = /^(list|unique):|^unlogged$/;
 
-/** @throws Error where the collection is as a former version left it, which the migration ends */
+/** @throws NotUsable where the collection is as a former version left it, which the migration ends */
 export async function mustBeMigrated(collection: mongo.Collection<Stored>): Promise<void> {
   const names = Object.keys(await collection.indexInformation());
   const [last] = await collection.find().sort({ _id: -1 }).limit(1).project({ doc: 1 }).toArray();
   if (!names.some((name) => formerIndex.test(name)) && typeof last?.doc !== 'object') return;
-  throw new Error(
+  throw new NotUsable(
     `${collection.collectionName} is stored as the version before did. Stop every process of that version, then run the command "migrate".`,
   );
 }
