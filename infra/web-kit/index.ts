@@ -3,7 +3,7 @@ export { headersOf, newKey, type Answer, type Call, type CallOptions } from './a
 export { send } from './api/send.ts';
 export { pageIn, queryOf, type ApiClient, type Page } from './api/client.ts';
 export { signed, type Signing } from './api/signed.ts';
-export { keepAs, keptAs } from './kept.ts';
+export { channelOf, keepAs, keptAs } from './kept.ts';
 export { allInPlace, beside, catalogue, inPlace } from './language/catalogue.ts';
 export { chooseLanguage, tryAgain, wordsReady } from './language/choose-language.ts';
 export { withForms } from './language/forms.ts';

@@ -1,5 +1,6 @@
+import type { FileAnswer } from '@portal/contracts/form';
 import type { RunningUploads, Uploads } from '@portal/portal-views';
-import { keepAsking, session } from '@portal/web-kit';
+import { channelOf, keepAsking, session } from '@portal/web-kit';
 import { useEffect, useRef, useState } from 'react';
 
 interface Opened<Work> {
@@ -18,6 +19,13 @@ interface OpenWork<Work> {
   forget: (name: string) => void;
 }
 
+/** A file of the work of this name has arrived at the portal. */
+interface Arrived {
+  name: string;
+  path: string;
+  answer: FileAnswer;
+}
+
 /** What was refused, without the file itself, so that it cannot be sent again. */
 const refusedIn = ({ store }: Uploads): RunningUploads =>
   Object.fromEntries(
@@ -33,8 +41,18 @@ const refusedIn = ({ store }: Uploads): RunningUploads =>
 export function createOpenWork<Work extends { uploads: Uploads }>(close: (work: Work) => void): OpenWork<Work> {
   const opened = new Map<string, Opened<Work>>();
   const refused = new Map<string, RunningUploads>();
+  // The tab that sends a file may write no more when it arrives: the others are told.
+  const channel = channelOf('portal-files');
+  const heard = new WeakSet<FileAnswer>();
+  channel?.addEventListener('message', ({ data: { name, path, answer } }: MessageEvent<Arrived>) => {
+    heard.add(answer);
+    void opened.get(name)?.work.then(({ uploads }) => uploads.take(path, answer));
+  });
   const made = async (name: string, make: () => Promise<Work>) => {
     const work = await make();
+    work.uploads.onArrived((path, answer) => {
+      if (!heard.has(answer)) channel?.postMessage({ name, path, answer } satisfies Arrived);
+    });
     work.uploads.store.setState(refused.get(name) ?? {});
     return work;
   };

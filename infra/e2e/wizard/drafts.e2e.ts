@@ -8,6 +8,8 @@ import { saveDraft, stepPath } from '../screens/draft.ts';
 import { logIn, password, type Visitor } from '../screens/gate.ts';
 import { control } from '../screens/problems.ts';
 import { beginApplication } from '../screens/wizard.ts';
+import { holdAnswers } from '../workspace/hold-answers.ts';
+import { attached } from '../workspace/screen.ts';
 
 const researcher = personOf('researcher', 'Rutendo', 'Moyo');
 const colleague = personOf('researcher', 'Tatenda', 'Sibanda');
@@ -108,12 +110,12 @@ describe('what is typed is kept', () => {
 
 describe('one draft in two places', () => {
   /** The draft in a tab that writes it, and in another one that shows it. */
-  async function inTwoTabs(id: string): Promise<{ first: Page; second: Page }> {
+  async function inTwoTabs(id: string, step = 'research-team'): Promise<{ first: Page; second: Page }> {
     const first = visitor.page;
     const second = await visitor.context.newPage();
     for (const page of [first, second]) {
-      await page.goto(stepPath(id, 'research-team'));
-      await control(page, investigator).waitFor();
+      await page.goto(stepPath(id, step));
+      await page.getByRole('button', { name: 'Next' }).waitFor();
     }
     await second.getByText('This is open in another tab').waitFor();
     return { first, second };
@@ -132,6 +134,22 @@ describe('one draft in two places', () => {
     await control(second, investigator).fill('Typed second');
     await savedAt(second).waitFor();
     expect((await onServer(id)).research_teams?.[0]).toMatchObject({ principal_investigator: 'Typed second' });
+    await second.close();
+    await first.goto('/');
+  });
+
+  it('a file that is on its way while another tab takes over is attached there', async () => {
+    const id = await saveDraft(caller, {});
+    const { first, second } = await inTwoTabs(id, 'documents');
+    const sending = await holdAnswers(first, 'POST', /\/api\/uploads$/);
+    await control(first, 'documents.0.cv').setInputFiles(attached('cv.pdf'));
+    await sending.answered;
+    await second.getByRole('button', { name: 'Work here instead' }).click();
+    await first.getByText('This is open in another tab').waitFor();
+    await sending.goOn();
+    for (const page of [first, second]) await page.getByRole('link', { name: 'cv.pdf' }).waitFor();
+    await savedAt(second).waitFor();
+    expect((await onServer(id)).documents?.[0]).toMatchObject({ cv: { name: 'cv.pdf' } });
     await second.close();
     await first.goto('/');
   });

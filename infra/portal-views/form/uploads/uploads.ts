@@ -1,5 +1,5 @@
 import type { UnfinishedUpload } from '@portal/contracts/files';
-import type { FileField } from '@portal/contracts/form';
+import type { FileAnswer, FileField } from '@portal/contracts/form';
 import { givenUp, keepAsking, OtherFile } from '@portal/web-kit';
 import type { PartsProgress } from '@portal/web-kit/uploads';
 import { createStore } from 'zustand/vanilla';
@@ -72,6 +72,13 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
     return show(path, { kind: 'failed', name: file.name, reason: reasonOf(error), canRetry: mayPass(error) });
   }
 
+  function arrived(path: string, answer: FileAnswer) {
+    kept.delete(path);
+    onStored(path, answer);
+    for (const tell of listeners) tell(path, answer);
+    clear(path);
+  }
+
   async function run(path: string, job: Job, instead: boolean) {
     const { file, field, abort } = job;
     const old = kept.get(path);
@@ -97,12 +104,7 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
         begun: goesOn,
         instead,
       });
-      if (jobs.get(path) !== job) return;
-      kept.delete(path);
-      const answer = { id, name, size, receipt, link, sha256, pages };
-      onStored(path, answer);
-      for (const tell of listeners) tell(path, answer);
-      clear(path);
+      if (jobs.get(path) === job) arrived(path, { id, name, size, receipt, link, sha256, pages });
     } catch (error) {
       if (jobs.get(path) === job) fail(path, job, error);
     }
@@ -143,6 +145,9 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
     onArrived(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    take(path, answer) {
+      if (!chosen.has(path)) arrived(path, answer);
     },
     start(path, field, file) {
       const reason = refusalOf(file, field);

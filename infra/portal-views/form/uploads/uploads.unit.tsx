@@ -129,6 +129,17 @@ describe('a file on its way', () => {
     ]);
   });
 
+  it('in another tab is taken when it has arrived there, unless one was chosen here', async () => {
+    const { uploads, answers, sent, at } = uploadsByHand();
+    uploads.take(path, { ...stored, id: 'other' });
+    uploads.start(path, field, aFile());
+    uploads.take(path, { ...stored, id: 'late' });
+    expect(uploads.running()).toEqual([path]);
+    sent[0]?.arrive(stored);
+    await settled();
+    expect([answers.map(([, { id }]) => id), at()]).toEqual([['other', 'f1'], undefined]);
+  });
+
   it('gives way to another one chosen in its place', async () => {
     const { uploads, sent, answers } = uploadsByHand();
     uploads.start(path, field, aFile('first.pdf'));
