@@ -11,11 +11,17 @@ type ProtocolTold = EventOf<typeof reader>;
 const isRepublished = ({ type, actor }: ProtocolTold): boolean =>
   actor === null && (type === 'protocol.snapshot' || type === 'protocol.deleted');
 
-/** Finishes every form whose act the protocol holds: the events of some may be lost. */
+/** Finishes every form whose act the protocol holds, or took back with its letter: the events of some may be lost. */
 async function finishAll(dependencies: Dependencies, { key, correlation_id: correlationId }: ProtocolTold) {
   const protocol = await dependencies.protocols.findById(key);
   for (const { follow_up: id, act, at, by } of protocol?.form_acts ?? [])
     await finishForm(dependencies, { id, act, at }, { actor: by, at: new Date(at), correlationId });
+  for (const { follow_up: id, decided_at, withdrawn_at } of protocol?.letters ?? []) {
+    if (id === undefined || withdrawn_at === undefined) continue;
+    const actor = protocol?.history.find(({ at }) => at === withdrawn_at)?.actor ?? null;
+    const cause = { actor, at: new Date(withdrawn_at), correlationId };
+    await finishForm(dependencies, { id, act: 'undo', at: decided_at }, cause);
+  }
 }
 
 /** Finishes the form whose act the protocol holds, where the command that began it did not (ADR 0040). */

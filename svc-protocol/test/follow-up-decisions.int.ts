@@ -589,6 +589,23 @@ onEachStore((start) => {
       expect(now.history.at(-1)).toMatchObject({ actor: 'officer', at: history.at(-1)?.at });
     });
 
+    it('and whose taking back was told in an event that was lost: a republish finishes the form', async () => {
+      const id = await accepted();
+      const sent = await send(id, 'annual_review');
+      await decide(sent, { act: 'approve' });
+      const forms = portal.store.collection(followUpsCollection);
+      const approved = await forms.get(sent);
+      portal.clock.advance(60_001);
+      await undo(sent);
+      const { version, history } = await forms.get(sent);
+      await forms.replace({ ...approved, version });
+      portal.clock.advance(60_001);
+      await portal.service.republish();
+      await waitFor(async () => (await form(sent)).state === 'sent');
+      const line = (await forms.get(sent)).history.at(-1);
+      expect(line).toMatchObject({ action: 'follow_up.undone', actor: 'officer', at: history.at(-1)?.at });
+    });
+
     it('while it takes back leaves them the same, too, and says who did it when, though the protocol went on meanwhile', async () => {
       const id = await accepted({ valid_until: '2026-12-20' });
       const sent = await send(id, 'annual_review');
