@@ -1,6 +1,6 @@
 import type { Signature } from '@portal/contracts/accounts';
 import type { MeetingItemRef } from '@portal/contracts/meetings';
-import type { ProtocolEventType, ProtocolState } from '@portal/contracts/events';
+import type { HistoryKind, ProtocolEventType, ProtocolState } from '@portal/contracts/events';
 import type { Outcome } from '@portal/contracts/protocol';
 import type { Protocol } from './protocol.ts';
 import { slots, type Slot } from './slot.ts';
@@ -19,19 +19,6 @@ export interface HistoryLine {
   /** The meeting whose decision it was, and the number of its item (council-year.md, 9). */
   meeting?: MeetingItemRef | undefined;
 }
-
-/** A status change is named by its event, a change of reviewer by its slot, what a reviewer states when declining by its field. */
-export type HistoryKind =
-  | ProtocolEventType
-  | 'protocol.approval_dated'
-  | 'protocol.second_reviewer_needed'
-  | 'protocol.review_dated'
-  | 'protocol.letter_withdrawn'
-  | 'reviewer'
-  | 'alt_reviewer'
-  | 'decline_reason'
-  | 'conflict_of_interest'
-  | 'no_conflict_of_interest';
 
 /** The outcome of a command: the changed protocol, its event and its history entries. */
 export interface Decided {

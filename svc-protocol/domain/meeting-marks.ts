@@ -1,6 +1,6 @@
 import type { FollowUpKind } from '@portal/contracts/follow-ups';
 import { meetingItemRefSchema, type MeetingItemRef } from '@portal/contracts/meetings';
-import type { HistoryKind } from './decided.ts';
+import type { HistoryKind } from '@portal/contracts/events';
 import type { ItemRecorded } from './meeting.ts';
 
 interface Line {

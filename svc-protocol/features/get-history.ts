@@ -1,8 +1,8 @@
+import type { HistoryKind } from '@portal/contracts/events';
 import { type HistoryEntry, historyEntrySchema } from '@portal/contracts/protocol';
 import type { StoredHistoryEntry } from '@portal/service-kit/history';
 import type { Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
-import type { HistoryKind } from '../domain/decided.ts';
 import { meetingIn } from '../domain/meeting-marks.ts';
 import { signatureIn } from '../domain/signature.ts';
 import { slots, type Slot } from '../domain/slot.ts';

@@ -335,11 +335,11 @@ describe("a protocol's history", () => {
     await acknowledge('officer', id);
     const read = async (who: Person) =>
       ((await portal.as(who, 'GET', `/api/protocols/${protocol}/history`)).body as HistoryEntry[]).map(
-        ({ who: by, what }) => `${by}: ${what}`,
+        ({ who: by, what, form_kind }) => `${by}: ${what}, ${form_kind}`,
       );
     const told = [
-      `Rudo Chikwanha: Follow-up sent: ${followUpTitle('destruction')}`,
-      `Anesu Mutasa: Follow-up acknowledged: ${followUpTitle('destruction')}`,
+      `Rudo Chikwanha: Follow-up sent: ${followUpTitle('destruction')}, destruction`,
+      `Anesu Mutasa: Follow-up acknowledged: ${followUpTitle('destruction')}, destruction`,
     ];
     expect(await read('owner')).toEqual(told);
     expect(await read('officer')).toEqual(told);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { pointSchema } from '../ledger/wire.ts';
+import { followUpKinds } from '../follow-ups/kinds.ts';
 import { shownSignatureSchema } from '../accounts/signature.ts';
 import { changeSetSchema } from '../sections/changes.ts';
 import { eachSection } from '../sections/section.ts';
@@ -129,6 +130,8 @@ export const historyEntrySchema = z.object({
   /** What happened, for programs: 'protocol.assigned', 'reviewer'. */
   kind: z.string(),
   what: z.string(),
+  /** The form whose history tells of it. */
+  form_kind: z.optional(z.enum(followUpKinds)),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   /** The reason that was given for it. */

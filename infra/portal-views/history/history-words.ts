@@ -1,11 +1,15 @@
+import type { FormHistoryKind, HistoryKind } from '@portal/contracts/events';
 import { catalogue } from '@portal/web-kit';
+
+/** A reviewer's place has words of its own; a snapshot is published and never a line. */
+type Told = Exclude<HistoryKind, 'reviewer' | 'alt_reviewer' | 'protocol.snapshot'> | FormHistoryKind;
 
 /** What a protocol's history says. */
 export const historyWords = catalogue('history', {
   title: 'History',
   by: 'by {who}',
   failed: 'The history could not be loaded.',
-  /** What each line says, by its kind. A new kind of line gets its sentence here. */
+  /** What each line says, by its kind. */
   kinds: {
     'protocol.submitted': 'Application submitted',
     'protocol.assigned': 'Assigned to reviewers',
@@ -33,10 +37,21 @@ export const historyWords = catalogue('history', {
     'protocol.review_dated': 'Comment due {to}',
     'protocol.deleted': 'Submission deleted: moved to the archive',
     'protocol.restored': 'Submission restored from the archive',
+    'protocol.amended': 'Application changed as an approved form asked',
+    'protocol.form_refused': 'Follow-up form refused',
+    'protocol.act_undone': 'Decision on a follow-up form taken back',
+    'follow_up.submitted': 'Follow-up form sent',
+    'follow_up.acknowledged': 'Follow-up form acknowledged',
+    'follow_up.approved': 'Follow-up form approved',
+    'follow_up.refused': 'Follow-up form refused',
+    'follow_up.more_asked': 'More asked about a follow-up form',
+    'follow_up.answered': 'Answered about a follow-up form',
+    'follow_up.undone': 'Decision on a follow-up form taken back',
     conflict_of_interest:
       '{to, select, none {Conflict of interest declared} other {Conflict of interest declared: {to}}}',
+    no_conflict_of_interest: 'Declared to have no conflict of interest',
     decline_reason: '{to, select, none {No reason given} other {Reason: {to}}}',
-  },
+  } satisfies Record<Told, string>,
   /** A reviewer's place. */
   placed: {
     /** With the name, where the reader may know it. */
@@ -46,6 +61,7 @@ export const historyWords = catalogue('history', {
     left: '{place} is no longer assigned',
     leftNamed: '{from}, {place}, is no longer assigned',
   },
+  ofForm: '{sentence}: {form}',
   inMeeting: '{sentence}, in meeting {meeting}',
   withReason: '{sentence}. Reason: {why}',
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { HistoryEntry } from '@portal/contracts/protocol';
 import { withForms } from '@portal/web-kit';
 import { happeningsOf } from './happenings.ts';
+import { historyWords } from './history-words.ts';
 
 withForms();
 
@@ -68,6 +69,21 @@ describe('the history in words', () => {
     expect(said({ ...entry('protocol.accepted'), meeting: 'M/2026/11' })).toEqual([
       'Proposal accepted, in meeting M/2026/11',
     ]);
+  });
+
+  it('names the form that something was done to', () => {
+    const more = { form_kind: 'adverse_event', meeting: 'M/2026/11', why: 'How is the participant?' } as const;
+    expect(said(entry('follow_up.more_asked', more))).toEqual([
+      'More asked about a follow-up form: Adverse Event, in meeting M/2026/11. Reason: How is the participant?',
+    ]);
+  });
+
+  it.each(Object.keys(historyWords.kinds))('has words of its own for %s', (kind) => {
+    for (const to of [null, '2027-11-13']) {
+      const [sentence = ''] = said(entry(kind, { to }));
+      expect(sentence).toMatch(/^[A-Z]/);
+      expect(sentence).not.toMatch(/What the server|undefined|null|[{}_]/);
+    }
   });
 
   it('never shows a machine word', () => {

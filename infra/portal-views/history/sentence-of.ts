@@ -1,3 +1,4 @@
+import { followUpTitle } from '@portal/contracts/follow-ups';
 import { formatDay } from '@portal/contracts/presentation';
 import type { HistoryEntry } from '@portal/contracts/protocol';
 import { words } from '../words.ts';
@@ -36,8 +37,10 @@ function told(entry: HistoryEntry): string | undefined {
 
 /** A line of history as a sentence, with the reason that was given; one of a kind that this page does not know is in the server's words. */
 export function sentenceOf(entry: HistoryEntry): string {
-  const bare = told(entry) ?? entry.what;
-  const { meeting, why } = entry;
-  const sentence = meeting === undefined ? bare : historyWords.inMeeting({ sentence: bare, meeting });
+  const { form_kind, meeting, why } = entry;
+  const known = told(entry);
+  const bare = known && form_kind ? historyWords.ofForm({ sentence: known, form: followUpTitle(form_kind) }) : known;
+  const done = bare ?? entry.what;
+  const sentence = meeting === undefined ? done : historyWords.inMeeting({ sentence: done, meeting });
   return why === undefined ? sentence : historyWords.withReason({ sentence, why });
 }

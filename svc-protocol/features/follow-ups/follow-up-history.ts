@@ -35,6 +35,7 @@ export async function followUpHistory(
       who: (actor === null ? undefined : names.get(actor)) ?? words.history.someone,
       kind: action,
       what: `${told[action]}: ${followUpTitle(kind)}`,
+      form_kind: kind,
       from: null,
       to: null,
       ...(typeof detail?.why === 'string' && { why: detail.why }),

@@ -1,9 +1,9 @@
+import type { FormHistoryKind, HistoryKind } from '@portal/contracts/events';
 import { recordKindSchema, recordRowSchema, type RecordKind, type RecordRow } from '@portal/contracts/protocol';
 import { recordListWords } from '@portal/contracts/presentation';
 import { Forbidden, pageOf, totalHeaders } from '@portal/service-kit/http';
 import { allRows, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import * as z from 'zod/mini';
-import type { HistoryKind } from '../../domain/decided.ts';
 import { slots } from '../../domain/slot.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RecordedRow } from '../../store/record.collection.ts';
@@ -14,7 +14,10 @@ import { presentSignature } from '../present-signature.ts';
 import { recordList, recordQuerySchema } from './record-query.ts';
 
 const { what, followUp, portal, someone } = words.history;
-const told: Readonly<Record<string, string>> = { ...what, ...followUp } satisfies Record<HistoryKind, string>;
+const told: Readonly<Record<string, string>> = { ...what, ...followUp } satisfies Record<
+  HistoryKind | FormHistoryKind,
+  string
+>;
 
 /** What a line of this kind is called. */
 export const whatOf = (kind: string): string => told[kind] ?? kind;
