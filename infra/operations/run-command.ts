@@ -62,9 +62,8 @@ async function runOn(
 
 /** The sentence and the exit code for what an operator can put right. @throws what is a defect */
 function adviceOn(error: unknown): [string, number] {
-  if (error instanceof NotAsAsked || error instanceof SettingsError || error instanceof NotUsable)
-    return [error.message, codes.notAsAsked];
-  if (error instanceof NoKeys) return [words.on.noKeys(error.folder), codes.notAsAsked];
+  if ([NotAsAsked, SettingsError, NotUsable, NoKeys].some((told) => error instanceof told))
+    return [(error as Error).message, codes.notAsAsked];
   const { code = '', message, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
   if (code.startsWith('ERR_PARSE_ARGS')) return [message, codes.notAsAsked];
   // SQLite's own code: 13 the disk is full.

@@ -26,8 +26,6 @@ export const words = {
     inUse: (folder: string) => `A portal is running on ${folder}. Stop it first; nothing was changed.`,
     down: (engine: string) => `${engine}. Nothing more was done. Try again when it answers.`,
     noRoom: 'A disk is full, that of the data or that of the archive. Make room, then give the command again.',
-    noKeys: (folder: string) =>
-      `There is no history.key in ${folder}. What is kept can be read with its own keys alone: put them there first.`,
     noFolder: (folder: string) => `There is no data folder at ${folder}. Set DATA_DIR to the portal's.`,
   },
   migrate: {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { SettingsError, type PortalSettings } from '@portal/service-kit/config';
+import { NoKeys } from '@portal/service-kit/keys';
 import { EngineDown, NoRoom } from '@portal/service-kit/store';
 import { FolderInUse } from './folder-lock.ts';
 import { FolderUnfinished } from './unfinished.ts';
@@ -12,7 +13,8 @@ const broken: readonly unknown[] = ['EIO', 10, 11, 26];
 /** The message for an error at the start that the operator can fix; undefined for a defect. */
 export function adviceOn(error: unknown, { dataDir = '' }: Partial<PortalSettings>): string | undefined {
   const folder = path.resolve(dataDir);
-  if (error instanceof SettingsError || error instanceof FolderUnfinished) return error.message;
+  if (error instanceof SettingsError || error instanceof FolderUnfinished || error instanceof NoKeys)
+    return error.message;
   if (error instanceof FolderInUse) return words.start.folderInUse(folder);
   if (error instanceof NoRoom) return words.start.noRoom(folder);
   if (!(error instanceof EngineDown && error.cause)) return adviceOnCause(error, folder);

@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInProcessBus, type Bus } from '@portal/service-kit/bus';
 import type { PortalSettings } from '@portal/service-kit/config';
 import { openDiskFiles, type Files } from '@portal/service-kit/files';
-import { loadKeys, type Keys } from '@portal/service-kit/keys';
+import { givenKeys, loadKeys, type Keys } from '@portal/service-kit/keys';
 import type { Log } from '@portal/service-kit/log';
 import { createEmlMailer, createSmtpMailer, type Mailer } from '@portal/service-kit/mail';
 import { watchDisk, watchEngines, type Metrics } from '@portal/service-kit/metrics';
@@ -27,7 +27,10 @@ export interface Engines {
   close(): Promise<void>;
 }
 
-/** Opens the data folder, and makes it where there is none. `isPassing`: a power cut may take everything. @throws FolderInUse, FolderUnfinished */
+const fileOf = (folder: string, store: string): string => path.join(folder, 'store', `${store}.sqlite`);
+const holdsStores = (folder: string): boolean => storeNames.some((name) => existsSync(fileOf(folder, name)));
+
+/** Opens the data folder, and makes it where there is none. `isPassing`: a power cut may take everything. @throws FolderInUse, FolderUnfinished, NoKeys */
 export async function openEngines(
   { dataDir, smtpUrl, mailFrom }: PortalSettings,
   log: Log,
@@ -37,8 +40,11 @@ export async function openEngines(
   const folder = path.resolve(dataDir);
   mkdirSync(path.join(folder, 'store'), { recursive: true, mode: 0o700 });
   const unlock = lockFolder(path.join(folder, 'store'));
+  let keys: Keys;
   try {
     refuseUnfinished(folder);
+    // Before the stores: what is written into them needs its keys for ever.
+    keys = (holdsStores(folder) ? givenKeys : loadKeys)(path.join(folder, 'keys'));
   } catch (error) {
     unlock();
     throw error;
@@ -47,7 +53,7 @@ export async function openEngines(
     storeNames.map((name) => [
       name,
       openSqliteStore({
-        file: path.join(folder, 'store', `${name}.sqlite`),
+        file: fileOf(folder, name),
         isPassing,
         onRewritten: (collection, documents) =>
           log.info({ collection, documents }, 'bringing stored documents in line'),
@@ -72,7 +78,7 @@ export async function openEngines(
     bus,
     files,
     mailer,
-    keys: loadKeys(path.join(folder, 'keys')),
+    keys,
     mailFolder,
     // A mail server that is down stops no one from working: mails wait.
     async ready() {

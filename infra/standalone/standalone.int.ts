@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { get, type OutgoingHttpHeaders } from 'node:http';
+import path from 'node:path';
 import { readPortalSettings } from '@portal/service-kit/config';
 import { freePort } from '@portal/service-kit/http';
 import { createTempFolder } from '@portal/service-kit/testing';
+import { adviceOn } from './advice.ts';
 import { FolderInUse } from './folder-lock.ts';
 import { startStandalone, type Standalone } from './standalone.ts';
 
@@ -91,6 +93,20 @@ describe('the standalone portal', () => {
   it('keeps a second portal out of its data folder', async () => {
     const settings = { ...readPortalSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), port: 0, opsPort: 0 };
     await expect(startStandalone(settings)).rejects.toThrow(FolderInUse);
+  });
+
+  it('makes no other keys for a data folder whose keys were taken out, and starts once they are back', async () => {
+    const { folder: other, remove: removeOther } = await createTempFolder();
+    const settings = { ...readPortalSettings({ DATA_DIR: other, LOG_LEVEL: 'silent' }), port: 0, opsPort: 0 };
+    await (await startStandalone(settings)).stop();
+    const keys = path.join(other, 'keys');
+    await rename(keys, `${keys}-elsewhere`);
+    const refusal = `There is no history.key in ${keys}. What is kept can be read with its own keys alone: put them there first.`;
+    const refused = await startStandalone(settings).catch((error: unknown) => adviceOn(error, settings));
+    expect(refused).toBe(refusal);
+    await rename(`${keys}-elsewhere`, keys);
+    await (await startStandalone(settings)).stop();
+    await removeOther();
   });
 
   it('serves nobody where its operator port is taken', async () => {

@@ -23,13 +23,13 @@ export function loadKeys(folder: string): Keys {
   return Object.fromEntries(names.map((name) => [name, loadKey(path.join(folder, `${name}.key`))])) as unknown as Keys;
 }
 
-/** The folder holds no key of the history. */
+/** The folder holds no key of the history; the message says what to do. */
 export class NoKeys extends Error {
-  readonly folder: string;
   constructor(folder: string) {
-    super(`${folder} holds no history.key`);
+    super(
+      `There is no history.key in ${folder}. What is kept can be read with its own keys alone: put them there first.`,
+    );
     this.name = 'NoKeys';
-    this.folder = folder;
   }
 }
 
