@@ -1,6 +1,6 @@
 import { followUpStates } from '@portal/contracts/follow-ups';
 import { followUpListWords } from '@portal/contracts/presentation';
-import { statuses, type RecordRow } from '@portal/contracts/protocol';
+import { statuses, suspensionScopes, type RecordRow } from '@portal/contracts/protocol';
 import {
   formatCalendarDay,
   formatDate,
@@ -19,13 +19,15 @@ const says = words.record;
 const labels = says.columns;
 const href = hrefAt('/record');
 
-/** A status, a form's state and a day as people read them; other values are in words already. */
+/** A status, a form's state, a suspension's scope and a day as people read them; other values are in words already. */
 function valueText(value: string | null): string | null {
   if (value === null) return null;
   const status = statuses.find((one) => one === value);
   if (status) return statusLabel(status);
   const state = followUpStates.find((one) => one === value);
   if (state) return followUpListWords.states[state];
+  const scope = suspensionScopes.find((one) => one === value);
+  if (scope) return says.scopes[scope];
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatCalendarDay(value) : value;
 }
 

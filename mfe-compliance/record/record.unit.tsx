@@ -36,10 +36,10 @@ const line: RecordRow = {
 beforeEach(() => signInAs('compliance'));
 const address = (wanted: string) => waitFor(() => expect(screen.getByLabelText('address').textContent).toBe(wanted));
 
-function open(path: string) {
+function open(path: string, row = line) {
   const portal = fakePortal({
     'GET /api/decisions': { body: [decision], total: 1 },
-    'GET /api/record': { body: [line], total: 1 },
+    'GET /api/record': { body: [row], total: 1 },
     'GET /api/record/kinds': { body: [{ kind: 'reviewer', what: 'Reviewer 1 changed' }] },
     'GET /api/security-events': { body: [], total: 0 },
   });
@@ -85,6 +85,12 @@ describe('/record', () => {
     await address('/record?kind=reviewer&actor=a1');
     await userEvent.click(screen.getByRole('link', { name: 'Clear search and filters' }));
     await address('/record');
+  });
+
+  it('says what was suspended', async () => {
+    const kind = { kind: 'protocol.suspended', what: 'Approval suspended' };
+    open('/record', { ...line, ...kind, from: 'enrolment', to: 'all' });
+    expect(await screen.findByText('From Enrolment only to All research')).toBeTruthy();
   });
 
   it('has the log of accounts in its second tab', async () => {

@@ -16,7 +16,7 @@ export const words = catalogue('record', {
   record: {
     title: 'Record',
     lede: 'Who did what, when and why, in every protocol, the newest first. Nobody can change it.',
-    columns: recordListWords.columns,
+    ...recordListWords,
     empty: 'Nothing happened yet',
     emptyText: 'What is done appears here by itself.',
     kind: 'What',

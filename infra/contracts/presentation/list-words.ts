@@ -1,6 +1,7 @@
 import type { Role, SecurityKind, SecurityOutcome } from '../accounts/index.ts';
 import type { FollowUpState } from '../follow-ups/index.ts';
 import type { MailLetterState, MailState } from '../notices/index.ts';
+import type { SuspensionScope } from '../protocol/suspension.ts';
 
 /** What the list of follow-ups says, on screen and in a file. */
 export const followUpListWords = {
@@ -101,4 +102,6 @@ export const registerWords = {
 /** What the record says, on screen and in a file. */
 export const recordListWords = {
   columns: { at: 'When', who: 'Who', what: 'What', from: 'From', to: 'To', why: 'Why', number: 'Protocol Number' },
+  /** What was suspended. */
+  scopes: { all: 'All research', enrolment: 'Enrolment only' } satisfies Record<SuspensionScope, string>,
 } as const;

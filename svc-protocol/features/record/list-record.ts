@@ -1,6 +1,6 @@
 import type { FormHistoryKind, HistoryKind } from '@portal/contracts/events';
 import { recordKindSchema, recordRowSchema, type RecordKind, type RecordRow } from '@portal/contracts/protocol';
-import { recordListWords } from '@portal/contracts/presentation';
+import { followUpListWords, recordListWords, statusWords } from '@portal/contracts/presentation';
 import { Forbidden, pageOf, totalHeaders } from '@portal/service-kit/http';
 import { allRows, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import * as z from 'zod/mini';
@@ -71,15 +71,19 @@ export const listRecordKinds = () =>
     },
   });
 
-const { columns: labels } = recordListWords;
+const { columns: labels, scopes } = recordListWords;
+
+/** A status, a form's state and a suspension's scope as people read them; other values are in words already. */
+const values = new Map(Object.entries({ ...statusWords.status, ...followUpListWords.states, ...scopes }));
+const valueOf = (value: string | null): string => values.get(value ?? '') ?? value ?? '';
 
 const columns: readonly ListColumn<RecordRow>[] = [
   { title: labels.at, cell: ({ at }) => new Date(at), width: 20 },
   { title: labels.who, cell: ({ who }) => who, width: 24 },
   { title: labels.what, cell: (row) => row.what, width: 32 },
   { title: words.exportedRegister.form, cell: ({ form }) => form ?? '', width: 24 },
-  { title: labels.from, cell: ({ from }) => from ?? '', width: 20 },
-  { title: labels.to, cell: ({ to }) => to ?? '', width: 20 },
+  { title: labels.from, cell: ({ from }) => valueOf(from), width: 20 },
+  { title: labels.to, cell: ({ to }) => valueOf(to), width: 20 },
   { title: labels.why, cell: ({ why }) => why ?? '', width: 60 },
   { title: labels.number, cell: ({ number }) => number, width: 18 },
   { title: words.exportedList.title, cell: ({ title }) => title, width: 70 },
