@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Report, ReportName, ReviewerCandidate, StudyType } from '@portal/contracts/protocol';
+import { silentLog } from '@portal/service-kit/log';
 import { waitFor } from '@portal/service-kit/testing';
 import { approvedOn } from '../domain/approval.ts';
 import { indexArchivedForms } from '../features/upgrades/index-archived-forms.ts';
+import { runUpgrades } from '../features/upgrades/run-upgrades.ts';
 import { followUpsCollection } from '../store/follow-ups.collection.ts';
 import { protocolsCollection } from '../store/protocols.collection.ts';
 import { reviewTasksCollection, type StoredReviewTask } from '../store/review-tasks.collection.ts';
@@ -145,7 +147,11 @@ describe('the council’s picture, as counted by hand', () => {
       followUps: portal.store.collection(followUpsCollection),
     };
     await stores.protocols.replace({ ...(await stores.protocols.get(id)), deleted: true });
-    await indexArchivedForms.run(stores as never, () => true);
+    await runUpgrades(stores as never, [indexArchivedForms], {
+      store: portal.store,
+      log: silentLog(),
+      isHeld: () => true,
+    });
     const one = (row: Report<'follow-ups'>['rows'][number]) =>
       row.kind === 'death_report' ? { ...row, waiting: row.waiting + 1 } : row;
     expect(await rows('follow-ups')).toEqual(before.map(one));

@@ -11,7 +11,10 @@ import type { DeskRow } from '@portal/contracts/protocol';
 import { openDeadLetters } from '@portal/service-kit/bus';
 import { testKeys } from '@portal/service-kit/keys';
 import { firstForged } from '@portal/service-kit/history';
+import { silentLog } from '@portal/service-kit/log';
 import { readCsv, waitFor } from '@portal/service-kit/testing';
+import { indexSafety } from '../features/upgrades/index-safety.ts';
+import { runUpgrades } from '../features/upgrades/run-upgrades.ts';
 import { followUpsCollection } from '../store/follow-ups.collection.ts';
 import { sendForm } from './follow-up.ts';
 import { onEachStore } from './on-each-store.ts';
@@ -135,8 +138,12 @@ onEachStore((start) => {
     const { id } = await sendForm(portal, reportAbout(protocol, null, 'death_report'));
     const { safety_order, safety_study, safety_product, ...former } = await collection.get(id);
     await collection.replace(former);
-    const { indexSafety } = await import('../features/upgrades/index-safety.ts');
-    await indexSafety.run({ followUps: collection, config: { timeZone: 'Africa/Harare' } } as never, () => true);
+    const dependencies = { followUps: collection, config: { timeZone: 'Africa/Harare' } };
+    await runUpgrades(dependencies as never, [indexSafety], {
+      store: portal.store,
+      log: silentLog(),
+      isHeld: () => true,
+    });
     expect(await collection.get(id)).toMatchObject({ safety_order, safety_study, safety_product });
     const { body } = await portal.as('officer', 'GET', `/api/follow-ups?protocol=${protocol}&kind=death_report`);
     expect((body as FollowUpRow[])[0]?.safety).toBeUndefined();

@@ -79,18 +79,12 @@ export async function keepDeskEntry(
   }, isRaced);
 }
 
-/** The same for all protocols that fit, as long as `goesOn`. */
-export async function keepDeskEntries(
-  dependencies: Dependencies,
-  where: Where,
-  options?: WriteOptions,
-  goesOn: () => boolean = () => true,
-): Promise<void> {
+/** The same for all protocols that fit. */
+async function keepDeskEntries(dependencies: Dependencies, where: Where): Promise<void> {
   for await (const rows of dependencies.protocols.all({ where }, batch))
     for (const { id } of rows) {
-      if (!goesOn()) return;
       const protocol = await dependencies.protocols.findById(id);
-      if (protocol) await keepDeskEntry(dependencies, protocol, options);
+      if (protocol) await keepDeskEntry(dependencies, protocol);
     }
 }
 

@@ -10,6 +10,7 @@ import { reviewRulesOf } from '../../domain/review-due.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { changeInBackground } from '../change-in-background.ts';
 import { missingUpgrades } from '../upgrades/index.ts';
+import { runUpgrades } from '../upgrades/run-upgrades.ts';
 import { sweepWork } from '../work/keep-work.ts';
 
 const batch = 100;
@@ -92,11 +93,7 @@ export function createReminders(dependencies: Dependencies, { store, holder, log
     isUpgraded = missing.length === 0;
     if (isUpgraded) return;
     await leased(async (isHeld) => {
-      for (const { mark, run } of missing) {
-        await run(dependencies, isHeld);
-        if (!isHeld()) return;
-        await store.next(mark);
-      }
+      isUpgraded = await runUpgrades(dependencies, missing, { store, log, isHeld });
     });
   }
 

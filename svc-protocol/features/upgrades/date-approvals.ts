@@ -4,27 +4,16 @@ import type { Protocol } from '../../domain/protocol.ts';
 import { changeInBackground } from '../change-in-background.ts';
 import type { Upgrade } from './index.ts';
 
-const batch = 100;
-
 /** Gives acceptances of earlier versions, which stored no approvals, theirs, counted from the day of the decision (ADR 0018). */
 export const dateApprovals: Upgrade = {
   mark: 'approvals:dated',
-  async run(dependencies, isHeld) {
-    const { timeZone, approvalValidity: validity } = dependencies.config;
+  run(dependencies, each) {
+    const { protocols, clock, ids, config } = dependencies;
     const undated = { where: { deleted: [false, true], status: 'accepted', valid_until: null } };
-    for await (const rows of dependencies.protocols.all(undated, batch)) {
-      for (const { id, status_since, created_date } of rows) {
-        if (!isHeld()) return;
-        const decidedOn = dayIn(new Date(status_since ?? created_date), timeZone);
-        const decide = (protocol: Protocol) => dateApproval(protocol, decidedOn, validity);
-        await changeInBackground(dependencies, {
-          id,
-          at: dependencies.clock(),
-          actor: null,
-          correlationId: dependencies.ids(),
-          decide,
-        });
-      }
-    }
+    return each(protocols, undated, async ({ id, status_since, created_date }) => {
+      const decidedOn = dayIn(new Date(status_since ?? created_date), config.timeZone);
+      const decide = (protocol: Protocol) => dateApproval(protocol, decidedOn, config.approvalValidity);
+      await changeInBackground(dependencies, { id, at: clock(), actor: null, correlationId: ids(), decide });
+    });
   },
 };

@@ -6,12 +6,10 @@ import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import { changeInBackground } from '../change-in-background.ts';
 import type { Upgrade } from './index.ts';
 
-const batch = 100;
-
 /** Gives open reviews of earlier versions their due days, from the day they were assigned (council-year.md, 4). */
 export const dateReviews: Upgrade = {
   mark: 'reviews:dated',
-  async run(dependencies, isHeld) {
+  async run(dependencies, each) {
     const { protocols, clock, ids, config } = dependencies;
     const rules = reviewRulesOf(config);
     const assignedOn = ({ history, created_date }: StoredProtocol) => {
@@ -20,14 +18,12 @@ export const dateReviews: Upgrade = {
         dayIn(new Date(open.find((task) => task.slot === slot)?.since ?? created_date), config.timeZone);
     };
     for (const status of ['assigned', 'partially reviewed', 'declined'])
-      for await (const rows of protocols.all({ where: { deleted: [false, true], status } }, batch))
-        for (const { id } of rows) {
-          if (!isHeld()) return;
-          const known = await protocols.findById(id);
-          if (!known) continue;
-          const decide: Parameters<typeof changeInBackground>[1]['decide'] = (protocol, today) =>
-            date(protocol, assignedOn(known), today, rules);
-          await changeInBackground(dependencies, { id, at: clock(), actor: null, correlationId: ids(), decide });
-        }
+      await each(protocols, { where: { deleted: [false, true], status } }, async ({ id }) => {
+        const known = await protocols.findById(id);
+        if (!known) return;
+        const decide: Parameters<typeof changeInBackground>[1]['decide'] = (protocol, today) =>
+          date(protocol, assignedOn(known), today, rules);
+        await changeInBackground(dependencies, { id, at: clock(), actor: null, correlationId: ids(), decide });
+      });
   },
 };

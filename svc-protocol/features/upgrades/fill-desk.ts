@@ -1,4 +1,4 @@
-import { keepDeskEntries } from '../desk/desk-entry.ts';
+import { keepDeskEntry } from '../desk/desk-entry.ts';
 import type { Upgrade } from './index.ts';
 
 /**
@@ -7,5 +7,9 @@ import type { Upgrade } from './index.ts';
  */
 export const fillDesk: Upgrade = {
   mark: 'desk:amended',
-  run: (dependencies, isHeld) => keepDeskEntries(dependencies, {}, { isLight: true }, isHeld),
+  run: (dependencies, each) =>
+    each(dependencies.protocols, {}, async ({ id }) => {
+      const protocol = await dependencies.protocols.findById(id);
+      if (protocol) await keepDeskEntry(dependencies, protocol, { isLight: true });
+    }),
 };

@@ -1,4 +1,4 @@
-import type { Store } from '@portal/service-kit/store';
+import type { List, Store } from '@portal/service-kit/store';
 import type { Dependencies } from '../../dependencies.ts';
 import { countReviewers } from './count-reviewers.ts';
 import { dateApprovals } from './date-approvals.ts';
@@ -12,11 +12,18 @@ import { indexValidity } from './index-validity.ts';
 import { tellForms } from './tell-forms.ts';
 import { withdrawLetters } from './withdraw-letters.ts';
 
-/** Brings protocols of earlier versions up to date, once in each store. Stops when the lease is lost; safe to repeat. */
+/** Does this with every record of a list, as long as the lease is held. One with which it fails is told, and holds up no other. */
+export type Each = <R extends { id: string; number: string }>(
+  collection: { all: (list: List, batch: number) => AsyncIterable<R[]> },
+  list: List,
+  work: (row: R) => Promise<unknown>,
+) => Promise<void>;
+
+/** Brings protocols of earlier versions up to date, once in each store. Safe to repeat. */
 export interface Upgrade {
   /** The counter that marks it as done. */
   mark: string;
-  run(dependencies: Dependencies, isHeld: () => boolean): Promise<void>;
+  run(dependencies: Dependencies, each: Each): Promise<void>;
 }
 
 const upgrades: readonly Upgrade[] = [
