@@ -46,7 +46,8 @@ async function runOn(
 ): Promise<number> {
   const target = readTarget(env);
   const settings = readPortalSettings(env);
-  const log = createLog(settings.logLevel);
+  // Whoever gives a command reads its sentences; a line for each event would drown them.
+  const log = createLog(settings.logLevel === 'info' ? 'warn' : settings.logLevel);
   const metrics = createMetrics();
   say(nameOf(target));
   await command.prepare?.({ args, target });

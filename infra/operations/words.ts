@@ -166,7 +166,7 @@ export const words = {
   },
   verify: {
     summary: 'look whether every record, file and letter is as it was written',
-    looked: (kind: string, count: number) => `  ${kind.replace('_', ' ').padEnd(12)} ${amount(count).padStart(12)}`,
+    looked: (kind: string, count: number) => `  ${kind.replace('_', ' ').padEnd(18)} ${amount(count).padStart(12)}`,
     fine: 'Nothing is wrong.',
     found: (count: number) => `${amount(count)} ${count === 1 ? 'thing is' : 'things are'} not as written: see above.`,
     finding: (finding: Finding) => `${finding.kind} ${finding.name}: ${faultWords(finding)}`,

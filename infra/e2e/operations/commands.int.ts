@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Protocol, Status } from '@portal/contracts/protocol';
 import { openDeadLetters } from '@portal/service-kit/bus';
@@ -19,6 +21,8 @@ import { protocolsInEveryStatus, signUpCast, type Cast } from '../faults/protoco
 import { embedded, servers, type Profile } from './profiles.ts';
 import { runPortal } from './run-portal.ts';
 import { serve } from './served.ts';
+
+const program = path.resolve(import.meta.dirname, '../../operations/main.ts');
 
 /** What an operator's commands do, to the engines of one profile that hold one protocol in every status. */
 function describeCommands(name: string, openProfile: (folder: string) => Promise<Profile>): void {
@@ -187,6 +191,13 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
       expect(lines).toContain(`protocol: ${Object.keys(protocols).length} told`);
       expect(code).toBe(0);
       expect(await portal(['redrive'])).toMatchObject({ code: 0, lines: ['There are no dead letters.'] });
+    });
+
+    it('says its own sentences alone where the portal logs every act', () => {
+      const env = { ...process.env, ...profile.env, LOG_LEVEL: 'info' };
+      const { stdout } = spawnSync(process.execPath, [program, 'republish'], { env, encoding: 'utf8' });
+      expect(stdout).toContain('Waiting until everybody has taken it in');
+      expect(stdout).not.toContain('event handled');
     });
 
     it('republish sends no mail: the portal has the mail server', async () => {
