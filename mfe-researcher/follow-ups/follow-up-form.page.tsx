@@ -8,7 +8,7 @@ import {
   unreadOf,
 } from '@portal/portal-views';
 import { PageHead, Spinner } from '@portal/ui-kit';
-import { useSearchParams, useUser } from '@portal/web-kit';
+import { usePieceFact, useSearchParams, useUser } from '@portal/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { AlreadySent } from '../already-sent.tsx';
@@ -35,15 +35,16 @@ function useOwnAmendment(
   return { amendment, isOpening, unread: unreadOf(query) };
 }
 
-/** Chooses the protocol that the address asks for, once: a reload or a way back does not choose it again. */
-function useAskedProtocol({ change }: FormSession): void {
+/** Chooses the protocol that the address asks for, once it is written here: a reload or a way back does not choose it again. */
+function useAskedProtocol({ piece, change }: FormSession): void {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('protocol');
+  const isElsewhere = usePieceFact(piece, (state) => state.elsewhere);
   useEffect(() => {
-    if (!asked) return;
+    if (!asked || isElsewhere) return;
     change({ protocol: asked });
     setQuery({}, { replace: true });
-  }, [asked, change, setQuery]);
+  }, [asked, isElsewhere, change, setQuery]);
 }
 
 interface OpenFormProps extends FormProps {

@@ -297,6 +297,17 @@ describe('a follow-up form', () => {
     await waitFor(async () => expect((await choice()).value).toBe('p41'));
   });
 
+  it('that another tab writes takes the protocol that the address names once it is written here', async () => {
+    const workspace = await workspaceOf('me');
+    const piece = await workspace.begin({ id, kind: 'follow-up', subject: id, name: 'x' }, { protocol: 'p41' });
+    piece.store.setState({ elsewhere: true });
+    open({}, '?protocol=p1');
+    const choice = await screen.findByLabelText<HTMLSelectElement>('Protocol');
+    await waitFor(() => expect(choice.value).toBe('p41'));
+    fireEvent.click(screen.getByRole('button', { name: 'Work here instead' }));
+    await waitFor(() => expect(choice.value).toBe('p1'));
+  });
+
   const begun = {
     ...({ id, kind: 'follow-up', subject: id, name: 'x', version: 1, updated_at: '2026-11-14T12:32:00.000Z' } as const),
     body: typed,
