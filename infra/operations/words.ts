@@ -93,7 +93,7 @@ export const words = {
     differs: (count: number) => `${amount(count)} ${count === 1 ? 'thing differs' : 'things differ'}: see above.`,
     notEmpty: 'There is something already where this should go. Only an empty place is filled; nothing was changed.',
     otherKeys: (folder: string) =>
-      `There are other keys in ${folder}. What is copied can be read with its own keys alone: move those away first.`,
+      `There are other keys in ${folder}, those of another portal. Only an empty place is filled: move them away first, together with the data that was written with them.`,
     noPlace: (collection: string) => `${collection} has no place over there: it was written by another version.`,
   },
   backup: {
