@@ -162,9 +162,8 @@ export function createEdits(protocol: Protocol, { open, end }: Parts): Edits {
       store.setState({ version: read.version, answers });
       for (const card of responseCards) {
         const edit = all[card.slug];
-        if (pieces.isReadOnly(card)) continue;
-        if (edit) onto(card, edit, answers);
-        else if (version > 0) put(card, undefined, true);
+        if (!edit && version > 0) put(card, undefined, true);
+        else if (edit && !pieces.isReadOnly(card)) onto(card, edit, answers);
       }
     },
     settle(card, theirs) {
