@@ -26,7 +26,7 @@ export interface Command {
   notes?: readonly string[];
   /** It may begin with a data folder that is not there yet. */
   mayBeNew?: boolean;
-  /** It uses no keys: servers may have none yet, and their portal makes them. */
+  /** Servers that hold nothing may have no keys yet: their portal makes them. */
   needsNoKeys?: boolean;
   /** It only reads, and may do so while a portal works on the data folder, or starts to. */
   mayBeRunning?: boolean;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Protocol, Status } from '@portal/contracts/protocol';
@@ -91,6 +92,15 @@ withDistributed('a data folder moved into MongoDB and Kafka', (addresses) =>
         code: 2,
         lines: [expect.stringContaining('There is something already')],
       });
+    });
+
+    it('are not said to be ready where their keys are not', async () => {
+      const elsewhere = path.join(data.folder, 'elsewhere');
+      expect(await runPortal(['migrate'], { ...engines.env, KEYS_DIR: elsewhere })).toMatchObject({
+        code: 2,
+        lines: [expect.stringMatching(/^There is no history\.key in .*elsewhere\. /)],
+      });
+      expect(existsSync(elsewhere)).toBe(false);
     });
 
     it('engines that were filled by half are opened by nothing, and filled anew once they are empty', async () => {

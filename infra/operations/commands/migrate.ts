@@ -1,12 +1,17 @@
+import { givenKeys } from '@portal/service-kit/keys';
 import type { Command } from '../command.ts';
+import { isEmpty } from '../copy/engine-source-and-sink.ts';
+import { keysFolder, readTarget } from '../engines/target.ts';
 import { words } from '../words.ts';
 
 export const migrate: Command = {
   usage: 'migrate',
   summary: words.migrate.summary,
   needsNoKeys: true,
-  async run({ engines, say }) {
+  async run({ env, engines, say }) {
     await engines.migrate();
+    // The services start next. Where something is kept they must not make other keys.
+    if (!(await isEmpty(engines))) givenKeys(keysFolder(readTarget(env)));
     say(words.migrate.done);
     return 0;
   },
