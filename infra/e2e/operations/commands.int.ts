@@ -194,7 +194,7 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
     });
 
     it('says its own sentences alone where the portal logs every act', () => {
-      const env = { ...process.env, ...profile.env, LOG_LEVEL: 'info' };
+      const env = { ...profile.env, LOG_LEVEL: 'info' };
       const { stdout } = spawnSync(process.execPath, [program, 'republish'], { env, encoding: 'utf8' });
       expect(stdout).toContain('Waiting until everybody has taken it in');
       expect(stdout).not.toContain('event handled');
