@@ -19,7 +19,7 @@ const factorChanged = {
   event: 'account.factor_changed',
 } as const;
 
-/** `kept`: the session that goes on, '' for what only sets up a second step; null where there is none. */
+/** `kept`: the session that goes on, or the token that sets up a second step; null where there is none. */
 const othersEnd = (account: AccountState, kept: string | null) => ({
   credentials: account.credentials + 1,
   kept_session: kept,

@@ -48,7 +48,7 @@ export const beginTotp =
     return { status: 200, body: totpSetupOf(secret, dependencies.config.councilName, account.email) };
   };
 
-/** @throws StateConflict where there is one already, unless this session has set it up just now: the answer may have been lost */
+/** @throws StateConflict where there is one already, unless this session or token has set it up just now: the answer may have been lost */
 function refuseAnother({ second_step, second_step_notes, kept_session }: StoredAccount, session: string): void {
   const isOwn = second_step?.sealed_secret === second_step_notes?.setup?.sealed_secret && kept_session === session;
   if (second_step && !isOwn) throw new StateConflict(words.secondStep.there);
@@ -81,10 +81,10 @@ export const confirmTotp =
       );
     });
     if (!changed) throw new NoSuchRecord();
-    await security.record('factor', call, { detail: { act: 'added' } });
+    await security.record('factor', call, { detail: { act: account.second_step ? 'codes_renewed' : 'added' } });
     const shown = { recovery_codes: codes };
-    if (caller.session !== '') return { status: 200, body: shown };
-    const granted = await openSession(dependencies, call, changed, { amr: ['pwd', 'otp'], keep: caller.keep ?? false });
+    if (caller.keep === undefined) return { status: 200, body: shown };
+    const granted = await openSession(dependencies, call, changed, { amr: ['pwd', 'otp'], keep: caller.keep });
     return { ...granted, body: { ...(granted.body as object), ...shown } };
   };
 

@@ -284,6 +284,20 @@ onEachStore((startIdentity) => {
       await app.stop();
     });
 
+    it('and ends every other token for that, as a thief with the password may have: a code that was seen opens nothing there', async () => {
+      const app = await startIdentity(strict);
+      await app.person('officer@example.org', 'compliance');
+      const enrol = async () => ((await app.signIn('officer@example.org')).body as { token: string }).token;
+      const [theirs, mine] = [await enrol(), await enrol()];
+      const { secret } = (await app.call('POST', '/api/factors/totp', { token: mine })).body as TotpSetup;
+      const body = { code: codeOf(secret, 0, app) };
+      const confirm = (token: string) => app.call('POST', '/api/factors/totp/confirm', { token, body });
+      expect((await confirm(mine)).status).toBe(200);
+      expect((await confirm(theirs)).status).toBe(401);
+      expect((await app.call('GET', '/api/factors', { token: theirs })).status).toBe(401);
+      await app.stop();
+    });
+
     it.each([true, false])(
       'the session that follows the set-up is kept on the device as the sign-in said: %s',
       async (keep) => {

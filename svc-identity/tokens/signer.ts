@@ -77,7 +77,8 @@ export function createSigner(keys: SigningKeys, clock: Clock, ids: Ids): Signer 
       const bearer = {
         account: id,
         role,
-        session: '',
+        // Of no session, and another in each token: a set-up that is confirmed again is known by it.
+        session: ids(),
         sessionEnds: now,
         credentials,
         authTime: now,
