@@ -133,6 +133,21 @@ onEachStore((startIdentity) => {
       expect(await isAsked(person)).toBe(true);
     });
 
+    it('that is told anew is not said to be cancelled by the link of the mail before', async () => {
+      const person = await guarded();
+      await ask(person);
+      const token = await mailedToken(person);
+      expect((await cancel(token)).status).toBe(200);
+      await ask(person);
+      expect((await cancel(token)).status).toBe(422);
+      await recover(ada, person);
+      await recover(ben, person);
+      await later(25 * hour);
+      await identity.service.round();
+      expect(await isAsked(person)).toBe(false);
+      expect((await cancel(token)).status).toBe(422);
+    });
+
     it.each(['the old phone', 'a recovery code'])('is cancelled by signing in with %s', async (what) => {
       const person = await guarded();
       await ask(person);

@@ -57,16 +57,20 @@ async function tellOwnerStill(
 
 const isUnsettled = (state: ProposalState): boolean => unsettled.includes(state);
 
-/** The link of the mail: the second step stays, also where that is said again. Answers whose it is; undefined where the link is over. */
+/** The link of the mail: the second step stays, also where that is said again and still true. Answers whose it is; undefined where the link is over. */
 export async function cancelRecovery(
-  { proposals }: Dependencies,
+  { accounts, proposals, clock }: Dependencies,
   id: string,
   hash: string,
   cause: Cause,
 ): Promise<string | undefined> {
   const found = await proposals.collection.findById(id);
   if (found?.cancel_hash !== hash) return undefined;
-  if (found.state === 'cancelled') return found.subject;
+  if (found.state === 'cancelled') {
+    const told = await proposals.about(found.subject, clock());
+    const account = await accounts.findActive(found.subject);
+    return account?.second_step && !told.some(({ kind }) => kind === 'recover') ? found.subject : undefined;
+  }
   const cancelled = await proposals.change(id, { ...cause, actor: found.subject }, ({ state }) =>
     isUnsettled(state) ? { state: 'cancelled' } : undefined,
   );
