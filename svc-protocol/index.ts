@@ -130,7 +130,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     letters: lettersOf(dependencies),
     app: createApp({ routes, verifier, stands: standing.stands, clock, log, metrics }),
     async subscribe() {
-      await takeFormerDrafts(dependencies, formerDrafts);
+      await takeFormerDrafts(dependencies, formerDrafts, log);
       await Promise.all(subscriptions.map((subscription) => bus.subscribe(subscription)));
     },
     async start({ isRelayOnly = false } = {}) {

@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { topics } from '@portal/contracts/events';
 import { workLimits, type WorkPiece, type WorkRow } from '@portal/contracts/protocol';
 import type { Store } from '@portal/service-kit/store';
-import { sweepWork } from '../features/work/keep-work.ts';
-import { draftsCollection } from '../store/drafts.collection.ts';
+import { openTestSqlite } from '@portal/service-kit/testing';
+import * as z from 'zod/mini';
+import { sweepWork, takeFormerDrafts } from '../features/work/keep-work.ts';
+import { draftsCollection, type StoredDraft } from '../store/drafts.collection.ts';
 import { workCollection } from '../store/work.collection.ts';
 import { applicationOf, uploaded } from './application.ts';
 import { accountEvent, people, type Person } from './people.ts';
@@ -131,6 +133,23 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
     ]);
     expect((await portal.as('owner', 'GET', `/api/drafts/${oldDraft}`)).status).toBe(200);
     expect(await portal.store.collection(draftsCollection).count({})).toBe(0);
+  });
+
+  it('of the version before that cannot be taken is named in the log, stays, and holds up no other', async () => {
+    const { store, remove } = await openTestSqlite();
+    const drafts = store.collection({ ...draftsCollection, schema: z.custom<StoredDraft>() });
+    const { title: _title, ...untitled } = { ...former, id: 'a', draft_id: 'untitled' };
+    await drafts.insert(untitled as StoredDraft);
+    await drafts.insert({ ...former, id: 'b' });
+    const told: unknown[] = [];
+    const work = store.collection(workCollection);
+    await takeFormerDrafts({ work }, drafts, { error: (...line: unknown[]) => void told.push(line) });
+    const about = { upgrade: 'drafts', record: 'untitled', id: 'a', error: expect.any(Error) };
+    expect(told).toEqual([[about, expect.stringContaining('infra/deploy/when.md')]]);
+    expect((await work.find({})).map(({ piece_id }) => piece_id)).toEqual([oldDraft]);
+    expect((await drafts.find({})).map(({ id }) => id)).toEqual(['a']);
+    await store.close();
+    await remove();
   });
 
   it('goes after 365 days without a change, its trace after 30; with its account at once', async () => {

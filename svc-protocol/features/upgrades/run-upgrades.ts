@@ -5,7 +5,8 @@ import type { Each, Upgrade } from './index.ts';
 
 const batch = 100;
 
-const failed =
+/** What the log says beside who and why. */
+export const notUpToDate =
   'not brought up to date: what is named here stays as an earlier version left it, the others go on; ' +
   'see infra/deploy/when.md#not-brought-up-to-date';
 
@@ -26,7 +27,7 @@ export async function runUpgrades(
       } catch (error) {
         if (error instanceof EngineDown) throw error;
         isDone = false;
-        log.error({ upgrade: mark, ...about, error }, failed);
+        log.error({ upgrade: mark, ...about, error }, notUpToDate);
       }
     };
     const each: Each = async (collection, list, work) => {

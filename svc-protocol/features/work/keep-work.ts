@@ -1,7 +1,9 @@
-import { DuplicateKey } from '@portal/service-kit/store';
+import type { Log } from '@portal/service-kit/log';
+import { DuplicateKey, EngineDown } from '@portal/service-kit/store';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Drafts, StoredDraft } from '../../store/drafts.collection.ts';
 import type { StoredWork } from '../../store/work.collection.ts';
+import { notUpToDate } from '../upgrades/run-upgrades.ts';
 import { workKey } from './pieces.ts';
 
 const batch = 100;
@@ -37,13 +39,26 @@ const pieceOf = ({
   };
 };
 
-/** Makes pieces of the drafts that the version before stored, under their ids and with their versions. Safe to repeat. */
-export async function takeFormerDrafts({ work }: Pick<Dependencies, 'work'>, drafts: Drafts): Promise<void> {
+/**
+ * Makes pieces of the drafts that the version before stored, under their ids and with their versions. Safe to repeat. One with which it
+ * fails is told, stays for the next start and holds up no other. @throws EngineDown
+ */
+export async function takeFormerDrafts(
+  { work }: Pick<Dependencies, 'work'>,
+  drafts: Drafts,
+  log: Pick<Log, 'error'>,
+): Promise<void> {
   for await (const draft of drafts.scan(batch)) {
-    await work.restore([{ doc: pieceOf(draft), events: [] }]).catch((error: unknown) => {
-      if (!(error instanceof DuplicateKey)) throw error;
-    });
-    await drafts.remove(draft.id);
+    const { id, draft_id: record } = draft;
+    try {
+      await work.restore([{ doc: pieceOf(draft), events: [] }]).catch((error: unknown) => {
+        if (!(error instanceof DuplicateKey)) throw error;
+      });
+      await drafts.remove(id);
+    } catch (error) {
+      if (error instanceof EngineDown) throw error;
+      log.error({ upgrade: 'drafts', record, id, error }, notUpToDate);
+    }
   }
 }
 
