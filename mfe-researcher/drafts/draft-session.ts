@@ -3,6 +3,7 @@ import type { DraftAnswers } from '@portal/contracts/protocol';
 import { same, type Piece } from '@portal/web-kit';
 import { set } from 'react-hook-form';
 import { deleteLeftFiles } from '../uploads/delete-left-files.ts';
+import { lookOnceWritten } from '../uploads/look-once-written.ts';
 
 /** The saved wizard: the furthest step that was reached, 1 to 13, and what was typed. */
 export interface DraftBody {
@@ -49,6 +50,7 @@ export function createDraftSession({ piece, send, begun }: Parts): DraftSession 
       change(answers);
     },
   });
+  lookOnceWritten(piece, uploads);
   return {
     id: piece.key.id,
     piece,

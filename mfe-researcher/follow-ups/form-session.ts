@@ -13,6 +13,7 @@ import { createUploads, portalToday, transferOf, type Begun, type SendFile, type
 import { newKey, useUser, workspaceOf, type Piece, type Workspace } from '@portal/web-kit';
 import { deleteLeftFiles } from '../uploads/delete-left-files.ts';
 import type { DeleteUploads } from '../uploads/delete-uploads.ts';
+import { lookOnceWritten } from '../uploads/look-once-written.ts';
 import { createOpenWork, useOpened } from '../uploads/open-work.ts';
 import { carryOn, type Amendment } from './amendment/amendment-session.ts';
 
@@ -70,6 +71,7 @@ export function createFormSession({ piece, send, begun, deleteUploads: remove }:
     onStored: (path, answer) =>
       change({ slots: body().slots.map((slot) => (slot.path === path ? { path, answer } : slot)) }),
   });
+  lookOnceWritten(piece, uploads);
   return {
     piece,
     uploads,

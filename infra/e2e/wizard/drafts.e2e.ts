@@ -142,10 +142,11 @@ describe('one draft in two places', () => {
     const id = await saveDraft(caller, {});
     const { first, second } = await inTwoTabs(id, 'documents');
     const sending = await holdAnswers(first, 'POST', /\/api\/uploads$/);
-    await control(first, 'documents.0.cv').setInputFiles(attached('cv.pdf'));
+    await control(first, 'documents.0.cv').setInputFiles(attached('cv.pdf', 600_000));
     await sending.answered;
     await second.getByRole('button', { name: 'Work here instead' }).click();
     await first.getByText('This is open in another tab').waitFor();
+    await second.getByText(/^Not finished: \d+ % has arrived/).waitFor();
     await sending.goOn();
     for (const page of [first, second]) await page.getByRole('link', { name: 'cv.pdf' }).waitFor();
     await savedAt(second).waitFor();

@@ -63,6 +63,8 @@ export interface Uploads {
   pending: () => readonly string[];
   /** Calls the screen with files that arrived, after `onStored`; returns the function that unsubscribes. */
   onArrived: (listener: OnStored) => () => void;
+  /** Asks once more what was begun elsewhere. */
+  look: () => void;
   /** Takes a file that arrived in another tab, unless one was chosen here. */
   take: OnStored;
   /** Ends all uploads; what has arrived is kept, so that they can be resumed. */

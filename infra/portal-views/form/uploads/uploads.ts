@@ -58,8 +58,13 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
     onBegun?.(found.map(({ place }) => place));
     for (const one of found) show(one.place, shownAs(one));
   }
+  let stopAsking: (() => void) | undefined;
   // Without an answer nothing is shown until there is one: a file that is chosen meanwhile goes on all the same.
-  const stopAsking = begun && keepAsking(() => meetBegun(begun.list()), patience);
+  function look() {
+    stopAsking?.();
+    stopAsking = begun && keepAsking(() => meetBegun(begun.list()), patience);
+  }
+  look();
 
   function endAsking() {
     isStopped = true;
@@ -146,6 +151,7 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    look,
     take(path, answer) {
       if (!chosen.has(path)) arrived(path, answer);
     },

@@ -279,6 +279,16 @@ describe('a file that was begun before, here or on another device', () => {
     expect([list.mock.calls.length, ...ended.map(({ at }) => at())]).toEqual([2, undefined, undefined]);
   });
 
+  it('is looked for once more where that is asked', async () => {
+    const list = jest.fn<Begun['list']>().mockResolvedValueOnce([]).mockResolvedValue([begun]);
+    const { uploads, at } = uploadsByHand({ list, remove: () => undefined });
+    await settled();
+    expect(at()).toBeUndefined();
+    uploads.look();
+    await settled();
+    expect(at()).toEqual({ kind: 'unfinished', begun });
+  });
+
   it('asks when another file was chosen, and sends it only then', async () => {
     const { uploads, sent, at } = await listed();
     uploads.start(path, field, new File(['x'.repeat(2048)], 'other.pdf'));
