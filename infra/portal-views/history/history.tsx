@@ -38,8 +38,8 @@ const Line = ({ at, who, sentences, status, signature }: Happening) => (
   <li>
     <time dateTime={at}>{formatInstant(at)}</time>
     <div>
-      {sentences.map((sentence) => (
-        <p key={sentence}>
+      {sentences.map((sentence, index) => (
+        <p key={index}>
           <bdi>{sentence}</bdi>
         </p>
       ))}

@@ -1,8 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { HistoryEntry } from '@portal/contracts/protocol';
 import { withForms } from '@portal/web-kit';
+import { screen } from '@testing-library/react';
+import { fakePortal, renderRemote, signInAs, wireProtocol } from '../testing/index.ts';
 import { happeningsOf } from './happenings.ts';
 import { historyWords } from './history-words.ts';
+import { History } from './history.tsx';
 
 withForms();
 
@@ -89,4 +92,15 @@ describe('the history in words', () => {
   it('never shows a machine word', () => {
     expect(said(entry('protocol.something_new'))).toEqual(['What the server calls it']);
   });
+});
+
+it('says the same twice where it happened twice in one moment', async () => {
+  const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const changed = entry('protocol.section_updated', { to: 'Training' });
+  signInAs('compliance');
+  fakePortal({ 'GET /api/protocols/p1/history': { body: [changed, changed] } });
+  renderRemote({ routes: [{ path: '/', element: <History protocol={wireProtocol('PhD')} /> }], navigation: [] }, '/');
+  expect(await screen.findAllByText('Section “Training” changed')).toHaveLength(2);
+  expect(complaints).not.toHaveBeenCalled();
+  complaints.mockRestore();
 });
