@@ -97,6 +97,7 @@ export {
   useRefreshFollowUps,
 } from './follow-ups/follow-up-queries.ts';
 export { FollowUpsPage } from './follow-ups/follow-ups.page.tsx';
+export { words as followUpWords } from './follow-ups/words.ts';
 export { RecentFollowUps, useHasFollowUps } from './follow-ups/recent-follow-ups.tsx';
 export { uploadState } from './form/uploads/upload-state.ts';
 export { useUploadOf } from './form/uploads/uploads-context.ts';

@@ -1,7 +1,7 @@
 import { followUpStates } from '@portal/contracts/follow-ups';
-import { followUpListWords } from '@portal/contracts/presentation';
 import { statuses, suspensionScopes, type RecordRow } from '@portal/contracts/protocol';
 import {
+  followUpWords,
   formatCalendarDay,
   formatDate,
   formatTime,
@@ -25,7 +25,7 @@ function valueText(value: string | null): string | null {
   const status = statuses.find((one) => one === value);
   if (status) return statusLabel(status);
   const state = followUpStates.find((one) => one === value);
-  if (state) return followUpListWords.states[state];
+  if (state) return followUpWords.states[state];
   const scope = suspensionScopes.find((one) => one === value);
   if (scope) return says.scopes[scope];
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatCalendarDay(value) : value;

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DecisionRow, RecordRow } from '@portal/contracts/protocol';
-import { fakePortal, renderRemote, signInAs } from '@portal/portal-views/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakePortal, markTexts, renderRemote, signInAs } from '@portal/portal-views/testing';
+import { forgetTexts, showLanguage } from '@portal/web-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
 
@@ -34,6 +35,10 @@ const line: RecordRow = {
 };
 
 beforeEach(() => signInAs('compliance'));
+afterEach(() => {
+  act(() => showLanguage('en'));
+  forgetTexts();
+});
 const address = (wanted: string) => waitFor(() => expect(screen.getByLabelText('address').textContent).toBe(wanted));
 
 function open(path: string, row = line) {
@@ -91,6 +96,16 @@ describe('/record', () => {
     const kind = { kind: 'protocol.suspended', what: 'Approval suspended' };
     open('/record', { ...line, ...kind, from: 'enrolment', to: 'all' });
     expect(await screen.findByText('From Enrolment only to All research')).toBeTruthy();
+  });
+
+  it('says how a form stood in the language of the page', async () => {
+    open('/record', { ...line, kind: 'follow_up.approved', what: 'Follow-up approved', from: 'sent', to: 'approved' });
+    expect(await screen.findByText('From Sent to Approved')).toBeTruthy();
+    act(() => {
+      markTexts('sn');
+      showLanguage('sn');
+    });
+    expect(await screen.findByText(/⟦sn:Sent⟧.*⟦sn:Approved⟧/)).toBeTruthy();
   });
 
   it('has the log of accounts in its second tab', async () => {
