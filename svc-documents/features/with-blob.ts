@@ -22,7 +22,8 @@ export async function withBlob<T>(dependencies: Dependencies, work: (blob: strin
 /** Ends the note of an upload under way; its bytes go too, unless a document or an unfinished upload has them. */
 export async function forgetUpload(dependencies: Dependencies, blob: string): Promise<void> {
   const { documents, resumables, files, uploads } = dependencies;
-  const isPart = async () => (await resumables.count({ where: { blobs: blob } }, 1)) > 0;
-  if (!(await documents.findOne({ blob })) && !(await isPart())) await files.remove(blob);
+  // Uploads first: one may become a document between the two questions.
+  const isPart = (await resumables.count({ where: { blobs: blob } }, 1)) > 0;
+  if (!isPart && !(await documents.findOne({ blob }))) await files.remove(blob);
   await uploads.remove(blob, { isLight: true });
 }
