@@ -5,7 +5,7 @@ import type { Log } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { opsApp } from '../ops/index.ts';
 import { startServices, type Service } from '../service/index.ts';
-import { EngineDown } from '../store/index.ts';
+import { EngineDown, NotUsable } from '../store/index.ts';
 import type { Handler, Tracing } from '../tracing/index.ts';
 
 export interface ServeOptions {
@@ -46,7 +46,8 @@ export function serve({ service, settings, ready, log, metrics, tracing }: Serve
 
   const start = async (): Promise<void> => {
     ops = await listen(opsApp({ ready: isReady, metrics }), { port: opsPort, host });
-    while (!(await answers(ready, log))) {
+    const answers = watching(ready, log);
+    while (!(await answers())) {
       if (stopping.signal.aborted) return;
       await sleep(lookEvery, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
@@ -70,11 +71,21 @@ export function serve({ service, settings, ready, log, metrics, tracing }: Serve
   };
 }
 
-const answers = (ready: () => Promise<void>, log: Log): Promise<boolean> =>
-  ready().then(
-    () => true,
-    (error: unknown) => {
-      log.warn({ error }, 'an engine does not answer, waiting for it');
-      return false;
-    },
-  );
+/** Whether the engines can be used; says why not whenever that is another reason than at the last look. */
+function watching(ready: () => Promise<void>, log: Log): () => Promise<boolean> {
+  let said = '';
+  const say = (error: Error): void => {
+    if (error.message === said) return;
+    said = error.message;
+    if (error instanceof NotUsable) log.error(said);
+    else log.warn({ error }, 'an engine does not answer, waiting for it');
+  };
+  return () =>
+    ready().then(
+      () => true,
+      (error: unknown) => {
+        say(error as Error);
+        return false;
+      },
+    );
+}
