@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Counts, type ProtocolRow, protocolRowSchema, statuses } from '@portal/contracts/protocol';
 import * as z from 'zod/mini';
+import { findPage } from '../features/lists/find-page.ts';
+import { protocolsCollection } from '../store/protocols.collection.ts';
 import type { Person } from './people.ts';
 import { startPortal, type TestPortal } from './protocol-app.ts';
 import { seed } from './seed-protocol.ts';
@@ -121,6 +123,19 @@ describe('a number that is searched for', () => {
     expect((await found('BM 2149')).numbers).toEqual(['BM/2149']);
     expect((await found('BM 2149', '&status=pending')).numbers).toEqual([]);
     expect((await numbered.as('stranger', 'GET', '/api/protocols?search=A2149')).body).toEqual([]);
+  });
+
+  it.each([
+    ['A 2149', ['A/2149', 'A/21490'], 4],
+    ['A 21491', [], 2],
+    ['BM 3', ['BM/3'], 5],
+  ])('is looked for only among the lengths that numbers of its code have: %s', async (search, first, most) => {
+    const protocols = numbered.store.collection(protocolsCollection);
+    const find = jest.spyOn(protocols, 'find');
+    const { rows } = await findPage(protocols, { where: { deleted: false }, search }, { skip: 0, limit: 10 });
+    expect(rows.slice(0, first.length).map(({ number }) => number.replace('MRCZ/', ''))).toEqual(first);
+    expect(find.mock.calls.length).toBeLessThanOrEqual(most);
+    find.mockRestore();
   });
 
   it('is a search like any other where there is no such code', async () => {

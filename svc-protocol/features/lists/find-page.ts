@@ -44,13 +44,24 @@ async function findByNumber(
   most: number,
 ): Promise<ProtocolRecordRow[]> {
   const asked = numberIn(search);
-  const found: ProtocolRecordRow[] = [];
-  for (let more = 0; asked && asked.count.length + more <= mostDigits && found.length < most; more += 1) {
-    const [from, to] = ['0', '9'].map((digit) => numberKey(`/${asked.code}/${asked.count}${digit.repeat(more)}`));
-    const range = { where: { ...where, number_key: { from, to } }, sort: 'number_key', limit: most - found.length };
-    found.push(...(await protocols.find(range)));
-  }
-  return found;
+  if (!asked) return [];
+  const { code, count } = asked;
+  // Whatever else the list asks for: that one index has it.
+  const ofCode = { deleted: where?.deleted ?? false, number_key: spanOf(code, '', mostDigits) };
+  const [last] = await protocols.find({ where: ofCode, sort: '-number_key', limit: 1 });
+  // One for each length that there is.
+  const spans = Array.from({ length: mostDigits - count.length + 1 }, (_, more) => spanOf(code, count, more));
+  const there = spans.filter(({ from }) => last && from <= numberKey(last.number));
+  const found = there.map((number_key) =>
+    protocols.find({ where: { ...where, number_key }, sort: 'number_key', limit: most }),
+  );
+  return (await Promise.all(found)).flat().slice(0, most);
+}
+
+/** The keys of the numbers that begin with this count and have so many digits more. */
+function spanOf(code: string, count: string, more: number): { from: string; to: string } {
+  const keyOf = (digit: string) => numberKey(`/${code}/${count}${digit.repeat(more)}`);
+  return { from: keyOf('0'), to: keyOf('9') };
 }
 
 /** Parses a search like 'MRCZ/A/2149', in any case, with or without spaces, slashes and 'MRCZ'. Undefined when it is no number. */
