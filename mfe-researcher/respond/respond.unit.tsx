@@ -648,6 +648,17 @@ describe('the response page', () => {
       expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ ...letters, without });
     });
 
+    it('takes no file and is not sent where another tab writes it', async () => {
+      const { sent } = portalOf({ [`POST ${path}/response`]: changed });
+      renderResponse();
+      const submit = await screen.findByRole('button', { name: 'Submit' });
+      const files = (await workspaceOf('me')).of('p1').find(({ key }) => key.kind === 'response-files');
+      act(() => files?.store.setState({ elsewhere: true }));
+      fireEvent.click(submit);
+      expect(document.getElementById('cover_letter')?.matches(':disabled')).toBe(true);
+      expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+    });
+
     it('leaves who has gone to another page there, and tells them on the dashboard', async () => {
       const answer = Promise.withResolvers<typeof changed>();
       const { sent } = portalOf({ [`POST ${path}/response`]: () => answer.promise });

@@ -5,6 +5,7 @@ import { useRefreshProtocols } from '@portal/portal-views';
 import { usePieceFact, useUser, workspaceOf, type Piece, type Workspace } from '@portal/web-kit';
 import { useEffect } from 'react';
 import { deleteLeftFiles } from '../uploads/delete-left-files.ts';
+import { lookOnceWritten } from '../uploads/look-once-written.ts';
 import { createOpenWork, useOpened } from '../uploads/open-work.ts';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { openCards, type CardsSession } from './cards/cards-session.ts';
@@ -51,6 +52,7 @@ async function makeSession(account: string, protocol: Protocol): Promise<Respons
     if (files.store.getState().rev > before.rev) void files.flush();
   };
   uploads.store.subscribe(note);
+  lookOnceWritten(files, uploads);
   return { workspace, edits, files, answers, putFile, uploads };
 }
 

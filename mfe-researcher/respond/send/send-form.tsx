@@ -7,6 +7,7 @@ import {
   CardFoot,
   CardHead,
   ConfirmDialog,
+  Fields,
   Icon,
   PageSection,
   SectionHead,
@@ -18,7 +19,7 @@ import type { ResponseSession } from '../response-session.ts';
 import { MakeResponse } from '../points/make-response.tsx';
 import { words } from '../respond-words.ts';
 import { useSend } from './use-send.ts';
-import { api, useQuery } from '@portal/web-kit';
+import { api, isReadOnly, usePieceFact, useQuery } from '@portal/web-kit';
 
 /** How large a template is, as people read it; undefined until that is known, and where it cannot be told. */
 function useTemplateSize(path: string): string | undefined {
@@ -48,6 +49,7 @@ export function SendForm({ protocol, response, onMissing }: Props) {
   const send = useSend({ protocol, response, onMissing });
   const { form, problems } = send;
   const size = useTemplateSize(template);
+  const isLocked = usePieceFact(response.files, isReadOnly);
   const context = { study_type: protocol.study_type, today: '' };
   return (
     <PageSection aria-labelledby="send-response">
@@ -67,27 +69,29 @@ export function SendForm({ protocol, response, onMissing }: Props) {
               {words.send.download({ size })}
             </ButtonLink>
           </CardHead>
-          <ul>
-            {responseFields.map((field) => (
-              <FileQuestion
-                key={field.name}
-                field={field}
-                path={field.name}
-                label={field.label}
-                record={{}}
-                context={context}
-                otherwise={
-                  field.name === 'response' &&
-                  hasLedger(protocol) && <MakeResponse protocol={protocol} response={response} field={field} />
-                }
-              />
-            ))}
-          </ul>
-          <CardFoot>
-            <Button type="submit" busy={send.busy}>
-              {words.send.submit}
-            </Button>
-          </CardFoot>
+          <Fields disabled={isLocked}>
+            <ul>
+              {responseFields.map((field) => (
+                <FileQuestion
+                  key={field.name}
+                  field={field}
+                  path={field.name}
+                  label={field.label}
+                  record={{}}
+                  context={context}
+                  otherwise={
+                    field.name === 'response' &&
+                    hasLedger(protocol) && <MakeResponse protocol={protocol} response={response} field={field} />
+                  }
+                />
+              ))}
+            </ul>
+            <CardFoot>
+              <Button type="submit" busy={send.busy}>
+                {words.send.submit}
+              </Button>
+            </CardFoot>
+          </Fields>
         </Card>
       </FormProvider>
       {send.withoutFiles}
