@@ -1,4 +1,5 @@
 import type { PortalSettings } from '@portal/service-kit/config';
+import type { Keys } from '@portal/service-kit/keys';
 import type { Services } from '@portal/standalone';
 import type { Target } from './engines/target.ts';
 import type { OpenTarget } from './engines/open-target.ts';
@@ -26,12 +27,10 @@ export interface Command {
   notes?: readonly string[];
   /** It may begin with a data folder that is not there yet. */
   mayBeNew?: boolean;
-  /** Servers that hold nothing may have no keys yet: their portal makes them. */
-  needsNoKeys?: boolean;
   /** It only reads, and may do so while a portal works on the data folder, or starts to. */
   mayBeRunning?: boolean;
-  /** Done before the engines are opened. @throws NotAsAsked */
-  prepare?: (given: Pick<Context, 'args'> & { target: Target }) => Promise<void>;
+  /** Done before the engines are opened; answers the keys to open them with, where it is not those at their place. @throws NotAsAsked, NoKeys */
+  prepare?: (given: Pick<Context, 'args'> & { target: Target }) => Promise<Keys | undefined>;
   /** @throws NotAsAsked, EngineDown */
   run: (context: Context) => Promise<ExitCode>;
 }

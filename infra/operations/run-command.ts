@@ -50,9 +50,9 @@ async function runOn(
   const log = createLog(settings.logLevel === 'info' ? 'warn' : settings.logLevel);
   const metrics = createMetrics();
   say(nameOf(target));
-  await command.prepare?.({ args, target });
-  const { mayBeNew = false, mayBeRunning = false, needsNoKeys = false } = command;
-  const engines = await openTarget(target, settings, { log, metrics, mayBeNew, mayBeRunning, needsNoKeys });
+  const keys = await command.prepare?.({ args, target });
+  const { mayBeNew = false, mayBeRunning = false } = command;
+  const engines = await openTarget(target, settings, { log, metrics, mayBeNew, mayBeRunning, keys });
   try {
     const services = createServices(engines, settings, log, metrics);
     return await command.run({ args, env, settings, engines, services, say });

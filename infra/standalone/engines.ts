@@ -30,12 +30,12 @@ export interface Engines {
 const fileOf = (folder: string, store: string): string => path.join(folder, 'store', `${store}.sqlite`);
 const holdsStores = (folder: string): boolean => storeNames.some((name) => existsSync(fileOf(folder, name)));
 
-/** Opens the data folder, and makes it where there is none. `isPassing`: a power cut may take everything. @throws FolderInUse, FolderUnfinished, NoKeys */
+/** Opens the data folder, and makes it where there is none. `isPassing`: a power cut may take everything. `keys`: else those of the folder. @throws FolderInUse, FolderUnfinished, NoKeys */
 export async function openEngines(
   { dataDir, smtpUrl, mailFrom }: PortalSettings,
   log: Log,
   metrics: Metrics,
-  { isPassing = false }: { isPassing?: boolean } = {},
+  { isPassing = false, keys: given }: { isPassing?: boolean; keys?: Keys | undefined } = {},
 ): Promise<Engines> {
   const folder = path.resolve(dataDir);
   mkdirSync(path.join(folder, 'store'), { recursive: true, mode: 0o700 });
@@ -44,7 +44,7 @@ export async function openEngines(
   try {
     refuseUnfinished(folder);
     // Before the stores: what is written into them needs its keys for ever.
-    keys = (holdsStores(folder) ? givenKeys : loadKeys)(path.join(folder, 'keys'));
+    keys = given ?? (holdsStores(folder) ? givenKeys : loadKeys)(path.join(folder, 'keys'));
   } catch (error) {
     unlock();
     throw error;

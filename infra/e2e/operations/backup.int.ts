@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { cp, readdir, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Protocol, Submitted } from '@portal/contracts/protocol';
 import { readPortalSettings } from '@portal/service-kit/config';
@@ -128,11 +129,14 @@ describe('a backup of a data folder under load, restored elsewhere', () => {
     expect(await runPortal(['restore', archive], cut)).toMatchObject({ code: 0 });
   });
 
-  it('goes into an empty place only, and only whole', async () => {
+  it('goes into an empty place only, keys included, and only whole', async () => {
+    const keys = path.join(env.live.DATA_DIR!, 'keys');
+    await rename(keys, `${keys}-elsewhere`);
     expect(await runPortal(['restore', archive], env.live)).toMatchObject({
       code: 2,
       lines: [expect.stringContaining('There is something already')],
     });
+    expect(existsSync(keys)).toBe(false);
     await rm(path.join(archive, 'keys'), { recursive: true });
     expect(await runPortal(['restore', archive], envOf('third'))).toMatchObject({
       code: 2,

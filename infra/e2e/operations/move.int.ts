@@ -87,11 +87,14 @@ withDistributed('a data folder moved into MongoDB and Kafka', (addresses) =>
       expect(await deadLettersOf(engines)).toMatchObject([failed]);
     });
 
-    it('is not moved a second time over what is there', async () => {
-      expect(await runPortal(['move', '--from', folder.env.DATA_DIR!], engines.env)).toMatchObject({
+    it('is not moved a second time over what is there, nor are its keys', async () => {
+      const elsewhere = path.join(data.folder, 'elsewhere');
+      const env = { ...engines.env, KEYS_DIR: elsewhere };
+      expect(await runPortal(['move', '--from', folder.env.DATA_DIR!], env)).toMatchObject({
         code: 2,
         lines: [expect.stringContaining('There is something already')],
       });
+      expect(existsSync(elsewhere)).toBe(false);
     });
 
     it('are not said to be ready where their keys are not', async () => {

@@ -6,7 +6,7 @@ import { silentLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
 import { createServices } from '@portal/standalone';
 import { NotAsAsked, type Command } from '../command.ts';
-import { fill, takeKeys } from '../copy/fill.ts';
+import { fill } from '../copy/fill.ts';
 import { sourceOf } from '../copy/engine-source-and-sink.ts';
 import { openTarget } from '../engines/open-target.ts';
 import { words } from '../words.ts';
@@ -24,7 +24,7 @@ export const move: Command = {
   summary: words.move.summary,
   notes: words.move.notes,
   mayBeNew: true,
-  prepare: async ({ args, target }) => takeKeys(target, givenKeys(path.join(folderFrom(args), 'keys'))),
+  prepare: async ({ args }) => givenKeys(path.join(folderFrom(args), 'keys')),
   async run(context) {
     const target = { profile: 'standalone', folder: folderFrom(context.args) } as const;
     const options = { log: silentLog(), metrics: createMetrics(), mayBeNew: false, mayBeRunning: false };

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { numberCodes } from '@portal/contracts/protocol';
 import { readArchive } from '../archive/read-archive.ts';
 import { NotAsAsked, type Command, type Context } from '../command.ts';
-import { fill, takeKeys } from '../copy/fill.ts';
+import { fill } from '../copy/fill.ts';
 import { words } from '../words.ts';
 
 const options = { 'skip-numbers': { type: 'string', default: '0' } } as const;
@@ -30,7 +30,7 @@ export const restore: Command = {
   summary: words.restore.summary,
   notes: words.restore.notes,
   mayBeNew: true,
-  prepare: async ({ args, target }) => takeKeys(target, (await readArchive(asked(args).folder)).keys),
+  prepare: async ({ args }) => (await readArchive(asked(args).folder)).keys,
   async run(context) {
     const { folder, skipped } = asked(context.args);
     return fill(context, await readArchive(folder), () => skipNumbers(context.engines, skipped));

@@ -1,6 +1,6 @@
 import { writeKeys, OtherKeys, type Keys } from '@portal/service-kit/keys';
 import { NotAsAsked, type Context, type ExitCode } from '../command.ts';
-import { keysFolder, type Target } from '../engines/target.ts';
+import { keysFolder, readTarget } from '../engines/target.ts';
 import { words } from '../words.ts';
 import { compare } from './compare.ts';
 import { copyAll } from './copy.ts';
@@ -8,24 +8,23 @@ import type { Source } from './source-and-sink.ts';
 import { isEmpty, sinkOf, sourceOf } from './engine-source-and-sink.ts';
 
 /** Puts the keys where the portal will look for them. @throws NotAsAsked where there are others */
-export function takeKeys(target: Target, keys: Keys): void {
+function takeKeys(folder: string, keys: Keys): void {
   try {
-    writeKeys(keysFolder(target), keys);
+    writeKeys(folder, keys);
   } catch (error) {
-    throw error instanceof OtherKeys
-      ? new NotAsAsked(words.copy.otherKeys(keysFolder(target)), { cause: error })
-      : error;
+    throw error instanceof OtherKeys ? new NotAsAsked(words.copy.otherKeys(folder), { cause: error }) : error;
   }
 }
 
-/** Fills the context's engines, which must hold nothing, and reads both sides once more to compare them; then `settle`. @throws NotAsAsked */
+/** Fills the context's engines, which must hold nothing and are open with the keys of the source, and reads both sides once more to compare them; then `settle`. @throws NotAsAsked */
 export async function fill(
-  { engines, say }: Pick<Context, 'engines' | 'say'>,
+  { env, engines, say }: Pick<Context, 'env' | 'engines' | 'say'>,
   source: Source,
   settle: () => Promise<void> = async () => undefined,
 ): Promise<ExitCode> {
   await engines.migrate();
   if (!(await isEmpty(engines))) throw new NotAsAsked(words.copy.notEmpty);
+  takeKeys(keysFolder(readTarget(env)), engines.keys);
   const finished = await engines.markUnfinished();
   const copied = await copyAll(source, sinkOf(engines), (what, done) => say(words.copy.progress(what, done)));
   say(words.copy.comparing);

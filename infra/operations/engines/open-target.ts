@@ -4,7 +4,7 @@ import { topics } from '@portal/contracts/events';
 import type { Bus, Subscription } from '@portal/service-kit/bus';
 import { migrateTopics, takeFormerDeadLetters } from '@portal/service-kit/bus/kafka';
 import type { PortalSettings } from '@portal/service-kit/config';
-import { givenKeys, passingKeys } from '@portal/service-kit/keys';
+import { givenKeys, type Keys } from '@portal/service-kit/keys';
 import type { Log } from '@portal/service-kit/log';
 import type { Metrics } from '@portal/service-kit/metrics';
 import {
@@ -38,8 +38,8 @@ interface OpenOptions {
   mayBeNew: boolean;
   /** A data folder is read as it is at this instant: a portal may work on it, or start to. */
   mayBeRunning: boolean;
-  /** Of servers none are read. */
-  needsNoKeys?: boolean;
+  /** Else those at their place. */
+  keys?: Keys | undefined;
 }
 
 /** @throws NotAsAsked where there is no data folder, or half of one, or a portal runs on it; NoKeys */
@@ -54,9 +54,8 @@ export async function openTarget(target: Target, settings: PortalSettings, optio
 function openDistributed(
   target: Target & { profile: 'distributed' },
   settings: PortalSettings,
-  { log, metrics, needsNoKeys = false }: OpenOptions,
+  { log, metrics, keys = givenKeys(target.keysDir) }: OpenOptions,
 ) {
-  const keys = needsNoKeys ? passingKeys() : givenKeys(target.keysDir);
   const servers = openServers({ ...target, keys }, settings, log, metrics);
   const migrate = async (): Promise<void> => {
     const {
@@ -82,12 +81,12 @@ async function openFolder(
   settings: PortalSettings,
   options: OpenOptions,
 ) {
-  const { log, metrics, mayBeNew, mayBeRunning } = options;
+  const { log, metrics, mayBeNew, mayBeRunning, keys } = options;
   if (!mayBeNew && !existsSync(path.join(folder, 'store'))) throw new NotAsAsked(words.on.noFolder(folder));
   try {
     const engines = mayBeRunning
       ? await openSnapshot(folder, settings)
-      : await openEngines({ ...settings, dataDir: folder }, log, metrics);
+      : await openEngines({ ...settings, dataDir: folder }, log, metrics, { keys });
     // Tables follow their declarations when a collection is first used.
     return { ...engines, migrate: engines.ready, ...withMark(engines, folder) };
   } catch (error) {
