@@ -73,7 +73,10 @@ export const confirmTotp =
     const recovery_codes = await Promise.all(codes.map((code) => hasher.hash(code, { first: true })));
     const factor = { sealed_secret, added_at: cause.at, recovery_codes };
     // The code that was shown here must open nothing more.
-    await accounts.note(account.id, ({ second_step_notes }) => ({ ...second_step_notes, last_step: step }));
+    await accounts.note(account.id, ({ second_step_notes: before }) => ({
+      ...before,
+      last_step: Math.max(step, before?.last_step ?? 0),
+    }));
     const changed = await accounts.change(account.id, cause, (present) => {
       refuseAnother(present, caller.session);
       return (

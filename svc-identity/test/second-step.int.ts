@@ -105,6 +105,20 @@ onEachStore((startIdentity) => {
       expect((await confirm(codeOf(secret))).status).not.toBe(200);
     });
 
+    it('that is confirmed again makes no code good again that was used since', async () => {
+      const email = 'since@example.org';
+      const { access: token } = await identity.person(email);
+      const { secret } = (await identity.call('POST', '/api/factors/totp', { token })).body as TotpSetup;
+      const first = codeOf(secret);
+      const confirm = () => identity.call('POST', '/api/factors/totp/confirm', { token, body: { code: first } });
+      expect((await confirm()).status).toBe(200);
+      identity.clock.advance(minute / 2);
+      const later = codeOf(secret);
+      expect((await show(await signIn(email), later)).status).toBe(200);
+      expect((await confirm()).status).toBe(200);
+      expect((await show(await signIn(email), later)).status).toBe(422);
+    });
+
     it('stores the secret sealed and the codes hashed, and shows neither again', async () => {
       const { id, secret, codes, access } = await guarded();
       const stored = JSON.stringify(await identity.store.collection(accountCollection).get(id));
