@@ -48,15 +48,11 @@ function Answer({ followUp, session }: { followUp: FollowUp; session: FormSessio
         </Message>
       )}
       <WorkNotices work={{ ...work, text: typedTexts({ answers, note }) }} />
-      <Fields disabled={busy || work.shown.kind === 'gone'}>
+      <Fields disabled={busy || work.state.elsewhere || work.shown.kind === 'gone'}>
         <Parts>
           <AskedPoints followUp={followUp} piece={session.piece} />
           <Field label={says.note} error={messageOf('note')} beside={<WorkMark shown={work.shown} />}>
-            <TextArea
-              readOnly={work.state.elsewhere}
-              value={note}
-              onChange={(event) => session.change({ note: event.currentTarget.value })}
-            />
+            <TextArea value={note} onChange={(event) => session.change({ note: event.currentTarget.value })} />
           </Field>
           <Attachments session={session} error={messageOf('files')} first={says.file} />
           <ButtonRow>

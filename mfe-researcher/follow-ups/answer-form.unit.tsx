@@ -122,6 +122,23 @@ it('of several points sends each answer with its point, and shows them with the 
   });
 });
 
+it('takes no file and is not sent where another tab writes it', async () => {
+  const { sent } = fakePortal({
+    ...fakeWork().answers,
+    'GET /api/follow-ups/f1': { body: form },
+    'GET /api/uploads': { body: [] },
+    'POST /api/follow-ups/f1/answer': { body: { ...form, state: 'sent' } },
+  });
+  renderRemote(remote, '/follow-ups/f1');
+  const box = await screen.findByLabelText(/^Answer to the council/);
+  const [piece] = (await workspaceOf('me')).of('f1');
+  act(() => piece?.store.setState({ elsewhere: true }));
+  act(() => piece?.hear({ rev: 1, server: {}, body: { note: 'Typed there.' } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
+  expect([box, document.getElementById('files')].map((one) => one?.matches(':disabled'))).toEqual([true, true]);
+  expect(sent.some(({ method, path }) => method === 'POST' && path.endsWith('/answer'))).toBe(false);
+});
+
 it('that was sent in another tab offers all that was typed to be copied: the answers to points and the note', async () => {
   const copied: string[] = [];
   Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
