@@ -47,6 +47,10 @@ export async function createDistributed(
 }
 
 const run = promisify(execFile);
+type Printed = Record<'stdout' | 'stderr', string>;
 
 /** Makes the topics and all services' indexes. @throws with what it printed */
-const migrate = (env: Env) => run(process.execPath, ['infra/operations/main.ts', 'migrate'], { cwd: root, env });
+const migrate = (env: Env) =>
+  run(process.execPath, ['infra/operations/main.ts', 'migrate'], { cwd: root, env }).catch((cause: Printed) => {
+    throw new Error(cause.stdout + cause.stderr, { cause });
+  });
