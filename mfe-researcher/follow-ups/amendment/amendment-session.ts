@@ -17,6 +17,7 @@ import { brokenIn } from '../../respond/cards/use-card-form.ts';
 import { isUntouched } from '../../respond/edits/protocol-answers.ts';
 import { cardPlace } from '../../respond/points/card-places.ts';
 import { words as cardWords } from '../../respond/respond-words.ts';
+import { lookOnceWritten } from '../../uploads/look-once-written.ts';
 import { createOpenWork, useOpened } from '../../uploads/open-work.ts';
 
 /** What an Amendment Form changes of its protocol, card by card: sent with the form. */
@@ -42,11 +43,13 @@ export function useAmendment(form: Piece, protocol: Protocol | undefined): Amend
   const { subject } = form.key;
   const opened = useOpened(amendments, chosen ? `${account} ${subject} ${chosen.id}` : '', async () => {
     if (!chosen) throw new Error('No accepted protocol is chosen');
-    return openCards(await workspaceOf(account), chosen, {
+    const cards = await openCards(await workspaceOf(account), chosen, {
       keyOf: (card) => keyOf(subject, chosen, card),
       subject,
       place: `amendment:${chosen.id}`,
     });
+    lookOnceWritten(form, cards.uploads);
+    return cards;
   });
   useEffect(() => {
     if (chosen) opened?.edits.meet(chosen);

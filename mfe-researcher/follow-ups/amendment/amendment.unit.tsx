@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { proposedRecordSchema } from '@portal/contracts/follow-ups';
 import { fakePortal, fakeWork, renderRemote, signInAs, wireProtocol, wireRow } from '@portal/portal-views/testing';
-import { session } from '@portal/web-kit';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { session, workspaceOf } from '@portal/web-kit';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openCard, type } from '../../respond/testing/cards-on-screen.ts';
 import remote from '../../remote.tsx';
 
@@ -76,6 +76,24 @@ describe('the Amendment Form', () => {
     ]);
     expect(await screen.findByText(/^Not now\./)).toBeTruthy();
     expect(within(card).getByText('Being changed')).toBeTruthy();
+  });
+
+  it('is not sent from a tab that takes it over before the files of its cards have arrived from the other', async () => {
+    const portal = portalOf();
+    renderRemote(remote, '/amendment-form');
+    await screen.findByRole('heading', { name: 'What changes' });
+    const [form] = (await workspaceOf('me')).of(id);
+    act(() => form?.store.setState({ elsewhere: true }));
+    const cv = { id: 'u1', place: 'documents.0.cv', name: 'cv.pdf', size: 100, offset: 62, sha256: 'a' };
+    const begun = { ...cv, state: 'open', kept_until: '2026-11-29T10:00:00.000Z' };
+    portal.answers['GET /api/uploads'] = ({ path }) => ({
+      body: decodeURIComponent(path).includes('work=amendment:p1') ? [begun] : [],
+    });
+    act(() => form?.store.setState({ elsewhere: false }));
+    await screen.findByText(/^Not finished: 62 % has arrived/);
+    submit();
+    expect(await screen.findByRole('link', { name: /is not finished/ })).toBeTruthy();
+    expect(posted(portal)).toEqual([]);
   });
 
   it('is checked card by card before it is sent, and leads to what is wrong', async () => {
