@@ -39,7 +39,7 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
   const jobs = new Map<string, Job>();
   /** What the portal has of files that were begun before, by path. */
   const kept = new Map<string, UnfinishedUpload>();
-  /** Paths where a file was chosen here: what the portal lists there may have arrived since. */
+  /** Paths where a file was chosen here or taken from another tab: what the portal lists there may have arrived since. */
   const chosen = new Set<string>();
   const listeners = new Set<OnStored>();
   let isStopped = false;
@@ -54,6 +54,12 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
     const listed = await listing;
     if (isStopped) return;
     const found = listed.filter(({ place }) => !chosen.has(place));
+    // Given up elsewhere since.
+    for (const path of kept.keys())
+      if (!chosen.has(path) && !found.some(({ place }) => place === path)) {
+        kept.delete(path);
+        clear(path);
+      }
     for (const one of found) kept.set(one.place, one);
     onBegun?.(found.map(({ place }) => place));
     for (const one of found) show(one.place, shownAs(one));
@@ -62,6 +68,7 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
   // Without an answer nothing is shown until there is one: a file that is chosen meanwhile goes on all the same.
   function look() {
     stopAsking?.();
+    for (const path of chosen) if (!jobs.has(path)) chosen.delete(path);
     stopAsking = begun && keepAsking(() => meetBegun(begun.list()), patience);
   }
   look();
@@ -153,7 +160,9 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
     },
     look,
     take(path, answer) {
-      if (!chosen.has(path)) arrived(path, answer);
+      if (chosen.has(path)) return;
+      chosen.add(path);
+      arrived(path, answer);
     },
     start(path, field, file) {
       const reason = refusalOf(file, field);

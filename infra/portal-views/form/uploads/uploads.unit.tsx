@@ -289,6 +289,38 @@ describe('a file that was begun before, here or on another device', () => {
     expect(at()).toEqual({ kind: 'unfinished', begun });
   });
 
+  it('is looked for, and taken, also where an earlier file was chosen here and has arrived', async () => {
+    const list = jest.fn<Begun['list']>().mockResolvedValueOnce([]).mockResolvedValue([begun]);
+    const { uploads, sent, answers, at } = uploadsByHand({ list, remove: () => undefined });
+    uploads.start(path, field, aFile());
+    sent[0]?.arrive(stored);
+    await settled();
+    uploads.look();
+    await settled();
+    expect(at()).toEqual({ kind: 'unfinished', begun });
+    uploads.take(path, { ...stored, id: 'other' });
+    expect([answers.map(([, { id }]) => id), at()]).toEqual([['f1', 'other'], undefined]);
+  });
+
+  it('is not said to be unfinished by an answer from before it arrived in another tab', async () => {
+    const answer = Promise.withResolvers<readonly UnfinishedUpload[]>();
+    const { uploads, at } = uploadsByHand({ list: () => answer.promise, remove: () => undefined });
+    uploads.take(path, stored);
+    answer.resolve([begun]);
+    await settled();
+    expect(at()).toBeUndefined();
+  });
+
+  it('is said no more to be unfinished where it was given up elsewhere since', async () => {
+    const list = jest.fn<Begun['list']>().mockResolvedValueOnce([begun]).mockResolvedValue([]);
+    const { uploads } = uploadsByHand({ list, remove: () => undefined });
+    await settled();
+    expect(uploads.pending()).toEqual([path]);
+    uploads.look();
+    await settled();
+    expect(uploads.pending()).toEqual([]);
+  });
+
   it('asks when another file was chosen, and sends it only then', async () => {
     const { uploads, sent, at } = await listed();
     uploads.start(path, field, new File(['x'.repeat(2048)], 'other.pdf'));
