@@ -116,7 +116,7 @@ withDistributed('a data folder moved into MongoDB and Kafka', (addresses) =>
       for (const command of [['verify'], ['migrate'], ['backup', path.join(data.folder, 'half')], ['restore', whole]])
         expect(await runPortal(command, cut.env)).toMatchObject({
           code: 2,
-          lines: [expect.stringMatching(/holds a part of a portal: a restore or move into it was broken off/)],
+          lines: [expect.stringMatching(/a part of a portal: a restore or move into them was broken off/)],
         });
       await cut.remove();
       expect(await runPortal(['restore', whole], cut.env)).toMatchObject({ code: 0 });

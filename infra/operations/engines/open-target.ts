@@ -7,6 +7,7 @@ import type { PortalSettings } from '@portal/service-kit/config';
 import { givenKeys, type Keys } from '@portal/service-kit/keys';
 import type { Log } from '@portal/service-kit/log';
 import type { Metrics } from '@portal/service-kit/metrics';
+import { beginFilling, mustBeWhole } from '@portal/service-kit/service';
 import {
   deadLettersIn,
   FolderInUse,
@@ -42,21 +43,26 @@ interface OpenOptions {
   keys?: Keys | undefined;
 }
 
-/** @throws NotAsAsked where there is no data folder, or half of one, or a portal runs on it; NoKeys */
+/** @throws NotAsAsked where there is no data folder, or half of one, or a portal runs on it; NoKeys; NotUsable for a part of a portal on servers; EngineDown */
 export async function openTarget(target: Target, settings: PortalSettings, options: OpenOptions): Promise<OpenTarget> {
   const engines =
     target.profile === 'distributed'
-      ? openDistributed(target, settings, options)
+      ? await openDistributed(target, settings, options)
       : await openFolder(target, settings, options);
   return { ...engines, ...withSubscriptions(engines.bus) };
 }
 
-function openDistributed(
+async function openDistributed(
   target: Target & { profile: 'distributed' },
   settings: PortalSettings,
   { log, metrics, keys = givenKeys(target.keysDir) }: OpenOptions,
 ) {
   const servers = openServers({ ...target, keys }, settings, log, metrics);
+  const stores = Object.values(servers.stores);
+  await Promise.all(stores.map(mustBeWhole)).catch(async (error: unknown) => {
+    await servers.close();
+    throw error;
+  });
   const migrate = async (): Promise<void> => {
     const {
       kafkaBrokers: brokers,
@@ -66,11 +72,11 @@ function openDistributed(
     } = target;
     const plan = { brokers, topics: Object.values(topics), prefix, log };
     await migrateTopics({ ...plan, partitions, replication });
-    for (const store of Object.values(servers.stores)) await store.migrate();
+    for (const store of stores) await store.migrate();
     await takeFormerDeadLetters(plan, deadLettersIn(servers.stores));
   };
   const markUnfinished = async () => {
-    const finished = await Promise.all(Object.values(servers.stores).map((store) => store.markUnfinished()));
+    const finished = await Promise.all(stores.map(beginFilling));
     return async () => void (await Promise.all(finished.map((finish) => finish())));
   };
   return { ...servers, migrate, markUnfinished };

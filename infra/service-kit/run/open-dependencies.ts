@@ -8,7 +8,7 @@ import { loadKeys, type Keys } from '../keys/index.ts';
 import type { Log } from '../log/index.ts';
 import { createSmtpMailer, type Mailer } from '../mail/index.ts';
 import { watchEngines, type Metrics } from '../metrics/index.ts';
-import type { Service } from '../service/index.ts';
+import { mustBeWhole, type Service } from '../service/index.ts';
 import { openMongoStore, type MongoStore } from '../store/mongo/index.ts';
 import type { Tracing } from '../tracing/index.ts';
 import { randomIds, systemClock, type Clock, type Ids } from '../time/index.ts';
@@ -36,7 +36,7 @@ export type ServiceDependencies<N extends Need = never> = CommonDependencies & P
 
 export interface OpenDependencies<N extends Need> {
   dependencies: ServiceDependencies<N>;
-  /** Resolves when every engine answers without which the service could not work. @throws EngineDown */
+  /** Resolves when every engine answers without which the service could not work. @throws EngineDown, NotUsable */
   ready: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -62,6 +62,7 @@ export function openDependencies<N extends Need>(
   watchEngines(metrics, name, { store, bus, files: needed.files, mail: needed.mailer });
   const traced = { store: tracing.store(store), bus: tracing.bus(bus) };
   const common = { ...traced, clock: systemClock, ids: randomIds, verifier, log, metrics, settings };
+  let isWhole = false;
   return {
     dependencies: {
       ...common,
@@ -70,6 +71,8 @@ export function openDependencies<N extends Need>(
     // A mail server that is down stops no one from working: mails wait.
     async ready() {
       await Promise.all([store.ready(), bus.ready(), needed.files?.ready()]);
+      if (!isWhole) await mustBeWhole(store);
+      isWhole = true;
     },
     async close() {
       await bus.close();

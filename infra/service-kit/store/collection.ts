@@ -1,7 +1,7 @@
 import type { EventEnvelope } from '@portal/contracts/events';
 import { reachableRows } from '@portal/contracts/http';
 import type { ZodMiniType } from 'zod/mini';
-import type { CountCache } from './count-cache.ts';
+import type { createCountCache } from './count-cache.ts';
 import {
   mustBeDeclared,
   mustBeServed,
@@ -72,7 +72,7 @@ export function collectionOn(
   use: <T>(work: (adapter: CollectionAdapter) => Promise<T>) => Promise<T>,
   schema: ZodMiniType<Aggregate>,
   fields: DeclaredFields,
-  counts: CountCache,
+  counts: ReturnType<typeof createCountCache>,
 ): Collection<Aggregate> {
   const { name } = fields;
   /** The document as its schema knows it. @throws InvalidDocument naming the fields, never their values */

@@ -2,8 +2,6 @@
 const freshMs = 2_000;
 const mostEntries = 500;
 
-export type CountCache = ReturnType<typeof createCountCache>;
-
 /** Counts of one store, kept for two seconds and never across a write of this process. */
 export function createCountCache() {
   const entries = new Map<string, { until: number; answer: Promise<unknown> }>();

@@ -9,7 +9,7 @@ import { anEvent, aStudy, studies } from './testing/contract-fixture.ts';
 import { listContract, type Studies } from './list.contract.ts';
 import { cameFirst } from './compare-and-set.ts';
 import { declaredFields } from './declared-fields.ts';
-import { EngineDown, NotUsable, UndeclaredUse } from './index.ts';
+import { EngineDown, UndeclaredUse } from './index.ts';
 import type { Aggregate, CollectionDeclaration } from './store.port.ts';
 import { listingProperty } from './listing.property.ts';
 import { openMongoStore } from './mongo/index.ts';
@@ -233,25 +233,6 @@ withEngine(found, 'the store port on MongoDB', (uri) => {
         expect(left.map(({ name }) => name)).not.toContain('_changes_studies');
         const indexes = await former.listIndexes().toArray();
         expect(indexes.map(({ name }) => String(name)).filter((name) => /^list|^unlogged/.test(name))).toEqual([]);
-      }));
-
-    it('is opened by nobody else while it is being filled', () =>
-      withStore(async (filling, database) => {
-        const filled = filling.collection(studies);
-        await filling.ready();
-        const finished = await filling.markUnfinished();
-        await filled.insert(aStudy('a'));
-        const other = openMongoStore({ uri, database });
-        const collection = other.collection(studies);
-        const refusal = new NotUsable(
-          `${database} holds a part of a portal: a restore or move into it was broken off, or is under way. Where it was broken off, drop the databases of this portal and begin once more.`,
-        );
-        for (const use of [() => other.ready(), () => other.migrate(), () => collection.get('a')])
-          await expect(use()).rejects.toThrow(refusal);
-        await finished();
-        await other.ready();
-        expect(await collection.get('a')).toMatchObject({ id: 'a' });
-        await other.close();
       }));
 
     it('says EngineDown while the engine is away, and goes on by itself when it is back', async () => {

@@ -39,9 +39,7 @@ export class NoRoom extends EngineDown {
 }
 
 /** What the engine holds cannot be used as it is; the message says what to do first. */
-export class NotUsable extends Error {
-  override readonly name = 'NotUsable';
-}
+export class NotUsable extends Error {}
 
 /** A document that its own schema refuses was about to be stored: a defect of the caller. */
 export class InvalidDocument extends Error {

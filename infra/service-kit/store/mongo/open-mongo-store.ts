@@ -7,14 +7,11 @@ import { bringInLine, mustBeMigrated } from './former-lists.ts';
 import { buildIndexes } from './indexes.ts';
 import { createReads } from './reads.ts';
 import type { Stored } from './stored.ts';
-import { mustBeFinished, setFinished, setUnfinished } from './unfinished.ts';
 import { createWrites } from './writes.ts';
 
 export interface MongoStore extends Store {
   /** Builds the indexes of every collection declared so far and drops what former versions and declarations needed: for the migration command, once no former version runs. @throws EngineDown */
   migrate(): Promise<void>;
-  /** Nobody else can open the store until what this answers is called. */
-  markUnfinished(): Promise<() => Promise<void>>;
 }
 
 /**
@@ -27,7 +24,6 @@ export function openMongoStore({ clock = systemClock, many, ...options }: MongoO
   const collections = createCollections((fields) => ({
     prepare: () =>
       use(async (db) => {
-        await mustBeFinished(db);
         await buildIndexes(db, fields);
         await mustBeMigrated(db.collection(fields.name));
       }),
@@ -50,12 +46,7 @@ export function openMongoStore({ clock = systemClock, many, ...options }: MongoO
       await collections.ready();
     },
     async migrate() {
-      await use(mustBeFinished);
       for (const fields of collections.fields()) await use((db) => bringInLine(db, fields));
-    },
-    async markUnfinished() {
-      await use(setUnfinished);
-      return async () => void (await use(setFinished));
     },
     close,
   };
