@@ -8,7 +8,7 @@ import { deleteLeftFiles } from '../uploads/delete-left-files.ts';
 import { lookOnceWritten } from '../uploads/look-once-written.ts';
 import { createOpenWork, useOpened } from '../uploads/open-work.ts';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
-import { openCards, type CardsSession } from './cards/cards-session.ts';
+import { cardOf, openCards, type CardsSession } from './cards/cards-session.ts';
 
 /** What the person has in hand on the page: unsaved answers, uploads on their way, and the two files of the response. */
 export interface ResponseSession extends CardsSession {
@@ -52,7 +52,7 @@ async function makeSession(account: string, protocol: Protocol): Promise<Respons
     if (files.store.getState().rev > before.rev) void files.flush();
   };
   uploads.store.subscribe(note);
-  lookOnceWritten(files, uploads);
+  lookOnceWritten(files, uploads, (path) => !cardOf(path));
   return { workspace, edits, files, answers, putFile, uploads };
 }
 

@@ -48,7 +48,7 @@ export function useAmendment(form: Piece, protocol: Protocol | undefined): Amend
       subject,
       place: `amendment:${chosen.id}`,
     });
-    lookOnceWritten(form, cards.uploads);
+    lookOnceWritten(form, cards.uploads, () => false);
     return cards;
   });
   useEffect(() => {
