@@ -155,6 +155,24 @@ describe('one draft in two places', () => {
     await first.goto('/');
   });
 
+  it('a file that arrives once the tab that took over is closed is attached where one goes on', async () => {
+    const id = await saveDraft(caller, {});
+    const { first, second } = await inTwoTabs(id, 'documents');
+    const sending = await holdAnswers(first, 'POST', /\/api\/uploads$/);
+    await control(first, 'documents.0.cv').setInputFiles(attached('cv.pdf', 600_000));
+    await sending.answered;
+    await second.getByRole('button', { name: 'Work here instead' }).click();
+    await first.getByText('This is open in another tab').waitFor();
+    await second.close();
+    await sending.goOn();
+    await first.getByRole('link', { name: 'cv.pdf' }).waitFor();
+    await first.getByRole('button', { name: 'Work here instead' }).click();
+    await savedAt(first).waitFor();
+    await first.getByRole('link', { name: 'cv.pdf' }).waitFor();
+    expect((await onServer(id)).documents?.[0]).toMatchObject({ cv: { name: 'cv.pdf' } });
+    await first.goto('/');
+  });
+
   it('a tab that shows it takes no typing; where the other one gives it up, what stood in the first can be kept', async () => {
     const id = await saveDraft(caller, { title: 'Plague in Hwange' }, 1);
     const { first, second } = await inTwoTabs(id);
