@@ -21,4 +21,14 @@ onEachStore((open) => {
       await remove();
     }
   });
+
+  it('a new store is whole for replicas that ask at the same time', async () => {
+    const { store, remove } = await open();
+    try {
+      await Promise.all(Array.from({ length: 8 }, () => mustBeWhole(store)));
+    } finally {
+      await store.close();
+      await remove();
+    }
+  });
 });
