@@ -9,7 +9,7 @@ withNginx('a distributed portal that cannot start', () =>
     const nowhere = { MONGODB_URI: 'mongodb://127.0.0.1:9/', KAFKA_BROKERS: '127.0.0.1:9' };
     const env = { ...nowhere, PATH: process.env.PATH, KEYS_DIR: folder };
     const portal = await createDistributed({ host: '127.0.0.1', port: 0, env }, async () => []);
-    await expect(portal.start()).rejects.toThrow('Kafka does not answer. Nothing more was done.');
+    await expect(portal.start()).rejects.toThrow('MongoDB does not answer. Nothing more was done.');
     await portal.stop();
     await remove();
   }),
