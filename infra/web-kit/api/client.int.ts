@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fakeActivity } from '../session/activity.fake.ts';
 import { startPortalServer } from '../session/portal-server.ts';
 import { createSession } from '../session/session.ts';
@@ -25,6 +26,21 @@ const answering = (status: number, type: string, body: string, more: Record<stri
     return true;
   };
 };
+
+it('answers that are asked for ahead and that nobody takes fail in silence', async () => {
+  const unheard: unknown[] = [];
+  const note = (error: unknown) => unheard.push(error);
+  process.on('unhandledRejection', note);
+  try {
+    answering(404, 'application/problem+json', '{}');
+    await api.askAhead(['/api/protocols', '/api/drafts']);
+    while (!portal.state.seen.some(({ url }) => url === '/api/drafts')) await sleep(5);
+    await sleep(50);
+    expect(unheard).toEqual([]);
+  } finally {
+    process.off('unhandledRejection', note);
+  }
+});
 
 it('sends the token, the session header, a request id and what the call asks for', async () => {
   await api.post('/api/protocols', { title: 'A' }, { idempotencyKey: 'k1', ifMatch: '"3"' });

@@ -53,7 +53,8 @@ export function createClient(signing: Signing): ApiClient {
         ahead.set(path, { answer, until: Date.now() + fresh });
         return answer;
       });
-      // The call that takes an answer gets its failure.
+      // The call that takes an answer gets its failure; where none does, nobody is told.
+      void Promise.allSettled(answers);
       return Promise.allSettled(answers.slice(0, 1));
     },
     get: async <T>(path: string, options?: CallOptions) => (await read<T>(path, options)).body,
