@@ -45,3 +45,6 @@ export const followUpEventSchema = z.discriminatedUnion('type', [
 ]);
 export type FollowUpEvent = z.infer<typeof followUpEventSchema>;
 export type FollowUpEventType = FollowUpEvent['type'];
+
+/** What the history of one of its forms tells of. */
+export type FormHistoryKind = Exclude<FollowUpEventType, 'follow_up.snapshot'>;

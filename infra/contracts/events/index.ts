@@ -3,7 +3,6 @@ export * from './document-events.ts';
 export * from './email-links.ts';
 export * from './envelope.ts';
 export * from './follow-up-events.ts';
-export type * from './history-kinds.ts';
 export * from './meeting-events.ts';
 export * from './protocol-events.ts';
 export * from './session-events.ts';

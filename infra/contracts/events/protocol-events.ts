@@ -87,6 +87,20 @@ const published = z.discriminatedUnion('type', [
   withState('protocol.snapshot'),
 ]);
 export type ProtocolEventType = z.infer<typeof published>['type'];
+
+/** What a protocol's own history tells of. A status change is named by its event, a change of reviewer by its slot, what a reviewer states when declining by its field. */
+export type HistoryKind =
+  | ProtocolEventType
+  | 'protocol.approval_dated'
+  | 'protocol.second_reviewer_needed'
+  | 'protocol.review_dated'
+  | 'protocol.letter_withdrawn'
+  | 'reviewer'
+  | 'alt_reviewer'
+  | 'decline_reason'
+  | 'conflict_of_interest'
+  | 'no_conflict_of_interest';
+
 /** All carry the same state. One type instead of a union: the compiler compares unions of up to 25 members only. */
 export interface ProtocolEvent extends EventEnvelope {
   type: ProtocolEventType;

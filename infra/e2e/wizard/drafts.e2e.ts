@@ -138,14 +138,20 @@ describe('one draft in two places', () => {
     await first.goto('/');
   });
 
-  it('a file that is on its way while another tab takes over is attached there', async () => {
-    const id = await saveDraft(caller, {});
+  /** The second tab has taken over while a file is on its way in the first. */
+  async function withFileOnItsWay(id: string) {
     const { first, second } = await inTwoTabs(id, 'documents');
     const sending = await holdAnswers(first, 'POST', /\/api\/uploads$/);
     await control(first, 'documents.0.cv').setInputFiles(attached('cv.pdf', 600_000));
     await sending.answered;
     await second.getByRole('button', { name: 'Work here instead' }).click();
     await first.getByText('This is open in another tab').waitFor();
+    return { first, second, sending };
+  }
+
+  it('a file that is on its way while another tab takes over is attached there', async () => {
+    const id = await saveDraft(caller, {});
+    const { first, second, sending } = await withFileOnItsWay(id);
     await second.getByText(/^Not finished: \d+ % has arrived/).waitFor();
     await sending.goOn();
     for (const page of [first, second]) await page.getByRole('link', { name: 'cv.pdf' }).waitFor();
@@ -157,12 +163,7 @@ describe('one draft in two places', () => {
 
   it('a file that arrives once the tab that took over is closed is attached where one goes on', async () => {
     const id = await saveDraft(caller, {});
-    const { first, second } = await inTwoTabs(id, 'documents');
-    const sending = await holdAnswers(first, 'POST', /\/api\/uploads$/);
-    await control(first, 'documents.0.cv').setInputFiles(attached('cv.pdf', 600_000));
-    await sending.answered;
-    await second.getByRole('button', { name: 'Work here instead' }).click();
-    await first.getByText('This is open in another tab').waitFor();
+    const { first, second, sending } = await withFileOnItsWay(id);
     await second.close();
     await sending.goOn();
     await first.getByRole('link', { name: 'cv.pdf' }).waitFor();

@@ -12,7 +12,7 @@ const notWhole = () =>
 /** @throws NotUsable while the store is being filled, and for ever where that was broken off */
 export async function mustBeWhole(store: Store): Promise<void> {
   const isFree = () => store.lease(filling, 'nobody', 0);
-  // Twice: of those that are the first to ask, at the same time, one makes the lease and the others are refused it.
+  // Asked twice: where several ask for the first time at once, one makes the lease and the others are refused.
   if (!(await isFree()) && !(await isFree())) throw notWhole();
 }
 

@@ -19,7 +19,7 @@ export const usePieceFact = <T>(piece: Piece | undefined, fact: (state: PieceSta
 
 const laterStores = new WeakMap<Piece['store'], Piece['store']>();
 
-/** The same state, a task later: a key asks none of the many who draw what stands beside the text. */
+/** The same state, one task later: a key does not wait for those who draw what stands beside the text. */
 function laterStore(store: Piece['store']): Piece['store'] {
   const known = laterStores.get(store);
   if (known) return known;
