@@ -14,6 +14,7 @@ import { useEffect, useRef } from 'react';
 import { set } from 'react-hook-form';
 import { createEdits, type Edits } from '../edits/edits.ts';
 import { formAnswers } from '../edits/protocol-answers.ts';
+import { lookOnceWritten } from '../../uploads/look-once-written.ts';
 
 /** What is typed in the twelve cards and not sent, and the files that are on their way into them. */
 export interface CardsSession {
@@ -49,8 +50,13 @@ export async function openCards(
   protocol: Protocol,
   { keyOf, subject, place, onOther = () => undefined }: Parts,
 ): Promise<CardsSession> {
+  const uploads = createUploads({ ...transferOf(place), onStored: (path, answer) => void toCard(path, answer) });
   const edits = createEdits(protocol, {
-    open: (card) => workspace.begin(keyOf(card), {}),
+    async open(card) {
+      const piece = await workspace.begin(keyOf(card), {});
+      lookOnceWritten(piece, uploads, (path) => cardOf(path) === card);
+      return piece;
+    },
     end(piece) {
       // Emptied first: if the discard does not reach the portal, an empty piece is left, which ends with its subject.
       piece.change({});
@@ -72,7 +78,6 @@ export async function openCards(
     edits.change(card, mine);
   }
 
-  const uploads = createUploads({ ...transferOf(place), onStored: (path, answer) => void toCard(path, answer) });
   return { edits, uploads };
 }
 
