@@ -1,9 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePorts } from '@portal/service-kit/http';
 import { createTempFolder, waitFor } from '@portal/service-kit/testing';
+import mongoose from 'mongoose';
 import { createCutLine, type CutLine } from '../../service-kit/testing/cut-line.ts';
 import { removeKafkaNames } from '../../service-kit/testing/kafka-names.ts';
 import { removeMongoNames } from '../../service-kit/testing/mongo-names.ts';
@@ -84,6 +86,26 @@ withDistributed('a service alone', ({ mongodb, kafka }) => {
         child.kill('SIGTERM');
       }
       expect(await ended).toBe(0);
+    });
+
+    it('makes no other keys beside what it keeps, nor does its migration', async () => {
+      const client = await new mongoose.mongo.MongoClient(mongodb).connect();
+      await client.db(`${prefix}protocol`).collection('protocols').insertOne({ number: 'kept' });
+      await client.close();
+      const elsewhere = path.join(data.folder, 'elsewhere');
+      const env = {
+        PATH: process.env.PATH,
+        PUBLIC_URL: 'https://ethics.example',
+        MONGODB_URI: mongodb,
+        KAFKA_BROKERS: kafka,
+        KEYS_DIR: elsewhere,
+        NAME_PREFIX: prefix,
+      };
+      for (const args of [[main], [main, 'migrate']]) {
+        const failure = await run(process.execPath, args, { cwd: root, env }).catch((error: unknown) => error);
+        expect(failure).toMatchObject({ code: 2, stderr: expect.stringMatching(/^There is no history\.key in /) });
+      }
+      expect(existsSync(elsewhere)).toBe(false);
     });
   });
 });

@@ -4,7 +4,7 @@ import { createKafkaBus } from '../bus/kafka/index.ts';
 import type { Need, ServiceSettings } from '../config/index.ts';
 import type { Files } from '../files/index.ts';
 import { openGridFsFiles } from '../files/gridfs/index.ts';
-import { loadKeys, type Keys } from '../keys/index.ts';
+import type { Keys } from '../keys/index.ts';
 import type { Log } from '../log/index.ts';
 import { createSmtpMailer, type Mailer } from '../mail/index.ts';
 import { watchEngines, type Metrics } from '../metrics/index.ts';
@@ -12,6 +12,7 @@ import { mustBeWhole, type Service } from '../service/index.ts';
 import { openMongoStore, type MongoStore } from '../store/mongo/index.ts';
 import type { Tracing } from '../tracing/index.ts';
 import { randomIds, systemClock, type Clock, type Ids } from '../time/index.ts';
+import { keysBeside } from './keys-beside.ts';
 
 /** What every service is made of when it runs alone. */
 interface CommonDependencies {
@@ -41,24 +42,26 @@ export interface OpenDependencies<N extends Need> {
   close: () => Promise<void>;
 }
 
-/** The engines of the distributed profile. Nothing is connected yet: each engine is at its first use. */
-export function openDependencies<N extends Need>(
+/** The engines of the distributed profile. Nothing is connected yet: each engine is at its first use. @throws NoKeys, EngineDown */
+export async function openDependencies<N extends Need>(
   name: Service['name'],
   needs: readonly N[],
   settings: ServiceSettings,
   { log, metrics, tracing }: Pick<CommonDependencies, 'log' | 'metrics'> & { tracing: Tracing },
-): OpenDependencies<N> {
+): Promise<OpenDependencies<N>> {
   const { mongodbUri: uri, namePrefix: prefix, kafkaBrokers: brokers } = settings;
   const database = prefix + name;
   const store = openMongoStore({ uri, database });
   const bus = createKafkaBus({ brokers, clientId: database, prefix, log, metrics });
   const verifier = createVerifier({ fetchJwks: () => fetchJwks(settings.jwksUrl), clock: systemClock });
-  const open: { [need in Need]: () => NeededDependencies[need] } = {
-    keys: () => loadKeys(settings.keysDir),
+  const open: { [need in Need]: () => NeededDependencies[need] | Promise<NeededDependencies[need]> } = {
+    keys: () => keysBeside({ uri, database }, settings.keysDir),
     mailer: () => createSmtpMailer({ url: settings.smtpUrl, from: settings.mailFrom }),
     files: () => openGridFsFiles({ uri, database }),
   };
-  const needed: Partial<NeededDependencies> = Object.fromEntries(needs.map((need) => [need, open[need]()]));
+  const needed: Partial<NeededDependencies> = Object.fromEntries(
+    await Promise.all(needs.map(async (need) => [need, await open[need]()])),
+  );
   watchEngines(metrics, name, { store, bus, files: needed.files, mail: needed.mailer });
   const traced = { store: tracing.store(store), bus: tracing.bus(bus) };
   const common = { ...traced, clock: systemClock, ids: randomIds, verifier, log, metrics, settings };

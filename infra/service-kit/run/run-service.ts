@@ -1,8 +1,10 @@
 import { noteSettings, readServiceSettings, settingsOrExit, type Need } from '../config/index.ts';
+import { NoKeys } from '../keys/index.ts';
 import { createLog } from '../log/index.ts';
 import { createMetrics } from '../metrics/index.ts';
 import { stopOnSignal } from '../ops/index.ts';
 import type { Service } from '../service/index.ts';
+import { EngineDown } from '../store/index.ts';
 import { openTracing } from '../tracing/index.ts';
 import { migrateService } from './migrate-service.ts';
 import { openDependencies, type ServiceDependencies } from './open-dependencies.ts';
@@ -17,14 +19,16 @@ interface Runnable<N extends Need> {
 
 /**
  * One service as this process, on MongoDB, Kafka, GridFS and SMTP, with settings from the environment. With `migrate` as the
- * program's argument it makes topics and indexes instead, and ends. Wrong settings end it with 2 and one message that names them all.
+ * program's argument it makes topics and indexes instead, and ends. Wrong settings end it with 2 and one message that names them all,
+ * and so does a lack of the keys of what is kept.
  */
 export async function runService<N extends Need = never>({ name, needs = [], create }: Runnable<N>): Promise<void> {
   const settings = settingsOrExit(() => readServiceSettings(process.env, needs));
   const log = createLog(settings.logLevel, name);
   const metrics = createMetrics();
   const tracing = await openTracing(settings.otlpEndpoint, name);
-  const { dependencies, ready, close } = openDependencies(name, needs, settings, { log, metrics, tracing });
+  const opening = openDependencies(name, needs, settings, { log, metrics, tracing });
+  const { dependencies, ready, close } = await opening.catch(keysNeeded);
   // A service may read more of what its settings name.
   const service = settingsOrExit(() => create(dependencies));
   if (process.argv[2] === 'migrate') {
@@ -39,4 +43,10 @@ export async function runService<N extends Need = never>({ name, needs = [], cre
     await close();
   });
   await running.started;
+}
+
+function keysNeeded(error: unknown): never {
+  if (!(error instanceof NoKeys || error instanceof EngineDown)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(2);
 }
