@@ -16,6 +16,7 @@ it.each([
   ],
   [`${like.replace('X', 'Macintosh; Intel Mac OS X 10_15_7')} Chrome/142.0.0.0 Safari/537.36`, 'Chrome on Mac'],
   [`${like.replace('X', 'X11; Linux x86_64')} Chrome/142.0.0.0 Safari/537.36 OPR/120.0`, 'Opera on Linux'],
+  [`${like.replace('X', 'X11; Linux x86_64')} HeadlessChrome/142.0.0.0 Safari/537.36`, 'Chrome on Linux'],
   ['curl/8.5.0', 'Another program'],
   ['<script>alert(1)</script>', 'Another program'],
   [undefined, 'Another program'],
