@@ -1,5 +1,6 @@
 import express, { type Express } from 'express';
 import type { Metrics } from '../metrics/index.ts';
+import { NotUsable } from '../store/index.ts';
 
 /** /healthz, /readyz and /metrics, for a port that operators reach and visitors do not. `ready` rejects while work would fail. */
 export function opsApp({ ready, metrics }: { ready: () => Promise<void>; metrics: Metrics }): Express {
@@ -9,14 +10,11 @@ export function opsApp({ ready, metrics }: { ready: () => Promise<void>; metrics
     response.type('text').send('alive');
   });
   app.get('/readyz', async (_request, response) => {
-    const isReady = await ready().then(
-      () => true,
-      () => false,
+    const [status, said] = await ready().then(
+      () => [200, 'ready'] as const,
+      (error: unknown) => [503, error instanceof NotUsable ? error.message : 'an engine does not answer'] as const,
     );
-    response
-      .status(isReady ? 200 : 503)
-      .type('text')
-      .send(isReady ? 'ready' : 'an engine does not answer');
+    response.status(status).type('text').send(said);
   });
   app.get('/metrics', async (_request, response) => {
     response.type(metrics.contentType).send(await metrics.text());

@@ -11,7 +11,7 @@ import type { Handler, Tracing } from '../tracing/index.ts';
 export interface ServeOptions {
   service: Service;
   settings: Pick<ServiceSettings, 'port' | 'host' | 'opsPort' | 'trustProxy' | 'answerHeaders'>;
-  /** Rejects while an engine does not answer. */
+  /** Rejects while an engine does not answer or what it holds cannot be used. */
   ready: () => Promise<void>;
   log: Log;
   metrics: Metrics;
@@ -40,8 +40,9 @@ export function serve({ service, settings, ready, log, metrics, tracing }: Serve
   let front: Listening | undefined;
   let ops: Listening | undefined;
   const isReady = async (): Promise<void> => {
-    if (!front || stopping.signal.aborted) throw new EngineDown(service.name);
+    if (stopping.signal.aborted) throw new EngineDown(service.name);
     await ready();
+    if (!front) throw new EngineDown(service.name);
   };
 
   const start = async (): Promise<void> => {
