@@ -20,6 +20,20 @@ const replaced: Partial<Record<LetterKind, readonly LetterKind[]>> = {
   'suspension-lifted': ['suspended'],
 };
 
+/** The history knows by their instant which letters were written anew. */
+type History = readonly { action: string; at: string }[];
+
+export const isAnew = ({ decided_at }: Pick<Letter, 'decided_at'>, history: History): boolean =>
+  history.some(({ action, at }) => action === 'protocol.letter_written' && at === decided_at);
+
+/** The letter that the act itself wrote, which bears its day: this one, or what it was written anew in place of. */
+export function firstOf(letters: readonly Letter[], letter: Letter, history: History): Letter {
+  if (!isAnew(letter, history)) return letter;
+  const before = letters.slice(0, letters.indexOf(letter));
+  const former = before.findLast(({ code }) => code === letter.replaces?.code);
+  return former ? firstOf(before, former, history) : letter;
+}
+
 const counts = ({ withdrawn_at }: Kept): boolean => withdrawn_at === undefined;
 
 /** Whether `later` replaces `letter`, by their kinds or because it was written anew in its place. */

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { replacedBy } from './letter-chain.ts';
+import { firstOf, replacedBy } from './letter-chain.ts';
+import { aLetter } from './testing/a-letter.ts';
 
 const accepted = { code: 'a1', decision: 'accepted', kind: 'accepted' } as const;
 const renewal = { code: 'r1', decision: null, kind: 'renewal' } as const;
@@ -16,4 +17,18 @@ it('two letters of an earlier version that share a code are told apart by their 
   const again = { ...renewal };
   expect(replacedBy([accepted, renewal, again], accepted)).toBe(again);
   expect(replacedBy([accepted, renewal, again], renewal)).toBe(again);
+});
+
+it('a letter that was written anew is of the act of the one before; what a later act replaces is not', () => {
+  const rejected = (code: string, replaces?: string) =>
+    aLetter({
+      code,
+      decision: 'rejected',
+      decided_at: code,
+      ...(replaces && { replaces: { code: replaces, date: '' } }),
+    });
+  const letters = [rejected('1'), rejected('2', '1'), rejected('3', '2'), rejected('4', '3')];
+  const lines = ['rejected', 'rejected', 'letter_written', 'letter_written'];
+  const history = lines.map((action, index) => ({ action: `protocol.${action}`, at: String(index + 1) }));
+  expect(letters.map((letter) => firstOf(letters, letter, history).code)).toEqual(['1', '2', '2', '2']);
 });

@@ -48,6 +48,8 @@ export type LetterCircumstances = Pick<
   Letter,
   'code' | 'verify_at' | 'decided_at' | 'date' | 'council' | 'version' | 'replaces' | 'signed' | 'recorded_by'
 > & {
+  /** The day of the act as printed: before `date` in a letter that is written anew. */
+  acted_on: string;
   /** For how many days an appeal may be made. */
   appealDays: number;
   /** How a document is named: its name, version, date and the beginning of its hash. */
@@ -85,14 +87,14 @@ const closedIn = ({ status }: Protocol): string =>
 export function composeLetter(
   protocol: Protocol,
   kind: LetterKind,
-  { template, valid_until, isExpired, appealDays, nameOf, ...given }: LetterCircumstances,
+  { template, acted_on: date, valid_until, isExpired, appealDays, nameOf, ...given }: LetterCircumstances,
   about?: LetterAboutForm,
 ): Letter {
   const { number, title, compliance_comment, sections, outcome, conditions, approval } = protocol;
   const team = sections.research_teams[0] ?? {};
   const { principal_investigator, institution, postal_address } = team as Readonly<Record<string, unknown>>;
   const addressee = [principal_investigator, institution, postal_address].map(textOf).filter((line) => line !== '');
-  const { council, date } = given;
+  const { council } = given;
   const investigator = textOf(principal_investigator);
   const decision = isDecision(kind) ? kind : null;
   const facts = { council, number, title, investigator, date, decision: decision ?? '' };

@@ -4,7 +4,6 @@ import { compareAndSet } from '@portal/service-kit/store';
 import type { Decided } from '../domain/decided.ts';
 import { freeInstant } from '../domain/letter.ts';
 import { mayRead } from '../domain/permit.ts';
-import type { Protocol } from '../domain/protocol.ts';
 import { refuseSpent } from '../domain/signature.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -28,7 +27,7 @@ export async function readable(dependencies: Dependencies, id: string, caller: C
 export async function changeProtocol(
   dependencies: Dependencies,
   { params, headers, requestId, caller }: Command,
-  decide: (protocol: Protocol, at: Date) => Decided | undefined | Promise<Decided | undefined>,
+  decide: (protocol: StoredProtocol, at: Date) => Decided | undefined | Promise<Decided | undefined>,
 ): Promise<StoredProtocol> {
   return compareAndSet(async () => {
     const before = await readable(dependencies, params.id, caller);

@@ -56,7 +56,9 @@ const presentVersion = ({ id, type: _type, ...version }: FileVersion) => ({
 function presentLetter(stored: StoredProtocol, caller: Caller): Pick<ProtocolAnswer, 'letter'> {
   const letter = caller.role === 'reviewer' ? undefined : latestLetter(stored);
   if (!letter) return {};
-  const { code, decided_at, signed, documents } = letter;
+  const { code, signed, documents } = letter;
+  // The letter may be of a later day: one written anew, or of what became of the approval since.
+  const decided_at = commentedAt(stored.history).compliance ?? letter.decided_at;
   const decision = decisionOf(letter);
   const named = documents?.map(({ name, version, sha256, uploaded_at }) => ({ name, version, sha256, uploaded_at }));
   return { letter: { code, decision, decided_at, ...(signed && { signed }), ...(named && { documents: named }) } };

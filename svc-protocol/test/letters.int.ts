@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { formatLetterCode, letterCodeAlphabet, type Protocol } from '@portal/contracts/protocol';
-import { formatDayIn } from '@portal/contracts/presentation';
+import { dayIn, formatDayIn } from '@portal/contracts/presentation';
 import { hostileTexts } from '@portal/contracts/testing';
 import { createHttpLetters, makeLetterPass, passScheme } from '@portal/service-kit/letters';
 import { testKeys } from '@portal/service-kit/keys';
@@ -113,6 +113,29 @@ describe('the decision letter', () => {
     expect(after.letter?.code).not.toBe(before.letter?.code);
     expect((await verified(before.letter?.code ?? '')).body).toMatchObject({ title: 'Before', decision: 'rejected' });
     expect((await verified(after.letter?.code ?? '')).body).toMatchObject({ title: 'After', decision: 'accepted' });
+  });
+
+  it.each([
+    ['accepted', (day: string) => `has accepted it on ${day}`],
+    ['rejected', (day: string) => `On ${day} it was rejected`],
+  ] as const)('written anew bears that day, and says on which it was %s', async (status, said) => {
+    const id = await decided(status);
+    const { decided_at = '' } = (await told(id)).letter ?? {};
+    for (const version of [2, 3]) {
+      portal.clock.advance(40 * 24 * 60 * 60_000);
+      const ifMatch = { 'if-match': `"${version}"` };
+      const anew = await portal.as('officer', 'POST', `/api/protocols/${id}/letters`, { reason: 'Misspelt.' }, ifMatch);
+      expect(anew.status).toBe(200);
+    }
+    const today = formatDayIn(portal.clock().toISOString(), 'Africa/Harare');
+    const { text } = await readPdf(await letterOf(id));
+    for (const one of [said(formatDayIn(decided_at, 'Africa/Harare')), `Date${today}`])
+      expect(text).toContain(squashed(one));
+    const { letter } = await told(id);
+    expect(letter?.decided_at).toBe(decided_at);
+    const { body } = await verified(letter?.code ?? '');
+    const day = dayIn(new Date(decided_at), 'Africa/Harare');
+    expect(body).toMatchObject({ date: today, since: day, version: 3 });
   });
 
   it('is not there before a decision, nor for reviewers', async () => {

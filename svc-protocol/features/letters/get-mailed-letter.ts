@@ -1,6 +1,7 @@
 import { NoSuchRecord, Unauthorized, type PublicRoute } from '@portal/service-kit/http';
 import { isLetterPass, passScheme, type Letters } from '@portal/service-kit/letters';
 import * as z from 'zod/mini';
+import { isAnew } from '../../domain/letter-chain.ts';
 import type { Letter } from '../../domain/letter.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -8,14 +9,12 @@ import { sendPdf } from '../send-pdf.ts';
 import { letterDocument } from './letter-document.ts';
 
 /**
- * The letter, or the one of these that was written anew in its place: the history knows those by their instant. They are the later ones
- * alone: it ends even where two letters of an earlier version share a code.
+ * The letter, or the one of these that was written anew in its place. They are the later ones alone: it ends even where two letters of
+ * an earlier version share a code.
  */
 function inItsPlace(letters: readonly Letter[], letter: Letter, history: StoredProtocol['history']): Letter {
-  const isAnew = ({ decided_at }: Letter) =>
-    history.some(({ action, at }) => action === 'protocol.letter_written' && at === decided_at);
   const after = letters.slice(letters.indexOf(letter) + 1);
-  const next = after.find((one) => one.replaces?.code === letter.code && isAnew(one));
+  const next = after.find((one) => one.replaces?.code === letter.code && isAnew(one, history));
   return next ? inItsPlace(after, next, history) : letter;
 }
 

@@ -1,7 +1,7 @@
 import { meanings } from '@portal/contracts/accounts';
 import { changedSchema, conditionsMetSchema, newLetterSchema } from '@portal/contracts/protocol';
 import { requireIfMatch } from '@portal/service-kit/http';
-import { kindOf } from '../../domain/letter-chain.ts';
+import { firstOf, kindOf } from '../../domain/letter-chain.ts';
 import type { Letter, LetterAboutForm } from '../../domain/letter.ts';
 import { meetConditions, writeAnew } from '../../domain/signed-acts.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -55,6 +55,7 @@ export const writeLetterAnew = (dependencies: Dependencies) =>
             writeLetter(dependencies, protocol, kindOf(former), at, {
               by: by(signature),
               anew: former,
+              acted_on: firstOf(protocol.letters ?? [], former, protocol.history).date,
               about: aboutOf(former),
             }),
         });

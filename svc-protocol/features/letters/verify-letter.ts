@@ -2,7 +2,7 @@ import { readLetterCode, type Verified, verifiedSchema } from '@portal/contracts
 import { dayIn } from '@portal/contracts/presentation';
 import { networkOf, NoSuchRecord, type PublicRoute } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
-import { kindOf, ownState, replacedBy } from '../../domain/letter-chain.ts';
+import { firstOf, kindOf, ownState, replacedBy } from '../../domain/letter-chain.ts';
 import type { Letter } from '../../domain/letter.ts';
 import { standingOf, validityOn } from '../../domain/validity.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
@@ -20,7 +20,8 @@ function stateOf(protocol: StoredProtocol, letter: Letter, today: string, timeZo
   if (own === 'withdrawn') return { state: own, until: null, since: dayOf(letter.withdrawn_at ?? letter.decided_at) };
   if (own === 'replaced')
     return { state: own, until: null, since: dayOf((replacedBy(letters, letter) ?? letter).decided_at) };
-  if (own === 'rejected') return { state: own, until: null, since: dayOf(letter.decided_at) };
+  if (own === 'rejected')
+    return { state: own, until: null, since: dayOf(firstOf(letters, letter, history).decided_at) };
   const approval = standing ?? standingOf(protocol);
   if (approval) return validityOn(approval, today);
   // Closed without ever having been accepted. What came out of the archive since is reviewed again.

@@ -64,16 +64,22 @@ function signedLines(by: Signatory | undefined, timeZone: string): readonly stri
 
 /**
  * Writes the letter about a decision, or about an act on a form. `protocol` is its state after it, without this letter. `anew` is
- * the letter that it writes again.
+ * the letter that it writes again, `acted_on` the day of the act as printed, where that was before.
  */
 export function writeLetter(
   { keys, config, letterTemplates }: LetterDependencies,
   protocol: Protocol,
   kind: LetterKind,
   at: Date,
-  { about, by, anew }: { about?: LetterAboutForm | undefined; by?: Signatory; anew?: Letter } = {},
+  {
+    about,
+    by,
+    anew,
+    acted_on,
+  }: { about?: LetterAboutForm | undefined; by?: Signatory; anew?: Letter; acted_on?: string } = {},
 ): Letter {
   const decided_at = at.toISOString();
+  const date = formatDayIn(decided_at, config.timeZone);
   const { approval, letters = [] } = protocol;
   const code = freeCode(keys.history, [protocol.id, protocol.number, kind, decided_at], letters);
   const former = anew ?? replacedByNew(letters, kind);
@@ -85,7 +91,8 @@ export function writeLetter(
       code,
       verify_at: `${config.publicUrl}${verifyPath(code)}`,
       decided_at,
-      date: formatDayIn(decided_at, config.timeZone),
+      date,
+      acted_on: acted_on ?? date,
       council: config.councilName,
       valid_until: kind !== 'rejected' && approval && !approval.ended ? formatDay(approval.valid_until) : '',
       isExpired: approval !== undefined && approval.valid_until < dayIn(at, config.timeZone),
