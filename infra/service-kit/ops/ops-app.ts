@@ -1,6 +1,6 @@
 import express, { type Express } from 'express';
 import type { Metrics } from '../metrics/index.ts';
-import { NotUsable } from '../store/index.ts';
+import { NotUsable } from '../store/store-error.ts';
 
 /** /healthz, /readyz and /metrics, for a port that operators reach and visitors do not. `ready` rejects while work would fail. */
 export function opsApp({ ready, metrics }: { ready: () => Promise<void>; metrics: Metrics }): Express {
