@@ -4,11 +4,16 @@ import { words } from '../domain/words.ts';
 
 const { letter: says } = words;
 
-/** What the portal's own letters said where they have a placeholder now. Councils made theirs after them. */
-const former: Partial<Record<LetterKind, { placeholder: string; sentence: string }>> = {
+/** What the portal's own letters said where they have a placeholder now, and a sentence after it. Councils made theirs after them. */
+const former: Partial<Record<LetterKind, { placeholder: string; sentence: string; after?: string }>> = {
   accepted: { placeholder: '{begin}', sentence: says.begin },
   amendment: { placeholder: '{resumed}', sentence: says.amended },
   'conditions-met': { placeholder: '{resumed}', sentence: says.begin },
+  renewal: {
+    placeholder: '{resumed}',
+    sentence: 'The approval is renewed. The approval is valid until {valid_until}.',
+    after: 'The approval is renewed and valid until {valid_until}.',
+  },
   reopening: { placeholder: '{resumed}', sentence: says.reopened },
   'suspension-lifted': { placeholder: '{resumed}', sentence: says.resumed('{valid_until}') },
   closure: { placeholder: '{closed}', sentence: says.closed },
@@ -26,6 +31,7 @@ export function withPlaceholder(kind: LetterKind, template: LetterTemplate): Let
   const known = former[kind];
   const text = template.body.join('\n\n');
   if (!known || text.includes(known.placeholder)) return template;
-  const paragraphs = text.replace(wordsOf(known.sentence), `\n\n${known.placeholder}\n\n`).split('\n\n');
+  const { placeholder, sentence, after = '' } = known;
+  const paragraphs = text.replace(wordsOf(sentence), `\n\n${placeholder}\n\n${after}`).split('\n\n');
   return { ...template, body: paragraphs.map((one) => one.trim()).filter((one) => one !== '') };
 }

@@ -40,6 +40,11 @@ describe("the council's own templates", () => {
     it.each<[LetterKind, string, string]>([
       ['amendment', '\n\n{resumed}', ' The research goes on as amended.'],
       ['conditions-met', '\n\n{resumed}', ` ${begin}`],
+      [
+        'renewal',
+        '\n\n{resumed}\n\nThe approval is renewed and valid until {valid_until}.',
+        ' The approval is renewed.\n\nThe approval is valid until {valid_until}.',
+      ],
       ['reopening', '\n\n{resumed}', ` ${goesOn}`],
       ['suspension-lifted', '\n\n{resumed}', ` ${goesOn}\n\nThe approval is valid until {valid_until}.`],
       ['closure', '{closed}', closed],
