@@ -17,22 +17,26 @@ import { useAmendment, type Amendment } from './amendment/amendment-session.ts';
 import { Questions, type FormProps, type QuestionsProps } from './form-questions.tsx';
 import { beginAnew, formBodyOf, useFormSession, type FormSession } from './form-session.ts';
 import { Sent } from './sent.tsx';
-import { useAskedProtocols } from './use-own-protocols.ts';
+import { isUnreadable, useAskedProtocols } from './use-own-protocols.ts';
 import { useSendForm } from './use-send-form.ts';
 import { words } from './words.ts';
 
-/** What an Amendment Form changes; undefined for other forms, and until an accepted protocol is chosen and opened. */
+/**
+ * What an Amendment Form changes; undefined for other forms, and until an accepted protocol is chosen and opened. Of any form: why the
+ * chosen protocol could not be read.
+ */
 function useOwnAmendment(
   { form }: FormProps,
   { piece }: FormSession,
 ): Pick<QuestionsProps, 'amendment' | 'isOpening' | 'unread'> {
   const chosen = useStore(piece.store, ({ body }) => formBodyOf(body).protocol);
-  const isWanted = form.kind === 'amendment' && chosen !== '';
-  const query = useProtocol(chosen, { enabled: isWanted });
+  const query = useProtocol(chosen, { enabled: chosen !== '' });
   const { data } = query;
+  const unread = unreadOf(query);
+  const isWanted = form.kind === 'amendment' && chosen !== '' && !isUnreadable(unread?.error);
   const amendment = useAmendment(piece, isWanted ? data : undefined);
   const isOpening = isWanted && !amendment && (!data || data.status === 'accepted');
-  return { amendment, isOpening, unread: unreadOf(query) };
+  return { amendment, isOpening, unread };
 }
 
 /** Chooses the protocol that the address asks for, once it is written here: a reload or a way back does not choose it again. */

@@ -22,6 +22,7 @@ import { Attachments } from './attachments.tsx';
 import { formBodyOf, type FormSession } from './form-session.ts';
 import { ProtocolChoice } from './protocol-choice.tsx';
 import { SafetyQuestions } from './safety-questions.tsx';
+import { isUnreadable } from './use-own-protocols.ts';
 import type { SendForm } from './use-send-form.ts';
 import { words } from './words.ts';
 
@@ -83,7 +84,7 @@ export interface QuestionsProps extends FormProps {
   amendment: Amendment | undefined;
   /** The amendment is not open yet: nothing is sent or moved without its cards. */
   isOpening: boolean;
-  /** Its protocol could not be read. */
+  /** The protocol that is chosen could not be read. */
   unread: Unread | undefined;
   onAnew: () => void;
 }
@@ -102,11 +103,12 @@ export function Questions({ form, session, sending, amendment, isOpening, unread
   const isGone = useStore(store, (state) => shown(state).kind === 'gone');
   const isSending = useStore(session.uploads.store, () => session.uploads.running().length > 0);
   const { errors, attempt, already, busy, send } = sending;
+  const isNoMore = isUnreadable(unread?.error);
   const messageOf = (field: string) => errors.find((error) => error.field === field)?.message;
   return (
     <>
       <PieceNotices piece={session.piece} textOf={textOf} />
-      {unread && (
+      {unread && !isNoMore && (
         <Card as="div">
           <LoadFailed {...unread} />
         </Card>
@@ -121,7 +123,7 @@ export function Questions({ form, session, sending, amendment, isOpening, unread
       <Fields disabled={isElsewhere || isGone || busy}>
         <ProtocolChoice
           value={protocol}
-          error={messageOf('protocol')}
+          error={messageOf('protocol') ?? (isNoMore ? words.unreadable : undefined)}
           onChange={(chosen) => session.change({ protocol: chosen })}
         />
         {isSafetyKind(form.kind) && (

@@ -1,5 +1,5 @@
 import { statuses, type ProtocolRow } from '@portal/contracts/protocol';
-import { api, keepPreviousData, queryOf, useQuery, type Page } from '@portal/web-kit';
+import { api, ApiProblem, keepPreviousData, queryOf, useQuery, type Page } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
 
 /** How many are offered at a time. */
@@ -45,6 +45,9 @@ export function useOwnProtocols(search: string, most: number, retryOnMount = fal
     retryOnMount,
   });
 }
+
+/** It was archived for this person or deleted, or is no longer theirs. */
+export const isUnreadable = (error: unknown): boolean => error instanceof ApiProblem && error.status === 404;
 
 /** Asks for those that are offered first; true once they are read, or could not be. */
 export function useAskedProtocols(): boolean {

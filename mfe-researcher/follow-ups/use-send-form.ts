@@ -24,6 +24,7 @@ import {
 } from './amendment/amendment-session.ts';
 import { filesId } from './attachments.tsx';
 import { formBodyOf, submissionOf, type FormSession } from './form-session.ts';
+import { isUnreadable } from './use-own-protocols.ts';
 import { words } from './words.ts';
 
 interface Told {
@@ -56,6 +57,7 @@ function explained(error: unknown): Told {
   if (error instanceof ApiProblem && error.errors.length > 0) return { errors: error.errors.map(placed) };
   if (error instanceof ApiProblem && error.code === 'already_sent')
     return { errors: [], already: { text: error.message, href: followUpPage(error.problem.record ?? '') } };
+  if (isUnreadable(error)) return { errors: [{ field: 'protocol', message: words.unreadable }] };
   if (error instanceof Offline) return { errors: [], failure: { text: words.unknown } };
   return { errors: [], failure: failureOf(error) };
 }

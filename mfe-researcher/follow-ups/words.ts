@@ -6,6 +6,7 @@ export const words = catalogue('researcher-follow-ups', {
   choose: 'Select the protocol',
   loading: 'Loading...',
   option: '{number}: {title} ({status})',
+  unreadable: 'The protocol that you chose cannot be opened any more. Choose another one. The rest is kept.',
   search: 'Search your protocols by number or title',
   shown: '{shown} of {total} are offered.',
   showMore: 'Show more',
