@@ -51,6 +51,8 @@ export function createDraftSession({ piece, send, begun }: Parts): DraftSession 
     },
   });
   lookOnceWritten(piece, uploads);
+  // What arrived then would be shown and stand nowhere.
+  piece.store.subscribe(({ life }) => life === 'ended' && uploads.discard());
   return {
     id: piece.key.id,
     piece,

@@ -45,9 +45,8 @@ export async function openSession(account: string, id: string, isFresh: boolean)
 }
 
 /** The draft is over: submitted or given up. */
-export function endSession({ id, uploads, piece }: DraftSession): void {
+export function endSession({ id, piece }: DraftSession): void {
   void piece.end();
-  uploads.discard();
   drafts.forget(id);
 }
 
