@@ -34,6 +34,7 @@ export const words = catalogue('form', {
     tooLarge: 'This file has {size}. The limit is {limit}.',
     wrongType: 'This type of file is not accepted. Choose a file of one of these types: {types}.',
     failed: 'The upload failed. Please try again.',
+    givenUp: 'This upload was given up in another tab or on another device.',
     arrived: '{percent} % arrived',
     pages: '{pages} {pages, plural, one {page} other {pages}}',
     damaged: '{percent} %. A part arrived damaged and is sent again.',

@@ -20,8 +20,10 @@ export function refusalOf(
 }
 
 /** Why a file did not arrive. */
-export const reasonOf = (error: unknown): string =>
-  error instanceof ApiProblem ? (error.errors[0]?.message ?? error.message) : words.files.failed;
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiProblem)) return words.files.failed;
+  return error.status === 404 ? words.files.givenUp : (error.errors[0]?.message ?? error.message);
+}
 
 /** A file that the portal refused for its content cannot be sent again. */
 export const mayPass = (error: unknown): boolean =>

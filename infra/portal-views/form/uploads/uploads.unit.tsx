@@ -129,6 +129,17 @@ describe('a file on its way', () => {
     ]);
   });
 
+  it('that was given up elsewhere says so, and can be sent anew', async () => {
+    const { uploads, sent, at } = uploadsByHand();
+    uploads.start(path, field, aFile());
+    sent[0]?.fail(new ApiProblem(404, { detail: 'There is no such record.' }));
+    await settled();
+    const reason = 'This upload was given up in another tab or on another device.';
+    expect(at()).toEqual({ kind: 'failed', name: 'cv.pdf', reason, canRetry: true });
+    uploads.retry(path);
+    expect(uploads.running()).toEqual([path]);
+  });
+
   it('in another tab is taken when it has arrived there, unless one was chosen here', async () => {
     const { uploads, answers, sent, at } = uploadsByHand();
     uploads.take(path, { ...stored, id: 'other' });
