@@ -93,7 +93,7 @@ export const words = {
     differs: (count: number) => `${amount(count)} ${count === 1 ? 'thing differs' : 'things differ'}: see above.`,
     notEmpty: 'There is something already where this should go. Only an empty place is filled; nothing was changed.',
     otherKeys: (folder: string) =>
-      `There are other keys in ${folder}, those of another portal. Only an empty place is filled: move them away first, together with the data that was written with them.`,
+      `There are other keys in ${folder}: those of another portal, or new ones since rotate-keys leaked. Only an empty place is filled: move them away first, together with the data that was written with them.`,
     noPlace: (collection: string) => `${collection} has no place over there: it was written by another version.`,
   },
   backup: {
@@ -115,6 +115,8 @@ export const words = {
       'Into an empty data folder or empty engines, whichever the archive came from. Run migrate and verify as you like.',
       '--skip-numbers 20: that many numbers of each kind of study are given to nobody, since others may have got them after the archive was made.',
     ],
+    formerKeys: (at: string) =>
+      `Keys, passwords and second steps are those of ${at}. If rotate-keys leaked was given since, give it once more before the portal starts, and go on as in infra/deploy/when.md#key-leaked`,
   },
   move: {
     usage: 'move --from <data folder>',

@@ -33,6 +33,9 @@ export const restore: Command = {
   prepare: async ({ args }) => (await readArchive(asked(args).folder)).keys,
   async run(context) {
     const { folder, skipped } = asked(context.args);
-    return fill(context, await readArchive(folder), () => skipNumbers(context.engines, skipped));
+    const archive = await readArchive(folder);
+    const code = await fill(context, archive, () => skipNumbers(context.engines, skipped));
+    context.say(words.restore.formerKeys(archive.manifest.made_at));
+    return code;
   },
 };
