@@ -9,7 +9,7 @@ import { trustOwnScripts } from './trust-own-scripts.ts';
 trustOwnScripts(window as Parameters<typeof trustOwnScripts>[0]);
 startLook();
 // Nothing else would say that the main script does not come: a painted form would wait for it for ever. Such an error does not bubble.
-// Where this script itself does not come nobody listens, and a painted form still waits. One that comes and throws is not heard here either.
+// Where this script itself does not come the main one says so (infra/build/rspack/host.mjs). One that comes and throws is not heard.
 addEventListener(
   'error',
   ({ target }) => {

@@ -83,14 +83,19 @@ it('the language that was chosen here comes with the script, and what was typed 
   await page.close();
 });
 
-it.each([false, true])(
-  'a main script that does not come is said to be missing (with the mark of a session: %s)',
-  async (isMarked) => {
+it.each([
+  ['shell', false],
+  ['shell', true],
+  ['opening', false],
+  ['opening', true],
+])(
+  'the script %s that does not come is said to be missing (with the mark of a session: %s)',
+  async (script, isMarked) => {
     const page = await open.browser.newPage({ baseURL: open.portal.url });
     if (isMarked) await page.context().addCookies([{ name: 'portal_session', value: '1', url: open.portal.url }]);
-    await page.route('**/assets/shell.*', (route) => route.abort());
+    await page.route(`**/assets/${script}.*`, (route) => route.abort());
     await page.goto('/');
-    await page.unroute('**/assets/shell.*');
+    await page.unroute(`**/assets/${script}.*`);
     await page.getByRole('dialog').getByRole('link', { name: 'Load this page again' }).click();
     await page.locator('button[type=submit]:enabled').waitFor();
     await page.close();
