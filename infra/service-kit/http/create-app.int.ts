@@ -29,7 +29,7 @@ const routes = [
     path: '/api/things/:id',
     summary: 'Changes a thing',
     access: ['researcher'],
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: z.string().check(z.maxLength(20)) }),
     body: z.strictObject({ name: z.string(), deep: z.optional(z.unknown()) }),
     bodyLimit: 200,
     answers: { 200: z.object({ name: z.string() }) },
@@ -137,6 +137,8 @@ describe('a service app', () => {
     );
     expect((await post('{"name":"x"}', { authorization: 'Bearer reviewer' })).status).toBe(403);
     expect((await fetch(`${server.url}/api/nothing`)).status).toBe(404);
+    const mangled = await post('{"name":"x"}', {}, `/api/things/${'7'.repeat(21)}`);
+    expect([mangled.status, await mangled.json()]).toMatchObject([404, { code: 'not_found' }]);
     const wrongMethod = await fetch(`${server.url}/api/things/7`);
     expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, 'POST']);
   });

@@ -119,7 +119,7 @@ async function answer(route: Route, request: Request, response: Response, judgin
   const caller = await admitted(route, request, response, judging);
   const body = route.body ? await readJsonBody(request, bodyLimitOf(route)) : undefined;
   const call: Call = {
-    params: route.params ? parse(route.params, request.params) : request.params,
+    params: paramsOf(route, request),
     query: route.query ? parse(route.query, request.query) : request.query,
     body: route.body ? parse(route.body, body ?? {}) : undefined,
     headers: request.headers,
@@ -129,6 +129,14 @@ async function answer(route: Route, request: Request, response: Response, judgin
   };
   const given = route.access === 'public' ? await route.handle(call) : await route.handle({ ...call, caller: caller! });
   if (given) send(response, given);
+}
+
+/** @throws NoSuchRecord where ids have another form than the portal's: nothing can be at that address */
+function paramsOf({ params }: Route, request: Request): unknown {
+  if (!params) return request.params;
+  const { success, data } = params.safeParse(request.params);
+  if (!success) throw new NoSuchRecord(words.noAddress);
+  return data;
 }
 
 const bodyLimitOf = ({ bodyLimit, access }: Route): number =>
