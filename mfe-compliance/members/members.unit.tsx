@@ -196,17 +196,19 @@ describe('the members of the council', () => {
   });
 
   it('tell who changed what, and when', async () => {
-    const line = {
-      at: '2026-11-20T08:00:00.000Z',
-      who: 'Memory Chigumbura',
-      kind: 'member.position',
-      what: 'Position',
-    };
-    fakePortal(answers({ 'GET /api/members/m1/history': { body: [{ ...line, from: 'Member', to: 'Deputy' }] } }));
+    const line = { at: '2026-11-20T08:00:00.000Z', who: 'Memory Chigumbura', what: 'What the server calls it' };
+    const body = [
+      { ...line, kind: 'member.position', from: 'member', to: 'deputy' },
+      { ...line, kind: 'member.lay', from: 'false', to: 'true' },
+      { ...line, kind: 'member.to', from: null, to: '2027-01-31' },
+    ];
+    fakePortal(answers({ 'GET /api/members/m1/history': { body } }));
     renderRemote(remote, '/members');
     await press('History Pastor Elias Gumbo');
     const dialog = await dialogNow();
     expect(await dialog.findByText('Position: Deputy instead of Member')).toBeTruthy();
-    expect(dialog.getByText(/^Memory Chigumbura, 20 November 2026/)).toBeTruthy();
+    expect(dialog.getByText('Lay: Yes instead of No')).toBeTruthy();
+    expect(dialog.getByText('Last day: 31 January 2027')).toBeTruthy();
+    expect(dialog.getAllByText(/^Memory Chigumbura, 20 November 2026/)).toHaveLength(3);
   });
 });

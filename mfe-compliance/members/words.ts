@@ -1,5 +1,5 @@
 import { catalogue } from '@portal/web-kit';
-import type { MemberPosition } from '@portal/contracts/members';
+import type { MemberInput, MemberPosition } from '@portal/contracts/members';
 
 export const words = catalogue('members', {
   title: 'Members',
@@ -63,6 +63,18 @@ export const words = catalogue('members', {
     title: 'History of {name}',
     line: '{from, select, none {{what}: {to}} other {{to, select, none {{what}: no longer {from}} other {{what}: {to} instead of {from}}}}}',
     by: '{who}, {at}',
+    kinds: {
+      'member.added': 'Added',
+      'member.name': 'Name',
+      'member.qualifications': 'Qualifications',
+      'member.position': 'Position',
+      'member.lay': 'Lay',
+      'member.non_scientific': 'Non-scientific',
+      'member.affiliated': 'Affiliated',
+      'member.account': 'Account',
+      'member.from': 'First day',
+      'member.to': 'Last day',
+    } satisfies Record<'member.added' | `member.${keyof MemberInput}`, string>,
     failed: 'The history could not be loaded.',
   },
 });

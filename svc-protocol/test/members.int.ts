@@ -103,8 +103,8 @@ onEachStore((start) => {
       const at = expect.stringMatching(/^20\d\d-.*Z$/);
       expect(history).toEqual([
         { at, who: 'Anesu Mutasa', kind: 'member.added', what: 'Added', from: null, to: 'Mrs Ruvarashe Dziva' },
-        { at, who: 'Anesu Mutasa', kind: 'member.non_scientific', what: 'Non-scientific', from: 'No', to: 'Yes' },
-        { at, who: 'Anesu Mutasa', kind: 'member.to', what: 'Last day', from: null, to: '31 January 2027' },
+        { at, who: 'Anesu Mutasa', kind: 'member.non_scientific', what: 'Non-scientific', from: 'false', to: 'true' },
+        { at, who: 'Anesu Mutasa', kind: 'member.to', what: 'Last day', from: null, to: '2027-01-31' },
       ]);
     });
 

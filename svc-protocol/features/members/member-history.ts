@@ -1,5 +1,4 @@
 import { historyEntrySchema, type HistoryEntry } from '@portal/contracts/protocol';
-import { formatDay, readingWords } from '@portal/contracts/presentation';
 import { NoSuchRecord } from '@portal/service-kit/http';
 import type { StoredHistoryEntry } from '@portal/service-kit/history';
 import * as z from 'zod/mini';
@@ -9,17 +8,10 @@ import { endpoint, protocolParams } from '../endpoint.ts';
 import { namesOf } from '../find-names.ts';
 
 type Names = ReadonlyMap<string, string>;
-const { positions } = words.exportedMembers;
 
-/** A value as people read it. */
-function shown(action: string, value: string | null, names: Names): string | null {
-  if (value === null) return null;
-  if (action === 'member.position') return positions[value as keyof typeof positions];
-  if (action === 'member.account') return names.get(value) ?? words.history.someone;
-  if (action === 'member.from' || action === 'member.to') return formatDay(value);
-  if (value === 'true') return readingWords.answers.yes;
-  return value === 'false' ? readingWords.answers.no : value;
-}
+/** A fact as it is stored, an account by its name. */
+const shown = (action: string, value: string | null, names: Names): string | null =>
+  value !== null && action === 'member.account' ? (names.get(value) ?? words.history.someone) : value;
 
 const idsIn = ({ actor, action, from, to }: StoredHistoryEntry): (string | null)[] =>
   action === 'member.account' ? [actor, from, to] : [actor];
