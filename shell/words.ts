@@ -25,7 +25,6 @@ export const shellWords = catalogue('gate', {
       'You registered this address a moment ago. If no second mail comes, the link in the first one makes the account as you typed it then. To change that, register again in 10 minutes.',
     deleted: 'Account successfully deleted!',
     everywhere: 'You are logged out on all devices.',
-    elsewhere: 'You were logged out on all devices, or your password was changed. Please log in again.',
   },
   unreachable: {
     title: 'The portal cannot be reached',

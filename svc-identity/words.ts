@@ -30,6 +30,7 @@ export const words = sentences('server-identity', {
   session: {
     over: 'Your session is over. Log in again.',
     ended: 'You were logged out on all devices, or your password was changed. Log in again.',
+    removed: 'This device was logged out from another one. Log in again.',
     foreignOrigin: 'This may only be called from the portal itself.',
   },
   account: {

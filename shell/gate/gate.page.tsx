@@ -17,7 +17,7 @@ export function GatePage() {
     case 'unreachable':
       return <FatalError kind="unreachable" retry={() => session.check()} />;
     case 'signed-out':
-      return <LoginPage reason={state.reason} />;
+      return <LoginPage reason={state.reason} said={state.said} />;
     case 'signed-in':
       return (
         <WhenLoaded meanwhile={<Opening />}>

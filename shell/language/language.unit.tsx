@@ -65,7 +65,7 @@ const logOut = {
 };
 
 const pages: [string, ReactElement][] = [
-  ...(['none', 'everywhere', 'elsewhere', 'deleted'] as const).map((reason): [string, ReactElement] => [
+  ...(['none', 'everywhere', 'deleted'] as const).map((reason): [string, ReactElement] => [
     `the login page (${reason})`,
     <LoginPage key={reason} reason={reason} />,
   ]),

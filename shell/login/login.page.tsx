@@ -1,4 +1,4 @@
-import { GateAfter, Link, Message } from '@portal/ui-kit/first-load';
+import { GateAfter, Link, Message, Said } from '@portal/ui-kit/first-load';
 import {
   Navigate,
   useLocation,
@@ -24,13 +24,15 @@ const OneMoreStepPage = lazy(async () => ({
 
 interface Props {
   reason: SignedOutReason;
+  /** Why the session was ended on another device. */
+  said?: string | undefined;
 }
 
 /** If it fails, the gate fetches it again. */
 const fetchNext = () => void loadSignedIn().catch(() => undefined);
 
 /** Specification section 2, Login. */
-export function LoginPage({ reason }: Props) {
+export function LoginPage({ reason, said }: Props) {
   const words = useWords(shellWords);
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
@@ -64,7 +66,12 @@ export function LoginPage({ reason }: Props) {
         </Message>
       )}
       {reason === 'deleted' && <Message tone="success">{words.login.deleted}</Message>}
-      {(reason === 'everywhere' || reason === 'elsewhere') && <Message tone="info">{words.login[reason]}</Message>}
+      {reason === 'everywhere' && <Message tone="info">{words.login.everywhere}</Message>}
+      {said && (
+        <Message tone="info">
+          <Said>{said}</Said>
+        </Message>
+      )}
       <LoginForm onSubmit={fetchNext} onAccepted={preloadRole} onMore={setMore} onFailed={setFailed} />
       <GateAfter>
         {words.login.noAccount} <Link href="/register">{words.login.register}</Link>

@@ -52,8 +52,9 @@ export const refresh =
 
 /** A session that the person has ended gets a code of its own: the front end then leaves the page. */
 function over(session: StoredSession): Unauthorized {
-  const isWanted = ['logout', 'removed', 'credentials'].includes(String(reasonOf(session)));
-  return isWanted ? new Unauthorized(words.session.ended, sessionEnded) : new Unauthorized(words.session.over);
+  const { ended, removed, over: byItself } = words.session;
+  const wanted = { logout: ended, removed, credentials: ended }[String(reasonOf(session))];
+  return wanted === undefined ? new Unauthorized(byItself) : new Unauthorized(wanted, sessionEnded);
 }
 
 /** Why a session has ended; where it has not, 'open'. */

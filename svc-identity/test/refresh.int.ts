@@ -209,6 +209,7 @@ onEachStore((startIdentity) => {
         expect((await identity.post('/api/token/refresh', { refresh: token })).body).toMatchObject({
           status: 401,
           code: 'session_ended',
+          detail: 'You were logged out on all devices, or your password was changed. Log in again.',
         });
       expect((await refresh(stranger.refresh)).status).toBe(200);
       expect((await identity.signIn(email)).status).toBe(200);

@@ -86,6 +86,7 @@ onEachStore((startIdentity) => {
       expect((await identity.post('/api/token/refresh', { refresh: other.refresh })).body).toMatchObject({
         status: 401,
         code: 'session_ended',
+        detail: 'This device was logged out from another one. Log in again.',
       });
       expect(await rows(person.access)).toHaveLength(1);
       expect((await end(person.access, id)).status).toBe(404);

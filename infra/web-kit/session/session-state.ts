@@ -5,16 +5,17 @@ export interface SessionUser extends Account {
 }
 
 /**
- * 'none': nobody was signed in. 'left': logged out in this tab or another. 'everywhere': logged out on all devices, from this
- * browser. 'elsewhere': ended on another device. 'deleted': the account was deleted.
+ * 'none': nobody logged out here. 'left': logged out in this tab or another. 'everywhere': logged out on all devices, from this
+ * browser. 'deleted': the account was deleted.
  */
-export type SignedOutReason = 'none' | 'left' | 'everywhere' | 'elsewhere' | 'deleted';
+export type SignedOutReason = 'none' | 'left' | 'everywhere' | 'deleted';
 
 export type SessionState =
   | { status: 'checking' }
   /** The portal did not answer, so it is not known whether somebody is signed in. */
   | { status: 'unreachable' }
-  | { status: 'signed-out'; reason: SignedOutReason }
+  /** `said`: why the session was ended on another device, in the portal's words. */
+  | { status: 'signed-out'; reason: SignedOutReason; said?: string | undefined }
   /**
    * `over`: the session has ended by itself. The page stays, and asks its person to sign in again. `confirming`: an act asks for
    * the password before it goes on.

@@ -217,7 +217,7 @@ describe('a session that ends by itself', () => {
     portal.state.refusal = 'session_ended';
     const { answer } = await callAtTheEnd();
     await expect(answer).rejects.toBeInstanceOf(ApiProblem);
-    expect(tab.store.getState()).toEqual({ status: 'signed-out', reason: 'elsewhere' });
+    expect(tab.store.getState()).toEqual({ status: 'signed-out', reason: 'none', said: 'Refused: session_ended' });
   });
 });
 

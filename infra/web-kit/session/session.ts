@@ -42,7 +42,7 @@ export function createSession({ tabs, activity, startOver, isSignedOut = false }
       if (account) store.setState({ ...state, user: userOf(account) }, true);
       else if (state.user.role !== role) void check();
     },
-    onEnded: () => leave('elsewhere'),
+    onEnded: (said) => leave('none', said),
     onStranger() {
       if (store.getState().status === 'starting-over') return;
       store.setState({ status: 'starting-over' }, true);
@@ -50,10 +50,10 @@ export function createSession({ tabs, activity, startOver, isSignedOut = false }
     },
   });
   const isOver = (status: SessionState['status']) => status === 'starting-over' || status === 'signed-out';
-  const leave = (reason: SignedOutReason) => {
+  const leave = (reason: SignedOutReason, said?: string) => {
     tokens.forget();
     unmark();
-    if (store.getState().status !== 'starting-over') store.setState({ status: 'signed-out', reason }, true);
+    if (store.getState().status !== 'starting-over') store.setState({ status: 'signed-out', reason, said }, true);
     pausedCalls.settle(undefined);
     confirmation.settle(undefined);
   };

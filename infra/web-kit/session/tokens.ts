@@ -21,8 +21,8 @@ interface Parts {
   tabs: Tabs;
   activity: Activity;
   onRenewed: (token: Renewed) => void;
-  /** The portal says that the person has ended the session, on this device or another. */
-  onEnded: () => void;
+  /** The portal says that the person has ended the session, on this device or another, and how. */
+  onEnded: (said: string) => void;
   /** Somebody else has signed in, here or in another tab: this page must send nothing under their name. */
   onStranger: () => void;
 }
@@ -65,7 +65,7 @@ export function createTokens({ tabs, activity, onRenewed, onEnded, onStranger }:
       } catch (error) {
         if (!(error instanceof ApiProblem && error.status === 401)) throw error;
         token = undefined;
-        if (error.code === sessionEnded) onEnded();
+        if (error.code === sessionEnded) onEnded(error.message);
         return undefined;
       }
     });
