@@ -288,8 +288,10 @@ describe('the drafts on the dashboard', () => {
     await page.getByRole('heading', { name: 'My Submissions' }).waitFor();
     await page.getByText('No submissions to display').waitFor();
     await page.getByRole('region', { name: 'Drafts' }).waitFor({ state: 'detached' });
-    await page.goto(stepPath(draft!.id, 'research-team'));
-    await page.getByText('There is no such draft').waitFor();
+    for (const id of [draft!.id, 'xx']) {
+      await page.goto(stepPath(id, 'research-team'));
+      await page.getByText('There is no such draft').waitFor();
+    }
   });
 });
 
