@@ -29,13 +29,11 @@ interface Parts {
   begun?: Begun;
 }
 
-const draftBodyOf = (body: unknown): DraftBody => {
-  const { step, answers } = body as DraftBody;
-  return { step, answers: startingAnswers(answers) };
-};
-
 export function createDraftSession({ piece, send, begun }: Parts): DraftSession {
-  const body = () => draftBodyOf(piece.store.getState().body);
+  const body = (): DraftBody => {
+    const { step, answers } = piece.store.getState().body as unknown as DraftBody;
+    return { step, answers: startingAnswers(answers) };
+  };
   deleteLeftFiles(piece);
   const change = (answers: DraftAnswers) => {
     const { step, answers: before } = body();

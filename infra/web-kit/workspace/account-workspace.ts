@@ -14,18 +14,15 @@ const keyOf = async () => (await api.get<{ key: string }>('/api/work-key')).key;
 /** Opens what an account has typed and not sent, until `signal` says that its session has ended. @throws Offline: try again */
 export async function openWorkspace(account: string, signal: AbortSignal): Promise<Workspace> {
   const device = await ownDevice(browserStore(), account, keyOf, now);
-  const tabs = browserWorkTabs(account);
   const after = (ms: number, act: () => void) => {
     const timer = setTimeout(act, ms);
     return () => clearTimeout(timer);
   };
-  const workspace = createWorkspace({ device, server: createWorkServer(api, signal), tabs, now, after });
-  const shut = () => {
-    workspace.shut();
-    tabs.close();
-  };
-  if (signal.aborted) shut();
-  signal.addEventListener('abort', shut);
+  const server = createWorkServer(api, signal);
+  const tabs = browserWorkTabs(account);
+  const workspace = createWorkspace({ device, server, tabs, now, after });
+  if (signal.aborted) workspace.shut();
+  signal.addEventListener('abort', workspace.shut);
   addEventListener('online', () => workspace.wake(), { signal });
   addEventListener('pagehide', () => workspace.sendLast(), { signal });
   addEventListener('beforeunload', (event) => workspace.isAtRisk() && event.preventDefault(), { signal });

@@ -134,7 +134,7 @@ export function openPiece({ key, blank, former, onClosed, device, server, tabs, 
       close('ended');
       tabs.tell(key.id, 'ended');
       await device.end(key.id);
-      await saves.last();
+      await saves.hold();
     },
     async takeOver() {
       letGo = await tabs.hold(key.id, lost, true);

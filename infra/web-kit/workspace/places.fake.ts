@@ -111,10 +111,9 @@ export function fakeWorld() {
         tell(id, told) {
           for (const hearer of hearers) if (hearer.tab !== tab) hearer.listener(id, told);
         },
-        hear(listener) {
-          const hearer = { tab, listener };
-          hearers.add(hearer);
-          return () => void hearers.delete(hearer);
+        hear: (listener) => void hearers.add({ tab, listener }),
+        close() {
+          for (const hearer of hearers) if (hearer.tab === tab) hearers.delete(hearer);
         },
       },
     };

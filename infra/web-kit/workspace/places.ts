@@ -73,7 +73,9 @@ export interface WorkTabs {
   /** Undefined while another tab holds it, unless it is taken from there; else a function that lets go. `onLost`: another took it. */
   hold(id: string, onLost: () => void, isTaken: boolean): Promise<(() => void) | undefined>;
   tell(id: string, told: TabTold): void;
-  hear(listener: (id: string, told: TabTold) => void): () => void;
+  hear(listener: (id: string, told: TabTold) => void): void;
+  /** Nothing is heard any more; what was told still arrives. */
+  close(): void;
 }
 
 /** Where pieces are kept, and what tells the time. */

@@ -146,8 +146,6 @@ export function createSaves({ key, blank, server, after, get, set, toDevice, onD
       goOn(0);
     },
     /** Begins no save; one may be running. */
-    stop: () => cancel(),
-    /** The save that is running. */
-    last: () => running,
+    stop: cancel,
   };
 }

@@ -7,7 +7,7 @@ interface Message {
 }
 
 /** The browser's lock and channel; without them each tab writes, and the compare on device and server decides. */
-export function browserWorkTabs(account: string): WorkTabs & { close: () => void } {
+export function browserWorkTabs(account: string): WorkTabs {
   const channel = channelOf(`portal-work-${account}`);
   return {
     hold(id, onLost, isTaken) {
@@ -23,11 +23,8 @@ export function browserWorkTabs(account: string): WorkTabs & { close: () => void
     },
     // Once the key that made it is on screen: copying what is told holds up the first one.
     tell: (id, told) => void setTimeout(() => channel?.postMessage({ id, told } satisfies Message)),
-    hear(listener) {
-      const heard = ({ data }: MessageEvent<Message>) => listener(data.id, data.told);
-      channel?.addEventListener('message', heard);
-      return () => channel?.removeEventListener('message', heard);
-    },
+    hear: (listener) =>
+      channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => listener(data.id, data.told)),
     close: () => void setTimeout(() => channel?.close()),
   };
 }

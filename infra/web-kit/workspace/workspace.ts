@@ -66,10 +66,10 @@ export function createWorkspace(places: Places): Workspace {
   const opened = new Map<string, { piece: Piece; ready: Promise<Piece>; enter: () => void }>();
   let isShut = false;
   const all = () => [...opened.values()].map(({ piece }) => piece);
-  const silence = tabs.hear((id, told) => opened.get(id)?.piece.hear(told));
+  tabs.hear((id, told) => opened.get(id)?.piece.hear(told));
   const shut = () => {
     isShut = true;
-    silence();
+    tabs.close();
     for (const piece of all()) piece.shut();
     opened.clear();
     device.shut();

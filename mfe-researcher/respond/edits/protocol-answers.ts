@@ -13,7 +13,7 @@ const answerOf = (field: Field, value: unknown): unknown =>
   field.kind === 'list' && typeof value === 'string' ? listRows(value) : value;
 
 /** A record from the server as a form holds it: lists as rows, files as links. */
-export const recordAnswers = (fields: readonly Field[], { id, ...record }: Answers): Answers => ({
+const recordAnswers = (fields: readonly Field[], { id, ...record }: Answers): Answers => ({
   ...Object.fromEntries(fields.map((field) => [field.name, answerOf(field, record[field.name])])),
   id,
 });
