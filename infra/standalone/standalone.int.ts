@@ -101,7 +101,7 @@ describe('the standalone portal', () => {
     await (await startStandalone(settings)).stop();
     const keys = path.join(other, 'keys');
     await rename(keys, `${keys}-elsewhere`);
-    const refusal = `There is no history.key in ${keys}. What is kept can be read with its own keys alone: put them there first.`;
+    const refusal = `There is no history.key in ${keys}. The portal makes it when it starts for the first time; what is kept already can be read with its own keys alone: put them there first.`;
     const refused = await startStandalone(settings).catch((error: unknown) => adviceOn(error, settings));
     expect(refused).toBe(refusal);
     await rename(`${keys}-elsewhere`, keys);

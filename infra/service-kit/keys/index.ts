@@ -27,7 +27,7 @@ export function loadKeys(folder: string): Keys {
 export class NoKeys extends Error {
   constructor(folder: string) {
     super(
-      `There is no history.key in ${folder}. What is kept can be read with its own keys alone: put them there first.`,
+      `There is no history.key in ${folder}. The portal makes it when it starts for the first time; what is kept already can be read with its own keys alone: put them there first.`,
     );
     this.name = 'NoKeys';
   }
