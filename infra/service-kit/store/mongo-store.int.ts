@@ -253,8 +253,12 @@ withEngine(found, 'the store port on MongoDB', (uri) => {
         store.next('n'),
         store.ready(),
       ];
-      // Some are on their way when the line is cut.
-      const underWay = [1, 2, 3, 4].flatMap(callsOf);
+      // Some are on their way when the line is cut, and some so large that they are still being written.
+      await Promise.all([1, 2].map(() => store.ready()));
+      const large = { ...first, title: 'x'.repeat(15_000_000) };
+      const writing = [1, 2].map(() => collection.replace(large));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      const underWay = [...writing, ...[1, 2, 3, 4].flatMap(callsOf)];
       await new Promise(setImmediate);
       line.cut();
       for (const outcome of await Promise.allSettled([...underWay, ...callsOf(5)])) {
