@@ -12,11 +12,19 @@ import { presentSignature } from '../present-signature.ts';
 const label = 'decision letter code';
 const keyOf = (historyKey: Buffer): Buffer => Buffer.from(hkdfSync('sha256', historyKey, '', label, 32));
 
-/** The verification code of a letter: 80 bits of a keyed hash, which cannot be forged without the key. No two of a protocol have one instant. */
+/** The verification code of the letter about one decision: 80 bits of a keyed hash, which cannot be forged without the key. */
 function letterCode(historyKey: Buffer, decision: readonly string[]): string {
   const mac = createHmac('sha256', keyOf(historyKey)).update(JSON.stringify(decision)).digest();
   // 256 is a multiple of 32, so that all characters are equally likely.
   return Array.from(mac.subarray(0, letterCodeLength), (byte) => letterCodeAlphabet[byte % 32]).join('');
+}
+
+/** The same, but unique in this protocol: from the second letter of one kind and instant on a counter is added. */
+function freeCode(historyKey: Buffer, decision: readonly string[], letters: readonly Pick<Letter, 'code'>[]): string {
+  const taken = new Set(letters.map(({ code }) => code));
+  let code = letterCode(historyKey, decision);
+  for (let count = 2; taken.has(code); count += 1) code = letterCode(historyKey, [...decision, String(count)]);
+  return code;
 }
 
 /** What writing letters needs. */
@@ -73,7 +81,7 @@ export function writeLetter(
   const decided_at = at.toISOString();
   const date = formatDayIn(decided_at, config.timeZone);
   const { approval, letters = [] } = protocol;
-  const code = letterCode(keys.history, [protocol.id, protocol.number, kind, decided_at]);
+  const code = freeCode(keys.history, [protocol.id, protocol.number, kind, decided_at], letters);
   const former = anew ?? replacedByNew(letters, kind);
   const version = (former?.version ?? (former ? 1 : 0)) + 1;
   const letter = composeLetter(

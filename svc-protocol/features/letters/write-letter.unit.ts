@@ -24,8 +24,17 @@ const dependencies: LetterDependencies = {
 const at = new Date('2026-11-21T08:00:00.000Z');
 const protocol = protocolIn('accepted', { id: 'p-1', number: 'MRCZ/A/2149', letters: [] });
 
-it('the code of a letter is the one that every version before has given it', () => {
-  expect(writeLetter(dependencies, protocol, 'accepted', at).code).toBe('WXZXR3WD9Z7TYT9H');
+describe('the code of a letter', () => {
+  it('is the one that every version before has given it', () => {
+    expect(writeLetter(dependencies, protocol, 'accepted', at).code).toBe('WXZXR3WD9Z7TYT9H');
+  });
+
+  it('is of no other letter of its protocol, not of one of the same kind and instant either', () => {
+    let letters = [writeLetter(dependencies, protocol, 'accepted', at)];
+    for (let count = 0; count < 3; count += 1)
+      letters = [...letters, writeLetter(dependencies, { ...protocol, letters }, 'accepted', at)];
+    expect(new Set(letters.map(({ code }) => code)).size).toBe(4);
+  });
 });
 
 const approval = { valid_until: '2026-11-20', reminded: null, ended: false, follow_ups: [] };
