@@ -42,7 +42,7 @@ export interface OpenDependencies<N extends Need> {
   close: () => Promise<void>;
 }
 
-/** The engines of the distributed profile. Nothing is connected yet: each engine is at its first use. @throws NoKeys, EngineDown */
+/** The engines of the distributed profile. Each is connected at its first use; MongoDB is asked here where keys are missing. @throws NoKeys, EngineDown */
 export async function openDependencies<N extends Need>(
   name: Service['name'],
   needs: readonly N[],
