@@ -59,8 +59,8 @@ export async function startNotifications(config: Partial<NotificationsConfig> = 
     ...config,
   };
 
-  async function open() {
-    const store = openSqliteStore({ file: join(folder, 'notifications.sqlite'), clock });
+  const openStore = () => openSqliteStore({ file: join(folder, 'notifications.sqlite'), clock });
+  async function open(store = openStore()) {
     const bus = createInProcessBus({ firstDelayMs: 1 });
     const [log, metrics, verifier] = [silentLog(), createMetrics(), identity.verifier];
     const dependencies = {
@@ -82,13 +82,15 @@ export async function startNotifications(config: Partial<NotificationsConfig> = 
   }
 
   let now = await open();
-  const closing = async ({ app, service, bus, store }: typeof now) => {
+  const closing = async ({ app, service, bus }: typeof now) => {
     await app.stop();
     await service.stop();
     await bus.close();
-    await store.close();
   };
-  const close = () => closing(now);
+  const close = async () => {
+    await closing(now);
+    await now.store.close();
+  };
   const call = (
     method: string,
     path: string,
@@ -117,7 +119,7 @@ export async function startNotifications(config: Partial<NotificationsConfig> = 
       (await call('GET', `/api/mails?page_size=100&state=${state}`, 'officer-1', 'compliance')).body as MailRecord[],
     /** One more service on the same store and mail server. */
     async replica() {
-      const second = await open();
+      const second = await open(now.store);
       return () => closing(second);
     },
     async restart() {

@@ -77,7 +77,6 @@ describe('the relay', () => {
     await running.flush();
     await collection().insert(aStudy('a'), [anEvent('a', 1)]);
     running.nudge();
-    // Shares its commit with the relay's lease, so both go on at the same moment.
     await collection().insert(aStudy('b'), [], { isLight: true });
     for (let step = 0; step < 50; step += 1) await Promise.resolve();
     expect(seen).toEqual([]);

@@ -23,11 +23,13 @@ export async function changeReviews(
   call: Command,
   decide: (protocol: Protocol, around: Around) => Decided | Promise<Decided>,
 ): Promise<StoredProtocol> {
-  const { config } = dependencies;
-  const stored = await changeProtocol(dependencies, call, async (protocol, at) =>
+  const { config, nudge } = dependencies;
+  // Its event goes out once the tasks are kept: the subscriber would write them at the same time.
+  const quiet = { ...dependencies, nudge: () => undefined };
+  const stored = await changeProtocol(quiet, call, async (protocol, at) =>
     decide(protocol, { at, today: dayIn(at, config.timeZone), rules: reviewRulesOf(config) }),
   );
-  await keepReviewTasks(dependencies, stored);
+  await keepReviewTasks(dependencies, stored).finally(nudge);
   return stored;
 }
 

@@ -10,18 +10,19 @@ export interface SqliteStoreOptions extends EngineOptions, StoreOptions {
   onRewritten?: OnRewritten;
 }
 
-/** A power cut may undo these writes: a counter is lost only with the document that has its number, a lease with its holder. */
+/** A power cut may undo such a write: a counter is lost only with the document that has its number. */
 const light = { isLight: true };
 
-/** The store on one SQLite file, made together with its folder when missing. Several stores may share a file. @throws EngineDown when the file cannot be opened */
+/** The store on one SQLite file, made together with its folder when missing. Several stores may share a file, but not their leases. @throws EngineDown when the file cannot be opened */
 export function openSqliteStore({ clock = systemClock, onRewritten, many, ...options }: SqliteStoreOptions): Store {
   const engine = openEngine(options);
   engine.exec(`
     CREATE TABLE IF NOT EXISTS counters (name TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-    CREATE TABLE IF NOT EXISTS leases
-      (name TEXT PRIMARY KEY, holder TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    DROP TABLE IF EXISTS leases;
     CREATE TABLE IF NOT EXISTS declarations (name TEXT PRIMARY KEY, fields TEXT NOT NULL) STRICT, WITHOUT ROWID;`);
 
+  // In memory: one process alone uses a file. Former versions kept them in it.
+  const leases = new Map<string, { holder: string; until: number }>();
   const { collection, declared, ready } = createCollections((fields) => {
     const adapter = { ...createReads(engine, fields, many), ...createWrites(engine, fields) };
     return {
@@ -49,14 +50,13 @@ export function openSqliteStore({ clock = systemClock, onRewritten, many, ...opt
     },
     async lease(name, holder, ttlMs) {
       const now = clock().getTime();
-      const sql = `INSERT INTO leases (name, holder, expires_at) VALUES (?, ?, ?)
-        ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at
-        WHERE leases.holder = excluded.holder OR leases.expires_at <= ?`;
-      return (await engine.write(() => engine.run(sql, [name, holder, now + ttlMs, now]), light)) === 1;
+      const held = leases.get(name);
+      if (held && held.holder !== holder && held.until > now) return false;
+      leases.set(name, { holder, until: now + ttlMs });
+      return true;
     },
     async release(name, holder) {
-      const sql = 'DELETE FROM leases WHERE name = ? AND holder = ?';
-      await engine.write(() => engine.run(sql, [name, holder]), light);
+      if (leases.get(name)?.holder === holder) leases.delete(name);
     },
     async ready() {
       await engine.write(() => engine.get('SELECT 1'), light);
