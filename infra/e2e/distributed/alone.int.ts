@@ -88,6 +88,22 @@ withDistributed('a service alone', ({ mongodb, kafka }) => {
       expect(await ended).toBe(0);
     });
 
+    it('says in a sentence which engine its migration misses', async () => {
+      const env = {
+        PATH: process.env.PATH,
+        PUBLIC_URL: 'https://ethics.example',
+        MONGODB_URI: 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=500',
+        KAFKA_BROKERS: kafka,
+        KEYS_DIR: data.folder,
+        NAME_PREFIX: prefix,
+        LOG_LEVEL: 'silent',
+      };
+      const failure = await run(process.execPath, [main, 'migrate'], { cwd: root, env }).catch(
+        (error: unknown) => error,
+      );
+      expect(failure).toMatchObject({ code: 2, stderr: expect.stringMatching(/^[^\n]*MongoDB[^\n]*\n$/) });
+    });
+
     it('makes no other keys beside what it keeps, nor does its migration', async () => {
       const client = await new mongoose.mongo.MongoClient(mongodb).connect();
       await client.db(`${prefix}protocol`).collection('protocols').insertOne({ number: 'kept' });

@@ -4,7 +4,7 @@ import { createLog } from '../log/index.ts';
 import { createMetrics } from '../metrics/index.ts';
 import { stopOnSignal } from '../ops/index.ts';
 import type { Service } from '../service/index.ts';
-import { EngineDown } from '../store/index.ts';
+import { EngineDown, NotUsable } from '../store/index.ts';
 import { openTracing } from '../tracing/index.ts';
 import { migrateService } from './migrate-service.ts';
 import { openDependencies, type ServiceDependencies } from './open-dependencies.ts';
@@ -20,7 +20,7 @@ interface Runnable<N extends Need> {
 /**
  * One service as this process, on MongoDB, Kafka, GridFS and SMTP, with settings from the environment. With `migrate` as the
  * program's argument it makes topics and indexes instead, and ends. Wrong settings end it with 2 and one message that names them all,
- * and so does a lack of the keys of what is kept.
+ * and so do a lack of the keys of what is kept and, where it cannot go on without it, an engine that is away or not usable.
  */
 export async function runService<N extends Need = never>({ name, needs = [], create }: Runnable<N>): Promise<void> {
   const settings = settingsOrExit(() => readServiceSettings(process.env, needs));
@@ -28,11 +28,11 @@ export async function runService<N extends Need = never>({ name, needs = [], cre
   const metrics = createMetrics();
   const tracing = await openTracing(settings.otlpEndpoint, name);
   const opening = openDependencies(name, needs, settings, { log, metrics, tracing });
-  const { dependencies, ready, close } = await opening.catch(keysNeeded);
+  const { dependencies, ready, close } = await opening.catch(endWith);
   // A service may read more of what its settings name.
   const service = settingsOrExit(() => create(dependencies));
   if (process.argv[2] === 'migrate') {
-    await migrateService(name, dependencies);
+    await migrateService(name, dependencies).catch(endWith);
     await close();
     return;
   }
@@ -45,8 +45,8 @@ export async function runService<N extends Need = never>({ name, needs = [], cre
   await running.started;
 }
 
-function keysNeeded(error: unknown): never {
-  if (!(error instanceof NoKeys || error instanceof EngineDown)) throw error;
-  process.stderr.write(`${error.message}\n`);
+function endWith(error: unknown): never {
+  if (![NoKeys, EngineDown, NotUsable].some((known) => error instanceof known)) throw error;
+  process.stderr.write(`${(error as Error).message}\n`);
   process.exit(2);
 }
