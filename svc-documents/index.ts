@@ -49,8 +49,6 @@ export interface DocumentsOptions {
   files: Files;
   clock: Clock;
   ids: Ids;
-  /** Names this process in leases. The same after a restart, so that it need not wait for its own leases. Random when left out. */
-  holder?: string;
   keys: Pick<Keys, 'history' | 'receipt'>;
   verifier: Verifier;
   log: Log;
@@ -82,15 +80,15 @@ export function createDocumentsService({
   log,
   metrics,
   config,
-  holder,
   ...engines
 }: DocumentsOptions): Service {
   const collection = store.collection(documents);
   const claimCollection = store.collection(claims);
-  const leaseHolder = holder ?? engines.ids();
+  /** Names this process in leases. */
+  const holder = engines.ids();
   const settled = { ...defaults, ...config };
   const sources = [{ collection, topic: topics.document }];
-  const relay = createRelay({ store, sources, bus, holder: leaseHolder, service: 'documents', log, metrics });
+  const relay = createRelay({ store, sources, bus, holder, service: 'documents', log, metrics });
   const judge = createJudge();
   const pdfPages = createPdfPages();
   const dependencies: Dependencies = {
@@ -113,7 +111,7 @@ export function createDocumentsService({
   };
   const timers = [
     createLeasedTimer({
-      ...{ store, log, holder: leaseHolder, name: 'documents.purge', every: settled.purgeEvery },
+      ...{ store, log, holder, name: 'documents.purge', every: settled.purgeEvery },
       async work(isHeld) {
         await tellFilesOnce(dependencies, store);
         await dateUnsentFiles(dependencies, store, isHeld);
@@ -122,7 +120,7 @@ export function createDocumentsService({
       },
     }),
     createLeasedTimer({
-      ...{ store, log, holder: leaseHolder, name: 'documents.check', every: settled.scanEvery },
+      ...{ store, log, holder, name: 'documents.check', every: settled.scanEvery },
       isDue: () => isAnythingUnchecked(dependencies, store),
       work: (isHeld) => checkStoredFiles(dependencies, store, isHeld),
     }),

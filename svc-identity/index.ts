@@ -42,8 +42,6 @@ export interface IdentityOptions {
   bus: Bus;
   clock: Clock;
   ids: Ids;
-  /** Names this process in leases. The same after a restart, so that a crashed process need not wait for its own leases to expire. Random when left out. */
-  holder?: string;
   keys: Keys;
   verifier: Verifier;
   log: Log;
@@ -78,7 +76,6 @@ export function createIdentityService({
   bus,
   clock,
   ids,
-  holder = ids(),
   keys,
   verifier,
   log,
@@ -86,6 +83,8 @@ export function createIdentityService({
   config,
   hasher = createHasher(),
 }: IdentityOptions): IdentityService {
+  /** Names this process in leases. */
+  const holder = ids();
   const accounts = createAccounts({ store, ids, historyKey: keys.history, onEvent: () => relay.nudge() });
   const { collection } = accounts;
   const sessions = createSessions({ store, ids, historyKey: keys.history, onEvent: () => relay.nudge() });

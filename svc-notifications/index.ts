@@ -51,8 +51,6 @@ export interface NotificationsOptions {
   keys: Pick<Keys, 'reset'>;
   clock: Clock;
   ids: Ids;
-  /** Names this process in leases. The same after a restart, so that it need not wait for its own leases. Random when left out. */
-  holder?: string;
   verifier: Verifier;
   log: Log;
   metrics: Metrics;
@@ -66,12 +64,11 @@ export function createNotificationsService({
   verifier,
   metrics,
   config,
-  holder,
   keys,
   ...engines
 }: NotificationsOptions): Service {
   const { store, bus, log } = engines;
-  const sender = createMailSender(store, holder ?? engines.ids());
+  const sender = createMailSender(store, engines.ids());
   const collections = openCollections(store);
   const settings = { ...defaults, ...config };
   const dependencies: Dependencies = {

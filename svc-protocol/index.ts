@@ -47,8 +47,6 @@ export interface ProtocolOptions {
   bus: Bus;
   clock: Clock;
   ids: Ids;
-  /** Names this process in leases. The same after a restart, so that a crashed process need not wait for its own leases to expire. Random when left out. */
-  holder?: string;
   /** `history` signs the history chains; `receipt` is shared with the documents service, `signature` with the identity service. */
   keys: Pick<Keys, 'history' | 'receipt' | 'signature'>;
   verifier: Verifier;
@@ -66,7 +64,9 @@ export interface ProtocolService extends Service {
 
 /** Applications, drafts, the review workflow and their history (api.md, svc-protocol). */
 export function createProtocolService(options: ProtocolOptions): ProtocolService {
-  const { store, bus, clock, ids, holder = ids(), keys, verifier, log, metrics, config } = options;
+  const { store, bus, clock, ids, keys, verifier, log, metrics, config } = options;
+  /** Names this process in leases. */
+  const holder = ids();
   const protocols = store.collection(protocolsCollection);
   const work = store.collection(workCollection);
   const formerDrafts = store.collection(draftsCollection);

@@ -39,8 +39,7 @@ export function createServices(
   const { stores, bus, files, mailer, keys } = engines;
   const { clock = systemClock, remindEvery, mailed = (own) => own } = around;
   const verifier = around.verifier ?? createVerifier({ fetchJwks: () => identity.jwks(), clock });
-  // One process alone uses a data folder: it has no replicas to take turns with.
-  const shared = { holder: 'standalone', bus, clock, ids: randomIds, keys, verifier, log, metrics };
+  const shared = { bus, clock, ids: randomIds, keys, verifier, log, metrics };
   const identity = createIdentityService({ ...shared, store: stores.identity, config: settings });
   const config = { ...settings, ...(remindEvery !== undefined && { remindEvery }) };
   const protocol = createProtocolService({ ...shared, store: stores.protocol, config });

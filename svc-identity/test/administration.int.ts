@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ListedAccount, RecoveryCodes, TotpSetup } from '@portal/contracts/accounts';
+import { waitFor } from '@portal/service-kit/testing';
 import { Secret, TOTP } from 'otpauth';
 import { securityEventCollection, type StoredSecurityEvent } from '../store/security-events.collection.ts';
 import { registration, type IdentityApp } from './identity-app.ts';
@@ -66,11 +67,16 @@ onEachStore((startIdentity) => {
     });
 
     it('of two officers who disable each other at once, one can still work', async () => {
-      const answers = await Promise.all([setState(ada, ben, 'disabled'), setState(ben, ada, 'disabled')]);
-      const [done, refused] = answers.map(({ status }) => status).sort();
-      expect(done).toBe(204);
-      // 401 where the other one was disabled before they were known.
-      expect([401, 409]).toContain(refused);
+      // Both are known and wait for their turn before one of them takes the other away.
+      const lease = 'identity.last-compliance';
+      await identity.store.lease(lease, 'the test', 60_000);
+      const asked = jest.spyOn(identity.store, 'lease');
+      const acts = [setState(ada, ben, 'disabled'), setState(ben, ada, 'disabled')];
+      const waiting = () => asked.mock.calls.filter(([name]) => name === lease).map(([, holder]) => holder);
+      await waitFor(() => new Set(waiting()).size === 2);
+      await identity.store.release(lease, 'the test');
+      const answers = await Promise.all(acts);
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
       expect((await Promise.all([ada, ben].map(refreshed))).map(({ status }) => status).sort()).toEqual([200, 401]);
     });
 
