@@ -13,6 +13,7 @@ import type { Service } from '@portal/service-kit/service';
 import { createStanding, onAccounts } from '@portal/service-kit/standing';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
+import { checkHistoryKey } from '@portal/service-kit/verify';
 import { createClamd } from './content/clamd.ts';
 import { createJudge } from './content/judge.ts';
 import { createPdfPages } from './content/pdf/pdf-pages.ts';
@@ -147,6 +148,7 @@ export function createDocumentsService({
     name: 'documents',
     routes,
     app: createApp({ routes, verifier, stands: standing.stands, clock: engines.clock, log, metrics }),
+    checkKeys: () => checkHistoryKey(collection, engines.keys.history),
     async subscribe() {
       await Promise.all(subscriptions.map((subscription) => bus.subscribe(subscription)));
     },

@@ -9,7 +9,7 @@ import { createRelay, republish } from '@portal/service-kit/outbox';
 import type { Service } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
-import { verifyRecords, type Report } from '@portal/service-kit/verify';
+import { checkHistoryKey, verifyRecords, type Report } from '@portal/service-kit/verify';
 import { confirmByOperator, type ConfirmByOperator } from './features/confirm-by-operator.ts';
 import { createRounds } from './features/administration/rounds.ts';
 import { makeAccount, type MakeAccount } from './features/make-account.ts';
@@ -156,6 +156,7 @@ export function createIdentityService({
     accounts: { register: makeAccount(dependencies), confirm: confirmByOperator(dependencies) },
     verifySecurityLog: verifyLog,
     round: rounds.round,
+    checkKeys: () => checkHistoryKey(collection, keys.history),
     // It takes no events.
     subscribe: () => Promise.resolve(),
     async start({ isRelayOnly = false } = {}) {

@@ -12,6 +12,7 @@ import type { Service } from '@portal/service-kit/service';
 import { createStanding } from '@portal/service-kit/standing';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
+import { checkHistoryKey } from '@portal/service-kit/verify';
 import { lettersOf } from './features/letters/get-mailed-letter.ts';
 import type { Dependencies, ProtocolConfig } from './dependencies.ts';
 import { filesSubscription } from './subscriptions/on-document-event.ts';
@@ -129,6 +130,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     routes,
     letters: lettersOf(dependencies),
     app: createApp({ routes, verifier, stands: standing.stands, clock, log, metrics }),
+    checkKeys: () => checkHistoryKey(protocols, keys.history),
     async subscribe() {
       await takeFormerDrafts(dependencies, formerDrafts, log);
       await Promise.all(subscriptions.map((subscription) => bus.subscribe(subscription)));

@@ -55,6 +55,7 @@ async function runOn(
   const engines = await openTarget(target, settings, { log, metrics, mayBeNew, mayBeRunning, keys });
   try {
     const services = createServices(engines, settings, log, metrics);
+    if (!keys) for (const service of services.all) await service.checkKeys?.();
     return await command.run({ args, env, settings, engines, services, say });
   } finally {
     await engines.close();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { SettingsError, type PortalSettings } from '@portal/service-kit/config';
 import { NoKeys } from '@portal/service-kit/keys';
-import { EngineDown, NoRoom } from '@portal/service-kit/store';
+import { EngineDown, NoRoom, NotUsable } from '@portal/service-kit/store';
 import { FolderInUse } from './folder-lock.ts';
 import { FolderUnfinished } from './unfinished.ts';
 import { words } from './words.ts';
@@ -13,8 +13,8 @@ const broken: readonly unknown[] = ['EIO', 10, 11, 26];
 /** The message for an error at the start that the operator can fix; undefined for a defect. */
 export function adviceOn(error: unknown, { dataDir = '' }: Partial<PortalSettings>): string | undefined {
   const folder = path.resolve(dataDir);
-  if (error instanceof SettingsError || error instanceof FolderUnfinished || error instanceof NoKeys)
-    return error.message;
+  if ([SettingsError, FolderUnfinished, NoKeys, NotUsable].some((told) => error instanceof told))
+    return (error as Error).message;
   if (error instanceof FolderInUse) return words.start.folderInUse(folder);
   if (error instanceof NoRoom) return words.start.noRoom(folder);
   if (!(error instanceof EngineDown && error.cause)) return adviceOnCause(error, folder);

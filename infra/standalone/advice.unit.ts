@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EngineDown } from '@portal/service-kit/store';
+import { EngineDown, NotUsable } from '@portal/service-kit/store';
 import { adviceOn } from './advice.ts';
 
 /** As SQLite's port tells of a fault of the file. */
@@ -24,6 +24,12 @@ describe('a portal that cannot start', () => {
 
   it.each([{ errcode: 5 }, { errcode: 6 }, { code: 'EMFILE' }])('says what it was told at %j', (fault) => {
     expect(adviceOn(down(fault), settings)).toMatch(/^The data in \/data cannot be opened \(what it said\)\./);
+  });
+
+  it('says what its records cannot be used with', () => {
+    expect(adviceOn(new NotUsable('The keys are of another portal.'), settings)).toBe(
+      'The keys are of another portal.',
+    );
   });
 
   it('has no advice on a defect', () => {

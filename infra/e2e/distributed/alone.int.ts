@@ -104,6 +104,32 @@ withDistributed('a service alone', ({ mongodb, kafka }) => {
       expect(failure).toMatchObject({ code: 2, stderr: expect.stringMatching(/^[^\n]*MongoDB[^\n]*\n$/) });
     });
 
+    it('ends with 2 and a sentence with the keys of another portal', async () => {
+      const [port, opsPort] = await freePorts(2);
+      const client = await new mongoose.mongo.MongoClient(mongodb).connect();
+      const protocols = client.db(`${prefix}protocol`).collection<{ _id: string; history: object[] }>('protocols');
+      const ids = ['a', 'b', 'c'];
+      await protocols.insertMany(ids.map((_id) => ({ _id, history: [{ seq: 1, mac: 'of another key' }] })));
+      const env = {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        OPS_PORT: String(opsPort),
+        PUBLIC_URL: 'https://ethics.example',
+        MONGODB_URI: mongodb,
+        KAFKA_BROKERS: kafka,
+        KEYS_DIR: data.folder,
+        NAME_PREFIX: prefix,
+        LOG_LEVEL: 'silent',
+      };
+      const failure = await run(process.execPath, [main], { cwd: root, env }).catch((error: unknown) => error);
+      expect(failure).toMatchObject({
+        code: 2,
+        stderr: expect.stringMatching(/^history\.key is not the key [^\n]*\n$/),
+      });
+      await protocols.deleteMany({ _id: { $in: ids } });
+      await client.close();
+    });
+
     it('makes no other keys beside what it keeps, nor does its migration', async () => {
       const client = await new mongoose.mongo.MongoClient(mongodb).connect();
       await client.db(`${prefix}protocol`).collection('protocols').insertOne({ number: 'kept' });

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Protocol, Status } from '@portal/contracts/protocol';
 import { openDeadLetters } from '@portal/service-kit/bus';
 import { loadKeys } from '@portal/service-kit/keys';
+import { silentLog } from '@portal/service-kit/log';
+import { createMetrics } from '@portal/service-kit/metrics';
+import { startServices } from '@portal/service-kit/service';
 import { createTempFolder } from '@portal/service-kit/testing';
 import { systemClock } from '@portal/service-kit/time';
-import type { Engines } from '@portal/standalone';
+import { createServices, type Engines } from '@portal/standalone';
 import { documents } from '../../../svc-documents/store/documents.collection.ts';
 import { accounts } from '../../../svc-notifications/store/accounts.collection.ts';
 import { mails } from '../../../svc-notifications/store/mails.collection.ts';
@@ -269,6 +272,25 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
       }
       await served.quiet();
       await served.stop();
+    });
+
+    it('with the keys of another portal nothing is read, and nothing served', async () => {
+      const keys = path.join(data.folder, 'data', 'keys');
+      await rename(keys, `${keys}-own`);
+      loadKeys(keys);
+      try {
+        const refusal = /^history\.key is not the key that the records of this portal were written with: /;
+        for (const command of [['verify'], ['backup', path.join(data.folder, 'archive')], ['officer']])
+          expect(await portal(command)).toMatchObject({ code: 2, lines: [expect.stringMatching(refusal)] });
+        expect(await readdir(data.folder)).toEqual(['data']);
+        await tamper(async (engines) => {
+          const { all } = createServices(engines, profile.settings, silentLog(), createMetrics());
+          await expect(startServices(all)).rejects.toThrow(refusal);
+        });
+      } finally {
+        await rm(keys, { recursive: true });
+        await rename(`${keys}-own`, keys);
+      }
     });
 
     it('what is not possible as asked says what to do, with 2', async () => {

@@ -42,7 +42,7 @@ export async function runService<N extends Need = never>({ name, needs = [], cre
     await running.stop();
     await close();
   });
-  await running.started;
+  await running.started.catch(endWith);
 }
 
 function endWith(error: unknown): never {

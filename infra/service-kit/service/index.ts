@@ -15,6 +15,8 @@ export interface Service {
   /** The URL table, for the OpenAPI document and the authorisation matrix. */
   routes: readonly Route[];
   app: Express;
+  /** Asked before anything is written. @throws NotUsable where what it keeps was written with other keys */
+  checkKeys?(): Promise<void>;
   /** Brings in line what a former version kept, and subscribes its consumers. */
   subscribe(): Promise<void>;
   /** Starts its relay and what it does at times; publishes what a crash left behind. All services of a process have subscribed before. */
@@ -27,8 +29,9 @@ export interface Service {
   verify(report: Report): Promise<Looked>;
 }
 
-/** Starts all services of a process. An event that is published inside it goes to those who have subscribed, and is told to nobody later. */
+/** Starts all services of a process. An event that is published inside it goes to those who have subscribed, and is told to nobody later. @throws NotUsable */
 export async function startServices(services: readonly Service[], options?: StartOptions): Promise<void> {
+  for (const service of services) await service.checkKeys?.();
   for (const service of services) await service.subscribe();
   for (const service of services) await service.start(options);
 }

@@ -4,7 +4,8 @@ import type { Fault, Report } from './finding.ts';
 
 const batch = 200;
 
-interface Recorded extends Aggregate {
+/** What carries its own history. */
+export interface Recorded extends Aggregate {
   history: readonly StoredHistoryEntry[];
 }
 
