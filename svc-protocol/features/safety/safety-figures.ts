@@ -51,12 +51,21 @@ const fields = { study: 'safety_study', product: 'safety_product' } as const;
 /** Sorts after every character of a cell. */
 const last = '\uffff';
 
+/** What was added up of a count, for as long as the store remembers it. */
+const added = new WeakMap<Readonly<Record<string, number>>, Counted>();
+
 /** Counts over one index, without reading a document: of all reports, or of those of one group. */
 async function counted({ followUps }: Dependencies, by: SafetyGrouping, key: string | undefined): Promise<Counted> {
   const field = fields[by];
   const group = key !== undefined && by === 'product' ? productKey(key) : key;
   const one = group === undefined ? {} : { [field]: { from: `${group}|`, to: `${group}|${last}` } };
   const amounts = await followUps.countBy(field, { kind: safetyKinds, ...one });
+  const known = added.get(amounts) ?? addUp(amounts);
+  added.set(amounts, known);
+  return known;
+}
+
+function addUp(amounts: Readonly<Record<string, number>>): Counted {
   let totals = none;
   const groups = new Map<string, SafetyTally>();
   const cells = new Map<string, Cells[number]>();
