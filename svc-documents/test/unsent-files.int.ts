@@ -177,13 +177,11 @@ function describeUnsentFiles(profile: string, makePlace: () => Promise<Place>): 
       const many = await makePlace();
       const { store, files } = await many.open(createFakeClock());
       const fresh = await app.documents().get((await upload()).id);
-      const purge_at = createFakeClock()().toISOString();
-      const copies = Array.from({ length: 120 }, (_, at) => ({
-        ...fresh,
-        id: `many-${at}`,
-        blob: `many-${at}`,
-        purge_at,
-      }));
+      const now = createFakeClock()();
+      const stored = { action: 'uploaded', to: 'stored', purge_at: now, at: now, actor: 'owner' } as const;
+      const copies = Array.from({ length: 120 }, (_, at) =>
+        changed({ ...fresh, id: `many-${at}`, blob: `many-${at}`, history: [] }, stored, testKeys().history),
+      );
       await store.collection(documents).restore(copies.map((doc) => ({ doc, events: [] })));
       await Promise.all([store.close(), files.close()]);
       const later = await start({}, many);
