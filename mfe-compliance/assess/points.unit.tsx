@@ -134,6 +134,24 @@ describe('marking answers', () => {
   const verdictOf = (n: number) =>
     within(screen.getByRole('radiogroup', { name: `Point ${n}: does the answer settle it?` }));
 
+  it('shows a choice at once, and the one that a note makes', async () => {
+    await open(reviewed({ points }));
+    await screen.findByText('1 closed, 0 still open, 2 not marked');
+    await screen.findByRole('button', { name: 'Split point 4' });
+    const chosen = (n: number) =>
+      ['Closed', 'Still open'].filter((label) => verdictOf(n).getByLabelText<HTMLInputElement>(label).checked);
+    expect([chosen(1), chosen(2)]).toEqual([[], []]);
+    fireEvent.click(verdictOf(1).getByLabelText('Closed'));
+    expect(chosen(1)).toEqual(['Closed']);
+    fireEvent.click(verdictOf(1).getByLabelText('Still open'));
+    expect(chosen(1)).toEqual(['Still open']);
+    await userEvent.type(screen.getAllByLabelText(/What is still missing/)[1]!, 'A name.');
+    await waitFor(() => expect(chosen(2)).toEqual(['Still open']));
+    fireEvent.click(verdictOf(2).getByLabelText('Closed'));
+    await screen.findByText('2 closed, 1 still open');
+    expect([chosen(1), chosen(2)]).toEqual([['Still open'], ['Closed']]);
+  });
+
   it('asks before accepting while points are open, and gives the marks with the decision', async () => {
     const portal = await open(reviewed({ points }));
     expect(await screen.findByText('1 closed, 0 still open, 2 not marked')).toBeTruthy();

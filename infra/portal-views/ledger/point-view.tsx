@@ -1,10 +1,10 @@
-import { useLaterFact, usePageLanguage, usePieceFact, type Piece } from '@portal/web-kit';
+import { useLaterFact, usePageLanguage, usePieceFact, type Body, type Piece } from '@portal/web-kit';
 import type { Point } from '@portal/contracts/ledger';
 import type { ChangesReader, LinkedChange } from '@portal/contracts/presentation';
 import { Badge, Field, Meta, PlainText, TextInput, VisuallyHidden } from '@portal/ui-kit';
 import { RadioGroup } from '@portal/ui-kit/form';
 import { PointCard, PointNumber, VerdictBox } from '@portal/ui-kit/ledger';
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { formatDate } from '../format/format-instant.ts';
 import { useIsCommanding } from '../protocols/use-protocol-command.ts';
 import { LinkChips, LinkedChanges } from './linked-changes.tsx';
@@ -105,12 +105,19 @@ const shownMark = ({ point, by, marks }: VerdictProps): TypedMark => ({
   ...markIn(marks.store.getState().body, point.id),
 });
 
-/** Whether the answer settles the point. */
+/** Whether the answer settles the point. A note chooses too: that is drawn once its key is on screen. */
 function Settles(verdict: VerdictProps) {
   const { point, n, by, marks } = verdict;
-  const typed = usePieceFact(marks, ({ body }) => markIn(body, point.id)?.closed);
-  const closed = typed ?? standingMark(point, by).closed;
-  const put = (value: string) => putMark(marks, point.id, { ...shownMark(verdict), closed: value === 'closed' });
+  const closedIn = (body: Body) => markIn(body, point.id)?.closed;
+  const later = useLaterFact(marks, ({ body }) => closedIn(body));
+  /** Until `later` follows. */
+  const [chosen, setChosen] = useState<boolean>();
+  useEffect(() => setChosen(undefined), [later]);
+  const closed = chosen ?? later ?? standingMark(point, by).closed;
+  const put = (value: string) => {
+    putMark(marks, point.id, { ...shownMark(verdict), closed: value === 'closed' });
+    setChosen(closedIn(marks.store.getState().body));
+  };
   return (
     <RadioGroup
       legend={words.settles({ n })}
