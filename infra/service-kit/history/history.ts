@@ -37,16 +37,23 @@ export function appendHistory(
   return [...history, { ...numbered, mac: macOf(numbered, history.at(-1)?.mac ?? '', aggregate, key) }];
 }
 
+/** Whether this line was written with this key, after the line `before`. */
+export const isWrittenWith = (
+  key: Buffer,
+  { mac, ...entry }: StoredHistoryEntry,
+  before: StoredHistoryEntry | undefined,
+  aggregate: string,
+): boolean => sameMac(mac, macOf(entry, before?.mac ?? '', aggregate, key));
+
 /** The sequence number of the first line that is not as it was written; undefined where all are. */
 export function firstForged(
   history: readonly StoredHistoryEntry[],
   aggregate: string,
   key: Buffer,
 ): number | undefined {
-  const broken = history.findIndex(({ mac, ...entry }, index) => {
-    const expected = macOf(entry, history[index - 1]?.mac ?? '', aggregate, key);
-    return entry.seq !== index + 1 || !sameMac(mac, expected);
-  });
+  const broken = history.findIndex(
+    (entry, index) => entry.seq !== index + 1 || !isWrittenWith(key, entry, history[index - 1], aggregate),
+  );
   return broken === -1 ? undefined : broken + 1;
 }
 

@@ -2,6 +2,7 @@ export {
   appendHistory,
   firstForged,
   historyEntrySchema,
+  isWrittenWith,
   macOf,
   recordDigest,
   sameMac,

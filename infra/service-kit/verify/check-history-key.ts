@@ -1,4 +1,4 @@
-import { macOf, sameMac } from '../history/index.ts';
+import { isWrittenWith } from '../history/index.ts';
 import { NotUsable, type Collection } from '../store/index.ts';
 import type { Recorded } from './verify-records.ts';
 
@@ -10,17 +10,9 @@ const batch = 20;
 const otherKey =
   "history.key is not the key that the records of this portal were written with: it is of another portal. Put this portal's own keys in its place (KEYS_DIR, or the folder keys of a data folder), then start again.";
 
-/** Whether the newest line was written with this key. */
-function isOurs({ id, history }: Recorded, key: Buffer): boolean {
-  const [newest, before] = [history.at(-1), history.at(-2)];
-  if (!newest) return false;
-  const { mac, ...entry } = newest;
-  return sameMac(mac, macOf(entry, before?.mac ?? '', id, key));
-}
-
 /**
- * Looks whether any of these records was last written with this key. With another portal's, every line from now on would look forged
- * for ever.
+ * Looks whether the newest line of any of these records was written with this key. With another portal's, every line from now on
+ * would look forged for ever.
  * @throws NotUsable where none was
  */
 export async function checkHistoryKey<D extends Recorded>(
@@ -28,9 +20,11 @@ export async function checkHistoryKey<D extends Recorded>(
   key: Buffer,
 ): Promise<void> {
   let others = 0;
-  for await (const doc of collection.scan(batch)) {
-    if (isOurs(doc, key)) return;
-    if (doc.history.length > 0) others += 1;
+  for await (const { id, history } of collection.scan(batch)) {
+    const newest = history.at(-1);
+    if (!newest) continue;
+    if (isWrittenWith(key, newest, history.at(-2), id)) return;
+    others += 1;
   }
   if (others >= least) throw new NotUsable(otherKey);
 }
