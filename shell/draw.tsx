@@ -1,7 +1,7 @@
 import { BrowserRouter, session, startLanguage, textsFrom } from '@portal/web-kit/first-load';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { isLive } from './gate/is-live.ts';
+import { isHydrated } from './gate/is-hydrated.ts';
 import { offered } from './language/progress.ts';
 import { expectedRole } from './remotes/expected-role.ts';
 import { preloadPages } from './remotes/preload.ts';
@@ -20,7 +20,7 @@ export function draw(): void {
   if (isSignedOut && place.firstChild) {
     // This page was prerendered in English. Hydrated first, it keeps what was typed into it, also when the language then changes.
     hydrateRoot(place, page);
-    void isLive.then(() => startLanguage(offered));
+    void isHydrated.then(() => startLanguage(offered));
   } else {
     // Mostly while the session is still being checked. If it fails, the gate fetches it again.
     const role = state.status === 'signed-in' ? state.user.role : isSignedOut ? undefined : expectedRole();

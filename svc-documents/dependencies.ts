@@ -69,7 +69,7 @@ export interface Dependencies {
   fillTemplate: ReturnType<typeof createFiller>;
   config: Required<DocumentsConfig>;
   /** Says that an event was stored. */
-  nudge: () => void;
+  wake: () => void;
 }
 
 /** Of the events that say who may read what. */

@@ -10,7 +10,7 @@ import type { Metrics } from '@portal/service-kit/metrics';
 import type { Verifier } from '@portal/service-kit/auth';
 import { createRelay, createSubscription, createView, on } from '@portal/service-kit/outbox';
 import type { Service } from '@portal/service-kit/service';
-import { createStanding, onAccounts } from '@portal/service-kit/standing';
+import { createRevocation, onAccounts } from '@portal/service-kit/revocation';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { checkHistoryKey } from '@portal/service-kit/verify';
@@ -30,7 +30,7 @@ import { checkStoredFiles, isAnythingUnchecked } from './features/check-stored-f
 import { dateUnsentFiles } from './features/date-unsent-files.ts';
 import { createLeasedTimer } from './features/leased-timer.ts';
 import { purgeFiles } from './features/purge-files.ts';
-import { tellFiles, tellFilesOnce } from './features/tell-files.ts';
+import { republishFiles, tellFilesOnce } from './features/republish-files.ts';
 import { sweepUploads } from './features/uploads/sweep-uploads.ts';
 import { verifyDocuments } from './features/verify-documents.ts';
 import { routesOf } from './routes.ts';
@@ -108,7 +108,7 @@ export function createDocumentsService({
     pdfPages,
     fillTemplate: createFiller(readTemplates(settled.templatesDir)),
     config: settled,
-    nudge: relay.nudge,
+    wake: relay.wake,
   };
   const timers = [
     createLeasedTimer({
@@ -128,8 +128,8 @@ export function createDocumentsService({
   ];
   const routes = routesOf(dependencies);
   const ofProtocols = on(protocolReader, (event) => claimFiles(dependencies, event));
-  const standing = createStanding(store, engines.clock);
-  const ofAccounts = onAccounts(standing, {
+  const revocation = createRevocation(store, engines.clock);
+  const ofAccounts = onAccounts(revocation, {
     reader: accountReader,
     apply: (event) => hideUnsentOfDeleted(dependencies, event),
   });
@@ -147,7 +147,7 @@ export function createDocumentsService({
   return {
     name: 'documents',
     routes,
-    app: createApp({ routes, verifier, stands: standing.stands, clock: engines.clock, log, metrics }),
+    app: createApp({ routes, verifier, isSessionValid: revocation.isSessionValid, clock: engines.clock, log, metrics }),
     checkKeys: () => checkHistoryKey(collection, engines.keys.history),
     async subscribe() {
       await Promise.all(subscriptions.map((subscription) => bus.subscribe(subscription)));
@@ -163,7 +163,7 @@ export function createDocumentsService({
       await relay.stop();
       await Promise.all([judge.stop(), pdfPages.stop()]);
     },
-    republish: () => tellFiles(dependencies),
+    republish: () => republishFiles(dependencies),
     verify: (report) => verifyDocuments(dependencies, report),
   };
 }

@@ -14,7 +14,7 @@ import { confirmByOperator, type ConfirmByOperator } from './features/confirm-by
 import { createRounds } from './features/administration/rounds.ts';
 import { makeAccount, type MakeAccount } from './features/make-account.ts';
 import type { Dependencies, IdentitySettings } from './dependencies.ts';
-import { stands } from './features/stands.ts';
+import { isSessionValid } from './features/is-session-valid.ts';
 import { routesOf } from './routes.ts';
 import { createHasher, type Hasher } from './passwords/hasher.ts';
 import { createFactors } from './factors/factors.ts';
@@ -85,10 +85,10 @@ export function createIdentityService({
 }: IdentityOptions): IdentityService {
   /** Names this process in leases. */
   const holder = ids();
-  const accounts = createAccounts({ store, ids, historyKey: keys.history, onEvent: () => relay.nudge() });
+  const accounts = createAccounts({ store, ids, historyKey: keys.history, onEvent: () => relay.wake() });
   const { collection } = accounts;
-  const sessions = createSessions({ store, ids, historyKey: keys.history, onEvent: () => relay.nudge() });
-  const registrations = createRegistrations({ store, ids, onEvent: () => relay.nudge() });
+  const sessions = createSessions({ store, ids, historyKey: keys.history, onEvent: () => relay.wake() });
+  const registrations = createRegistrations({ store, ids, onEvent: () => relay.wake() });
   const relay = createRelay({
     store,
     sources: [
@@ -148,7 +148,14 @@ export function createIdentityService({
   return {
     name: 'identity',
     routes,
-    app: createApp({ routes, verifier, stands: (caller) => stands(dependencies, caller), clock, log, metrics }),
+    app: createApp({
+      routes,
+      verifier,
+      isSessionValid: (caller) => isSessionValid(dependencies, caller),
+      clock,
+      log,
+      metrics,
+    }),
     jwks: signingKeys.jwks,
     rotateSigningKey: signingKeys.rotate,
     signingKeySince: signingKeys.since,

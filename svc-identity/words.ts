@@ -1,4 +1,4 @@
-import { said, sentences } from '@portal/contracts/texts';
+import { template, sentences } from '@portal/contracts/texts';
 
 const refused = 'The email or the password is not correct.';
 
@@ -11,7 +11,7 @@ export const words = sentences('server-identity', {
     /** To everybody, whether there is such an account or not; by whether addresses are verified. */
     refused: { off: refused, required: `${refused} If you have just registered, open the link in the mail first.` },
     tooManyOneMinute: 'Too many tries. Wait 1 minute, or choose a new password by mail: that works at once.',
-    tooMany: said('Too many tries. Wait {count} minutes, or choose a new password by mail: that works at once.'),
+    tooMany: template('Too many tries. Wait {count} minutes, or choose a new password by mail: that works at once.'),
     awaitingApproval: {
       researcher: waiting('researcher'),
       reviewer: waiting('reviewer'),

@@ -9,7 +9,7 @@ import type { Mailer } from '@portal/service-kit/mail';
 import type { Metrics } from '@portal/service-kit/metrics';
 import { createSubscription, createView, on } from '@portal/service-kit/outbox';
 import type { Service } from '@portal/service-kit/service';
-import { createStanding, onAccounts } from '@portal/service-kit/standing';
+import { createRevocation, onAccounts } from '@portal/service-kit/revocation';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import {
@@ -103,8 +103,8 @@ export function createNotificationsService({
     }),
   ];
   const routes = routesOf(dependencies);
-  const standing = createStanding(store, engines.clock);
-  const ofAccounts = onAccounts(standing, {
+  const revocation = createRevocation(store, engines.clock);
+  const ofAccounts = onAccounts(revocation, {
     reader: accountReader,
     apply: (event) => onAccountEvent(dependencies, event),
     onSessionEnded: (event) => onSessionEnded(dependencies, event),
@@ -130,7 +130,7 @@ export function createNotificationsService({
   return {
     name: 'notifications',
     routes,
-    app: createApp({ routes, verifier, stands: standing.stands, clock: engines.clock, log, metrics }),
+    app: createApp({ routes, verifier, isSessionValid: revocation.isSessionValid, clock: engines.clock, log, metrics }),
     async subscribe() {
       await Promise.all(subscriptions.map((subscription) => bus.subscribe(subscription)));
     },

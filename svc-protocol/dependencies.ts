@@ -84,7 +84,7 @@ export interface Dependencies {
   /** Caches the PDFs of applications for a short time. */
   pdfCache: PdfCache;
   /** Tells the relay that an event was stored. */
-  nudge: () => void;
+  wake: () => void;
 }
 
 /** The quorum for an item of this meeting: by the setting, from its opening on as it was then. */

@@ -9,7 +9,7 @@ import type { Metrics } from '@portal/service-kit/metrics';
 import { createRelay, republish } from '@portal/service-kit/outbox';
 import { createPdfCache, createPdfPrinter } from '@portal/pdf';
 import type { Service } from '@portal/service-kit/service';
-import { createStanding } from '@portal/service-kit/standing';
+import { createRevocation } from '@portal/service-kit/revocation';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { checkHistoryKey } from '@portal/service-kit/verify';
@@ -109,12 +109,12 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     verifying: createRateLimit({ clock, most: 30, within: 60_000 }),
     printer,
     pdfCache: createPdfCache(printer, { clock }),
-    nudge: relay.nudge,
+    wake: relay.wake,
   };
   const consumer = { deadLetters: openDeadLetters(store, clock), metrics };
-  const standing = createStanding(store, clock);
+  const revocation = createRevocation(store, clock);
   const subscriptions = [
-    accountSubscription(dependencies, standing, consumer),
+    accountSubscription(dependencies, revocation, consumer),
     renewalSubscription(dependencies, consumer),
     viewsSubscription(dependencies, consumer),
     formSubscription(dependencies, consumer),
@@ -129,7 +129,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     name: 'protocol',
     routes,
     letters: lettersOf(dependencies),
-    app: createApp({ routes, verifier, stands: standing.stands, clock, log, metrics }),
+    app: createApp({ routes, verifier, isSessionValid: revocation.isSessionValid, clock, log, metrics }),
     checkKeys: () => checkHistoryKey(protocols, keys.history),
     async subscribe() {
       await takeFormerDrafts(dependencies, formerDrafts, log);

@@ -1,4 +1,4 @@
-import { said, sentences } from '@portal/contracts/texts';
+import { template, sentences } from '@portal/contracts/texts';
 
 /** Why something is refused. */
 const refusals = sentences('server-protocol', {
@@ -6,7 +6,7 @@ const refusals = sentences('server-protocol', {
   draftSubmitted: 'This draft has already been submitted.',
   members: {
     unknownAccount: 'There is no such account.',
-    sitsAlready: said('This account is {name}’s, who is a member in the same time.'),
+    sitsAlready: template('This account is {name}’s, who is a member in the same time.'),
   },
   work: {
     ended: 'This was sent or given up. It cannot be changed any more.',

@@ -72,7 +72,7 @@ async function pick(): Promise<{ picked: Call[]; officer: string }> {
     const today = dayIn(new Date(), settings.timeZone);
     const picked: Call[] = [];
     for (let at = 0; at < calls; at += 1) {
-      const { number, title, status, status_since, created_date, standing, ...row } = await protocols.get(
+      const { number, title, status, status_since, created_date, approval_facts, ...row } = await protocols.get(
         oneOf(at % 2 === 0 ? open : accepted, random),
       );
       const people = [row.reviewer, row.alt_reviewer].filter((id) => id !== null);
@@ -84,7 +84,7 @@ async function pick(): Promise<{ picked: Call[]; officer: string }> {
         answers: [
           `Protocol: #${number}`,
           title,
-          standing ? validityText(validityOn(standing, today)) : since,
+          approval_facts ? validityText(validityOn(approval_facts, today)) : since,
           ...known.map(({ first_name, last_name }) => `${first_name} ${last_name}`),
         ],
       });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => stop());
 
-const put = (standing: object) => fetch(origin + fakePortalPath, { method: 'PUT', body: JSON.stringify(standing) });
+const put = (scenario: object) => fetch(origin + fakePortalPath, { method: 'PUT', body: JSON.stringify(scenario) });
 const status = async (path: string, init?: RequestInit) => (await fetch(origin + path, init)).status;
 
 it('answers the portal’s addresses and no others, and is told in the page who is signed in', async () => {

@@ -8,7 +8,7 @@ import { accountNames, answersFor, type AccountName } from './pages/index.ts';
 /** Where a page reads and says who is signed in and what fails: GET and PUT of `{ role, account, failure }`. */
 export const fakePortalPath = '/fake-portal';
 
-interface Standing {
+interface Scenario {
   role: Role;
   /** One of `accounts`. */
   account: AccountName;
@@ -23,22 +23,22 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
  * @param onFault told in a sentence what of a request or an answer fits no document
  */
 export function fakePortalMiddleware(role: Role, onFault: (fault: string) => void): Middleware {
-  let standing: Standing = { role, account: 'usual', failure: 'none' };
+  let scenario: Scenario = { role, account: 'usual', failure: 'none' };
   let portal = createFakePortal(answersFor(role), onFault);
-  const stand = (next: Partial<Standing>) => {
-    const { role: asked, account, failure } = { ...standing, ...next };
+  const stand = (next: Partial<Scenario>) => {
+    const { role: asked, account, failure } = { ...scenario, ...next };
     if (!roles.includes(asked) || !accountNames.includes(account) || !failures.includes(failure)) return false;
-    if (asked !== standing.role || account !== standing.account)
+    if (asked !== scenario.role || account !== scenario.account)
       portal = createFakePortal(answersFor(asked, account), onFault);
-    standing = { role: asked, account, failure };
+    scenario = { role: asked, account, failure };
     portal.failure = failure;
     return true;
   };
   return async (incoming, outgoing, next) => {
     const request = await requestOf(incoming);
     if (new URL(request.url).pathname === fakePortalPath) {
-      const isKnown = request.method !== 'PUT' || stand((await request.json()) as Partial<Standing>);
-      return send(Response.json(standing, { status: isKnown ? 200 : 400 }), outgoing);
+      const isKnown = request.method !== 'PUT' || stand((await request.json()) as Partial<Scenario>);
+      return send(Response.json(scenario, { status: isKnown ? 200 : 400 }), outgoing);
     }
     const response = await portal.respond(request);
     return response ? send(response, outgoing) : next();

@@ -11,7 +11,7 @@ export { languages, type Language } from './language/languages.ts';
 export { InPageLanguage, usePageLanguage, useSpoken } from './language/page-language.ts';
 export { Sentence } from './language/sentence.tsx';
 export { textsFrom } from './language/texts.ts';
-export { pageLanguage } from './language/turn-english.ts';
+export { pageLanguage } from './language/fall-back-to-english.ts';
 export { languageOf, phrasesOf, useFailedLanguage, useLanguage, useWords, type Phrase } from './language/use-words.ts';
 export { chooseLook, looks, type Look } from './look/kept-look.ts';
 export { useLook } from './look/look.ts';

@@ -11,7 +11,7 @@ import { ActDialog } from './act-dialog.tsx';
 import { accountsPage } from './accounts-address.ts';
 import { useAccount } from './accounts-data.ts';
 import { Proposals } from './proposals.tsx';
-import { StandingBadge } from './standing-badge.tsx';
+import { AccountStateBadge } from './account-state-badge.tsx';
 import { words as allWords, type Act } from './words.ts';
 
 const words = allWords.detail;
@@ -52,7 +52,7 @@ function LoadedAccount({ account }: { account: ManagedAccount }) {
   const isOwn = useUser().id === account.id;
   const details = recordFacts(profileFields, { ...account }, { study_type: '', today: '' });
   const facts = [
-    { label: words.state, value: <StandingBadge state={account.state} /> },
+    { label: words.state, value: <AccountStateBadge state={account.state} /> },
     ...details.map((fact) => ({ label: fact.label, value: 'text' in fact ? fact.text : '' })),
     { label: allWords.columns.role, value: allWords.roles[roleOf(account)] },
     { label: allWords.columns.registered, value: formatDate(account.registered_at) },

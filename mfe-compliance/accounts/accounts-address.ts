@@ -1,4 +1,4 @@
-import { accountStates, roles, type AccountStanding, type Role } from '@portal/contracts/accounts';
+import { accountStates, roles, type AccountState, type Role } from '@portal/contracts/accounts';
 import { pageIn, queryOf, useSearchParams } from '@portal/web-kit';
 
 export const accountsPage = '/accounts';
@@ -8,7 +8,7 @@ const longestSearch = 200;
 export interface AccountsAsked {
   search?: string;
   role?: Role;
-  state?: AccountStanding;
+  state?: AccountState;
   /** From 1. */
   page?: number;
 }

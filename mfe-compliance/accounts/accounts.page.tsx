@@ -5,7 +5,7 @@ import { fullName } from '../approvals/full-name.ts';
 import { accountPage, accountsHref, useAccountsAddress } from './accounts-address.ts';
 import { useAccounts } from './accounts-data.ts';
 import { Proposals } from './proposals.tsx';
-import { StandingBadge } from './standing-badge.tsx';
+import { AccountStateBadge } from './account-state-badge.tsx';
 import { words } from './words.ts';
 
 const { columns: labels, find } = words;
@@ -21,7 +21,7 @@ const columns = (): readonly Column<ListedAccount>[] => [
     label: labels.role,
     cell: ({ role, read_only_until }) => (read_only_until === undefined ? words.roles[role] : words.inspection),
   },
-  { label: labels.state, cell: ({ state }) => <StandingBadge state={state} /> },
+  { label: labels.state, cell: ({ state }) => <AccountStateBadge state={state} /> },
   { label: labels.registered, kind: 'date', cell: ({ registered_at }) => formatDate(registered_at) },
 ];
 

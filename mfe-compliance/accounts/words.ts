@@ -1,5 +1,5 @@
 import { catalogue } from '@portal/web-kit';
-import type { AccountStanding } from '@portal/contracts/accounts';
+import type { AccountState } from '@portal/contracts/accounts';
 import { waitingListWords } from '@portal/contracts/presentation';
 
 const reason = 'Reason';
@@ -11,7 +11,7 @@ export const words = catalogue('accounts', {
   caption: 'Accounts',
   columns: { ...waitingListWords.columns, state: 'State' },
   roles: waitingListWords.roles,
-  states: { active: 'Active', waiting: 'Waiting', disabled: 'Disabled' } satisfies Record<AccountStanding, string>,
+  states: { active: 'Active', waiting: 'Waiting', disabled: 'Disabled' } satisfies Record<AccountState, string>,
   find: {
     hint: 'Name or email',
     role: 'Role',

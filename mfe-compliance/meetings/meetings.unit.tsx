@@ -388,7 +388,7 @@ describe('an item of an open meeting', () => {
       at.answers['GET /api/meetings/m1'] = { body: recordedAs('Sound.') };
       at.held.set('meeting-item.m1.p1', undefined);
       const pieces = (await workspaceOf('me')).of('m1.p1');
-      act(() => pieces.forEach((piece) => piece.hear('ended')));
+      act(() => pieces.forEach((piece) => piece.onMessage('ended')));
       await waitFor(() => expect(at.sent.some(({ path }) => path.endsWith('/meeting-item.m1.p1.2'))).toBe(true));
       const again = await opened(1);
       type(again.getByLabelText(/^Discussion/), 'Sound. And more.');
@@ -718,7 +718,7 @@ describe('a text that is sent with an act', () => {
       return found;
     });
     type(dialog.getByLabelText('Addendum'), 'Mine.');
-    act(() => piece.hear('ended'));
+    act(() => piece.onMessage('ended'));
     expect(dialog.getByRole('button', { name: 'Copy my text' })).toBeTruthy();
   });
 });

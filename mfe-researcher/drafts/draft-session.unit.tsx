@@ -39,7 +39,7 @@ it('a file on its way is given up once another tab has submitted or deleted its 
     return new Promise(() => undefined);
   });
   expect(uploads.running()).toEqual([path]);
-  piece.hear('ended');
+  piece.onMessage('ended');
   expect([uploads.running(), signals.map(({ reason }) => reason as unknown)]).toEqual([[], [givenUp]]);
 });
 

@@ -133,7 +133,7 @@ it('takes no file and is not sent where another tab writes it', async () => {
   const box = await screen.findByLabelText(/^Answer to the council/);
   const [piece] = (await workspaceOf('me')).of('f1');
   act(() => piece?.store.setState({ elsewhere: true }));
-  act(() => piece?.hear({ rev: 1, server: {}, body: { note: 'Typed there.' } }));
+  act(() => piece?.onMessage({ rev: 1, server: {}, body: { note: 'Typed there.' } }));
   await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
   expect([box, document.getElementById('files')].map((one) => one?.matches(':disabled'))).toEqual([true, true]);
   expect(sent.some(({ method, path }) => method === 'POST' && path.endsWith('/answer'))).toBe(false);
@@ -153,7 +153,7 @@ it('that was sent in another tab offers all that was typed to be copied: the ans
   renderRemote(remote, '/follow-ups/f2');
   await screen.findByDisplayValue('And a note.');
   const [piece] = (await workspaceOf('me')).of('f2');
-  act(() => piece?.hear('ended'));
+  act(() => piece?.onMessage('ended'));
   fireEvent.click(screen.getByRole('button', { name: 'Copy my text' }));
   expect(copied).toEqual(['Mutoko.\n\nAnd a note.']);
 });

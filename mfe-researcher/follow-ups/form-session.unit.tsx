@@ -407,7 +407,7 @@ describe('a follow-up form', () => {
     note.focus();
     await act(async () => void fireEvent.change(note, { target: { value: 'Typed here' } }));
     const [piece] = (await workspaceOf('me')).of(id);
-    act(() => piece?.hear('ended'));
+    act(() => piece?.onMessage('ended'));
     expect(document.activeElement?.textContent).toContain('This was sent or given up elsewhere.');
     fireEvent.click(screen.getByRole('button', { name: 'Copy my text' }));
     expect(copied).toEqual(['Typed here']);

@@ -135,7 +135,7 @@ describe('answering point by point', () => {
       body: rejected({ status: 'response', actions: ['view'], version: 2, previous_rounds: [round], points: sent }),
     };
     const [piece] = (await workspaceOf('me')).of('p1').filter(({ key }) => key.kind === 'answers');
-    act(() => piece?.hear('ended'));
+    act(() => piece?.onMessage('ended'));
     fireEvent.click(await screen.findByRole('button', { name: 'Copy my text Comments to answer' }));
     expect(copied).toEqual(['Typed here.']);
   });

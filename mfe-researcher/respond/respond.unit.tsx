@@ -224,11 +224,11 @@ describe('the response page', () => {
       portal.answers[`GET ${path}`] = { body: sent };
       const pieces = (await workspaceOf('me')).of('p1');
       for (const { key } of pieces) work.held.set(key.id, undefined);
-      act(() => pieces.find(({ key }) => key.kind === 'card')?.hear('ended'));
+      act(() => pieces.find(({ key }) => key.kind === 'card')?.onMessage('ended'));
       expect(within(card).getByText(/^This was sent or given up elsewhere/)).toBeTruthy();
       const details = within(card).getByLabelText<HTMLTextAreaElement>(/provide details/);
       expect([details.value, details.matches(':disabled')]).toEqual(['Typed here', true]);
-      for (const piece of pieces) act(() => piece.hear('ended'));
+      for (const piece of pieces) act(() => piece.onMessage('ended'));
       await screen.findByText(/^The response has been sent, without these changes/);
       fireEvent.click(screen.getByRole('button', { name: /^Copy my text 10 Statistical/ }));
       expect(copied).toEqual(['Typed here']);
@@ -240,7 +240,7 @@ describe('the response page', () => {
     /** The other tab sends: all pieces of the response end. */
     const sendThere = async (portal: ReturnType<typeof fakePortal>, protocol = sent) => {
       portal.answers[`GET ${path}`] = { body: protocol };
-      for (const piece of (await workspaceOf('me')).of('p1')) act(() => piece.hear('ended'));
+      for (const piece of (await workspaceOf('me')).of('p1')) act(() => piece.onMessage('ended'));
     };
 
     it('says so where nothing was left unsaved, takes the focus and tells no day of a decision', async () => {

@@ -40,8 +40,8 @@ it('a file that arrived while the tab that wrote was gone, or did not write yet,
 it('a file that the other tab attached and took away again stays away', async () => {
   const { piece, files } = await arrivedElsewhere();
   const attached = { step: 1, answers: { documents: [{ cv: file }] } };
-  piece.hear({ rev: 1, server: {}, body: attached });
-  piece.hear({ rev: 2, server: {}, body: { step: 1, answers: { documents: [{ cv: null }] } } });
+  piece.onMessage({ rev: 1, server: {}, body: attached });
+  piece.onMessage({ rev: 2, server: {}, body: { step: 1, answers: { documents: [{ cv: null }] } } });
   piece.store.setState({ elsewhere: false });
   await settled();
   expect(files()).toEqual([]);

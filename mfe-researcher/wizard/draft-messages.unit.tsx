@@ -69,7 +69,9 @@ describe('a draft that is open in two places', () => {
     expect(screen.getByRole('link', { name: 'Go to my submissions' }).getAttribute('href')).toBe('/');
     await userEvent.type(titleField(), ' and more');
     expect(titleField().value).toBe('As begun');
-    act(() => piece.hear({ rev: 9, server: {}, body: { step: 13, answers: { ...complete, title: 'Typed there' } } }));
+    act(() =>
+      piece.onMessage({ rev: 9, server: {}, body: { step: 13, answers: { ...complete, title: 'Typed there' } } }),
+    );
     expect(titleField().value).toBe('Typed there');
     fireEvent.click(screen.getByRole('button', { name: 'Work here instead' }));
     await waitFor(() => expect(screen.queryByText('This is open in another tab')).toBeNull());
@@ -106,7 +108,7 @@ describe('a draft that is open in two places', () => {
 it('a draft that another tab ended says so, takes no more typing, and can be kept as a new one', async () => {
   const { piece, portal } = await shown();
   await type('Typed last');
-  act(() => piece.hear('ended'));
+  act(() => piece.onMessage('ended'));
   expect(screen.getByText(written, { exact: false })).toBeTruthy();
   await userEvent.type(titleField(), ' and lost');
   expect(titleField().value).toBe('Typed last');

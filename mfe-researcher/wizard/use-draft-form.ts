@@ -25,7 +25,7 @@ export function useDraftForm({ piece, body, change, uploads }: DraftSession, slu
     shouldFocusError: false,
   });
   const { subscribe, getValues, setValue } = form;
-  const turn = usePieceFact(piece, (state) => state.turn);
+  const turn = usePieceFact(piece, (state) => state.resetCount);
   const shown = useRef(turn);
   const isTaking = useRef(false);
 

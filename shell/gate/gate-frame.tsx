@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { LanguageSwitch } from '../language/language-switch.tsx';
 import { copyright } from '../copyright.ts';
 import { shellWords } from '../words.ts';
-import { goneLive } from './is-live.ts';
+import { markHydrated } from './is-hydrated.ts';
 
 interface Props {
   title: string;
@@ -27,7 +27,7 @@ export function GateFrame({ title, lede, failed, kicker, wide, children }: Props
     // A prerendered page: whoever types already keeps the focus, and the submit buttons work from now on.
     if (early.length === 0 || !(document.activeElement instanceof HTMLInputElement)) heading.current?.focus();
     for (const button of early) button.disabled = false;
-    goneLive();
+    markHydrated();
   }, []);
   return (
     <Gate

@@ -45,7 +45,7 @@ export function createJudge({
   const idle = [...all];
   const queue: ((thread: Thread<Verdict>) => void)[] = [];
 
-  async function turn(): Promise<Thread<Verdict>> {
+  async function freeThread(): Promise<Thread<Verdict>> {
     const thread = idle.pop();
     if (thread) return thread;
     if (queue.length >= mostWaiting) throw busy();
@@ -53,7 +53,7 @@ export function createJudge({
   }
 
   async function verdictOn(bytes: Bytes): Promise<Verdict> {
-    const thread = await turn();
+    const thread = await freeThread();
     const [over, answered] = [new AbortController(), new AbortController()];
     try {
       const content = await bytes.whole();

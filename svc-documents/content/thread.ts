@@ -26,7 +26,7 @@ export function createThread<Answer>(file: URL, { name, largestHeapMb }: { name:
   return {
     start: () => void start(),
     /** Queues `ask` behind those before it. It is called when its turn comes, and sets its own time limit. */
-    inTurn<T>(ask: () => Promise<T>): Promise<T> {
+    enqueue<T>(ask: () => Promise<T>): Promise<T> {
       const asked = last.then(ask);
       last = asked.catch(() => undefined);
       return asked;

@@ -1,4 +1,4 @@
-import { cameFirst, type Store } from '@portal/service-kit/store';
+import { tryInsert, type Store } from '@portal/service-kit/store';
 import type { Dependencies } from '../dependencies.ts';
 import { changed } from '../store/document-change.ts';
 
@@ -20,7 +20,7 @@ export async function dateUnsentFiles(
     const at = clock();
     const purge_at = new Date(at.getTime() + config.keepUnsentFor);
     const next = changed(document, { action: 'dated', to: 'stored', purge_at, at, actor: null }, keys.history);
-    await cameFirst(() => documents.replace(next));
+    await tryInsert(() => documents.replace(next));
     dated += 1;
   }
   // A replica of the former version may have taken uploads meanwhile: only a look that finds nothing is the last one.

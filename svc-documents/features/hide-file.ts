@@ -26,7 +26,7 @@ export async function hideFile(
   const hidden = changed(document, { action: 'deleted', to: 'deleted', purge_at, at, actor }, keys.history);
   const act = { eventId: ids(), at, actor, correlationId };
   await documents.replace(hidden, [documentEvent('document.deleted', hidden, document.version + 1, act)]);
-  dependencies.nudge();
+  dependencies.wake();
   // A claim that came in a race with the deletion found nothing to revive.
   return holdIfClaimed(dependencies, document.id, correlationId);
 }

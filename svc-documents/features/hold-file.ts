@@ -23,6 +23,6 @@ export const holdIfClaimed = (dependencies: Dependencies, id: string, correlatio
     const held = changed(document, { action, to: 'stored', at, actor: null }, keys.history);
     const act = { eventId: ids(), at, actor: null, correlationId };
     await documents.replace(held, isBack ? [documentEvent('document.stored', held, document.version + 1, act)] : []);
-    dependencies.nudge();
+    dependencies.wake();
     return true;
   });

@@ -1,4 +1,4 @@
-import { cameFirst } from '@portal/service-kit/store';
+import { tryInsert } from '@portal/service-kit/store';
 import type { Dependencies } from '../dependencies.ts';
 import { changed } from '../store/document-change.ts';
 import type { StoredDocument } from '../store/documents.collection.ts';
@@ -43,5 +43,5 @@ async function move({ documents, clock, keys }: Dependencies, id: string, from: 
   const document = await documents.get(id);
   if (document.state !== from) return;
   const next = changed(document, { action: to, to, at: clock(), actor: null }, keys.history);
-  await cameFirst(() => documents.replace(next));
+  await tryInsert(() => documents.replace(next));
 }

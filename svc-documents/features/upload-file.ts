@@ -122,7 +122,7 @@ export async function keepDocument(
   const act = { eventId: dependencies.ids(), at, actor: owner, correlationId: requestId };
   try {
     const stored = await dependencies.documents.insert(document, [documentEvent('document.stored', document, 1, act)]);
-    dependencies.nudge();
+    dependencies.wake();
     return stored;
   } catch (error) {
     if (!(error instanceof DuplicateKey)) throw error;

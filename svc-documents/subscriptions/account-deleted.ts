@@ -1,9 +1,9 @@
-import { accountEventSchema, isAccountGone, readerOf, standingFields, type EventOf } from '@portal/contracts/events';
+import { accountEventSchema, isAccountGone, readerOf, revocationFields, type EventOf } from '@portal/contracts/events';
 import type { Dependencies } from '../dependencies.ts';
 import { hideUnsent } from '../features/hide-file.ts';
 import { removeUpload } from '../features/uploads/parts-store.ts';
 
-export const accountReader = readerOf(accountEventSchema, standingFields);
+export const accountReader = readerOf(accountEventSchema, revocationFields);
 type AccountEvent = EventOf<typeof accountReader>;
 
 const batch = 100;

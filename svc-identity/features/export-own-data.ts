@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
 import { isKeptBy } from '../domain/session.ts';
 import { accountToWire } from './present-account.ts';
-import { ownAccount, standingOf } from './read-account.ts';
+import { ownAccount, accountStateOf } from './read-account.ts';
 
 const record = z.record(z.string(), z.unknown());
 export const ownDataSchema = z.object({ account: record, sessions: z.array(record), history: z.array(record) });
@@ -22,7 +22,7 @@ export const exportOwnData =
       body: {
         account: {
           ...accountToWire(account),
-          state: standingOf(account),
+          state: accountStateOf(account),
           registered_at,
           former_emails,
           second_step: Boolean(second_step),

@@ -1,4 +1,4 @@
-import type { AccountStanding } from '@portal/contracts/accounts';
+import type { AccountState } from '@portal/contracts/accounts';
 import { etagOf, Forbidden, NoSuchRecord, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import type { Accounts } from '../store/accounts.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
@@ -15,12 +15,12 @@ export const readAccount =
   };
 
 /** How an account stands, as officers see it. */
-export const standingOf = ({ state, approved }: Pick<StoredAccount, 'state' | 'approved'>): AccountStanding =>
+export const accountStateOf = ({ state, approved }: Pick<StoredAccount, 'state' | 'approved'>): AccountState =>
   state === 'disabled' ? 'disabled' : approved ? 'active' : 'waiting';
 
 function managedAnswer(account: StoredAccount): Answer {
   const { registered_at, second_step, version } = account;
-  const managed = { state: standingOf(account), registered_at, second_step: Boolean(second_step) };
+  const managed = { state: accountStateOf(account), registered_at, second_step: Boolean(second_step) };
   return { status: 200, body: { ...accountToWire(account), ...managed }, headers: { ETag: etagOf(version) } };
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { normalPassword } from '@portal/contracts/accounts';
 import * as argon2 from '@node-rs/argon2';
-import { createTurns } from './turns.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 /** `first`: before all others that wait, for a browser that is known, for a link of a mail, and for who is signed in or has shown the password (accounts.md 3). */
 interface Urgency {
@@ -27,13 +27,13 @@ const mostAtOnce = 2;
 /** `verify`: argon2's, or a test's that counts its calls. */
 export function createHasher({ verify = argon2.verify } = {}): Hasher {
   const dummyHash = argon2.hash(randomBytes(16).toString('hex'), options);
-  const turns = createTurns({ atOnce: Math.min(mostAtOnce, availableParallelism()), waiting: 50 });
+  const limit = createConcurrencyLimit({ atOnce: Math.min(mostAtOnce, availableParallelism()), waiting: 50 });
   return {
-    demandRoom: turns.demandRoom,
-    hash: (password, { first } = {}) => turns.run(() => argon2.hash(normalPassword(password), options), first),
+    demandRoom: limit.demandRoom,
+    hash: (password, { first } = {}) => limit.run(() => argon2.hash(normalPassword(password), options), first),
     async matches(password, stored, { first } = {}) {
       const against = stored ?? (await dummyHash);
-      const matches = await turns.run(() => verify(against, normalPassword(password)), first);
+      const matches = await limit.run(() => verify(against, normalPassword(password)), first);
       return matches && typeof stored === 'string';
     },
   };

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { roles } from '@portal/contracts/accounts';
-import { accountEventSchema, readerOf, standingFields, topics } from '@portal/contracts/events';
+import { accountEventSchema, readerOf, revocationFields, topics } from '@portal/contracts/events';
 import { createVerifier } from '@portal/service-kit/auth';
 import { openDeadLetters } from '@portal/service-kit/bus';
 import { createApp, route } from '@portal/service-kit/http';
 import { silentLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
 import { createSubscription } from '@portal/service-kit/outbox';
-import { createStanding, onAccounts } from '@portal/service-kit/standing';
+import { createRevocation, onAccounts } from '@portal/service-kit/revocation';
 import { openSqliteStore } from '@portal/service-kit/store';
 import { createTempFolder, startTestApp, waitFor } from '@portal/service-kit/testing';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const second = 1000;
 async function startOther({ service, bus, clock }: IdentityApp) {
   const { folder, remove } = await createTempFolder();
   const store = openSqliteStore({ file: join(folder, 'other.sqlite') });
-  const standing = createStanding(store, clock);
+  const revocation = createRevocation(store, clock);
   const answer = { answers: { 200: z.object({}) }, handle: async () => ({ status: 200, body: {} }) };
   const routes = [
     route({ method: 'GET', path: '/api/thing', summary: 'Anything', access: roles, ...answer }),
@@ -32,14 +32,16 @@ async function startOther({ service, bus, clock }: IdentityApp) {
   const verifier = createVerifier({ fetchJwks: service.jwks, clock });
   const [log, metrics] = [silentLog(), createMetrics()];
   const on = {
-    [topics.account]: onAccounts(standing, {
-      reader: readerOf(accountEventSchema, standingFields),
+    [topics.account]: onAccounts(revocation, {
+      reader: readerOf(accountEventSchema, revocationFields),
       apply: () => Promise.resolve(),
     }),
   };
   const deadLetters = openDeadLetters(store, clock);
   await bus.subscribe(createSubscription({ group: 'other', on, deadLetters, metrics }));
-  const app = await startTestApp(createApp({ routes, verifier, stands: standing.stands, clock, log, metrics }));
+  const app = await startTestApp(
+    createApp({ routes, verifier, isSessionValid: revocation.isSessionValid, clock, log, metrics }),
+  );
   const stop = async () => {
     await app.stop();
     await store.close();

@@ -101,8 +101,8 @@ onEachStore((startIdentity) => {
       const told = await Promise.all(Array.from({ length: 5 }, () => ask(person)));
       expect(new Set(told.map(({ body }) => (body as { reference: string }).reference)).size).toBe(1);
       expect(told.map(({ status }) => status)).toEqual(Array(5).fill(201));
-      const standing = await proposals(ada);
-      expect(standing).toMatchObject([
+      const pending = await proposals(ada);
+      expect(pending).toMatchObject([
         { kind: 'recover', reference: (told[0]!.body as { reference: string }).reference },
       ]);
       await identity.settled();

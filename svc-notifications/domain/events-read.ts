@@ -5,14 +5,14 @@ import {
   protocolEventSchema,
   registrationEventSchema,
   readerOf,
-  standingFields,
+  revocationFields,
   type EventOf,
 } from '@portal/contracts/events';
 
 /** What this service reads of the events of others. */
 export const accountReader = readerOf(accountEventSchema, [
   ...(['first_name', 'last_name', 'email', 'role', 'approved'] as const),
-  ...standingFields,
+  ...revocationFields,
   ...(['recovered', 'sealed_token', 'invited', 'links', 'read_only'] as const),
 ]);
 export type AccountEvent = EventOf<typeof accountReader>;

@@ -60,7 +60,10 @@ const releasedBy = (type: ProtocolEventType, { released_reviewers = [], due = []
   type === 'protocol.deleted' ? due.map(({ reviewer }) => reviewer) : released_reviewers;
 
 /** Who is told of a protocol event (rules.md, Notices). `compliance` are the ids of the present officers. */
-export function toldOfProtocol({ type, data, actor }: ProtocolEvent, compliance: readonly string[]): readonly Told[] {
+export function recipientsOfProtocol(
+  { type, data, actor }: ProtocolEvent,
+  compliance: readonly string[],
+): readonly Told[] {
   // A snapshot of an archived protocol: nobody acted.
   if (type === 'protocol.deleted' && actor === null) return [];
   const told: Told[] = [];

@@ -1,4 +1,4 @@
-import { cameFirst } from '@portal/service-kit/store';
+import { tryInsert } from '@portal/service-kit/store';
 import type { Dependencies } from '../dependencies.ts';
 import { addressedTo, type Contact } from '../features/send-mails/address-mail.ts';
 
@@ -18,5 +18,5 @@ export async function addressWaitingMails(dependencies: Dependencies, recipient:
 async function addressMail({ mails, clock }: Dependencies, id: string, contact: Contact): Promise<void> {
   const mail = await mails.get(id);
   if (mail.state !== 'waiting') return;
-  await cameFirst(() => mails.replace(addressedTo(contact, mail, clock())));
+  await tryInsert(() => mails.replace(addressedTo(contact, mail, clock())));
 }

@@ -1,5 +1,5 @@
 import type { EventEnvelope } from '@portal/contracts/events';
-import { cameFirst, DuplicateKey } from '@portal/service-kit/store';
+import { tryInsert, DuplicateKey } from '@portal/service-kit/store';
 import { letterOf } from '../domain/mail-letter.ts';
 import { choiceOf, type Told, type ToldBy } from '../domain/recipients.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -100,4 +100,4 @@ function letterPart(notice: Notice): Pick<StoredMail, 'letter'> {
 
 /** Answers false on a duplicate key: the same event has stored it before. */
 export const once = (insert: () => Promise<unknown>): Promise<boolean> =>
-  cameFirst(insert, (error) => error instanceof DuplicateKey);
+  tryInsert(insert, (error) => error instanceof DuplicateKey);

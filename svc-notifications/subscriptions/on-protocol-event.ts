@@ -8,7 +8,7 @@ import {
   concernsCompliance,
   toldOfFollowUp,
   toldOfMeeting,
-  toldOfProtocol,
+  recipientsOfProtocol,
 } from '../domain/recipients.ts';
 import { plainLine } from '../domain/plain-line.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -58,7 +58,7 @@ const outcomes: Partial<Record<FollowUpEvent['type'], 'approved' | 'refused' | '
 /** Whoever rules.md names is told. */
 export async function onProtocolEvent(dependencies: Dependencies, event: ProtocolEvent): Promise<void> {
   const toCompliance = concernsCompliance(event);
-  const told = toldOfProtocol(event, toCompliance ? await presentOfficers(dependencies, event) : []);
+  const told = recipientsOfProtocol(event, toCompliance ? await presentOfficers(dependencies, event) : []);
   if (told.length === 0 && !toCompliance) return;
   const { timeZone } = dependencies.config;
   const about = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { accountEventSchema, protocolEventSchema } from '@portal/contracts/events';
 import { anAccountEvent, aProtocolEvent } from './events.ts';
-import { toldOfAccount, toldOfProtocol } from '../domain/recipients.ts';
+import { toldOfAccount, recipientsOfProtocol } from '../domain/recipients.ts';
 
 const officers = ['officer-1', 'officer-2'];
 const toOfficers = (kind: string) => officers.map((recipient) => ({ recipient, kind }));
@@ -69,24 +69,26 @@ describe('who is told of a protocol (rules.md, Notices)', () => {
       ...(type.startsWith('protocol.review_') && { reminded_reviewers: ['reviewer-3'] }),
     };
     const event = aProtocolEvent({ type, called, data });
-    expect(toldOfProtocol({ ...event, actor: 'officer-1' }, officers)).toEqual(told);
+    expect(recipientsOfProtocol({ ...event, actor: 'officer-1' }, officers)).toEqual(told);
   });
 
   it('an archived protocol that is told again to views is told to nobody', () => {
-    expect(toldOfProtocol(aProtocolEvent({ type: 'protocol.deleted' }), officers)).toEqual([]);
+    expect(recipientsOfProtocol(aProtocolEvent({ type: 'protocol.deleted' }), officers)).toEqual([]);
   });
 
   it('whose comment was awaited when it went into the archive is told that it is no longer theirs', () => {
     const due = [{ reviewer: 'reviewer-1', due_at: '2026-12-03' }];
     const event = { ...aProtocolEvent({ type: 'protocol.deleted', data: { due } }), actor: 'officer-1' };
-    expect(toldOfProtocol(event, officers)).toEqual([
+    expect(recipientsOfProtocol(event, officers)).toEqual([
       { recipient: 'owner', kind: 'protocol_archived' },
       { recipient: 'reviewer-1', kind: 'review_taken_back' },
     ]);
   });
 
   it('a snapshot calls nobody, whoever its protocol called last', () => {
-    expect(toldOfProtocol(aProtocolEvent({ type: 'protocol.snapshot', called: ['reviewer-1'] }), officers)).toEqual([]);
+    expect(
+      recipientsOfProtocol(aProtocolEvent({ type: 'protocol.snapshot', called: ['reviewer-1'] }), officers),
+    ).toEqual([]);
   });
 });
 

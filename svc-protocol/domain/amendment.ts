@@ -18,7 +18,7 @@ import {
 } from '@portal/contracts/sections';
 import { keepFiles } from './file-versions.ts';
 import type { Protocol, SectionRecord, SectionRecords } from './protocol.ts';
-import { refuseBroken } from './refusal.ts';
+import { throwIfInvalid } from './refusal.ts';
 import { words } from './words.ts';
 
 type Answered = Pick<Protocol, 'study_type' | 'title' | 'sections'>;
@@ -93,11 +93,11 @@ export function propose(
   sent: readonly ProposedRecord[],
   { today, newId }: { today: string; newId: () => string },
 ): readonly ProposedRecord[] {
-  if (sent.length > maxProposed) refuseBroken([{ field: 'proposed', message: words.tooMuch }]);
+  if (sent.length > maxProposed) throwIfInvalid([{ field: 'proposed', message: words.tooMuch }]);
   const now = asApplication(protocol);
   return cardsOf(sent).flatMap((card) => {
     const merged = mergedCard(card, now, sent);
-    refuseBroken(checkCard(card, now, merged, today).map((one) => ({ ...one, field: `proposed.${one.field}` })));
+    throwIfInvalid(checkCard(card, now, merged, today).map((one) => ({ ...one, field: `proposed.${one.field}` })));
     const settled = Object.entries(settleCard(card, merged, today)).map(([name, records]) => {
       const known = new Set<unknown>(now[name as SectionName].map(({ id }) => id));
       const named = (records ?? []).map((record): SectionRecord => ({

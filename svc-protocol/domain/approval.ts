@@ -56,19 +56,19 @@ export function dateApproval(protocol: Protocol, decidedOn: string, validity: Ca
 }
 
 /** The approval in force (it may be overdue); undefined when there is none or it was ended. */
-export const standingApproval = ({ approval, status }: Approved): Approval | undefined =>
+export const approvalInForce = ({ approval, status }: Approved): Approval | undefined =>
   approval && status === 'accepted' && !approval.ended ? approval : undefined;
 
 /** The day on which the next reminder is due; undefined when none is left. */
 export function reminderDueOn(protocol: Approved): string | undefined {
-  const approval = standingApproval(protocol);
+  const approval = approvalInForce(protocol);
   const next = reminders.find((days) => days < (approval?.reminded ?? Infinity));
   return approval && next !== undefined ? addDays(approval.valid_until, -next) : undefined;
 }
 
 /** Reminds of the renewal with the latest reminder due on this day. Earlier ones that were missed are skipped. Undefined when none is due. */
 export function remind(protocol: Protocol, today: string): Decided | undefined {
-  const approval = standingApproval(protocol);
+  const approval = approvalInForce(protocol);
   if (!approval) return undefined;
   const { valid_until, reminded } = approval;
   const due = reminders.filter((days) => days < (reminded ?? Infinity) && addDays(valid_until, -days) <= today);

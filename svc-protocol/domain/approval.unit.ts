@@ -7,7 +7,7 @@ import {
   dateApproval,
   remind,
   reminderDueOn,
-  standingApproval,
+  approvalInForce,
   type Approval,
 } from './approval.ts';
 import { addDays } from './calendar.ts';
@@ -98,7 +98,7 @@ describe('reminders of the renewal', () => {
     for (const protocol of [accepted({ ended: true }), protocolIn('accepted')]) {
       expect(remind(protocol, until)).toBeUndefined();
       expect(reminderDueOn(protocol)).toBeUndefined();
-      expect(standingApproval(protocol)).toBeUndefined();
+      expect(approvalInForce(protocol)).toBeUndefined();
     }
   });
 });
@@ -140,7 +140,7 @@ describe('an acknowledged follow-up', () => {
 
   it.each(['study_termination', 'withdrawal'] as const)('given %s, then nobody is reminded any more', (kind) => {
     const ended = apply(kind, before(90))?.protocol;
-    expect(ended && standingApproval(ended)).toBeUndefined();
+    expect(ended && approvalInForce(ended)).toBeUndefined();
     expect(ended && apply('annual_review', before(80), ended, 'f-2')).toBeUndefined();
     const reopened = ended && apply('study_reopening', before(30), ended, 'f-3')?.protocol;
     expect(reopened?.approval).toMatchObject({ valid_until: addDays('2028-11-20', -30), ended: false, reminded: null });

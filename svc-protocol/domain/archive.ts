@@ -2,7 +2,7 @@ import { isBlank } from '@portal/contracts/form';
 import { decided, type Decided } from './decided.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';
-import { refuseBroken } from './refusal.ts';
+import { throwIfInvalid } from './refusal.ts';
 import { openReviewers } from './review-due.ts';
 import { words } from './words.ts';
 
@@ -10,7 +10,8 @@ const longestReason = 2_000;
 
 /** The reason of an act, trimmed: 1 to 2,000 characters. `field` is how the command names it. @throws RulesBroken */
 export function reasonOf(reason: string | null | undefined, field: 'reason' | 'reasons' = 'reason'): string {
-  if (isBlank(reason) || String(reason).trim().length > longestReason) refuseBroken([{ field, message: words.reason }]);
+  if (isBlank(reason) || String(reason).trim().length > longestReason)
+    throwIfInvalid([{ field, message: words.reason }]);
   return String(reason).trim();
 }
 

@@ -4,7 +4,7 @@ import { type Assignment, checkAssignment } from '@portal/contracts/protocol';
 import { decided, type Decided } from './decided.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';
-import { refuseBroken } from './refusal.ts';
+import { throwIfInvalid } from './refusal.ts';
 import { duesWith, openReviewers } from './review-due.ts';
 import { whyUnsuitable, type ReviewerAccount } from './reviewer.ts';
 import { hasComment, reviewersOf, slots, slotsOf, type Slot } from './slot.ts';
@@ -47,7 +47,7 @@ export function assign(
     const message = whyNot(slot);
     return message === undefined ? [] : [{ field: slot, message }];
   });
-  refuseBroken([...checkAssignment(protocol, wanted), ...unsuitable]);
+  throwIfInvalid([...checkAssignment(protocol, wanted), ...unsuitable]);
 
   const commented = slots.some((slot) => hasComment(protocol, slot));
   const status = commented ? 'partially reviewed' : 'assigned';

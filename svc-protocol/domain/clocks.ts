@@ -1,4 +1,4 @@
-import { isStatus, type Turn, turnOf } from '@portal/contracts/protocol';
+import { isStatus, type ClockOwner, clockOwnerOf } from '@portal/contracts/protocol';
 
 /** The fields of a history entry that the clocks need. */
 export interface Transition {
@@ -14,7 +14,7 @@ export interface Clocks {
   council_ms: number;
   researcher_ms: number;
   /** Whose clock is running; null once the protocol is accepted or archived. */
-  turn: Turn | null;
+  owner: ClockOwner | null;
   /** Since when it has been running, or stopped. UTC instant. */
   since: string;
 }
@@ -27,15 +27,15 @@ const isMove = ({ action, from, to }: Transition): boolean =>
  * other with the council.
  */
 export function clocksOf(history: readonly Transition[], created: string): Clocks {
-  let clocks: Clocks = { council_ms: 0, researcher_ms: 0, turn: 'council', since: created };
+  let clocks: Clocks = { council_ms: 0, researcher_ms: 0, owner: 'council', since: created };
   for (const line of history) {
     if (!isMove(line) || !isStatus(line.to)) continue;
     const passed = Math.max(0, Date.parse(line.at) - Date.parse(clocks.since));
-    const { council_ms, researcher_ms, turn } = clocks;
+    const { council_ms, researcher_ms, owner } = clocks;
     clocks = {
-      council_ms: council_ms + (turn === 'council' ? passed : 0),
-      researcher_ms: researcher_ms + (turn === 'researcher' ? passed : 0),
-      turn: line.action === 'protocol.deleted' ? null : turnOf(line.to),
+      council_ms: council_ms + (owner === 'council' ? passed : 0),
+      researcher_ms: researcher_ms + (owner === 'researcher' ? passed : 0),
+      owner: line.action === 'protocol.deleted' ? null : clockOwnerOf(line.to),
       since: line.at,
     };
   }
@@ -49,8 +49,8 @@ const never = 1e15;
  * A sort key for one clock that stays valid as time passes, longest first: the instant at which the clock would have started had it
  * never stopped. Stopped clocks come after all running ones.
  */
-export const clockKey = ({ turn, since, ...clocks }: Clocks, whose: Turn): number =>
-  (turn === whose ? Date.parse(since) : never) - clocks[`${whose}_ms`];
+export const clockKey = ({ owner, since, ...clocks }: Clocks, whose: ClockOwner): number =>
+  (owner === whose ? Date.parse(since) : never) - clocks[`${whose}_ms`];
 
 const day = 24 * 60 * 60 * 1000;
 const decisions: readonly string[] = ['protocol.accepted', 'protocol.rejected'];

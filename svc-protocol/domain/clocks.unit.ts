@@ -27,18 +27,18 @@ const whole = [
 ];
 const clocks = (lines: number) => clocksOf(whole.slice(0, lines), after(0));
 const inDays = (lines: number) => {
-  const { council_ms, researcher_ms, turn } = clocks(lines);
-  return { council: council_ms / day, researcher: researcher_ms / day, turn };
+  const { council_ms, researcher_ms, owner } = clocks(lines);
+  return { council: council_ms / day, researcher: researcher_ms / day, owner };
 };
 
 describe('the two clocks', () => {
   it('given a new protocol, then the council has it', () => {
-    expect(inDays(1)).toEqual({ council: 0, researcher: 0, turn: 'council' });
-    expect(clocksOf([], after(3))).toMatchObject({ turn: 'council', since: after(3) });
+    expect(inDays(1)).toEqual({ council: 0, researcher: 0, owner: 'council' });
+    expect(clocksOf([], after(3))).toMatchObject({ owner: 'council', since: after(3) });
   });
 
   it('given a rejection, then the days until then were the council’s and those that come are the researcher’s', () => {
-    expect(inDays(5)).toEqual({ council: 30, researcher: 0, turn: 'researcher' });
+    expect(inDays(5)).toEqual({ council: 30, researcher: 0, owner: 'researcher' });
   });
 
   it('given a change of a section, then the researcher’s clock runs on', () => {
@@ -46,16 +46,16 @@ describe('the two clocks', () => {
   });
 
   it('given a response, then the council has it again', () => {
-    expect(inDays(7)).toEqual({ council: 30, researcher: 20, turn: 'council' });
+    expect(inDays(7)).toEqual({ council: 30, researcher: 20, owner: 'council' });
   });
 
   it('given an acceptance, then both stand still for good', () => {
-    for (const lines of [10, 11, 12]) expect(inDays(lines)).toEqual({ council: 41, researcher: 20, turn: null });
+    for (const lines of [10, 11, 12]) expect(inDays(lines)).toEqual({ council: 41, researcher: 20, owner: null });
   });
 
   it('given a rejected protocol that is deleted, then both stand still', () => {
     const deleted = clocksOf([...whole.slice(0, 5), line(40, 'deleted', 'rejected', 'rejected')], after(0));
-    expect(deleted).toMatchObject({ council_ms: 30 * day, researcher_ms: 10 * day, turn: null });
+    expect(deleted).toMatchObject({ council_ms: 30 * day, researcher_ms: 10 * day, owner: null });
   });
 
   it('say whole days at any moment', () => {

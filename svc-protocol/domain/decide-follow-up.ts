@@ -13,7 +13,7 @@ import type { FormAct } from './form-acts.ts';
 import { stateOf, withAnswers, withPoints, type Point } from './ledger.ts';
 import type { Actor } from './permit.ts';
 import type { AttachedFile } from './protocol.ts';
-import { FormConflict, refuseBroken, RoleForbids } from './refusal.ts';
+import { FormConflict, throwIfInvalid, RoleForbids } from './refusal.ts';
 import { words } from './words.ts';
 
 /** An officer is deciding: set before the protocol is written, gone with the end of the act. */
@@ -129,7 +129,7 @@ export function acknowledgePlain(followUp: FollowUp, actor: Actor, at: string): 
 /** The points of what is asked: those that were sent, which must hold every word once, else as the portal divides the text. */
 function pointsOf(text: string, sent: readonly DraftPoint[] | undefined): readonly DraftPoint[] {
   const said = { comment: null, alt_comment: null, compliance_comment: text };
-  if (sent && !coverComments(sent, said)) refuseBroken([{ field: 'points', message: words.points.otherWords }]);
+  if (sent && !coverComments(sent, said)) throwIfInvalid([{ field: 'points', message: words.points.otherWords }]);
   const points = sent ?? pointsFrom(said);
   // One part is the question itself: the note answers it.
   return points.length > 1 ? points : [];
@@ -146,7 +146,7 @@ interface Asking {
 export function ask(followUp: FollowUp, actor: Actor, { text, points: sent, at, newId }: Asking): FollowUpDecided {
   requireOfficer(actor);
   requireSent(followUp, at);
-  refuseBroken(checkActText('ask', text));
+  throwIfInvalid(checkActText('ask', text));
   const why = String(text).trim();
   const asked = [...(followUp.asked ?? []), { at, by: actor.id, text: why, answer: null }];
   const points = withPoints(followUp.points ?? [], pointsOf(String(text), sent), asked.length, newId);

@@ -6,7 +6,7 @@ import { decided, type Decided } from './decided.ts';
 import type { Letter } from './letter.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';
-import { MeetingNeeded, refuseBroken } from './refusal.ts';
+import { MeetingNeeded, throwIfInvalid } from './refusal.ts';
 import { words } from './words.ts';
 
 /** What a decision creates besides the status. */
@@ -28,9 +28,9 @@ export interface Made {
 function dated({ status, until }: Decision, approval: Approval, today: string): Approval {
   if (isBlank(until)) return approval;
   const { valid_until } = approval;
-  if (status === 'rejected') refuseBroken([{ field: 'until', message: words.noUntil }]);
+  if (status === 'rejected') throwIfInvalid([{ field: 'until', message: words.noUntil }]);
   if (!isDay(until) || until < today || until > valid_until)
-    refuseBroken([{ field: 'until', message: words.form.until(today, valid_until) }]);
+    throwIfInvalid([{ field: 'until', message: words.form.until(today, valid_until) }]);
   return { ...approval, valid_until: String(until) };
 }
 
@@ -57,7 +57,7 @@ export function decide(
 ): Decided {
   requirePermitted(protocol, actor, 'assess');
   if (fullBoard.includes(protocol.study_type)) throw new MeetingNeeded(protocol);
-  refuseBroken(checkDecision(decision));
+  throwIfInvalid(checkDecision(decision));
   const given = dated(decision, approval, today);
   const { status, compliance_comment, conditions } = decision;
   const outcome = outcomeOf(decision);

@@ -5,7 +5,7 @@ import { decided, type Decided } from './decided.ts';
 import { emptied } from './decline.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';
-import { refuseBroken, RoleForbids } from './refusal.ts';
+import { throwIfInvalid, RoleForbids } from './refusal.ts';
 import { declaredConflicts } from './reviewer.ts';
 import { slotHeldBy, slots } from './slot.ts';
 import { words } from './words.ts';
@@ -59,7 +59,7 @@ export function declare(protocol: Protocol, actor: Actor, { conflict, text }: De
       by,
     };
   }
-  if (isBlank(text)) refuseBroken([{ field: 'text', message: words.review.conflict }]);
+  if (isBlank(text)) throwIfInvalid([{ field: 'text', message: words.review.conflict }]);
   const after = { ...emptied(protocol, actor.id), declared_conflicts: [...declaredConflicts(protocol), actor.id] };
   const line = { what: 'conflict_of_interest', from: null, to: reasonOf(text) } as const;
   return decided(protocol, after, 'protocol.declined', { lines: [line], by });

@@ -11,7 +11,7 @@ import { approvedOn, renewedUntil, withoutEnd } from './approval.ts';
 import { addDays, type CalendarSpan } from './calendar.ts';
 import type { Decided } from './decided.ts';
 import type { Protocol } from './protocol.ts';
-import { FormConflict, refuseBroken } from './refusal.ts';
+import { FormConflict, throwIfInvalid } from './refusal.ts';
 import { withoutSuspension } from './suspension.ts';
 import { words } from './words.ts';
 
@@ -62,7 +62,7 @@ function untilOf(protocol: Protocol, { until }: Wanted, calendar: Calendar): str
   if (until === undefined || until === null || until === '') return latest;
   const isDay = /^\d{4}-\d\d-\d\d$/.test(until) && addDays(until, 0) === until;
   if (!isDay || until < calendar.today || until > latest)
-    refuseBroken([{ field: 'until', message: words.form.until(calendar.today, latest) }]);
+    throwIfInvalid([{ field: 'until', message: words.form.until(calendar.today, latest) }]);
   return until;
 }
 
@@ -107,7 +107,7 @@ export function effectOn(
   requirePossible(protocol, kind, wanted.act);
   const effect = effectOf(kind);
   const givesDay = wanted.act === 'approve' && (effect === 'renewal' || effect === 'reopening');
-  if (wanted.until && !givesDay) refuseBroken([{ field: 'until', message: words.form.noUntil }]);
+  if (wanted.until && !givesDay) throwIfInvalid([{ field: 'until', message: words.form.noUntil }]);
   if (wanted.act === 'refuse') return { after: protocol, event: 'protocol.form_refused', from: null, to: null };
   if (givesDay) return renewed(protocol, untilOf(protocol, wanted, calendar), calendar, effect === 'reopening');
   if (effect === 'ending') return ended(protocol, calendar);

@@ -4,7 +4,7 @@ import { keptRounds } from './kept-changes.ts';
 import { decided, type Decided } from './decided.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol, Round } from './protocol.ts';
-import { refuseBroken } from './refusal.ts';
+import { throwIfInvalid } from './refusal.ts';
 import { isReviewer, whyUnsuitable, type ReviewerAccount } from './reviewer.ts';
 import { reviewersOf, slotsOf, type Slot } from './slot.ts';
 import { words } from './words.ts';
@@ -19,7 +19,7 @@ interface Around {
 /** The second reviewer: who it is, or who is named because one has become necessary (accounts.md 14). @throws RulesBroken */
 function secondReviewer(protocol: Protocol, { alt_reviewer }: Forwarding, { accounts }: Around): string | null {
   const named = isBlank(alt_reviewer) ? null : (alt_reviewer ?? null);
-  const refuse = (message: string | undefined) => refuseBroken(message ? [{ field: 'alt_reviewer', message }] : []);
+  const refuse = (message: string | undefined) => throwIfInvalid(message ? [{ field: 'alt_reviewer', message }] : []);
   if (protocol.alt_reviewer !== null || !slotsOf(protocol).includes('alt_reviewer')) {
     if (named !== null && named !== protocol.alt_reviewer)
       refuse(protocol.alt_reviewer === null ? words.reviewer.onlyOne : words.reviewer.stays);

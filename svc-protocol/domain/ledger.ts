@@ -11,7 +11,7 @@ import {
   type PointState,
   type PointTally,
 } from '@portal/contracts/ledger';
-import { refuseBroken } from './refusal.ts';
+import { throwIfInvalid } from './refusal.ts';
 import { words } from './words.ts';
 
 /** What the researcher said to a point in the response to a round. */
@@ -74,7 +74,7 @@ export function withPoints(
 }
 
 /** Compliance's latest mark counts, else the latest of the point's own reviewer. */
-export const standingVerdict = <V extends Pick<Verdict, 'role'>>(verdicts: readonly V[]): V | undefined =>
+export const latestVerdict = <V extends Pick<Verdict, 'role'>>(verdicts: readonly V[]): V | undefined =>
   verdicts.findLast(({ role }) => role === 'compliance') ?? verdicts.at(-1);
 
 /** How a point stands, where `asked` is the last round that was decided with a rejection. */
@@ -82,7 +82,7 @@ export function stateOf(
   { answers, verdicts }: { answers: readonly Pick<PointAnswer, 'round'>[]; verdicts: readonly Verdict[] },
   asked: number,
 ): PointState {
-  const verdict = standingVerdict(verdicts);
+  const verdict = latestVerdict(verdicts);
   if (verdict?.closed) return 'closed';
   const answered = answers.at(-1)?.round ?? 0;
   return answered >= asked && answered > 0 && answered >= (verdict?.round ?? 0) ? 'answered' : 'open';
@@ -114,8 +114,8 @@ export function withAnswers(
   { round, at }: { round: number; at: string },
 ): readonly Point[] {
   const given = answers.filter(({ text }) => text.trim() !== '');
-  const open = points.filter(({ remark, verdicts }) => !remark && !standingVerdict(verdicts)?.closed);
-  refuseBroken(broken('answers', given, new Set(open.map(({ id }) => id))));
+  const open = points.filter(({ remark, verdicts }) => !remark && !latestVerdict(verdicts)?.closed);
+  throwIfInvalid(broken('answers', given, new Set(open.map(({ id }) => id))));
   const byPoint = new Map(given.map(({ point, text }) => [point, text]));
   return points.map((point) => {
     const text = byPoint.get(point.id);
@@ -135,7 +135,7 @@ export function withMarks(
 ): readonly Point[] {
   const own = points.filter((point) => !point.remark && mayMark(point));
   const sent = marks.map(({ point, note }) => ({ point, text: note ?? '' }));
-  refuseBroken(broken('marks', sent, new Set(own.map(({ id }) => id))));
+  throwIfInvalid(broken('marks', sent, new Set(own.map(({ id }) => id))));
   const byPoint = new Map(marks.map((mark) => [mark.point, mark]));
   return points.map((point) => {
     const mark = byPoint.get(point.id);

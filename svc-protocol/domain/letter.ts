@@ -2,7 +2,7 @@ import type { ShownSignature } from '@portal/contracts/accounts';
 import { isBlank } from '@portal/contracts/form';
 import { decisions, type Decision, type LetterKind, type SuspensionScope } from '@portal/contracts/protocol';
 import { currentDocuments } from './file-versions.ts';
-import { goesOnIn } from './goes-on.ts';
+import { continuationSentence } from './continuation-sentence.ts';
 import { fillTemplate, withOwed, type LetterTemplate } from './letter-template.ts';
 import type { AttachedFile, Protocol } from './protocol.ts';
 import { words } from './words.ts';
@@ -100,8 +100,8 @@ export function composeLetter(
   const facts = { council, number, title, investigator, date, decision: decision ?? '' };
   const documents = about?.documents ?? (approving.includes(kind) ? currentDocuments(protocol) : []);
   const isConditional = outcome === 'approved_subject_to' && approval?.conditional_since !== undefined;
-  const standing = { isConditional, isExpired, valid_until };
-  const goesOn = goesOnIn(kind, protocol, standing);
+  const approvalFacts = { isConditional, isExpired, valid_until };
+  const goesOn = continuationSentence(kind, protocol, approvalFacts);
   // A council's own acceptance may say in other words that the research begins: what forbids it is added.
   const saysBegin = kind === 'accepted' && template.body.some((paragraph) => paragraph.includes('{begin}'));
   const said = {
@@ -109,7 +109,7 @@ export function composeLetter(
     form: about?.form ?? '',
     reasons: about?.reasons ?? '',
     documents: documents.map(nameOf).join('\n'),
-    begin: goesOnIn('accepted', protocol, standing),
+    begin: continuationSentence('accepted', protocol, approvalFacts),
     conditions: isConditional ? (conditions ?? '') : '',
     appeal_days: kind === 'refusal' || kind === 'rejected' ? String(appealDays) : '',
     elsewhere: kind === 'rejected' && isBlank(compliance_comment) ? words.letter.elsewhere : '',

@@ -20,18 +20,18 @@ import {
   type Subject,
   type SubjectFacts,
 } from './meeting.ts';
-import { MeetingConflict, refuseBroken, SignatoryNeeded } from './refusal.ts';
+import { MeetingConflict, throwIfInvalid, SignatoryNeeded } from './refusal.ts';
 import { words } from './words.ts';
 
 /** The state of a meeting as the table of actions reads it. */
-const standing = ({ state, items }: Pick<Meeting, 'state' | 'items'>) => ({
+const factsOf = ({ state, items }: Pick<Meeting, 'state' | 'items'>) => ({
   state,
   items: items.map((item) => ({ outcome: outcomeOf(item), result: item.result ?? undefined })),
 });
 
 /** What this person may do to it now. */
 export const meetingActionsFor = (meeting: Pick<Meeting, 'state' | 'items'>, signs: boolean) =>
-  permittedMeetingActions(standing(meeting), signs);
+  permittedMeetingActions(factsOf(meeting), signs);
 
 /** @throws MeetingConflict, SignatoryNeeded */
 export function requireMeetingAction(
@@ -43,7 +43,7 @@ export function requireMeetingAction(
   if (meetingActionsFor(meeting, true).includes(action)) throw new SignatoryNeeded();
   if (meeting.state === 'signed') throw new MeetingConflict('signed');
   const isUnderWay =
-    action === 'signature' && meeting.state === 'closed' && recordingOf(standing(meeting)) === 'under way';
+    action === 'signature' && meeting.state === 'closed' && recordingOf(factsOf(meeting)) === 'under way';
   throw new MeetingConflict('state_conflict', isUnderWay ? words.meeting.underWay : words.meeting.impossible[action]);
 }
 
@@ -105,7 +105,7 @@ export function setAgenda(before: Meeting, subjects: readonly Subject[]): Meetin
 export function setAttendance(before: Meeting, seats: readonly Seat[], given: Attendance): MeetingDecided {
   const known = new Set(seats.map(({ member }) => member));
   const isTwice = (member: string, index: number): boolean => given.findIndex((one) => one.member === member) < index;
-  refuseBroken(
+  throwIfInvalid(
     given.flatMap(({ member }, index) =>
       !known.has(member) || isTwice(member, index)
         ? [{ field: `${index}.member`, message: words.meeting.noMember }]

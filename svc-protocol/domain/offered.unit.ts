@@ -23,7 +23,7 @@ import { endApproval, liftSuspension, remindOfRenewal, suspend } from './suspens
 import { aLetter } from './testing/a-letter.ts';
 import { aProtocol, protocolIn } from './testing/a-protocol.ts';
 import { officer, owner } from './testing/actors.ts';
-import { standingOf, validityOn } from './validity.ts';
+import { approvalFactsOf, validityOn } from './validity.ts';
 
 const today = '2026-11-21';
 const at = `${today}T08:00:00.000Z`;
@@ -87,8 +87,8 @@ describe('every act that the screen offers is answered, and every other is refus
     const offered = (protocol: Protocol): readonly Act[] => {
       const { status, deleted, letters } = protocol;
       if (deleted) return [];
-      const standing = standingOf(protocol);
-      const validity = standing && validityOn(standing, today);
+      const facts = approvalFactsOf(protocol);
+      const validity = facts && validityOn(facts, today);
       const permitted: readonly ApprovalAct[] = permittedApprovalActs({ status, validity });
       const isDecided = status === 'accepted' || status === 'rejected';
       return [

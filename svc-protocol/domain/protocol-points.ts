@@ -5,7 +5,7 @@ import { bytesOf } from './kept-changes.ts';
 import { pointTally, stateOf, withAnswers, withMarks, withPoints, type Point, type Verdict } from './ledger.ts';
 import type { Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';
-import { refuseBroken } from './refusal.ts';
+import { throwIfInvalid } from './refusal.ts';
 import { words } from './words.ts';
 
 type Rounds = Pick<Protocol, 'previous_rounds'>;
@@ -68,7 +68,8 @@ export function andPoints(
   const marked = andMarks(decided, actor, marks, at);
   const { protocol } = marked;
   if (protocol.status !== 'rejected') return marked;
-  if (points && !coverComments(points, protocol)) refuseBroken([{ field: 'points', message: words.points.otherWords }]);
+  if (points && !coverComments(points, protocol))
+    throwIfInvalid([{ field: 'points', message: words.points.otherWords }]);
   return having(marked, withPoints(protocol.points ?? [], points ?? pointsFrom(protocol), roundOf(protocol), newId));
 }
 
@@ -79,6 +80,6 @@ const mostBytes = 6 * 1024 * 1024;
 export function andAnswers(decided: Decided, answers: PointAnswers | undefined, at: string): Decided {
   const { protocol } = decided;
   const points = withAnswers(protocol.points ?? [], answers ?? [], { round: roundOf(protocol), at });
-  if (bytesOf(points) > mostBytes) refuseBroken([{ field: 'answers', message: words.points.tooMuch }]);
+  if (bytesOf(points) > mostBytes) throwIfInvalid([{ field: 'answers', message: words.points.tooMuch }]);
   return having(decided, points);
 }

@@ -143,6 +143,6 @@ export class RulesBroken extends Error {
 }
 
 /** @throws RulesBroken when there are errors */
-export function refuseBroken(errors: readonly FieldError[]): void {
+export function throwIfInvalid(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw new RulesBroken(errors);
 }

@@ -2,7 +2,7 @@ import type { Decided } from './decided.ts';
 import { reasonOf } from './archive.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';
-import { ImpossibleInStatus, RemindedToday, refuseBroken, ReviewerStays } from './refusal.ts';
+import { ImpossibleInStatus, RemindedToday, throwIfInvalid, ReviewerStays } from './refusal.ts';
 import {
   checkedDueDay,
   duesOf,
@@ -40,7 +40,7 @@ export function setDueDay(
   checkedDueDay(due_at, today);
   const why = reasonOf(reason);
   const from = protocol.review_due?.[slot]?.due_at ?? null;
-  if (from === due_at) refuseBroken([{ field: 'due_at', message: words.review.sameDueDay }]);
+  if (from === due_at) throwIfInvalid([{ field: 'due_at', message: words.review.sameDueDay }]);
   return {
     protocol: withDue(protocol, slot, newDue(due_at, today, rules)),
     event: 'protocol.snapshot',

@@ -4,7 +4,7 @@ import { reasonOf } from './archive.ts';
 import { decided, type Decided } from './decided.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';
-import { ImpossibleInStatus, refuseBroken, ReviewerStays } from './refusal.ts';
+import { ImpossibleInStatus, throwIfInvalid, ReviewerStays } from './refusal.ts';
 import { checkedDueDay } from './review-due.ts';
 import { declaredConflicts, whyUnsuitable, type ReviewerAccount } from './reviewer.ts';
 import { hasComment, slots, slotsOf, type Slot } from './slot.ts';
@@ -47,7 +47,7 @@ export function replaceReviewer(
     throw new ImpossibleInStatus('replace', protocol.status, words.reviewer.onlyOne);
   const named = isBlank(reviewer) ? null : (reviewer ?? null);
   const message = whyNot(protocol, slot, named, accounts);
-  refuseBroken(message ? [{ field: 'reviewer', message }] : []);
+  throwIfInvalid(message ? [{ field: 'reviewer', message }] : []);
   const said = reason_kind === 'other' || !isBlank(reason) ? `: ${reasonOf(reason)}` : '';
   const before = protocol[slot];
   const replaced: Protocol = {

@@ -4,7 +4,7 @@ import { decided, type Decided } from './decided.ts';
 import { keepFiles } from './file-versions.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { AttachedFile, Protocol } from './protocol.ts';
-import { refuseBroken } from './refusal.ts';
+import { throwIfInvalid } from './refusal.ts';
 import { secondNeededLine, withReviewersNeeded } from './reviewers-needed.ts';
 
 export interface Response {
@@ -33,7 +33,7 @@ export const requireRespondable = (protocol: Protocol, actor: Actor): void =>
  */
 export function respond(protocol: Protocol, actor: Actor, { response, cover_letter }: Response): Decided {
   requireRespondable(protocol, actor);
-  refuseBroken(missingDocuments(protocol));
+  throwIfInvalid(missingDocuments(protocol));
   const last = protocol.comments.length - 1;
   const comments = protocol.comments.map((record, index) =>
     index === last ? { ...record, response, cover_letter } : record,

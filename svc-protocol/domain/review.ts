@@ -2,7 +2,7 @@ import { checkReview, type Recommendation, type Status } from '@portal/contracts
 import { decided, type Decided } from './decided.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';
-import { refuseBroken, RoleForbids } from './refusal.ts';
+import { throwIfInvalid, RoleForbids } from './refusal.ts';
 import { commentField, hasComment, slotHeldBy, slotsOf } from './slot.ts';
 import { words } from './words.ts';
 
@@ -20,8 +20,8 @@ export function review(
   recommendation?: Recommendation | null,
 ): Decided {
   requirePermitted(protocol, actor, 'review');
-  if (involved) refuseBroken([{ field: 'comment', message: words.reviewer.mayNotComment(involved) }]);
-  refuseBroken(checkReview(comment));
+  if (involved) throwIfInvalid([{ field: 'comment', message: words.reviewer.mayNotComment(involved) }]);
+  throwIfInvalid(checkReview(comment));
   const slot = slotHeldBy(protocol, actor.id);
   if (slot === undefined) throw new RoleForbids();
   const commented = {

@@ -1,5 +1,5 @@
 import { signatureSchema, type Signature } from '@portal/contracts/accounts';
-import { refuseBroken } from './refusal.ts';
+import { throwIfInvalid } from './refusal.ts';
 import { words } from './words.ts';
 
 interface Signed {
@@ -13,8 +13,11 @@ export function signatureIn({ detail }: Signed): Signature | undefined {
 }
 
 /** Each signature serves one command: its id may not stand in the history yet (council-year.md 0). @throws RulesBroken */
-export function refuseSpent(history: readonly Signed[], lines: readonly { signature?: Signature | undefined }[]): void {
+export function assertSignatureUnused(
+  history: readonly Signed[],
+  lines: readonly { signature?: Signature | undefined }[],
+): void {
   const spent = new Set(history.map((line) => signatureIn(line)?.id));
   if (lines.some(({ signature }) => signature && spent.has(signature.id)))
-    refuseBroken([{ field: 'signature', message: words.sign }]);
+    throwIfInvalid([{ field: 'signature', message: words.sign }]);
 }

@@ -6,7 +6,7 @@ import { kindOf, latestOf } from './letter-chain.ts';
 import type { Letter } from './letter.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';
-import { IsArchived, NoLetter, NotConditional, refuseBroken, RoleForbids } from './refusal.ts';
+import { IsArchived, NoLetter, NotConditional, throwIfInvalid, RoleForbids } from './refusal.ts';
 import { words } from './words.ts';
 
 interface Written {
@@ -26,7 +26,8 @@ const longestNote = 2_000;
 
 /** @throws RulesBroken */
 function noteOf(note: string | null | undefined): string {
-  if (isBlank(note) || String(note).trim().length > longestNote) refuseBroken([{ field: 'note', message: words.note }]);
+  if (isBlank(note) || String(note).trim().length > longestNote)
+    throwIfInvalid([{ field: 'note', message: words.note }]);
   return String(note).trim();
 }
 

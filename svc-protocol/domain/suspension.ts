@@ -19,7 +19,7 @@ interface Written {
 }
 
 /** The approval that stands, of an accepted protocol. @throws RoleForbids, IsArchived, ApprovalConflict */
-function standing(protocol: Protocol, actor: Actor): Approval {
+function approvalToChange(protocol: Protocol, actor: Actor): Approval {
   requireOfficer(protocol, actor);
   const { approval, status } = protocol;
   if (status !== 'accepted' || !approval) throw new ApprovalConflict('not_accepted', status);
@@ -68,7 +68,7 @@ export function suspend(
   { scope, reasons }: { scope: SuspensionScope; reasons?: string | null | undefined },
   written: Written,
 ): Decided {
-  const approval = standing(protocol, actor);
+  const approval = approvalToChange(protocol, actor);
   const { suspended_on, suspended_scope = 'all' } = approval;
   const former = suspended_on === undefined ? null : suspended_scope;
   if (former === scope) throw new ApprovalConflict('suspended', protocol.status);
@@ -89,7 +89,7 @@ export function liftSuspension(
   reasons: string | null | undefined,
   written: Written,
 ): Decided {
-  const approval = standing(protocol, actor);
+  const approval = approvalToChange(protocol, actor);
   const { suspended_on, suspended_scope = 'all' } = approval;
   if (suspended_on === undefined) throw new ApprovalConflict('not_suspended', protocol.status);
   const act = { event: 'protocol.suspension_lifted', kind: 'suspension-lifted', from: suspended_scope } as const;
@@ -103,7 +103,7 @@ export function endApproval(
   reasons: string | null | undefined,
   written: Written,
 ): Decided {
-  const approval = standing(protocol, actor);
+  const approval = approvalToChange(protocol, actor);
   const act = { event: 'protocol.approval_ended', kind: 'closure', from: approval.valid_until } as const;
   const ended = { ...approval, ended: true, ended_on: written.today };
   return acted(protocol, { ...act, to: written.today, approval: ended }, reasons, written);
@@ -118,7 +118,7 @@ export const remindedSince = ({ valid_until, reminded_on }: Approval): string | 
 
 /** Compliance reminds the owner of an approval that expired, once a week (council-year.md, 8). @throws RoleForbids, IsArchived, ApprovalConflict */
 export function remindOfRenewal(protocol: Protocol, actor: Actor, today: string): Decided {
-  const approval = standing(protocol, actor);
+  const approval = approvalToChange(protocol, actor);
   const { valid_until } = approval;
   if (valid_until >= today) throw new ApprovalConflict('not_expired', protocol.status);
   const last = remindedSince(approval);

@@ -18,7 +18,7 @@ import { keepFiles } from './file-versions.ts';
 import { bytesOf } from './kept-changes.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol, SectionRecord, SectionRecords } from './protocol.ts';
-import { refuseBroken } from './refusal.ts';
+import { throwIfInvalid } from './refusal.ts';
 import { secondNeededLine, withReviewersNeeded } from './reviewers-needed.ts';
 import { words } from './words.ts';
 
@@ -55,10 +55,10 @@ const eachSettled = (settled: Partial<Record<SectionName, readonly Answers[]>>, 
 function updated(protocol: Protocol, { card, sent }: CardUpdate, { today, newId }: Around): Protocol {
   const now = asApplication(protocol);
   const merged = mergeCard(card, now, sent);
-  refuseBroken(checkCard(card, now, merged, today));
+  throwIfInvalid(checkCard(card, now, merged, today));
   const sections = { ...protocol.sections, ...eachSettled(settleCard(card, merged, today), newId) };
   if (bytesOf(sections) > mostBytes)
-    refuseBroken([{ field: card.parts[0]?.section.name ?? '', message: words.tooMuch }]);
+    throwIfInvalid([{ field: card.parts[0]?.section.name ?? '', message: words.tooMuch }]);
   const study_type = studyTypes.find((one) => one === merged.study_type) ?? protocol.study_type;
   const after = { ...protocol, study_type, title: oneLine(String(merged.title)), sections };
   return withReviewersNeeded(keepFiles(after, protocol));

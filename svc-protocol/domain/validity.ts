@@ -3,9 +3,9 @@ import { addDays } from './calendar.ts';
 import type { Protocol } from './protocol.ts';
 
 /** What an approval is, whatever the day: a `dated` one is valid until its last day and expired after it. */
-export const standingKinds = ['ended', 'suspended', 'conditional', 'dated'] as const;
-export interface Standing {
-  kind: (typeof standingKinds)[number];
+export const approvalKinds = ['ended', 'suspended', 'conditional', 'dated'] as const;
+export interface ApprovalFacts {
+  kind: (typeof approvalKinds)[number];
   /** The last day, 'YYYY-MM-DD'. */
   until: string;
   /** Its first day; null where earlier versions did not store it. */
@@ -21,10 +21,10 @@ interface Remembered {
 }
 
 /** What the approval of an accepted protocol is: the first kind that holds (council-year.md, 0). Undefined where there is none. */
-export function standingOf(
+export function approvalFactsOf(
   { approval, status }: Pick<Protocol, 'approval' | 'status'>,
   { givenOn, endedOn }: Remembered = {},
-): Standing | undefined {
+): ApprovalFacts | undefined {
   if (!approval || status !== 'accepted') return undefined;
   const {
     valid_until: until,
@@ -42,7 +42,7 @@ export function standingOf(
 }
 
 /** Its validity on this day of the council's calendar, 'YYYY-MM-DD'. */
-export function validityOn({ kind, until, since, scope }: Standing, today: string): Validity {
+export function validityOn({ kind, until, since, scope }: ApprovalFacts, today: string): Validity {
   if (kind !== 'dated') return { state: kind, until, since, ...(scope && { scope }) };
   return until < today ? { state: 'expired', until, since: addDays(until, 1) } : { state: 'valid', until, since };
 }

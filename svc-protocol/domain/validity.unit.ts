@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { approvedOn, type Approval } from './approval.ts';
 import { protocolIn } from './testing/a-protocol.ts';
-import { standingOf, validityOn } from './validity.ts';
+import { approvalFactsOf, validityOn } from './validity.ts';
 
 const given = approvedOn('2026-11-22', { months: 12, days: 0 });
 const validity = (changes: Partial<Approval>, today: string) => {
-  const standing = standingOf(protocolIn('accepted', { approval: { ...given, ...changes } }));
-  return standing && validityOn(standing, today);
+  const facts = approvalFactsOf(protocolIn('accepted', { approval: { ...given, ...changes } }));
+  return facts && validityOn(facts, today);
 };
 const until = '2027-11-22';
 
@@ -30,15 +30,15 @@ describe('the validity of an accepted protocol', () => {
   it('of earlier versions takes its days from the history, where there are any', () => {
     const { given_on: _given, ...former } = given;
     const approval = { ...former, ended: true };
-    expect(standingOf(protocolIn('accepted', { approval }))?.since).toBeNull();
-    expect(standingOf(protocolIn('accepted', { approval }), { endedOn: '2027-02-06' })?.since).toBe('2027-02-06');
-    expect(standingOf(protocolIn('accepted', { approval: former }), { givenOn: '2026-11-22' })?.since).toBe(
+    expect(approvalFactsOf(protocolIn('accepted', { approval }))?.since).toBeNull();
+    expect(approvalFactsOf(protocolIn('accepted', { approval }), { endedOn: '2027-02-06' })?.since).toBe('2027-02-06');
+    expect(approvalFactsOf(protocolIn('accepted', { approval: former }), { givenOn: '2026-11-22' })?.since).toBe(
       '2026-11-22',
     );
   });
 
   it('is none where there is no approval, or the status is another', () => {
-    expect(standingOf(protocolIn('accepted'))).toBeUndefined();
-    expect(standingOf(protocolIn('rejected', { approval: given }))).toBeUndefined();
+    expect(approvalFactsOf(protocolIn('accepted'))).toBeUndefined();
+    expect(approvalFactsOf(protocolIn('rejected', { approval: given }))).toBeUndefined();
   });
 });

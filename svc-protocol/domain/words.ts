@@ -1,5 +1,5 @@
 import { formatDay } from '@portal/contracts/presentation';
-import { said, sentences } from '@portal/contracts/texts';
+import { template, sentences } from '@portal/contracts/texts';
 import type { MeetingAction } from '@portal/contracts/meetings';
 import type { Action, ReplacementReason, SuspensionScope } from '@portal/contracts/protocol';
 
@@ -83,16 +83,16 @@ const refusals = sentences('server-protocol', {
     underWay: 'The decisions are being recorded. Try again in a moment.',
     chairOrSecretary: 'The chair or the secretary signs the minutes, with their own account.',
     noMember: 'Choose each member of that day once.',
-    votes: said('For, against and abstained must add up to the {voters} who are present and not recused.'),
+    votes: template('For, against and abstained must add up to the {voters} who are present and not recused.'),
     otherOutcome: 'Choose another outcome.',
     reasons: 'Enter the reasons',
     recusal: 'Enter why this member is recused',
     addendum: 'Enter the addendum, at most 10,000 characters',
     unknown: 'This cannot be put on an agenda.',
-    twice: said('{number} is on this agenda already.'),
-    decided: said('{number} is already decided.'),
-    recorded: said('{number} was discussed and stays on the agenda.'),
-    elsewhere: said('{number} is on the agenda of {meeting}.'),
+    twice: template('{number} is on this agenda already.'),
+    decided: template('{number} is already decided.'),
+    recorded: template('{number} was discussed and stays on the agenda.'),
+    elsewhere: template('{number} is on the agenda of {meeting}.'),
     changedSince: 'It has changed since the meeting discussed it.',
   },
   rulesBroken: 'Some answers need a correction.',

@@ -4,7 +4,7 @@ import { compareAndSet } from '@portal/service-kit/store';
 import type { Decided } from '../domain/decided.ts';
 import { freeInstant } from '../domain/letter.ts';
 import { mayRead } from '../domain/permit.ts';
-import { refuseSpent } from '../domain/signature.ts';
+import { assertSignatureUnused } from '../domain/signature.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { withKnownFiles } from './known-files.ts';
@@ -35,7 +35,7 @@ export async function changeProtocol(
     const at = freeInstant(before, dependencies.clock());
     const decided = await answering(before.version, async () => {
       const made = await decide(before, at);
-      refuseSpent(before.history, made?.lines ?? []);
+      assertSignatureUnused(before.history, made?.lines ?? []);
       return made;
     });
     if (!decided) return before;

@@ -86,9 +86,9 @@ function presentTimes({ history }: StoredProtocol, said: ReturnType<typeof visib
 const usualRetention = 15;
 
 /** RETENTION_YEARS after the study's end (council-year.md, 0). */
-const keptUntil = ({ standing }: StoredProtocol, years = usualRetention): Pick<ProtocolAnswer, 'kept_until'> =>
-  standing?.kind === 'ended' && standing.since !== null
-    ? { kept_until: addSpan(standing.since, { months: 12 * years, days: 0 }) }
+const keptUntil = ({ approval_facts }: StoredProtocol, years = usualRetention): Pick<ProtocolAnswer, 'kept_until'> =>
+  approval_facts?.kind === 'ended' && approval_facts.since !== null
+    ? { kept_until: addSpan(approval_facts.since, { months: 12 * years, days: 0 }) }
     : {};
 
 /** The nested protocol as this caller may see it (rules.md, Roles). `names` holds the reviewers' names by account id, only for compliance. */
@@ -121,8 +121,8 @@ export function presentProtocol(
     council_ms: stored.council_ms ?? 0,
     researcher_ms: stored.researcher_ms ?? 0,
     valid_until: caller.role === 'reviewer' ? null : (stored.valid_until ?? null),
-    ...(stored.standing &&
-      caller.role !== 'reviewer' && { validity: validityOn(stored.standing, todayOf({ clock, config })) }),
+    ...(stored.approval_facts &&
+      caller.role !== 'reviewer' && { validity: validityOn(stored.approval_facts, todayOf({ clock, config })) }),
     ...(caller.role === 'compliance' && { commented_slots: slots.filter((slot) => hasComment(stored, slot)) }),
     ...visibleDueDays(stored, caller, stored.deleted),
     ...(caller.role !== 'researcher' && { reviewers_said: [...reviewersSaid(stored, caller)] }),

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { Decided } from '../domain/decided.ts';
 import { andAnswers } from '../domain/protocol-points.ts';
 import type { Protocol } from '../domain/protocol.ts';
-import { refuseBroken, RulesBroken } from '../domain/refusal.ts';
+import { throwIfInvalid, RulesBroken } from '../domain/refusal.ts';
 import { requireRespondable, respond } from '../domain/respond.ts';
 import { words } from '../words.ts';
 import { attachedFile, claimantOf } from './attach-files.ts';
@@ -24,7 +24,7 @@ async function decide(
   at: string,
 ): Promise<Decided> {
   requireRespondable(protocol, caller);
-  refuseBroken(checkResponse(body));
+  throwIfInvalid(checkResponse(body));
   const claimant = claimantOf(dependencies, caller);
   const response = await attachedFile(body.response, 'response', claimant);
   const cover_letter = await attachedFile(body.cover_letter, 'cover_letter', claimant);

@@ -51,10 +51,10 @@ function written({ ids, keys, config }: Dependencies, given: Decided, kept: Book
 export async function put<D>(
   write: (doc: D, events: EventEnvelope[]) => Promise<D>,
   { doc, events }: { doc: D; events: EventEnvelope[] },
-  { nudge }: Pick<Dependencies, 'nudge'>,
+  { wake }: Pick<Dependencies, 'wake'>,
 ): Promise<D> {
   const stored = await write(doc, events);
-  nudge();
+  wake();
   return stored;
 }
 

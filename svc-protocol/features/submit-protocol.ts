@@ -7,7 +7,7 @@ import {
   type Submitted,
   submittedSchema,
 } from '@portal/contracts/protocol';
-import { type Application, checkApplication, settleApplication, submissionShape } from '@portal/contracts/sections';
+import { type Application, checkApplication, normaliseApplication, submissionShape } from '@portal/contracts/sections';
 import {
   bodyHash,
   checkSameBody,
@@ -20,7 +20,7 @@ import {
 import { DuplicateKey } from '@portal/service-kit/store';
 import { dayIn } from '@portal/contracts/presentation';
 import type { Decided } from '../domain/decided.ts';
-import { refuseBroken } from '../domain/refusal.ts';
+import { throwIfInvalid } from '../domain/refusal.ts';
 import { submit } from '../domain/submit.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
 import { attachFiles, claimantOf } from './attach-files.ts';
@@ -89,10 +89,10 @@ async function decide(
   { caller, at }: { caller: Caller; at: Date },
 ): Promise<Decided> {
   const today = dayIn(at, dependencies.config.timeZone);
-  refuseBroken(checkApplication(application, today));
-  const settled = settleApplication(application, today);
+  throwIfInvalid(checkApplication(application, today));
+  const settled = normaliseApplication(application, today);
   const { records, errors } = await attachFiles(settled, claimantOf(dependencies, caller));
-  refuseBroken(errors);
+  throwIfInvalid(errors);
   const study_type = studyTypeOf(application);
   const title = oneLine(String(application.title));
   const number = await nextNumber(dependencies, study_type);

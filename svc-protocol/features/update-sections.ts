@@ -14,7 +14,7 @@ import { BadRequest, ifMatchVersion, PreconditionRequired, type Caller } from '@
 import { dayIn } from '@portal/contracts/presentation';
 import type { Decided } from '../domain/decided.ts';
 import type { Protocol } from '../domain/protocol.ts';
-import { refuseBroken } from '../domain/refusal.ts';
+import { throwIfInvalid } from '../domain/refusal.ts';
 import { requireEditable, updateCard, type CardUpdate } from '../domain/update-card.ts';
 import { words } from '../words.ts';
 import { attachFiles, claimantOf } from './attach-files.ts';
@@ -59,7 +59,7 @@ async function decide(
   const today = dayIn(at, dependencies.config.timeZone);
   const around = { at: at.toISOString(), today, newId: dependencies.ids };
   const decision = updateCard(protocol, caller, { card, sent }, around);
-  refuseBroken(errors);
+  throwIfInvalid(errors);
   return decision;
 }
 

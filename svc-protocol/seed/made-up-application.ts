@@ -1,5 +1,5 @@
 import type { StudyType } from '@portal/contracts/protocol';
-import { settleApplication } from '@portal/contracts/sections';
+import { normaliseApplication } from '@portal/contracts/sections';
 import type { AttachedFile } from '../domain/protocol.ts';
 import type { Submission } from '../domain/submit.ts';
 import { fullName, type AccountRow } from '../store/accounts.collection.ts';
@@ -49,7 +49,7 @@ export function madeUpApplication(
     student: `${chance.of(stock.firstNames)} ${chance.of(stock.lastNames)}`,
   };
   const file = ({ name }: { name: string }) => ({ id: ids(), name: `${name}.pdf`, size: 0, receipt: '' });
-  const sections = settleApplication(wholeApplication(study, { today, file }), today);
+  const sections = normaliseApplication(wholeApplication(study, { today, file }), today);
   const attached = sections.documents.map((record) =>
     Object.fromEntries(Object.keys(record).map((name) => [name, madeUpFile(ids(), `${name}.pdf`)])),
   );

@@ -24,7 +24,7 @@ const storedMemberSchema = z.object({
   /** Hash of the request body. Tells a repeated request from another one with the same Idempotency-Key. */
   request_hash: z.string(),
   /** Counts the writes of an account's terms: of two at once that count the same one is stored. Missing without an account, and in earlier versions. */
-  turn: z.optional(z.number()),
+  term: z.optional(z.number()),
   history: z.array(historyEntrySchema),
 });
 export type StoredMember = z.infer<typeof storedMemberSchema>;
@@ -32,13 +32,13 @@ export type StoredMember = z.infer<typeof storedMemberSchema>;
 /** Stands for a last day that is not known; after every day. */
 export const endless = '9999-12-31';
 
-const row = ['id', 'version', 'turn', ...memberFields] as const;
+const row = ['id', 'version', 'term', ...memberFields] as const;
 
 export const membersCollection = {
   name: 'members',
   schema: storedMemberSchema,
   row,
-  unique: [['account', 'turn']],
+  unique: [['account', 'term']],
   indexed: [
     ['last_day', 'from', 'order'],
     ['account', 'from'],

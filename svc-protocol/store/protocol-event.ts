@@ -1,11 +1,11 @@
 import type { ProtocolEvent, ProtocolEventType, ProtocolState } from '@portal/contracts/events';
 import { dayIn } from '@portal/contracts/presentation';
-import { standingApproval } from '../domain/approval.ts';
+import { approvalInForce } from '../domain/approval.ts';
 import type { Decided } from '../domain/decided.ts';
 import { tallyOfProtocol } from '../domain/protocol-points.ts';
 import type { Protocol } from '../domain/protocol.ts';
 import { duesOf } from '../domain/review-due.ts';
-import { standingOf, validityOn } from '../domain/validity.ts';
+import { approvalFactsOf, validityOn } from '../domain/validity.ts';
 import type { StoredProtocol } from './protocol.schema.ts';
 
 /** The cause of an event. */
@@ -21,7 +21,7 @@ type Concerned = Pick<Decided, 'called' | 'released' | 'reminded' | 'form' | 'le
 
 /** The state that events carry. It never holds the text of comments. */
 function stateOf(protocol: Protocol, { called, released, reminded }: Concerned, today: string): ProtocolState {
-  const standing = standingOf(protocol);
+  const facts = approvalFactsOf(protocol);
   return {
     id: protocol.id,
     number: protocol.number,
@@ -35,8 +35,8 @@ function stateOf(protocol: Protocol, { called, released, reminded }: Concerned, 
     reviewer: protocol.reviewer,
     alt_reviewer: protocol.alt_reviewer,
     files: [...protocol.files],
-    valid_until: standingApproval(protocol)?.valid_until ?? null,
-    ...(standing && { validity: validityOn(standing, today) }),
+    valid_until: approvalInForce(protocol)?.valid_until ?? null,
+    ...(facts && { validity: validityOn(facts, today) }),
     archived: protocol.deleted,
     due: duesOf(protocol).map(({ reviewer, due }) => ({ reviewer, due_at: due.due_at })),
     ...(released && { released_reviewers: [...released] }),

@@ -6,7 +6,7 @@ import { approvalSchema, formActSchema } from './approval.schema.ts';
 import { attachedFileSchema } from './attached-file.schema.ts';
 import { letterSchema } from './letter.schema.ts';
 import { storedPointsSchema } from './points.schema.ts';
-import { standingKinds } from '../domain/validity.ts';
+import { approvalKinds } from '../domain/validity.ts';
 
 const account = z.nullable(z.string());
 const text = z.nullable(z.string());
@@ -98,17 +98,17 @@ export const storedProtocolSchema = z.object({
   /** The last day of the approval in force. */
   valid_until: z.optional(z.nullable(z.string())),
   /** What its approval is, whatever the day, and the kind alone for lists; null where there is none. */
-  standing: z.optional(
+  approval_facts: z.optional(
     z.nullable(
       z.object({
-        kind: z.enum(standingKinds),
+        kind: z.enum(approvalKinds),
         until: z.string(),
         since: z.nullable(z.string()),
         scope: z.optional(z.enum(suspensionScopes)),
       }),
     ),
   ),
-  validity_kind: z.optional(z.nullable(z.enum(standingKinds))),
+  validity_kind: z.optional(z.nullable(z.enum(approvalKinds))),
   /** The day on which the next reminder is due; null when none is left. */
   reminder_due: z.optional(z.nullable(z.string())),
   /** The day on which an officer last reminded of the renewal since the approval expired; null where none did. */

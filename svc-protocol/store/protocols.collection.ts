@@ -16,7 +16,7 @@ const row = [
   'researcher_ms',
   'valid_until',
   'renewal_reminded_on',
-  'standing',
+  'approval_facts',
   'archived',
   'review_due',
   'recommendations',

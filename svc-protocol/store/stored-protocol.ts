@@ -1,13 +1,13 @@
 import { foldWords } from '@portal/service-kit/text';
 import { dayIn } from '@portal/contracts/presentation';
 import type { StoredHistoryEntry } from '@portal/service-kit/history';
-import { reminderDueOn, standingApproval } from '../domain/approval.ts';
+import { reminderDueOn, approvalInForce } from '../domain/approval.ts';
 import { clockKey, clocksOf, firstDecisionOf } from '../domain/clocks.ts';
 import type { Protocol } from '../domain/protocol.ts';
 import { nextReminderOf } from '../domain/review-due.ts';
 import { commentersOf, reviewersOf } from '../domain/slot.ts';
 import { remindedSince } from '../domain/suspension.ts';
-import { standingOf } from '../domain/validity.ts';
+import { approvalFactsOf } from '../domain/validity.ts';
 import type { StoredProtocol } from './protocol.schema.ts';
 
 /** What is stored beside the domain's record. */
@@ -53,7 +53,7 @@ export function toStored(
     const at = history.findLast(({ action }) => actions.includes(action))?.at;
     return at === undefined ? undefined : dayIn(new Date(at), timeZone);
   };
-  const standing = standingOf(protocol, {
+  const facts = approvalFactsOf(protocol, {
     givenOn: dayOf('protocol.accepted', 'protocol.renewed'),
     endedOn: dayOf('protocol.approval_ended'),
   });
@@ -69,9 +69,9 @@ export function toStored(
     researcher_ms: clocks.researcher_ms,
     council_key: clockKey(clocks, 'council'),
     researcher_key: clockKey(clocks, 'researcher'),
-    valid_until: standingApproval(protocol)?.valid_until ?? null,
-    standing: standing ?? null,
-    validity_kind: standing?.kind ?? null,
+    valid_until: approvalInForce(protocol)?.valid_until ?? null,
+    approval_facts: facts ?? null,
+    validity_kind: facts?.kind ?? null,
     reminder_due: reminderDueOn(protocol) ?? null,
     renewal_reminded_on: (protocol.approval && remindedSince(protocol.approval)) ?? null,
     review_remind_on: nextReminderOf(protocol),

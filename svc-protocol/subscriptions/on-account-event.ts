@@ -2,13 +2,13 @@ import {
   accountEventSchema,
   isAccountGone,
   readerOf,
-  standingFields,
+  revocationFields,
   topics,
   type EventOf,
 } from '@portal/contracts/events';
 import type { Subscription } from '@portal/service-kit/bus';
 import { createSubscription, createView, type Consumer } from '@portal/service-kit/outbox';
-import { onAccounts, type Standing } from '@portal/service-kit/standing';
+import { onAccounts, type Revocation } from '@portal/service-kit/revocation';
 import type { Dependencies } from '../dependencies.ts';
 import { isReviewer } from '../domain/reviewer.ts';
 import { keepDeskEntriesOf } from '../features/desk/desk-entry.ts';
@@ -16,7 +16,7 @@ import type { KnownAccount } from '../store/accounts.collection.ts';
 import { emptySlotsOf, removeWorkOf } from './account-deleted.ts';
 
 const names = ['first_name', 'last_name', 'role', 'approved', 'email', 'former_emails', 'mobile'] as const;
-const reader = readerOf(accountEventSchema, [...names, ...standingFields]);
+const reader = readerOf(accountEventSchema, [...names, ...revocationFields]);
 type AccountEvent = EventOf<typeof reader>;
 
 /** The stored account. A deleted account keeps its name for the histories that show it (rules.md, Roles). */
@@ -52,7 +52,11 @@ const mayRename: readonly AccountEvent['type'][] = [
  * Stores names, addresses and roles of accounts. Takes accounts that are deleted, disabled or of another role by now from their open
  * reviews; a deleted one's unsent work is removed.
  */
-export function accountSubscription(dependencies: Dependencies, standing: Standing, consumer: Consumer): Subscription {
+export function accountSubscription(
+  dependencies: Dependencies,
+  revocation: Revocation,
+  consumer: Consumer,
+): Subscription {
   const view = createView<KnownAccount, AccountEvent>({ collection: dependencies.accounts, project });
   const apply = async (event: AccountEvent): Promise<void> => {
     const isNews = await view.apply(event);
@@ -71,6 +75,6 @@ export function accountSubscription(dependencies: Dependencies, standing: Standi
   return createSubscription({
     ...consumer,
     group: 'protocol',
-    on: { [topics.account]: onAccounts(standing, { reader, apply }) },
+    on: { [topics.account]: onAccounts(revocation, { reader, apply }) },
   });
 }

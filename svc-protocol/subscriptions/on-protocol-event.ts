@@ -2,7 +2,7 @@ import { protocolEventSchema, readerOf, topics, type EventOf, type ProtocolEvent
 import type { Subscription } from '@portal/service-kit/bus';
 import { createSubscription, on, type Consumer } from '@portal/service-kit/outbox';
 import type { Dependencies } from '../dependencies.ts';
-import { keepDeskEntry } from '../features/desk/desk-entry.ts';
+import { indexForFinding } from '../features/desk/desk-entry.ts';
 import { keepArchivedForms } from '../features/follow-ups/keep-archived-forms.ts';
 import { keepReviewTasks } from '../features/reviews/keep-review-tasks.ts';
 import { emptySlotsIn } from './account-deleted.ts';
@@ -61,7 +61,7 @@ export function viewsSubscription(dependencies: Dependencies, consumer: Consumer
     if (!protocol) return;
     if (tasks) await keepReviewTasks(dependencies, protocol);
     // Safe: the event comes again where a power cut undoes it, for it lies in the same file.
-    if (desk) await keepDeskEntry(dependencies, protocol, { isLight: true });
+    if (desk) await indexForFinding(dependencies, protocol, { isLight: true });
     if (isOfArchive(type)) await keepArchivedForms(dependencies, protocol);
     if (awaitsComments.includes(type)) await emptySlotsIn(dependencies, protocol, correlation_id);
   };

@@ -167,7 +167,7 @@ describe('the validity of what was accepted before it was kept', () => {
     const older = await startPortal(async (store) => {
       const id = await seed(store, 'accepted', { number: 'MRCZ/A/5', approval: { ...former, ended: true } });
       const protocols = store.collection(protocolsCollection);
-      const { standing: _standing, validity_kind: _kind, ...stored } = await protocols.get(id);
+      const { approval_facts: _facts, validity_kind: _kind, ...stored } = await protocols.get(id);
       const at = '2026-11-10T23:00:00.000Z';
       const line = { at, actor: 'officer', action: 'protocol.approval_ended', from: null, to: null };
       const history = [...appendHistory([], { ...line, detail: {} }, id, testKeys().history)];

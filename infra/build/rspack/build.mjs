@@ -8,7 +8,7 @@ import {
   firstPageFaults,
   openingFaults,
   sharedTwice,
-  speechless,
+  untranslated,
 } from './first-load.mjs';
 import { precompress } from './precompress.mjs';
 import { preloadSignedIn } from './preload-signed-in.mjs';
@@ -37,7 +37,7 @@ const builds = stats.stats.map(({ compilation }) => ({
 }));
 const shell = builds.find(({ compilation }) => compilation.name === 'shell');
 const faults = builds.flatMap(({ compilation }) =>
-  compilation === shell?.compilation ? [] : [...sharedTwice(compilation), ...speechless(compilation)],
+  compilation === shell?.compilation ? [] : [...sharedTwice(compilation), ...untranslated(compilation)],
 );
 if (shell) {
   const { compilation, folder } = shell;

@@ -18,7 +18,7 @@ async function built(check: string, limit: number): Promise<string[]> {
     import { rspack } from '@rspack/core';
     import { baseConfig } from './base.mjs';
     import { existsSync } from 'node:fs';
-    import { firstLoadFaults, firstPageFaults, openingFaults, sharedTwice, speechless } from './first-load.mjs';
+    import { firstLoadFaults, firstPageFaults, openingFaults, sharedTwice, untranslated } from './first-load.mjs';
     import { precompress } from './precompress.mjs';
     const [folder, limit] = process.argv.slice(1);
     const base = baseConfig({ app: 'shell', name: 'shell', publicPath: '/', production: true });
@@ -117,7 +117,7 @@ it('a later page with texts of contracts that nothing there makes speak its lang
   await put('main.ts', 'void import("./later.ts");');
   await put('contracts/presentation/words.ts', 'console.log("Not given");');
   await put('later.ts', 'import "./contracts/presentation/words.ts";');
-  const check = 'const faults = speechless(compilation);';
+  const check = 'const faults = untranslated(compilation);';
   expect(await built(check, 0)).toEqual(['shell: ./later.ts lacks @portal/portal-views/contract-words.']);
   await put('portal-views/contract-words.ts', 'console.log("said");');
   await put('later.ts', 'import "./contracts/presentation/words.ts";\nimport "./portal-views/contract-words.ts";');

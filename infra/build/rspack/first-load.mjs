@@ -80,7 +80,7 @@ export function sharedTwice({ name, modules }) {
  * Pages of a remote's build that have texts of contracts which nothing there translates: portal-views' contract-words alone
  * translates those that are not of lists.
  */
-export function speechless({ name, chunkGroups, chunkGraph }) {
+export function untranslated({ name, chunkGroups, chunkGraph }) {
   const resourcesOf = ({ chunks }) =>
     chunks.flatMap((chunk) => partsOf(chunkGraph, chunk)).map(({ resource }) => resource ?? '');
   const pages = chunkGroups.filter((group) => {

@@ -8,7 +8,7 @@ export const secondPerson = 'second_person';
 
 /** How an account stands, as officers see it. */
 export const accountStates = ['active', 'waiting', 'disabled'] as const;
-export type AccountStanding = (typeof accountStates)[number];
+export type AccountState = (typeof accountStates)[number];
 
 /** One of GET /api/accounts. */
 export const listedAccountSchema = z.extend(waitingAccountSchema, {

@@ -87,7 +87,7 @@ export type AccountEvent = z.infer<typeof accountEventSchema>;
 export type AccountEventType = AccountEvent['type'];
 
 /** What a service reads of an account event to judge tokens by (accounts.md 8). */
-export const standingFields = ['credentials', 'kept_session', 'state', 'deleted'] as const;
+export const revocationFields = ['credentials', 'kept_session', 'state', 'deleted'] as const;
 
 interface Gone {
   type: AccountEventType;

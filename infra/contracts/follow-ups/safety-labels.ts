@@ -1,4 +1,4 @@
-import { said } from '../texts/index.ts';
+import { template } from '../texts/index.ts';
 
 /** How serious an event was, by the criteria of ICH E2A; `no` is not serious. */
 export const seriousnessLabels = {
@@ -17,7 +17,7 @@ export const safetySays = {
   /** Of one whose form does not say it. */
   notStated: 'Seriousness not stated',
   lateByADay: 'Reported 1 day late',
-  late: said('Reported {days} days late'),
+  late: template('Reported {days} days late'),
 };
 
 /** Whether the study caused it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { said } from '../texts/index.ts';
+import { template } from '../texts/index.ts';
 
 /** What a quorum counts. */
 export const quorumParts = ['present', 'lay', 'non_scientific', 'non_affiliated'] as const;
@@ -42,12 +42,12 @@ export const quorumWords = {
     non_affiliated: 'no non-affiliated member',
   },
   few: {
-    present: said('{there} of {needed} members'),
-    lay: said('{there} of {needed} lay members'),
-    non_scientific: said('{there} of {needed} non-scientific members'),
-    non_affiliated: said('{there} of {needed} non-affiliated members'),
+    present: template('{there} of {needed} members'),
+    lay: template('{there} of {needed} lay members'),
+    non_scientific: template('{there} of {needed} non-scientific members'),
+    non_affiliated: template('{there} of {needed} non-affiliated members'),
   },
-  for: said('No quorum for {number}: {missing}.'),
+  for: template('No quorum for {number}: {missing}.'),
 };
 
 /** What is missing, in words: '4 of 5 members', 'no lay member'. Empty where there is a quorum. */

@@ -1,4 +1,4 @@
-import { said } from '../texts/index.ts';
+import { template } from '../texts/index.ts';
 
 /** Days and months in words. Browsers have no dates in some of the pages' languages: names and order are texts (remotes-and-languages.md 4). */
 export const dateWords = {
@@ -9,7 +9,7 @@ export const dateWords = {
   shortMonths: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   /** `month` is in full, or short. */
-  day: said('{day} {month} {year}'),
-  month: said('{month} {year}'),
-  instant: said('{day}, {time}'),
+  day: template('{day} {month} {year}'),
+  month: template('{month} {year}'),
+  instant: template('{day}, {time}'),
 };

@@ -1,6 +1,6 @@
 import { studyTypes, type StudyType } from '../protocol/study-type.ts';
 import { statusTable, type Status } from '../protocol/status.ts';
-import { said } from '../texts/index.ts';
+import { template } from '../texts/index.ts';
 
 const statusLabels = Object.fromEntries(
   Object.entries(statusTable).map(([status, { label }]) => [status, label]),
@@ -15,14 +15,14 @@ export const statusWords = {
   /** What stands beside the badge Accepted (council-year.md, 0). */
   validity: {
     ended: 'Ended',
-    endedOn: said('Ended {day}'),
+    endedOn: template('Ended {day}'),
     suspended: 'Suspended',
-    suspendedSince: said('Suspended since {day}'),
+    suspendedSince: template('Suspended since {day}'),
     conditional: 'Approved subject to conditions',
     expired: 'Expired',
-    expiredOn: said('Expired {day}'),
+    expiredOn: template('Expired {day}'),
     valid: 'Valid until',
-    validUntil: said('Valid until {day}'),
+    validUntil: template('Valid until {day}'),
   },
   facts: { number: 'Protocol Number', status: 'Status', type: 'Type', date: 'Date of Submission' },
   clocks: { council: 'Days with the council', researcher: 'Days with the researcher', validUntil: 'Valid until' },

@@ -1,4 +1,4 @@
-import { said } from '../texts/index.ts';
+import { template } from '../texts/index.ts';
 import { statusWords } from './status-words.ts';
 
 /** What is said wherever an application is read: on screen, on paper and in files. Field labels stand with their fields. */
@@ -14,8 +14,8 @@ export const readingWords = {
     answeredNo: 'Answered No',
     /** The questions of a group that were not ticked, where others were; `count` is one of `counts`, or a number. */
     otherQuestion: 'The other question',
-    otherQuestions: said('The other {count} questions'),
-    allQuestions: said('All {count} questions'),
+    otherQuestions: template('The other {count} questions'),
+    allQuestions: template('All {count} questions'),
     counts: ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'],
   },
   /** Names of groups of flags. */
@@ -75,15 +75,15 @@ export const readingWords = {
   },
   previousRounds: {
     title: 'Previous rounds',
-    round: said('Round {number}'),
-    closed: said('Forwarded {day}'),
+    round: template('Round {number}'),
+    closed: template('Forwarded {day}'),
     said: 'What was said',
     changed: { owner: 'What you changed', council: 'What the researcher changed' },
     unchanged: 'Nothing in the application was changed.',
   },
   changes: {
     title: 'Changes in this response',
-    round: said('Changes in response {number}'),
+    round: template('Changes in response {number}'),
     mine: 'Changed since the rejection',
     gone: 'What was changed then is no longer kept.',
     answer: 'Answer',
@@ -93,15 +93,15 @@ export const readingWords = {
   },
   ledger: {
     title: 'Points and answers',
-    point: said('Point {n}'),
+    point: template('Point {n}'),
     remark: 'Remark',
     quote: 'Point',
     answer: 'Answer',
-    answerOf: said('Answer in response {round}'),
+    answerOf: template('Answer in response {round}'),
     noAnswer: 'No answer to this point.',
     source: { reviewer: 'Reviewer 1', alt_reviewer: 'Reviewer 2', compliance: 'Compliance' },
     state: { closed: 'Closed', open: 'Still open', none: 'Not marked' },
-    since: said('Still open since round {round}'),
+    since: template('Still open since round {round}'),
     mark: 'Mark',
     missing: 'What is still missing',
     before: 'As submitted',

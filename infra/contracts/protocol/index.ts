@@ -26,7 +26,7 @@ export * from './reviewing.ts';
 export { isStatus, statuses, type Status } from './status.ts';
 export { studyTypes, type StudyType } from './study-type.ts';
 export * from './suspension.ts';
-export { daysWith, turnOf, turns, type Turn } from './turn.ts';
+export { daysWith, clockOwnerOf, clockOwners, type ClockOwner } from './clock-owner.ts';
 export * from './validity.ts';
 export * from './validity-states.ts';
 export * from './wire.ts';

@@ -1,11 +1,11 @@
 import type { Role } from '../accounts/role.ts';
 import type { Action } from './actions.ts';
-import type { Turn } from './turn.ts';
+import type { ClockOwner } from './clock-owner.ts';
 
 interface StatusRow {
   label: string;
   /** Whose clock runs: the researcher's while rejected, nobody's once accepted, else the council's. */
-  turn: Turn | null;
+  clockOwner: ClockOwner | null;
   /** What each may do; of a reviewer while the own comment is still empty (specification sections 2 and 4). */
   permits: Readonly<Record<Role, readonly Action[]>>;
 }
@@ -16,42 +16,42 @@ const view = ['view'] as const;
 export const statusTable = {
   pending: {
     label: 'Pending',
-    turn: 'council',
+    clockOwner: 'council',
     permits: { researcher: view, reviewer: view, compliance: ['view', 'assign'] },
   },
   assigned: {
     label: 'Assigned',
-    turn: 'council',
+    clockOwner: 'council',
     permits: { researcher: view, reviewer: ['view', 'review', 'decline'], compliance: ['view', 'replace'] },
   },
   'partially reviewed': {
     label: 'Partially reviewed',
-    turn: 'council',
+    clockOwner: 'council',
     permits: { researcher: view, reviewer: ['view', 'review'], compliance: ['view', 'replace'] },
   },
   reviewed: {
     label: 'Reviewed',
-    turn: 'council',
+    clockOwner: 'council',
     permits: { researcher: view, reviewer: view, compliance: ['view', 'assess'] },
   },
   accepted: {
     label: 'Accepted',
-    turn: null,
+    clockOwner: null,
     permits: { researcher: view, reviewer: view, compliance: ['view', 'delete'] },
   },
   rejected: {
     label: 'Rejected',
-    turn: 'researcher',
+    clockOwner: 'researcher',
     permits: { researcher: ['view', 'respond'], reviewer: view, compliance: ['view', 'delete'] },
   },
   response: {
     label: 'Response',
-    turn: 'council',
+    clockOwner: 'council',
     permits: { researcher: view, reviewer: view, compliance: ['view', 'forward'] },
   },
   declined: {
     label: 'Declined',
-    turn: 'council',
+    clockOwner: 'council',
     permits: { researcher: view, reviewer: ['view', 'review', 'decline'], compliance: ['view', 'assign', 'replace'] },
   },
 } as const satisfies Record<string, StatusRow>;

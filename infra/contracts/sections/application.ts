@@ -111,7 +111,7 @@ export function askedAnswers(application: Application): Application {
 }
 
 /** Sections as they are stored: hidden answers dropped, numbers exact. Call it on a checked application. */
-export function settleApplication(application: Application, today: string): Record<SectionName, readonly Answers[]> {
+export function normaliseApplication(application: Application, today: string): Record<SectionName, readonly Answers[]> {
   const context = contextOf(application, today);
   return eachSection((name) =>
     countedRows(sections[name], application).map(({ row }) => settleRecord(sections[name].fields, row, context)),

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { studyTypes } from '../protocol/study-type.ts';
-import { applicationShape, checkApplication, checkStep, settleApplication, type Application } from './application.ts';
+import {
+  applicationShape,
+  checkApplication,
+  checkStep,
+  normaliseApplication,
+  type Application,
+} from './application.ts';
 import { completeApplication, fileAnswer, today } from '../testing/complete-application.ts';
 import { demandedDocuments, messageCases, messageCasesAlone, type MessageCase } from '../testing/messages/index.ts';
 import type { SectionName } from './section.ts';
@@ -75,7 +81,7 @@ describe('the messages of specification section 5', () => {
 describe('what is stored', () => {
   it('drops answers that a condition hides', () => {
     const whole = completeApplication('Clinical Trials');
-    const stored = settleApplication(
+    const stored = normaliseApplication(
       {
         ...whole,
         conflicts: [{ conflict_of_interest: false, potential_conflict_management_plan: fileAnswer('plan.pdf') }],
@@ -92,19 +98,21 @@ describe('what is stored', () => {
 
   it('keeps money to two decimals exactly and numbers as numbers', () => {
     const row = { budget: '0386400.5', number_of_study_personnel: '22' };
-    const [stored] = settleApplication({ proposed_research: [row] }, today).proposed_research;
+    const [stored] = normaliseApplication({ proposed_research: [row] }, today).proposed_research;
     expect(stored).toEqual({ budget: '386400.50', number_of_study_personnel: 22 });
   });
 
   it('a comma within a row of languages parts it, as it does on the wire', () => {
     const typed = { has_consent_form: 'Yes', local_languages: ['Shona, Ndebele', ' Ndau '] };
-    expect(settleApplication({ consent_processes: [typed] }, today).consent_processes[0]).toMatchObject({
+    expect(normaliseApplication({ consent_processes: [typed] }, today).consent_processes[0]).toMatchObject({
       local_languages: ['Shona', 'Ndebele', 'Ndau'],
     });
   });
 
   it('children come from their own flag', () => {
-    expect(settleApplication({ populations: [{ males: true, children: false }] }, today).populations[0]).toMatchObject({
+    expect(
+      normaliseApplication({ populations: [{ males: true, children: false }] }, today).populations[0],
+    ).toMatchObject({
       males: true,
       children: false,
     });

@@ -8,7 +8,7 @@ export {
   contextOf,
   fieldsOf,
   isAsked,
-  settleApplication,
+  normaliseApplication,
   type Application,
 } from './application.ts';
 export { assuranceFields } from './assurance.ts';

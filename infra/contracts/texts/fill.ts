@@ -15,5 +15,5 @@ export const filled = <G>(text: string | ((given: G) => string), given: G): stri
   typeof text === 'function' ? text(given) : text;
 
 /** A text with arguments for servers and pages alike: it says itself in English, and pages find its text to say it in their language. */
-export const said = <const S extends string>(text: S): Text<S> & { text: S } =>
+export const template = <const S extends string>(text: S): Text<S> & { text: S } =>
   Object.assign((given: TextArguments<S>) => fill(text, given as Given), { text }) as Text<S> & { text: S };

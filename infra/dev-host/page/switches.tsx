@@ -32,18 +32,18 @@ export function Switches() {
   );
 }
 
-interface Standing {
+interface Scenario {
   account: string;
   failure: string;
 }
 
 /** The switches of portal-fake, which holds their state for every tab. */
 function PortalSwitches({ path, accounts, failures }: NonNullable<typeof DEV_HOST.portal>) {
-  const [standing, setStanding] = useState<Standing>();
+  const [scenario, setScenario] = useState<Scenario>();
   const tell = useCallback(
-    async (more?: Partial<Standing>) => {
+    async (more?: Partial<Scenario>) => {
       const answer = await fetch(path, more && { method: 'PUT', body: JSON.stringify(more) });
-      setStanding((await answer.json()) as Standing);
+      setScenario((await answer.json()) as Scenario);
     },
     [path],
   );
@@ -53,7 +53,7 @@ function PortalSwitches({ path, accounts, failures }: NonNullable<typeof DEV_HOS
       <Field label="Account">
         <Select
           options={[...accounts]}
-          value={standing?.account ?? ''}
+          value={scenario?.account ?? ''}
           // Another person begins with a new page.
           onChange={({ target }) => void tell({ account: target.value }).then(() => location.assign('/'))}
         />
@@ -61,7 +61,7 @@ function PortalSwitches({ path, accounts, failures }: NonNullable<typeof DEV_HOS
       <Field label="What goes wrong">
         <Select
           options={[...failures]}
-          value={standing?.failure ?? ''}
+          value={scenario?.failure ?? ''}
           onChange={({ target }) => void tell({ failure: target.value })}
         />
       </Field>

@@ -54,7 +54,7 @@ export async function toldOnce(cast: Cast, mailServer: MailServer): Promise<Told
     mails: mails.length,
     uncertain: inState('uncertain').length,
     findings: [
-      ...apart(byCount(wanted), byCount(lines)),
+      ...differences(byCount(wanted), byCount(lines)),
       ...repeated(ids).map((id) => `mail ${id} went out twice`),
       ...repeated(mails.map(({ id }) => id)).map((id) => `mail ${id} is kept twice`),
       ...mails.filter(({ state }) => !settled.includes(state)).map(({ id, state }) => `mail ${id} stays ${state}`),
@@ -67,7 +67,7 @@ export async function toldOnce(cast: Cast, mailServer: MailServer): Promise<Told
   };
 }
 
-function apart(wanted: ReadonlyMap<string, number>, found: ReadonlyMap<string, number>): string[] {
+function differences(wanted: ReadonlyMap<string, number>, found: ReadonlyMap<string, number>): string[] {
   return [...new Set([...wanted.keys(), ...found.keys()])].flatMap((line) => {
     const [should, is] = [wanted.get(line) ?? 0, found.get(line) ?? 0];
     return should === is ? [] : [`told ${is} times instead of ${should}: ${line}`];

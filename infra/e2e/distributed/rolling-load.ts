@@ -43,8 +43,9 @@ export function startRollingLoad(owner: Person, files: ReadonlyMap<string, FileA
       await ask('submit', owner.call('POST', '/api/protocols', { body: applicationWith(files), headers }));
       await sleep(pauseMs);
       const body = { step: 1, answers: { title: randomUUID() } };
-      const standing: Record<string, string> = version === null ? { 'if-none-match': '*' } : { 'if-match': version };
-      version = (await ask('draft', owner.call('PUT', draft, { body, headers: standing }))).get('etag');
+      const precondition: Record<string, string> =
+        version === null ? { 'if-none-match': '*' } : { 'if-match': version };
+      version = (await ask('draft', owner.call('PUT', draft, { body, headers: precondition }))).get('etag');
     }
   };
 

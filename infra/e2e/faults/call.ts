@@ -17,7 +17,7 @@ export interface CallOptions {
 const hearers: ((exchange: Exchange) => void)[] = [];
 
 /** Tells of every call from now on, in this file of tests. */
-export const hear = (hearer: (exchange: Exchange) => void): void => void hearers.push(hearer);
+export const onExchange = (hearer: (exchange: Exchange) => void): void => void hearers.push(hearer);
 
 /** One HTTP call, answered whatever its status. @throws what fetch throws when the line breaks */
 export async function call(

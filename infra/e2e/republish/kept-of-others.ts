@@ -1,5 +1,5 @@
 import type { MailState } from '@portal/contracts/notices';
-import { standingCollection, type StoredStanding } from '../../service-kit/standing/standing.collection.ts';
+import { revocationsCollection, type StoredRevocation } from '../../service-kit/revocation/revocations.collection.ts';
 import type { Aggregate, Collection, Store } from '@portal/service-kit/store';
 import { claims } from '../../../svc-documents/store/claims.collection.ts';
 import { documents } from '../../../svc-documents/store/documents.collection.ts';
@@ -21,8 +21,8 @@ const batch = 100;
 
 const uploadedFiles = 'uploaded files, for protocols';
 /** Who stands, without the credentials of who is gone: the deletion told those before it, the tombstone tells those after it. */
-function standingOf(store: Store): Readable {
-  const { scan, remove } = store.collection<StoredStanding, 'id'>(standingCollection);
+function revocationsOf(store: Store): Readable {
+  const { scan, remove } = store.collection<StoredRevocation, 'id'>(revocationsCollection);
   return {
     remove,
     async *scan(size) {
@@ -37,9 +37,9 @@ export const viewsOf = ({ stores }: Engines): Record<string, Readable> => ({
   'people, for protocols': stores.protocol.collection(accountsCollection),
   [uploadedFiles]: stores.protocol.collection(knownFilesCollection),
   'people, for notices': stores.notifications.collection(accounts),
-  'who stands, for protocols': standingOf(stores.protocol),
-  'who stands, for files': standingOf(stores.documents),
-  'who stands, for notices': standingOf(stores.notifications),
+  'revocations, for protocols': revocationsOf(stores.protocol),
+  'revocations, for files': revocationsOf(stores.documents),
+  'revocations, for notices': revocationsOf(stores.notifications),
 });
 
 /** What followed from events and must not follow a second time. */

@@ -1,7 +1,7 @@
 import { createExchangeFaults } from '@portal/portal-fake/check';
 import type { Engines } from '@portal/standalone';
 import { faultsBefore } from '../event-versions/fixtures.ts';
-import { hear } from '../faults/call.ts';
+import { onExchange } from '../faults/call.ts';
 import { createEventFaults } from './event-faults.ts';
 import { readPublished } from './published.ts';
 
@@ -39,7 +39,7 @@ export function createHeard(): Heard {
       const { http, events } = await readPublished(url);
       eventFaults = createEventFaults(events);
       const exchangeFaults = createExchangeFaults(http);
-      hear((exchange) => {
+      onExchange((exchange) => {
         for (const fault of exchangeFaults(exchange)) exchanges.add(fault);
         if (exchange.status < 300) answered.add(`${exchange.method} ${exchange.path}`);
       });

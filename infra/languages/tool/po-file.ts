@@ -42,23 +42,24 @@ export function writePo(language: string, entries: readonly Entry[], existing?: 
 }
 
 /** What is known of a translation: a machine's draft, or checked by a speaker, and of which English. */
-export interface Standing {
+export interface Review {
   by: 'draft' | 'checked';
   who: string;
   of: string;
 }
 
-const standing = /^(draft|checked-by): (.+), \d{4}-\d{2}-\d{2}, of ([0-9a-f]{8})$/;
+const reviewLine = /^(draft|checked-by): (.+), \d{4}-\d{2}-\d{2}, of ([0-9a-f]{8})$/;
 
 /** The last comment that says how a translation stands; undefined where none does. */
-export function standingOf({ comments }: Pick<Entry, 'comments'>): Standing | undefined {
-  const [, by, who = '', of = ''] = comments.map((line) => standing.exec(line.trim())).findLast((found) => found) ?? [];
+export function reviewOf({ comments }: Pick<Entry, 'comments'>): Review | undefined {
+  const [, by, who = '', of = ''] =
+    comments.map((line) => reviewLine.exec(line.trim())).findLast((found) => found) ?? [];
   return by === undefined ? undefined : { by: by === 'draft' ? 'draft' : 'checked', who, of };
 }
 
 /** Whether the English has changed since the text was written. */
 export const isOutdated = (entry: Entry): boolean => {
-  const of = standingOf(entry)?.of;
+  const of = reviewOf(entry)?.of;
   return of !== undefined && of !== hashOf(entry.english);
 };
 

@@ -1,5 +1,5 @@
 import { faultOf, hashOf } from './message.ts';
-import { isOutdated, standingOf, type Entry } from './po-file.ts';
+import { isOutdated, reviewOf, type Entry } from './po-file.ts';
 
 /** How far a file of a language is. */
 export interface Progress {
@@ -17,7 +17,7 @@ export function updated(source: ReadonlyMap<string, string>, before: readonly En
   return [...source].map(([key, english]) => {
     const entry = known.get(key);
     if (!entry) return { key, english, text: '', comments: [] };
-    if (entry.text === '' || standingOf(entry)) return { ...entry, english };
+    if (entry.text === '' || reviewOf(entry)) return { ...entry, english };
     return {
       ...entry,
       english,
@@ -42,8 +42,8 @@ export function progressOf(entries: readonly Entry[]): Progress {
   const translated = entries.filter(({ text }) => text !== '');
   const outdated = translated.filter(isOutdated);
   const checked = translated.flatMap((entry) => {
-    const standing = standingOf(entry);
-    return standing?.by === 'checked' && !isOutdated(entry) ? [standing.who] : [];
+    const review = reviewOf(entry);
+    return review?.by === 'checked' && !isOutdated(entry) ? [review.who] : [];
   });
   return {
     all: entries.length,

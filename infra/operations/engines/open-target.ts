@@ -7,7 +7,7 @@ import type { PortalSettings } from '@portal/service-kit/config';
 import { givenKeys, type Keys } from '@portal/service-kit/keys';
 import type { Log } from '@portal/service-kit/log';
 import type { Metrics } from '@portal/service-kit/metrics';
-import { beginFilling, mustBeWhole } from '@portal/service-kit/service';
+import { beginFilling, assertRestoreComplete } from '@portal/service-kit/service';
 import {
   deadLettersIn,
   FolderInUse,
@@ -59,7 +59,7 @@ async function openDistributed(
 ) {
   const servers = openServers({ ...target, keys }, settings, log, metrics);
   const stores = Object.values(servers.stores);
-  await Promise.all(stores.map(mustBeWhole)).catch(async (error: unknown) => {
+  await Promise.all(stores.map(assertRestoreComplete)).catch(async (error: unknown) => {
     await servers.close();
     throw error;
   });

@@ -50,12 +50,12 @@ export function createPdfPrinter(options: PrinterOptions = {}): PdfPrinter {
   // waiting as running time, and leaves them in the queue when the last thread was ended.
   const queue: (() => void)[] = [];
   let free = threads;
-  const turn = async (): Promise<void> => {
+  const takePlace = async (): Promise<void> => {
     if (free > 0) return void (free -= 1);
     if (queue.length >= maxQueue) throw tooBusy();
     await new Promise<void>((resolve) => queue.push(resolve));
   };
-  const endTurn = () => {
+  const leavePlace = () => {
     const next = queue.shift();
     if (next) next();
     else free += 1;
@@ -63,14 +63,14 @@ export function createPdfPrinter(options: PrinterOptions = {}): PdfPrinter {
 
   return {
     async print(document) {
-      await turn();
+      await takePlace();
       const signal = AbortSignal.timeout(limitMs);
       try {
         return await pool.run(document, { signal });
       } catch (error) {
         throw signal.aborted ? new Error(`No PDF within ${limitMs} ms`, { cause: error }) : error;
       } finally {
-        endTurn();
+        leavePlace();
       }
     },
     stop: () => pool.destroy(),

@@ -27,8 +27,8 @@ const notices: Notice[] = [
 ];
 
 /** What every role's pages ask: who is signed in, notices, mails, unsent work and uploads. */
-export function everybody(role: Role, standing: Partial<Account>): Answers {
-  const account = wireAccount(role, { email: `${role}@portal.example`, second_step: false, ...standing });
+export function everybody(role: Role, changes: Partial<Account>): Answers {
+  const account = wireAccount(role, { email: `${role}@portal.example`, second_step: false, ...changes });
   const tokens = () => ({ body: { access: tokenOf(role) } });
   const unread = () => String(notices.filter(({ read_at }) => read_at === null).length);
   return {

@@ -8,7 +8,7 @@ import { pagesOf } from './roles.ts';
 /** Negative days ago: in ten days. */
 const soon = -10;
 
-/** Who may be signed in: the same person in different standing. */
+/** Who may be signed in: the same person in different states. */
 const accounts = {
   usual: {},
   'second step due': { second_step_until: ago(soon) },

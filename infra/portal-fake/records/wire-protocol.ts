@@ -1,7 +1,7 @@
 import { fileLink } from '@portal/contracts/files';
 import type { Answers, Field, FileAnswer } from '@portal/contracts/form';
 import type { Protocol, ProtocolRow, StudyType } from '@portal/contracts/protocol';
-import { eachSection, sections, settleApplication, type Application } from '@portal/contracts/sections';
+import { eachSection, sections, normaliseApplication, type Application } from '@portal/contracts/sections';
 import { completeApplication, hostileApplication, today } from '@portal/contracts/testing';
 
 /** A stored answer as the server sends it: files as links, lists joined by commas. */
@@ -43,7 +43,7 @@ export const wireRow = (more: Partial<ProtocolRow> = {}): ProtocolRow => ({
 
 /** An application as GET /api/protocols/{id} answers it, whatever is missing in it. */
 export const sentApplication = (application: Application, more: Partial<Protocol> = {}): Protocol => {
-  const stored = settleApplication(application, today);
+  const stored = normaliseApplication(application, today);
   return {
     ...wireRow({ study_type: application.study_type as StudyType, title: String(application.title) }),
     version: 1,

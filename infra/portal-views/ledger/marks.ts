@@ -38,7 +38,7 @@ export const givenMarks = (typed: TypedMarks): Marks =>
   );
 
 /** A mark that this role gave already to the last answer: it shows as chosen, and is not given again. */
-export function standingMark({ answers, verdicts }: Point, by: 'reviewer' | 'compliance'): TypedMark {
+export function latestMark({ answers, verdicts }: Point, by: 'reviewer' | 'compliance'): TypedMark {
   const answered = answers.at(-1)?.round ?? 0;
   const mark = verdicts.findLast((one) => one.by === by && one.round > answered);
   return mark ? { closed: mark.closed, note: mark.note } : {};

@@ -8,7 +8,7 @@ import { memo, useEffect, useState } from 'react';
 import { formatDate } from '../format/format-instant.ts';
 import { useIsCommanding } from '../protocols/use-protocol-command.ts';
 import { LinkChips, LinkedChanges } from './linked-changes.tsx';
-import { lookIn, markIn, putMark, standingMark, type MarkLook, type TypedMark } from './marks.ts';
+import { lookIn, markIn, putMark, latestMark, type MarkLook, type TypedMark } from './marks.ts';
 import { words } from './words.ts';
 
 const tones = { closed: 'success', open: 'danger', none: 'secondary' } as const;
@@ -101,7 +101,7 @@ interface VerdictProps {
 
 /** The mark as it is shown: what is typed over what was given before. */
 const shownMark = ({ point, by, marks }: VerdictProps): TypedMark => ({
-  ...standingMark(point, by),
+  ...latestMark(point, by),
   ...markIn(marks.store.getState().body, point.id),
 });
 
@@ -113,7 +113,7 @@ function Settles(verdict: VerdictProps) {
   /** Until `later` follows. */
   const [chosen, setChosen] = useState<boolean>();
   useEffect(() => setChosen(undefined), [later]);
-  const closed = chosen ?? later ?? standingMark(point, by).closed;
+  const closed = chosen ?? later ?? latestMark(point, by).closed;
   const put = (value: string) => {
     putMark(marks, point.id, { ...shownMark(verdict), closed: value === 'closed' });
     setChosen(closedIn(marks.store.getState().body));
@@ -137,7 +137,7 @@ function Settles(verdict: VerdictProps) {
 function Missing(verdict: VerdictProps) {
   const { point, by, marks } = verdict;
   const typed = usePieceFact(marks, ({ body }) => markIn(body, point.id)?.note);
-  const note = typed ?? standingMark(point, by).note ?? '';
+  const note = typed ?? latestMark(point, by).note ?? '';
   const put = (text: string) => {
     const { closed = false } = shownMark(verdict);
     putMark(marks, point.id, { closed, note: text });

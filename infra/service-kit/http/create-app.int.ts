@@ -64,7 +64,7 @@ beforeAll(async () => {
   const app = createApp({
     routes,
     verifier,
-    stands: async ({ id }) => id !== 'gone',
+    isSessionValid: async ({ id }) => id !== 'gone',
     clock: () => new Date(),
     log: silentLog(),
     metrics: createMetrics(),
@@ -187,8 +187,8 @@ describe('lines for the log collector', () => {
   beforeAll(async () => {
     const log = pino({ level: 'silent' }, { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[0]) });
     const all = [...routes, exported];
-    const [clock, stands] = [() => new Date(), async () => true];
-    const made = createApp({ routes: all, verifier, stands, clock, log, metrics: createMetrics() });
+    const [clock, isSessionValid] = [() => new Date(), async () => true];
+    const made = createApp({ routes: all, verifier, isSessionValid, clock, log, metrics: createMetrics() });
     app = await listen(made, { port: 0, host: '127.0.0.1' });
   });
   afterAll(() => app.stop());

@@ -21,7 +21,7 @@ export interface AppDependencies {
   routes: readonly Route[];
   verifier: Verifier;
   /** Whether the caller's tokens still open anything: its account is active and its session goes on (accounts.md 8). */
-  stands: (caller: Caller) => Promise<boolean>;
+  isSessionValid: (caller: Caller) => Promise<boolean>;
   clock: Clock;
   log: Log;
   metrics: HttpMetrics;
@@ -90,20 +90,20 @@ function answerLog(log: Log, { method, path }: Pick<Route, 'method' | 'path'>): 
   };
 }
 
-type Judging = Pick<AppDependencies, 'verifier' | 'stands' | 'clock'>;
+type Judging = Pick<AppDependencies, 'verifier' | 'isSessionValid' | 'clock'>;
 
 /** Who calls, and may; undefined on public routes. @throws Unauthorized, Forbidden */
 async function admitted(
   route: Route,
   request: Request,
   response: Response,
-  { verifier, stands, clock }: Judging,
+  { verifier, isSessionValid, clock }: Judging,
 ): Promise<Caller | undefined> {
   const caller = await authorise(route, request, verifier);
   if (!caller || route.access === 'public') return undefined;
   // So that log lines about refusals from here on name the caller.
   response.locals.caller = caller;
-  if (!(await stands(caller))) throw new Unauthorized(words.sessionOver, sessionEnded);
+  if (!(await isSessionValid(caller))) throw new Unauthorized(words.sessionOver, sessionEnded);
   permit(route, caller, request.params.id);
   if (route.confirmed === 'always') mustBeConfirmed(caller, clock());
   return caller;

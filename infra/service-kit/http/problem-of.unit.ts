@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { said, sentences } from '@portal/contracts/texts';
+import { template, sentences } from '@portal/contracts/texts';
 import { RuleBroken, StateConflict, TooLarge, TooMany, type ProblemError } from './problem-error.ts';
 import { problemOf } from './problem-of.ts';
 
 const words = sentences('test', {
   late: 'Too late (it is over).',
-  full: { meeting: said('{number} is on the agenda of {meeting}?') },
+  full: { meeting: template('{number} is on the agenda of {meeting}?') },
   label: (name: string) => `Attach ${name}`,
 });
 const problem = (error: ProblemError) => problemOf(error, 'r1').problem;

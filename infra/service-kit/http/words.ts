@@ -1,5 +1,5 @@
 import { beyondReach } from '@portal/contracts/http';
-import { said, sentences } from '@portal/contracts/texts';
+import { template, sentences } from '@portal/contracts/texts';
 
 /** What every service says to people. What only a program can have caused is English, and stands where it is thrown. */
 export const words = sentences('server', {
@@ -13,7 +13,7 @@ export const words = sentences('server', {
   atOnce: 'It was changed by someone else at the same moment. Load it again.',
   stale: 'It was changed meanwhile. Nothing was overwritten.',
   sentBefore: 'This was already sent with other content. Load the page again.',
-  tooLarge: said('This is larger than {size}, the most that is taken.'),
+  tooLarge: template('This is larger than {size}, the most that is taken.'),
   wrong: 'Some of what was sent is of the wrong kind.',
   unknownField: 'This field is not known.',
   tooLong: 'This is too long.',
@@ -22,8 +22,8 @@ export const words = sentences('server', {
   brokeOff: 'The request broke off.',
   tooSlow: 'The request took too long to arrive.',
   tooMany: {
-    seconds: said('Too many tries. Try again in {count} seconds.'),
-    minutes: said('Too many tries. Try again in {count} minutes.'),
+    seconds: template('Too many tries. Try again in {count} seconds.'),
+    minutes: template('Too many tries. Try again in {count} minutes.'),
   },
   dailyLimit: "You have reached today's limit. Try again tomorrow.",
   unavailable: 'The portal cannot do this at the moment. Nothing is lost; try again shortly.',

@@ -8,7 +8,7 @@ export {
   type Consumption,
   type SubscriptionOptions,
 } from './subscription.ts';
-export { createTurns, type TurnsOptions } from './turns.ts';
+export { createBackoff, type BackoffOptions } from './backoff.ts';
 export { createView, type View, type ViewDocument, type ViewOptions } from './view.ts';
 export { createWaker } from './waker.ts';
 export { whileLeased, type LeaseOptions } from './while-leased.ts';

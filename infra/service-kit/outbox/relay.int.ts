@@ -66,7 +66,7 @@ describe('the relay', () => {
     running.start();
     await running.flush();
     await collection().insert(aStudy('a'), [anEvent('a', 1)]);
-    running.nudge();
+    running.wake();
     await waitFor(() => seen.length === 1);
     await running.stop();
   });
@@ -76,7 +76,7 @@ describe('the relay', () => {
     running.start();
     await running.flush();
     await collection().insert(aStudy('a'), [anEvent('a', 1)]);
-    running.nudge();
+    running.wake();
     await collection().insert(aStudy('b'), [], { isLight: true });
     for (let step = 0; step < 50; step += 1) await Promise.resolve();
     expect(seen).toEqual([]);
@@ -199,12 +199,12 @@ describe('the relay', () => {
         atWork -= 1;
       },
     };
-    const both = ['one', 'two'].map((holder) => relay({ holder, bus: slow, turnMs: 2 }));
+    const both = ['one', 'two'].map((holder) => relay({ holder, bus: slow, backoffMs: 2 }));
     for (const running of both) running.start();
     let a = await collection().insert(aStudy('a'), [anEvent('a', 1)]);
     for (let seq = 2; seq <= 10; seq += 1) {
       a = await collection().replace(a, [anEvent('a', seq)]);
-      both[seq % 2]?.nudge();
+      both[seq % 2]?.wake();
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     await waitFor(() => seen.length === 10);
@@ -216,7 +216,7 @@ describe('the relay', () => {
   it('leaves events to a replica that holds the lease, and takes them when it is given back', async () => {
     await store.lease('relay:studies', 'other', 60_000);
     await collection().insert(aStudy('a'), [anEvent('a', 1)]);
-    const running = relay({ turnMs: 5 });
+    const running = relay({ backoffMs: 5 });
     running.start();
     await running.flush();
     expect(seen).toEqual([]);

@@ -5,7 +5,7 @@ import type { Bus, Topic } from '../bus/index.ts';
 import { silentLog, type Log } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { EngineDown, type Collection, type Store } from '../store/index.ts';
-import { createTurns } from './turns.ts';
+import { createBackoff } from './backoff.ts';
 import { createWaker } from './waker.ts';
 import { whileLeased } from './while-leased.ts';
 
@@ -29,7 +29,7 @@ export interface RelayOptions {
   /** Milliseconds to the next poll after a round that published or failed; five times as long while nothing waits: a write nudges. */
   pollMs?: number;
   /** Delay before polling again when another replica holds the lease, in ms; doubled each time, up to `pollMs`. */
-  turnMs?: number;
+  backoffMs?: number;
   leaseMs?: number;
   /** How long `stop` goes on publishing what waits. */
   drainMs?: number;
@@ -39,7 +39,7 @@ export interface Relay {
   /** Publishes what was left behind, then goes on until `stop`. */
   start(): void;
   /** Wakes the relay after a write; returns at once. */
-  nudge(): void;
+  wake(): void;
   /** Resolves when all stored before is published (in process: consumed), or another replica holds the lease. @throws EngineDown */
   flush(): Promise<void>;
   stop(): Promise<void>;
@@ -58,7 +58,7 @@ const mostStuck = 100;
 /** Publishes the events of the outboxes: in order per aggregate, acknowledged only after publishing, so that a crash may repeat an event but never loses one. */
 export function createRelay(options: RelayOptions): Relay {
   const { store, sources, bus, holder, service, log = silentLog(), metrics } = options;
-  const { pollMs = 1_000, turnMs = 20, leaseMs = 15_000, drainMs = 5_000 } = options;
+  const { pollMs = 1_000, backoffMs = 20, leaseMs = 15_000, drainMs = 5_000 } = options;
   const lease = `relay:${service}`;
   const waker = createWaker();
   let stopping = false;
@@ -148,7 +148,7 @@ export function createRelay(options: RelayOptions): Relay {
   };
 
   const run = async (): Promise<void> => {
-    const waitAfter = createTurns({ pollMs, turnMs });
+    const waitAfter = createBackoff({ pollMs, backoffMs });
     while (!stopping) {
       const outcome = await nextRound().catch((error: unknown): Round => {
         log.warn({ service, error }, 'publishing failed, trying again');
@@ -163,7 +163,7 @@ export function createRelay(options: RelayOptions): Relay {
     start() {
       loop ??= run();
     },
-    nudge: () => waker.wake(),
+    wake: () => waker.wake(),
     async flush() {
       await nextRound();
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { expect, it } from '@jest/globals';
 import { NoKeys } from '../keys/index.ts';
-import { mustBeWhole } from '../service/index.ts';
+import { assertRestoreComplete } from '../service/index.ts';
 import { openMongoStore } from '../store/mongo/index.ts';
 import { aStudy, studies } from '../store/testing/contract-fixture.ts';
 import { createTempFolder } from '../testing/index.ts';
@@ -16,7 +16,7 @@ withEngine(await findMongo(), 'the keys beside a database', (uri) => {
     const [own, other] = [await createTempFolder(), await createTempFolder()];
     const store = openMongoStore(place);
     try {
-      await mustBeWhole(store);
+      await assertRestoreComplete(store);
       const collection = store.collection(studies);
       await store.ready();
       await store.migrate();

@@ -1,7 +1,7 @@
 import { topics } from '@portal/contracts/events';
 import { openDeadLetters, serviceOf } from '../bus/index.ts';
 import { migrateTopics, takeFormerDeadLetters } from '../bus/kafka/index.ts';
-import { mustBeWhole, type Service } from '../service/index.ts';
+import { assertRestoreComplete, type Service } from '../service/index.ts';
 import type { ServiceDependencies } from './open-dependencies.ts';
 
 /** Makes what the service needs at its engines and is not there yet. Several services may do so at once. @throws EngineDown, NotUsable */
@@ -9,7 +9,7 @@ export async function migrateService(
   name: Service['name'],
   { store, clock, settings, log }: ServiceDependencies,
 ): Promise<void> {
-  await mustBeWhole(store);
+  await assertRestoreComplete(store);
   const plan = { brokers: settings.kafkaBrokers, topics: Object.values(topics), prefix: settings.namePrefix, log };
   await migrateTopics({
     ...plan,

@@ -8,7 +8,7 @@ import type { Keys } from '../keys/index.ts';
 import type { Log } from '../log/index.ts';
 import { createSmtpMailer, type Mailer } from '../mail/index.ts';
 import { watchEngines, type Metrics } from '../metrics/index.ts';
-import { mustBeWhole, type Service } from '../service/index.ts';
+import { assertRestoreComplete, type Service } from '../service/index.ts';
 import { openMongoStore, type MongoStore } from '../store/mongo/index.ts';
 import type { Tracing } from '../tracing/index.ts';
 import { randomIds, systemClock, type Clock, type Ids } from '../time/index.ts';
@@ -74,7 +74,7 @@ export async function openDependencies<N extends Need>(
     // A mail server that is down stops no one from working: mails wait.
     async ready() {
       await Promise.all([store.ready(), bus.ready(), needed.files?.ready()]);
-      if (!isWhole) await mustBeWhole(store);
+      if (!isWhole) await assertRestoreComplete(store);
       isWhole = true;
     },
     async close() {

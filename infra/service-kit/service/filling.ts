@@ -10,7 +10,7 @@ const notWhole = () =>
   );
 
 /** @throws NotUsable while the store is being filled, and for ever where that was broken off */
-export async function mustBeWhole(store: Store): Promise<void> {
+export async function assertRestoreComplete(store: Store): Promise<void> {
   const isFree = () => store.lease(filling, 'nobody', 0);
   // Asked twice: where several ask for the first time at once, one makes the lease and the others are refused.
   if (!(await isFree()) && !(await isFree())) throw notWhole();

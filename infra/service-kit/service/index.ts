@@ -2,7 +2,7 @@ import type { Express } from 'express';
 import type { Route } from '../http/route.ts';
 import type { Looked, Report } from '../verify/index.ts';
 
-export { beginFilling, mustBeWhole } from './filling.ts';
+export { beginFilling, assertRestoreComplete } from './filling.ts';
 
 export interface StartOptions {
   /** Its relay alone: what it does at times, and its mails, are another process's. */

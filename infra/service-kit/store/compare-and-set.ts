@@ -22,7 +22,7 @@ export async function compareAndSet<T>(attempt: () => Promise<T>, isCollision = 
 }
 
 /** Answers whether `write` came to pass: false where another one came first. */
-export async function cameFirst(write: () => Promise<unknown>, isCollision = isStale): Promise<boolean> {
+export async function tryInsert(write: () => Promise<unknown>, isCollision = isStale): Promise<boolean> {
   try {
     await write();
     return true;

@@ -94,15 +94,15 @@ export function listingProperty(
 
     const change = async (): Promise<void> => {
       const id = chance.of([...docs.keys()]);
-      const standing = docs.get(id);
+      const present = docs.get(id);
       const act = chance.below(4);
       if (act === 0 && docs.size > 250) {
         await collection.remove(id);
         docs.delete(id);
-      } else if (act === 1 || !standing) {
+      } else if (act === 1 || !present) {
         const fresh = `n${chance.below(1e6)}`;
         if (!docs.has(fresh)) docs.set(fresh, await collection.insert(aCase(chance, fresh)));
-      } else docs.set(id, await collection.replace({ ...aCase(chance, id), version: standing.version }));
+      } else docs.set(id, await collection.replace({ ...aCase(chance, id), version: present.version }));
     };
 
     /** Asks a query in every way and compares with the naive answer. */
@@ -142,12 +142,12 @@ export function listingProperty(
     it('are exported with each row that stood all the time exactly once, while others write', async () => {
       for (const sort of ['due', '-due', 'rank', '-title', 'id']) {
         const where = { open: [true] };
-        const standing = idsOf(selected([...docs.values()], { where })).filter((id) => id.startsWith('c'));
+        const present = idsOf(selected([...docs.values()], { where })).filter((id) => id.startsWith('c'));
         let isWriting = true;
         // Every document stays in the list, but moves within it.
         const writing = (async () => {
           while (isWriting) {
-            const id = chance.of(standing);
+            const id = chance.of(present);
             const { version } = docs.get(id)!;
             docs.set(id, await collection.replace({ ...aCase(chance, id), open: true, version }));
             const fresh = aCase(chance, `w${chance.below(1e9)}`);
@@ -158,9 +158,9 @@ export function listingProperty(
         const exported = await collected(collection, { where, sort }, 20);
         isWriting = false;
         await writing;
-        const met = exported.filter((id) => standing.includes(id));
+        const met = exported.filter((id) => present.includes(id));
         expect([seed, sort, new Set(exported).size]).toEqual([seed, sort, exported.length]);
-        expect([seed, sort, [...met].sort()]).toEqual([seed, sort, [...standing].sort()]);
+        expect([seed, sort, [...met].sort()]).toEqual([seed, sort, [...present].sort()]);
       }
     });
   });

@@ -7,7 +7,7 @@ import { findMongo, withEngine } from '../testing/engines.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { anEvent, aStudy, studies } from './testing/contract-fixture.ts';
 import { listContract, type Studies } from './list.contract.ts';
-import { cameFirst } from './compare-and-set.ts';
+import { tryInsert } from './compare-and-set.ts';
 import { declaredFields } from './declared-fields.ts';
 import { EngineDown, UndeclaredUse } from './index.ts';
 import type { Aggregate, CollectionDeclaration } from './store.port.ts';
@@ -29,7 +29,7 @@ async function keepsGivenUp(uri: string): Promise<boolean> {
     await values.createIndex({ value: 1 }, { unique: true, sparse: true });
     await values.insertOne({ _id: 'a', value: 'given up' });
     await values.updateOne({ _id: 'a' }, { $unset: { value: 1 } });
-    return !(await cameFirst(() => values.insertOne({ _id: 'b', value: 'given up' }), isDuplicate));
+    return !(await tryInsert(() => values.insertOne({ _id: 'b', value: 'given up' }), isDuplicate));
   } finally {
     await db.dropDatabase();
     await client.close();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import type { Clock } from '../time/index.ts';
-import { cameFirst, isRaced } from './compare-and-set.ts';
+import { tryInsert, isRaced } from './compare-and-set.ts';
 import { anEvent, asNew, aStudy, studies, studySchema, type Study } from './testing/contract-fixture.ts';
 import { listContract } from './list.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
@@ -234,7 +234,7 @@ export function storeContract(name: string, make: () => Promise<StoreUnderTest>,
     });
 
     it('removes, without a word, what others remove and store again at the same time', async () => {
-      const stored = () => cameFirst(() => collection.insert(aStudy('a')), isRaced);
+      const stored = () => tryInsert(() => collection.insert(aStudy('a')), isRaced);
       await Promise.all(Array.from({ length: 40 }, (_, at) => (at % 2 ? collection.remove('a') : stored())));
       await collection.remove('a');
       expect(await collection.findById('a')).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { FieldError, Problem } from '@portal/contracts/http';
 import { fill } from '@portal/contracts/texts';
-import { hear } from '../language/heard.ts';
+import { rememberKey } from '../language/server-sentences.ts';
 import { words } from '../words.ts';
 
 /** An answer of 4xx or 5xx. `message` and `detail` are the same sentence, in English: pages show it by ui-kit's `Said`. */
@@ -21,8 +21,8 @@ export class ApiProblem extends Error {
     const { key = problem.detail === undefined ? 'connection.unknownProblem' : undefined } = problem;
     // An error that only an operator can fix carries the id of its log lines.
     super(status >= 500 && request_id ? `${english} ${fill(words.reference, { id: request_id })}` : english);
-    hear(this.message, { english, key, values });
-    for (const { message, ...named } of problem.errors ?? []) hear(message, { english: message, ...named });
+    rememberKey(this.message, { english, key, values });
+    for (const { message, ...named } of problem.errors ?? []) rememberKey(message, { english: message, ...named });
     this.name = 'ApiProblem';
     this.status = status;
     this.code = problem.code ?? 'unknown';
@@ -40,7 +40,7 @@ export const isOutage = ({ status }: ApiProblem): boolean => status >= 500 || st
 export class Offline extends Error {
   constructor(options?: ErrorOptions) {
     super(words.offline, options);
-    hear(words.offline, { english: words.offline, key: 'connection.offline' });
+    rememberKey(words.offline, { english: words.offline, key: 'connection.offline' });
     this.name = 'Offline';
   }
 }
@@ -49,7 +49,7 @@ export class Offline extends Error {
 export class TypedElsewhere extends Error {
   constructor() {
     super(words.elsewhere);
-    hear(words.elsewhere, { english: words.elsewhere, key: 'connection.elsewhere' });
+    rememberKey(words.elsewhere, { english: words.elsewhere, key: 'connection.elsewhere' });
     this.name = 'TypedElsewhere';
   }
 }

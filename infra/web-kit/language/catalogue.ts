@@ -2,7 +2,7 @@ import { fill, type Given, type Words } from '@portal/contracts/texts';
 import { languageStore } from './language.ts';
 import type { Language } from './languages.ts';
 import { textIn, type Compiled } from './texts.ts';
-import { pageLanguage, turnEnglish } from './turn-english.ts';
+import { pageLanguage, fallBackToEnglish } from './fall-back-to-english.ts';
 
 type Format = (text: string | Compiled, given: Given, language: Language) => string;
 
@@ -21,7 +21,7 @@ function said(place: Place, key: string, english: string | Compiled): [string | 
   if (language === 'en') return [english, language];
   const text = textIn(language, key);
   if (text !== undefined) return [text, language];
-  if (place === 'page') turnEnglish();
+  if (place === 'page') fallBackToEnglish();
   return [english, 'en'];
 }
 

@@ -10,15 +10,15 @@ interface Shown {
   /** A language whose texts did not arrive. */
   failed?: Language | undefined;
   /** Counts changes of the language and of the loaded texts, so that pages re-render. */
-  turn: number;
+  revision: number;
 }
 
-export const languageStore = createStore<Shown>(() => ({ language: 'en', turn: 0 }));
+export const languageStore = createStore<Shown>(() => ({ language: 'en', revision: 0 }));
 
 /** Shows the language from now on; its texts have to be there already. */
 export function showLanguage(language: Language): void {
   document.documentElement.lang = language;
-  languageStore.setState(({ turn }) => ({ language, turn: turn + 1 }));
+  languageStore.setState(({ revision }) => ({ language, revision: revision + 1 }));
 }
 
 /** The one chosen on this device, by whoever was here last. */

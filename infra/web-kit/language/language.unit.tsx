@@ -8,7 +8,7 @@ import { formatText } from './format.ts';
 import { rememberedLanguage, showLanguage } from './language.ts';
 import type { Language } from './languages.ts';
 import { InPageLanguage, usePageLanguage } from './page-language.ts';
-import { pageLanguage } from './turn-english.ts';
+import { pageLanguage } from './fall-back-to-english.ts';
 import { languageOf, phrasesOf, useFailedLanguage, useWords } from './use-words.ts';
 import { addTexts, forgetTexts, textsFrom, type Texts } from './texts.ts';
 

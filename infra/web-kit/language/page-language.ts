@@ -1,9 +1,9 @@
 import { cloneElement, useLayoutEffect, useRef, useSyncExternalStore, type ReactElement } from 'react';
 import { languageStore } from './language.ts';
 import type { Language } from './languages.ts';
-import { drawPage, pageLanguage, readers, tell } from './turn-english.ts';
+import { drawPage, pageLanguage, readers, tell } from './fall-back-to-english.ts';
 
-const turnOf = () => languageStore.getState().turn;
+const turnOf = () => languageStore.getState().revision;
 const subscribe = (reader: () => void) => {
   const leave = languageStore.subscribe(reader);
   readers.add(reader);

@@ -1,5 +1,5 @@
 import { textOf } from './catalogue.ts';
-import { known } from './heard.ts';
+import { knownSentence } from './server-sentences.ts';
 import type { Language } from './languages.ts';
 import { usePageLanguage } from './page-language.ts';
 
@@ -16,7 +16,7 @@ interface Props {
 export function Sentence({ text, language }: Props) {
   const page = usePageLanguage();
   const spoken = language ?? page;
-  const sentence = spoken === 'en' ? undefined : known(text);
+  const sentence = spoken === 'en' ? undefined : knownSentence(text);
   if (!sentence) return text;
   const { key, values = {}, english } = sentence;
   const own = key && textOf(spoken, key, values);

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import { nameOf, sentences } from '@portal/contracts/texts';
 import { act, render } from '@testing-library/react';
 import { ApiProblem, Offline } from '../api/api-problem.ts';
-import { nameWith } from './heard.ts';
+import { nameWith } from './server-sentences.ts';
 import { showLanguage } from './language.ts';
 import { Sentence } from './sentence.tsx';
 import { addTexts, forgetTexts } from './texts.ts';

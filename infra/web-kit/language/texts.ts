@@ -18,7 +18,7 @@ const known = new Map<Language, Record<string, string | Compiled>>();
 /** Puts texts beside those that are there. */
 export function addTexts(language: Language, texts: Texts): void {
   known.set(language, { ...known.get(language), ...texts });
-  languageStore.setState(({ turn }) => ({ turn: turn + 1 }));
+  languageStore.setState(({ revision }) => ({ revision: revision + 1 }));
 }
 
 /** The text of a key; undefined where the language has none, or is not loaded. */

@@ -11,7 +11,7 @@ export const useLanguage = (): Language => useStore(languageStore, ({ language }
 
 /** A catalogue's words in the chosen language, for what stands around pages; a change of language re-renders its reader. */
 export function useWords<W extends object>(of: W): W {
-  useStore(languageStore, ({ turn }) => turn);
+  useStore(languageStore, ({ revision }) => revision);
   return frames.get(of) as W;
 }
 

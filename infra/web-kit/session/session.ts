@@ -128,7 +128,7 @@ export function createSession({ tabs, activity, startOver, isSignedOut = false }
     tabs.tell({ kind: 'signed-out', ...(reason === 'everywhere' && { everywhere: true }) });
   };
 
-  tabs.hear((message) => {
+  tabs.onMessage((message) => {
     if (message.kind === 'signed-out') leave(message.everywhere ? 'everywhere' : 'left');
     if (message.kind === 'signed-in') void check();
   });

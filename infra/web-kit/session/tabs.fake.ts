@@ -9,7 +9,7 @@ export function fakeBrowser(): () => Tabs {
     return {
       tell: (message) =>
         listeners.filter((listener) => !own.includes(listener)).forEach((listener) => listener(message)),
-      hear: (listener) => {
+      onMessage: (listener) => {
         own.push(listener);
         listeners.push(listener);
       },

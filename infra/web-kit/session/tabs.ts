@@ -9,7 +9,7 @@ export type TabMessage =
 
 export interface Tabs {
   tell(message: TabMessage): void;
-  hear(listener: (message: TabMessage) => void): void;
+  onMessage(listener: (message: TabMessage) => void): void;
   /** Runs one at a time over all tabs. */
   alone<T>(act: () => Promise<T>): Promise<T>;
 }
@@ -19,7 +19,7 @@ export function browserTabs(): Tabs {
   const channel = channelOf('portal-session');
   return {
     tell: (message) => channel?.postMessage(message),
-    hear: (listener) => channel?.addEventListener('message', (event) => listener(event.data as TabMessage)),
+    onMessage: (listener) => channel?.addEventListener('message', (event) => listener(event.data as TabMessage)),
     async alone(act) {
       try {
         return await (navigator.locks ? navigator.locks.request('portal-refresh', act) : act());

@@ -41,7 +41,7 @@ export function createTokens({ tabs, activity, onRenewed, onEnded, onStranger }:
     return token;
   }
 
-  tabs.hear((message) => {
+  tabs.onMessage((message) => {
     if (message.kind === 'token') {
       const next = take(message.access);
       if (next && message.account) onRenewed({ ...next, account: message.account });

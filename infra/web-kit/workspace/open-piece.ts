@@ -11,7 +11,7 @@ import {
   type PieceState,
   type ServerVersion,
 } from './piece.ts';
-import { isUnsent, type Former, type Places, type TabTold } from './places.ts';
+import { isUnsent, type Former, type Places, type TabMessage } from './places.ts';
 import { createSaves } from './saves.ts';
 
 export interface Piece {
@@ -33,7 +33,7 @@ export interface Piece {
   /** Makes this tab the one that writes, in place of another. */
   takeOver: () => Promise<void>;
   /** Takes what another tab told. */
-  hear: (told: TabTold) => void;
+  onMessage: (told: TabMessage) => void;
   /** The session ended: nothing is sent, stored or changed any more. */
   shut: () => void;
 }
@@ -61,8 +61,8 @@ export function openPiece({ key, blank, former, onClosed, device, server, tabs, 
   };
   /** What came of it elsewhere: its body was not typed here. */
   const take = (facts: Partial<PieceState>) => {
-    const { body, turn } = get();
-    store.setState(same(facts.body ?? body, body) ? facts : { ...facts, turn: turn + 1 });
+    const { body, resetCount } = get();
+    store.setState(same(facts.body ?? body, body) ? facts : { ...facts, resetCount: resetCount + 1 });
   };
   const set = (facts: Partial<PieceState>) => {
     if (isOver(get())) return;
@@ -149,7 +149,7 @@ export function openPiece({ key, blank, former, onClosed, device, server, tabs, 
       void toDevice();
       saves.begin();
     },
-    hear(told) {
+    onMessage(told) {
       if (told === 'ended') return get().life !== 'ended' ? endedElsewhere() : undefined;
       if (told === 'asked') tell();
       else if (get().elsewhere && !isOver(get())) take(told);

@@ -46,7 +46,7 @@ export interface PieceState {
   /** Another tab writes it; this one shows what is typed there. */
   elsewhere: boolean;
   /** Grows when the body becomes one that was not typed here: a form that shows it is to be filled anew. */
-  turn: number;
+  resetCount: number;
 }
 
 /** A piece before it was found. */
@@ -56,7 +56,7 @@ export const unopened = (body: Body): PieceState => ({
   body,
   server: {},
   elsewhere: false,
-  turn: 0,
+  resetCount: 0,
 });
 
 /** Found neither in memory, nor on the device, nor on the server. */

@@ -1,4 +1,4 @@
-import type { DeviceCopy, Places, SaveAnswer, TabTold, WorkServer } from './places.ts';
+import type { DeviceCopy, Places, SaveAnswer, TabMessage, WorkServer } from './places.ts';
 import { same, type Body, type ServerVersion } from './piece.ts';
 
 interface Held {
@@ -21,7 +21,7 @@ export function fakeWorld() {
   const versions = new Map<string, Body>();
   const pending: Pending[] = [];
   const timers = new Set<{ at: number; act: () => void }>();
-  const hearers = new Set<{ tab: number; listener: (id: string, told: TabTold) => void }>();
+  const hearers = new Set<{ tab: number; listener: (id: string, told: TabMessage) => void }>();
   const holders = new Map<string, { tab: number; onLost: () => void }>();
   const device = new Map<string, DeviceCopy | 'ended'>();
   const world = { now: 0, isFull: false, calls: 0, writes: 0 };
@@ -111,7 +111,7 @@ export function fakeWorld() {
         tell(id, told) {
           for (const hearer of hearers) if (hearer.tab !== tab) hearer.listener(id, told);
         },
-        hear: (listener) => void hearers.add({ tab, listener }),
+        onMessage: (listener) => void hearers.add({ tab, listener }),
         close() {
           for (const hearer of hearers) if (hearer.tab === tab) hearers.delete(hearer);
         },

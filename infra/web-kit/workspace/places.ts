@@ -66,14 +66,14 @@ export interface WorkServer {
 }
 
 /** What one tab tells the others of a piece: what it has written so far, a question for that, its end. */
-export type TabTold = Pick<PieceState, 'rev' | 'body' | 'server'> | 'asked' | 'ended';
+export type TabMessage = Pick<PieceState, 'rev' | 'body' | 'server'> | 'asked' | 'ended';
 
 /** The tabs of one browser. One writes a piece. */
 export interface WorkTabs {
   /** Undefined while another tab holds it, unless it is taken from there; else a function that lets go. `onLost`: another took it. */
   hold(id: string, onLost: () => void, isTaken: boolean): Promise<(() => void) | undefined>;
-  tell(id: string, told: TabTold): void;
-  hear(listener: (id: string, told: TabTold) => void): void;
+  tell(id: string, told: TabMessage): void;
+  onMessage(listener: (id: string, told: TabMessage) => void): void;
   /** Nothing is heard any more; what was told still arrives. */
   close(): void;
 }

@@ -1,9 +1,9 @@
 import { channelOf, isRefused } from '../kept.ts';
-import type { TabTold, WorkTabs } from './places.ts';
+import type { TabMessage, WorkTabs } from './places.ts';
 
 interface Message {
   id: string;
-  told: TabTold;
+  told: TabMessage;
 }
 
 /** The browser's lock and channel; without them each tab writes, and the compare on device and server decides. */
@@ -23,7 +23,7 @@ export function browserWorkTabs(account: string): WorkTabs {
     },
     // Once the key that made it is on screen: copying what is told holds up the first one.
     tell: (id, told) => void setTimeout(() => channel?.postMessage({ id, told } satisfies Message)),
-    hear: (listener) =>
+    onMessage: (listener) =>
       channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => listener(data.id, data.told)),
     close: () => void setTimeout(() => channel?.close()),
   };

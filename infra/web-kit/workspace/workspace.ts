@@ -66,7 +66,7 @@ export function createWorkspace(places: Places): Workspace {
   const opened = new Map<string, { piece: Piece; ready: Promise<Piece>; enter: () => void }>();
   let isShut = false;
   const all = () => [...opened.values()].map(({ piece }) => piece);
-  tabs.hear((id, told) => opened.get(id)?.piece.hear(told));
+  tabs.onMessage((id, told) => opened.get(id)?.piece.onMessage(told));
   const shut = () => {
     isShut = true;
     tabs.close();
@@ -117,12 +117,12 @@ export function createWorkspace(places: Places): Workspace {
     onDevice: async () => (await device.list()).filter(isUnsent),
     async send(subject, act) {
       const pieces = of(subject);
-      const seen = pieces.map(({ store }) => store.getState().turn);
+      const seen = pieces.map(({ store }) => store.getState().resetCount);
       await Promise.all(pieces.map((piece) => piece.flush().then(piece.hold)));
       // Of those that a page shows: what was left is seen by nobody.
       const isAnother = ({ store }: Piece, at: number) => {
-        const { life, turn, server } = store.getState();
-        return life === 'open' && (turn !== seen[at] || server.trouble === 'conflict');
+        const { life, resetCount, server } = store.getState();
+        return life === 'open' && (resetCount !== seen[at] || server.trouble === 'conflict');
       };
       const without = pieces.flatMap(({ key: { id }, store }) => {
         const { held } = store.getState().server;

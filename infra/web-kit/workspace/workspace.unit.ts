@@ -87,7 +87,7 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
     const world = fakeWorld();
     world.put(key.id, { ...blank, a: 'yesterday' }, undefined);
     const { piece } = await unread(world, 1);
-    expect([say(piece), piece.store.getState().turn]).toEqual(['blank', 0]);
+    expect([say(piece), piece.store.getState().resetCount]).toEqual(['blank', 0]);
     await world.pass(2000);
     await world.answer(0, 'answer lost');
     await world.pass(1999);
@@ -243,7 +243,7 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
       await world.pass(2000);
       while (world.pending.length > 0) await world.answer(0, 'ok');
       expect([say(open), onServer(world)?.a]).toEqual(['saved', 'one two']);
-      if (!isKilled) expect(open.store.getState().turn).toBe(0);
+      if (!isKilled) expect(open.store.getState().resetCount).toBe(0);
     }
   });
 
@@ -331,7 +331,7 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
 
   it('takes another turn whenever its body becomes one that was not typed here, also twice in one field', async () => {
     const { world, piece } = await start();
-    const turn = () => piece.store.getState().turn;
+    const turn = () => piece.store.getState().resetCount;
     const typed = async (a: string) => {
       piece.change({ ...piece.store.getState().body, a });
       for (const ms of [2000, 0]) {
@@ -356,11 +356,11 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
   it('in another tab takes a turn with what is typed there, and none with what is told besides', async () => {
     const { world, piece } = await start();
     const other = await opening(world, createWorkspace(world.placesOf(2)), true);
-    const before = other.store.getState().turn;
+    const before = other.store.getState().resetCount;
     piece.change({ ...blank, a: 'typed there' });
     await world.pass(2000);
     await world.answer(0, 'ok');
-    expect([say(piece), other.store.getState().turn]).toEqual(['saved', before + 1]);
+    expect([say(piece), other.store.getState().resetCount]).toEqual(['saved', before + 1]);
   });
 
   it('that another tab ended says so; one that ended here does not', async () => {

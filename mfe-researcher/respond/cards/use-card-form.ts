@@ -33,7 +33,7 @@ export function useCardForm(card: ResponseCard, protocol: Protocol, response: Ca
     shouldFocusError: false,
   });
   const { subscribe, reset } = form;
-  const turn = useStore(edits.store, ({ turns }) => turns[card.slug] ?? 0);
+  const turn = useStore(edits.store, ({ resetCounts }) => resetCounts[card.slug] ?? 0);
   const shown = useRef(turn);
 
   useEffect(() => {

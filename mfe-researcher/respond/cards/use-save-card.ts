@@ -59,14 +59,14 @@ export function useSaveCard({ card, protocol, response, form, report }: Parts): 
       return sent.version;
     } catch (error) {
       if (!isStale(error) || tries === 0) throw error;
-      const { turns: before } = edits.store.getState();
+      const { resetCounts: before } = edits.store.getState();
       edits.meet(await read());
-      const { version: met, edits: all, turns } = edits.store.getState();
+      const { version: met, edits: all, resetCounts } = edits.store.getState();
       const edit = all[card.slug];
       // Nothing is left to save: an earlier try had arrived, and only its answer was lost.
       if (!edit) return met;
       // What was saved elsewhere came into the form: it is seen before it is saved.
-      if (edit.clash || turns[card.slug] !== before[card.slug]) throw error;
+      if (edit.clash || resetCounts[card.slug] !== before[card.slug]) throw error;
       return send(body, tries - 1);
     }
   }

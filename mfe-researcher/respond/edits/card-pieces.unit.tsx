@@ -17,9 +17,9 @@ it('a card that another tab writes is shown anew once that one has saved it', as
   const edits = createEdits(rejected(), { open: async () => piece, end: async () => undefined });
   await edits.open(card);
   piece.store.setState({ elsewhere: true });
-  const { turns } = edits.store.getState();
+  const { resetCounts } = edits.store.getState();
   edits.meet(rejected({ version: 2 }));
-  expect(edits.store.getState().turns[card.slug]).toBe((turns[card.slug] ?? 0) + 1);
+  expect(edits.store.getState().resetCounts[card.slug]).toBe((resetCounts[card.slug] ?? 0) + 1);
 });
 
 it('a piece that is found after its page was left is left too', async () => {

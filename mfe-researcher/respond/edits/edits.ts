@@ -15,7 +15,7 @@ interface State {
   /** By the card's slug; none where nothing was changed. */
   edits: Readonly<Record<string, Edit>>;
   /** Counts how often a card's form must be reset, by slug. */
-  turns: Readonly<Record<string, number>>;
+  resetCounts: Readonly<Record<string, number>>;
   /** Counts how often a card's edit turned out to equal the protocol, by slug. */
   arrived: Readonly<Record<string, number>>;
 }
@@ -52,17 +52,20 @@ interface Parts {
 }
 
 export function createEdits(protocol: Protocol, { open, end }: Parts): Edits {
-  const store = createStore<State>(() => ({ version: 0, answers: {}, edits: {}, turns: {}, arrived: {} }));
+  const store = createStore<State>(() => ({ version: 0, answers: {}, edits: {}, resetCounts: {}, arrived: {} }));
   const pieces = createCardPieces({ open, onFound, see });
   const round = protocol.changes.length;
   /** What stops the deletion of files that are no longer in a piece. */
   const stops = new Map<Piece, () => void>();
 
   function put({ slug }: ResponseCard, edit: Edit | undefined, isNewTurn: boolean) {
-    const { edits, turns } = store.getState();
+    const { edits, resetCounts } = store.getState();
     const { [slug]: _before, ...others } = edits;
-    const turn = (turns[slug] ?? 0) + (isNewTurn ? 1 : 0);
-    store.setState({ edits: edit ? { ...others, [slug]: edit } : others, turns: { ...turns, [slug]: turn } });
+    const turn = (resetCounts[slug] ?? 0) + (isNewTurn ? 1 : 0);
+    store.setState({
+      edits: edit ? { ...others, [slug]: edit } : others,
+      resetCounts: { ...resetCounts, [slug]: turn },
+    });
   }
 
   /** Writes the edit into its piece, which is opened where there is none. */

@@ -14,7 +14,7 @@ export function createPdfPages({ longest = 5_000, largestHeapMb = 256 } = {}) {
     /** @throws when the pages cannot be counted, in time or at all */
     count(bytes: Bytes): Promise<number> {
       const signal = AbortSignal.timeout(longest);
-      return thread.inTurn(async () => {
+      return thread.enqueue(async () => {
         signal.throwIfAborted();
         const pages = await thread.ask(new Uint8Array(await bytes.read(0, bytes.size)), signal);
         if (pages === undefined) throw new Error('The pages could not be counted');

@@ -1,4 +1,4 @@
-import { cameFirst } from '@portal/service-kit/store';
+import { tryInsert } from '@portal/service-kit/store';
 import type { Dependencies } from '../../dependencies.ts';
 import { withParts } from '../../store/upload-parts.ts';
 import type { ResumableUpload } from '../../store/resumable-uploads.collection.ts';
@@ -28,5 +28,5 @@ export async function dropParts(dependencies: Dependencies, upload: ResumableUpl
   for (const blob of upload.blobs) if (!(await documents.findOne({ blob }))) await files.remove(blob);
   const due_at = new Date(clock().getTime() + remembered[upload.state]).toISOString();
   // Otherwise somebody else has done the same.
-  await cameFirst(() => resumables.replace({ ...withParts(upload, []), due_at }));
+  await tryInsert(() => resumables.replace({ ...withParts(upload, []), due_at }));
 }

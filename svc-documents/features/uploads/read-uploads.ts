@@ -1,6 +1,6 @@
 import type { UnfinishedUpload, UploadOutcome } from '@portal/contracts/files';
 import type { Answer, Call, Caller } from '@portal/service-kit/http';
-import { cameFirst } from '@portal/service-kit/store';
+import { tryInsert } from '@portal/service-kit/store';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ResumableUpload } from '../../store/resumable-uploads.collection.ts';
 import { offsetOf } from '../../store/upload-parts.ts';
@@ -43,7 +43,7 @@ export const readUpload =
 
 /** Finishes an upload that no process is finishing at present. @throws ProblemError 507, EngineDown */
 export async function finishLeft(dependencies: Dependencies, upload: ResumableUpload, requestId: string) {
-  await cameFirst(async () => {
+  await tryInsert(async () => {
     const taken = await dependencies.resumables.replace({ ...upload, due_at: finishingUntil(dependencies) });
     await finishUpload(dependencies, taken, requestId);
   });

@@ -1,4 +1,4 @@
-import { cameFirst } from '@portal/service-kit/store';
+import { tryInsert } from '@portal/service-kit/store';
 import type { Dependencies } from '../../dependencies.ts';
 import { eachDue, type Round } from '../each-due.ts';
 import { dropParts, endUpload } from './end-upload.ts';
@@ -24,5 +24,5 @@ async function settle(dependencies: Dependencies, id: string, now: string): Prom
     return dependencies.resumables.remove(id);
   }
   // Otherwise a part came at this moment.
-  await cameFirst(() => endUpload(dependencies, upload, { state: 'expired' }));
+  await tryInsert(() => endUpload(dependencies, upload, { state: 'expired' }));
 }

@@ -3,7 +3,7 @@ import { listQuerySchema, pageOf, totalHeaders, type Answer, type Call, type Cal
 import type { List, Where } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 import type { Dependencies } from '../../dependencies.ts';
-import { standingOf } from '../read-account.ts';
+import { accountStateOf } from '../read-account.ts';
 
 /** `approval=pending` is the list of those that wait, the longest waiting first; all others are the newest first. */
 export const accountsQuerySchema = z.extend(listQuerySchema, {
@@ -35,6 +35,6 @@ export const listAccounts =
       collection.find({ ...wanted, sort, ...pageOf(query) }),
       collection.total(wanted),
     ]);
-    const body = rows.map(({ state, approved, ...row }) => ({ ...row, state: standingOf({ state, approved }) }));
+    const body = rows.map(({ state, approved, ...row }) => ({ ...row, state: accountStateOf({ state, approved }) }));
     return { status: 200, body, headers: totalHeaders(total) };
   };

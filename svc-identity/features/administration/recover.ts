@@ -21,13 +21,14 @@ export const askRecovery =
     const { tickets, proposals, clock } = dependencies;
     const account = await ticketHolder(dependencies, await tickets.find(call.body.ticket));
     const cause = { ...causeOf(call, clock), actor: account.id };
-    const standing = async () => (await proposals.about(account.id, clock())).find(({ kind }) => kind === 'recover');
-    const there = await standing();
+    const pendingProposal = async () =>
+      (await proposals.about(account.id, clock())).find(({ kind }) => kind === 'recover');
+    const there = await pendingProposal();
     if (there) await tellOwnerStill(dependencies, account, there, cause);
     if (there?.reference) return { status: 201, body: { reference: there.reference } };
     const reference = newReference();
     const asked = { kind: 'recover', reason: '', state: 'asked', proposer: null, reference } as const;
-    const kept = there ?? (await newProposal(dependencies, account, asked, cause)) ?? (await standing());
+    const kept = there ?? (await newProposal(dependencies, account, asked, cause)) ?? (await pendingProposal());
     // Where an officer proposed it first, that proposal gets the reference.
     if (kept) await proposals.change(kept.id, cause, (present) => (present.reference ? undefined : { reference }));
     await dependencies.security.record('recovery', call, { actor: account.id, detail: { act: 'asked' } });

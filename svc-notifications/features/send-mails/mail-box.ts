@@ -1,6 +1,6 @@
 import type { Attachment, MailMessage } from '@portal/service-kit/mail';
 import { MailRefused } from '@portal/service-kit/mail';
-import { cameFirst, EngineDown, VersionConflict, type Collection, type Query } from '@portal/service-kit/store';
+import { tryInsert, EngineDown, VersionConflict, type Collection, type Query } from '@portal/service-kit/store';
 import { correlationOf, sending, settled, uncertain, type Delivery, type Outcome } from '../../domain/delivery.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { words } from '../../words.ts';
@@ -62,7 +62,7 @@ export function createMailBox<M extends Mail>(
   }
 
   /** Answers false where another sender was faster. */
-  const isTaken = (next: M): Promise<boolean> => cameFirst(() => mails.replace(next));
+  const isTaken = (next: M): Promise<boolean> => tryInsert(() => mails.replace(next));
 
   /** What became of the mail is known: it is stored even when the store has to be waited for. A power cut that undoes `sent` leaves the mail uncertain. */
   async function settle(id: string, outcome: Outcome, tried = 1): Promise<void> {

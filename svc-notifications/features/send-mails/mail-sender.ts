@@ -1,4 +1,4 @@
-import { createTurns, createWaker, whileLeased } from '@portal/service-kit/outbox';
+import { createBackoff, createWaker, whileLeased } from '@portal/service-kit/outbox';
 import type { Store } from '@portal/service-kit/store';
 import type { Dependencies } from '../../dependencies.ts';
 import type { MailBox } from './mail-box.ts';
@@ -36,7 +36,7 @@ export function createMailSender(store: Pick<Store, 'lease' | 'release'>, holder
   };
 
   const run = async (dependencies: Sending): Promise<void> => {
-    const waitAfter = createTurns({ pollMs: dependencies.config.lookEvery, turnMs: turn });
+    const waitAfter = createBackoff({ pollMs: dependencies.config.lookEvery, backoffMs: turn });
     while (!stopping) {
       const isDone = await round(dependencies).catch((error: unknown) => {
         dependencies.log.warn({ error }, 'sending mails failed, trying again');

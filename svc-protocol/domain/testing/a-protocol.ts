@@ -1,5 +1,5 @@
 import type { Status } from '@portal/contracts/protocol';
-import { eachSection, settleApplication } from '@portal/contracts/sections';
+import { eachSection, normaliseApplication } from '@portal/contracts/sections';
 import { completeApplication, today } from '@portal/contracts/testing';
 import { aLetter } from './a-letter.ts';
 import type { AttachedFile, Protocol, SectionRecord, SectionRecords } from '../protocol.ts';
@@ -73,7 +73,7 @@ export const protocolIn = (status: Status, changes: Partial<Protocol> = {}): Pro
 /** A rejected Clinical Trials protocol with every answer. Its records have ids such as 'drugs-0'. */
 export function aRejectedApplication(): Protocol {
   const application = completeApplication('Clinical Trials', { file: ({ name }) => file(name) });
-  const settled = settleApplication(application, today);
+  const settled = normaliseApplication(application, today);
   const sections = eachSection((name) => settled[name].map((record, index) => ({ ...record, id: `${name}-${index}` })));
   return protocolIn('rejected', { study_type: 'Clinical Trials', title: String(application.title), sections });
 }

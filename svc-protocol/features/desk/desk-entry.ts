@@ -65,7 +65,7 @@ export function deskEntryOf(protocol: StoredProtocol, accounts: readonly Account
 }
 
 /** Stores the entry of a protocol as it and its people are now, unless one of a later version is there. Safe to repeat. */
-export async function keepDeskEntry(
+export async function indexForFinding(
   { accounts, desk }: Pick<Dependencies, 'accounts' | 'desk'>,
   protocol: StoredProtocol,
   options?: WriteOptions,
@@ -84,7 +84,7 @@ async function keepDeskEntries(dependencies: Dependencies, where: Where): Promis
   for await (const rows of dependencies.protocols.all({ where }, batch))
     for (const { id } of rows) {
       const protocol = await dependencies.protocols.findById(id);
-      if (protocol) await keepDeskEntry(dependencies, protocol);
+      if (protocol) await indexForFinding(dependencies, protocol);
     }
 }
 

@@ -107,7 +107,7 @@ function present(row: ProtocolRecordRow, { people, names, forms, today }: Known)
   const waits_for = archived ? null : waits[status];
   return {
     ...{ id, number, title, status, status_since, valid_until, waits_for },
-    ...(row.standing && { validity: validityOn(row.standing, today) }),
+    ...(row.approval_facts && { validity: validityOn(row.approval_facts, today) }),
     archived_at: archived?.at ?? null,
     people: [...(people.get(id) ?? [])],
     waiting_forms: [...(forms.get(id) ?? [])],

@@ -1,6 +1,6 @@
 import { checkReply, followUpAnswerSchema, followUpSchema } from '@portal/contracts/follow-ups';
 import { answerAsked } from '../../domain/decide-follow-up.ts';
-import { FormConflict, refuseBroken } from '../../domain/refusal.ts';
+import { FormConflict, throwIfInvalid } from '../../domain/refusal.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
 import { endPiece, refuseUnsaved } from '../work/pieces.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -23,7 +23,7 @@ export const answerFollowUp = (dependencies: Dependencies) =>
       if (work) await refuseUnsaved(dependencies, call, params.id, without);
       const stored = await changeFollowUp(dependencies, call, async (before, at) => {
         if (before.state !== 'more_asked') throw new FormConflict('not_asked');
-        refuseBroken(checkReply(body));
+        throwIfInvalid(checkReply(body));
         const files = await filesOf(dependencies, body, caller);
         return answerAsked(before, caller, { at, note: body.note ?? null, files, answers: body.answers });
       });

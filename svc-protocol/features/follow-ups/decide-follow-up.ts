@@ -8,7 +8,7 @@ import {
   type FollowUpDecision,
 } from '@portal/contracts/follow-ups';
 import { BadRequest, type Call } from '@portal/service-kit/http';
-import { cameFirst } from '@portal/service-kit/store';
+import { tryInsert } from '@portal/service-kit/store';
 import type { Decided } from '../../domain/decided.ts';
 import {
   acknowledgePlain,
@@ -24,8 +24,8 @@ import { refuseArchived } from '../../domain/follow-up.ts';
 import { actOn } from '../../domain/form-acts.ts';
 import { requirePossible } from '../../domain/form-effect.ts';
 import { freeInstant } from '../../domain/letter.ts';
-import { FormConflict, refuseBroken } from '../../domain/refusal.ts';
-import { refuseSpent } from '../../domain/signature.ts';
+import { FormConflict, throwIfInvalid } from '../../domain/refusal.ts';
+import { assertSignatureUnused } from '../../domain/signature.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import type { Cause } from '../../store/protocol-event.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
@@ -54,7 +54,7 @@ function requireOpen(form: StoredFollowUp, protocol: StoredProtocol | undefined,
 
 /** Gives the claim back, unless the form went on without it. */
 const giveBack = ({ followUps }: Dependencies, claimed: StoredFollowUp): Promise<boolean> =>
-  cameFirst(() => followUps.replace(unclaimed(claimed)));
+  tryInsert(() => followUps.replace(unclaimed(claimed)));
 
 /** An act with a letter (council-year.md, 3). */
 async function decideWithLetter(dependencies: Dependencies, command: Command, act: LetterAct): Promise<StoredFollowUp> {
@@ -72,20 +72,22 @@ async function decideWithLetter(dependencies: Dependencies, command: Command, ac
     refuseArchived(before.kind, protocol);
     requireOpen(before, protocol, at.toISOString());
     if (![...actsOf(before.kind), ...actsOf(before.kind, false)].includes(act))
-      refuseBroken([{ field: 'act', message: words.followUps.otherAct }]);
+      throwIfInvalid([{ field: 'act', message: words.followUps.otherAct }]);
     if (body.protocol_version === undefined) throw new BadRequest(words.followUps.protocolVersion);
     requirePossible(protocol, before.kind, act);
     if (body.protocol_version !== protocol.version) throw new FormConflict('changed_since');
-    refuseBroken(checkActText(act, body.text));
+    throwIfInvalid(checkActText(act, body.text));
     const sign = () => signedBy(dependencies, command, meaningOfAct[act]);
     const outcome = decidedForm(dependencies, known, protocol, { ...body, act, by: caller.id, at, sign, signatory });
-    refuseSpent(protocol.history, outcome.lines);
+    assertSignatureUnused(protocol.history, outcome.lines);
     return outcome;
   });
   requireVersion(headers, before.version);
 
   const deciding = { act, by: caller.id, at: at.toISOString() };
-  return answering(before.version, () => writeThrice(dependencies, { before, protocol, decided, deciding, cause }));
+  return answering(before.version, () =>
+    decideFormWithProtocol(dependencies, { before, protocol, decided, deciding, cause }),
+  );
 }
 
 /**
@@ -93,7 +95,7 @@ async function decideWithLetter(dependencies: Dependencies, command: Command, ac
  * own, from before a crash.
  * @throws FormConflict `decided` or `changed_since` where somebody else came first
  */
-export async function writeThrice(
+export async function decideFormWithProtocol(
   dependencies: Dependencies,
   {
     before,
@@ -105,11 +107,11 @@ export async function writeThrice(
 ): Promise<StoredFollowUp> {
   let claimed = isSameClaim(before.deciding, deciding) ? before : undefined;
   if (!claimed)
-    await cameFirst(async () => {
+    await tryInsert(async () => {
       claimed = await dependencies.followUps.replace({ ...before, ...claim(before, deciding) } as StoredFollowUp);
     });
   if (!claimed) throw new FormConflict('decided');
-  if (!(await cameFirst(() => replaceDecided(dependencies, protocol, decided, cause)))) {
+  if (!(await tryInsert(() => replaceDecided(dependencies, protocol, decided, cause)))) {
     await giveBack(dependencies, claimed);
     throw new FormConflict('changed_since');
   }

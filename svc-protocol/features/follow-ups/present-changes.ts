@@ -8,7 +8,7 @@ import {
 import { changedAnswers, readingWords, validityText, type Fact } from '@portal/contracts/presentation';
 import { asApplication, withProposed } from '../../domain/amendment.ts';
 import type { Protocol } from '../../domain/protocol.ts';
-import { standingOf, validityOn } from '../../domain/validity.ts';
+import { approvalFactsOf, validityOn } from '../../domain/validity.ts';
 import { words } from '../../words.ts';
 
 type Changes = Preview['changes'];
@@ -29,8 +29,8 @@ const answerChanges = (before: Protocol, after: Protocol): Changes =>
 
 function stateOf(protocol: Protocol, today: string): string {
   if (protocol.deleted) return words.followUps.archived;
-  const standing = standingOf(protocol);
-  return standing ? validityText(validityOn(standing, today)) : readingWords.status[protocol.status];
+  const facts = approvalFactsOf(protocol);
+  return facts ? validityText(validityOn(facts, today)) : readingWords.status[protocol.status];
 }
 
 /** How two states of a protocol differ: its approval or its place, and its answers, old beside new. */

@@ -108,10 +108,10 @@ function presentForCompliance(
   { config: { timeZone } }: Pick<Dependencies, 'config'>,
   today: string,
 ) {
-  const { status, standing, version } = protocol;
+  const { status, approval_facts, version } = protocol;
   const last = decision && undoUntil(dayIn(new Date(decision.at), timeZone));
   return {
-    about: { status, ...(standing && { validity: validityOn(standing, today) }), version },
+    about: { status, ...(approval_facts && { validity: validityOn(approval_facts, today) }), version },
     undo_until: last !== undefined && today <= last && isUndoable(protocol, id) ? last : undefined,
   };
 }

@@ -5,7 +5,7 @@ import { sections, sectionUpdateShape } from '@portal/contracts/sections';
 import { parse } from '@portal/service-kit/http';
 import { propose } from '../../domain/amendment.ts';
 import type { Protocol } from '../../domain/protocol.ts';
-import { refuseBroken } from '../../domain/refusal.ts';
+import { throwIfInvalid } from '../../domain/refusal.ts';
 import { words } from '../../words.ts';
 import { attachedFile, type Claimant } from '../attach-files.ts';
 
@@ -47,6 +47,6 @@ export async function proposedOf(
   const records: ProposedRecord[] = [];
   for (const one of sent) records.push(await attached(one, claimant, errors));
   const proposed = propose(protocol, records, around);
-  refuseBroken(errors);
+  throwIfInvalid(errors);
   return proposed;
 }

@@ -10,7 +10,7 @@ import { bodyHash, checkSameBody, idempotencyKey, idempotentId, type Caller } fr
 import { DuplicateKey } from '@portal/service-kit/store';
 import { refuseArchived, sendFollowUp } from '../../domain/follow-up.ts';
 import type { AttachedFile } from '../../domain/protocol.ts';
-import { refuseBroken } from '../../domain/refusal.ts';
+import { throwIfInvalid } from '../../domain/refusal.ts';
 import { withDeadline } from '../../domain/safety.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import { words } from '../../words.ts';
@@ -73,7 +73,7 @@ async function create(
   await checkLimit(dependencies, 'followUps', caller.id);
   const protocol = body.protocol ? await readable(dependencies, body.protocol, caller) : undefined;
   const decided = await answering(0, async () => {
-    refuseBroken(checkFollowUp(body, today));
+    throwIfInvalid(checkFollowUp(body, today));
     if (!protocol) throw new Error('A follow-up was checked without its protocol');
     refuseArchived(body.kind, protocol);
     const { number, title } = protocol;
@@ -109,7 +109,7 @@ export async function filesOf(
 ): Promise<AttachedFile[]> {
   const claimant = claimantOf(dependencies, caller);
   const found = await Promise.all((files ?? []).map((file) => attachedFile(file, followUpFile.name, claimant)));
-  refuseBroken(
+  throwIfInvalid(
     found.flatMap((file, index) =>
       file ? [] : [{ field: `files.${index}`, message: words.attachAgain(followUpFile.label) }],
     ),

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import { reasonOf } from '../../domain/archive.ts';
 import { requireOfficer } from '../../domain/decide-follow-up.ts';
 import { undoForm } from '../../domain/form-acts.ts';
-import { refuseSpent } from '../../domain/signature.ts';
+import { assertSignatureUnused } from '../../domain/signature.ts';
 import { refuseOwnStudy } from '../own-study.ts';
 import { signedBy } from '../signed-by.ts';
 import { FormConflict } from '../../domain/refusal.ts';
@@ -43,7 +43,7 @@ async function undo(dependencies: Dependencies, command: Command): Promise<Store
         whyOf: () => reasonOf(body.reason),
         sign: () => signedBy(dependencies, command, meanings.undo),
       });
-      refuseSpent(protocol.history, undone.lines);
+      assertSignatureUnused(protocol.history, undone.lines);
       return callPresent(dependencies, undone);
     });
     requireVersion(headers, form.version);

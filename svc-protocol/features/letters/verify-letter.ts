@@ -4,7 +4,7 @@ import { networkOf, NoSuchRecord, type PublicRoute } from '@portal/service-kit/h
 import * as z from 'zod/mini';
 import { firstOf, kindOf, ownState, replacedBy } from '../../domain/letter-chain.ts';
 import type { Letter } from '../../domain/letter.ts';
-import { standingOf, validityOn } from '../../domain/validity.ts';
+import { approvalFactsOf, validityOn } from '../../domain/validity.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import { words } from '../../words.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -15,14 +15,14 @@ type Told = Pick<Verified, 'state' | 'until' | 'since'>;
 /** What counts now (council-year.md, 7): the letter's own state before the protocol's. `today` is the council's day. */
 function stateOf(protocol: StoredProtocol, letter: Letter, today: string, timeZone: string): Told {
   const dayOf = (instant: string): string => dayIn(new Date(instant), timeZone);
-  const { letters = [], standing, deleted, history } = protocol;
+  const { letters = [], approval_facts, deleted, history } = protocol;
   const own = ownState(letters, letter);
   if (own === 'withdrawn') return { state: own, until: null, since: dayOf(letter.withdrawn_at ?? letter.decided_at) };
   if (own === 'replaced')
     return { state: own, until: null, since: dayOf((replacedBy(letters, letter) ?? letter).decided_at) };
   if (own === 'rejected')
     return { state: own, until: null, since: dayOf(firstOf(letters, letter, history).decided_at) };
-  const approval = standing ?? standingOf(protocol);
+  const approval = approval_facts ?? approvalFactsOf(protocol);
   if (approval) return validityOn(approval, today);
   // Closed without ever having been accepted. What came out of the archive since is reviewed again.
   const isClosure = kindOf(letter) === 'closure';

@@ -89,7 +89,7 @@ export function presentRow(
     council_ms = 0,
     researcher_ms = 0,
     valid_until = null,
-    standing,
+    approval_facts,
     archived,
     review_due,
     // For officers alone, and in no list but their desk's.
@@ -109,7 +109,7 @@ export function presentRow(
     council_ms,
     researcher_ms,
     valid_until: role === 'reviewer' ? null : valid_until,
-    ...(standing && role !== 'reviewer' && { validity: validityOn(standing, today) }),
+    ...(approval_facts && role !== 'reviewer' && { validity: validityOn(approval_facts, today) }),
     reviewer: shown(row.reviewer),
     alt_reviewer: shown(row.alt_reviewer),
     reviewer_name: nameOf(row.reviewer),

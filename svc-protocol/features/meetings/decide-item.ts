@@ -7,7 +7,7 @@ import type { Decided } from '../../domain/decided.ts';
 import { refuseArchived, type FollowUpDecided } from '../../domain/follow-up.ts';
 import type { ItemRecorded } from '../../domain/meeting.ts';
 import type { Actor } from '../../domain/permit.ts';
-import { refuseBroken } from '../../domain/refusal.ts';
+import { throwIfInvalid } from '../../domain/refusal.ts';
 import { words } from '../../domain/words.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { decidedProtocol } from '../decide-protocol.ts';
@@ -64,7 +64,7 @@ export function decidedItem(
   }
   refuseArchived(form.kind, protocol);
   const act = actOfItem(form.kind, outcome);
-  if (!act) refuseBroken([{ field: 'outcome', message: words.meeting.otherOutcome }]);
+  if (!act) throwIfInvalid([{ field: 'outcome', message: words.meeting.otherOutcome }]);
   if (act === 'ask')
     return { of: 'form', decided: ask(form, actor, { text: reasons, at: at.toISOString(), newId: dependencies.ids }) };
   if (!act || !hasLetter(form.kind, act))

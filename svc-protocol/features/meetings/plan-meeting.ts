@@ -2,7 +2,7 @@ import { checkMeeting, meetingSchema, planMeetingSchema, type PlanMeeting } from
 import { bodyHash, checkSameBody, idempotencyKey, idempotentId, type Caller } from '@portal/service-kit/http';
 import { DuplicateKey } from '@portal/service-kit/store';
 import { planMeeting } from '../../domain/meeting-acts.ts';
-import { refuseBroken } from '../../domain/refusal.ts';
+import { throwIfInvalid } from '../../domain/refusal.ts';
 import type { StoredMeeting } from '../../store/meetings.collection.ts';
 import { todayOf, type Dependencies } from '../../dependencies.ts';
 import { answering } from '../answer-refusals.ts';
@@ -18,7 +18,7 @@ async function create(
 ): Promise<StoredMeeting> {
   const at = dependencies.clock();
   const today = todayOf(dependencies);
-  await answering(0, () => refuseBroken(checkMeeting(body, today)));
+  await answering(0, () => throwIfInvalid(checkMeeting(body, today)));
   const day = String(body.day);
   const year = day.slice(0, 4);
   const number = `M/${year}/${await dependencies.store.next(`meeting:${year}`)}`;

@@ -15,7 +15,7 @@ import { requireSent } from '../../domain/decide-follow-up.ts';
 import { recordItem, requireMeetingAction } from '../../domain/meeting-acts.ts';
 import { checkVotes, votersOf } from '../../domain/meeting-votes.ts';
 import type { ItemRecorded, Recusal, Seat } from '../../domain/meeting.ts';
-import { MeetingConflict, refuseBroken, RulesBroken } from '../../domain/refusal.ts';
+import { MeetingConflict, throwIfInvalid, RulesBroken } from '../../domain/refusal.ts';
 import { words } from '../../domain/words.ts';
 import type { StoredMeeting } from '../../store/meetings.collection.ts';
 import { quorumOf, type Dependencies } from '../../dependencies.ts';
@@ -32,7 +32,7 @@ const text = (value: string | null | undefined): string => (value ?? '').trim();
 function givenRecusals(body: ItemRecord, seats: readonly Seat[], automatic: readonly Recusal[]): readonly Recusal[] {
   const given = body.recused ?? [];
   const known = new Set(seats.map(({ member }) => member));
-  refuseBroken(
+  throwIfInvalid(
     given.flatMap(({ member, reason }, index): FieldError[] => {
       const isTwice = given.findIndex((one) => one.member === member) < index;
       if (!known.has(member) || isTwice) return [{ field: `recused.${index}.member`, message: words.meeting.noMember }];
@@ -67,7 +67,7 @@ function tryOutcome(
     });
   } catch (error) {
     if (!(error instanceof RulesBroken)) throw error;
-    refuseBroken(error.errors.map(({ field, message }) => ({ field: fieldNames[field] ?? field, message })));
+    throwIfInvalid(error.errors.map(({ field, message }) => ({ field: fieldNames[field] ?? field, message })));
   }
 }
 
@@ -99,8 +99,8 @@ async function recordOf(
     seen: { protocol: known.found?.protocol.history.length ?? 0, form: known.found?.form?.history.length ?? 0 },
   };
   const fits = outcome === null || outcomesOfItem(item.kind ?? undefined).includes(outcome);
-  if (!fits) refuseBroken([{ field: 'outcome', message: words.meeting.otherOutcome }]);
-  refuseBroken(checkVotes(record, there.present));
+  if (!fits) throwIfInvalid([{ field: 'outcome', message: words.meeting.otherOutcome }]);
+  throwIfInvalid(checkVotes(record, there.present));
   if (isDecided) tryOutcome(dependencies, known, record, outcome, caller);
   return record;
 }

@@ -2,7 +2,7 @@ import { NoSuchRecord, ifMatchVersion, checkIfMatch, PreconditionRequired } from
 import type { Call, Caller } from '@portal/service-kit/http';
 import { compareAndSet } from '@portal/service-kit/store';
 import type { MeetingDecided } from '../../domain/meeting.ts';
-import { refuseSpent } from '../../domain/signature.ts';
+import { assertSignatureUnused } from '../../domain/signature.ts';
 import type { StoredMeeting } from '../../store/meetings.collection.ts';
 import type { Cause } from '../../store/protocol-event.ts';
 import { meetingEvent, toStoredMeeting, type KeptOfMeeting } from '../../store/stored-meeting.ts';
@@ -73,7 +73,7 @@ export const changeMeeting = (
     checkIfMatch(headers, before.version);
     const decided = await answering(before.version, async () => {
       const made = await decide(before, at);
-      refuseSpent(before.history, [made]);
+      assertSignatureUnused(before.history, [made]);
       return made;
     });
     return replaceMeeting(dependencies, before, decided, { actor: caller.id, at, correlationId: requestId });

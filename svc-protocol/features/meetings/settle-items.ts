@@ -7,7 +7,7 @@ import { FormConflict, ImpossibleInStatus, MeetingConflict, RulesBroken } from '
 import { words } from '../../domain/words.ts';
 import type { StoredMeeting } from '../../store/meetings.collection.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { writeThrice } from '../follow-ups/decide-follow-up.ts';
+import { decideFormWithProtocol } from '../follow-ups/decide-follow-up.ts';
 import { withFileFacts, withKnownFiles } from '../known-files.ts';
 import { replaceFollowUp } from '../follow-ups/save-follow-up.ts';
 import { signatoryOf } from '../letters/signatory-of.ts';
@@ -63,7 +63,7 @@ async function decideItem(dependencies: Dependencies, meeting: Recorded, n: numb
     else if (made.of === 'form') await replaceFollowUp(dependencies, form, made.decided, cause);
     else {
       const claim = { act: made.act, by: actor.id, at: at.toISOString() };
-      await writeThrice(dependencies, {
+      await decideFormWithProtocol(dependencies, {
         before: form,
         protocol: known.protocol,
         decided: made.decided,

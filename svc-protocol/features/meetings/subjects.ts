@@ -2,7 +2,7 @@ import { subjectId, type Agenda } from '@portal/contracts/meetings';
 import { isHeldUp } from '../../domain/follow-up.ts';
 import type { Concerned, Recusal, Seat, Subject, SubjectFacts } from '../../domain/meeting.ts';
 import { whyRecused } from '../../domain/meeting-votes.ts';
-import { refuseBroken } from '../../domain/refusal.ts';
+import { throwIfInvalid } from '../../domain/refusal.ts';
 import { slots } from '../../domain/slot.ts';
 import { words } from '../../domain/words.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
@@ -48,7 +48,7 @@ export async function subjectsOf(
   const subjects: Subject[] = [];
   for (const [index, entry] of agenda.entries()) {
     const id = asked[index] ?? '';
-    const refuse = (message: string) => refuseBroken([{ field: String(index), message }]);
+    const refuse = (message: string) => throwIfInvalid([{ field: String(index), message }]);
     const stays = there.get(id);
     const found = stays ? undefined : await findSubject(dependencies, entry);
     if (!stays && !found) refuse(words.meeting.unknown);
@@ -62,7 +62,7 @@ export async function subjectsOf(
     subjects.push(subject);
   }
   const discussed = before.items.find((item) => item.record && !asked.includes(subjectId(item)));
-  if (discussed) refuseBroken([{ field: 'agenda', message: words.meeting.recorded({ number: discussed.number }) }]);
+  if (discussed) throwIfInvalid([{ field: 'agenda', message: words.meeting.recorded({ number: discussed.number }) }]);
   return subjects;
 }
 

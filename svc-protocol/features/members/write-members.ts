@@ -28,7 +28,7 @@ interface By {
 }
 
 /** What is stored of a checked input. */
-type Checked = MemberFacts & Pick<StoredMember, 'turn'>;
+type Checked = MemberFacts & Pick<StoredMember, 'term'>;
 
 /** The facts, where every rule holds; `id` is the member that is changed. @throws RuleBroken */
 async function checked({ accounts, members }: Dependencies, input: MemberInput, id: string): Promise<Checked> {
@@ -43,7 +43,7 @@ async function checked({ accounts, members }: Dependencies, input: MemberInput, 
   const terms = await members.find({ where: { account: facts.account }, limit: 1000 });
   const other = terms.find((term) => term.id !== id && overlap(term, facts));
   if (other) throw new RuleBroken([{ field: 'account', message: words.members.sitsAlready({ name: other.name }) }]);
-  return { ...facts, turn: 1 + Math.max(0, ...terms.map(({ turn = 0 }) => turn)) };
+  return { ...facts, term: 1 + Math.max(0, ...terms.map(({ term = 0 }) => term)) };
 }
 
 /** The document of a member with these facts, with a line of history for each change. */

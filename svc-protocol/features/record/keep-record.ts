@@ -1,4 +1,4 @@
-import { cameFirst, isRaced } from '@portal/service-kit/store';
+import { tryInsert, isRaced } from '@portal/service-kit/store';
 import type { Dependencies } from '../../dependencies.ts';
 import type { StoredRecord } from '../../store/record.collection.ts';
 import { storedRecordOf, storedRecordOfForm } from '../../store/stored-record.ts';
@@ -13,7 +13,7 @@ async function keep({ record }: Pick<Dependencies, 'record'>, lines: readonly St
     if (await record.findById(line.id)) break;
     missing.unshift(line);
   }
-  for (const line of missing) await cameFirst(() => record.insert(line, [], light), isRaced);
+  for (const line of missing) await tryInsert(() => record.insert(line, [], light), isRaced);
 }
 
 type Needed = Pick<Dependencies, 'record' | 'protocols' | 'followUps'>;

@@ -36,7 +36,11 @@ const dueNow = (
 ) => protocols.find({ where: { [field]: { to: dayIn(clock(), config.timeZone) } }, sort: field, limit, except });
 
 /** What this answers; undefined where it failed, which holds up nothing else. @throws EngineDown, for then everything waits */
-async function apart<T>(log: Log, about: { protocol?: string }, work: () => Promise<T>): Promise<T | undefined> {
+async function isolateFailure<T>(
+  log: Log,
+  about: { protocol?: string },
+  work: () => Promise<T>,
+): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
@@ -59,7 +63,7 @@ async function remindAll(
       if (!isHeld()) return;
       const { decide } = reminding;
       const change = { id, at: dependencies.clock(), actor: null, correlationId: dependencies.ids(), decide };
-      const isChanged = await apart(log, { protocol: id }, () => changeInBackground(dependencies, change));
+      const isChanged = await isolateFailure(log, { protocol: id }, () => changeInBackground(dependencies, change));
       if (isChanged === undefined) failed.push(id);
       if (isChanged !== false) isMoving = true;
     }
@@ -104,9 +108,9 @@ export function createReminders(dependencies: Dependencies, { store, holder, log
   };
 
   const round = async (): Promise<void> => {
-    if (!isUpgraded) await apart(log, {}, upgrade);
-    await apart(log, {}, () => sweepWork(dependencies));
-    for (const reminding of remindings(dependencies)) await apart(log, {}, () => sendDue(reminding));
+    if (!isUpgraded) await isolateFailure(log, {}, upgrade);
+    await isolateFailure(log, {}, () => sweepWork(dependencies));
+    for (const reminding of remindings(dependencies)) await isolateFailure(log, {}, () => sendDue(reminding));
   };
 
   const run = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import {
   type Status,
   statuses,
   studyTypes,
-  turnOf,
+  clockOwnerOf,
   type WaitingFor,
 } from '@portal/contracts/protocol';
 import { reminders } from '../../domain/approval.ts';
@@ -44,7 +44,7 @@ const atReviewers: readonly Status[] = ['assigned', 'partially reviewed'];
 
 /** Who has to act on a protocol of this status; null when it is accepted. */
 function waitsFor(status: Status): WaitingFor | null {
-  const turn = turnOf(status);
+  const turn = clockOwnerOf(status);
   return turn === 'council' ? (atReviewers.includes(status) ? 'reviewers' : 'office') : turn;
 }
 

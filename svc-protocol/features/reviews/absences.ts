@@ -8,7 +8,7 @@ import {
   checkIfMatch,
   type Caller,
 } from '@portal/service-kit/http';
-import { cameFirst, isRaced } from '@portal/service-kit/store';
+import { tryInsert, isRaced } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 import type { Dependencies } from '../../dependencies.ts';
 import { words } from '../../words.ts';
@@ -59,7 +59,7 @@ export const putAbsence = (dependencies: Dependencies) =>
       checkDays({ from, to });
       const { absences } = dependencies;
       const wanted = { ...before, from, to };
-      const isFirst = await cameFirst(
+      const isFirst = await tryInsert(
         () => (before.version === 0 ? absences.insert(wanted) : absences.replace(wanted)),
         isRaced,
       );

@@ -23,13 +23,13 @@ export async function changeReviews(
   call: Command,
   decide: (protocol: Protocol, around: Around) => Decided | Promise<Decided>,
 ): Promise<StoredProtocol> {
-  const { config, nudge } = dependencies;
+  const { config, wake } = dependencies;
   // Its event goes out once the tasks are kept: the subscriber would write them at the same time.
-  const quiet = { ...dependencies, nudge: () => undefined };
+  const quiet = { ...dependencies, wake: () => undefined };
   const stored = await changeProtocol(quiet, call, async (protocol, at) =>
     decide(protocol, { at, today: dayIn(at, config.timeZone), rules: reviewRulesOf(config) }),
   );
-  await keepReviewTasks(dependencies, stored).finally(nudge);
+  await keepReviewTasks(dependencies, stored).finally(wake);
   return stored;
 }
 

@@ -1,4 +1,4 @@
-import { keepDeskEntry } from '../desk/desk-entry.ts';
+import { indexForFinding } from '../desk/desk-entry.ts';
 import type { Upgrade } from './index.ts';
 
 /**
@@ -10,6 +10,6 @@ export const fillDesk: Upgrade = {
   run: (dependencies, each) =>
     each(dependencies.protocols, {}, async ({ id }) => {
       const protocol = await dependencies.protocols.findById(id);
-      if (protocol) await keepDeskEntry(dependencies, protocol, { isLight: true });
+      if (protocol) await indexForFinding(dependencies, protocol, { isLight: true });
     }),
 };

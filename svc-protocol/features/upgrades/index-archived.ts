@@ -1,4 +1,4 @@
-import { cameFirst } from '@portal/service-kit/store';
+import { tryInsert } from '@portal/service-kit/store';
 import { toStored } from '../../store/stored-protocol.ts';
 import type { Upgrade } from './index.ts';
 
@@ -9,6 +9,6 @@ export const indexArchived: Upgrade = {
     each(protocols, { where: { deleted: true, archived_at: null } }, async ({ id }) => {
       const stored = await protocols.get(id);
       // Whoever wrote it meanwhile stored these fields.
-      await cameFirst(() => protocols.replace(toStored(stored, stored, config.timeZone), []));
+      await tryInsert(() => protocols.replace(toStored(stored, stored, config.timeZone), []));
     }),
 };

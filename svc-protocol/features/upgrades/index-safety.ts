@@ -1,6 +1,6 @@
 import { safetyKinds } from '@portal/contracts/follow-ups';
 import { dayIn } from '@portal/contracts/presentation';
-import { cameFirst } from '@portal/service-kit/store';
+import { tryInsert } from '@portal/service-kit/store';
 import { safetyIndexOf } from '../../domain/safety.ts';
 import type { Upgrade } from './index.ts';
 
@@ -12,6 +12,6 @@ export const indexSafety: Upgrade = {
       const stored = await followUps.get(id);
       const indexed = safetyIndexOf(stored, dayIn(new Date(created_date), config.timeZone));
       // Whoever wrote it meanwhile stored these fields.
-      await cameFirst(() => followUps.replace({ ...stored, ...indexed }, []));
+      await tryInsert(() => followUps.replace({ ...stored, ...indexed }, []));
     }),
 };

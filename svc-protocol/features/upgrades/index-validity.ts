@@ -1,4 +1,4 @@
-import { cameFirst } from '@portal/service-kit/store';
+import { tryInsert } from '@portal/service-kit/store';
 import { toStored } from '../../store/stored-protocol.ts';
 import type { Upgrade } from './index.ts';
 
@@ -12,6 +12,6 @@ export const indexValidity: Upgrade = {
       const stored = await protocols.get(id);
       if (!stored.approval) return;
       // Whoever wrote it meanwhile stored these fields.
-      await cameFirst(() => protocols.replace(toStored(stored, stored, config.timeZone), []));
+      await tryInsert(() => protocols.replace(toStored(stored, stored, config.timeZone), []));
     }),
 };

@@ -21,7 +21,10 @@ export async function runUpgrades(
 ): Promise<boolean> {
   for (const { mark, run } of upgrades) {
     let isDone = true;
-    const apart = async (about: { record?: string; id?: string }, work: () => Promise<unknown>): Promise<void> => {
+    const isolateFailure = async (
+      about: { record?: string; id?: string },
+      work: () => Promise<unknown>,
+    ): Promise<void> => {
       try {
         await work();
       } catch (error) {
@@ -34,10 +37,10 @@ export async function runUpgrades(
       for await (const rows of collection.all(list, batch))
         for (const row of rows) {
           if (!isHeld()) return;
-          await apart({ record: row.number, id: row.id }, () => work(row));
+          await isolateFailure({ record: row.number, id: row.id }, () => work(row));
         }
     };
-    await apart({}, () => run(dependencies, each));
+    await isolateFailure({}, () => run(dependencies, each));
     if (!isHeld()) return false;
     if (isDone) await store.next(mark);
   }

@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import { cameFirst } from '../compare-and-set.ts';
+import { tryInsert } from '../compare-and-set.ts';
 import { isDuplicate } from './mongo-error.ts';
 
 interface Counter {
@@ -19,7 +19,7 @@ export async function nextNumber(db: mongo.Db, name: string, start: number): Pro
     );
     if (raised) return raised.value;
     const { matchedCount } = await counters.updateOne({ _id: name }, { $max: { value: start - 1 } });
-    if (matchedCount === 0) await cameFirst(() => counters.insertOne({ _id: name, value: start - 1 }), isDuplicate);
+    if (matchedCount === 0) await tryInsert(() => counters.insertOne({ _id: name, value: start - 1 }), isDuplicate);
   }
 }
 
@@ -44,7 +44,7 @@ export async function lease(db: mongo.Db, name: string, holder: string, now: Dat
     { _id: name, $or: [{ holder }, { expires_at: { $lte: now } }] },
     { $set: { holder, expires_at } },
   );
-  return matchedCount === 1 || cameFirst(() => leasesOf(db).insertOne({ _id: name, holder, expires_at }), isDuplicate);
+  return matchedCount === 1 || tryInsert(() => leasesOf(db).insertOne({ _id: name, holder, expires_at }), isDuplicate);
 }
 
 /** The document stays, run out, so that whoever is next takes it with one write. */

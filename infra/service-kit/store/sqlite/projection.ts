@@ -20,7 +20,7 @@ interface Changed {
 export function createProjection(engine: Engine, fields: DeclaredFields) {
   const { name, scalar, multi, search } = fields;
   const columns = ['id', 'version', ...scalar.map(columnOf), 'words'];
-  const selectStanding = `SELECT n, ${columns.join()} FROM ${tableOf(name)} WHERE id = ?`;
+  const selectRow = `SELECT n, ${columns.join()} FROM ${tableOf(name)} WHERE id = ?`;
 
   /** Each word after a space, so that ' mal' finds every word that begins so. */
   const wordsIn = (doc: Aggregate): string | null =>
@@ -47,8 +47,8 @@ export function createProjection(engine: Engine, fields: DeclaredFields) {
   };
   const replaceValues = (n: number, doc: Aggregate, field: string, changed: readonly Changed[]): void => {
     const place = valuesOf(name, field);
-    const standing = engine.all(`SELECT value FROM ${place} WHERE n = ?`, [n]).map(({ value }) => value);
-    if (isDeepStrictEqual(standing.sort(), listOf(doc, field).sort())) {
+    const present = engine.all(`SELECT value FROM ${place} WHERE n = ?`, [n]).map(({ value }) => value);
+    if (isDeepStrictEqual(present.sort(), listOf(doc, field).sort())) {
       const behind = indexedBehind(fields, field).map(columnOf);
       const changedBehind = changed.filter(({ column }) => behind.includes(column));
       return update(place, changedBehind, n);
@@ -71,7 +71,7 @@ export function createProjection(engine: Engine, fields: DeclaredFields) {
     },
 
     /** What is stored of a document, for `replace`. */
-    standing: (id: string): Row | undefined => engine.get(selectStanding, [id]),
+    storedRow: (id: string): Row | undefined => engine.get(selectRow, [id]),
 
     /** Touches only the columns that change, and so only their indexes. @throws SQLite's error where a unique value is taken */
     replace(before: Row, doc: Aggregate): void {

@@ -30,11 +30,11 @@ export function createWrites(engine: Engine, fields: DeclaredFields): Writes {
     replace: (kept, options) =>
       engine.write(() => {
         const { doc } = kept;
-        const standing = projection.standing(doc.id);
-        if (!standing) throw new NotFound(name, doc.id);
-        if (Number(standing.version) !== doc.version - 1) throw new VersionConflict(name, doc.id);
-        projection.replace(standing, doc);
-        engine.run(`UPDATE ${docs} SET doc = ? WHERE n = ?`, [JSON.stringify(doc), standing.n ?? null]);
+        const stored = projection.storedRow(doc.id);
+        if (!stored) throw new NotFound(name, doc.id);
+        if (Number(stored.version) !== doc.version - 1) throw new VersionConflict(name, doc.id);
+        projection.replace(stored, doc);
+        engine.run(`UPDATE ${docs} SET doc = ? WHERE n = ?`, [JSON.stringify(doc), stored.n ?? null]);
         queue(kept);
       }, options),
 

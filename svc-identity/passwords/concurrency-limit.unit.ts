@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createTurns } from './turns.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 /** Work that ends when it is told to, and notes its start. */
 function aWork(started: string[], name: string) {
@@ -17,7 +17,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 describe('work in turns (accounts.md 3)', () => {
   it('runs so much at once, then in order, those that go first before the others', async () => {
     const started: string[] = [];
-    const turns = createTurns({ atOnce: 3, waiting: 3 });
+    const turns = createConcurrencyLimit({ atOnce: 3, waiting: 3 });
     const names = ['a', 'b', 'c', 'd!', 'e!', 'f'];
     const works = names.map((name) => aWork(started, name));
     const all = works.map(({ work }, n) => turns.run(work, names[n]!.endsWith('!')));
@@ -30,7 +30,7 @@ describe('work in turns (accounts.md 3)', () => {
 
   it('keeps one place for those that go first', async () => {
     const started: string[] = [];
-    const turns = createTurns({ atOnce: 3, waiting: 3 });
+    const turns = createConcurrencyLimit({ atOnce: 3, waiting: 3 });
     const names = ['a', 'b', 'c', 'd!', 'e'];
     const works = names.map((name) => aWork(started, name));
     const all = works.map(({ work }, n) => turns.run(work, names[n]!.endsWith('!')));
@@ -49,7 +49,7 @@ describe('work in turns (accounts.md 3)', () => {
 
   it('refuses with 503 and Retry-After what finds too many waiting, but not who goes first', async () => {
     const started: string[] = [];
-    const turns = createTurns({ atOnce: 1, waiting: 1 });
+    const turns = createConcurrencyLimit({ atOnce: 1, waiting: 1 });
     const works = ['a', 'b', 'c', 'd'].map((name) => aWork(started, name));
     const [a, b, c, d] = works.map(({ work }, n) => turns.run(work, n === 3));
     expect(turns.demandRoom).toThrow(expect.objectContaining({ status: 503 }));
@@ -60,7 +60,7 @@ describe('work in turns (accounts.md 3)', () => {
   });
 
   it('gives a place back when work fails', async () => {
-    const turns = createTurns({ atOnce: 1, waiting: 0 });
+    const turns = createConcurrencyLimit({ atOnce: 1, waiting: 0 });
     await expect(turns.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await turns.run(() => Promise.resolve('yes'))).toBe('yes');
   });

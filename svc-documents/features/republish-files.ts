@@ -15,7 +15,7 @@ function snapshotOf(document: StoredDocument, { ids, clock }: Dependencies) {
 }
 
 /** Tells of every file, for a new consumer or after a restore. Answers how many. */
-export const tellFiles = (dependencies: Dependencies): Promise<number> =>
+export const republishFiles = (dependencies: Dependencies): Promise<number> =>
   republish({
     collection: dependencies.documents,
     topic: topics.document,
@@ -23,12 +23,12 @@ export const tellFiles = (dependencies: Dependencies): Promise<number> =>
     snapshot: (document) => snapshotOf(document, dependencies),
   });
 
-/** Runs `tellFiles` once in each store: svc-protocol keeps hash and day of files whose receipts did not say them (council-year.md, 7). */
+/** Runs `republishFiles` once in each store: svc-protocol keeps hash and day of files whose receipts did not say them (council-year.md, 7). */
 export async function tellFilesOnce(
   dependencies: Dependencies,
   store: Pick<Store, 'counters' | 'next'>,
 ): Promise<void> {
   if ((await store.counters())[done]) return;
-  await tellFiles(dependencies);
+  await republishFiles(dependencies);
   await store.next(done);
 }

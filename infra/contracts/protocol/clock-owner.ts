@@ -1,11 +1,11 @@
 import { statusTable, type Status } from './status.ts';
 
 /** With whom a protocol is. */
-export const turns = ['council', 'researcher'] as const;
-export type Turn = (typeof turns)[number];
+export const clockOwners = ['council', 'researcher'] as const;
+export type ClockOwner = (typeof clockOwners)[number];
 
 /** Whose clock runs in this status; null: nobody's. */
-export const turnOf = (status: Status): Turn | null => statusTable[status].turn;
+export const clockOwnerOf = (status: Status): ClockOwner | null => statusTable[status].clockOwner;
 
 /** What is kept of the two clocks of a protocol: milliseconds until it came into its status. */
 interface Stopped {
@@ -21,9 +21,9 @@ const day = 24 * 60 * 60 * 1000;
 export function daysWith(
   { status, status_since, council_ms, researcher_ms }: Stopped,
   now: number,
-): Readonly<Record<Turn, number>> {
-  const turn = turnOf(status);
+): Readonly<Record<ClockOwner, number>> {
+  const turn = clockOwnerOf(status);
   const running = Math.max(0, now - Date.parse(status_since));
-  const days = (kept: number, whose: Turn) => Math.floor((kept + (turn === whose ? running : 0)) / day);
+  const days = (kept: number, whose: ClockOwner) => Math.floor((kept + (turn === whose ? running : 0)) / day);
   return { council: days(council_ms, 'council'), researcher: days(researcher_ms, 'researcher') };
 }

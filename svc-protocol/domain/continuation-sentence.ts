@@ -16,7 +16,7 @@ const lets: Partial<Record<LetterKind, (valid_until: string) => string>> = {
   amendment: () => says.amended,
 };
 
-interface Standing {
+interface ApprovalDay {
   isConditional: boolean;
   isExpired: boolean;
   /** The last day as printed. */
@@ -24,10 +24,10 @@ interface Standing {
 }
 
 /** Whether the research begins or goes on: all that forbids it, or that nothing does. Empty in letters that say nothing of it (ADR 0043). */
-export function goesOnIn(
+export function continuationSentence(
   kind: LetterKind,
   { approval }: Pick<Protocol, 'approval'>,
-  { isConditional, isExpired, valid_until }: Standing,
+  { isConditional, isExpired, valid_until }: ApprovalDay,
 ): string {
   const goesOn = lets[kind];
   if (!goesOn) return '';

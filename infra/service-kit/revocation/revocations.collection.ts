@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CollectionDeclaration } from '../store/index.ts';
 
 /** How an account stands by the events up to `seq`, and which of its sessions ended lately. The id is the account's. */
-const storedStandingSchema = z.object({
+const storedRevocationSchema = z.object({
   id: z.string(),
   version: z.number(),
   seq: z.number(),
@@ -12,10 +12,10 @@ const storedStandingSchema = z.object({
   kept_session: z.nullable(z.string()),
   ended: z.array(z.object({ sid: z.string(), at: z.string() })),
 });
-export type StoredStanding = z.infer<typeof storedStandingSchema>;
+export type StoredRevocation = z.infer<typeof storedRevocationSchema>;
 
-export const standingCollection = {
-  name: 'standing',
-  schema: storedStandingSchema,
+export const revocationsCollection = {
+  name: 'revocations',
+  schema: storedRevocationSchema,
   row: ['id'],
-} as const satisfies CollectionDeclaration<StoredStanding>;
+} as const satisfies CollectionDeclaration<StoredRevocation>;

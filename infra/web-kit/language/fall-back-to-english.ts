@@ -6,8 +6,8 @@ let page = '';
 /** Pages that lack a text in a language, and are English in whole until it comes: nobody reads half a page in another language. */
 let lacking = new Set<string>();
 
-languageStore.subscribe(({ turn }, before) => {
-  if (turn !== before.turn) lacking = new Set();
+languageStore.subscribe(({ revision }, before) => {
+  if (revision !== before.revision) lacking = new Set();
 });
 
 const nameOf = (language: Language) => `${language} ${page}`;
@@ -28,7 +28,7 @@ export const readers = new Set<() => void>();
 export const tell = (): void => readers.forEach((read) => read());
 
 /** Says that the page asked for a text that its language lacks. The page is re-rendered before anybody sees it. */
-export function turnEnglish(): void {
+export function fallBackToEnglish(): void {
   lacking.add(nameOf(languageStore.getState().language));
   queueMicrotask(tell);
 }

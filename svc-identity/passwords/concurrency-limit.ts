@@ -8,7 +8,7 @@ class TooBusy extends ProblemError {
   }
 }
 
-export interface Turns {
+export interface ConcurrencyLimit {
   /** Runs `work` when it is its turn: after all that wait, or, `first`, after those alone that go first as well. @throws TooBusy where too many wait */
   run<T>(work: () => Promise<T>, first?: boolean): Promise<T>;
   /** For who does something before the work. @throws TooBusy where too many wait now */
@@ -23,14 +23,14 @@ interface Options {
 }
 
 /** Keeps work that takes a whole core and much memory to what the machine has, so that a flood of it delays nobody for long (accounts.md 3). */
-export function createTurns({ atOnce, waiting }: Options): Turns {
+export function createConcurrencyLimit({ atOnce, waiting }: Options): ConcurrencyLimit {
   /** All others leave one place free, so that who goes first need not wait for one of theirs to end. */
   const forOthers = Math.max(1, atOnce - 1);
   const firsts: (() => void)[] = [];
   const others: (() => void)[] = [];
   let running = 0;
 
-  const turn = async (first: boolean): Promise<void> => {
+  const takePlace = async (first: boolean): Promise<void> => {
     if (running < (first ? atOnce : forOthers)) {
       running += 1;
       return;
@@ -51,7 +51,7 @@ export function createTurns({ atOnce, waiting }: Options): Turns {
       if (running >= forOthers && others.length >= waiting) throw new TooBusy();
     },
     async run(work, first = false) {
-      await turn(first);
+      await takePlace(first);
       try {
         return await work();
       } finally {

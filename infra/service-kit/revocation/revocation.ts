@@ -1,18 +1,18 @@
-import { isAccountGone, type AccountEvent, type SessionEnded, type standingFields } from '@portal/contracts/events';
+import { isAccountGone, type AccountEvent, type SessionEnded, type revocationFields } from '@portal/contracts/events';
 import type { Caller } from '../http/route.ts';
 import { compareAndSet, isRaced, type Store } from '../store/index.ts';
 import type { Clock } from '../time/index.ts';
-import { standingCollection, type StoredStanding } from './standing.collection.ts';
+import { revocationsCollection, type StoredRevocation } from './revocations.collection.ts';
 
-type Told = Pick<AccountEvent['data'], (typeof standingFields)[number]>;
-export type StandingEvent = Pick<AccountEvent, 'type' | 'key' | 'seq'> & { data: Told };
+type RevocationData = Pick<AccountEvent['data'], (typeof revocationFields)[number]>;
+export type RevocationEvent = Pick<AccountEvent, 'type' | 'key' | 'seq'> & { data: RevocationData };
 
-export interface Standing {
+export interface Revocation {
   /** Keeps what an account event tells, unless a later one was kept. */
-  noteAccount(event: StandingEvent): Promise<void>;
+  noteAccount(event: RevocationEvent): Promise<void>;
   noteEnd(event: SessionEnded): Promise<void>;
   /** Whether the tokens of this caller still open anything. */
-  stands(caller: Caller): Promise<boolean>;
+  isSessionValid(caller: Caller): Promise<boolean>;
 }
 
 /** Milliseconds for which the end of a session is remembered: no token of it lives longer, a view token 10 minutes. */
@@ -22,11 +22,11 @@ const remembered = 15 * 60_000;
  * A service's own view of which accounts and sessions still stand, from the events of accounts; no service asks another
  * (accounts.md 8). Shared by its replicas through the store. Of an account that it has not heard of, tokens are taken.
  */
-export function createStanding(store: Store, clock: Clock): Standing {
-  const collection = store.collection<StoredStanding, 'id'>(standingCollection);
+export function createRevocation(store: Store, clock: Clock): Revocation {
+  const collection = store.collection<StoredRevocation, 'id'>(revocationsCollection);
 
   /** Retried after a write of another replica. */
-  const change = (account: string, decide: (before: StoredStanding) => StoredStanding | undefined): Promise<void> =>
+  const change = (account: string, decide: (before: StoredRevocation) => StoredRevocation | undefined): Promise<void> =>
     compareAndSet(async () => {
       const before = await collection.findById(account);
       const after = decide(before ?? unknown(account));
@@ -49,7 +49,7 @@ export function createStanding(store: Store, clock: Clock): Standing {
         return { ...before, ended: [...before.ended.filter(({ at }) => at >= since), { sid, at: occurred_at }] };
       }),
 
-    async stands({ id, session, credentials }) {
+    async isSessionValid({ id, session, credentials }) {
       const known = await collection.findById(id);
       if (!known) return true;
       if (known.ended.some(({ sid }) => sid === session)) return false;
@@ -61,7 +61,7 @@ export function createStanding(store: Store, clock: Clock): Standing {
   };
 }
 
-const unknown = (id: string): StoredStanding => ({
+const unknown = (id: string): StoredRevocation => ({
   id,
   version: 0,
   seq: 0,

@@ -3,34 +3,34 @@ import type { SessionEnded } from '@portal/contracts/events';
 import type { Store } from '../store/index.ts';
 import { createFakeClock, type FakeClock } from '../testing/index.ts';
 import { onEachStore } from '../testing/on-each-store.ts';
-import { createStanding, type Standing, type StandingEvent } from './standing.ts';
+import { createRevocation, type Revocation, type RevocationEvent } from './revocation.ts';
 
 const minute = 60_000;
 
 onEachStore((open) => {
   let clock: FakeClock;
   let store: Store;
-  let standing: Standing;
+  let revocation: Revocation;
   let remove: () => Promise<void>;
   beforeEach(async () => {
     ({ store, remove } = await open());
     clock = createFakeClock();
-    standing = createStanding(store, clock);
+    revocation = createRevocation(store, clock);
   });
   afterEach(async () => {
     await store.close();
     await remove();
   });
 
-  const account = (seq: number, data: StandingEvent['data'], type: StandingEvent['type'] = 'account.updated') =>
-    standing.noteAccount({ type, key: 'a', seq, data });
+  const account = (seq: number, data: RevocationEvent['data'], type: RevocationEvent['type'] = 'account.updated') =>
+    revocation.noteAccount({ type, key: 'a', seq, data });
   const end = (sid: string, at = clock().toISOString()) =>
-    standing.noteEnd({
+    revocation.noteEnd({
       ...({ type: 'session.ended', occurred_at: at } as SessionEnded),
       data: { sid, account: 'a', reason: 'logout' },
     });
   const stands = (credentials: number | undefined, session = 's1') =>
-    standing.stands({ id: 'a', role: 'reviewer', session, credentials, authTime: 0, amr: [] });
+    revocation.isSessionValid({ id: 'a', role: 'reviewer', session, credentials, authTime: 0, amr: [] });
 
   describe('who still stands, by the events of accounts (accounts.md 8)', () => {
     it('takes tokens of an account that it has not heard of', async () => {
@@ -90,12 +90,12 @@ onEachStore((open) => {
     });
 
     it('keeps the ends that come to two replicas at once', async () => {
-      const other = createStanding(store, clock);
+      const other = createRevocation(store, clock);
       const of = (sid: string) => ({
         ...({ type: 'session.ended', occurred_at: clock().toISOString() } as SessionEnded),
         data: { sid, account: 'a', reason: 'logout' as const },
       });
-      await Promise.all(['s1', 's2', 's3', 's4'].map((sid, at) => (at % 2 ? standing : other).noteEnd(of(sid))));
+      await Promise.all(['s1', 's2', 's3', 's4'].map((sid, at) => (at % 2 ? revocation : other).noteEnd(of(sid))));
       for (const sid of ['s1', 's2', 's3', 's4']) expect(await stands(1, sid)).toBe(false);
     });
   });

@@ -1,0 +1,2 @@
+export { onAccounts } from './on-accounts.ts';
+export { createRevocation, type Revocation } from './revocation.ts';

@@ -1,2 +1,0 @@
-export { onAccounts } from './on-accounts.ts';
-export { createStanding, type Standing } from './standing.ts';
