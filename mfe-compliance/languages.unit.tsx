@@ -22,7 +22,7 @@ itSpeaksOneLanguage({
     ['/meetings/m1', 'Attendance'],
     ['/members', 'Members'],
     ['/my-day', 'My day'],
-    ['/late-desk', 'Late desk'],
+    ['/late-reviews', 'Late reviews'],
     ['/safety', 'Seriousness by relatedness'],
     ['/find?q=malaria', 'Find'],
     ['/reports', 'Submissions by month'],

@@ -15,7 +15,7 @@ export const navigationWords = catalogue('navigation-compliance', {
   accounts: 'Accounts',
   inspections: 'Inspections',
   followUps: 'Follow-ups',
-  lateDesk: 'Late desk',
+  lateReviews: 'Late reviews',
   myDay: 'My day',
   safety: 'Safety',
   meetings: 'Meetings',

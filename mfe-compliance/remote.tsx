@@ -4,7 +4,7 @@ import { Navigate, type NavigationLink, type RemoteModule } from '@portal/web-ki
 import { lazy } from 'react';
 import { loadTexts } from './texts.ts';
 import { useWaitingTally } from './approvals/approvals-data.ts';
-import { useLateTally } from './late-desk/late-data.ts';
+import { useLateTally } from './late-reviews/late-data.ts';
 import { useDeskTally } from './my-day/desk-data.ts';
 import { say } from './navigation-words.ts';
 import { FindBox } from './find/find-box.tsx';
@@ -35,7 +35,9 @@ const MeetingsPage = lazy(async () => ({ default: (await import('./meetings/meet
 const MeetingPage = lazy(async () => ({ default: (await import('./meetings/meeting.page.tsx')).MeetingPage }));
 const MembersPage = lazy(async () => ({ default: (await import('./members/members.page.tsx')).MembersPage }));
 const MyDayPage = lazy(async () => ({ default: (await import('./my-day/my-day.page.tsx')).MyDayPage }));
-const LateDeskPage = lazy(async () => ({ default: (await import('./late-desk/late-desk.page.tsx')).LateDeskPage }));
+const LateDeskPage = lazy(async () => ({
+  default: (await import('./late-reviews/late-reviews.page.tsx')).LateReviewsPage,
+}));
 const SafetyPage = lazy(async () => ({ default: (await import('./safety/safety.page.tsx')).SafetyPage }));
 const FindPage = lazy(async () => ({ default: (await import('./find/find.page.tsx')).FindPage }));
 const ReportsPage = lazy(async () => ({ default: (await import('./reports/reports.page.tsx')).ReportsPage }));
@@ -76,7 +78,7 @@ const remote: RemoteModule<IconName> = {
     { path: '/meetings/:id', element: <MeetingPage /> },
     { path: '/members', element: <MembersPage /> },
     { path: '/my-day', acts: true, element: <MyDayPage /> },
-    { path: '/late-desk', acts: true, element: <LateDeskPage /> },
+    { path: '/late-reviews', acts: true, element: <LateDeskPage /> },
     { path: '/safety', element: <SafetyPage /> },
     { path: '/find', element: <FindPage /> },
     { path: '/reports', element: <ReportsPage /> },
@@ -101,7 +103,13 @@ const remote: RemoteModule<IconName> = {
       title: say((words) => words.council),
       links: [
         { to: '/follow-ups', label: say((words) => words.followUps), icon: 'inbox' },
-        { to: '/late-desk', acts: true, label: say((words) => words.lateDesk), icon: 'clock', useTally: useLateTally },
+        {
+          to: '/late-reviews',
+          acts: true,
+          label: say((words) => words.lateReviews),
+          icon: 'clock',
+          useTally: useLateTally,
+        },
         { to: '/meetings', label: say((words) => words.meetings), icon: 'people' },
         { to: '/safety', label: say((words) => words.safety), icon: 'alert' },
         {

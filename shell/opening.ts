@@ -3,7 +3,7 @@
 import { session, startLook } from '@portal/web-kit/opening';
 import { expectedRole } from './remotes/expected-role.ts';
 import { openPages } from './remotes/preload.ts';
-import { fitOf } from './remotes/remote-fit.ts';
+import { manifestOf } from './remotes/remote-manifest.ts';
 import { trustOwnScripts } from './trust-own-scripts.ts';
 
 trustOwnScripts(window as Parameters<typeof trustOwnScripts>[0]);
@@ -21,6 +21,6 @@ addEventListener(
 if (session.store.getState().status === 'checking') {
   const role = expectedRole();
   // If it fails, who needs it asks again.
-  if (role) fitOf(role).catch(() => undefined);
+  if (role) manifestOf(role).catch(() => undefined);
   void session.check(openPages);
 }

@@ -108,7 +108,7 @@ export const kinds: readonly Kind[] = [
   ),
   alone(first('meetings, 240 of them', (at) => `/api/meetings?page=${1 + (at % 24)}`)),
   alone(first('one meeting with its agenda', (at, _total, meetings) => `/api/meetings/${from(meetings, at)}`)),
-  crowded(first('late desk', (at) => `/api/desk/replace?page=${1 + (at % 3)}`)),
+  crowded(first('late reviews', (at) => `/api/desk/replace?page=${1 + (at % 3)}`)),
   kind('first', 'reviewer')('what waits for a reviewer', () => '/api/protocols?waiting=me'),
   crowded(kind('counters', 'compliance')('my day, its seven counters', () => '/api/desk')),
   // By one group each, too: what is remembered for two seconds is not all that is measured.

@@ -5,7 +5,7 @@ import { testCompose } from './launch/compose.mjs';
 import { ensureDependencies } from './launch/dependencies.mjs';
 import { dev, gallery } from './launch/dev.mjs';
 import { Failure } from './launch/failure.mjs';
-import { fit } from './launch/fit.mjs';
+import { compatibility } from './launch/compatibility.mjs';
 import { languages } from './launch/languages.mjs';
 import { ensureRuntime } from './launch/runtime.mjs';
 import { openapi } from './launch/openapi.mjs';
@@ -20,7 +20,7 @@ const commands = {
   test,
   'test:compose': testCompose,
   'test:releases': testReleases,
-  fit,
+  compatibility,
   languages,
   bench,
   campaign,

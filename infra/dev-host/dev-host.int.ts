@@ -68,14 +68,15 @@ it('serves a remote as it is deployed in front of a portal, and builds it again 
   const { server, url } = await portal();
   const copy = await copyOf('mfe-reviewer');
   const host = await open(copy.folder, '--in-portal', '--backend', url);
-  const fit = async () => (await (await fetch(`${host.url}/remotes/reviewer/fit.json`)).json()) as { entry: string };
-  const { entry } = await fit();
+  const manifest = async () =>
+    (await (await fetch(`${host.url}/remotes/reviewer/remote-manifest.json`)).json()) as { entry: string };
+  const { entry } = await manifest();
   const script = await fetch(host.url + entry);
   expect([script.status, script.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')]);
-  for (const asked of ['/', '/fit.json', '/remotes/researcher/fit.json', '/api/protocols'])
+  for (const asked of ['/', '/remote-manifest.json', '/remotes/researcher/remote-manifest.json', '/api/protocols'])
     expect(await (await fetch(host.url + asked)).text()).toContain(`GET ${asked} from`);
   await copy.reword("'Dashboard'", "'Start page'");
-  while ((await fit()).entry === entry) await new Promise((resolve) => setTimeout(resolve, 100));
+  while ((await manifest()).entry === entry) await new Promise((resolve) => setTimeout(resolve, 100));
   await copy.remove();
   server.close();
 });

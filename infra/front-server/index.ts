@@ -1,3 +1,9 @@
 export { apiDocs } from './api-docs/api-docs.ts';
 export { remoteFiles, shellPages } from './pages.ts';
-export { misfitsIn, readBuiltFit, readServedFit, watchFit, type Misfit } from './watch-fit.ts';
+export {
+  incompatibilitiesIn,
+  readBuiltManifest,
+  readServedManifest,
+  watchManifests,
+  type Incompatibility,
+} from './watch-manifests.ts';

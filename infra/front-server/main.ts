@@ -16,7 +16,7 @@ import { opsApp, stopOnSignal } from '@portal/service-kit/ops';
 import express from 'express';
 import { apiDocs } from './api-docs/api-docs.ts';
 import { remoteFiles, shellPages } from './pages.ts';
-import { readServedFit, watchFit } from './watch-fit.ts';
+import { readServedManifest, watchManifests } from './watch-manifests.ts';
 
 const declared = {
   PORT: { read: portNumber, fallback: 3000 },
@@ -44,7 +44,8 @@ const health = opsApp({ ready: () => Promise.resolve(), metrics: createMetrics()
 const ops = await listen(health, { port: opsPort === -1 ? port + 1 : opsPort, host });
 // Only the shell's process watches: it reports all remotes that do not fit.
 const origin = settings.GATEWAY_URL || settings.PUBLIC_URL;
-const stopWatching = !role && origin ? watchFit(readServedFit(origin), createLog(settings.LOG_LEVEL, name)) : undefined;
+const stopWatching =
+  !role && origin ? watchManifests(readServedManifest(origin), createLog(settings.LOG_LEVEL, name)) : undefined;
 stopOnSignal(async () => {
   stopWatching?.();
   await front.stop();

@@ -1,4 +1,4 @@
-import { readBuiltFit, watchFit } from '@portal/front-server';
+import { readBuiltManifest, watchManifests } from '@portal/front-server';
 import { mailReader } from '@portal/mail-catcher';
 import { noteSettings, type PortalSettings } from '@portal/service-kit/config';
 import { listen, onlyAskedHere } from '@portal/service-kit/http';
@@ -50,7 +50,7 @@ export async function startStandalone(settings: PortalSettings): Promise<Standal
   });
   isServing = true;
   const stopTending = tendMails(engines.mailFolder, log);
-  const stopWatching = watchFit(readBuiltFit, log);
+  const stopWatching = watchManifests(readBuiltManifest, log);
   return {
     url: front.url,
     opsUrl: ops.url,

@@ -16,7 +16,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { AssignDialog } from '../assign/assign-dialog.tsx';
 import { DeleteDialog } from '../archive/reason-dialog.tsx';
-import { ReplaceDialog } from '../late-desk/replace-dialog.tsx';
+import { ReplaceDialog } from '../late-reviews/replace-dialog.tsx';
 import { ApprovalButtons, useApprovalActs } from '../safety/approval-buttons.tsx';
 import { words as approvalWords } from '../safety/words.ts';
 import { AddToMeeting } from '../meetings/add-to-meeting.tsx';

@@ -60,7 +60,7 @@ describe('/inspections', () => {
 describe('an account that only reads (council-year.md, 10)', () => {
   beforeEach(() => signInAs('compliance', 'me', { read_only_until: '2026-12-03' }));
 
-  it.each(['/inspections', '/accounts', '/approvals', '/my-day', '/late-desk'])('has no page %s', async (path) => {
+  it.each(['/inspections', '/accounts', '/approvals', '/my-day', '/late-reviews'])('has no page %s', async (path) => {
     fakePortal({});
     renderRemote(remote, path);
     await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/'));

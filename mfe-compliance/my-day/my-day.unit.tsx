@@ -166,7 +166,7 @@ describe('my day', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('a review is as many days late as on the late desk: by the council’s day, which begins before the one of UTC', async () => {
+  it('a review is as many days late as in the list of late reviews: by the council’s day, which begins before the one of UTC', async () => {
     jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-11-22T22:30:00Z') });
     const late = {
       ...{ id: 'p1', number: 'P1', title: 'Study p1', slot: 'reviewer', reviewer: 'r1', reviewer_name: 'Farai Mutasa' },

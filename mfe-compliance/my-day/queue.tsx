@@ -31,7 +31,7 @@ const lists: Readonly<Record<DeskQueue, string>> = {
   follow_ups: '/follow-ups',
   assign: '/',
   forward: '/responded-submissions',
-  replace: '/late-desk',
+  replace: '/late-reviews',
   approvals: '/accepted-submissions?overdue=true&sort=valid_until',
 };
 

@@ -1,6 +1,6 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import type { Role } from '@portal/contracts/accounts';
-import { isRemoteFit, misfits, remoteContract, type Offer } from '@portal/contracts/fit';
+import { isRemoteManifest, incompatibilities, remoteContract, type Offer } from '@portal/contracts/remote-manifest';
 import * as uiKit from '@portal/ui-kit';
 import type { IconName } from '@portal/ui-kit';
 import * as webKit from '@portal/web-kit';
@@ -10,7 +10,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import { isShellRenewed } from './deployed-shell.ts';
 import { isRemoteModule } from './is-remote-module.ts';
-import { fitOf, forgetFit } from './remote-fit.ts';
+import { manifestOf, forgetManifest } from './remote-manifest.ts';
 import { RemoteProblem } from './remote-problem.ts';
 
 export type RoleModule = RemoteModule<IconName>;
@@ -35,7 +35,7 @@ const offer: Offer = {
   offers: Object.fromEntries(Object.entries(shared).map(([name, { lib }]) => [name, Object.keys(lib)])),
 };
 
-/** The integrity of each entry's URL, from its fit.json. */
+/** The integrity of each entry's URL, from its remote-manifest.json. */
 const integrities = new Map<string, string>();
 
 function createScript({ url }: { url: string }) {
@@ -67,14 +67,15 @@ const loading = new Map<Role, Promise<RoleModule>>();
 const failed = new Set<Role>();
 
 async function load(role: Role): Promise<RoleModule> {
-  const fit = await fitOf(role);
-  if (fit !== undefined && !isRemoteFit(fit)) throw new RemoteProblem('damaged', `The fit.json of ${role} is none`);
-  const reasons = fit ? misfits(offer, fit) : ['it says nothing of what it fits'];
-  if (!fit || reasons.length > 0)
+  const manifest = await manifestOf(role);
+  if (manifest !== undefined && !isRemoteManifest(manifest))
+    throw new RemoteProblem('damaged', `The remote manifest of ${role} is not readable`);
+  const reasons = manifest ? incompatibilities(offer, manifest) : ['there is no remote manifest'];
+  if (!manifest || reasons.length > 0)
     throw new RemoteProblem((await isShellRenewed()) ? 'renewed' : 'early', `${role}: ${reasons.join('; ')}`);
-  integrities.set(fit.entry, fit.integrity);
+  integrities.set(manifest.entry, manifest.integrity);
   // Forced after a failure: the runtime caches a failed load.
-  host.registerRemotes([{ name: role, entry: fit.entry }], { force: failed.has(role) });
+  host.registerRemotes([{ name: role, entry: manifest.entry }], { force: failed.has(role) });
   const loaded = await wordsReady(host.loadRemote<{ default: unknown }>(`${role}/remote`)).catch((cause: unknown) => {
     throw new RemoteProblem('damaged', `The scripts of ${role} did not come as they were built`, { cause });
   });
@@ -82,7 +83,7 @@ async function load(role: Role): Promise<RoleModule> {
   return loaded.default as RoleModule;
 }
 
-/** Loads the front end of a role once for this page; after a failure it may be called again. @throws RemoteProblem; what `fitOf` throws */
+/** Loads the front end of a role once for this page; after a failure it may be called again. @throws RemoteProblem; what `manifestOf` throws */
 export function loadRoleModule(role: Role): Promise<RoleModule> {
   const known = loading.get(role);
   if (known) return known;
@@ -91,7 +92,7 @@ export function loadRoleModule(role: Role): Promise<RoleModule> {
   module.catch(() => {
     loading.delete(role);
     failed.add(role);
-    forgetFit(role);
+    forgetManifest(role);
   });
   return module;
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contracts/accounts';
-import type { RemoteFit } from '@portal/contracts/fit';
+import type { RemoteManifest } from '@portal/contracts/remote-manifest';
 import { session } from '@portal/web-kit/opening';
-import { fitOf } from './remote-fit.ts';
+import { manifestOf } from './remote-manifest.ts';
 
 const begun = new Set<Role>();
 
@@ -9,9 +9,9 @@ const begun = new Set<Role>();
 function preloadRemote(role: Role): void {
   if (begun.has(role)) return;
   begun.add(role);
-  fitOf(role)
-    .then((fit) => {
-      const { entry: href, integrity } = fit as RemoteFit;
+  manifestOf(role)
+    .then((manifest) => {
+      const { entry: href, integrity } = manifest as RemoteManifest;
       const link = document.createElement('link');
       // The attributes of the script's own request, or it would be fetched twice.
       Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', integrity, href });
@@ -21,11 +21,11 @@ function preloadRemote(role: Role): void {
 }
 
 /** Prefetches what the first page of a role reads, once there is a token: in parallel with the account and the scripts. */
-async function askAhead(role: Role): Promise<void> {
+async function prefetchAnswers(role: Role): Promise<void> {
   if (location.pathname !== '/') return;
   try {
-    const fit = (await fitOf(role)) as Partial<RemoteFit> | undefined;
-    await session.api.askAhead(fit?.asks ?? []);
+    const manifest = (await manifestOf(role)) as Partial<RemoteManifest> | undefined;
+    await session.api.prefetch(manifest?.asks ?? []);
   } catch {
     // The page then asks by itself.
   }
@@ -46,10 +46,10 @@ export function preloadPages(role: Role): void {
  * Called once there is a token. Until the prefetched answers are there, only the first script shares the line with them; then the frame
  * is preloaded. The role's front end follows when the first script runs: on a slow line the frame is shown while it loads.
  */
-export const openPages = (role: Role): void => void askAhead(role).then(preloadFrame);
+export const openPages = (role: Role): void => void prefetchAnswers(role).then(preloadFrame);
 
 /** Called when somebody has just signed in. */
 export function preloadRole(role: Role): void {
   preloadRemote(role);
-  void askAhead(role);
+  void prefetchAnswers(role);
 }

@@ -16,9 +16,9 @@ interface Props {
 
 /** In place of a role's front end, or of one page of it, that could not be loaded or drawn. */
 export function RemoteFailure({ error, retry, onLogOut }: Props) {
-  if (error instanceof RemoteProblem) return <Misfit kind={error.kind} retry={retry} onLogOut={onLogOut} />;
+  if (error instanceof RemoteProblem) return <Incompatible kind={error.kind} retry={retry} onLogOut={onLogOut} />;
   // React caches a failed lazy import: only a reload fetches its script again.
-  if (isScriptMissing(error)) return <Misfit kind="damaged" retry={startAgain} onLogOut={onLogOut} />;
+  if (isScriptMissing(error)) return <Incompatible kind="damaged" retry={startAgain} onLogOut={onLogOut} />;
   return <RemoteDown retry={retry} />;
 }
 
@@ -34,12 +34,12 @@ function RemoteDown({ retry }: { retry: () => void }) {
   );
 }
 
-interface MisfitProps extends Omit<Props, 'error'> {
+interface IncompatibleProps extends Omit<Props, 'error'> {
   kind: RemoteProblemKind;
 }
 
 /** Shell and front end are not of one release, or a script is not as it was built (remotes-and-languages.md 2). */
-function Misfit({ kind, retry, onLogOut }: MisfitProps) {
+function Incompatible({ kind, retry, onLogOut }: IncompatibleProps) {
   const { remoteDown, remoteProblem: words } = useWords(frameWords);
   const { id } = useUser();
   const box = useRef<HTMLDivElement>(null);

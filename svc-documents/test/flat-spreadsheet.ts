@@ -1,5 +1,5 @@
 import { chart, flat, picture, sentences } from './flat-document.ts';
-import { chosen } from './honest-library.ts';
+import { chosen } from './valid-library.ts';
 
 const text = (value: string, more = '') =>
   `<table:table-cell office:value-type="string" ${more}><text:p>${value}</text:p></table:table-cell>`;

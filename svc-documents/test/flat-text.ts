@@ -1,5 +1,5 @@
 import { chart, flat, formula, picture, sentences } from './flat-document.ts';
-import { chosen } from './honest-library.ts';
+import { chosen } from './valid-library.ts';
 
 const p = (inner: string) => `<text:p>${inner}</text:p>`;
 const note = (kind: string, inner: string) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { flatSpreadsheet } from './flat-spreadsheet.ts';
 import { flatText } from './flat-text.ts';
-import type { Honest } from './honest-library.ts';
+import type { ValidFile } from './valid-library.ts';
 
 /** Each kind, with the sources that the program makes it of and how it is asked for. */
 const kinds = [
@@ -16,8 +16,8 @@ const kinds = [
 ] as const;
 
 /** Writes so many texts and tables of varied content, and has LibreOffice save each as every kind, one call for all of a kind. */
-export async function savedByLibreOffice(soffice: string, folder: string, each: number): Promise<Honest[]> {
-  const found: Honest[] = [];
+export async function savedByLibreOffice(soffice: string, folder: string, each: number): Promise<ValidFile[]> {
+  const found: ValidFile[] = [];
   for (const { type, sources, to } of kinds) {
     const [from, out] = [join(folder, `${type}-from`), join(folder, type)];
     await mkdir(from);

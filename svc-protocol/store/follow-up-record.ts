@@ -1,6 +1,6 @@
 import type { FollowUp } from '../domain/follow-up.ts';
 
-const vouchedFor = [
+const protectedFields = [
   'kind',
   'state',
   'protocol',
@@ -21,4 +21,4 @@ const vouchedFor = [
 
 /** The fields of a follow-up that its history protects. */
 export const followUpRecord = (followUp: FollowUp): Partial<FollowUp> =>
-  Object.fromEntries(vouchedFor.map((field) => [field, followUp[field]]));
+  Object.fromEntries(protectedFields.map((field) => [field, followUp[field]]));

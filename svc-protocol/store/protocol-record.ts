@@ -1,6 +1,6 @@
 import type { Protocol } from '../domain/protocol.ts';
 
-const vouchedFor = [
+const protectedFields = [
   'number',
   'title',
   'study_type',
@@ -35,4 +35,4 @@ const vouchedFor = [
 
 /** The fields of a protocol that its history protects: what people wrote and decided, not fields for lists and search. */
 export const protocolRecord = (protocol: Protocol): Partial<Protocol> =>
-  Object.fromEntries(vouchedFor.map((field) => [field, protocol[field]]));
+  Object.fromEntries(protectedFields.map((field) => [field, protocol[field]]));

@@ -4,14 +4,14 @@ import { heldBy, outcomeOf, type Meeting, type MeetingDecided } from '../domain/
 import type { StoredMeeting } from './meetings.collection.ts';
 import type { Cause } from './protocol-event.ts';
 
-const vouchedFor = [
+const protectedFields = [
   ...(['number', 'state', 'day', 'time', 'place', 'seats', 'needed', 'attendance', 'items'] as const),
   ...(['decided', 'minutes', 'addenda', 'cancelled'] as const),
 ] as const satisfies (keyof Meeting)[];
 
 /** The fields of a meeting that its history protects. */
 export const meetingRecord = (meeting: Meeting): Partial<Meeting> =>
-  Object.fromEntries(vouchedFor.map((field) => [field, meeting[field]]));
+  Object.fromEntries(protectedFields.map((field) => [field, meeting[field]]));
 
 /** What is stored beside the domain's record. */
 export interface KeptOfMeeting {

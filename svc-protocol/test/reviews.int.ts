@@ -94,7 +94,7 @@ onEachStore((startPortal) => {
     });
   });
 
-  describe('commands of the late desk', () => {
+  describe('commands on late reviews', () => {
     it('need the version that they were decided on', async () => {
       const id = await assigned();
       for (const [command, body] of [

@@ -99,8 +99,8 @@ onEachStore((start) => {
     for (const outcome of outcomes) {
       const id = await seed(portal.store, 'reviewed');
       const other = statusOf(outcome) === 'accepted' ? 'rejected' : 'accepted';
-      const misfit = await attempt('officer', id, 'decision', { ...bodyOf(outcome), status: other });
-      expect([misfit.status, errorsIn(misfit)]).toEqual([
+      const incompatibility = await attempt('officer', id, 'decision', { ...bodyOf(outcome), status: other });
+      expect([incompatibility.status, errorsIn(incompatibility)]).toEqual([
         422,
         [{ field: 'outcome', message: 'Choose another outcome.' }],
       ]);

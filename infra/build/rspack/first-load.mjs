@@ -119,5 +119,5 @@ export async function firstPageFaults(shell, remote, role, { entries, beside = 0
 /** Bytes that come to a role's first page besides scripts: the painted page to sign in, what its front end fits, and the portal's answers. */
 export async function besideScripts(shell, remote) {
   const painted = await readFile(path.join(shell.folder, '.pages/login.html'));
-  return brotliCompressSync(painted).length + (await bytesOf(remote.folder, ['fit.json'])) + answers;
+  return brotliCompressSync(painted).length + (await bytesOf(remote.folder, ['remote-manifest.json'])) + answers;
 }

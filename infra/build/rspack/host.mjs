@@ -1,6 +1,6 @@
 import { rspack } from '@rspack/core';
 import { baseConfig } from './base.mjs';
-import { FitPlugin } from './fit.mjs';
+import { ManifestPlugin } from './manifest.mjs';
 
 /** What pages of the gate have in common with the part for signed-in people stays in both: apart it would be one request more for everybody. */
 const isGate = ({ name }) => !['opening', 'shell', 'signed-in'].includes(name);
@@ -32,7 +32,7 @@ export function hostConfig(app, { production = true } = {}) {
         include: /assets\/shell\./,
       }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: production }),
-      new FitPlugin('shell'),
+      new ManifestPlugin('shell'),
     ],
   };
 }

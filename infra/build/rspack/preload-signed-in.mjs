@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { integrityOf } from './fit.mjs';
+import { integrityOf } from './manifest.mjs';
 
 /**
  * Names the scripts of the signed-in part in index.html, the page of browsers that may hold a session

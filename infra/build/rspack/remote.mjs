@@ -1,7 +1,7 @@
 import { remotePath } from '@portal/contracts/http';
 import { rspack } from '@rspack/core';
 import { baseConfig } from './base.mjs';
-import { FitPlugin } from './fit.mjs';
+import { ManifestPlugin } from './manifest.mjs';
 import { remoteShared } from './shared.mjs';
 
 /** The chunk of what a remote exposes. */
@@ -14,7 +14,7 @@ const inEntry = (role, { optimization }) => ({
   },
 });
 
-/** A role's micro-frontend: exposes remote.tsx, served under /remotes/{role}/, deployable alone. Its fit.json says where the entry is. `asks`: what its first page asks the portal for. */
+/** A role's micro-frontend: exposes remote.tsx, served under /remotes/{role}/, deployable alone. Its remote-manifest.json says where the entry is. `asks`: what its first page asks the portal for. */
 export function remoteConfig(app, role, { asks, production = true } = {}) {
   const base = baseConfig({ app, name: role, publicPath: remotePath(role), production });
   return {
@@ -31,7 +31,7 @@ export function remoteConfig(app, role, { asks, production = true } = {}) {
         shared: remoteShared(production),
       }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: production }),
-      new FitPlugin(role, { asks }),
+      new ManifestPlugin(role, { asks }),
     ],
   };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './base.mjs';
 
-/** Remotes import single names of these: fit.json lists them. */
+/** Remotes import single names of these: remote-manifest.json lists them. */
 export const kits = ['@portal/ui-kit', '@portal/web-kit'];
 
 /**

@@ -52,8 +52,9 @@ export const asyncApiPath = `${apiDocsPath}/asyncapi.json`;
 /** Where a role's micro-frontend is served from. */
 export const remotePath = (role: string): string => `/remotes/${role}/`;
 
-/** Where a front end, the shell or a role's, says what it fits (contracts/fit). */
-export const fitPath = (name: string): string => `${name === 'shell' ? '/' : remotePath(name)}fit.json`;
+/** Where a front end, the shell or a role's, says what it fits (contracts/remote-manifest). */
+export const manifestPath = (name: string): string =>
+  `${name === 'shell' ? '/' : remotePath(name)}remote-manifest.json`;
 
 /** The pages that are painted before their script comes, for a browser without a session. Others show `login` as well. */
 export const gatePages = {

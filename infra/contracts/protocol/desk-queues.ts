@@ -1,6 +1,6 @@
 /** The queues of My day, the most urgent first (council-year.md, 8). */
 export const deskQueues = ['safety', 'decide', 'follow_ups', 'assign', 'forward', 'replace', 'approvals'] as const;
 export type DeskQueue = (typeof deskQueues)[number];
-/** Those whose rows are `deskRowSchema`; `replace` has the late reviews. */
+/** Those whose rows are `deskRowSchema`; `replace` holds late reviews. */
 export const listedQueues = deskQueues.filter((queue) => queue !== 'replace');
 export type ListedQueue = Exclude<DeskQueue, 'replace'>;

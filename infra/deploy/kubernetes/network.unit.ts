@@ -23,12 +23,12 @@ describe('the network', () => {
       for (const to of deployed) {
         const isServed = from.kind === 'gateway' && ['service', 'front-end'].includes(to.kind);
         const asksForKeys = from.kind === 'service' && to.name === 'identity';
-        const asksForFit = from.name === 'shell' && to.name === 'gateway';
+        const asksForManifest = from.name === 'shell' && to.name === 'gateway';
         const asksForLetters = from.name === 'notifications' && to.name === 'protocol';
         expect([from.name, to.name, mayConnect(policies, podOf(from.name), podOf(to.name), ports.http)]).toEqual([
           from.name,
           to.name,
-          isServed || asksForKeys || asksForLetters || asksForFit,
+          isServed || asksForKeys || asksForLetters || asksForManifest,
         ]);
       }
   });

@@ -21,7 +21,7 @@ export function inPortal({ folder, role, backend }) {
       liveReload: false,
       client: false,
       compress: false,
-      // What is not built, fit.json, is read there.
+      // What is not built, remote-manifest.json, is read there.
       devMiddleware: { writeToDisk: true, index: false },
       static: { directory: output, publicPath: own, watch: false },
       ...passedOn(backend, isOthers).devServer,

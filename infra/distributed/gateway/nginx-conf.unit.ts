@@ -41,8 +41,8 @@ describe('the gateway', () => {
 
   it('sends each remote to its front end and every other path to the shell', () => {
     for (const role of ['researcher', 'reviewer', 'compliance'])
-      expect(upstreamOf(`${remotePath(role)}fit.json`)).toBe(`mfe-${role}`);
-    for (const path of ['/', '/fit.json', '/submission', '/remotes/other/x.js', '/apiary'])
+      expect(upstreamOf(`${remotePath(role)}remote-manifest.json`)).toBe(`mfe-${role}`);
+    for (const path of ['/', '/remote-manifest.json', '/submission', '/remotes/other/x.js', '/apiary'])
       expect(upstreamOf(path)).toBe('shell');
   });
 

@@ -142,8 +142,8 @@ describe('the office by the keyboard alone (issues 18 and 19)', () => {
     await focusReaches(page, 'H1', 'My day');
   });
 
-  it('the late desk: a reminder, and another due day', async () => {
-    await opened('/late-desk', 'Late desk');
+  it('late reviews: a reminder, and another due day', async () => {
+    await opened('/late-reviews', 'Late reviews');
     await enter(/^Remind /);
     await told('was reminded.');
     await enter(/^New due date/);

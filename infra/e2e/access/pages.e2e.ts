@@ -144,7 +144,7 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     ['compliance', '/decisions'],
     ['compliance', '/record'],
     ['compliance', '/inspections'],
-    ['compliance', '/late-desk'],
+    ['compliance', '/late-reviews'],
     ['compliance', '/safety'],
     ['compliance', '/safety?by=product'],
     ['compliance', '/members'],

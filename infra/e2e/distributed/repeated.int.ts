@@ -82,7 +82,7 @@ withNginx('a request whose replica is killed under it', () => {
     });
 
     it('for a page or its files while no replica is there is answered in words', async () => {
-      const { status, headers, body } = await call(`${url}/remotes/compliance/fit.json`, 'GET');
+      const { status, headers, body } = await call(`${url}/remotes/compliance/remote-manifest.json`, 'GET');
       expect([status, headers.get('content-type')]).toEqual([503, 'text/plain; charset=utf-8']);
       expect([headers.get('retry-after'), body]).toEqual(['5', expect.stringMatching(/^The portal cannot /)]);
     });

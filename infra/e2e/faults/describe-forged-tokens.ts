@@ -47,7 +47,7 @@ export function describeForgedTokens(portalOf: () => Portal): void {
       return `${first}.${encode({ ...claims, role })}.${signature}`;
     };
 
-    const tricks: Readonly<Record<string, () => string>> = {
+    const forgeries: Readonly<Record<string, () => string>> = {
       'alg none': () => `${unsigned({ alg: 'none' })}.`,
       'alg None': () => `${unsigned({ alg: 'None' })}.`,
       'HS256 with the public key in PEM': () => hmac(unsigned({ alg: 'HS256' }), pem() as string),
@@ -67,7 +67,7 @@ export function describeForgedTokens(portalOf: () => Portal): void {
       expect((await person.call('GET', '/api/protocols')).status).toBe(200);
     });
 
-    it.each(Object.entries(tricks))('%s: 401 from every service', async (_title, make) => {
+    it.each(Object.entries(forgeries))('%s: 401 from every service', async (_title, make) => {
       for (const path of [`/api/accounts/${person.id}`, '/api/protocols', '/api/files/any/a.pdf', '/api/notifications'])
         expectProblem(await call(`${portal.url}${path}`, 'GET', { token: make() }), 401);
     });

@@ -71,7 +71,13 @@ export function describeHeaders(portal: () => Portal): void {
   it('every page and script answers with the headers of pages', async () => {
     const { url, hsts } = portal();
     const scripts = assetsOf('shell').map((name) => `/assets/${name}`);
-    for (const at of [...pages, ...scripts.slice(0, 3), '/api/docs', '/fit.json', '/remotes/researcher/fit.json']) {
+    for (const at of [
+      ...pages,
+      ...scripts.slice(0, 3),
+      '/api/docs',
+      '/remote-manifest.json',
+      '/remotes/researcher/remote-manifest.json',
+    ]) {
       const { headers, body } = await call(`${url}${at}`, 'GET');
       const found = Object.keys(pageHeaders).map((name) => [name, headers.get(name)]);
       expect({ at, headers: Object.fromEntries(found) }).toEqual({ at, headers: headersFor(body) });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roles } from '@portal/contracts/accounts';
-import type { RemoteFit } from '@portal/contracts/fit';
-import { fitPath } from '@portal/contracts/http';
+import type { RemoteManifest } from '@portal/contracts/remote-manifest';
+import { manifestPath } from '@portal/contracts/http';
 import { createTempFolder } from '@portal/service-kit/testing';
 import { startPortal, type RunningPortal } from '../portal/start-portal.ts';
 import { call } from './call.ts';
@@ -94,9 +94,9 @@ describe('headers over the portal’s origin (quality.md, Input)', () => {
     expect(asset.headers.get('content-encoding')).toBe('br');
     expectGuarded(asset.headers);
     for (const role of roles) {
-      const fit = await get(fitPath(role));
-      expect(fit.headers.get('cache-control')).toBe('no-cache');
-      const { entry } = fit.body as RemoteFit;
+      const manifest = await get(manifestPath(role));
+      expect(manifest.headers.get('cache-control')).toBe('no-cache');
+      const { entry } = manifest.body as RemoteManifest;
       expect((await get(entry)).headers.get('cache-control')).toContain('immutable');
       const kept = await get(`/remotes/${role}/assets/${assetsOf(`mfe-${role}`)[0]}`);
       expect(kept.headers.get('cache-control')).toContain('immutable');

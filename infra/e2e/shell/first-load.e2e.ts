@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roles } from '@portal/contracts/accounts';
-import type { RemoteFit } from '@portal/contracts/fit';
-import { fitPath } from '@portal/contracts/http';
+import type { RemoteManifest } from '@portal/contracts/remote-manifest';
+import { manifestPath } from '@portal/contracts/http';
 import type { Route } from 'playwright-core';
 import { demoPassword } from '../../standalone/demo/people.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
@@ -73,7 +73,7 @@ it.each(roles)('the first page of the %s is asked for beside its scripts, each a
   await makeAccount(url, person);
   const { page, context } = await enter(open.browser, url, person);
   await page.waitForLoadState('networkidle');
-  const { asks = [] } = (await (await fetch(`${url}${fitPath(role)}`)).json()) as RemoteFit;
+  const { asks = [] } = (await (await fetch(`${url}${manifestPath(role)}`)).json()) as RemoteManifest;
   expect(asks.length).toBeGreaterThan(2);
   const held: Route[] = [];
   let isOpen = false;

@@ -115,7 +115,7 @@ describe('logging in and out (specification section 2)', () => {
 
   it('after an outage one Try again is enough for who is logged in', async () => {
     await logIn(visitor);
-    await page.route(/\/api\/token\/refresh|\/fit\.json/, (route) => route.abort());
+    await page.route(/\/api\/token\/refresh|\/remote-manifest\.json/, (route) => route.abort());
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'The portal cannot be reached' }).waitFor();
     await page.unrouteAll();

@@ -180,7 +180,7 @@ describe('a year of the council, twenty studies of all types (issue 18)', () => 
     expect(candidates.find(({ id }) => id === away!.id)?.away).toBeTruthy();
   });
 
-  it('the silent one is reminded, told late to the officers and replaced on the late desk', async () => {
+  it('the silent one is reminded, told late to the officers and replaced from the list of late reviews', async () => {
     const silent = lives.find(({ study }) => study.study_type === 'PhD')!;
     for (const live of lives) if (live !== silent) await reviews(live);
     const { reviewer, number } = await read(silent);
@@ -200,7 +200,7 @@ describe('a year of the council, twenty studies of all types (issue 18)', () => 
       };
     };
     await onScreen(silent, replaced, memory.email, async (page) => {
-      await page.goto('/late-desk');
+      await page.goto('/late-reviews');
       await page.getByRole('row').filter({ hasText: number }).getByRole('button', { name: 'Replace' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('radio').first().check();

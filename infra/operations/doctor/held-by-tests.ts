@@ -25,7 +25,11 @@ export const heldByTests: Readonly<Record<string, readonly string[]>> = {
     'infra/e2e/faults/describe-split-requests.ts',
     'infra/service-kit/http/create-app.int.ts',
   ],
-  V5: ['svc-documents/content/tricks.unit.ts', 'svc-documents/test/judge.int.ts', 'svc-documents/test/scan.int.ts'],
+  V5: [
+    'svc-documents/content/malicious-files.unit.ts',
+    'svc-documents/test/judge.int.ts',
+    'svc-documents/test/scan.int.ts',
+  ],
   V6: [
     'svc-identity/test/login-throttle.int.ts',
     'svc-identity/test/registrations.int.ts',

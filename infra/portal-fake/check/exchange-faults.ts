@@ -70,7 +70,7 @@ export function createExchangeFaults(documents: readonly OpenApi[], strict = fal
     return undefined;
   };
 
-  const misfit = (schema: object, value: unknown): string | undefined => {
+  const schemaFault = (schema: object, value: unknown): string | undefined => {
     const check = checks.get(schema) ?? ajv.compile(schema);
     checks.set(schema, check);
     return check(value) ? undefined : [...new Set(check.errors?.map(said))].join(', ');
@@ -82,7 +82,7 @@ export function createExchangeFaults(documents: readonly OpenApi[], strict = fal
     const { content = {} } = answer;
     const media = content[type] ?? content['*/*'];
     if (!media) return type === '' && Object.keys(content).length === 0 ? [] : [`answers ${status} as ${type}`];
-    const fault = type.endsWith('json') ? misfit(media.schema, body) : undefined;
+    const fault = type.endsWith('json') ? schemaFault(media.schema, body) : undefined;
     return fault ? [`answers ${status} with ${fault}`] : [];
   }
 
@@ -91,7 +91,7 @@ export function createExchangeFaults(documents: readonly OpenApi[], strict = fal
     if (status >= 400 || sent === undefined) return [];
     const media = operation.requestBody?.content[sentType];
     if (!media) return [`takes ${sentType}`];
-    const fault = sentType === 'application/json' ? misfit(media.schema, sent) : undefined;
+    const fault = sentType === 'application/json' ? schemaFault(media.schema, sent) : undefined;
     return fault ? [`takes ${fault}`] : [];
   }
 

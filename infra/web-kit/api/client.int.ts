@@ -33,7 +33,7 @@ it('answers that are asked for ahead and that nobody takes fail in silence', asy
   process.on('unhandledRejection', note);
   try {
     answering(404, 'application/problem+json', '{}');
-    await api.askAhead(['/api/protocols', '/api/drafts']);
+    await api.prefetch(['/api/protocols', '/api/drafts']);
     while (!portal.state.seen.some(({ url }) => url === '/api/drafts')) await sleep(5);
     await sleep(50);
     expect(unheard).toEqual([]);

@@ -20,7 +20,7 @@ export interface ApiClient {
    * Prefetches what a page that is still loading will `get` or `list` first; the first such call within ten seconds has this answer.
    * Resolves when the first answer has arrived or failed; the others are asked for a little later.
    */
-  askAhead(paths: readonly string[]): Promise<unknown>;
+  prefetch(paths: readonly string[]): Promise<unknown>;
   post<T = void>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
   put<T = void>(path: string, body: unknown, options?: CallOptions): Promise<T>;
   delete(path: string, options?: CallOptions): Promise<void>;
@@ -46,7 +46,7 @@ export function createClient(signing: Signing): ApiClient {
   };
   return {
     call,
-    askAhead(paths) {
+    prefetch(paths) {
       const answers = paths.map((path, at) => {
         const asked = at === 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, behind));
         const answer = asked.then(() => call({ method: 'GET', path }));

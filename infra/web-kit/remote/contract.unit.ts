@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
-import { remoteContract } from '@portal/contracts/fit';
+import { remoteContract } from '@portal/contracts/remote-manifest';
 import { format } from 'oxfmt';
 import { parseSync } from 'oxc-parser';
 
@@ -29,7 +29,7 @@ const shape = [
 ].join('\n');
 
 // Where this fails, a remote of the release before may no longer work in this shell: raise `remoteContract` in
-// infra/contracts/fit/fit.ts, then write the new shape and number here.
+// infra/contracts/remote-manifest/remote-manifest.ts, then write the new shape and number here.
 it('RemoteModule has the shape of its contract', () => {
   expect({ contract: remoteContract, shape }).toMatchInlineSnapshot(`
 {

@@ -50,7 +50,7 @@ describe('who is signed in', () => {
     let asked: unknown[] = [];
     await tab.check((role) => {
       expect(role).toBe('researcher');
-      void tab.api.askAhead(['/api/protocols', '/api/drafts']).then(() => (asked = paths()));
+      void tab.api.prefetch(['/api/protocols', '/api/drafts']).then(() => (asked = paths()));
     });
     while (!paths().includes('/api/protocols')) await pause(5);
     await Promise.all([tab.api.list('/api/protocols'), tab.api.list('/api/drafts')]);

@@ -1,6 +1,6 @@
 import { strToU8, type Zippable } from 'fflate';
 import { biff, compoundFile, wordStreams, workbookStream } from './compound-streams.ts';
-import { chosen, libraryDocuments, type Honest } from './honest-library.ts';
+import { chosen, libraryDocuments, type ValidFile } from './valid-library.ts';
 import { anOfficeFile } from './office-files.ts';
 import { catalogue, emptyPassword, objectStream, pages, pdfOf, streamOf } from './pdf-of-objects.ts';
 
@@ -148,12 +148,12 @@ const ofBits = <T extends object>(parts: readonly T[], at: number): T =>
   Object.assign({}, ...chosen(parts, at * 3 + 1)) as T;
 
 /** Three hundred documents, of each kind, with what honest ones hold: fields, links, pictures, charts, forms, encryption. */
-export async function honestFiles(): Promise<readonly Honest[]> {
+export async function validFiles(): Promise<readonly ValidFile[]> {
   return [
     ...(await libraryDocuments()),
-    ...bits.map((at): Honest => [`docx ${at}`, 'docx', anOfficeFile('docx', ofBits(wordParts, at))]),
-    ...bits.map((at): Honest => [`xlsx ${at}`, 'xlsx', anOfficeFile('xlsx', ofBits(sheetParts, at))]),
-    ...bits.map((at): Honest => {
+    ...bits.map((at): ValidFile => [`docx ${at}`, 'docx', anOfficeFile('docx', ofBits(wordParts, at))]),
+    ...bits.map((at): ValidFile => [`xlsx ${at}`, 'xlsx', anOfficeFile('xlsx', ofBits(sheetParts, at))]),
+    ...bits.map((at): ValidFile => {
       const text = oldTexts[at % oldTexts.length] ?? [];
       return [
         `doc ${at}`,
@@ -164,13 +164,13 @@ export async function honestFiles(): Promise<readonly Honest[]> {
         ),
       ];
     }),
-    ...bits.map((at): Honest => [
+    ...bits.map((at): ValidFile => [
       `xls ${at}`,
       'xls',
       compoundFile({ Workbook: workbookStream(chosen(oldRecords, at)), '\x01CompObj': Buffer.alloc(at) }),
     ]),
-    ...bits.map((at): Honest => [`pdf ${at}`, 'pdf', pdfOf([catalogue(), pages, ...chosen(objects, at * 7 + 1)])]),
-    ...bits.map((at): Honest => {
+    ...bits.map((at): ValidFile => [`pdf ${at}`, 'pdf', pdfOf([catalogue(), pages, ...chosen(objects, at * 7 + 1)])]),
+    ...bits.map((at): ValidFile => {
       const inner = objectStream([`<</A ${at}>>`], { seal: sealed.seal });
       return [
         `pdf with an empty password ${at}`,

@@ -23,7 +23,7 @@ import {
   TextRun,
 } from 'docx';
 
-export type Honest = readonly [title: string, type: string, content: Buffer];
+export type ValidFile = readonly [title: string, type: string, content: Buffer];
 
 /** One after the other: `at` chooses which of them a file has, as the bits of a number. */
 export const chosen = <T>(from: readonly T[], at: number): T[] => from.filter((_, bit) => ((at >> bit) & 1) === 1);
@@ -74,9 +74,9 @@ const paragraphs: readonly (() => Paragraph | Table | TableOfContents)[] = [
 ];
 
 /** Word documents as a library writes them, with what people put into them. */
-export async function libraryDocuments(): Promise<Honest[]> {
+export async function libraryDocuments(): Promise<ValidFile[]> {
   return Promise.all(
-    Array.from({ length: 60 }, async (_, at): Promise<Honest> => {
+    Array.from({ length: 60 }, async (_, at): Promise<ValidFile> => {
       const document = new Document({
         comments: { children: [{ id: 0, author: 'R. Moyo', children: [new Paragraph('Why?')] }] },
         footnotes: { 1: { children: [new Paragraph('A note.')] } },

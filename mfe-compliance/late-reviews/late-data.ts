@@ -4,7 +4,7 @@ import { protocolPath } from '@portal/portal-views';
 import { api, keepPreviousData, queryOf, useQuery } from '@portal/web-kit';
 import { useDeskCounts } from '../my-day/desk-data.ts';
 
-/** One page of the late reviews, the longest late first. Commands on protocols read it again. */
+/** One page of late reviews, the longest late first. Commands on protocols read it again. */
 export const useLateReviews = (page: number) =>
   useQuery({
     queryKey: ['protocols', 'late', page],

@@ -43,10 +43,10 @@ const posted = (sent: { method: string; path: string; body: unknown }[]) =>
 
 beforeEach(() => signInAs('compliance'));
 
-describe('the late desk', () => {
+describe('late reviews', () => {
   it('says who is late, since when, how often they were reminded, and until when they are away', async () => {
     fakePortal(answers());
-    renderRemote(remote, '/late-desk');
+    renderRemote(remote, '/late-reviews');
     const row = within((await screen.findAllByRole('row'))[1]!);
     for (const text of [/days late$/, 'n.dube@example.org', 'Away until 5 Dec 2099', /Due 1 Jan 2020/, /2 reminders/])
       expect(row.getByText(text)).toBeTruthy();
@@ -55,7 +55,7 @@ describe('the late desk', () => {
   it('reminds, and says who was; after that only tomorrow', async () => {
     const given = answers({ 'POST /api/protocols/p1/reminder': changed });
     const { sent, answers: live } = fakePortal(given);
-    renderRemote(remote, '/late-desk');
+    renderRemote(remote, '/late-reviews');
     await screen.findByRole('button', { name: 'Remind N1' });
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Harare' }).format(new Date());
     live['GET /api/desk/replace'] = { body: [{ ...late, reminded_on: today }], total: 1 };
@@ -67,7 +67,7 @@ describe('the late desk', () => {
 
   it('replaces: neither who is replaced nor who holds the other place is offered; the other’s comment stays', async () => {
     const { sent } = fakePortal(answers({ 'POST /api/protocols/p1/replacement': changed }));
-    renderRemote(remote, '/late-desk');
+    renderRemote(remote, '/late-reviews');
     await press('Replace');
     const radios = await screen.findAllByRole('radio', {}, { timeout: 10_000 });
     const dialog = within(screen.getByRole('dialog', { name: 'Replace Nyasha Dube' }));
@@ -90,7 +90,7 @@ describe('the late desk', () => {
   it('replaces at another try where the protocol was changed meanwhile, and says who holds the place now', async () => {
     const stale = { status: 412, body: { code: 'stale', detail: 'It was changed meanwhile.', version: 8 } };
     const { sent, answers: live } = fakePortal(answers({ 'POST /api/protocols/p1/replacement': stale }));
-    renderRemote(remote, '/late-desk');
+    renderRemote(remote, '/late-reviews');
     await press('Replace');
     await userEvent.click(await screen.findByRole('radio', { name: /^Tapiwa Marufu/ }, { timeout: 10_000 }));
     const now = { ...protocol, version: 8, alt_reviewer: 'r4', alt_reviewer_name: 'Rudo Sibanda' };
@@ -110,7 +110,7 @@ describe('the late desk', () => {
   it('sets another due day with a reason, and keeps what was typed when it came too late', async () => {
     const given = answers({ 'POST /api/protocols/p1/due-date': conflict('reviewed') });
     const { answers: live } = fakePortal(given);
-    renderRemote(remote, '/late-desk');
+    renderRemote(remote, '/late-reviews');
     await press('New due date');
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -127,7 +127,7 @@ describe('the late desk', () => {
 
   it('is empty where nothing is late', async () => {
     fakePortal({ 'GET /api/desk/replace': { body: [], total: 0 } });
-    renderRemote(remote, '/late-desk');
+    renderRemote(remote, '/late-reviews');
     expect(await screen.findByText('No review is late')).toBeTruthy();
   });
 });

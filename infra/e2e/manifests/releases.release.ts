@@ -15,9 +15,9 @@ const texts = [
   'This part of the portal is being renewed and cannot be opened yet. Try again in a few minutes.',
   'This part of the portal did not arrive intact.',
 ];
-/** Where nothing was released yet: the release before is this one with another contract, which does not fit. */
+/** Where nothing was released yet: the release before is this one with another contract, which does not manifest. */
 const otherContract = {
-  file: 'infra/contracts/fit/fit.ts',
+  file: 'infra/contracts/remote-manifest/remote-manifest.ts',
   from: 'remoteContract = 2',
   to: 'remoteContract = 1',
 };

@@ -3,8 +3,8 @@ import { inRoot } from './paths.mjs';
 import { runProgram } from './program.mjs';
 
 /** Says whether shell and front ends fit, as they are built here or, with an address, as a portal serves them (remotes-and-languages.md 2). */
-export async function fit(runtime) {
+export async function compatibility(runtime) {
   const given = process.argv.slice(3);
   if (given.length === 0) await ensureFrontEnds(runtime);
-  return runProgram(runtime, [inRoot('infra/front-server/check-fit.ts'), ...given]);
+  return runProgram(runtime, [inRoot('infra/front-server/check-compatibility.ts'), ...given]);
 }

@@ -1,8 +1,8 @@
 import { catalogue } from '@portal/web-kit';
 import type { ReplacementReason } from '@portal/contracts/protocol';
 
-export const words = catalogue('late-desk', {
-  title: 'Late desk',
+export const words = catalogue('late-reviews', {
+  title: 'Late reviews',
   lede: 'Reviews past their due date. Reminders go out by themselves, before it and after; the last one tells the officers.',
   caption: 'Late reviews',
   columns: { reviewer: 'Reviewer', late: 'Late' },

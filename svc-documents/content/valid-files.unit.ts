@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import PDFDocument from 'pdfkit';
-import { honestFiles } from '../test/honest-files.ts';
+import { validFiles } from '../test/valid-files.ts';
 import { bytesOf } from './bytes.ts';
 import type { ContentRefused } from './content-refused.ts';
 import { judgeContent } from './judge-content.ts';
@@ -25,7 +25,7 @@ const versions = ['1.3', '1.4', '1.6', '1.7ext3'] as const;
 
 describe('an honest file is taken', () => {
   it('each of three hundred, of every kind', async () => {
-    const files = await honestFiles();
+    const files = await validFiles();
     const refused: string[] = [];
     for (const [title, type, content] of files) {
       const verdict = await verdictOn(content);

@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { isRemoteFit, isShellFit, misfits, type RemoteFit, type ShellFit } from './fit.ts';
+import {
+  isRemoteManifest,
+  isShellManifest,
+  incompatibilities,
+  type RemoteManifest,
+  type ShellManifest,
+} from './remote-manifest.ts';
 
-const shell: ShellFit = {
+const shell: ShellManifest = {
   role: 'shell',
   build: 'a1',
   contract: 4,
@@ -10,7 +16,7 @@ const shell: ShellFit = {
   shared: { react: '19.3.1' },
   offers: { '@portal/ui-kit': ['Button', 'Card'] },
 };
-const remote: RemoteFit = {
+const remote: RemoteManifest = {
   role: 'reviewer',
   build: 'b1',
   contract: 4,
@@ -23,7 +29,7 @@ const remote: RemoteFit = {
 
 describe('a remote in a shell', () => {
   it('fits where contract, versions and names are there', () => {
-    expect(misfits(shell, remote)).toEqual([]);
+    expect(incompatibilities(shell, remote)).toEqual([]);
   });
 
   it.each([
@@ -35,18 +41,18 @@ describe('a remote in a shell', () => {
     [{ needs: { '@portal/ui-kit': ['Button', 'Tabs'] } }, '@portal/ui-kit has no Tabs'],
     [{ needs: { '@portal/web-kit': ['api'] } }, '@portal/web-kit has no api'],
   ])('does not fit with %j', (change, reason) => {
-    expect(misfits(shell, { ...remote, ...change })).toEqual([reason]);
+    expect(incompatibilities(shell, { ...remote, ...change })).toEqual([reason]);
   });
 
   it.each(['19.3.0', '19.4.0', '19.10.2'])('takes react %s for ^19.3.0', (react) => {
-    expect(misfits({ ...shell, shared: { react } }, remote)).toEqual([]);
+    expect(incompatibilities({ ...shell, shared: { react } }, remote)).toEqual([]);
   });
 });
 
-it('knows a fit.json from anything else', () => {
-  expect(isShellFit(shell)).toBe(true);
-  expect(isRemoteFit(remote)).toBe(true);
+it('knows a remote-manifest.json from anything else', () => {
+  expect(isShellManifest(shell)).toBe(true);
+  expect(isRemoteManifest(remote)).toBe(true);
   for (const broken of [null, 'text', [], {}, { ...remote, needs: { kit: [1] } }, { ...remote, contract: '4' }])
-    expect(isRemoteFit(broken)).toBe(false);
-  expect(isShellFit({ ...shell, offers: undefined })).toBe(false);
+    expect(isRemoteManifest(broken)).toBe(false);
+  expect(isShellManifest({ ...shell, offers: undefined })).toBe(false);
 });

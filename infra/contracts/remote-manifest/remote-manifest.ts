@@ -4,8 +4,8 @@
  */
 export const remoteContract = 2;
 
-/** What a front end's build says of itself in `fit.json`, beside its entry. */
-interface Fit {
+/** What a front end's build says of itself in `remote-manifest.json`, beside its entry. */
+interface Manifest {
   /** 'shell', or whose front end it is. */
   role: string;
   /** Tells one build from another. */
@@ -21,14 +21,14 @@ interface Fit {
 type Versions = Readonly<Record<string, string>>;
 type Names = Readonly<Record<string, readonly string[]>>;
 
-export interface ShellFit extends Fit {
+export interface ShellManifest extends Manifest {
   /** The versions that it gives to remotes. */
   shared: Versions;
   /** The names that each kit gives to remotes. */
   offers: Names;
 }
 
-export interface RemoteFit extends Fit {
+export interface RemoteManifest extends Manifest {
   /** The ranges of versions that it works with: `^19.3.0`. */
   shared: Versions;
   /** The names that its sources import from each kit. */
@@ -37,8 +37,8 @@ export interface RemoteFit extends Fit {
   asks?: readonly string[];
 }
 
-/** What a remote is held against: a whole shell's fit.json, or what a running shell knows of itself. */
-export type Offer = Pick<ShellFit, 'contract' | 'shared' | 'offers'>;
+/** What a remote is held against: a whole shell's remote-manifest.json, or what a running shell knows of itself. */
+export type Offer = Pick<ShellManifest, 'contract' | 'shared' | 'offers'>;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -46,17 +46,20 @@ const isVersions = (value: unknown): value is Versions => isRecord(value) && Obj
 const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
 const isNames = (value: unknown): value is Names => isRecord(value) && Object.values(value).every(isTexts);
 
-function isFit(value: unknown): value is Fit & Record<string, unknown> {
+function isManifest(value: unknown): value is Manifest & Record<string, unknown> {
   if (!isRecord(value)) return false;
   const { role, build, contract, entry, integrity } = value;
   return [role, build, entry, integrity].every(isText) && typeof contract === 'number';
 }
 
-export const isShellFit = (value: unknown): value is ShellFit =>
-  isFit(value) && isVersions(value.shared) && isNames(value.offers);
+export const isShellManifest = (value: unknown): value is ShellManifest =>
+  isManifest(value) && isVersions(value.shared) && isNames(value.offers);
 
-export const isRemoteFit = (value: unknown): value is RemoteFit =>
-  isFit(value) && isVersions(value.shared) && isNames(value.needs) && (value.asks === undefined || isTexts(value.asks));
+export const isRemoteManifest = (value: unknown): value is RemoteManifest =>
+  isManifest(value) &&
+  isVersions(value.shared) &&
+  isNames(value.needs) &&
+  (value.asks === undefined || isTexts(value.asks));
 
 const numbers = (version: string): number[] => version.replace('^', '').split('.').map(Number);
 
@@ -70,7 +73,7 @@ function meets(version: string | undefined, range: string): boolean {
 }
 
 /** Why a remote does not work in a shell, a sentence each; none where it fits. */
-export function misfits({ contract, shared, offers }: Offer, remote: RemoteFit): string[] {
+export function incompatibilities({ contract, shared, offers }: Offer, remote: RemoteManifest): string[] {
   const versions = Object.entries(remote.shared).filter(([name, range]) => !meets(shared[name], range));
   const missing = Object.entries(remote.needs).flatMap(([kit, names]) =>
     names.filter((name) => !offers[kit]?.includes(name)).map((name) => `${kit} has no ${name}`),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { RemoteFit } from '@portal/contracts/fit';
-import { fitPath } from '@portal/contracts/http';
+import type { RemoteManifest } from '@portal/contracts/remote-manifest';
+import { manifestPath } from '@portal/contracts/http';
 import type { Page, Route } from 'playwright-core';
 import { axeFindings } from '../browser/check-page.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
@@ -13,7 +13,7 @@ const texts = {
   early: 'This part of the portal is being renewed and cannot be opened yet. Try again in a few minutes.',
   damaged: 'This part of the portal did not arrive intact.',
 };
-const fitOfRemote = fitPath('reviewer');
+const manifestOfRemote = manifestPath('reviewer');
 const entry = '**/remotes/reviewer/assets/remoteEntry.*.js';
 
 let open: OpenPortal;
@@ -31,11 +31,11 @@ beforeEach(asBuilt);
 
 const dashboard = () => page.getByRole('heading', { name: 'Dashboard', exact: true });
 
-/** Answers the fit.json of the reviewers' front end with something changed in it. */
-async function withFit(change: (fit: RemoteFit) => Partial<RemoteFit>): Promise<void> {
-  await page.route(`**${fitOfRemote}`, async (route) => {
-    const fit = (await (await route.fetch()).json()) as RemoteFit;
-    await route.fulfill({ json: { ...fit, ...change(fit) } });
+/** Answers the remote-manifest.json of the reviewers' front end with something changed in it. */
+async function withManifest(change: (manifest: RemoteManifest) => Partial<RemoteManifest>): Promise<void> {
+  await page.route(`**${manifestOfRemote}`, async (route) => {
+    const manifest = (await (await route.fetch()).json()) as RemoteManifest;
+    await route.fulfill({ json: { ...manifest, ...change(manifest) } });
   });
 }
 
@@ -47,12 +47,12 @@ async function expectText(text: string): Promise<void> {
 }
 
 describe('a front end that does not fit the shell', () => {
-  it.each<[string, (fit: RemoteFit) => Partial<RemoteFit>]>([
+  it.each<[string, (manifest: RemoteManifest) => Partial<RemoteManifest>]>([
     ['a name that the shell has not', ({ needs }) => ({ needs: { ...needs, '@portal/ui-kit': ['Hologram'] } })],
     ['a later contract', ({ contract }) => ({ contract: contract + 1 })],
     ['a later React', () => ({ shared: { react: '^20.0.0' } })],
   ])('says that it is being renewed: %s', async (_, change) => {
-    await withFit(change);
+    await withManifest(change);
     await page.reload();
     await expectText(texts.early);
     expect(await axeFindings(page)).toEqual([]);
@@ -62,11 +62,11 @@ describe('a front end that does not fit the shell', () => {
   });
 
   it('where the server has another shell, loads the page again by itself, once, and then asks', async () => {
-    await withFit(({ contract }) => ({ contract: contract + 1 }));
-    await page.route('**/fit.json', async (route) => {
-      if (new URL(route.request().url()).pathname !== fitPath('shell')) return route.fallback();
-      const fit = (await (await route.fetch()).json()) as object;
-      return route.fulfill({ json: { ...fit, entry: '/assets/shell.later.js' } });
+    await withManifest(({ contract }) => ({ contract: contract + 1 }));
+    await page.route('**/remote-manifest.json', async (route) => {
+      if (new URL(route.request().url()).pathname !== manifestPath('shell')) return route.fallback();
+      const manifest = (await (await route.fetch()).json()) as object;
+      return route.fulfill({ json: { ...manifest, entry: '/assets/shell.later.js' } });
     });
     let loads = 0;
     page.on('load', () => (loads += 1));
@@ -80,7 +80,7 @@ describe('a front end that does not fit the shell', () => {
   });
 
   it('lets one log out where it stands', async () => {
-    await withFit(({ contract }) => ({ contract: contract + 1 }));
+    await withManifest(({ contract }) => ({ contract: contract + 1 }));
     await page.reload();
     await expectText(texts.early);
     await page.getByRole('button', { name: 'Log out' }).click();

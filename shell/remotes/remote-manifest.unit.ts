@@ -1,15 +1,15 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { isShellRenewed } from './deployed-shell.ts';
-import { fitOf } from './remote-fit.ts';
+import { manifestOf } from './remote-manifest.ts';
 
 afterEach(() => void jest.restoreAllMocks());
 
 it('what a front end fits is asked once, and again after the portal did not answer', async () => {
   const fetch = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('down'));
   fetch.mockImplementation(async () => Response.json({ role: 'reviewer' }));
-  await expect(fitOf('reviewer')).rejects.toThrow('down');
-  expect(await fitOf('reviewer')).toEqual({ role: 'reviewer' });
-  expect(await fitOf('reviewer')).toEqual({ role: 'reviewer' });
+  await expect(manifestOf('reviewer')).rejects.toThrow('down');
+  expect(await manifestOf('reviewer')).toEqual({ role: 'reviewer' });
+  expect(await manifestOf('reviewer')).toEqual({ role: 'reviewer' });
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 

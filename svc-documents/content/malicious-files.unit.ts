@@ -47,7 +47,7 @@ const sealed = emptyPassword();
 const encrypted = (...objects: (string | Buffer)[]) =>
   pdfOf([catalogue(), pages, sealed.dictionary, ...objects], '/Encrypt 3 0 R/ID[<00><00>]');
 
-const tricks: readonly (readonly [string, Refusal, Buffer])[] = [
+const maliciousFiles: readonly (readonly [string, Refusal, Buffer])[] = [
   ['PDF: a script at the opening', 'program', pdfOf([catalogue(`/OpenAction${script}`), pages])],
   ['PDF: its name with escapes', 'program', pdfOf([catalogue('/OpenAction<</S/J#61vaScr#69pt/J#53(x)>>'), pages])],
   [
@@ -416,7 +416,7 @@ const tricks: readonly (readonly [string, Refusal, Buffer])[] = [
 ];
 
 describe('a file that holds what none may hold is refused', () => {
-  it.each(tricks)('%s', async (_title, refusal, content) => {
+  it.each(maliciousFiles)('%s', async (_title, refusal, content) => {
     await expect(judgeContent(bytesOf(content))).rejects.toMatchObject({ name: 'ContentRefused', refusal });
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { remoteContract } from '@portal/contracts/fit';
+import { remoteContract } from '@portal/contracts/remote-manifest';
 import { root } from './base.mjs';
 import { kits, providedVersions, sharedRanges } from './shared.mjs';
 
@@ -47,8 +47,8 @@ const ownSources = (compilation) => {
     .map((file) => readFileSync(file, 'utf8'));
 };
 
-/** Says in `fit.json`, beside the built files, what this build fits (remotes-and-languages.md 2). */
-export class FitPlugin {
+/** Says in `remote-manifest.json`, beside the built files, what this build fits (remotes-and-languages.md 2). */
+export class ManifestPlugin {
   /** `asks`: what a remote's first page asks the portal for. */
   constructor(role, { asks = [] } = {}) {
     this.role = role;
@@ -56,7 +56,7 @@ export class FitPlugin {
   }
 
   apply(compiler) {
-    compiler.hooks.done.tap('FitPlugin', ({ compilation }) => {
+    compiler.hooks.done.tap('ManifestPlugin', ({ compilation }) => {
       if (compilation.errors.length > 0) return;
       const { path: folder, publicPath } = compilation.outputOptions;
       const { role } = this;
@@ -78,7 +78,7 @@ export class FitPlugin {
               needs: neededNames(ownSources(compilation)),
               asks: this.asks,
             };
-      writeFileSync(path.join(folder, 'fit.json'), JSON.stringify({ ...own, ...said }));
+      writeFileSync(path.join(folder, 'remote-manifest.json'), JSON.stringify({ ...own, ...said }));
     });
   }
 }

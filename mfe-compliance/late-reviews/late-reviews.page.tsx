@@ -78,8 +78,8 @@ const columnsFor = (onOpen: (opened: Opened) => void): readonly Column<LateRevie
   },
 ];
 
-/** /late-desk: reviews past their due day, the longest late first (council-year.md, 4). */
-export function LateDeskPage() {
+/** /late-reviews: reviews past their due day, the longest late first (council-year.md, 4). */
+export function LateReviewsPage() {
   const [opened, setOpened] = useState<Opened>();
   const { page, href } = useListAddress();
   const titleRef = usePageHeading(words.title);
