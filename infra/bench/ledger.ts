@@ -30,7 +30,7 @@ const comment = (from: number, to: number): string =>
     return `Concerning ${title}: remark ${from + at + 1}, which says in a sentence or two what the council misses here.`;
   }).join('\n\n');
 
-interface Stage {
+interface RejectedProtocol {
   id: string;
   path: string;
   owner: Person;
@@ -39,7 +39,7 @@ interface Stage {
 }
 
 /** Rejected with a hundred points, and all twelve sections changed since. */
-async function rejected(url: string): Promise<Stage> {
+async function rejected(url: string): Promise<RejectedProtocol> {
   const [owner, officer] = [await signUp(url, 'researcher'), await signUp(url, 'compliance')];
   const reviewers = [await signUp(url, 'reviewer'), await signUp(url, 'reviewer')] as const;
   const application = applicationWith(await uploadAll(owner));
@@ -63,7 +63,7 @@ async function rejected(url: string): Promise<Stage> {
   return { id: filed.id, path, owner, officer, files };
 }
 
-async function respond({ path, owner, files }: Stage): Promise<void> {
+async function respond({ path, owner, files }: RejectedProtocol): Promise<void> {
   const { points = [] } = await owner.get<Protocol>(path);
   if (points.length !== pointCount) throw new Error(`${points.length} points`);
   await owner.post(`${path}/response`, {
@@ -119,8 +119,8 @@ const row = (what: string, times: readonly number[], limit: number) => ({
 });
 
 await withPortal(async ({ url }) => {
-  const stage = await rejected(url);
-  const { path, owner, officer, id } = stage;
+  const protocol = await rejected(url);
+  const { path, owner, officer, id } = protocol;
   const read = async (who: Person) => (await timed(reads, 1, () => who.get(path))).times;
   const browser = await launchBrowser();
   try {
@@ -130,7 +130,7 @@ await withPortal(async ({ url }) => {
     await part.locator('summary').click();
     const answering = await typeInto(responding, part.getByLabel('Your answer'));
     await responding.close();
-    await respond(stage);
+    await respond(protocol);
     const [answered, seen] = [await read(owner), await read(officer)];
     const marking = await openAs(browser, url, officer, `/protocol/${id}`);
     const missing = marking.getByRole('article', { name: /^Point 50,/ }).getByLabel(/What is still missing/);

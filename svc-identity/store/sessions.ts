@@ -10,7 +10,7 @@ import { sessionCollection, type SessionRow, type StoredSession } from './sessio
 
 type Holder = Pick<StoredAccount, 'id' | 'credentials' | 'kept_session'>;
 
-interface Opening extends Pick<StoredSession, 'device' | 'network' | 'amr'> {
+interface NewSession extends Pick<StoredSession, 'device' | 'network' | 'amr'> {
   id: string;
   account: Holder;
   token: RefreshToken;
@@ -21,7 +21,7 @@ interface Opening extends Pick<StoredSession, 'device' | 'network' | 'amr'> {
 export interface Sessions {
   collection: Pick<Collection<StoredSession>, 'pending' | 'ack'>;
   /** Ends the one that was idle longest where the account has too many. */
-  open(opening: Opening, cause: Cause): Promise<StoredSession>;
+  open(opening: NewSession, cause: Cause): Promise<StoredSession>;
   find(id: string): Promise<StoredSession | undefined>;
   findByFamily(familyHash: string): Promise<StoredSession | undefined>;
   /** The open ones of an account, the one that was used last first. */

@@ -39,7 +39,7 @@ describe('which notices come by mail', () => {
   });
 
   it('every kind is told to somebody, and is either a choice of theirs or not', () => {
-    for (const kind of noticeKinds) expect(mailRules[kind].told.length).toBeGreaterThan(0);
+    for (const kind of noticeKinds) expect(mailRules[kind].recipients.length).toBeGreaterThan(0);
     for (const role of roles)
       expect(mailsOf(role, 'always').filter((kind) => mailsOf(role, 'choice').includes(kind))).toEqual([]);
     expect(mailsOf('reviewer', 'choice')).toEqual([

@@ -10,7 +10,7 @@ import type {
 import type { AccountEvent, FollowUpEvent, MeetingEvent, ProtocolEvent } from './events-read.ts';
 
 /** One notice to be: who is told what. */
-export interface Told {
+export interface NewNotice {
   recipient: string;
   kind: NoticeKind;
 }
@@ -63,22 +63,22 @@ const releasedBy = (type: ProtocolEventType, { released_reviewers = [], due = []
 export function recipientsOfProtocol(
   { type, data, actor }: ProtocolEvent,
   compliance: readonly string[],
-): readonly Told[] {
+): readonly NewNotice[] {
   // A snapshot of an archived protocol: nobody acted.
   if (type === 'protocol.deleted' && actor === null) return [];
-  const told: Told[] = [];
+  const notices: NewNotice[] = [];
   const [officers, owner] = [toCompliance[type], toOwner[type]];
-  if (officers) told.push(...compliance.map((recipient) => ({ recipient, kind: officers })));
-  if (owner) told.push({ recipient: data.user, kind: owner });
-  if (type === 'protocol.snapshot') return told;
+  if (officers) notices.push(...compliance.map((recipient) => ({ recipient, kind: officers })));
+  if (owner) notices.push({ recipient: data.user, kind: owner });
+  if (type === 'protocol.snapshot') return notices;
   if (type === 'protocol.accepted' || type === 'protocol.rejected')
     // Only a protocol whose reviewers have all commented is decided.
     for (const recipient of [data.reviewer, data.alt_reviewer])
-      if (recipient) told.push({ recipient, kind: 'review_outcome' });
-  for (const recipient of data.reminded_reviewers ?? []) told.push({ recipient, kind: 'review_reminder' });
-  for (const recipient of releasedBy(type, data)) told.push({ recipient, kind: 'review_taken_back' });
+      if (recipient) notices.push({ recipient, kind: 'review_outcome' });
+  for (const recipient of data.reminded_reviewers ?? []) notices.push({ recipient, kind: 'review_reminder' });
+  for (const recipient of releasedBy(type, data)) notices.push({ recipient, kind: 'review_taken_back' });
   const called = type === 'protocol.forwarded' ? 'protocol_forwarded' : 'protocol_assigned';
-  return [...told, ...data.called_reviewers.map((recipient) => ({ recipient, kind: called }) as const)];
+  return [...notices, ...data.called_reviewers.map((recipient) => ({ recipient, kind: called }) as const)];
 }
 
 const toSender: Partial<Record<FollowUpEventType, NoticeKind>> = {
@@ -90,7 +90,10 @@ const toSender: Partial<Record<FollowUpEventType, NoticeKind>> = {
 };
 
 /** Who is told of a follow-up: compliance what was sent and answered, its sender what became of it (rules.md, Notices). */
-export function toldOfFollowUp({ type, data }: FollowUpEvent, compliance: readonly string[]): readonly Told[] {
+export function recipientsOfFollowUp(
+  { type, data }: FollowUpEvent,
+  compliance: readonly string[],
+): readonly NewNotice[] {
   if (type === 'follow_up.submitted') {
     const kind = isSafetyKind(data.kind) ? 'safety_report' : 'follow_up_submitted';
     return compliance.map((recipient) => ({ recipient, kind }) as const);
@@ -109,7 +112,7 @@ const toMembers: Partial<Record<MeetingEvent['type'], NoticeKind>> = {
 };
 
 /** Who is told of a meeting: its members with an account, once it is planned and where it is cancelled. */
-export function toldOfMeeting({ type, data }: MeetingEvent): readonly Told[] {
+export function recipientsOfMeeting({ type, data }: MeetingEvent): readonly NewNotice[] {
   const kind = toMembers[type];
   return kind ? data.members.map((recipient) => ({ recipient, kind })) : [];
 }
@@ -125,22 +128,22 @@ const factorKind = ({ recovered }: { recovered?: boolean | undefined }): NoticeK
 const toHolder: Partial<Record<SessionEnd, NoticeKind>> = { reuse: 'session_reused', guessed: 'password_guessed' };
 
 /** Who is told that a session ended: its person, where the portal ended it. */
-export function toldOfSession({ data: { account, reason } }: SessionEnded): readonly Told[] {
+export function recipientsOfSession({ data: { account, reason } }: SessionEnded): readonly NewNotice[] {
   const kind = toHolder[reason];
   return kind ? [{ recipient: account, kind }] : [];
 }
 
 /** Who is told of an account event: the person. */
-export function toldOfAccount({ type, key, data }: AccountEvent): readonly Told[] {
+export function recipientsOfAccount({ type, key, data }: AccountEvent): readonly NewNotice[] {
   const kind = type === 'account.factor_changed' ? factorKind(data) : toPerson[type];
   return kind ? [{ recipient: key, kind }] : [];
 }
 
-export interface ToldBy extends Told {
+export interface ChosenNotice extends NewNotice {
   /** False: in the portal alone. */
   by_mail?: boolean | undefined;
 }
 
 /** Whether a notice comes by mail, too; some kinds always do. `off` are the kinds that the recipient has switched off. */
-export const choiceOf = (told: Told, off: readonly NoticeKind[]): ToldBy =>
-  mailRules[told.kind].mail === 'choice' && off.includes(told.kind) ? { ...told, by_mail: false } : told;
+export const choiceOf = (notice: NewNotice, off: readonly NoticeKind[]): ChosenNotice =>
+  mailRules[notice.kind].mail === 'choice' && off.includes(notice.kind) ? { ...notice, by_mail: false } : notice;

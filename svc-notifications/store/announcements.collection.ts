@@ -29,7 +29,7 @@ export const aboutSchema = z.object({
 export const announcementSchema = z.object({
   id: z.string(),
   version: z.number(),
-  told: z.array(
+  notices: z.array(
     z.object({
       recipient: z.string(),
       kind: z.enum(noticeKinds),

@@ -1,7 +1,7 @@
 import type { EventEnvelope } from '@portal/contracts/events';
 import { tryInsert, DuplicateKey } from '@portal/service-kit/store';
 import { letterOf } from '../domain/mail-letter.ts';
-import { choiceOf, type Told, type ToldBy } from '../domain/recipients.ts';
+import { choiceOf, type NewNotice, type ChosenNotice } from '../domain/recipients.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Announcement } from '../store/announcements.collection.ts';
 import { listed, type StoredMail } from '../store/mails.collection.ts';
@@ -12,7 +12,7 @@ import { addressWaitingMails } from './address-mails.ts';
 interface News {
   event: Pick<EventEnvelope, 'id' | 'occurred_at' | 'correlation_id' | 'traceparent'>;
   about: Announcement['about'];
-  told: readonly Told[];
+  notices: readonly NewNotice[];
   /** Where the event itself says how to reach the one recipient. */
   contact?: Contact;
 }
@@ -21,13 +21,19 @@ interface News {
  * Notices and mails of one event. Idempotent: the first time decides who is told. They are inserted at the same time, so that they
  * are one commit where the engine can.
  */
-export async function announce(dependencies: Dependencies, { event, about, told, contact }: News): Promise<void> {
+export async function announce(dependencies: Dependencies, { event, about, notices, contact }: News): Promise<void> {
   const { correlation_id, traceparent, occurred_at: created_at } = event;
-  const announcement = await firstOf(dependencies, { id: event.id, version: 0, told: [...told], about, created_at });
-  const byMail = announcement.told.filter(({ by_mail = true }) => by_mail).map(({ recipient }) => recipient);
+  const announcement = await firstOf(dependencies, {
+    id: event.id,
+    version: 0,
+    notices: [...notices],
+    about,
+    created_at,
+  });
+  const byMail = announcement.notices.filter(({ by_mail = true }) => by_mail).map(({ recipient }) => recipient);
   const contacts = contact ? new Map(byMail.map((id) => [id, contact])) : await knownContacts(dependencies, byMail);
   await Promise.all(
-    announcement.told.flatMap(({ recipient, kind, by_mail = true }) => {
+    announcement.notices.flatMap(({ recipient, kind, by_mail = true }) => {
       const id = `${event.id}.${recipient}`;
       const notice = { id, version: 0, recipient, kind, about: announcement.about, created_at };
       const mail = mailOf({ ...notice, correlation_id, traceparent }, dependencies.clock(), contacts.get(recipient));
@@ -59,17 +65,17 @@ async function firstOf(dependencies: Dependencies, announcement: Announcement): 
   const { announcements } = dependencies;
   const known = await announcements.findById(announcement.id);
   if (known) return known;
-  const first = { ...announcement, told: await asChosen(dependencies, announcement.told) };
+  const first = { ...announcement, notices: await asChosen(dependencies, announcement.notices) };
   // Durable together with the notices, which are written after it.
-  const isFirst = await once(() => announcements.insert(first, [], { isLight: first.told.length > 0 }));
+  const isFirst = await once(() => announcements.insert(first, [], { isLight: first.notices.length > 0 }));
   return isFirst ? first : announcements.get(announcement.id);
 }
 
-async function asChosen({ mailChoices }: Dependencies, told: readonly Told[]): Promise<ToldBy[]> {
-  const people = [...new Set(told.map(({ recipient }) => recipient))];
+async function asChosen({ mailChoices }: Dependencies, notices: readonly NewNotice[]): Promise<ChosenNotice[]> {
+  const people = [...new Set(notices.map(({ recipient }) => recipient))];
   const rows = people.length === 0 ? [] : await mailChoices.find({ where: { id: people }, limit: people.length });
   const offOf = new Map(rows.map(({ id, off }) => [id, off]));
-  return told.map((one) => choiceOf(one, offOf.get(one.recipient) ?? []));
+  return notices.map((one) => choiceOf(one, offOf.get(one.recipient) ?? []));
 }
 
 type Notice = Pick<

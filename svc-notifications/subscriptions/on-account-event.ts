@@ -2,7 +2,7 @@ import { isAccountGone, type AccountState } from '@portal/contracts/events';
 import type { AccountEvent } from '../domain/events-read.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { plainLine } from '../domain/plain-line.ts';
-import { toldOfAccount } from '../domain/recipients.ts';
+import { recipientsOfAccount } from '../domain/recipients.ts';
 import type { Recipient } from '../store/accounts.collection.ts';
 import { addressWaitingMails } from './address-mails.ts';
 import { announce } from './announce.ts';
@@ -21,11 +21,11 @@ export async function onAccountEvent(dependencies: Dependencies, event: AccountE
     });
   if ('links' in data && data.links) await queueLinkMails(dependencies, event, data.links, nameOf(data));
   if (isAccountGone(event)) await dependencies.mailChoices.remove(event.key);
-  const told = toldOfAccount(event);
-  if (told.length === 0) return;
+  const notices = recipientsOfAccount(event);
+  if (notices.length === 0) return;
   // Also of an account that is gone: the mail about that goes to the address that it had.
   const contact = { deleted: false, email: event.data.email, name: nameOf(event.data) };
-  await announce(dependencies, { event, about: null, told, contact });
+  await announce(dependencies, { event, about: null, notices, contact });
 }
 
 const longestName = 100;

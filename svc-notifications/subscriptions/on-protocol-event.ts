@@ -6,8 +6,8 @@ import type { FollowUpEvent, MeetingEvent, ProtocolEvent } from '../domain/event
 import {
   concernedBy,
   concernsCompliance,
-  toldOfFollowUp,
-  toldOfMeeting,
+  recipientsOfFollowUp,
+  recipientsOfMeeting,
   recipientsOfProtocol,
 } from '../domain/recipients.ts';
 import { plainLine } from '../domain/plain-line.ts';
@@ -58,8 +58,8 @@ const outcomes: Partial<Record<FollowUpEvent['type'], 'approved' | 'refused' | '
 /** Whoever rules.md names is told. */
 export async function onProtocolEvent(dependencies: Dependencies, event: ProtocolEvent): Promise<void> {
   const toCompliance = concernsCompliance(event);
-  const told = recipientsOfProtocol(event, toCompliance ? await presentOfficers(dependencies, event) : []);
-  if (told.length === 0 && !toCompliance) return;
+  const notices = recipientsOfProtocol(event, toCompliance ? await presentOfficers(dependencies, event) : []);
+  if (notices.length === 0 && !toCompliance) return;
   const { timeZone } = dependencies.config;
   const about = {
     ...aboutProtocol(event.data),
@@ -68,7 +68,7 @@ export async function onProtocolEvent(dependencies: Dependencies, event: Protoco
     ...dueIn(event, timeZone),
     ...changedBy(event, timeZone),
   };
-  await announce(dependencies, { event, about, told });
+  await announce(dependencies, { event, about, notices });
 }
 
 /** The same for a follow-up. */
@@ -85,20 +85,20 @@ export async function onFollowUpEvent(dependencies: Dependencies, event: FollowU
   };
   const concernsOfficers = event.type === 'follow_up.submitted' || event.type === 'follow_up.answered';
   const officers = concernsOfficers ? await presentOfficers(dependencies, event) : [];
-  await announce(dependencies, { event, about, told: toldOfFollowUp(event, officers) });
+  await announce(dependencies, { event, about, notices: recipientsOfFollowUp(event, officers) });
 }
 
 /** The same for a meeting: members of the meeting itself, owners of their study. */
 export async function onMeetingEvent(dependencies: Dependencies, event: MeetingEvent): Promise<void> {
-  const told = toldOfMeeting(event);
-  if (told.length === 0) return;
+  const notices = recipientsOfMeeting(event);
+  if (notices.length === 0) return;
   const { id, number, day, time, place } = event.data;
   const meeting = { day, time, place: plainLine(place, 200) };
-  await announce(dependencies, { event, about: { ...aboutProtocol({ id, number, title: '' }), meeting }, told });
+  await announce(dependencies, { event, about: { ...aboutProtocol({ id, number, title: '' }), meeting }, notices });
   for (const { user, ...study } of concernedBy(event))
     await announce(dependencies, {
       event: { ...event, id: `${event.id}.${study.id}` },
       about: { ...aboutProtocol(study), meeting },
-      told: [{ recipient: user, kind: 'meeting_cancelled' }],
+      notices: [{ recipient: user, kind: 'meeting_cancelled' }],
     });
 }

@@ -1,10 +1,10 @@
 import type { SessionEnded } from '@portal/contracts/events';
 import type { Dependencies } from '../dependencies.ts';
-import { toldOfSession } from '../domain/recipients.ts';
+import { recipientsOfSession } from '../domain/recipients.ts';
 import { announce } from './announce.ts';
 
 /** Tells the holder of a session that the portal ended. */
 export async function onSessionEnded(dependencies: Dependencies, event: SessionEnded): Promise<void> {
-  const told = toldOfSession(event);
-  if (told.length > 0) await announce(dependencies, { event, about: null, told });
+  const notices = recipientsOfSession(event);
+  if (notices.length > 0) await announce(dependencies, { event, about: null, notices });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { accountEventSchema, protocolEventSchema } from '@portal/contracts/events';
 import { anAccountEvent, aProtocolEvent } from './events.ts';
-import { toldOfAccount, recipientsOfProtocol } from '../domain/recipients.ts';
+import { recipientsOfAccount, recipientsOfProtocol } from '../domain/recipients.ts';
 
 const officers = ['officer-1', 'officer-2'];
 const toOfficers = (kind: string) => officers.map((recipient) => ({ recipient, kind }));
@@ -122,6 +122,8 @@ describe('who is told of an account', () => {
   });
 
   it.each(Object.entries(expected))('%s: %s', (type, kind) => {
-    expect(toldOfAccount(anAccountEvent({ type, id: 'person' }))).toEqual(kind ? [{ recipient: 'person', kind }] : []);
+    expect(recipientsOfAccount(anAccountEvent({ type, id: 'person' }))).toEqual(
+      kind ? [{ recipient: 'person', kind }] : [],
+    );
   });
 });

@@ -3,7 +3,7 @@ import { roles, type Role } from '../accounts/role.ts';
 
 export interface MailRule {
   /** Who is told. */
-  told: readonly Role[];
+  recipients: readonly Role[];
   /** 'always': decisions and what concerns the account; 'choice': the person decides whether a mail comes besides the notice. */
   mail: 'always' | 'choice';
 }
@@ -12,52 +12,52 @@ const waitingForApproval = ['reviewer', 'compliance'] as const;
 
 /** All notices, and which come by mail to whom (rules.md, Notices). infra/contracts/README.md says what else a new one touches. */
 const rules = {
-  protocol_submitted: { told: ['compliance'], mail: 'choice' },
-  protocol_receipt: { told: ['researcher'], mail: 'choice' },
-  protocol_assigned: { told: ['reviewer'], mail: 'choice' },
-  protocol_forwarded: { told: ['reviewer'], mail: 'choice' },
-  protocol_declined: { told: ['compliance'], mail: 'choice' },
-  protocol_partially_reviewed: { told: ['compliance'], mail: 'choice' },
-  protocol_reviewed: { told: ['compliance'], mail: 'choice' },
-  protocol_accepted: { told: ['researcher'], mail: 'always' },
-  protocol_rejected: { told: ['researcher'], mail: 'always' },
-  protocol_responded: { told: ['compliance'], mail: 'choice' },
+  protocol_submitted: { recipients: ['compliance'], mail: 'choice' },
+  protocol_receipt: { recipients: ['researcher'], mail: 'choice' },
+  protocol_assigned: { recipients: ['reviewer'], mail: 'choice' },
+  protocol_forwarded: { recipients: ['reviewer'], mail: 'choice' },
+  protocol_declined: { recipients: ['compliance'], mail: 'choice' },
+  protocol_partially_reviewed: { recipients: ['compliance'], mail: 'choice' },
+  protocol_reviewed: { recipients: ['compliance'], mail: 'choice' },
+  protocol_accepted: { recipients: ['researcher'], mail: 'always' },
+  protocol_rejected: { recipients: ['researcher'], mail: 'always' },
+  protocol_responded: { recipients: ['compliance'], mail: 'choice' },
   // The end of a decision: research must not go on after it.
-  protocol_renewal_due: { told: ['researcher'], mail: 'always' },
-  review_reminder: { told: ['reviewer'], mail: 'choice' },
-  review_late: { told: ['compliance'], mail: 'choice' },
-  review_taken_back: { told: ['reviewer'], mail: 'always' },
-  review_outcome: { told: ['reviewer'], mail: 'choice' },
-  protocol_archived: { told: ['researcher'], mail: 'always' },
-  protocol_restored: { told: ['researcher'], mail: 'always' },
+  protocol_renewal_due: { recipients: ['researcher'], mail: 'always' },
+  review_reminder: { recipients: ['reviewer'], mail: 'choice' },
+  review_late: { recipients: ['compliance'], mail: 'choice' },
+  review_taken_back: { recipients: ['reviewer'], mail: 'always' },
+  review_outcome: { recipients: ['reviewer'], mail: 'choice' },
+  protocol_archived: { recipients: ['researcher'], mail: 'always' },
+  protocol_restored: { recipients: ['researcher'], mail: 'always' },
   // What happened to a participant.
-  safety_report: { told: ['compliance'], mail: 'always' },
-  follow_up_submitted: { told: ['compliance'], mail: 'choice' },
-  follow_up_acknowledged: { told: ['researcher'], mail: 'choice' },
-  follow_up_decided: { told: ['researcher'], mail: 'always' },
-  follow_up_more_asked: { told: ['researcher'], mail: 'always' },
-  follow_up_answered: { told: ['compliance'], mail: 'choice' },
+  safety_report: { recipients: ['compliance'], mail: 'always' },
+  follow_up_submitted: { recipients: ['compliance'], mail: 'choice' },
+  follow_up_acknowledged: { recipients: ['researcher'], mail: 'choice' },
+  follow_up_decided: { recipients: ['researcher'], mail: 'always' },
+  follow_up_more_asked: { recipients: ['researcher'], mail: 'always' },
+  follow_up_answered: { recipients: ['compliance'], mail: 'choice' },
   // Whether research may go on.
-  approval_changed: { told: ['researcher'], mail: 'always' },
+  approval_changed: { recipients: ['researcher'], mail: 'always' },
   // Members of the council, whatever else they do in the portal.
-  meeting_called: { told: ['reviewer', 'compliance'], mail: 'choice' },
+  meeting_called: { recipients: ['reviewer', 'compliance'], mail: 'choice' },
   // Also those whose study was to be discussed.
-  meeting_cancelled: { told: roles, mail: 'choice' },
-  password_changed: { told: roles, mail: 'always' },
-  role_approved: { told: waitingForApproval, mail: 'always' },
-  role_refused: { told: waitingForApproval, mail: 'always' },
-  account_deleted: { told: roles, mail: 'always' },
-  role_changed: { told: roles, mail: 'always' },
-  account_disabled: { told: roles, mail: 'always' },
-  account_enabled: { told: roles, mail: 'always' },
-  second_step_changed: { told: roles, mail: 'always' },
-  second_step_guessed: { told: roles, mail: 'always' },
-  second_step_recovered: { told: roles, mail: 'always' },
-  registration_repeated: { told: roles, mail: 'always' },
-  session_reused: { told: roles, mail: 'always' },
-  password_guessed: { told: roles, mail: 'always' },
-  new_login: { told: roles, mail: 'always' },
-  email_wanted: { told: roles, mail: 'always' },
+  meeting_cancelled: { recipients: roles, mail: 'choice' },
+  password_changed: { recipients: roles, mail: 'always' },
+  role_approved: { recipients: waitingForApproval, mail: 'always' },
+  role_refused: { recipients: waitingForApproval, mail: 'always' },
+  account_deleted: { recipients: roles, mail: 'always' },
+  role_changed: { recipients: roles, mail: 'always' },
+  account_disabled: { recipients: roles, mail: 'always' },
+  account_enabled: { recipients: roles, mail: 'always' },
+  second_step_changed: { recipients: roles, mail: 'always' },
+  second_step_guessed: { recipients: roles, mail: 'always' },
+  second_step_recovered: { recipients: roles, mail: 'always' },
+  registration_repeated: { recipients: roles, mail: 'always' },
+  session_reused: { recipients: roles, mail: 'always' },
+  password_guessed: { recipients: roles, mail: 'always' },
+  new_login: { recipients: roles, mail: 'always' },
+  email_wanted: { recipients: roles, mail: 'always' },
 } as const satisfies Record<string, MailRule>;
 export type NoticeKind = keyof typeof rules;
 export const noticeKinds = Object.keys(rules) as readonly NoticeKind[];

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { desktop, narrowest } from '../browser/launch.ts';
 import { applicationWith } from '../faults/application.ts';
 import { uploadAll } from '../faults/people.ts';
-import { openStage, requireApproval, type Stage } from '../portal/stage.ts';
+import { openTestBed, requireApproval, type TestBed } from '../portal/test-bed.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { saveDraft, stepPath } from '../screens/draft.ts';
 import { openVisitor, type Visitor } from '../screens/gate.ts';
@@ -23,7 +23,7 @@ type Role = keyof typeof people;
 const waiting = personOf('reviewer', 'Nyasha', 'Dube');
 const sampleSize = 'statistical_plannings.0.sample_size';
 
-let stage: Stage;
+let testBed: TestBed;
 let files: ReadonlyMap<string, FileAnswer>;
 let filed: Rejected['filed'];
 let followUp: FollowUp;
@@ -31,12 +31,12 @@ const visitors = {} as Record<Role, Visitor>;
 let callers: Rejected['callers'];
 
 beforeAll(async () => {
-  stage = await openStage();
-  ({ callers, filed } = await makeRejected(stage.portal.url));
-  await requireApproval(stage);
-  await makeAccount(stage.portal.url, waiting);
+  testBed = await openTestBed();
+  ({ callers, filed } = await makeRejected(testBed.portal.url));
+  await requireApproval(testBed);
+  await makeAccount(testBed.portal.url, waiting);
   for (const role of Object.keys(people) as Role[])
-    visitors[role] = await enter(stage.browser, stage.portal.url, people[role]);
+    visitors[role] = await enter(testBed.browser, testBed.portal.url, people[role]);
   files = await uploadAll(callers.researcher);
   followUp = await callers.researcher.post<FollowUp>('/api/follow-ups', {
     kind: 'annual_review',
@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
 });
 
-afterAll(() => stage?.close());
+afterAll(() => testBed?.close());
 
 async function opened(role: Role, path: string): Promise<Page> {
   const { page } = visitors[role];
@@ -143,7 +143,7 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
   });
 
   it('a link for a new password sent, and a new password with what is wrong', async () => {
-    const { page, context, faults } = await openVisitor(stage.browser, stage.portal.url, people.researcher);
+    const { page, context, faults } = await openVisitor(testBed.browser, testBed.portal.url, people.researcher);
     await page.goto('/forgot-password');
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.locator('[id$="-error"]').waitFor();
@@ -163,7 +163,7 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
   it('the page that confirms a decision letter, reached from its code by keyboard alone', async () => {
     const { letter } = await callers.researcher.get<Protocol>(protocolPath());
     const code = formatLetterCode(letter?.code ?? '');
-    const { page, context, faults } = await openVisitor(stage.browser, stage.portal.url, people.researcher);
+    const { page, context, faults } = await openVisitor(testBed.browser, testBed.portal.url, people.researcher);
     await page.goto('/verify');
     await settled(page);
     await tabTo(page, /^Code of the letter/);

@@ -5,7 +5,7 @@ import type { Submitted } from '@portal/contracts/protocol';
 import type { Page } from 'playwright-core';
 import { signIn, type Person as Caller } from '../faults/people.ts';
 import { makePdf } from '@portal/standalone/demo';
-import { openStage, type Stage } from '../portal/stage.ts';
+import { openTestBed, type TestBed } from '../portal/test-bed.ts';
 import { makeAccount, personOf } from '../screens/account.ts';
 import { saveDraft, stepPath } from '../screens/draft.ts';
 import { assign, filer } from '../screens/filed.ts';
@@ -20,15 +20,15 @@ const people = {
 };
 type Role = keyof typeof people;
 
-let stage: Stage;
+let testBed: TestBed;
 const callers = {} as Record<Role, Caller>;
 const filed = {} as Record<'unassigned' | 'assigned', Submitted>;
 
 beforeAll(async () => {
-  stage = await openStage();
+  testBed = await openTestBed();
   for (const role of Object.keys(people) as Role[]) {
-    await makeAccount(stage.portal.url, people[role]);
-    callers[role] = await signIn(stage.portal.url, people[role].email, password);
+    await makeAccount(testBed.portal.url, people[role]);
+    callers[role] = await signIn(testBed.portal.url, people[role].email, password);
   }
   const file = await filer(callers.researcher);
   filed.assigned = await file('MSc', 'For the reviewer');
@@ -36,9 +36,9 @@ beforeAll(async () => {
   await assign(callers.compliance, filed.assigned, [callers.reviewer]);
 });
 
-afterAll(() => stage?.close());
+afterAll(() => testBed?.close());
 
-const enterByKeyboard = (person: Person) => enterWithoutMouse(stage.browser, stage.portal.url, person);
+const enterByKeyboard = (person: Person) => enterWithoutMouse(testBed.browser, testBed.portal.url, person);
 
 async function type(page: Page, field: string, text: string): Promise<void> {
   await tabTo(page, field);
@@ -91,7 +91,7 @@ it('a researcher begins an application: select, text, radios, rows, a file, and 
   await page.keyboard.press('Enter');
   await focusReaches(page, 'H1', 'Attached documents');
 
-  const file = path.join(stage.folder, 'summary.pdf');
+  const file = path.join(testBed.folder, 'summary.pdf');
   await writeFile(file, makePdf('Summary'));
   // Listened for from here on: the browser is told so before it is asked to open one.
   const opened = page.waitForEvent('filechooser');

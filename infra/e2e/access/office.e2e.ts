@@ -5,23 +5,23 @@ import { readingWords } from '@portal/contracts/presentation';
 import type { Page } from 'playwright-core';
 import { desktop, phone } from '../browser/launch.ts';
 import { signIn, type Person as Caller } from '../faults/people.ts';
-import { openStage, type Stage } from '../portal/stage.ts';
+import { openTestBed, type TestBed } from '../portal/test-bed.ts';
 import { password, type Person } from '../screens/gate.ts';
 import { settled } from './every-width.ts';
 import { enterWithoutMouse, focusOf, focusReaches, tabTo } from '../screens/keyboard.ts';
 
 const memory: Person = { role: 'compliance', first_name: 'Memory', last_name: 'C', email: 'compliance@portal.example' };
 
-let stage: Stage;
+let testBed: TestBed;
 let officer: Caller;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await openStage({ DEMO: 'on' });
-  officer = await signIn(stage.portal.url, memory.email, password);
-  page = await enterWithoutMouse(stage.browser, stage.portal.url, memory);
+  testBed = await openTestBed({ DEMO: 'on' });
+  officer = await signIn(testBed.portal.url, memory.email, password);
+  page = await enterWithoutMouse(testBed.browser, testBed.portal.url, memory);
 });
-afterAll(() => stage?.close());
+afterAll(() => testBed?.close());
 
 const press = (...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());

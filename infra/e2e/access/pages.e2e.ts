@@ -12,7 +12,7 @@ import { completeApplication } from '@portal/contracts/testing';
 import type { Page } from 'playwright-core';
 import { desktop, narrowest } from '../browser/launch.ts';
 import { signIn, upload, uploadAll, type Person as Caller } from '../faults/people.ts';
-import { openStage, type Stage } from '../portal/stage.ts';
+import { openTestBed, type TestBed } from '../portal/test-bed.ts';
 import { enter } from '../screens/account.ts';
 import { sayComment } from '../screens/compliance.ts';
 import { saveDraft, stepPath } from '../screens/draft.ts';
@@ -30,17 +30,17 @@ const people = {
 };
 type Role = keyof typeof people;
 
-let stage: Stage;
+let testBed: TestBed;
 const visitors = {} as Record<Role, Visitor>;
 const callers = {} as Record<Role, Caller>;
 /** The draft with every answer. */
 let filled: string;
 
 beforeAll(async () => {
-  stage = await openStage({ DEMO: 'on' });
+  testBed = await openTestBed({ DEMO: 'on' });
   for (const role of Object.keys(people) as Role[]) {
-    visitors[role] = await enter(stage.browser, stage.portal.url, people[role]);
-    callers[role] = await signIn(stage.portal.url, people[role].email, password);
+    visitors[role] = await enter(testBed.browser, testBed.portal.url, people[role]);
+    callers[role] = await signIn(testBed.portal.url, people[role].email, password);
   }
   const files = await uploadAll(callers.researcher);
   const application = completeApplication('Clinical Trials', {
@@ -50,7 +50,7 @@ beforeAll(async () => {
   filled = await saveDraft(callers.researcher, application);
 });
 
-afterAll(() => stage?.close());
+afterAll(() => testBed?.close());
 
 async function opened(role: Role, path: string): Promise<Page> {
   const { page } = visitors[role];
@@ -79,7 +79,7 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     '/verify',
     '/verify/0000-0000-0000-0000',
   ])('before the login: %s', async (path) => {
-    const { page, context } = await openVisitor(stage.browser, stage.portal.url, people.researcher);
+    const { page, context } = await openVisitor(testBed.browser, testBed.portal.url, people.researcher);
     await page.goto(path);
     await settled(page);
     expect(await faultsAtEveryWidth(page, `gate${path.replace(/\W/g, '-')}`)).toEqual([]);

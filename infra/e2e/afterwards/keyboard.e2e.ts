@@ -7,25 +7,25 @@ import { waitFor } from '@portal/service-kit/testing';
 import { makePdf } from '@portal/standalone/demo';
 import type { Page } from 'playwright-core';
 import { mailsOf } from '../portal/mails.ts';
-import { openStage, requireApproval, type Stage } from '../portal/stage.ts';
+import { openTestBed, requireApproval, type TestBed } from '../portal/test-bed.ts';
 import { personOf } from '../screens/account.ts';
 import { logIn, openVisitor, password, registerOnScreen } from '../screens/gate.ts';
 import { enterWithoutMouse, focusOf, focusReaches, tabTo } from '../screens/keyboard.ts';
 import { makeRejected, people, type Rejected } from '../screens/rejected.ts';
 
-let stage: Stage;
+let testBed: TestBed;
 let filed: Rejected['filed'];
 let callers: Rejected['callers'];
 const enter = (name: keyof typeof people): Promise<Page> =>
-  enterWithoutMouse(stage.browser, stage.portal.url, people[name]);
+  enterWithoutMouse(testBed.browser, testBed.portal.url, people[name]);
 
 beforeAll(async () => {
-  stage = await openStage();
-  ({ callers, filed } = await makeRejected(stage.portal.url));
-  await requireApproval(stage);
+  testBed = await openTestBed();
+  ({ callers, filed } = await makeRejected(testBed.portal.url));
+  await requireApproval(testBed);
 });
 
-afterAll(() => stage?.close());
+afterAll(() => testBed?.close());
 
 it('a section of the response is opened, changed and saved', async () => {
   const page = await enter('researcher');
@@ -64,7 +64,7 @@ it('a follow-up form is filled in, its file attached, and sent', async () => {
   await page.keyboard.press('Enter');
   expect((await focusOf(page)).id).toBe('protocol');
   await page.keyboard.press('M');
-  const file = path.join(stage.folder, 'review.pdf');
+  const file = path.join(testBed.folder, 'review.pdf');
   await writeFile(file, makePdf('Review'));
   // Listened for from here on: the browser is told so before it is asked to open one.
   const opened = page.waitForEvent('filechooser');
@@ -117,7 +117,7 @@ it('more is asked about the form in points, which are joined, and answered one b
 });
 
 it('a link for a forgotten password is asked for', async () => {
-  const { page, context } = await openVisitor(stage.browser, stage.portal.url, people.researcher);
+  const { page, context } = await openVisitor(testBed.browser, testBed.portal.url, people.researcher);
   await page.goto('/');
   await page.getByLabel('Email').waitFor();
   await tabTo(page, /^Forgotten your password\?$/);
@@ -127,13 +127,13 @@ it('a link for a forgotten password is asked for', async () => {
   await page.keyboard.type(people.researcher.email);
   await page.keyboard.press('Enter');
   await focusReaches(page, 'H1', 'Look into your mail');
-  await waitFor(async () => (await mailsOf(stage.portal)).some(({ subject }) => subject === 'Choose a new password'));
+  await waitFor(async () => (await mailsOf(testBed.portal)).some(({ subject }) => subject === 'Choose a new password'));
   await context.close();
 });
 
 it('an account that waits is approved; the person is told and can log in', async () => {
   const nyasha = personOf('reviewer', 'Nyasha', 'Dube');
-  const waiting = await openVisitor(stage.browser, stage.portal.url, nyasha);
+  const waiting = await openVisitor(testBed.browser, testBed.portal.url, nyasha);
   await registerOnScreen(waiting);
   await waiting.page.getByLabel('Email').fill(nyasha.email);
   await waiting.page.getByLabel('Password', { exact: true }).fill(password);
@@ -153,7 +153,7 @@ it('an account that waits is approved; the person is told and can log in', async
   await page.getByText('Nyasha Dube was approved.').waitFor();
   await page.getByText('No accounts to approve').waitFor();
   await focusReaches(page, 'DIV', 'Nyasha Dube was approved.');
-  await waitFor(async () => (await mailsOf(stage.portal)).some(({ to }) => to === nyasha.email));
+  await waitFor(async () => (await mailsOf(testBed.portal)).some(({ to }) => to === nyasha.email));
   await waiting.page.reload();
   await logIn(waiting);
   await waiting.page.getByRole('heading', { level: 1 }).waitFor();

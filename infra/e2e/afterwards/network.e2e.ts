@@ -3,7 +3,7 @@ import type { FollowUp, FollowUpRow } from '@portal/contracts/follow-ups';
 import type { Protocol } from '@portal/contracts/protocol';
 import { makePdf } from '@portal/standalone/demo';
 import type { Locator, Page } from 'playwright-core';
-import { openStage, type Stage } from '../portal/stage.ts';
+import { openTestBed, type TestBed } from '../portal/test-bed.ts';
 import { enter } from '../screens/account.ts';
 import type { Visitor } from '../screens/gate.ts';
 import { control } from '../screens/problems.ts';
@@ -17,22 +17,22 @@ const sampleSize = 'statistical_plannings.0.sample_size';
 const summary = 'documents.0.proposal_summary';
 const progress = /^\d+ %, \d+ KB of 29\d KB, about \d+ seconds? left$/;
 
-let stage: Stage;
+let testBed: TestBed;
 let line: Line;
 let visitor: Visitor;
 let callers: Rejected['callers'];
 let filed: Rejected['filed'];
 
 beforeAll(async () => {
-  stage = await openStage();
-  line = await openLine(stage.portal.url);
-  ({ callers, filed } = await makeRejected(stage.portal.url));
-  visitor = await enter(stage.browser, line.url, people.researcher);
+  testBed = await openTestBed();
+  line = await openLine(testBed.portal.url);
+  ({ callers, filed } = await makeRejected(testBed.portal.url));
+  visitor = await enter(testBed.browser, line.url, people.researcher);
 });
 
 afterAll(async () => {
   await line?.close();
-  await stage?.close();
+  await testBed?.close();
 });
 
 const onServer = () => callers.researcher.get<Protocol>(`/api/protocols/${filed.id}`);
@@ -131,7 +131,7 @@ it('of two tabs on the response page one writes a card; the other shows what is 
 describe('two devices on the response page', () => {
   it('the second save is refused, both answers are shown, and nothing is overwritten before one is chosen', async () => {
     const { page } = visitor;
-    const device = await enter(stage.browser, stage.portal.url, people.researcher);
+    const device = await enter(testBed.browser, testBed.portal.url, people.researcher);
     const other = device.page;
     for (const tab of [page, other]) await openIn(tab);
     await control(page, sampleSize).fill('500');

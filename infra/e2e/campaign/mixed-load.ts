@@ -8,7 +8,7 @@ import { uploadForm, type Person } from '../faults/people.ts';
 import { acknowledged, sha256, type Filing, type Ledger, type Uploaded } from './ledger.ts';
 import { oneOf, type Random } from './random.ts';
 
-export interface Cast {
+export interface Users {
   researchers: readonly (Person & { files: ReadonlyMap<string, FileAnswer> })[];
   reviewers: readonly Person[];
   officer: Person;
@@ -29,7 +29,7 @@ async function upload(owner: Person, ledger: Ledger): Promise<Uploaded> {
 export const submit = ({ owner, key, application }: Filing): Promise<Submitted> =>
   owner.post<Submitted>('/api/protocols', application, key);
 
-async function file({ files, ...owner }: Cast['researchers'][number], ledger: Ledger): Promise<void> {
+async function file({ files, ...owner }: Users['researchers'][number], ledger: Ledger): Promise<void> {
   const proposal = await upload(owner, ledger);
   const key = randomUUID();
   const application = {
@@ -42,8 +42,8 @@ async function file({ files, ...owner }: Cast['researchers'][number], ledger: Le
 }
 
 /** Takes the next step of a protocol, by whoever it is up to. It looks first: the last step may have been taken, its answer lost. */
-async function advance(filing: Filing & { answer: Submitted }, cast: Cast, random: Random): Promise<void> {
-  const { officer, reviewers } = cast;
+async function advance(filing: Filing & { answer: Submitted }, users: Users, random: Random): Promise<void> {
+  const { officer, reviewers } = users;
   const path = `/api/protocols/${filing.answer.id}`;
   const protocol = await officer.get<Protocol>(path);
   const take = async (who: Person, command: string, body: unknown): Promise<void> =>
@@ -71,8 +71,8 @@ async function advance(filing: Filing & { answer: Submitted }, cast: Cast, rando
 }
 
 /** Carries on with everything that was submitted until it is decided. */
-export async function decideAll(ledger: Ledger, cast: Cast, random: Random): Promise<void> {
-  for (const filing of acknowledged(ledger)) while (!filing.isDecided) await advance(filing, cast, random);
+export async function decideAll(ledger: Ledger, users: Users, random: Random): Promise<void> {
+  for (const filing of acknowledged(ledger)) while (!filing.isDecided) await advance(filing, users, random);
 }
 
 export interface MixedLoad {
@@ -83,13 +83,13 @@ export interface MixedLoad {
 }
 
 /** Researchers upload and submit, the others carry what was submitted to its decision, until the line breaks or `stop`. */
-export function startMixedLoad(cast: Cast, ledger: Ledger, random: Random): MixedLoad {
+export function startMixedLoad(users: Users, ledger: Ledger, random: Random): MixedLoad {
   let stopping = false;
   const first = Promise.withResolvers<void>();
   const taken = new Set<string>();
   const next = () => acknowledged(ledger).find(({ isDecided, key }) => !isDecided && !taken.has(key));
 
-  const research = async (one: Cast['researchers'][number]): Promise<void> => {
+  const research = async (one: Users['researchers'][number]): Promise<void> => {
     for (; !stopping; first.resolve()) await file(one, ledger);
   };
   const council = async (): Promise<void> => {
@@ -100,13 +100,13 @@ export function startMixedLoad(cast: Cast, ledger: Ledger, random: Random): Mixe
         continue;
       }
       taken.add(filing.key);
-      await advance(filing, cast, random);
+      await advance(filing, users, random);
       taken.delete(filing.key);
     }
   };
 
   // fetch throws a TypeError where the line breaks; an answer that was not wanted is another error.
-  const runs = [...cast.researchers.map(research), council(), council()].map((run) =>
+  const runs = [...users.researchers.map(research), council(), council()].map((run) =>
     run.catch((error: unknown) => {
       if ((error as Error).name === 'TypeError') ledger.cut += 1;
       else ledger.refused.push(String(error));

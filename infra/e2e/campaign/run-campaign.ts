@@ -10,7 +10,7 @@ import { startMailServer } from '../portal/mail-server.ts';
 import { startPortal } from '../portal/start-portal.ts';
 import { amounts, createLedger, type Filing, type Ledger } from './ledger.ts';
 import { lostSince } from './look-after-kill.ts';
-import { decideAll, startMixedLoad, submit, type Cast } from './mixed-load.ts';
+import { decideAll, startMixedLoad, submit, type Users } from './mixed-load.ts';
 import { randomFrom } from './random.ts';
 import { toldOnce, type Told } from './told-once.ts';
 
@@ -53,13 +53,13 @@ export async function runCampaign({ kills, seed, onKill }: CampaignPlan): Promis
   let portal = await startPortal(data.folder, settings);
   begun.defer(async () => void (await portal.stop()));
 
-  const cast = await signUpCast(portal.url);
+  const users = await signUpUsers(portal.url);
   const ledger = createLedger();
   const restarts: number[] = [];
   const findings: string[] = [];
   for (let kill = 1; kill <= kills; kill += 1) {
     const before = { uploads: ledger.uploads.length, steps: stepsSoFar(ledger) };
-    const load = startMixedLoad(cast, ledger, random);
+    const load = startMixedLoad(users, ledger, random);
     await load.begun;
     await sleep(soonest + random() * (latest - soonest));
     await portal.kill();
@@ -68,15 +68,15 @@ export async function runCampaign({ kills, seed, onKill }: CampaignPlan): Promis
     portal = await startPortal(data.folder, settings);
     restarts.push(performance.now() - killed);
     const touched = (filing: Filing) => before.steps.get(filing) !== filing.steps.length;
-    const lost = await lostSince(ledger, cast.officer, { uploads: before.uploads, touched });
+    const lost = await lostSince(ledger, users.officer, { uploads: before.uploads, touched });
     findings.push(...[...lost, ...(await verified(data.folder))].map((finding) => `after kill ${kill}: ${finding}`));
     onKill?.(kill);
   }
 
-  const carriedOut = await sendAgain(ledger, cast, findings);
-  await decideAll(ledger, cast, random);
-  findings.push(...(await lostSince(ledger, cast.officer, { uploads: 0, touched: () => true })));
-  const { findings: toldWrong, ...told } = await toldOnce(cast, mailServer);
+  const carriedOut = await sendAgain(ledger, users, findings);
+  await decideAll(ledger, users, random);
+  findings.push(...(await lostSince(ledger, users.officer, { uploads: 0, touched: () => true })));
+  const { findings: toldWrong, ...told } = await toldOnce(users, mailServer);
   findings.push(
     ...toldWrong,
     ...(await verified(data.folder)),
@@ -87,7 +87,7 @@ export async function runCampaign({ kills, seed, onKill }: CampaignPlan): Promis
 
 const stepsSoFar = ({ filings }: Ledger) => new Map(filings.map((filing) => [filing, filing.steps.length]));
 
-async function signUpCast(url: string): Promise<Cast> {
+async function signUpUsers(url: string): Promise<Users> {
   const many = (count: number, role: Parameters<typeof signUp>[1]): Promise<Person[]> =>
     Promise.all(Array.from({ length: count }, () => signUp(url, role)));
   const [researchers, reviewers, [officer]] = await Promise.all([
@@ -106,7 +106,7 @@ async function verified(folder: string): Promise<string[]> {
 }
 
 /** Sends again what was not acknowledged: it makes one application of each, the one that is there where it was carried out. Answers how many were. */
-async function sendAgain(ledger: Ledger, { researchers }: Cast, findings: string[]): Promise<number> {
+async function sendAgain(ledger: Ledger, { researchers }: Users, findings: string[]): Promise<number> {
   const listed = async () =>
     (await Promise.all(researchers.map((one) => allPages<ProtocolRow>(one, '/api/protocols')))).flat();
   const before = new Map((await listed()).map(({ title, id }) => [title, id]));

@@ -5,7 +5,7 @@ import { allPages } from '../faults/all-pages.ts';
 import { byCount, repeated } from '../faults/by-count.ts';
 import { noticeOf } from '../faults/notice-of.ts';
 import type { MailServer } from '../portal/mail-server.ts';
-import type { Cast } from './mixed-load.ts';
+import type { Users } from './mixed-load.ts';
 import { toldLine, wantedNotices } from './wanted-notices.ts';
 
 const settled: readonly MailRecord['state'][] = ['sent', 'uncertain', 'failed'];
@@ -19,11 +19,11 @@ export interface Told {
 }
 
 /** Waits until everybody has been told of everything, and says who was told twice, not at all, or of nothing that happened. */
-export async function toldOnce(cast: Cast, mailServer: MailServer): Promise<Told> {
-  const everybody = [...cast.researchers, ...cast.reviewers, cast.officer];
-  const rows = await allPages<ProtocolRow>(cast.officer, '/api/protocols');
+export async function toldOnce(users: Users, mailServer: MailServer): Promise<Told> {
+  const everybody = [...users.researchers, ...users.reviewers, users.officer];
+  const rows = await allPages<ProtocolRow>(users.officer, '/api/protocols');
   const wanted: string[] = [];
-  for (const { id } of rows) wanted.push(...(await wantedNotices(id, cast)));
+  for (const { id } of rows) wanted.push(...(await wantedNotices(id, users)));
 
   const readNotices = async () => {
     const each = everybody.map(async (person) => {
@@ -40,7 +40,7 @@ export async function toldOnce(cast: Cast, mailServer: MailServer): Promise<Told
   }).catch(readNotices);
   const lines = notices.map(({ line }) => line);
 
-  const readMails = () => allPages<MailRecord>(cast.officer, '/api/mails');
+  const readMails = () => allPages<MailRecord>(users.officer, '/api/mails');
   const mails = await waitFor(async () => {
     const all = await readMails();
     return all.length >= wanted.length && all.every(({ state }) => settled.includes(state)) && all;

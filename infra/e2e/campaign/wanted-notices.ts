@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@portal/contracts/notices';
 import type { HistoryEntry, Protocol, Status } from '@portal/contracts/protocol';
 import type { Person } from '../faults/people.ts';
-import type { Cast } from './mixed-load.ts';
+import type { Users } from './mixed-load.ts';
 
 /** One person told one thing about one protocol. */
 export const toldLine = (person: Person, kind: NoticeKind, link: string | null): string =>
@@ -20,7 +20,7 @@ const toOwner: Partial<Record<Status, NoticeKind>> = {
 };
 
 /** What has to be told about a protocol, from what it says happened to it (rules.md, Notices). */
-export async function wantedNotices(id: string, { researchers, reviewers, officer }: Cast): Promise<string[]> {
+export async function wantedNotices(id: string, { researchers, reviewers, officer }: Users): Promise<string[]> {
   const path = `/api/protocols/${id}`;
   const { user, reviewer, alt_reviewer } = await officer.get<Protocol>(path);
   const history = await officer.get<HistoryEntry[]>(`${path}/history`);

@@ -14,7 +14,7 @@ import { call, type Answer } from './call.ts';
 import { expectProblem } from './expect-problem.ts';
 import { describeCallers } from './describe-callers.ts';
 import { uploadAll, type Person } from './people.ts';
-import { protocolsInEveryStatus, signUpCast, type Cast } from './protocols-in-every-status.ts';
+import { protocolsInEveryStatus, signUpUsers, type Users } from './protocols-in-every-status.ts';
 import { addressOf, serviceRoutes } from './service-routes.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -64,7 +64,7 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
   let portal: Served;
   let heard: Heard;
   let routes: readonly Route[];
-  let cast: Cast;
+  let users: Users;
   let protocols: Readonly<Record<Status, Protocol>>;
 
   beforeAll(async () => {
@@ -75,8 +75,8 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
     heard = createHeard();
     portal = await serve({ ...profile, open: async () => heard.on(await profile.open()) });
     await heard.listen(portal.url);
-    cast = await signUpCast(portal.url);
-    protocols = await protocolsInEveryStatus(cast);
+    users = await signUpUsers(portal.url);
+    protocols = await protocolsInEveryStatus(users);
   });
   afterAll(async () => {
     await portal.stop();
@@ -118,7 +118,7 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
     for (const route of routes) {
       for (const [who, role] of Object.entries(roleOf)) {
         if (!Array.isArray(route.access) || (route.access as readonly string[]).includes(role)) continue;
-        const caller = cast[who as keyof typeof roleOf];
+        const caller = users[who as keyof typeof roleOf];
         for (const id of [protocols.pending.id, 'some-id-that-is-none'])
           expectProblem(await caller.call(route.method, addressOf(route, id)), 403);
       }
@@ -135,7 +135,7 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
         const sameAddress = routes.some((one) => one.method === method && addressOf(one, 'some-id') === at);
         const another = routes.some(({ path: shape }) => known.has(`${method} ${shape}`) && matches(shape, at));
         if (sameAddress || another) continue;
-        expectProblem(await cast.officer.call(method, at), 405);
+        expectProblem(await users.officer.call(method, at), 405);
       }
     }
   });
@@ -158,7 +158,7 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
       const given: Record<string, number> = {};
       const wanted: Record<string, number> = {};
       for (const [who, expected] of Object.entries(readers)) {
-        const token = who === 'anonymous' ? undefined : (cast[who as keyof Cast] as Person).access;
+        const token = who === 'anonymous' ? undefined : (users[who as keyof Users] as Person).access;
         given[who] = (await call(`${portal.url}${at}`, 'GET', { token })).status;
         wanted[who] = expected(status);
       }
@@ -171,10 +171,10 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
     async (status) => {
       const { id, documents } = protocols[status];
       const firstReads = status !== 'pending' && status !== 'declined';
-      expect((await cast.first.call('GET', `/api/protocols/${id}`)).status).toBe(firstReads ? 200 : 404);
+      expect((await users.first.call('GET', `/api/protocols/${id}`)).status).toBe(firstReads ? 200 : 404);
       const file = String(documents[0]?.full_proposal).split('/').slice(0, 4).join('/');
-      expect((await cast.owner.call('DELETE', file)).status).toBe(409);
-      for (const who of [cast.stranger, cast.reviewer, cast.officer])
+      expect((await users.owner.call('DELETE', file)).status).toBe(409);
+      for (const who of [users.stranger, users.reviewer, users.officer])
         expect((await who.call('DELETE', file)).status).toBe(404);
     },
   );
@@ -182,18 +182,18 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
   it.each(statuses)('comments and reviewers of a protocol that is %s stay where they belong', async (status) => {
     // What a rejection asked stays readable while it is answered (unsent-work.md 3).
     const isTold = ['accepted', 'rejected', 'response'].includes(status);
-    const { body } = await cast.owner.call('GET', `/api/protocols/${protocols[status].id}`);
+    const { body } = await users.owner.call('GET', `/api/protocols/${protocols[status].id}`);
     const text = JSON.stringify(body);
     expect(text.includes('State the stopping rule.')).toBe(isTold);
-    for (const { id } of [cast.first, cast.reviewer]) expect(text).not.toContain(id);
-    const { body: list } = await cast.owner.call('GET', '/api/protocols');
+    for (const { id } of [users.first, users.reviewer]) expect(text).not.toContain(id);
+    const { body: list } = await users.owner.call('GET', '/api/protocols');
     expect(JSON.stringify(list)).not.toMatch(/stopping rule|consent forms/);
   });
 
   it('what goes over the wire is what the documents say (api.md)', async () => {
     const { id } = protocols.accepted;
-    const files = await uploadAll(cast.owner);
-    await cast.owner.call('PUT', '/api/drafts/some-draft', {
+    const files = await uploadAll(users.owner);
+    await users.owner.call('PUT', '/api/drafts/some-draft', {
       body: { step: 2, answers: { title: 'Begun' } },
       headers: { 'if-none-match': '*' },
     });
@@ -203,16 +203,16 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
       note: 'As every year',
       files: [files.get(followUpFile.name)],
     };
-    const sent = await cast.owner.post<{ id: string }>('/api/follow-ups', followUp);
-    const { version: protocol_version } = await cast.officer.get<Protocol>(`/api/protocols/${id}`);
-    await cast.officer.call('POST', `/api/follow-ups/${sent.id}/decision`, {
+    const sent = await users.owner.post<{ id: string }>('/api/follow-ups', followUp);
+    const { version: protocol_version } = await users.officer.get<Protocol>(`/api/protocols/${id}`);
+    await users.officer.call('POST', `/api/follow-ups/${sent.id}/decision`, {
       body: { act: 'approve', protocol_version },
       headers: { 'if-match': '"1"' },
     });
-    const meeting = await cast.officer.post<{ id: string }>('/api/meetings', {
+    const meeting = await users.officer.post<{ id: string }>('/api/meetings', {
       ...{ day: '2099-11-26', time: '14:00', place: 'Board room' },
     });
-    await cast.officer.call('PUT', `/api/meetings/${meeting.id}/agenda`, {
+    await users.officer.call('PUT', `/api/meetings/${meeting.id}/agenda`, {
       body: [{ protocol: protocols.reviewed.id }],
       headers: { 'if-match': '"1"' },
     });
@@ -234,7 +234,7 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
     for (const route of routes.filter(({ method }) => method === 'GET'))
       for (const [who, role] of Object.entries(roleOf))
         if (!Array.isArray(route.access) || (route.access as readonly string[]).includes(role))
-          await cast[who as keyof typeof roleOf].call('GET', addressOf(route, idOf(route)) + (asks[route.path] ?? ''));
+          await users[who as keyof typeof roleOf].call('GET', addressOf(route, idOf(route)) + (asks[route.path] ?? ''));
     expect(heard.faults()).toEqual([]);
     expect(heard.events()).toEqual(expect.arrayContaining(toldHere));
     // Where nobody has to be approved there is no list of accounts.

@@ -4,7 +4,7 @@ import { waitFor } from '@portal/service-kit/testing';
 import { applicationWith } from './application.ts';
 import { signUp, upload, uploadAll, type Person } from './people.ts';
 
-export interface Cast {
+export interface Users {
   owner: Person;
   stranger: Person;
   /** Has the first slot and declines, or comments first. */
@@ -15,7 +15,7 @@ export interface Cast {
   officer: Person;
 }
 
-export async function signUpCast(url: string): Promise<Cast> {
+export async function signUpUsers(url: string): Promise<Users> {
   const [owner, stranger, first, reviewer, outsider, officer] = await Promise.all([
     signUp(url, 'researcher'),
     signUp(url, 'researcher'),
@@ -41,7 +41,7 @@ const wayTo: Readonly<Record<Status, readonly Status[]>> = {
 
 type Files = ReadonlyMap<string, FileAnswer>;
 
-const steps: Readonly<Record<Status, (cast: Cast, path: string, files: Files) => Promise<unknown>>> = {
+const steps: Readonly<Record<Status, (users: Users, path: string, files: Files) => Promise<unknown>>> = {
   pending: () => Promise.resolve(),
   assigned: ({ officer, first, reviewer }, path) =>
     officer.post(`${path}/assignment`, { reviewer: first.id, alt_reviewer: reviewer.id }),
@@ -55,17 +55,17 @@ const steps: Readonly<Record<Status, (cast: Cast, path: string, files: Files) =>
 };
 
 /** One protocol in each status, carried there over HTTP. Each has a proposal of its own. */
-export async function protocolsInEveryStatus(cast: Cast): Promise<Readonly<Record<Status, Protocol>>> {
-  const files = await uploadAll(cast.owner);
+export async function protocolsInEveryStatus(users: Users): Promise<Readonly<Record<Status, Protocol>>> {
+  const files = await uploadAll(users.owner);
   const protocols: [Status, Protocol][] = [];
   for (const status of statuses) {
-    const own = new Map([...files, ['full_proposal', await upload(cast.owner, 'full_proposal')]]);
-    const { id } = await cast.owner.post<Submitted>('/api/protocols', applicationWith(own));
+    const own = new Map([...files, ['full_proposal', await upload(users.owner, 'full_proposal')]]);
+    const { id } = await users.owner.post<Submitted>('/api/protocols', applicationWith(own));
     const path = `/api/protocols/${id}`;
     // The protocol service hears of reviewers by events.
-    await waitFor(async () => (await cast.officer.get<unknown[]>(`${path}/reviewer-candidates`)).length >= 3);
-    for (const step of wayTo[status]) await steps[step](cast, path, files);
-    protocols.push([status, await cast.owner.get<Protocol>(path)]);
+    await waitFor(async () => (await users.officer.get<unknown[]>(`${path}/reviewer-candidates`)).length >= 3);
+    for (const step of wayTo[status]) await steps[step](users, path, files);
+    protocols.push([status, await users.owner.get<Protocol>(path)]);
   }
   return Object.fromEntries(protocols) as Record<Status, Protocol>;
 }

@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { axeFindings, sidewaysOverflow } from '../browser/check-page.ts';
 import { launchBrowser, narrowest } from '../browser/launch.ts';
 import { withDistributed } from '../distributed/with-distributed.ts';
-import { signUpCast, type Cast } from '../faults/protocols-in-every-status.ts';
+import { signUpUsers, type Users } from '../faults/protocols-in-every-status.ts';
 import { embedded, servers, type Profile } from '../operations/profiles.ts';
 import { serve, type Served } from '../operations/served.ts';
 import { liveWholeLife } from './whole-life.ts';
@@ -31,7 +31,7 @@ function describeArchive(name: string, open: (folder: string) => Promise<Profile
     let data: Awaited<ReturnType<typeof createTempFolder>>;
     let profile: Profile;
     let served: Served;
-    let cast: Cast;
+    let users: Users;
     let protocol: string;
     let browser: Browser;
     let page: Page;
@@ -40,7 +40,7 @@ function describeArchive(name: string, open: (folder: string) => Promise<Profile
 
     const zip = async (address: string): Promise<Files> => {
       const answer = await fetch(`${served.url}${address}`, {
-        headers: { authorization: `Bearer ${cast.officer.access}` },
+        headers: { authorization: `Bearer ${users.officer.access}` },
       });
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
       return unzipSync(new Uint8Array(await answer.arrayBuffer()));
@@ -50,8 +50,8 @@ function describeArchive(name: string, open: (folder: string) => Promise<Profile
       data = await createTempFolder();
       profile = await open(data.folder);
       served = await serve(profile);
-      cast = await signUpCast(served.url);
-      protocol = await liveWholeLife(cast);
+      users = await signUpUsers(served.url);
+      protocol = await liveWholeLife(users);
       await served.quiet();
       browser = await launchBrowser();
       const context = await browser.newContext({ offline: true });

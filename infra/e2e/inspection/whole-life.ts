@@ -3,7 +3,7 @@ import type { FollowUp, FollowUpKind } from '@portal/contracts/follow-ups';
 import type { FileAnswer } from '@portal/contracts/form';
 import type { Protocol } from '@portal/contracts/protocol';
 import { upload, uploadForm, type Person } from '../faults/people.ts';
-import type { Cast } from '../faults/protocols-in-every-status.ts';
+import type { Users } from '../faults/protocols-in-every-status.ts';
 import { assign, filer } from '../screens/filed.ts';
 import { makePdf } from '@portal/standalone/demo';
 
@@ -23,7 +23,7 @@ async function send(owner: Person, protocol: string, kind: FollowUpKind, count: 
 }
 
 /** A protocol with four rounds of review, at least 40 files in all their versions and six letters, over HTTP. Answers its id. */
-export async function liveWholeLife({ owner, first, reviewer, officer }: Cast): Promise<string> {
+export async function liveWholeLife({ owner, first, reviewer, officer }: Users): Promise<string> {
   const filed = await (await filer(owner))('Clinical Trials', 'Malaria <b>in</b> Mutoko');
   const path = `/api/protocols/${filed.id}`;
   const review = async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { declareNone } from '../screens/reviewer.ts';
-import { box, meanwhile, send, type ReviewStage } from './review-stage.ts';
+import { box, meanwhile, send, type ReviewStage } from './review-test-bed.ts';
 
 /** A reviewer's comment, the documents beside it, and declining. */
 export function describeComments({ callers, page, now, assigned, anotherDevice }: ReviewStage): void {

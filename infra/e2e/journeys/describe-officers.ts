@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@portal/service-kit/testing';
 import { chooseReviewer, sayComment } from '../screens/compliance.ts';
-import { meanwhile, type ReviewStage } from './review-stage.ts';
+import { meanwhile, type ReviewStage } from './review-test-bed.ts';
 
 /** Deciding, assigning and deleting by two officers at once: what is said to the one who comes second. */
 export function describeOfficers({ callers, page, file, now, reviewed }: ReviewStage): void {

@@ -5,14 +5,14 @@ import { signIn } from '../faults/people.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { logIn, password } from '../screens/gate.ts';
 
-interface Stage {
+interface TestBed {
   url: () => string;
   browser: () => Browser;
   officer: () => Page;
 }
 
 /** An officer gives an account another role or disables it, on screen; what its person had open ends (accounts.md 8). */
-export function describeRoleAndState({ url, browser, officer: officerPage }: Stage): void {
+export function describeRoleAndState({ url, browser, officer: officerPage }: TestBed): void {
   it('an officer gives another role, and disables, while the person works in another browser: that ends within 2 s', async () => {
     const tendai = personOf('researcher', 'Tendai', 'Ncube');
     await makeAccount(url(), tendai);

@@ -6,7 +6,7 @@ import { axeFindings } from '../browser/check-page.ts';
 import { logIn, type Person, type Visitor } from '../screens/gate.ts';
 import { logInAgain, outliveSession, overDialog, passTokenLife } from '../screens/session.ts';
 
-interface Stage {
+interface TestBed {
   people: Readonly<Record<'researcher' | 'reviewer', Person>>;
   page: (name: 'researcher') => Page;
   /** A protocol of the researcher. */
@@ -17,7 +17,7 @@ interface Stage {
 }
 
 /** What becomes of a session: its end in time, in place, for somebody else, and everywhere (rules.md, Sessions). */
-export function describeSessions({ people, page, filed, researcher, visit }: Stage): void {
+export function describeSessions({ people, page, filed, researcher, visit }: TestBed): void {
   /** The researcher once more, in a browser whose clock can be moved on. */
   async function again(): Promise<Visitor> {
     const visitor = await visit();

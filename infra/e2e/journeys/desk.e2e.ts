@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { declareNone } from '../screens/reviewer.ts';
 import { inOneProcess } from './journey-portal.ts';
-import { box, openReviewStage, send } from './review-stage.ts';
+import { box, openReviewStage, send } from './review-test-bed.ts';
 
 describe('the desks of reviewers and officers (council-year.md, 5, 6, 8)', () => {
   const { page, file, now, callers, faults } = openReviewStage(inOneProcess);

@@ -6,12 +6,12 @@ import type { Protocol, Status } from '@portal/contracts/protocol';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../browser/launch.ts';
 import { password, registration } from '../faults/people.ts';
-import { protocolsInEveryStatus, signUpCast, type Cast } from '../faults/protocols-in-every-status.ts';
+import { protocolsInEveryStatus, signUpUsers, type Users } from '../faults/protocols-in-every-status.ts';
 import { logIn, openVisitor, type Visitor } from '../screens/gate.ts';
 import { declareNone } from '../screens/reviewer.ts';
 import { inOneProcess, type JourneyPortal } from './journey-portal.ts';
 import { listOf, offered, offeredToReviewer } from './offered-actions.ts';
-import { meanwhile } from './review-stage.ts';
+import { meanwhile } from './review-test-bed.ts';
 
 /** Who has a browser, and in which role. */
 const seats = { officer: 'compliance', second: 'compliance', owner: 'researcher', reviewer: 'reviewer' } as const;
@@ -22,11 +22,11 @@ describe('every status and every row action', () => {
   let folder: string;
   let portal: JourneyPortal;
   let browser: Browser;
-  let cast: Cast;
+  let users: Users;
   let protocols: Readonly<Record<Status, Protocol>>;
   const visitors = {} as Record<Name, Visitor>;
   const page = (name: Name): Page => visitors[name].page;
-  const now = async (status: Status) => cast.officer.get<Protocol>(`/api/protocols/${protocols[status].id}`);
+  const now = async (status: Status) => users.officer.get<Protocol>(`/api/protocols/${protocols[status].id}`);
   /** The reviewer's dashboard has a second table above its list: what waits. */
   const waiting = () => page('reviewer').getByRole('table', { name: 'Waiting for you', exact: true });
   const listed = (name: Name): Locator =>
@@ -72,10 +72,10 @@ describe('every status and every row action', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'portal-rows-'));
     portal = await inOneProcess(path.join(folder, 'data'));
     browser = await launchBrowser();
-    cast = await signUpCast(portal.url);
-    protocols = await protocolsInEveryStatus(cast);
+    users = await signUpUsers(portal.url);
+    protocols = await protocolsInEveryStatus(users);
     for (const name of Object.keys(seats) as Name[]) {
-      const caller = name === 'second' ? cast.officer : cast[name];
+      const caller = name === 'second' ? users.officer : users[name];
       const role = seats[name];
       const { first_name, last_name } = registration(caller.email, role);
       const visitor = await openVisitor(browser, portal.url, { role, first_name, last_name, email: caller.email });
@@ -141,8 +141,8 @@ describe('every status and every row action', () => {
     const row = await open('officer', listOf.officer[status]!, status);
     await row.getByRole('button', { name: /^Add Reviewer/ }).click();
     const dialog = page('officer').getByRole('dialog');
-    await dialog.getByLabel('Reviewer 1', { exact: true }).selectOption(cast.first.id);
-    await dialog.getByLabel('Reviewer 2', { exact: true }).selectOption(cast.reviewer.id);
+    await dialog.getByLabel('Reviewer 1', { exact: true }).selectOption(users.first.id);
+    await dialog.getByLabel('Reviewer 2', { exact: true }).selectOption(users.reviewer.id);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page('officer').getByText('Reviewer(s) successfully assigned.').waitFor();
     await row.waitFor({ state: 'detached' });

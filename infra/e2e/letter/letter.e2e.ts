@@ -3,7 +3,7 @@ import { letterCodeAlphabet, verifyPath, type Submitted } from '@portal/contract
 import type { Page } from 'playwright-core';
 import { extractText } from 'unpdf';
 import { signIn, type Person as Caller } from '../faults/people.ts';
-import { openStage, type Stage } from '../portal/stage.ts';
+import { openTestBed, type TestBed } from '../portal/test-bed.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { sayComment } from '../screens/compliance.ts';
 import { assign, filer } from '../screens/filed.ts';
@@ -18,13 +18,13 @@ const people = {
 type Role = keyof typeof people;
 
 const title = 'Malaria <b>in</b> Mutoko & {date} “studied”';
-let stage: Stage;
+let testBed: TestBed;
 let filed: Submitted;
 const visitors = {} as Record<Exclude<Role, 'reviewer'>, Visitor>;
 
 beforeAll(async () => {
-  stage = await openStage({ SIGNATURES: 'required' });
-  const { portal, browser } = stage;
+  testBed = await openTestBed({ SIGNATURES: 'required' });
+  const { portal, browser } = testBed;
   const callers = {} as Record<Role, Caller>;
   for (const role of Object.keys(people) as Role[]) {
     await makeAccount(portal.url, people[role]);
@@ -36,7 +36,7 @@ beforeAll(async () => {
   for (const role of ['researcher', 'compliance'] as const)
     visitors[role] = await enter(browser, portal.url, people[role]);
 });
-afterAll(() => stage?.close());
+afterAll(() => testBed?.close());
 
 /** The letter behind the link on the protocol's page, as the new tab gets it. */
 async function letterFrom(page: Page): Promise<Uint8Array> {
@@ -81,9 +81,9 @@ describe('a decision letter', () => {
   });
 
   it('bears a QR code that opens, without a login, a page that says the same', async () => {
-    const address = (await readQrCode(stage.browser, letter)) ?? '';
-    expect(address).toMatch(new RegExp(`^${stage.portal.url}/verify/([0-9A-Z]{4}-){3}[0-9A-Z]{4}$`));
-    const { page, context, faults } = await openVisitor(stage.browser, stage.portal.url, people.researcher);
+    const address = (await readQrCode(testBed.browser, letter)) ?? '';
+    expect(address).toMatch(new RegExp(`^${testBed.portal.url}/verify/([0-9A-Z]{4}-){3}[0-9A-Z]{4}$`));
+    const { page, context, faults } = await openVisitor(testBed.browser, testBed.portal.url, people.researcher);
     await page.goto(address);
     const facts = await factsOf(page);
     expect(facts).toMatchObject({ 'Protocol Number': filed.number, Title: title, Letter: 'Approval, version 1' });
@@ -106,8 +106,8 @@ describe('a decision letter', () => {
   });
 
   it('is confirmed by its code as people type it; a changed code is not', async () => {
-    const code = ((await readQrCode(stage.browser, letter)) ?? '').split('/').at(-1) ?? '';
-    const { page, context } = await openVisitor(stage.browser, stage.portal.url, people.researcher);
+    const code = ((await readQrCode(testBed.browser, letter)) ?? '').split('/').at(-1) ?? '';
+    const { page, context } = await openVisitor(testBed.browser, testBed.portal.url, people.researcher);
     const enterCode = async (typed: string) => {
       await page.getByLabel('Code of the letter').fill(typed);
       await page.getByRole('button', { name: 'Confirm' }).click();

@@ -20,7 +20,7 @@ import { protocolsCollection } from '../../../svc-protocol/store/protocols.colle
 import { withDistributed } from '../distributed/with-distributed.ts';
 import { call } from '../faults/call.ts';
 import { signIn } from '../faults/people.ts';
-import { protocolsInEveryStatus, signUpCast, type Cast } from '../faults/protocols-in-every-status.ts';
+import { protocolsInEveryStatus, signUpUsers, type Users } from '../faults/protocols-in-every-status.ts';
 import { embedded, servers, type Profile } from './profiles.ts';
 import { runPortal } from './run-portal.ts';
 import { serve } from './served.ts';
@@ -32,7 +32,7 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
   describe(`the commands of an operator, on ${name}`, () => {
     let data: Awaited<ReturnType<typeof createTempFolder>>;
     let profile: Profile;
-    let cast: Cast;
+    let users: Users;
     let protocols: Readonly<Record<Status, Protocol>>;
 
     const portal = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
@@ -63,8 +63,8 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
       data = await createTempFolder();
       profile = await openProfile(data.folder);
       const served = await serve(profile);
-      cast = await signUpCast(served.url);
-      protocols = await protocolsInEveryStatus(cast);
+      users = await signUpUsers(served.url);
+      protocols = await protocolsInEveryStatus(users);
       await served.quiet();
       await served.stop();
     });
@@ -78,7 +78,7 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
       expect(lines.at(-1)).toBe('Nothing is wrong.');
       expect(lines.map((line) => line.trim().replace(/\s+/g, ' '))).toEqual(
         expect.arrayContaining([
-          `accounts ${Object.keys(cast).length}`,
+          `accounts ${Object.keys(users).length}`,
           `protocols ${Object.keys(protocols).length}`,
           'follow ups 0',
         ]),
@@ -88,7 +88,7 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
 
     it('verify names a line of history that was changed', async () => {
       const undo = await changeProtocol('accepted', ({ history }) => ({
-        history: history.map((line) => (line.seq === 2 ? { ...line, actor: cast.outsider.id } : line)),
+        history: history.map((line) => (line.seq === 2 ? { ...line, actor: users.outsider.id } : line)),
       }));
       expect(await portal(['verify'])).toMatchObject({
         code: 1,

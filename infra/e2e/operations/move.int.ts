@@ -8,7 +8,7 @@ import { createTempFolder } from '@portal/service-kit/testing';
 import { systemClock } from '@portal/service-kit/time';
 import { withDistributed } from '../distributed/with-distributed.ts';
 import { signIn } from '../faults/people.ts';
-import { protocolsInEveryStatus, signUpCast, type Cast } from '../faults/protocols-in-every-status.ts';
+import { protocolsInEveryStatus, signUpUsers, type Users } from '../faults/protocols-in-every-status.ts';
 import { embedded, servers, type Profile } from './profiles.ts';
 import { runPortal } from './run-portal.ts';
 import { serve } from './served.ts';
@@ -19,13 +19,13 @@ withDistributed('a data folder moved into MongoDB and Kafka', (addresses) =>
     let data: Awaited<ReturnType<typeof createTempFolder>>;
     let folder: Profile;
     let engines: Profile;
-    let cast: Cast;
+    let users: Users;
     let protocols: Readonly<Record<Status, Protocol>>;
     let seen: Awaited<ReturnType<typeof look>>;
 
     /** What an officer reads of every protocol, with one file of it, and what its owner is told. */
     const look = async (url: string) => {
-      const [officer, owner] = [await signIn(url, cast.officer.email), await signIn(url, cast.owner.email)];
+      const [officer, owner] = [await signIn(url, users.officer.email), await signIn(url, users.owner.email)];
       const read = async ({ id, documents }: Protocol) => ({
         protocol: await officer.get<Protocol>(`/api/protocols/${id}`),
         history: await officer.get<unknown>(`/api/protocols/${id}/history`),
@@ -62,8 +62,8 @@ withDistributed('a data folder moved into MongoDB and Kafka', (addresses) =>
       folder = await embedded(path.join(data.folder, 'one'));
       engines = await servers(addresses, path.join(data.folder, 'two'));
       const served = await serve(folder);
-      cast = await signUpCast(served.url);
-      protocols = await protocolsInEveryStatus(cast);
+      users = await signUpUsers(served.url);
+      protocols = await protocolsInEveryStatus(users);
       await served.quiet();
       seen = await look(served.url);
       await served.stop();

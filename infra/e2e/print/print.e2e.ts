@@ -4,7 +4,7 @@ import type { Protocol, Submitted } from '@portal/contracts/protocol';
 import { sections, sectionNames } from '@portal/contracts/sections';
 import { hostileApplication } from '@portal/contracts/testing';
 import { signIn, uploadAll, type Person as Caller } from '../faults/people.ts';
-import { openStage, type Stage } from '../portal/stage.ts';
+import { openTestBed, type TestBed } from '../portal/test-bed.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { assign } from '../screens/filed.ts';
 import { password, type Visitor } from '../screens/gate.ts';
@@ -18,17 +18,17 @@ const people = {
 };
 const callers = {} as Record<keyof typeof people, Caller>;
 
-let stage: Stage;
+let testBed: TestBed;
 let visitor: Visitor;
 let protocol: Submitted;
 let typed: string[];
 let sheets: Printed;
 
 beforeAll(async () => {
-  stage = await openStage();
+  testBed = await openTestBed();
   for (const name of Object.keys(people) as (keyof typeof people)[]) {
-    await makeAccount(stage.portal.url, people[name]);
-    callers[name] = await signIn(stage.portal.url, people[name].email, password);
+    await makeAccount(testBed.portal.url, people[name]);
+    callers[name] = await signIn(testBed.portal.url, people[name].email, password);
   }
   const { owner, officer, first, second } = callers;
   const files = await uploadAll(owner);
@@ -57,14 +57,14 @@ beforeAll(async () => {
   await first.post(`${path}/review`, { comment: 'Nothing to add.' });
   await second.post(`${path}/review`, { comment: 'The sample is justified.' });
   await officer.post(`${path}/decision`, { status: 'rejected' });
-  visitor = await enter(stage.browser, stage.portal.url, people.owner);
+  visitor = await enter(testBed.browser, testBed.portal.url, people.owner);
   await visitor.page.goto(`/protocol/${protocol.id}`);
   await visitor.page.getByRole('heading', { level: 1 }).waitFor();
   await visitor.page.getByRole('heading', { name: 'Clinical trials' }).waitFor();
   sheets = await printed(visitor.page);
 });
 
-afterAll(() => stage?.close());
+afterAll(() => testBed?.close());
 
 async function respond(
   owner: Caller,

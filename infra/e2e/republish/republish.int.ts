@@ -3,7 +3,7 @@ import type { Protocol, Status } from '@portal/contracts/protocol';
 import { listMails } from '@portal/service-kit/mail';
 import { createTempFolder, waitFor } from '@portal/service-kit/testing';
 import { withDistributed } from '../distributed/with-distributed.ts';
-import { protocolsInEveryStatus, signUpCast, type Cast } from '../faults/protocols-in-every-status.ts';
+import { protocolsInEveryStatus, signUpUsers, type Users } from '../faults/protocols-in-every-status.ts';
 import { embedded, servers, type Profile } from '../operations/profiles.ts';
 import { serve, type Served } from '../operations/served.ts';
 import { contentOf, effectsOf, empty, viewsOf, withoutVersions } from './kept-of-others.ts';
@@ -14,7 +14,7 @@ function describeRepublish(name: string, open: (folder: string) => Promise<Profi
     let data: Awaited<ReturnType<typeof createTempFolder>>;
     let profile: Profile;
     let served: Served;
-    let cast: Cast;
+    let users: Users;
     let protocols: Readonly<Record<Status, Protocol>>;
 
     beforeAll(async () => {
@@ -22,9 +22,9 @@ function describeRepublish(name: string, open: (folder: string) => Promise<Profi
       profile = await open(data.folder);
       served = await serve(profile);
 
-      cast = await signUpCast(served.url);
-      protocols = await protocolsInEveryStatus(cast);
-      const { officer, first } = cast;
+      users = await signUpUsers(served.url);
+      protocols = await protocolsInEveryStatus(users);
+      const { officer, first } = users;
       // One of each that is gone but for its tombstone.
       await officer.post(`/api/protocols/${protocols.accepted.id}/archive`, { reason: 'Submitted twice.' });
       expect((await first.call('DELETE', `/api/accounts/${first.id}`)).status).toBe(204);
@@ -51,7 +51,7 @@ function describeRepublish(name: string, open: (folder: string) => Promise<Profi
       for (const documents of Object.values(await contentOf(views))) expect(documents).toEqual([]);
       const told = await Promise.all(services.map((service) => service.republish()));
       expect(Object.fromEntries(services.map(({ name: of }, at) => [of, told[at]]))).toMatchObject({
-        identity: Object.keys(cast).length,
+        identity: Object.keys(users).length,
         protocol: Object.keys(protocols).length,
         notifications: 0,
       });
@@ -65,13 +65,13 @@ function describeRepublish(name: string, open: (folder: string) => Promise<Profi
     it('leaves people what they could do before', async () => {
       const { documents } = protocols.pending;
       const proposal = String(documents[0]?.full_proposal);
-      expect((await cast.owner.call('GET', proposal)).status).toBe(200);
-      expect((await cast.officer.call('GET', proposal)).status).toBe(200);
-      expect((await cast.outsider.call('GET', proposal)).status).toBe(404);
+      expect((await users.owner.call('GET', proposal)).status).toBe(200);
+      expect((await users.officer.call('GET', proposal)).status).toBe(200);
+      expect((await users.outsider.call('GET', proposal)).status).toBe(404);
       // Archived: its owner and officers read it, its reviewers do not.
       const ofArchived = String(protocols.accepted.documents[0]?.full_proposal);
-      expect((await cast.officer.call('GET', ofArchived)).status).toBe(200);
-      expect((await cast.reviewer.call('GET', ofArchived)).status).toBe(404);
+      expect((await users.officer.call('GET', ofArchived)).status).toBe(200);
+      expect((await users.reviewer.call('GET', ofArchived)).status).toBe(404);
     });
 
     it('changes nothing where nothing was lost', async () => {

@@ -16,11 +16,11 @@ export interface Rejected {
 }
 
 /** These three, or others, with accounts, and a protocol of the researcher that was rejected, over HTTP: for tests of what comes afterwards. */
-export async function makeRejected(url: string, cast: typeof people = people): Promise<Rejected> {
+export async function makeRejected(url: string, users: typeof people = people): Promise<Rejected> {
   const callers = {} as Rejected['callers'];
-  for (const name of Object.keys(cast) as (keyof typeof people)[]) {
-    await makeAccount(url, cast[name]);
-    callers[name] = await signIn(url, cast[name].email, password);
+  for (const name of Object.keys(users) as (keyof typeof people)[]) {
+    await makeAccount(url, users[name]);
+    callers[name] = await signIn(url, users[name].email, password);
   }
   const filed = await (await filer(callers.researcher))('MSc', 'Iron supplementation of infants in Gokwe');
   await reject(callers.compliance, filed, [callers.reviewer]);

@@ -4,7 +4,7 @@ import { TOTP, URI } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { faultsAtEveryWidth, settled } from '../access/every-width.ts';
 import { mailsOf } from '../portal/mails.ts';
-import { openStage, type Stage } from '../portal/stage.ts';
+import { openTestBed, type TestBed } from '../portal/test-bed.ts';
 import { startPortal } from '../portal/start-portal.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { logIn, openVisitor, password, type Person, type Visitor } from '../screens/gate.ts';
@@ -19,19 +19,19 @@ const step = 30_000;
 const readQr = jsqr as unknown as typeof jsqr.default;
 const settings = { FOUR_EYES: 'required', RECOVERY_HOURS: '0' };
 
-let stage: Stage;
+let testBed: TestBed;
 let visitor: Visitor;
 let page: Page;
 let app: TOTP;
 let codes: string[];
 
 beforeAll(async () => {
-  stage = await openStage(settings);
-  for (const person of Object.values(people)) await makeAccount(stage.portal.url, person);
-  visitor = await enter(stage.browser, stage.portal.url, people.rutendo);
+  testBed = await openTestBed(settings);
+  for (const person of Object.values(people)) await makeAccount(testBed.portal.url, person);
+  visitor = await enter(testBed.browser, testBed.portal.url, people.rutendo);
   ({ page } = visitor);
 });
-afterAll(() => stage?.close());
+afterAll(() => testBed?.close());
 
 /** What the camera of an app reads from the picture on the page. */
 async function readPicture(shown: Page): Promise<TOTP> {
@@ -118,7 +118,7 @@ describe('a second step (accounts.md 5)', () => {
 describe('a lost phone (accounts.md 6)', () => {
   let reference: string;
   const decide = async (officer: Person, act: (shown: Page) => Promise<void>) => {
-    const { page: shown, context } = await enter(stage.browser, stage.portal.url, officer);
+    const { page: shown, context } = await enter(testBed.browser, testBed.portal.url, officer);
     await shown.goto('/accounts');
     await shown.getByText(`Reference ${reference}.`, { exact: false }).waitFor();
     await act(shown);
@@ -136,7 +136,7 @@ describe('a lost phone (accounts.md 6)', () => {
     expect(told).toMatch(/^Bring \S+ and an identity document to the council, or ask it to call your number\.$/);
     reference = told.split(' ')[1]!;
     expect(await faultsAtEveryWidth(page, 'lost-phone-told')).toEqual([]);
-    const mail = (await mailsOf(stage.portal)).find(({ subject }) => subject === 'Have you lost your phone?');
+    const mail = (await mailsOf(testBed.portal)).find(({ subject }) => subject === 'Have you lost your phone?');
     expect(mail).toMatchObject({ to: people.rutendo.email, text: expect.stringContaining('/confirm-email#recovery.') });
   });
 
@@ -166,14 +166,14 @@ describe('a lost phone (accounts.md 6)', () => {
     await logIn(visitor);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Set Up' }).waitFor();
-    const subjects = (await mailsOf(stage.portal)).map(({ subject }) => subject);
+    const subjects = (await mailsOf(testBed.portal)).map(({ subject }) => subject);
     expect(subjects).toContain('Set up your second step anew');
   });
 });
 
 describe('accounts (accounts.md 7)', () => {
   it('an account that is disabled while it works elsewhere is logged out there and cannot log in', async () => {
-    const { page: shown, context } = await enter(stage.browser, stage.portal.url, people.ada);
+    const { page: shown, context } = await enter(testBed.browser, testBed.portal.url, people.ada);
     await shown.goto('/accounts?search=rutendo');
     await shown.getByRole('link', { name: 'Rutendo Moyo' }).click();
     await shown.getByRole('button', { name: 'Disable' }).click();
@@ -189,17 +189,17 @@ describe('accounts (accounts.md 7)', () => {
   });
 
   it('where officers must have a second step, those who are there are told until when, others set it up at once', async () => {
-    const { url, dataDir } = stage.portal;
-    await stage.portal.stop();
-    stage.portal = await startPortal(dataDir, { ...settings, PORT: new URL(url).port, SECOND_STEP: 'compliance' });
-    const { page: shown, context } = await enter(stage.browser, url, people.ben);
+    const { url, dataDir } = testBed.portal;
+    await testBed.portal.stop();
+    testBed.portal = await startPortal(dataDir, { ...settings, PORT: new URL(url).port, SECOND_STEP: 'compliance' });
+    const { page: shown, context } = await enter(testBed.browser, url, people.ben);
     await shown.getByText(/^Set up a second step by \d+ \w+ \d{4}\.$/).waitFor();
     expect(await faultsAtEveryWidth(shown, 'second-step-due')).toEqual([]);
     await context.close();
 
     const tino = personOf('compliance', 'Tino', 'Dube');
     await makeAccount(url, tino);
-    const fresh = await openVisitor(stage.browser, url, tino);
+    const fresh = await openVisitor(testBed.browser, url, tino);
     await fresh.page.goto('/');
     await givePassword(fresh.page, tino);
     await heading(fresh.page, 'Set up a second step');

@@ -5,7 +5,7 @@ import type { Notice } from '@portal/contracts/notices';
 import type { HistoryEntry, Protocol } from '@portal/contracts/protocol';
 import { waitFor } from '@portal/service-kit/testing';
 import { allPages } from '../faults/all-pages.ts';
-import { protocolsInEveryStatus, signUpCast } from '../faults/protocols-in-every-status.ts';
+import { protocolsInEveryStatus, signUpUsers } from '../faults/protocols-in-every-status.ts';
 import { startPortal } from '../portal/start-portal.ts';
 
 /** What people read in a data folder when it was made. */
@@ -23,9 +23,9 @@ const stores = ['identity', 'protocol', 'documents', 'notifications'];
 /** A protocol in each status, made through the API of the version that this file stands in, in a folder that is as small as may be. */
 export async function fillFolder(folder: string): Promise<Seen> {
   const portal = await startPortal(folder);
-  const cast = await signUpCast(portal.url);
-  const { owner, first, reviewer, officer } = cast;
-  const made = Object.values(await protocolsInEveryStatus(cast));
+  const users = await signUpUsers(portal.url);
+  const { owner, first, reviewer, officer } = users;
+  const made = Object.values(await protocolsInEveryStatus(users));
   const protocols = [];
   for (const { id, documents } of made) {
     const protocol = await owner.get<Protocol>(`/api/protocols/${id}`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Draft, DraftRow } from '@portal/contracts/protocol';
 import type { Page } from 'playwright-core';
 import { signIn, type Person as Caller } from '../faults/people.ts';
-import { openStage, type Stage } from '../portal/stage.ts';
+import { openTestBed, type TestBed } from '../portal/test-bed.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { saveDraft, stepPath } from '../screens/draft.ts';
 import { logIn, password, type Visitor } from '../screens/gate.ts';
@@ -16,18 +16,18 @@ const colleague = personOf('researcher', 'Tatenda', 'Sibanda');
 const investigator = 'research_teams.0.principal_investigator';
 const nationality = 'research_teams.0.nationality';
 
-let stage: Stage;
+let testBed: TestBed;
 let visitor: Visitor;
 let caller: Caller;
 
 beforeAll(async () => {
-  stage = await openStage();
-  for (const person of [researcher, colleague]) await makeAccount(stage.portal.url, person);
-  visitor = await enter(stage.browser, stage.portal.url, researcher);
-  caller = await signIn(stage.portal.url, researcher.email, password);
+  testBed = await openTestBed();
+  for (const person of [researcher, colleague]) await makeAccount(testBed.portal.url, person);
+  visitor = await enter(testBed.browser, testBed.portal.url, researcher);
+  caller = await signIn(testBed.portal.url, researcher.email, password);
 });
 
-afterAll(() => stage?.close());
+afterAll(() => testBed?.close());
 
 const savedAt = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
 const draftRow = (page: Page, title: string) =>
@@ -94,7 +94,7 @@ describe('what is typed is kept', () => {
     await page.getByRole('heading', { name: 'Log in' }).waitFor();
     expect(await lyingThere(page)).toEqual([]);
     await logIn(visitor);
-    const device = await enter(stage.browser, stage.portal.url, researcher);
+    const device = await enter(testBed.browser, testBed.portal.url, researcher);
     for (const one of [page, device.page]) {
       await one.goto('/');
       expect(await draftRow(one, 'Malaria in pregnancy').textContent()).toContain('Step 3 of 14');
@@ -198,7 +198,7 @@ describe('one draft in two places', () => {
   it('on two devices what the other one typed appears, also the second time, and stays', async () => {
     const id = await saveDraft(caller, { research_teams: [{ principal_investigator: 'As begun' }] });
     const { page } = visitor;
-    const device = await enter(stage.browser, stage.portal.url, researcher);
+    const device = await enter(testBed.browser, testBed.portal.url, researcher);
     for (const one of [page, device.page]) {
       await one.goto(stepPath(id, 'research-team'));
       await control(one, investigator).waitFor();
@@ -233,7 +233,7 @@ describe('one draft in two places', () => {
   ])('on two devices nothing is overwritten before the person chooses: %s', async (choice, kept) => {
     const id = await saveDraft(caller, {});
     const first = visitor.page;
-    const device = await enter(stage.browser, stage.portal.url, researcher);
+    const device = await enter(testBed.browser, testBed.portal.url, researcher);
     const second = device.page;
     for (const page of [first, second]) {
       await page.goto(stepPath(id, 'research-team'));

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { freeFiles, limitFiles } from '../faults/disk/small-disk.ts';
 import { signIn, type Person as Caller } from '../faults/people.ts';
 import { makePdf } from '@portal/standalone/demo';
-import { openStage, type Stage } from '../portal/stage.ts';
+import { openTestBed, type TestBed } from '../portal/test-bed.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { saveDraft, stepPath } from '../screens/draft.ts';
 import { password, type Visitor } from '../screens/gate.ts';
@@ -18,7 +18,7 @@ const researcher = personOf('researcher', 'Rutendo', 'Moyo');
 const summary = 'documents.0.proposal_summary';
 const megabyte = 1024 * 1024;
 
-let stage: Stage;
+let testBed: TestBed;
 let line: Line;
 let visitor: Visitor;
 let caller: Caller;
@@ -26,11 +26,11 @@ let caller: Caller;
 let sent: string[];
 
 beforeAll(async () => {
-  stage = await openStage();
-  line = await openLine(stage.portal.url);
-  await makeAccount(stage.portal.url, researcher);
-  visitor = await enter(stage.browser, line.url, researcher);
-  caller = await signIn(stage.portal.url, researcher.email, password);
+  testBed = await openTestBed();
+  line = await openLine(testBed.portal.url);
+  await makeAccount(testBed.portal.url, researcher);
+  visitor = await enter(testBed.browser, line.url, researcher);
+  caller = await signIn(testBed.portal.url, researcher.email, password);
   visitor.page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/uploads')) sent.push(request.url());
   });
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await line?.close();
-  await stage?.close();
+  await testBed?.close();
 });
 
 const onServer = async (id: string) => (await caller.get<Draft>(`/api/drafts/${id}`)).answers;
@@ -47,7 +47,7 @@ const savedAt = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
 const row = (page: Page) => page.getByRole('group', { name: 'Research Proposal Summary' });
 
 async function fileOf(name: string, content: Buffer): Promise<string> {
-  const file = path.join(stage.folder, name);
+  const file = path.join(testBed.folder, name);
   await writeFile(file, content);
   return file;
 }
@@ -175,7 +175,7 @@ describe('with the disk of the portal full', () => {
   it('what is typed stays, a file waits and says so, and both arrive when there is room', async () => {
     const { page } = visitor;
     const draft = await openDocuments();
-    await limitFiles(stage.portal, 0);
+    await limitFiles(testBed.portal, 0);
     await control(page, summary).setInputFiles(await fileOf('summary.pdf', makePdf('Summary')));
     await row(page)
       .getByText(/It goes on by itself/)
@@ -184,7 +184,7 @@ describe('with the disk of the portal full', () => {
     await stepsOf.getByRole('link', { name: /Training/ }).click();
     await page.getByRole('radio', { name: 'Yes', exact: true }).first().check();
     await page.getByText('Kept on this device. The portal does not answer.').waitFor();
-    await freeFiles(stage.portal);
+    await freeFiles(testBed.portal);
     await savedAt(page).waitFor();
     await stepsOf.getByRole('link', { name: /Documents/i }).click();
     await page.evaluate(() => dispatchEvent(new Event('online')));

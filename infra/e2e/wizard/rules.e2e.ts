@@ -8,7 +8,7 @@ import { completeApplication } from '@portal/contracts/testing';
 import type { Page } from 'playwright-core';
 import { faultsAtEveryWidth, settled } from '../access/every-width.ts';
 import { signIn, uploadAll, type Person as Caller } from '../faults/people.ts';
-import { openStage, type Stage } from '../portal/stage.ts';
+import { openTestBed, type TestBed } from '../portal/test-bed.ts';
 import { enter } from '../screens/account.ts';
 import { saveDraft, stepPath } from '../screens/draft.ts';
 import { password, type Person, type Visitor } from '../screens/gate.ts';
@@ -18,22 +18,22 @@ import { next } from '../screens/wizard.ts';
 /** Of the demo data, with protocols in every status. */
 const researcher: Person = { role: 'researcher', first_name: '', last_name: '', email: 'researcher@portal.example' };
 
-let stage: Stage;
+let testBed: TestBed;
 let visitor: Visitor;
 let caller: Caller;
 let whole: DraftAnswers;
 const page = (): Page => visitor.page;
 
 beforeAll(async () => {
-  stage = await openStage({ DEMO: 'on' });
-  visitor = await enter(stage.browser, stage.portal.url, researcher);
-  caller = await signIn(stage.portal.url, researcher.email, password);
+  testBed = await openTestBed({ DEMO: 'on' });
+  visitor = await enter(testBed.browser, testBed.portal.url, researcher);
+  caller = await signIn(testBed.portal.url, researcher.email, password);
   const files = await uploadAll(caller);
   const on = new Date().toISOString().slice(0, 10);
   whole = askedAnswers(completeApplication('MSc', { file: ({ name }) => files.get(name) as FileAnswer, on }));
 });
 
-afterAll(() => stage?.close());
+afterAll(() => testBed?.close());
 
 const heading = (name: string) => page().getByRole('heading', { level: 1, name }).waitFor();
 const stepItem = (title: string) =>
@@ -122,7 +122,7 @@ it('Submit asks about a file that was refused, and sends without it', async () =
     documents: [{ ...whole.documents?.[0], supplementary_information: null }],
   });
   await page().goto(stepPath(draft, 'documents'));
-  const program = path.join(stage.folder, 'program.exe');
+  const program = path.join(testBed.folder, 'program.exe');
   await writeFile(program, 'MZ');
   await control(page(), 'documents.0.supplementary_information').setInputFiles(program);
   await page()

@@ -3,7 +3,7 @@ import type { FileAnswer } from '@portal/contracts/form';
 import { assuranceStep } from '@portal/contracts/sections';
 import { completeApplication } from '@portal/contracts/testing';
 import { signIn, uploadAll } from '../faults/people.ts';
-import { openStage, type Stage } from '../portal/stage.ts';
+import { openTestBed, type TestBed } from '../portal/test-bed.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { saveDraft, stepPath } from '../screens/draft.ts';
 import { password, type Visitor } from '../screens/gate.ts';
@@ -12,15 +12,15 @@ import { control } from '../screens/problems.ts';
 import { confirmAndSubmit, next } from '../screens/wizard.ts';
 
 const researcher = personOf('researcher', 'Rutendo', 'Moyo');
-let stage: Stage;
+let testBed: TestBed;
 let visitor: Visitor;
 let draft: string;
 
 beforeAll(async () => {
-  stage = await openStage();
-  await makeAccount(stage.portal.url, researcher);
-  visitor = await enter(stage.browser, stage.portal.url, researcher);
-  const caller = await signIn(stage.portal.url, researcher.email, password);
+  testBed = await openTestBed();
+  await makeAccount(testBed.portal.url, researcher);
+  visitor = await enter(testBed.browser, testBed.portal.url, researcher);
+  const caller = await signIn(testBed.portal.url, researcher.email, password);
   const files = await uploadAll(caller);
   const whole = completeApplication('MSc', {
     file: ({ name }) => files.get(name) as FileAnswer,
@@ -30,7 +30,7 @@ beforeAll(async () => {
   draft = await saveDraft(caller, { ...whole, proposed_research: [proposed] });
 });
 
-afterAll(() => stage?.close());
+afterAll(() => testBed?.close());
 
 it('a slip is said before Submit, mended where it stands, and bars nothing', async () => {
   const { page } = visitor;

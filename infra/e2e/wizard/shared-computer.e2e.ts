@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { desktop, launchOnComputer } from '../browser/launch.ts';
 import { signIn, type Person as Caller } from '../faults/people.ts';
-import { openStage, type Stage } from '../portal/stage.ts';
+import { openTestBed, type TestBed } from '../portal/test-bed.ts';
 import { makeAccount, personOf } from '../screens/account.ts';
 import { saveDraft, stepPath } from '../screens/draft.ts';
 import { logIn, password, type Person } from '../screens/gate.ts';
@@ -15,14 +15,14 @@ const next = personOf('researcher', 'Tatenda', 'Sibanda');
 const field = 'research_coordinators.0.name';
 const [onServer, onlyHere] = ['Chipo Zvachengetwa', 'Chipo Zvakavanzika'];
 
-let stage: Stage;
+let testBed: TestBed;
 let caller: Caller;
 beforeAll(async () => {
-  stage = await openStage();
-  for (const person of [owner, next]) await makeAccount(stage.portal.url, person);
-  caller = await signIn(stage.portal.url, owner.email, password);
+  testBed = await openTestBed();
+  for (const person of [owner, next]) await makeAccount(testBed.portal.url, person);
+  caller = await signIn(testBed.portal.url, owner.email, password);
 });
-afterAll(() => stage?.close());
+afterAll(() => testBed?.close());
 
 /** Files of the browser's profile in which one of these can be read, as one byte or two for a letter. */
 function holding(profile: string, words: readonly string[]): string[] {
@@ -34,8 +34,8 @@ function holding(profile: string, words: readonly string[]): string[] {
 }
 
 it('after a power cut the next person finds nothing, and the owner what was on the server (accounts.md 9)', async () => {
-  const profile = path.join(stage.folder, 'profile');
-  const at = (place: string) => stage.portal.url + place;
+  const profile = path.join(testBed.folder, 'profile');
+  const at = (place: string) => testBed.portal.url + place;
   const id = await saveDraft(caller, { title: 'Malaria in Mutoko' }, 3);
   const enterAs = async (page: Page, person: Person) => {
     await page.setViewportSize(desktop);

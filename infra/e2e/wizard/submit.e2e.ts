@@ -5,7 +5,7 @@ import type { FileAnswer } from '@portal/contracts/form';
 import type { Page } from 'playwright-core';
 import { applicationWith } from '../faults/application.ts';
 import { signIn, uploadAll, type Person as Caller } from '../faults/people.ts';
-import { openStage, type Stage } from '../portal/stage.ts';
+import { openTestBed, type TestBed } from '../portal/test-bed.ts';
 import { startPortal } from '../portal/start-portal.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { saveDraft, stepPath } from '../screens/draft.ts';
@@ -17,24 +17,24 @@ const researcher = personOf('researcher', 'Rutendo', 'Moyo');
 const unknownOutcome =
   'The portal did not answer, so it is not known whether your application has arrived. Press Submit again: it is filed only once, however often you press. Everything is kept on this device.';
 
-let stage: Stage;
+let testBed: TestBed;
 let line: Line;
 let visitor: Visitor;
 let caller: Caller;
 let files: ReadonlyMap<string, FileAnswer>;
 
 beforeAll(async () => {
-  stage = await openStage();
-  line = await openLine(stage.portal.url);
-  await makeAccount(stage.portal.url, researcher);
-  visitor = await enter(stage.browser, line.url, researcher);
-  caller = await signIn(stage.portal.url, researcher.email, password);
+  testBed = await openTestBed();
+  line = await openLine(testBed.portal.url);
+  await makeAccount(testBed.portal.url, researcher);
+  visitor = await enter(testBed.browser, line.url, researcher);
+  caller = await signIn(testBed.portal.url, researcher.email, password);
   files = await uploadAll(caller);
 });
 
 afterAll(async () => {
   await line?.close();
-  await stage?.close();
+  await testBed?.close();
 });
 
 const filed = () => caller.get<ProtocolRow[]>('/api/protocols?page_size=100');
@@ -100,14 +100,14 @@ it('an answer that is lost on the way: said, and pressed again it is still one p
 it('a portal that is killed and started again: nothing typed is lost, and it is one protocol', async () => {
   const page = await readyToSubmit('Portal killed');
   await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
-  const { portal } = stage;
+  const { portal } = testBed;
   await portal.kill();
   await submitButton(page).click();
   await page.getByText(unknownOutcome).waitFor();
   expect(await page.textContent('main')).toContain('Portal killed');
   for (const { label } of assuranceFields.slice(0, 3)) expect(await page.getByLabel(label).isChecked()).toBe(true);
   const ports = { PORT: new URL(portal.url).port, OPS_PORT: new URL(portal.opsUrl).port };
-  stage.portal = await startPortal(portal.dataDir, ports);
+  testBed.portal = await startPortal(portal.dataDir, ports);
   await submitButton(page).click();
   await expectFiledOnce(page, 'Portal killed');
 });

@@ -2,13 +2,13 @@ import { expect, it } from '@jest/globals';
 import type { FollowUp, FollowUpRow } from '@portal/contracts/follow-ups';
 import { filer } from '../screens/filed.ts';
 import { attached, form, note, saved, submit } from './screen.ts';
-import type { UnsentStage } from './unsent-stage.ts';
+import type { DraftsTestBed } from './drafts-test-bed.ts';
 
 /** What a form is about, and which tab writes it (unsent-work.md 4: 6 and 9). */
-export function describeChoosing(stage: UnsentStage, protocols: number): void {
+export function describeChoosing(testBed: DraftsTestBed, protocols: number): void {
   it('6. a form of a protocol that the address names, in two tabs: one writes, and one record comes of it', async () => {
-    const { page, owner, filed } = stage;
-    const other = await stage.visitor.context.newPage();
+    const { page, owner, filed } = testBed;
+    const other = await testBed.visitor.context.newPage();
     const address = `${form}?protocol=${filed.id}`;
     await page.goto(address);
     await note(page).fill('Typed in the first tab');
@@ -33,7 +33,7 @@ export function describeChoosing(stage: UnsentStage, protocols: number): void {
   });
 
   it(`9. of ${protocols} protocols the oldest can be chosen`, async () => {
-    const { page, owner, filed } = stage;
+    const { page, owner, filed } = testBed;
     const file = await filer(owner);
     for (let others = 1; others < protocols; others += 10)
       await Promise.all(Array.from({ length: 10 }, (_, at) => file('MSc', `Study ${others + at}`)));

@@ -9,12 +9,12 @@ import { cardAt, openResponse } from '../screens/response.ts';
 import { onSlowLink } from '../wizard/slow.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { attached, leave, logOut, submit } from './screen.ts';
-import type { UnsentStage } from './unsent-stage.ts';
+import type { DraftsTestBed } from './drafts-test-bed.ts';
 
 /** Files that are on their way (unsent-work.md 4: 2 and 3). */
-export function describeFiles(stage: UnsentStage): void {
+export function describeFiles(testBed: DraftsTestBed): void {
   it('2. a response with a replacement on its way is not sent; elsewhere it is answered 409', async () => {
-    const { page, owner, filed } = stage;
+    const { page, owner, filed } = testBed;
     await openResponse(page, filed.id);
     for (const name of ['response', 'cover_letter']) await control(page, name).setInputFiles(attached(`${name}.pdf`));
     await page.getByRole('link', { name: 'cover_letter.pdf' }).waitFor();
@@ -27,7 +27,7 @@ export function describeFiles(stage: UnsentStage): void {
       await page
         .getByText(/, in section 3, is still uploading: \d+ %\. Wait until it has arrived, or cancel it\.$/)
         .waitFor();
-      await waitFor(async () => (await stage.kept()).includes('"uploading":["documents.0.cv"]'));
+      await waitFor(async () => (await testBed.kept()).includes('"uploading":["documents.0.cv"]'));
       const { status, body } = await owner.call('POST', `/api/protocols/${filed.id}/response`, {
         body: {},
         headers: { 'x-portal-session': 'cookie' },
@@ -38,7 +38,7 @@ export function describeFiles(stage: UnsentStage): void {
   });
 
   it('3. left and logged out while a file is on its way: it arrives at the portal, and nothing is written any more', async () => {
-    const { page, owner } = stage;
+    const { page, owner } = testBed;
     const draft = await saveDraft(owner, { study_type: 'MSc' });
     await page.goto(stepPath(draft, 'documents'));
     const summary = control(page, 'documents.0.proposal_summary');
@@ -48,7 +48,7 @@ export function describeFiles(stage: UnsentStage): void {
     await sending.answered;
     await leave(page);
     await logOut(page, 'Remove everything');
-    const before = await stage.rows();
+    const before = await testBed.rows();
     const kept = await keptIn(page);
     const written: string[] = [];
     const note = (request: Request) =>
@@ -60,8 +60,8 @@ export function describeFiles(stage: UnsentStage): void {
     page.off('request', note);
     expect(written).toEqual([]);
     expect(await keptIn(page)).toBe(kept);
-    expect(await stage.rows()).toEqual(before);
-    expect(await stage.kept()).not.toContain('on-its-way.pdf');
-    await logIn(stage.visitor);
+    expect(await testBed.rows()).toEqual(before);
+    expect(await testBed.kept()).not.toContain('on-its-way.pdf');
+    await logIn(testBed.visitor);
   });
 }

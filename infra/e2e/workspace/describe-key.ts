@@ -3,13 +3,13 @@ import type { Route } from 'playwright-core';
 import { keptIn } from '../browser/kept-in.ts';
 import { logIn } from '../screens/gate.ts';
 import { form, note, saved } from './screen.ts';
-import type { UnsentStage } from './unsent-stage.ts';
+import type { DraftsTestBed } from './drafts-test-bed.ts';
 
 const pieces = /\/api\/work\//;
 const onlyHere = 'Kept on this device. The portal does not answer.';
 
 /** How the key of what lies in the browser is asked for on a bad link: the browser's part alone, the same on both profiles. */
-export function describeKey(stage: UnsentStage): void {
+export function describeKey(testBed: DraftsTestBed): void {
   it.each([
     ['is not answered', (route: Route) => route.abort()],
     ['is answered 502', (route: Route) => route.fulfill({ status: 502 })],
@@ -17,7 +17,7 @@ export function describeKey(stage: UnsentStage): void {
   ])(
     'the key of typed work, which %s, is asked for until it comes: then the device has what is typed, too',
     async (_how, answer) => {
-      const { page } = stage;
+      const { page } = testBed;
       let asked = 0;
       await page.route('**/api/work-key', (route) => {
         asked += 1;
@@ -35,7 +35,7 @@ export function describeKey(stage: UnsentStage): void {
   );
 
   it('where the key does not come at once it is asked for again, and nothing is left behind', async () => {
-    const { page } = stage;
+    const { page } = testBed;
     await page.goto(form);
     await note(page).waitFor();
     await page.route(pieces, (route) => route.abort());
@@ -53,6 +53,6 @@ export function describeKey(stage: UnsentStage): void {
     await page.getByRole('heading', { name: 'Log in' }).waitFor();
     expect(asked).toBeGreaterThan(1);
     expect((await keptIn(page)).includes('"text"')).toBe(false);
-    await logIn(stage.visitor);
+    await logIn(testBed.visitor);
   });
 }

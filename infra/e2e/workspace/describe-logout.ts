@@ -2,12 +2,12 @@ import { expect, it } from '@jest/globals';
 import { keptIn } from '../browser/kept-in.ts';
 import { logIn } from '../screens/gate.ts';
 import { form, logOut, note, saved } from './screen.ts';
-import type { UnsentStage } from './unsent-stage.ts';
+import type { DraftsTestBed } from './drafts-test-bed.ts';
 
 /** What lies in the browser after Logout (unsent-work.md 4: 8). */
-export function describeLogout(stage: UnsentStage): void {
+export function describeLogout(testBed: DraftsTestBed): void {
   it('8. after Logout nothing that lies here can be read; what was chosen is chosen again', async () => {
-    const { page } = stage;
+    const { page } = testBed;
     const typed = 'Zvakanyorwa zvisati zvatumirwa';
     await page.goto(form);
     await note(page).fill(typed);
@@ -17,7 +17,7 @@ export function describeLogout(stage: UnsentStage): void {
       const kept = await keptIn(page);
       expect([time, kept.includes('Zvakanyorwa'), kept.includes('"text"')]).toEqual([time, false, false]);
       if (time === 'first') await page.getByLabel('Keep me logged in on this device').check();
-      await logIn(stage.visitor);
+      await logIn(testBed.visitor);
       await page.goto(form);
       await note(page).waitFor();
       expect(await note(page).inputValue()).toBe(typed);
@@ -25,7 +25,7 @@ export function describeLogout(stage: UnsentStage): void {
   });
 
   it('over a broken link it asks, though its dialog was never shown here; the page and what was typed stay', async () => {
-    const device = await stage.anotherDevice();
+    const device = await testBed.anotherDevice();
     const { page } = device;
     await page.goto(form);
     await logIn(device);
@@ -41,7 +41,7 @@ export function describeLogout(stage: UnsentStage): void {
   });
 
   it('8. where the session is kept on the device a locked copy is chosen, which nobody else can read', async () => {
-    const device = await stage.anotherDevice();
+    const device = await testBed.anotherDevice();
     const { page } = device;
     await page.goto('/');
     await page.getByLabel('Keep me logged in on this device').check();

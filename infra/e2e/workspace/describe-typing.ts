@@ -8,18 +8,18 @@ import { control } from '../screens/problems.ts';
 import { cardAt, openResponse } from '../screens/response.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { form, leave, note, saved } from './screen.ts';
-import type { UnsentStage } from './unsent-stage.ts';
+import type { DraftsTestBed } from './drafts-test-bed.ts';
 
 const sampleSize = 'statistical_plannings.0.sample_size';
 const coordinator = 'research_coordinators.0.name';
 const pieces = /\/api\/work\//;
 const onlyHere = 'Kept on this device. The portal does not answer.';
-const read = ({ owner, filed }: UnsentStage) => owner.get<Protocol>(`/api/protocols/${filed.id}`);
+const read = ({ owner, filed }: DraftsTestBed) => owner.get<Protocol>(`/api/protocols/${filed.id}`);
 
 /** Nothing that was typed is lost, and nothing that ended comes back (unsent-work.md 4: 1, 4, 5 and 7). */
-export function describeTyping(stage: UnsentStage): void {
+export function describeTyping(testBed: DraftsTestBed): void {
   it('1. typing during Save stays in the form, on the device and in the next save', async () => {
-    const { page, filed } = stage;
+    const { page, filed } = testBed;
     await openResponse(page, filed.id);
     const card = cardAt(page, 'statistics');
     await card.locator('summary').click();
@@ -38,15 +38,15 @@ export function describeTyping(stage: UnsentStage): void {
     await card.locator('summary').click();
     await card.getByText('Being changed').waitFor();
     expect(await control(page, sampleSize).inputValue()).toBe('402');
-    expect((await read(stage)).statistical_plannings[0]).toMatchObject({ sample_size: 401 });
+    expect((await read(testBed)).statistical_plannings[0]).toMatchObject({ sample_size: 401 });
     await page.unroute(pieces);
     await card.getByRole('button', { name: 'Save' }).click();
     await card.getByText('Data successfully updated!').waitFor();
-    expect((await read(stage)).statistical_plannings[0]).toMatchObject({ sample_size: 402 });
+    expect((await read(testBed)).statistical_plannings[0]).toMatchObject({ sample_size: 402 });
   });
 
   it('4. a card that is left in the middle of a save arrives as it was typed last', async () => {
-    const { page, filed } = stage;
+    const { page, filed } = testBed;
     await openResponse(page, filed.id);
     const card = cardAt(page, 'statistics');
     await card.locator('summary').click();
@@ -55,7 +55,7 @@ export function describeTyping(stage: UnsentStage): void {
     await saving;
     await control(page, sampleSize).fill('502');
     await leave(page);
-    await waitFor(async () => (await stage.kept()).includes('"502"'));
+    await waitFor(async () => (await testBed.kept()).includes('"502"'));
     await openResponse(page, filed.id);
     await card.locator('summary').click();
     expect(await control(page, sampleSize).inputValue()).toBe('502');
@@ -64,7 +64,7 @@ export function describeTyping(stage: UnsentStage): void {
   });
 
   it('5. a draft that was discarded stays gone, though a save of it comes late', async () => {
-    const { page, owner } = stage;
+    const { page, owner } = testBed;
     const title = 'Bilharzia in Chiredzi';
     const draft = await saveDraft(owner, { title }, 3);
     await page.goto(stepPath(draft, 'coordinator'));
@@ -98,7 +98,7 @@ export function describeTyping(stage: UnsentStage): void {
   });
 
   it('7. with the device full and the portal away says so, and what was typed arrives once it is back', async () => {
-    const { page, context } = stage.visitor;
+    const { page, context } = testBed.visitor;
     await page.goto(form);
     await note(page).waitFor();
     await page.evaluate(() => {
@@ -112,6 +112,6 @@ export function describeTyping(stage: UnsentStage): void {
     await page.getByText('There is no room on this device').waitFor();
     await context.setOffline(false);
     await saved(page).waitFor();
-    expect(await stage.kept()).toContain('Typed without a place to keep it');
+    expect(await testBed.kept()).toContain('Typed without a place to keep it');
   });
 }

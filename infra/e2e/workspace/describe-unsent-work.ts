@@ -4,25 +4,25 @@ import { describeChoosing } from './describe-choosing.ts';
 import { describeFiles } from './describe-files.ts';
 import { describeLogout } from './describe-logout.ts';
 import { describeTyping } from './describe-typing.ts';
-import { openUnsentStage, type UnsentStage } from './unsent-stage.ts';
+import { openDraftsTestBed, type DraftsTestBed } from './drafts-test-bed.ts';
 
 /** The numbered tests of unsent-work.md 4, on screen, in the portal that `start` answers, and `more`. `protocols`: how many there are to choose from. */
 export function describeUnsentWork(
   profile: string,
   start: (folder: string) => Promise<JourneyPortal>,
   protocols: number,
-  more?: (stage: UnsentStage) => void,
+  more?: (testBed: DraftsTestBed) => void,
 ): void {
   describe(`unsent work on screen, ${profile} (unsent-work.md 4)`, () => {
-    const stage = openUnsentStage(start);
-    describeTyping(stage);
-    describeFiles(stage);
-    describeChoosing(stage, protocols);
-    describeLogout(stage);
-    more?.(stage);
+    const testBed = openDraftsTestBed(start);
+    describeTyping(testBed);
+    describeFiles(testBed);
+    describeChoosing(testBed, protocols);
+    describeLogout(testBed);
+    more?.(testBed);
 
     it('no page had a script error', () => {
-      expect(stage.visitor.faults).toEqual([]);
+      expect(testBed.visitor.faults).toEqual([]);
     });
   });
 }

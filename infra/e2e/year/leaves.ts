@@ -1,8 +1,8 @@
 import { hasTwoReviewers, type Protocol } from '@portal/contracts/protocol';
 import type { FollowUpKind } from '@portal/contracts/follow-ups';
-import { nth, type Live } from '../../standalone/demo/doing.ts';
+import { nth, type DemoProtocol } from '../../standalone/demo/step.ts';
 import { demoOfficers, demoResearchers, type DemoPerson } from '../../standalone/demo/people.ts';
-import { acceptances, rejections } from '../../standalone/demo/sayings.ts';
+import { acceptances, rejections } from '../../standalone/demo/texts.ts';
 import type { Act } from '../../standalone/demo/studies.ts';
 import { emailOf, type Left, type Says } from './witness.ts';
 
@@ -10,12 +10,12 @@ export const nameOf = ({ first_name, last_name }: DemoPerson): string => `${firs
 /** The officer who does everything. */
 export const memory = demoOfficers[0]!;
 const byMemory = nameOf(memory);
-const ownerOf = ({ study }: Live): string => nameOf(demoResearchers[study.owner]!);
+const ownerOf = ({ study }: DemoProtocol): string => nameOf(demoResearchers[study.owner]!);
 
 type Told = Left['told'];
 type Kind = Told[number][0];
 export const toOfficers = (kind: Kind): Told => demoOfficers.map(({ email }) => [kind, email]);
-export const toOwner = (kind: Kind, live: Live): Told => [[kind, emailOf(live)]];
+export const toOwner = (kind: Kind, live: DemoProtocol): Told => [[kind, emailOf(live)]];
 export const toPeople = (kind: Kind, people: readonly DemoPerson[]): Told => people.map(({ email }) => [kind, email]);
 
 /** A new letter that says this of itself. */
@@ -33,7 +33,7 @@ export const inPlaceOfFormer =
 const slots = ['reviewer', 'alt_reviewer'] as const;
 
 interface Around {
-  live: Live;
+  live: DemoProtocol;
   /** As officers read it before and after the act. */
   before: Protocol | undefined;
   after: Protocol;
@@ -95,20 +95,20 @@ const leaves: Partial<Record<Act, (around: Around) => Left>> = {
 };
 
 /** What a form that was sent leaves. */
-export const sent = (live: Live): Left => ({
+export const sent = (live: DemoProtocol): Left => ({
   lines: [['follow_up.submitted', ownerOf(live)]],
   told: toOfficers('follow_up_submitted'),
 });
 
 /** What its answer leaves. */
-export const answered = (live: Live): Left => ({
+export const answered = (live: DemoProtocol): Left => ({
   lines: [['follow_up.answered', ownerOf(live)]],
   told: toOfficers('follow_up_answered'),
 });
 
 /** What an officer's act on a form leaves: the line of the protocol, that of the form, and what its owner is told. */
 export const actedOn = (
-  live: Live,
+  live: DemoProtocol,
   [ofProtocol, ofForm]: readonly [string | null, string],
   { told = 'follow_up_decided', why, ...left }: Pick<Left, 'letters' | 'stands'> & { told?: Kind; why?: string },
 ): Left => ({

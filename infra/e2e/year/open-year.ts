@@ -10,7 +10,7 @@ import { startServices } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import { demoContact, demoPassword, type DemoPerson } from '../../standalone/demo/people.ts';
 import { portalClient, type PortalClient } from '../../standalone/demo/portal-client.ts';
-import { settling, tokensOfOurs } from '../../standalone/demo/stage.ts';
+import { settling, tokensOfOurs } from '../../standalone/demo/demo-portal.ts';
 import { openEngines } from '../../standalone/engines.ts';
 import { publicApp } from '../../standalone/public-app.ts';
 import { createServices, type Services } from '../../standalone/services.ts';

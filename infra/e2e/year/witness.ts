@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { NoticeKind } from '@portal/contracts/notices';
 import type { HistoryEntry, LetterState, Protocol, Verified } from '@portal/contracts/protocol';
-import type { Live } from '../../standalone/demo/doing.ts';
+import type { DemoProtocol } from '../../standalone/demo/step.ts';
 import { demoOfficers, demoResearchers, type DemoPerson } from '../../standalone/demo/people.ts';
 import type { PortalClient } from '../../standalone/demo/portal-client.ts';
 import { addDays } from '../../../svc-protocol/domain/calendar.ts';
@@ -42,7 +42,7 @@ const reviewReminders = [-3, 1, 7];
 const renewalReminders = [60, 30, 7];
 
 export const thePortal = 'The portal';
-export const emailOf = (live: Live): string => demoResearchers[live.study.owner]!.email;
+export const emailOf = (live: DemoProtocol): string => demoResearchers[live.study.owner]!.email;
 
 const lineOf = (at: string, kind: string, who: string, why?: string | null): string =>
   `${at} ${kind} by ${who}: ${why ?? 'no reason'}`;
@@ -52,13 +52,13 @@ const aMinute = 1 / 1440;
 
 /** Looks after every act whether history, notices, mails and letters say what was done: no more, no less. */
 export function createWitness(portal: YearPortal, officer: () => PortalClient) {
-  const known = new Map<Live, Known>();
-  const knownOf = (live: Live): Known => {
+  const known = new Map<DemoProtocol, Known>();
+  const knownOf = (live: DemoProtocol): Known => {
     const found = known.get(live) ?? { lines: [], letters: [], stands: 'by its day' };
     known.set(live, found);
     return found;
   };
-  const read = (live: Live) => officer().get<Protocol>(`/api/protocols/${live.id}`);
+  const read = (live: DemoProtocol) => officer().get<Protocol>(`/api/protocols/${live.id}`);
   let asked = 0;
 
   /** What anybody is told of a letter. Tries of codes are limited: who asks for many waits. */
@@ -68,9 +68,10 @@ export function createWitness(portal: YearPortal, officer: () => PortalClient) {
     const answer = await fetch(`${portal.url}/api/verify/${code}`);
     return ((await answer.json()) as Verified).state;
   }
-  const lettersOf = async ({ id }: Live) => (await portal.store.collection(protocolsCollection).get(id)).letters ?? [];
+  const lettersOf = async ({ id }: DemoProtocol) =>
+    (await portal.store.collection(protocolsCollection).get(id)).letters ?? [];
 
-  async function expectHistory(live: Live): Promise<void> {
+  async function expectHistory(live: DemoProtocol): Promise<void> {
     const entries = await officer().get<HistoryEntry[]>(`/api/protocols/${live.id}/history`);
     const instants = entries.map(({ at }) => at);
     expect(instants).toEqual(instants.toSorted());
@@ -79,7 +80,7 @@ export function createWitness(portal: YearPortal, officer: () => PortalClient) {
     expect([live.study.title, ...lines.sort()]).toEqual([live.study.title, ...knownOf(live).lines.toSorted()]);
   }
 
-  async function expectLetters(live: Live): Promise<void> {
+  async function expectLetters(live: DemoProtocol): Promise<void> {
     const { letters, stands } = knownOf(live);
     const { valid_until } = await read(live);
     const isOver = valid_until !== null && portal.today() > valid_until;
@@ -97,7 +98,7 @@ export function createWitness(portal: YearPortal, officer: () => PortalClient) {
   }
 
   /** The reminders of this protocol that fall due after `from` and until today. */
-  async function remindersOf(live: Live, from: string): Promise<Left> {
+  async function remindersOf(live: DemoProtocol, from: string): Promise<Left> {
     const { awaits, stands } = knownOf(live);
     const isDue = (day: string) => day > from && day <= portal.today();
     if (awaits) {
@@ -124,12 +125,12 @@ export function createWitness(portal: YearPortal, officer: () => PortalClient) {
     lettersOf,
 
     /** Time passes before this comment is given: its reviewer is reminded meanwhile. */
-    awaits(live: Live, awaits: AwaitedComment | undefined): void {
+    awaits(live: DemoProtocol, awaits: AwaitedComment | undefined): void {
       knownOf(live).awaits = awaits;
     },
 
     /** Does it, waits for what follows, and compares with what it was to leave behind. */
-    async sees(live: Live, left: Left | (() => Promise<Left>), act: () => Promise<unknown>): Promise<void> {
+    async sees(live: DemoProtocol, left: Left | (() => Promise<Left>), act: () => Promise<unknown>): Promise<void> {
       const at = portal.now().toISOString();
       await act();
       await portal.settle();

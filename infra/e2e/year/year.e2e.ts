@@ -13,7 +13,7 @@ import {
 } from '@portal/contracts/protocol';
 import type { Browser, Page } from 'playwright-core';
 import { perform } from '../../standalone/demo/acts.ts';
-import type { Cast, Live } from '../../standalone/demo/doing.ts';
+import type { DemoUsers, DemoProtocol } from '../../standalone/demo/step.ts';
 import { decideForm } from '../../standalone/demo/form-acts.ts';
 import { makePdf } from '../../standalone/demo/pdf.ts';
 import {
@@ -52,17 +52,17 @@ const chosen = (() => {
 let folder: string;
 let portal: YearPortal;
 let browser: Browser;
-let cast: Cast;
+let users: DemoUsers;
 let witness: ReturnType<typeof createWitness>;
 const faults: string[] = [];
-const lives: Live[] = [];
+const lives: DemoProtocol[] = [];
 
-const officer = () => cast.officers[0]!;
-const pathOf = ({ id }: Live) => `/api/protocols/${id}`;
-const read = (live: Live) => officer().get<Protocol>(pathOf(live));
+const officer = () => users.officers[0]!;
+const pathOf = ({ id }: DemoProtocol) => `/api/protocols/${id}`;
+const read = (live: DemoProtocol) => officer().get<Protocol>(pathOf(live));
 const byEmail = (email: string): DemoPerson =>
   [...demoOfficers, ...demoReviewers, ...Object.values(demoResearchers)].find((one) => one.email === email)!;
-const personOf = (id: string | null): DemoPerson => demoReviewers[cast.reviewers.findIndex((one) => one.id === id)]!;
+const personOf = (id: string | null): DemoPerson => demoReviewers[users.reviewers.findIndex((one) => one.id === id)]!;
 const byMemory = nameOf(memory);
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ beforeAll(async () => {
   const researchers = await Promise.all(
     Object.entries(demoResearchers).map(async ([name, one]) => [name, await portal.join(one)] as const),
   );
-  cast = {
+  users = {
     officers: await join(demoOfficers),
     reviewers: await join(demoReviewers),
     researchers: new Map(researchers),
@@ -88,32 +88,32 @@ afterAll(async () => {
 });
 afterEach(() => witness.looksAround());
 
-const act = (live: Live, name: Act) =>
+const act = (live: DemoProtocol, name: Act) =>
   perform(name, {
-    cast,
+    users,
     live,
-    owner: cast.researchers.get(live.study.owner)!,
+    owner: users.researchers.get(live.study.owner)!,
     officer: officer(),
     today: portal.today(),
     path: pathOf(live),
   });
 
 /** An act over the API. */
-async function does(live: Live, name: Exclude<Act, FollowUpKind>): Promise<void> {
+async function does(live: DemoProtocol, name: Exclude<Act, FollowUpKind>): Promise<void> {
   const before = name === 'submit' ? undefined : await read(live);
   const left = async () => leftBy(name, { live, before, after: await read(live), personOf });
   await witness.sees(live, left, () => act(live, name));
 }
 
 /** Sends a form over the API, and answers its id. */
-async function sends(live: Live, kind: FollowUpKind): Promise<string> {
+async function sends(live: DemoProtocol, kind: FollowUpKind): Promise<string> {
   await witness.sees(live, sent(live), () => act(live, kind));
   return live.forms.pop()!;
 }
 
 /** This person does something in a browser of their own. */
 const onScreen = (
-  live: Live,
+  live: DemoProtocol,
   left: Left | (() => Promise<Left>),
   email: string,
   doing: (page: Page) => Promise<void>,
@@ -130,7 +130,7 @@ const onScreen = (
 const yes = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click();
 
 /** All reviews that are awaited. */
-async function reviews(live: Live): Promise<void> {
+async function reviews(live: DemoProtocol): Promise<void> {
   await does(live, 'review');
   if (hasTwoReviewers(await read(live))) await does(live, 'review');
 }
@@ -138,7 +138,7 @@ async function reviews(live: Live): Promise<void> {
 describe('a year of the council, twenty studies of all types (issue 18)', () => {
   it('begins with twenty applications', async () => {
     for (const [place, study] of chosen.entries()) {
-      const live: Live = { study, place, id: '', asked: [], comments: 0, cards: 0, forms: [] };
+      const live: DemoProtocol = { study, place, id: '', asked: [], comments: 0, cards: 0, forms: [] };
       lives.push(live);
       await does(live, 'submit');
     }
@@ -172,7 +172,7 @@ describe('a year of the council, twenty studies of all types (issue 18)', () => 
     await does(conflicted, 'assign');
     expect((await read(conflicted)).status).toBe('assigned');
 
-    const [away] = cast.reviewers;
+    const [away] = users.reviewers;
     await away!.put(`/api/reviewers/${away!.id}/absences`, 0, { from: portal.today(), to: '2026-02-28' });
     const candidates = await officer().get<{ id: string; away?: unknown }[]>(
       `${pathOf(lives[1]!)}/reviewer-candidates`,
@@ -422,7 +422,7 @@ describe('a year of the council, twenty studies of all types (issue 18)', () => 
   });
 });
 
-async function refuses(live: Live, form: string, text: string): Promise<void> {
+async function refuses(live: DemoProtocol, form: string, text: string): Promise<void> {
   const acts = ['protocol.form_refused', 'follow_up.refused'] as const;
   const refused = actedOn(live, acts, { why: text, letters: written('rejected') });
   await witness.sees(live, refused, () => decideForm({ officer: officer() }, form, { act: 'refuse', text }));

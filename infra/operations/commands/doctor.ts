@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { oneOfWords, readServiceSettings, readSettings, type PortalSettings } from '@portal/service-kit/config';
 import type { Command, Context } from '../command.ts';
-import { chapters } from '../doctor/chapters.ts';
+import { asvsChecks } from '../doctor/asvs-checks.ts';
 import { verdictOn } from '../doctor/verdict.ts';
 import type { Patient } from '../doctor/check.ts';
 import { observe, strangerAtOps, takesOldTls } from '../doctor/observe.ts';
@@ -62,7 +62,7 @@ export const doctor: Command = {
       return 1;
     }
     let failed = 0;
-    for (const chapter of chapters) {
+    for (const chapter of asvsChecks) {
       const { verdict, said } = verdictOn(chapter, patient);
       say(words.doctor.chapter(chapter.name, verdict, chapter.not));
       for (const one of said) say(words.doctor.said(one));

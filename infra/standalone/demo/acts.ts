@@ -2,7 +2,7 @@ import type { FileAnswer, FileField } from '@portal/contracts/form';
 import { followUpKinds, type FollowUpKind } from '@portal/contracts/follow-ups';
 import { hasTwoReviewers, type Protocol, type Submitted } from '@portal/contracts/protocol';
 import { documentsOf, wholeApplication, type Study } from '@portal/svc-protocol/seed';
-import { nth, upload, type Cast, type Doing, type Live } from './doing.ts';
+import { nth, upload, type DemoUsers, type Step, type DemoProtocol } from './step.ts';
 import { decideForm, sendForm } from './form-acts.ts';
 import { demoResearchers } from './people.ts';
 import type { PortalClient } from './portal-client.ts';
@@ -20,13 +20,13 @@ import {
   revisedStatistics,
   secondComments,
   suspension,
-} from './sayings.ts';
+} from './texts.ts';
 import type { Act } from './studies.ts';
 import { makeWordDocument } from './word-document.ts';
 
 const students = ['Rumbidzai Marufu', 'Takudzwa Mlambo', 'Nokuthula Sithole', 'Panashe Gombe', 'Ruvarashe Katsande'];
 
-function studyOf({ study, place }: Live): Study {
+function studyOf({ study, place }: DemoProtocol): Study {
   const who = demoResearchers[study.owner];
   if (!who) throw new Error(`studies.txt: nobody is called ${study.owner}`);
   const { title, ...leads } = who.leads;
@@ -42,7 +42,7 @@ const uploadSummary = (by: PortalClient, purpose: string, name: string, study: S
   return by.upload(purpose, `${name}.docx`, content);
 };
 
-async function submit({ live, owner, today }: Doing): Promise<void> {
+async function submit({ live, owner, today }: Step): Promise<void> {
   const study = studyOf(live);
   const uploads = documentsOf(study.study_type).map(async ({ name, label }) => {
     const title = label.replaceAll(/ ?\//g, ' or ');
@@ -60,10 +60,10 @@ async function submit({ live, owner, today }: Doing): Promise<void> {
 }
 
 /** Whoever has the slot stays; the others are the next who were not asked yet. The demo's reviewer reads what its researcher sends. */
-async function assign({ cast, live, officer, path }: Doing): Promise<void> {
+async function assign({ users, live, officer, path }: Step): Promise<void> {
   const protocol = await officer.get<Protocol>(path);
-  const turn = live.study.owner === 'rutendo' ? 0 : live.place % cast.reviewers.length;
-  const order = [...cast.reviewers.slice(turn), ...cast.reviewers.slice(0, turn)];
+  const turn = live.study.owner === 'rutendo' ? 0 : live.place % users.reviewers.length;
+  const order = [...users.reviewers.slice(turn), ...users.reviewers.slice(0, turn)];
   const next = (held: string | null): string => {
     const chosen = held ?? order.find(({ id }) => !live.asked.includes(id))?.id;
     if (chosen === undefined) throw new Error('Everybody was asked');
@@ -75,15 +75,15 @@ async function assign({ cast, live, officer, path }: Doing): Promise<void> {
   await officer.post(`${path}/assignment`, { reviewer, ...alt_reviewer });
 }
 
-const reviewerOf = ({ reviewers }: Cast, id: string | null): PortalClient => {
+const reviewerOf = ({ reviewers }: DemoUsers, id: string | null): PortalClient => {
   const found = reviewers.find((one) => one.id === id);
   if (!found) throw new Error('Nobody has this slot');
   return found;
 };
 
-async function review({ cast, live, officer, path }: Doing): Promise<void> {
+async function review({ users, live, officer, path }: Step): Promise<void> {
   const { reviewer, alt_reviewer, commented_slots = [], previous_rounds } = await officer.get<Protocol>(path);
-  const by = reviewerOf(cast, commented_slots.includes('reviewer') ? alt_reviewer : reviewer);
+  const by = reviewerOf(users, commented_slots.includes('reviewer') ? alt_reviewer : reviewer);
   const turn = live.place + 7 * live.comments;
   const comment = nth(previous_rounds.length > 0 ? secondComments : firstComments, turn);
   const recommendation = previous_rounds.length > 0 ? 'accept' : recommendations[turn % recommendations.length];
@@ -91,14 +91,14 @@ async function review({ cast, live, officer, path }: Doing): Promise<void> {
   await by.post(`${path}/review`, { comment, ...(recommendation && { recommendation }) });
 }
 
-async function decline({ cast, officer, path, live }: Doing, conflict_of_interest: boolean): Promise<void> {
+async function decline({ users, officer, path, live }: Step, conflict_of_interest: boolean): Promise<void> {
   const { reviewer } = await officer.get<Protocol>(path);
   const reason = conflict_of_interest ? conflictReason : nth(declines, live.place);
-  await reviewerOf(cast, reviewer).post(`${path}/decline`, { reason, conflict_of_interest });
+  await reviewerOf(users, reviewer).post(`${path}/decline`, { reason, conflict_of_interest });
 }
 
 /** First the statistics, then a corrected consent form. */
-async function changeCard({ live, owner, path }: Doing): Promise<void> {
+async function changeCard({ live, owner, path }: Step): Promise<void> {
   const { version, statistical_plannings } = await owner.get<Protocol>(path);
   live.cards += 1;
   const sample_size = Math.round(live.study.sample_size * 1.2);
@@ -120,7 +120,7 @@ async function changeCard({ live, owner, path }: Doing): Promise<void> {
   await owner.put(`${path}/sections`, version, update);
 }
 
-async function respond({ owner, path }: Doing): Promise<void> {
+async function respond({ owner, path }: Step): Promise<void> {
   await owner.post(`${path}/response`, {
     response: await upload(owner, 'response', 'Response to comments'),
     cover_letter: await upload(owner, 'cover_letter', 'Cover letter'),
@@ -129,14 +129,14 @@ async function respond({ owner, path }: Doing): Promise<void> {
 
 const decide =
   (status: 'accepted' | 'rejected', comments: readonly (string | null)[]) =>
-  ({ live, officer, path }: Doing) =>
+  ({ live, officer, path }: Step) =>
     officer.post(`${path}/decision`, { status, compliance_comment: nth(comments, live.place) });
 
-const performs: Readonly<Record<Exclude<Act, FollowUpKind>, (doing: Doing) => Promise<unknown>>> = {
+const performs: Readonly<Record<Exclude<Act, FollowUpKind>, (step: Step) => Promise<unknown>>> = {
   submit,
   assign,
-  decline: (doing) => decline(doing, false),
-  conflict: (doing) => decline(doing, true),
+  decline: (step) => decline(step, false),
+  conflict: (step) => decline(step, true),
   review,
   accept: decide('accepted', acceptances),
   conditional: ({ officer, path }) =>
@@ -146,13 +146,13 @@ const performs: Readonly<Record<Exclude<Act, FollowUpKind>, (doing: Doing) => Pr
   respond,
   forward: ({ officer, path }) => officer.post(`${path}/forward`, {}),
   delete: ({ officer, path }) => officer.post(`${path}/archive`, { reason: archiveReason }),
-  acknowledge: (doing) => decideForm(doing, doing.live.forms.shift()),
-  ask: (doing) => decideForm(doing, doing.live.forms.pop(), { act: 'ask', text: askedFor }),
-  refuse: (doing) => decideForm(doing, doing.live.forms.pop(), { act: 'refuse', text: refusal }),
+  acknowledge: (step) => decideForm(step, step.live.forms.shift()),
+  ask: (step) => decideForm(step, step.live.forms.pop(), { act: 'ask', text: askedFor }),
+  refuse: (step) => decideForm(step, step.live.forms.pop(), { act: 'refuse', text: refusal }),
   suspend,
 };
 
-async function suspend({ officer, path }: Doing): Promise<unknown> {
+async function suspend({ officer, path }: Step): Promise<unknown> {
   const { version } = await officer.get<Protocol>(path);
   return officer.post(`${path}/suspension`, suspension, version);
 }
@@ -160,6 +160,6 @@ async function suspend({ officer, path }: Doing): Promise<unknown> {
 const isForm = (act: Act): act is FollowUpKind => followUpKinds.some((kind) => kind === act);
 
 /** @throws what the portal refuses with */
-export async function perform(act: Act, doing: Doing): Promise<void> {
-  await (isForm(act) ? sendForm(doing, act) : performs[act](doing));
+export async function perform(act: Act, step: Step): Promise<void> {
+  await (isForm(act) ? sendForm(step, act) : performs[act](step));
 }

@@ -2,7 +2,7 @@ import type { FollowUpRow } from '@portal/contracts/follow-ups';
 import type { Agenda, Meeting } from '@portal/contracts/meetings';
 import type { MemberInput } from '@portal/contracts/members';
 import type { DeskRow } from '@portal/contracts/protocol';
-import type { Cast } from './doing.ts';
+import type { DemoUsers } from './step.ts';
 
 /** The members of the council, but for their accounts. */
 const members: readonly MemberInput[] = [
@@ -17,7 +17,7 @@ const members: readonly MemberInput[] = [
 ];
 
 /** The council and its next meeting, with one application and one form on the agenda. `day` is 'YYYY-MM-DD'. */
-export async function callCouncil({ officers, reviewers }: Cast, day: string): Promise<void> {
+export async function callCouncil({ officers, reviewers }: DemoUsers, day: string): Promise<void> {
   const [[officer], [reviewer]] = [officers, reviewers];
   if (!officer || !reviewer) return;
   const accounts: Readonly<Record<string, string>> = { secretary: officer.id, 'Farai Mutasa': reviewer.id };

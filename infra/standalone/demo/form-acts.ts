@@ -5,11 +5,11 @@ import {
   type FollowUpDecision,
   type FollowUpKind,
 } from '@portal/contracts/follow-ups';
-import { upload, type Doing } from './doing.ts';
-import { formNotes, safetyOf } from './sayings.ts';
+import { upload, type Step } from './step.ts';
+import { formNotes, safetyOf } from './texts.ts';
 
 /** The owner sends one of the ten forms. */
-export async function sendForm({ live, owner, today }: Doing, kind: FollowUpKind): Promise<void> {
+export async function sendForm({ live, owner, today }: Step, kind: FollowUpKind): Promise<void> {
   const files = [await upload(owner, 'follow_up', followUpTitle(kind))];
   const safety = safetyOf(kind, today);
   const form = { kind, protocol: live.id, files, note: formNotes[kind], ...(safety && { safety }) };
@@ -19,7 +19,7 @@ export async function sendForm({ live, owner, today }: Doing, kind: FollowUpKind
 
 /** What asks for something is approved, what ends a study ends it, the rest is acknowledged, unless another act is named. */
 export async function decideForm(
-  { officer }: Pick<Doing, 'officer'>,
+  { officer }: Pick<Step, 'officer'>,
   id = '',
   decision?: Pick<FollowUpDecision, 'act' | 'text'>,
 ): Promise<unknown> {

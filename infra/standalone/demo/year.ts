@@ -1,12 +1,12 @@
 import type { MailRecord } from '@portal/contracts/notices';
 import { dayIn } from '@portal/contracts/presentation';
 import { perform } from './acts.ts';
-import type { Cast, Live } from './doing.ts';
+import type { DemoUsers, DemoProtocol } from './step.ts';
 import { callCouncil } from './council.ts';
 import { daysUntil } from './calendar.ts';
 import { demoOfficers, demoResearchers, demoReviewers, type DemoPerson } from './people.ts';
 import type { PortalClient } from './portal-client.ts';
-import type { Stage } from './stage.ts';
+import type { DemoPortal } from './demo-portal.ts';
 import { demoStudies } from './studies.ts';
 
 /** Days since officers, and since the others, last read their notices; before that they did every four weeks. */
@@ -17,7 +17,7 @@ const resentOn = 193;
 /** The council meets so many milliseconds from now. */
 const untilMeeting = 5 * 86_400_000;
 
-async function gather({ join }: Stage): Promise<Cast> {
+async function gather({ join }: DemoPortal): Promise<DemoUsers> {
   const all = (people: readonly DemoPerson[]): Promise<PortalClient[]> => Promise.all(people.map(join));
   const researchers = Object.entries(demoResearchers).map(async ([name, one]) => [name, await join(one)] as const);
   return {
@@ -28,7 +28,7 @@ async function gather({ join }: Stage): Promise<Cast> {
 }
 
 /** What belongs to no study. */
-async function everyday({ officers, reviewers, researchers }: Cast, daysAgo: number): Promise<void> {
+async function everyday({ officers, reviewers, researchers }: DemoUsers, daysAgo: number): Promise<void> {
   const readNotices = (people: readonly PortalClient[]) =>
     Promise.all(people.map((one) => one.post('/api/notifications/read-all', {})));
   if (daysAgo % 28 === lastRead.officers) await readNotices(officers);
@@ -40,42 +40,42 @@ async function everyday({ officers, reviewers, researchers }: Cast, daysAgo: num
 }
 
 /** Plays every story of studies.txt, day by day, until `now`. */
-export async function playYear(open: (at: Date) => Promise<Stage>, now: Date, timeZone: string): Promise<void> {
+export async function playYear(open: (at: Date) => Promise<DemoPortal>, now: Date, timeZone: string): Promise<void> {
   const days = daysUntil(now, demoStudies);
-  const stage = await open(days[0]?.morning ?? now);
+  const portal = await open(days[0]?.morning ?? now);
   try {
-    const cast = await gather(stage);
-    await stage.settle();
+    const users = await gather(portal);
+    await portal.settle();
     const lives = new Map(
-      demoStudies.map((study, place): [unknown, Live] => [
+      demoStudies.map((study, place): [unknown, DemoProtocol] => [
         study,
         { study, place, id: '', asked: [], comments: 0, cards: 0, forms: [] },
       ]),
     );
     for (const { morning, daysAgo, scenes } of days) {
-      await stage.moveTo(morning);
-      await everyday(cast, daysAgo);
+      await portal.moveTo(morning);
+      await everyday(users, daysAgo);
       for (const { at, study, act } of scenes) {
-        await stage.moveTo(at);
-        const [live, owner] = [lives.get(study), cast.researchers.get(study.owner)];
+        await portal.moveTo(at);
+        const [live, owner] = [lives.get(study), users.researchers.get(study.owner)];
         // The second officer has every fifth study.
-        const officer = cast.officers[live && live.place % 5 === 0 ? 1 : 0];
+        const officer = users.officers[live && live.place % 5 === 0 ? 1 : 0];
         if (!live || !owner || !officer) throw new Error(`studies.txt: nobody is called ${study.owner}`);
         await perform(act, {
-          cast,
+          users,
           live,
           owner,
           officer,
           today: dayIn(at, timeZone),
           path: `/api/protocols/${live.id}`,
         });
-        await stage.settle();
+        await portal.settle();
       }
     }
-    await stage.moveTo(now);
-    await callCouncil(cast, dayIn(new Date(now.getTime() + untilMeeting), timeZone));
-    await stage.settle();
+    await portal.moveTo(now);
+    await callCouncil(users, dayIn(new Date(now.getTime() + untilMeeting), timeZone));
+    await portal.settle();
   } finally {
-    await stage.close();
+    await portal.close();
   }
 }

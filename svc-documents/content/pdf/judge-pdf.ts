@@ -2,7 +2,7 @@ import { createInflate } from 'node:zlib';
 import { ContentRefused } from '../content-refused.ts';
 import { checkValue } from './check-value.ts';
 import { entryOf, PdfReader, type PdfDictionary, type PdfValue } from './parse-object.ts';
-import { openingsOf, type Opening } from './pdf-encryption.ts';
+import { decryptorsOf, type Decryptor } from './pdf-encryption.ts';
 
 const tailLength = 4096;
 /** What all object streams together may unpack to. */
@@ -32,7 +32,7 @@ export async function judgePdf(content: Buffer): Promise<'pdf'> {
   const resolve: Resolve = (value) =>
     value?.kind === 'reference' ? (byNumber.get(value.number) ?? []).map((one) => one.value) : [value];
   const dictionaries = kept.flatMap(({ value }) => (value.kind === 'dictionary' ? [value] : []));
-  const openings = openingsOf(dictionaries, resolve);
+  const openings = decryptorsOf(dictionaries, resolve);
   let left = mostUnpacked;
   for (const object of kept.filter(isObjectStream)) {
     for (const unpacked of await unpack(content, object, openings, { resolve, most: left })) {
@@ -123,7 +123,7 @@ const predictorOf = (parameters: PdfDictionary): number => {
 async function unpack(
   content: Buffer,
   object: ObjectStream,
-  openings: readonly Opening[],
+  openings: readonly Decryptor[],
   { resolve, most }: { resolve: Resolve; most: number },
 ): Promise<Buffer[]> {
   const deflated = isDeflated(object, resolve);

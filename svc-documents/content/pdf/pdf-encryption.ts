@@ -3,7 +3,7 @@ import { ContentRefused } from '../content-refused.ts';
 import { entryOf, type PdfDictionary, type PdfValue } from './parse-object.ts';
 
 /** A way into an encrypted file that asks for no password. */
-export interface Opening {
+export interface Decryptor {
   /** The decrypted stream; `object` is its number and generation. */
   decrypt: (stream: Buffer, object: { number: number | undefined; generation: number }) => Buffer;
 }
@@ -25,7 +25,7 @@ const bytesAt = (dictionary: PdfDictionary, key: string, resolve: Resolve): Buff
 const nameOf = (value: PdfValue | undefined): string | undefined => (value?.kind === 'name' ? value.name : undefined);
 
 /** How the file opens with an empty password, once for each encryption dictionary. @throws ContentRefused where it does not */
-export function openingsOf(dictionaries: readonly PdfDictionary[], resolve: Resolve): readonly Opening[] {
+export function decryptorsOf(dictionaries: readonly PdfDictionary[], resolve: Resolve): readonly Decryptor[] {
   return dictionaries.flatMap((trailer) => {
     const named = entryOf(trailer, 'Encrypt');
     if (named === undefined || nameOf(named) !== undefined || (named.kind === 'word' && named.word === 'null'))
@@ -34,11 +34,11 @@ export function openingsOf(dictionaries: readonly PdfDictionary[], resolve: Reso
     const id = ids.flatMap((one) => (one.kind === 'string' ? [one.bytes] : []))[0] ?? Buffer.alloc(0);
     const encryptions = resolve(named).filter((one) => one?.kind === 'dictionary');
     if (encryptions.length === 0) throw new ContentRefused('protected');
-    return encryptions.map((encryption) => openingOf(encryption, id, resolve));
+    return encryptions.map((encryption) => decryptorOf(encryption, id, resolve));
   });
 }
 
-function openingOf(encryption: PdfDictionary, id: Buffer, resolve: Resolve): Opening {
+function decryptorOf(encryption: PdfDictionary, id: Buffer, resolve: Resolve): Decryptor {
   if (nameOf(resolve(entryOf(encryption, 'Filter'))[0]) !== 'Standard') throw new ContentRefused('protected');
   const version = numberAt(encryption, 'V', resolve) ?? 0;
   const revision = numberAt(encryption, 'R', resolve) ?? 0;

@@ -5,7 +5,7 @@ import { withNginx } from '../with-nginx.ts';
 import { describeKafkaKilled } from './kafka-killed.ts';
 import { describeMongoKilled } from './mongodb-killed.ts';
 import { describeServiceKilled } from './service-killed.ts';
-import { peopleOf, type Stage } from './stage.ts';
+import { peopleOf, type SharedPortal } from './shared-portal.ts';
 
 const name = 'faults of engines and services (quality.md, Faults)';
 
@@ -13,22 +13,22 @@ const name = 'faults of engines and services (quality.md, Faults)';
 await withKillableEngines(name, (open) =>
   withNginx(name, () => {
     let engines: KillableEngines;
-    let stage: Stage;
-    const stageOf = () => ({ ...stage, engines });
+    let testBed: SharedPortal;
+    const testBedOf = () => ({ ...testBed, engines });
 
     beforeAll(async () => {
       engines = await open();
-      stage = await peopleOf(
+      testBed = await peopleOf(
         await startDistributed({ kafka: engines.kafka.address, mongodb: engines.mongodb.address }),
       );
     });
     afterAll(async () => {
-      await stage?.portal.stop();
+      await testBed?.portal.stop();
       await engines?.remove();
     });
 
-    describeKafkaKilled(stageOf);
-    describeServiceKilled(stageOf);
-    describeMongoKilled(stageOf);
+    describeKafkaKilled(testBedOf);
+    describeServiceKilled(testBedOf);
+    describeMongoKilled(testBedOf);
   }),
 );

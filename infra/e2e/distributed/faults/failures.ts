@@ -1,4 +1,4 @@
-import { replicasOf } from './stage.ts';
+import { replicasOf } from './shared-portal.ts';
 import type { DistributedPortal } from '../start-distributed.ts';
 
 export interface Failures {

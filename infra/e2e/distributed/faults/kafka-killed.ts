@@ -4,15 +4,15 @@ import type { Notice } from '@portal/contracts/notices';
 import type { Protocol, Submitted } from '@portal/contracts/protocol';
 import type { KillableEngines } from '../../../service-kit/testing/killable-engines.ts';
 import { expectAllOnce } from './both-sides.ts';
-import { filedBefore, type Stage } from './stage.ts';
+import { filedBefore, type SharedPortal } from './shared-portal.ts';
 import { startSteadyLoad, type SteadyAttempt } from './steady-load.ts';
 
 const awayMs = 20_000;
 
 /** Nobody who submits needs the bus at that moment: it brings the news to others, later. */
-export function describeKafkaKilled(stageOf: () => Stage & { engines: KillableEngines }): void {
+export function describeKafkaKilled(testBedOf: () => SharedPortal & { engines: KillableEngines }): void {
   describe('Kafka killed and back after 20 s while applications are submitted', () => {
-    let stage: ReturnType<typeof stageOf>;
+    let testBed: ReturnType<typeof testBedOf>;
     let before: Set<string>;
     let attempts: readonly SteadyAttempt[];
     let during: readonly Submitted[];
@@ -20,8 +20,8 @@ export function describeKafkaKilled(stageOf: () => Stage & { engines: KillableEn
     let shown: { protocol: Protocol; receipts: Notice[] };
 
     beforeAll(async () => {
-      stage = stageOf();
-      const { owner, files, engines } = stage;
+      testBed = testBedOf();
+      const { owner, files, engines } = testBed;
       before = await filedBefore(owner);
       const load = startSteadyLoad(owner, files, { tabs: 2, pauseMs: 700 });
       await sleep(2_000);
@@ -54,8 +54,8 @@ export function describeKafkaKilled(stageOf: () => Stage & { engines: KillableEn
 
     it('every acknowledged application exists once, with one event, one receipt, one notice and one mail of each', async () => {
       await expectAllOnce(
-        stage.portal,
-        stage,
+        testBed.portal,
+        testBed,
         attempts.map(({ answer }) => answer!),
         before,
       );

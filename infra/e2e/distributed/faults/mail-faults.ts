@@ -7,32 +7,32 @@ import { allPages } from '../../faults/all-pages.ts';
 import { noticeOf } from '../../faults/notice-of.ts';
 import { signUp, uploadAll } from '../../faults/people.ts';
 import { expectToldOnce } from './both-sides.ts';
-import type { Stage } from './stage.ts';
+import type { SharedPortal } from './shared-portal.ts';
 
 const filings = 4;
 const slowMs = 3_000;
 
 /** Who submits does not wait for mail: it goes out when its server lets it. */
-export function describeMailFaults(stageOf: () => Stage): void {
+export function describeMailFaults(testBedOf: () => SharedPortal): void {
   describe('the mail server down for a while, then slow, then refusing one address', () => {
-    let stage: Stage;
+    let testBed: SharedPortal;
     const told: Submitted[] = [];
     const took: number[] = [];
     let waiting: MailRecord[];
 
     const submit = async (): Promise<Submitted> => {
       const began = performance.now();
-      const answer = await stage.owner.post<Submitted>('/api/protocols', applicationWith(stage.files));
+      const answer = await testBed.owner.post<Submitted>('/api/protocols', applicationWith(testBed.files));
       took.push(performance.now() - began);
       told.push(answer);
       return answer;
     };
     const mailsIn = (state: MailRecord['state']) =>
-      stage.officer.get<MailRecord[]>(`/api/mails?state=${state}&page_size=100`);
+      testBed.officer.get<MailRecord[]>(`/api/mails?state=${state}&page_size=100`);
 
     beforeAll(async () => {
-      stage = stageOf();
-      const { mailServer } = stage.portal;
+      testBed = testBedOf();
+      const { mailServer } = testBed.portal;
       await mailServer.down();
       for (let at = 0; at < filings; at += 1) await submit();
       waiting = await waitFor(async () => {
@@ -60,18 +60,18 @@ export function describeMailFaults(stageOf: () => Stage): void {
     });
 
     it('everything arrives once', async () => {
-      await expectToldOnce(stage.portal, stage, told);
-      stage.portal.mailServer.slowDown(0);
+      await expectToldOnce(testBed.portal, testBed, told);
+      testBed.portal.mailServer.slowDown(0);
     });
 
     it('a refused address is one failed mail that compliance sees, with the reason; the others get theirs', async () => {
-      const { portal, officer } = stage;
+      const { portal, officer } = testBed;
       const refused = await signUp(portal.url, 'researcher');
       portal.mailServer.refuse(refused.email);
       const files = await uploadAll(refused);
       const { id } = await refused.post<Submitted>('/api/protocols', applicationWith(files));
       const neighbour = await submit();
-      await expectToldOnce(portal, stage, [neighbour]);
+      await expectToldOnce(portal, testBed, [neighbour]);
       const failed = await waitFor(async () => {
         const toThem = (await mailsIn('failed')).filter(({ to }) => to === refused.email);
         return toThem.length > 0 && toThem;

@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createReplica } from '@portal/distributed';
 import { expectAllOnce } from './both-sides.ts';
-import { filedBefore, type Stage } from './stage.ts';
+import { filedBefore, type SharedPortal } from './shared-portal.ts';
 import { startSteadyLoad, type SteadyAttempt } from './steady-load.ts';
 
 /** Every joining and leaving hands partitions over in the middle of the work. */
-export function describeMembersComeAndGo(stageOf: () => Stage): void {
+export function describeMembersComeAndGo(testBedOf: () => SharedPortal): void {
   describe('a third replica of the notifications service started and stopped while applications are submitted', () => {
-    let stage: Stage;
+    let testBed: SharedPortal;
     let before: Set<string>;
     let attempts: readonly SteadyAttempt[];
     let ended: number | null;
 
     beforeAll(async () => {
-      stage = stageOf();
-      before = await filedBefore(stage.owner);
-      const load = startSteadyLoad(stage.owner, stage.files, { tabs: 2, pauseMs: 200 });
-      const third = await createReplica('notifications', 3, stage.portal.env);
+      testBed = testBedOf();
+      before = await filedBefore(testBed.owner);
+      const load = startSteadyLoad(testBed.owner, testBed.files, { tabs: 2, pauseMs: 200 });
+      const third = await createReplica('notifications', 3, testBed.portal.env);
       try {
         await third.start();
         await sleep(3_000);
@@ -37,7 +37,7 @@ export function describeMembersComeAndGo(stageOf: () => Stage): void {
 
     it('nothing is lost and nothing is doubled', async () => {
       const told = attempts.map(({ answer }) => answer!);
-      await expectAllOnce(stage.portal, stage, told, before);
+      await expectAllOnce(testBed.portal, testBed, told, before);
     });
   });
 }

@@ -11,7 +11,7 @@ import { saveDraft, stepPath } from '../../screens/draft.ts';
 import { password, type Visitor } from '../../screens/gate.ts';
 import { control } from '../../screens/problems.ts';
 import { expectAllOnce } from './both-sides.ts';
-import { filedBefore, type Stage } from './stage.ts';
+import { filedBefore, type SharedPortal } from './shared-portal.ts';
 import { startSteadyLoad, type SteadyAttempt } from './steady-load.ts';
 
 const awayMs = 20_000;
@@ -20,9 +20,9 @@ const nationality = 'research_teams.0.nationality';
 const savedAt = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
 
 /** Nothing can be kept without the store, and everybody is told so. */
-export function describeMongoKilled(stageOf: () => Stage & { engines: KillableEngines }): void {
+export function describeMongoKilled(testBedOf: () => SharedPortal & { engines: KillableEngines }): void {
   describe('MongoDB killed and back after 20 s while applications are submitted', () => {
-    let stage: ReturnType<typeof stageOf>;
+    let testBed: ReturnType<typeof testBedOf>;
     let browser: Browser;
     let visitor: Visitor;
     let before: Set<string>;
@@ -31,8 +31,8 @@ export function describeMongoKilled(stageOf: () => Stage & { engines: KillableEn
     let kept: Draft;
 
     beforeAll(async () => {
-      stage = stageOf();
-      const { owner, files, engines, portal } = stage;
+      testBed = testBedOf();
+      const { owner, files, engines, portal } = testBed;
       before = await filedBefore(owner);
       await makeAccount(portal.url, onScreen);
       browser = await launchBrowser();
@@ -60,7 +60,7 @@ export function describeMongoKilled(stageOf: () => Stage & { engines: KillableEn
     afterAll(() => browser?.close());
 
     const loggedAs = (request: string) =>
-      stage.portal.replicas.flatMap(({ printed }) =>
+      testBed.portal.replicas.flatMap(({ printed }) =>
         printed()
           .split('\n')
           .filter((line) => line.includes(request)),
@@ -93,7 +93,7 @@ export function describeMongoKilled(stageOf: () => Stage & { engines: KillableEn
       expect(attempts.filter(({ answers }) => answers.length > 1).length).toBeGreaterThan(1);
       expect(attempts.filter(({ answer }) => !answer)).toEqual([]);
       const told = attempts.map(({ answer }) => answer!);
-      await expectAllOnce(stage.portal, stage, told, before);
+      await expectAllOnce(testBed.portal, testBed, told, before);
     });
   });
 }

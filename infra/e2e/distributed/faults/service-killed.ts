@@ -12,7 +12,7 @@ import { noticeOf } from '../../faults/notice-of.ts';
 import { registration, signUp, type Person } from '../../faults/people.ts';
 import { expectAllOnce } from './both-sides.ts';
 import { lagBehind } from './lag.ts';
-import { filedBefore, replicasOf, type Stage } from './stage.ts';
+import { filedBefore, replicasOf, type SharedPortal } from './shared-portal.ts';
 import { storedBy } from './stored-by.ts';
 import { eventsOn } from './topic-events.ts';
 
@@ -23,9 +23,9 @@ const retried = new RegExp(`^portal_consumer_failures_total\\{.*group="${group}"
  * The two places where a crash could lose or double something: a service dies with its state stored and the event of it not
  * yet published, because the broker is away; another dies with the effect of an event stored and its offset not committed.
  */
-export function describeServiceKilled(stageOf: () => Stage & { engines: KillableEngines }): void {
+export function describeServiceKilled(testBedOf: () => SharedPortal & { engines: KillableEngines }): void {
   describe('services killed between two writes', () => {
-    let stage: ReturnType<typeof stageOf>;
+    let testBed: ReturnType<typeof testBedOf>;
     let line: CutLine;
     let consumer: Replica;
     let before: Set<string>;
@@ -38,16 +38,16 @@ export function describeServiceKilled(stageOf: () => Stage & { engines: Killable
       notices: -1,
     };
 
-    const notify = () => replicasOf(stage.portal, 'notifications');
-    const behind = () => lagBehind(stage.portal, group, topics.account);
+    const notify = () => replicasOf(testBed.portal, 'notifications');
+    const behind = () => lagBehind(testBed.portal, group, topics.account);
     const noticesOf = async (person: Person) =>
-      (await storedBy(stage.portal, 'notifications', 'notices')).filter(({ recipient }) => recipient === person.id);
+      (await storedBy(testBed.portal, 'notifications', 'notices')).filter(({ recipient }) => recipient === person.id);
     const mailsOf = async (person: Person) =>
-      (await storedBy(stage.portal, 'notifications', 'mails')).filter(({ recipient }) => recipient === person.id);
+      (await storedBy(testBed.portal, 'notifications', 'mails')).filter(({ recipient }) => recipient === person.id);
 
     beforeAll(async () => {
-      stage = stageOf();
-      const { portal, engines, owner, files } = stage;
+      testBed = testBedOf();
+      const { portal, engines, owner, files } = testBed;
       before = await filedBefore(owner);
       repeatedly = await signUp(portal.url, 'researcher');
       const { hostname, port } = new URL(engines.mongodb.address);
@@ -91,7 +91,7 @@ export function describeServiceKilled(stageOf: () => Stage & { engines: Killable
     });
 
     it('the event that was left behind is published, and has its effects, once', async () => {
-      await expectAllOnce(stage.portal, stage, [told], before);
+      await expectAllOnce(testBed.portal, testBed, [told], before);
     });
 
     it('the event that came a second time has no second effect', async () => {
@@ -99,7 +99,7 @@ export function describeServiceKilled(stageOf: () => Stage & { engines: Killable
       expect(await noticesOf(repeatedly)).toHaveLength(1);
       const mails = await mailsOf(repeatedly);
       expect(mails.map(({ state }) => state)).toEqual(['sent']);
-      const taken = stage.portal.mailServer.taken.filter(({ messageId }) => noticeOf(messageId) === mails[0]!._id);
+      const taken = testBed.portal.mailServer.taken.filter(({ messageId }) => noticeOf(messageId) === mails[0]!._id);
       expect(taken).toHaveLength(1);
     });
   });

@@ -9,7 +9,7 @@ import { signUp } from '../../faults/people.ts';
 import { expectAllOnce } from './both-sides.ts';
 import { deadEventsOf, failuresOf, type Failures } from './failures.ts';
 import { lagBehind } from './lag.ts';
-import { filedBefore, type Stage } from './stage.ts';
+import { filedBefore, type SharedPortal } from './shared-portal.ts';
 import { storedBy } from './stored-by.ts';
 import { eventsOn, kafkaOf } from './topic-events.ts';
 import { everythingKept } from './views.ts';
@@ -26,23 +26,23 @@ const listeners = [
 ] as const;
 
 /** What a test, an old version or an attacker of the network might put on the bus. */
-export function describeStrangeEvents(stageOf: () => Stage): void {
+export function describeStrangeEvents(testBedOf: () => SharedPortal): void {
   describe('events that come twice, in the wrong order, of unknown types, and poison', () => {
-    let stage: Stage;
+    let testBed: SharedPortal;
     let assigned: Submitted;
 
     const send = async (messages: readonly { key: string; value: string; partition?: number }[]): Promise<void> => {
-      const producer = kafkaOf(stage.portal).producer();
+      const producer = kafkaOf(testBed.portal).producer();
       await producer.connect();
-      await producer.send({ topic: stage.portal.prefix + topics.protocol, messages: [...messages] });
+      await producer.send({ topic: testBed.portal.prefix + topics.protocol, messages: [...messages] });
       await producer.disconnect();
     };
     const handled = () =>
       waitFor(async () => {
-        const lags = await Promise.all(listeners.map(([, group]) => lagBehind(stage.portal, group, topics.protocol)));
+        const lags = await Promise.all(listeners.map(([, group]) => lagBehind(testBed.portal, group, topics.protocol)));
         return lags.every((lag) => lag === 0);
       });
-    const failures = () => Promise.all(listeners.map(([service, group]) => failuresOf(stage.portal, service, group)));
+    const failures = () => Promise.all(listeners.map(([service, group]) => failuresOf(testBed.portal, service, group)));
     const since = (before: readonly Failures[], after: readonly Failures[]) =>
       after.map(({ retried, dead_lettered, unknown_type }, at) => ({
         retried: retried - before[at]!.retried,
@@ -51,15 +51,15 @@ export function describeStrangeEvents(stageOf: () => Stage): void {
       }));
 
     beforeAll(async () => {
-      stage = stageOf();
-      const { portal, owner, officer, files } = stage;
+      testBed = testBedOf();
+      const { portal, owner, officer, files } = testBed;
       const before = await filedBefore(owner);
       const [one, other] = [await signUp(portal.url, 'reviewer'), await signUp(portal.url, 'reviewer')];
       assigned = await owner.post<Submitted>('/api/protocols', applicationWith(files));
       const candidates = () => officer.get<unknown[]>(`/api/protocols/${assigned.id}/reviewer-candidates`);
       await waitFor(async () => (await candidates()).length === 2);
       await officer.post(`/api/protocols/${assigned.id}/assignment`, { reviewer: one.id, alt_reviewer: other.id });
-      await expectAllOnce(portal, stage, [assigned], before);
+      await expectAllOnce(portal, testBed, [assigned], before);
       await waitFor(async () =>
         (await eventsOn(portal, topics.protocol)).some(({ type }) => type === 'protocol.assigned'),
       );
@@ -71,30 +71,30 @@ export function describeStrangeEvents(stageOf: () => Stage): void {
     });
 
     it('leave everything as it was when they come twice and in reverse', async () => {
-      const before = await everythingKept(stage.portal);
-      const sent = stage.portal.mailServer.taken.length;
-      const events = (await eventsOn(stage.portal, topics.protocol)).filter(({ key }) => key === assigned.id);
+      const before = await everythingKept(testBed.portal);
+      const sent = testBed.portal.mailServer.taken.length;
+      const events = (await eventsOn(testBed.portal, topics.protocol)).filter(({ key }) => key === assigned.id);
       expect(events.map(({ type }) => type)).toEqual(['protocol.submitted', 'protocol.assigned']);
       const again = [...events.toReversed(), ...events];
       await send(again.map((event) => ({ key: event.key, value: JSON.stringify(event) })));
       await handled();
-      expect(await everythingKept(stage.portal)).toEqual(before);
-      expect(stage.portal.mailServer.taken).toHaveLength(sent);
+      expect(await everythingKept(testBed.portal)).toEqual(before);
+      expect(testBed.portal.mailServer.taken).toHaveLength(sent);
     });
 
     it('are counted where their type is unknown, and change nothing where their state is known', async () => {
-      const [before, counted] = [await everythingKept(stage.portal), await failures()];
-      const [event] = await eventsOn(stage.portal, topics.protocol);
+      const [before, counted] = [await everythingKept(testBed.portal), await failures()];
+      const [event] = await eventsOn(testBed.portal, topics.protocol);
       const unknown = { ...event!, id: randomUUID(), type: 'protocol.teleported' } satisfies EventEnvelope;
       await send(partitions.map((partition) => ({ partition, key: unknown.key, value: JSON.stringify(unknown) })));
       await handled();
       const perListener = { retried: 0, dead_lettered: 0, unknown_type: partitions.length };
       expect(since(counted, await failures())).toEqual(listeners.map(() => perListener));
-      expect(await everythingKept(stage.portal)).toEqual(before);
+      expect(await everythingKept(testBed.portal)).toEqual(before);
     });
 
     it('are dead letters with their cause after five tries where they are poison, and hold up no other', async () => {
-      const { portal, owner, files } = stage;
+      const { portal, owner, files } = testBed;
       const [filed, counted] = [await filedBefore(owner), await failures()];
       const event = (await eventsOn(portal, topics.protocol)).find(({ type }) => type === 'protocol.submitted');
       const poison = partitions.flatMap((partition) => [
@@ -127,7 +127,7 @@ export function describeStrangeEvents(stageOf: () => Stage): void {
         expect(cause).toMatch(idOf(text) ? /PoisonEvent: .*seq/ : /SyntaxError/);
 
       expect((await owner.get<Protocol>(`/api/protocols/${assigned.id}`)).status).toBe('assigned');
-      await expectAllOnce(portal, stage, neighbours, filed);
+      await expectAllOnce(portal, testBed, neighbours, filed);
     });
   });
 }

@@ -15,7 +15,7 @@ import {
 import type { Chapter } from './verdict.ts';
 
 /** OWASP ASVS 5.0, level 2, by chapter: what of it shows in a running portal and its settings. All else is held by tests. */
-export const chapters: readonly Chapter[] = [
+export const asvsChecks: readonly Chapter[] = [
   {
     name: 'V1 Encoding',
     checks: [

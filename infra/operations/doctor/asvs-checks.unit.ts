@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { pageHeaders } from '@portal/contracts/http';
-import { chapters } from './chapters.ts';
+import { asvsChecks } from './asvs-checks.ts';
 import { verdictOn } from './verdict.ts';
 import type { Patient } from './check.ts';
 import { heldByTests } from './held-by-tests.ts';
@@ -58,7 +58,7 @@ const healthy: Patient = {
 };
 
 const failing = (patient: Patient): string[] =>
-  chapters.filter((chapter) => verdictOn(chapter, patient).verdict === 'fail').map(({ name }) => name.split(' ')[0]!);
+  asvsChecks.filter((chapter) => verdictOn(chapter, patient).verdict === 'fail').map(({ name }) => name.split(' ')[0]!);
 const withSettings = (settings: Partial<Patient['settings']>): Patient => ({
   ...healthy,
   settings: { ...healthy.settings, ...settings },
@@ -70,7 +70,7 @@ const withAnswer = (probe: keyof Observed, answer: Seen): Patient => ({
 
 it('a portal as it should be fails nowhere, and every chapter is there', () => {
   expect(failing(healthy)).toEqual([]);
-  expect(chapters.map(({ name }) => name.split(' ')[0])).toEqual(Array.from({ length: 17 }, (_, at) => `V${at + 1}`));
+  expect(asvsChecks.map(({ name }) => name.split(' ')[0])).toEqual(Array.from({ length: 17 }, (_, at) => `V${at + 1}`));
 });
 
 it.each<[string, Patient, string[]]>([
@@ -134,16 +134,16 @@ it.each([
 it('tells of what is accepted, and of a key that is old, without failing', () => {
   const old = { ...healthy, signingKeyDays: 91, links: { ...healthy.links, scanner: '' } };
   expect(failing(old)).toEqual([]);
-  const said = chapters.flatMap((chapter) => verdictOn(chapter, old).said.map((one) => one.said)).join('\n');
+  const said = asvsChecks.flatMap((chapter) => verdictOn(chapter, old).said.map((one) => one.said)).join('\n');
   expect(said).toContain('5.4.3');
   expect(said).toContain('rotate-keys');
 });
 
 it('says pass of what it has read alone, and names the tests that hold what nobody can read', () => {
-  const said = new Map(chapters.map((chapter) => [chapter.name.split(' ')[0]!, verdictOn(chapter, healthy)]));
+  const said = new Map(asvsChecks.map((chapter) => [chapter.name.split(' ')[0]!, verdictOn(chapter, healthy)]));
   expect(said.get('V15')?.verdict).toBe('tested');
   expect(said.get('V2')?.verdict).toBe('pass');
-  for (const { name, not } of chapters) if (!not) expect(heldByTests).toHaveProperty(name.split(' ')[0]!);
+  for (const { name, not } of asvsChecks) if (!not) expect(heldByTests).toHaveProperty(name.split(' ')[0]!);
   for (const [chapter, tests] of Object.entries(heldByTests))
     expect(said.get(chapter)?.said.at(-1)).toEqual({ outcome: 'tested', said: tests.join(', ') });
 });

@@ -4,7 +4,7 @@ import type { PortalClient } from './portal-client.ts';
 import type { DemoStudy } from './studies.ts';
 
 /** The people of the demo, signed in. */
-export interface Cast {
+export interface DemoUsers {
   officers: readonly PortalClient[];
   reviewers: readonly PortalClient[];
   /** By the names that studies.txt gives them. */
@@ -12,7 +12,7 @@ export interface Cast {
 }
 
 /** A study in the portal, as far as its acts go. */
-export interface Live {
+export interface DemoProtocol {
   study: DemoStudy;
   /** Its place among the studies: what differs from one to the next is chosen by it. */
   place: number;
@@ -27,9 +27,9 @@ export interface Live {
 }
 
 /** An act under way. */
-export interface Doing {
-  cast: Cast;
-  live: Live;
+export interface Step {
+  users: DemoUsers;
+  live: DemoProtocol;
   owner: PortalClient;
   officer: PortalClient;
   /** 'YYYY-MM-DD'. */

@@ -16,7 +16,7 @@ import { demoContact, demoPassword, type DemoPerson } from './people.ts';
 import { portalClient, type PortalClient } from './portal-client.ts';
 
 /** The services of the portal on an empty folder, at an instant that whoever fills it moves. */
-export interface Stage {
+export interface DemoPortal {
   /** Makes an account that may work at once, and signs it in. */
   join(person: DemoPerson): Promise<PortalClient>;
   /** Moves the clock and waits until everything that falls due then has been done. */
@@ -58,7 +58,7 @@ const hasOutbox = async ({ stores }: Engines): Promise<boolean> => {
 export function settling(
   engines: Engines,
   today: () => string,
-): Pick<Stage, 'settle'> & { remind: () => Promise<void> } {
+): Pick<DemoPortal, 'settle'> & { remind: () => Promise<void> } {
   const { notifications, protocol } = engines.stores;
   const holds = async (store: Store, name: string, where: Where): Promise<boolean> =>
     (await store
@@ -82,7 +82,7 @@ export function settling(
 }
 
 /** Opens it at the instant `start`. Mails of the day before `today` are kept. */
-export async function openStage(settings: PortalSettings, start: Date, today: Date): Promise<Stage> {
+export async function openDemoPortal(settings: PortalSettings, start: Date, today: Date): Promise<DemoPortal> {
   const metrics = createMetrics();
   const log = silentLog();
   let now = start;

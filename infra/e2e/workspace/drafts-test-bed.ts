@@ -17,10 +17,10 @@ const people = {
   compliance: personOf('compliance', 'Vimbai', 'Nyathi'),
 };
 
-export type UnsentStage = ReturnType<typeof openUnsentStage>;
+export type DraftsTestBed = ReturnType<typeof openDraftsTestBed>;
 
 /** A portal with a researcher in a browser, one of whose protocols was rejected, for the tests of the suite that opens it. */
-export function openUnsentStage(start: (folder: string) => Promise<JourneyPortal>) {
+export function openDraftsTestBed(start: (folder: string) => Promise<JourneyPortal>) {
   let folder: string;
   let portal: JourneyPortal;
   let browser: Browser;

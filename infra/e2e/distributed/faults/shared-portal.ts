@@ -6,14 +6,14 @@ import type { DistributedPortal } from '../start-distributed.ts';
 import type { Concerned } from './both-sides.ts';
 
 /** The portal and the people that the tests of one file share. */
-export interface Stage extends Concerned {
+export interface SharedPortal extends Concerned {
   portal: DistributedPortal;
   /** One of the owner's for every purpose. */
   files: ReadonlyMap<string, FileAnswer>;
 }
 
 /** A researcher with files, and the one officer. */
-export async function peopleOf(portal: DistributedPortal): Promise<Stage> {
+export async function peopleOf(portal: DistributedPortal): Promise<SharedPortal> {
   const officer = await signUp(portal.url, 'compliance');
   const owner = await signUp(portal.url, 'researcher');
   return { portal, owner, officer, files: await uploadAll(owner) };
