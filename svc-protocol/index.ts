@@ -19,7 +19,6 @@ import { filesSubscription } from './subscriptions/on-document-event.ts';
 import { formSubscription } from './subscriptions/on-form-decided.ts';
 import { renewalSubscription } from './subscriptions/on-follow-up-event.ts';
 import { createReminders } from './features/renewals/send-reminders.ts';
-import { takeFormerDrafts } from './features/work/keep-work.ts';
 import { republishForms } from './features/upgrades/tell-forms.ts';
 import { verifyProtocols } from './features/verify-protocols.ts';
 import { routesOf } from './routes.ts';
@@ -27,7 +26,6 @@ import { readLetterTemplates } from './letters/read-letter-templates.ts';
 import { absencesCollection } from './store/absences.collection.ts';
 import { accountsCollection } from './store/accounts.collection.ts';
 import { deskCollection } from './store/desk.collection.ts';
-import { draftsCollection } from './store/drafts.collection.ts';
 import { followUpsCollection } from './store/follow-ups.collection.ts';
 import { knownFilesCollection } from './store/known-files.collection.ts';
 import { snapshotOf } from './store/protocol-event.ts';
@@ -70,7 +68,6 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
   const holder = ids();
   const protocols = store.collection(protocolsCollection);
   const work = store.collection(workCollection);
-  const formerDrafts = store.collection(draftsCollection);
   const accounts = store.collection(accountsCollection);
   const source = { collection: protocols, topic: topics.protocol };
   const followUps = store.collection(followUpsCollection);
@@ -132,7 +129,6 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     app: createApp({ routes, verifier, isSessionValid: revocation.isSessionValid, clock, log, metrics }),
     checkKeys: () => checkHistoryKey(protocols, keys.history),
     async subscribe() {
-      await takeFormerDrafts(dependencies, formerDrafts, log);
       await Promise.all(subscriptions.map((subscription) => bus.subscribe(subscription)));
     },
     async start({ isRelayOnly = false } = {}) {

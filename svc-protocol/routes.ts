@@ -6,10 +6,6 @@ import { archiveProtocol, restoreProtocol } from './features/archive/archive-pro
 import { assignReviewers } from './features/assign-reviewers.ts';
 import { countProtocols } from './features/lists/count-protocols.ts';
 import { decideProtocol } from './features/decide-protocol.ts';
-import { discardDraft } from './features/drafts/discard-draft.ts';
-import { getDraft } from './features/drafts/get-draft.ts';
-import { listDrafts } from './features/drafts/list-drafts.ts';
-import { putDraft } from './features/drafts/put-draft.ts';
 import { exportOwnData } from './features/export-own-data.ts';
 import { exportProtocol } from './features/application-pdf/export-protocol.ts';
 import { exportProtocols } from './features/lists/export-protocols.ts';
@@ -48,7 +44,6 @@ import { deleteWork, getWork, listWork, putWork } from './features/work/work-end
 export function routesOf(dependencies: Dependencies): readonly Route[] {
   const all = '/api/protocols';
   const one = '/api/protocols/:id';
-  const draft = '/api/drafts/:id';
   const work = '/api/work/:id';
   const followUps = '/api/follow-ups';
   const anyone = { access: roles };
@@ -119,10 +114,6 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'POST', path: `${followUps}/:id/answer`, ...researcher, ...answerFollowUp(dependencies) }),
     route({ method: 'GET', path: `${followUps}/:id/preview`, ...compliance, ...previewFollowUp(dependencies) }),
     route({ method: 'GET', path: `${followUps}/:id/letter.pdf`, access: 'view', ...getFormLetter(dependencies) }),
-    route({ method: 'GET', path: '/api/drafts', ...researcher, ...listDrafts(dependencies) }),
-    route({ method: 'GET', path: draft, ...researcher, ...getDraft(dependencies) }),
-    route({ method: 'PUT', path: draft, ...researcher, ...putDraft(dependencies) }),
-    route({ method: 'DELETE', path: draft, ...researcher, ...discardDraft(dependencies) }),
     route({ method: 'GET', path: '/api/work', ...anyone, ...listWork(dependencies) }),
     route({ method: 'GET', path: work, ...anyone, ...getWork(dependencies) }),
     route({ method: 'PUT', path: work, ...anyone, ...putWork(dependencies) }),

@@ -23,13 +23,13 @@ const status = async (path: string, init?: RequestInit) => (await fetch(origin +
 
 it('answers the portal’s addresses and no others, and is told in the page who is signed in', async () => {
   expect(await status('/src/api/index.ts')).toBe(418);
-  expect([await status('/api/drafts'), await status('/api/reviewers/me/absences')]).toEqual([404, 200]);
+  expect([await status('/api/follow-ups'), await status('/api/reviewers/me/absences')]).toEqual([404, 200]);
   expect(await (await put({ role: 'researcher' })).json()).toEqual({
     role: 'researcher',
     account: 'usual',
     failure: 'none',
   });
-  expect([await status('/api/drafts'), await status('/api/reviewers/me/absences')]).toEqual([200, 404]);
+  expect([await status('/api/follow-ups'), await status('/api/reviewers/me/absences')]).toEqual([200, 404]);
   await put({ account: 'only reads' });
   expect(await (await fetch(`${origin}/api/accounts/me`)).json()).toHaveProperty('read_only_until');
   const unknown = [{ role: 'nobody' }, { account: 'another' }, { failure: 'all' }];

@@ -1,4 +1,4 @@
-import type { DraftRow } from '@portal/contracts/protocol';
+import type { WorkRow } from '@portal/contracts/protocol';
 import type { Workspace } from '@portal/web-kit';
 
 export interface ListedDraft {
@@ -27,15 +27,14 @@ export function draftOfCopy({ id, body, at, from }: Pick<Copy, 'id' | 'body' | '
   };
 }
 
-const draftOfRow = ({ updated_at, version: _version, ...row }: DraftRow): ListedDraft => ({
-  ...row,
-  at: updated_at,
+const draftOfRow = ({ id, title = null, study_type = null, step = 1, updated_at: at }: WorkRow): ListedDraft => ({
+  ...{ id, title, study_type, step, at },
   isOnServer: true,
 });
 
 /** The server's list and what this device has besides; undefined while the list is not read: only then a copy says where it is. */
 export function listedDrafts(
-  rows: readonly DraftRow[] | undefined,
+  rows: readonly WorkRow[] | undefined,
   copies: readonly ListedDraft[],
 ): readonly ListedDraft[] {
   if (!rows) return copies;

@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DraftRow } from '@portal/contracts/protocol';
+import type { WorkRow } from '@portal/contracts/protocol';
 import { draftOfCopy, listedDrafts } from './listed-drafts.ts';
 
 const saved = '2026-11-20T08:00:00.000Z';
-const row: DraftRow = { id: 'd1', version: 2, step: 4, title: 'Malaria', study_type: 'MSc', updated_at: saved };
+const row: WorkRow = {
+  ...{ id: 'd1', version: 2, kind: 'application', subject: 'd1', name: 'Malaria' },
+  ...{ step: 4, title: 'Malaria', study_type: 'MSc', updated_at: saved },
+};
 const body = { step: 5, answers: { title: 'Malaria in Mutare', study_type: 'MSc' } };
 /** Changed on this device a day later, and not sent. */
 const at = Date.parse('2026-11-21T08:00:00.000Z');

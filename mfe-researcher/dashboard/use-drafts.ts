@@ -1,4 +1,4 @@
-import type { DraftRow } from '@portal/contracts/protocol';
+import type { WorkRow } from '@portal/contracts/protocol';
 import { api, mayHoldWork, useQuery, useUser, workspaceOf } from '@portal/web-kit';
 import { draftOfCopy, listedDrafts, type ListedDraft } from './listed-drafts.ts';
 
@@ -13,9 +13,9 @@ export function useDrafts() {
   const { id: account } = useUser();
   const query = useQuery({
     queryKey: ['drafts'],
-    queryFn: ({ signal }) => api.list<DraftRow>('/api/drafts?page_size=100', { signal }),
+    queryFn: ({ signal }) => api.get<WorkRow[]>('/api/work?kind=application', { signal }),
     staleTime: 0,
   });
   const kept = useQuery({ queryKey: ['drafts', 'device'], queryFn: () => onDevice(account), staleTime: 0 });
-  return { ...query, drafts: listedDrafts(query.data?.items, kept.data ?? []) };
+  return { ...query, drafts: listedDrafts(query.data, kept.data ?? []) };
 }

@@ -9,8 +9,6 @@ export const endpoint = <P, Q, B>(definition: Endpoint<P, Q, B>): Endpoint<P, Q,
 
 /** The id of a protocol or follow-up in the path. */
 export const protocolParams = z.object({ id: z.string().check(z.regex(/^[\w-]{1,100}$/)) });
-/** The id of a draft in the path. It becomes the Idempotency-Key when the draft is submitted. */
-export const draftParams = z.object({ id: z.string().check(z.regex(/^[\w-]{8,100}$/)) });
 
 /** Largest body of an application or a draft, in bytes. */
 export const applicationLimit = 2 * 1024 * 1024;

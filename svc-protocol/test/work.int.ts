@@ -2,37 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { topics } from '@portal/contracts/events';
 import { workLimits, type WorkPiece, type WorkRow } from '@portal/contracts/protocol';
-import type { Store } from '@portal/service-kit/store';
-import { openTestSqlite } from '@portal/service-kit/testing';
-import * as z from 'zod/mini';
-import { sweepWork, takeFormerDrafts } from '../features/work/keep-work.ts';
-import { draftsCollection, type StoredDraft } from '../store/drafts.collection.ts';
+import { sweepWork } from '../features/work/keep-work.ts';
 import { workCollection } from '../store/work.collection.ts';
 import { applicationOf, uploaded } from './application.ts';
 import { accountEvent, people, type Person } from './people.ts';
 import { startPortal, type TestPortal } from './protocol-app.ts';
 import { seed } from './seed-protocol.ts';
 
-const oldDraft = randomUUID();
-const former = {
-  id: 'hash-of-former',
-  version: 0,
-  draft_id: oldDraft,
-  user: 'owner',
-  step: 5,
-  answers: { title: 'Begun before the update' },
-  title: 'Begun before the update',
-  study_type: null,
-  updated_at: '2026-10-30T08:00:00.000Z',
-};
-
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await startPortal(async (store: Store) => {
-    const drafts = store.collection(draftsCollection);
-    await drafts.insert(former);
-    await drafts.replace({ ...former, version: 1 });
-  });
+  portal = await startPortal();
 });
 afterAll(() => portal.stop());
 
@@ -113,43 +92,6 @@ describe('a piece of unsent work (unsent-work.md 1)', () => {
     await put('first', piece, 'Sound', create, id);
     expect((await portal.as('first', 'POST', `/api/protocols/${id}/review`, { comment: 'Sound' })).status).toBe(200);
     expect((await put('first', piece, 'Late', { 'if-match': '"1"' }, id)).status).toBe(410);
-  });
-
-  it('of the version before is a piece of kind application, under its id and version', async () => {
-    const all = await portal.as('owner', 'GET', '/api/work');
-    expect([all.status, (all.body as WorkRow[]).map(({ id, name }) => ({ id, name }))]).toEqual([
-      200,
-      [{ id: oldDraft, name: former.title }],
-    ]);
-    const { status, body } = await portal.as('owner', 'GET', at(oldDraft));
-    expect([status, body]).toEqual([
-      200,
-      expect.objectContaining({
-        id: oldDraft,
-        kind: 'application',
-        version: 2,
-        body: { step: 5, answers: former.answers },
-      }),
-    ]);
-    expect((await portal.as('owner', 'GET', `/api/drafts/${oldDraft}`)).status).toBe(200);
-    expect(await portal.store.collection(draftsCollection).count({})).toBe(0);
-  });
-
-  it('of the version before that cannot be taken is named in the log, stays, and holds up no other', async () => {
-    const { store, remove } = await openTestSqlite();
-    const drafts = store.collection({ ...draftsCollection, schema: z.custom<StoredDraft>() });
-    const { title: _title, ...untitled } = { ...former, id: 'a', draft_id: 'untitled' };
-    await drafts.insert(untitled as StoredDraft);
-    await drafts.insert({ ...former, id: 'b' });
-    const told: unknown[] = [];
-    const work = store.collection(workCollection);
-    await takeFormerDrafts({ work }, drafts, { error: (...line: unknown[]) => void told.push(line) });
-    const about = { upgrade: 'drafts', record: 'untitled', id: 'a', error: expect.any(Error) };
-    expect(told).toEqual([[about, expect.stringContaining('infra/deploy/when.md')]]);
-    expect((await work.find({})).map(({ piece_id }) => piece_id)).toEqual([oldDraft]);
-    expect((await drafts.find({})).map(({ id }) => id)).toEqual(['a']);
-    await store.close();
-    await remove();
   });
 
   it('goes after 365 days without a change, its trace after 30; with its account at once', async () => {

@@ -9,7 +9,7 @@ export type DraftAnswers = Application & { assurance?: Answers | null };
 
 const applicationFields = (applicationShape as unknown as z.ZodMiniObject).shape;
 
-/** PUT /api/drafts/{id}. */
+/** What a draft of kind `application` holds. */
 export const draftBodySchema = z.strictObject({
   /** The furthest step that was reached, 1 to 13. */
   step: z.number().check(z.int(), z.minimum(1), z.maximum(13)),
@@ -18,24 +18,3 @@ export const draftBodySchema = z.strictObject({
     assurance: z.optional(z.nullable(recordShape(assuranceFields))),
   }) as unknown as z.ZodMiniType<DraftAnswers>,
 });
-
-/** GET /api/drafts/{id}; its version comes as ETag too. */
-export const draftSchema = z.object({
-  id: z.string(),
-  version: z.number(),
-  step: z.number(),
-  answers: z.custom<DraftAnswers>((value) => typeof value === 'object' && value !== null),
-  updated_at: z.string(),
-});
-export type Draft = z.infer<typeof draftSchema>;
-
-/** A row of GET /api/drafts. */
-export const draftRowSchema = z.object({
-  id: z.string(),
-  version: z.number(),
-  step: z.number(),
-  title: z.nullable(z.string()),
-  study_type: z.nullable(z.string()),
-  updated_at: z.string(),
-});
-export type DraftRow = z.infer<typeof draftRowSchema>;

@@ -36,6 +36,10 @@ const shown = {
   kind: z.enum(workKinds),
   subject: z.string(),
   name: z.nullable(z.string()),
+  /** Of an application alone. */
+  step: z.optional(z.number()),
+  title: z.optional(z.nullable(z.string())),
+  study_type: z.optional(z.nullable(z.string())),
   updated_at: z.string(),
 };
 

@@ -32,7 +32,8 @@ export function startRollingLoad(owner: Person, files: ReadonlyMap<string, FileA
   };
   const tab = async (): Promise<void> => {
     // One draft, saved again and again: an account may keep only so many.
-    const draft = `/api/drafts/${randomUUID()}`;
+    const id = randomUUID();
+    const draft = `/api/work/${id}`;
     let version: string | null = null;
     while (!stopping) {
       const headers = { 'idempotency-key': randomUUID() };
@@ -42,7 +43,7 @@ export function startRollingLoad(owner: Person, files: ReadonlyMap<string, FileA
       await ask('upload', owner.call('POST', '/api/files', { body: uploadForm('cv', 'cv.pdf', makePdf('CV')) }));
       await ask('submit', owner.call('POST', '/api/protocols', { body: applicationWith(files), headers }));
       await sleep(pauseMs);
-      const body = { step: 1, answers: { title: randomUUID() } };
+      const body = { kind: 'application', subject: id, body: { step: 1, answers: { title: randomUUID() } } };
       const precondition: Record<string, string> =
         version === null ? { 'if-none-match': '*' } : { 'if-match': version };
       version = (await ask('draft', owner.call('PUT', draft, { body, headers: precondition }))).get('etag');

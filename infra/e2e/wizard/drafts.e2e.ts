@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Draft, DraftRow } from '@portal/contracts/protocol';
+import type { DraftAnswers, WorkPiece, WorkRow } from '@portal/contracts/protocol';
 import type { Page } from 'playwright-core';
 import { signIn, type Person as Caller } from '../faults/people.ts';
 import { openTestBed, type TestBed } from '../portal/test-bed.ts';
@@ -32,7 +32,7 @@ afterAll(() => testBed?.close());
 const savedAt = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
 const draftRow = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Drafts' }).getByRole('listitem').filter({ hasText: title });
-const onServer = async (id: string) => (await caller.get<Draft>(`/api/drafts/${id}`)).answers;
+const onServer = async (id: string) => (await caller.get<WorkPiece>(`/api/work/${id}`)).body.answers as DraftAnswers;
 
 /** All that IndexedDB and localStorage hold of unsent work. */
 const lyingThere = (page: Page) =>
@@ -268,12 +268,12 @@ describe('the drafts on the dashboard', () => {
       .click();
     await page.getByRole('button', { name: 'Yes, discard it' }).click();
     await draftRow(page, 'Cholera in Budiriro').waitFor({ state: 'detached' });
-    expect((await caller.call('GET', `/api/drafts/${id}`)).status).toBe(404);
+    expect((await caller.call('GET', `/api/work/${id}`)).status).toBe(410);
   });
 
   it('another person at the same device sees none of them', async () => {
     const { page } = visitor;
-    const [draft] = await caller.get<DraftRow[]>('/api/drafts');
+    const [draft] = await caller.get<WorkRow[]>('/api/work?kind=application');
     // One that only the device has, too.
     await begin(page);
     await visitor.context.setOffline(true);

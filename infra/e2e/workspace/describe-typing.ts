@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { DraftRow, Protocol } from '@portal/contracts/protocol';
+import type { Protocol, WorkRow } from '@portal/contracts/protocol';
 import { waitFor } from '@portal/service-kit/testing';
 import type { Request } from 'playwright-core';
 import { keptIn } from '../browser/kept-in.ts';
@@ -93,7 +93,7 @@ export function describeTyping(testBed: DraftsTestBed): void {
     expect([answer.status(), ((await answer.json()) as { code: string }).code]).toEqual([410, 'ended']);
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-    expect((await owner.get<DraftRow[]>('/api/drafts')).map(({ id }) => id)).not.toContain(draft);
+    expect((await owner.get<WorkRow[]>('/api/work?kind=application')).map(({ id }) => id)).not.toContain(draft);
     expect(await keptIn(page)).not.toContain(draft);
   });
 

@@ -9,15 +9,13 @@ import { council } from './council.ts';
 const none = { body: [], total: 0 };
 
 const researcher = (): Answers => ({
-  'GET /api/drafts': {
-    body: [
-      { id: 'draft-0001', version: 3, step: 13, title: 'Clean stoves', study_type: 'MSc', updated_at: ago(1) },
-      { id: 'draft-0002', version: 1, step: 2, title: null, study_type: null, updated_at: ago(30) },
-    ],
-    total: 2,
-  },
-  ...fakeWork([wireWork({ body: { step: 2, answers: { study_type: 'MSc', title: 'Clean stoves' } } })]).answers,
-  'DELETE /api/drafts/*': { status: 204 },
+  ...fakeWork([
+    wireWork({
+      ...{ step: 2, title: 'Clean stoves', study_type: 'MSc', updated_at: ago(1) },
+      body: { step: 2, answers: { study_type: 'MSc', title: 'Clean stoves' } },
+    }),
+    wireWork({ id: 'draft-0002', step: 2, updated_at: ago(30), body: { step: 2, answers: {} } }),
+  ]).answers,
   'GET /api/follow-ups': none,
   'POST /api/protocols': { status: 201, body: { id: 'p1', number: 'MRCZ/A/2149', status: 'pending' } },
 });

@@ -1,6 +1,7 @@
 import {
   workBodySchema,
   workIdSchema,
+  workKinds,
   workLimits,
   workPieceSchema,
   workRowSchema,
@@ -13,18 +14,19 @@ import type { StoredWork } from '../../store/work.collection.ts';
 import { words } from '../../words.ts';
 import { applicationLimit, endpoint } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { isSubmitted } from '../submit-protocol.ts';
+import { isSubmitted, protocolIdOf } from '../submit-protocol.ts';
 import { endPiece, openPiece, savePiece, workKey } from './pieces.ts';
 
 const params = z.object({ id: workIdSchema });
 
-type Row = Pick<StoredWork, 'piece_id' | 'version' | 'kind' | 'subject' | 'name' | 'title' | 'updated_at'>;
-const rowOf = ({ piece_id, version, kind, subject, name, title, updated_at }: Row): WorkRow => ({
+type Row = Pick<StoredWork, 'piece_id' | Exclude<keyof WorkRow, 'id'>>;
+const rowOf = ({ piece_id, version, kind, subject, name, step, title, study_type, updated_at }: Row): WorkRow => ({
   id: piece_id,
   version,
   kind,
   subject,
   name: title || name || null,
+  ...(kind === 'application' && { step: step ?? 1, title, study_type }),
   updated_at,
 });
 
@@ -34,16 +36,33 @@ const presented = (piece: StoredWork, status = 200): Answer => ({
   headers: { ETag: etagOf(piece.version) },
 });
 
-/** GET /api/work?subject=: what the caller has typed and not sent, the newest first. */
-export const listWork = ({ work }: Dependencies) =>
+/**
+ * GET /api/work?kind=&subject=: what the caller has typed and not sent, the newest first. A submitted application is not listed, even
+ * if a crash prevented that its draft ended.
+ */
+export const listWork = ({ work, protocols }: Dependencies) =>
   endpoint({
     summary: 'Own unsent work',
-    query: z.object({ subject: z.optional(z.string().check(z.maxLength(100))) }),
+    query: z.object({
+      kind: z.optional(z.enum(workKinds)),
+      subject: z.optional(z.string().check(z.maxLength(100))),
+    }),
     answers: { 200: z.array(workRowSchema) },
-    handle: async ({ query: { subject }, caller }) => {
-      const where = { user: caller.id, state: 'open', ...(subject !== undefined && { subject }) };
+    handle: async ({ query: { kind, subject }, caller }) => {
+      const where = {
+        user: caller.id,
+        state: 'open',
+        ...(kind !== undefined && { kind }),
+        ...(subject !== undefined && { subject }),
+      };
       const rows = await work.find({ where, sort: '-updated_at', limit: workLimits.pieces });
-      return { status: 200, body: rows.map(rowOf) };
+      const protocolOf = new Map(
+        rows.flatMap((row) => (row.kind === 'application' ? [[row.id, protocolIdOf(caller.id, row.piece_id)]] : [])),
+      );
+      const ids = [...protocolOf.values()];
+      const submitted = ids.length > 0 ? await protocols.find({ where: { id: ids }, limit: ids.length }) : [];
+      const sent = new Set(submitted.map(({ id }) => id));
+      return { status: 200, body: rows.filter(({ id }) => !sent.has(protocolOf.get(id) ?? '')).map(rowOf) };
     },
   });
 
