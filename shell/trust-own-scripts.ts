@@ -3,7 +3,7 @@ interface TrustedTypes {
 }
 
 /**
- * Makes the browser run only the portal's own script files (accounts.md, 15): the page's CSP demands trusted types, and this is
+ * Makes the browser run only the portal's own script files (docs/security 2): the page's CSP demands trusted types, and this is
  * the only policy. It passes script URLs of this origin, as those of chunks and remotes, and nothing else: no HTML, no text that
  * is run.
  */

@@ -33,7 +33,7 @@ export interface DocumentsConfig {
   /** An upload ends when less than `leastBytes` come in this time; 16 kB in 30 s when left out. */
   stallAfter?: number;
   leastBytes?: number;
-  /** None when left out (accounts.md 13). */
+  /** None when left out (docs/accounts 30). */
   limits?: Pick<Limits, 'files' | 'unclaimed'>;
   /** Zone of the day that limits are counted in; Africa/Harare when left out. */
   timeZone?: string;

@@ -33,7 +33,7 @@ const params = z.object({ id: z.string().check(z.maxLength(200)) });
 /** 202: a second officer must confirm it, or has, and it takes effect as soon as it can. */
 const done = { 202: proposedSchema, 204: null };
 
-/** The URLs by which officers administer accounts (accounts.md 6, 7). */
+/** The URLs by which officers administer accounts (docs/accounts 17, 22). */
 export const administrationRoutes = (dependencies: Dependencies): readonly Route[] => [
   route({
     method: 'GET',

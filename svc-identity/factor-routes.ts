@@ -11,7 +11,7 @@ import type { Dependencies } from './dependencies.ts';
 
 const recoveryCodes = { 200: recoveryCodesSchema };
 
-/** The URLs of a person's second step (accounts.md 5). */
+/** The URLs of a person's second step (docs/sessions 9). */
 export const factorRoutes = (dependencies: Dependencies): readonly Route[] => [
   route({
     method: 'GET',

@@ -70,7 +70,7 @@ export interface IdentityService extends Service {
   round: () => Promise<void>;
 }
 
-/** Accounts, credentials, sessions and tokens (api.md, svc-identity). `verifier` may get its keys from this service's own `jwks`. */
+/** Accounts, credentials, sessions and tokens. `verifier` may get its keys from this service's own `jwks`. */
 export function createIdentityService({
   store,
   bus,

@@ -5,7 +5,7 @@ import { exportSecurityLog } from './features/security/export-security-log.ts';
 import { listSecurityEvents, securityQuerySchema } from './features/security/list-security-events.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** The URLs of the security log (accounts.md, 11). */
+/** The URLs of the security log (docs/sessions 33). */
 export const securityRoutes = (dependencies: Dependencies): readonly Route[] => [
   route({
     method: 'GET',

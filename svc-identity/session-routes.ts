@@ -24,7 +24,7 @@ const params = z.object({ id: z.string().check(z.maxLength(200)) });
 const jwksSchema = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
 const tokens = { 200: tokensSchema };
 
-/** The URLs of signing in and out, of sessions and of the keys of their tokens (accounts.md 1, 5, 8). */
+/** The URLs of signing in and out, of sessions and of the keys of their tokens (docs/sessions 13, 16, 28). */
 export const sessionRoutes = (dependencies: Dependencies): readonly Route[] => [
   route({
     method: 'POST',

@@ -34,7 +34,7 @@ export const words = sentences('server-identity', {
     foreignOrigin: 'This may only be called from the portal itself.',
   },
   account: {
-    /** accounts.md 13. */
+    /** docs/accounts 30. */
     limit: 'You have reached today’s limit. Try again tomorrow.',
     linkOver: 'This link has expired or was used. Ask for a new one.',
     lastCompliance: 'The last compliance account cannot be deleted.',

@@ -59,7 +59,7 @@ export interface NotificationsOptions {
 
 const defaults = { mailsAtOnce: 4, lookEvery: 5_000, leaseFor: 60_000, waitForAccounts: 2_000 };
 
-/** Notices in the portal and by mail, driven by events only (rules.md, Notices). */
+/** Notices in the portal and by mail, driven by events only. */
 export function createNotificationsService({
   verifier,
   metrics,

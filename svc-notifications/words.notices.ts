@@ -14,7 +14,7 @@ const endOf = ({ valid_until = '' }: About): string => formatDay(valid_until);
 const dueOf = ({ due_at = '' }: About): string => formatDay(due_at);
 const lateOf = ({ late_days = 0 }: About): string => (late_days === 1 ? '1 day late' : `${late_days} days late`);
 
-/** The same words in the portal and in the mail (rules.md, Notices): no comment's text, no reviewer's name. */
+/** The same words in the portal and in the mail (docs/notices 2): no comment's text, no reviewer's name. */
 export const notices: Readonly<Record<NoticeKind, NoticeWords>> = {
   protocol_submitted: {
     title: ({ number }) => `${number}: new application`,

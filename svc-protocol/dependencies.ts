@@ -38,7 +38,7 @@ export interface ProtocolConfig {
   safetyDays?: SafetyDays;
   /** Milliseconds between two checks for due reminders; a minute when left out. */
   remindEvery?: number;
-  /** None when left out (accounts.md 13). */
+  /** None when left out (docs/accounts 30). */
   limits?: Pick<Limits, 'submissions' | 'followUps'>;
   /** Whether decisions are signed with the password (council-year.md 0). */
   signatures: 'off' | 'required';

@@ -7,7 +7,7 @@ import type { RunningPortal } from '../e2e/portal/start-portal.ts';
 import { percentile, printTable } from './figures.ts';
 import { withPortal } from './with-portal.ts';
 
-/** accounts.md 3: what a flood of guesses from many networks does to those who are no guessers. */
+/** docs/sessions 7: what a flood of guesses from many networks does to those who are no guessers. */
 const amount = Number(process.env.BENCH_GUESSES ?? 20_000);
 const [networks, width, victims] = [1_000, 64, 100];
 /** Nobody waits longer, in ms; memory grows by no more, in MB. */

@@ -5,7 +5,7 @@ import { startWarnings } from './start-warnings.ts';
 const warnings = (env: Record<string, string>) => startWarnings(readPortalSettings(env));
 const noMails = 'Mails are not sent: nobody can confirm an address. Set SMTP_URL.';
 
-describe('what the operator is warned of at each start (accounts.md 0)', () => {
+describe('what the operator is warned of at each start (docs/accounts 2)', () => {
   it.each([
     ['nothing on loopback', {}, []],
     ['nothing where mails are sent', { HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example' }, []],

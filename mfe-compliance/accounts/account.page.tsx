@@ -16,7 +16,7 @@ import { words as allWords, type Act } from './words.ts';
 
 const words = allWords.detail;
 
-/** /accounts/{id}: one account, and what officers can do with it (accounts.md 7). */
+/** /accounts/{id}: one account, and what officers can do with it (docs/accounts 18). */
 export function AccountPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useAccount(id);

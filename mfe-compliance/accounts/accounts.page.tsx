@@ -38,7 +38,7 @@ const stateOptions = accountStates.map((value) => ({
   },
 }));
 
-/** /accounts: everybody who has an account, and what waits for a second officer (accounts.md 6, 7). */
+/** /accounts: everybody who has an account, and what waits for a second officer (docs/accounts 17, 22). */
 export function AccountsPage() {
   const titleRef = usePageHeading(words.title);
   const { isFiltered, page, ...asked } = useAccountsAddress();

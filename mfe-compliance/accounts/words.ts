@@ -4,7 +4,7 @@ import { waitingListWords } from '@portal/contracts/presentation';
 
 const reason = 'Reason';
 
-/** What the pages of accounts say (accounts.md 6, 7). */
+/** What the pages of accounts say (docs/accounts 17, 22). */
 export const words = catalogue('accounts', {
   title: 'Accounts',
   lede: 'Everybody who has an account, the newest first.',

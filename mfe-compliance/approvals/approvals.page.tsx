@@ -6,7 +6,7 @@ import { DecisionDialog } from './decision-dialog.tsx';
 import { WaitingList } from './waiting-list.tsx';
 import { words } from './words.ts';
 
-/** /approvals: accounts that wait for a compliance officer (rules.md, Roles). */
+/** /approvals: accounts that wait for a compliance officer (docs/accounts 4). */
 export function ApprovalsPage() {
   const [asked, setAsked] = useState<{ account: WaitingAccount; decision: ApprovalDecision }>();
   const titleRef = usePageHeading(words.title);

@@ -10,7 +10,7 @@ import { MailsToolbar } from './mails-toolbar.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { words } from './words.ts';
 
-/** /mails: what became of every mail, and sending one again (rules.md, Notices). */
+/** /mails: what became of every mail, and sending one again (docs/notices 16). */
 export function MailsPage() {
   const [asked, setAsked] = useState<MailRecord>();
   const titleRef = usePageHeading(words.title);

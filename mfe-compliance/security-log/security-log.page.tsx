@@ -58,7 +58,7 @@ const columns = (): readonly Column<ShownSecurityEvent>[] => [
   },
 ];
 
-/** /security-log: what happened to accounts and sessions, for officers (accounts.md, 11). */
+/** /security-log: what happened to accounts and sessions, for officers (docs/sessions 33). */
 export function SecurityLogPage() {
   const titleRef = usePageHeading(words.title);
   const asked = useLogAddress();

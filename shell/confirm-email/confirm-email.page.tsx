@@ -9,7 +9,7 @@ import { loadPortalTexts } from '../portal-texts.ts';
 
 loadPortalTexts();
 
-/** /confirm-email#token: where links in mails about an address lead (accounts.md 2). Opening it does nothing: mail scanners do, too. */
+/** /confirm-email#token: where links in mails about an address lead (docs/accounts 11). Opening it does nothing: mail scanners do, too. */
 export function ConfirmEmailPage() {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

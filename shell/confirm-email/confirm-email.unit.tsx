@@ -21,7 +21,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const confirmations = (sent: readonly { path: string; body?: unknown }[]) =>
   sent.filter(({ path }) => path === '/api/email-confirmations').map(({ body }) => body);
 
-describe('/confirm-email (accounts.md 2)', () => {
+describe('/confirm-email (docs/accounts 11)', () => {
   it.each(emailLinkKinds)('of a %s does nothing before Confirm is pressed, then what the link is for', async (kind) => {
     const token = `${kind}.id.secret`;
     const { sent } = fakePortal({ [call]: { body: { kind } } });

@@ -12,7 +12,7 @@ import {
 import { useState, type FormEvent } from 'react';
 import { confirmWords } from './words.ts';
 
-/** Asks for the password while an act waits for it; the act goes on by itself afterwards (accounts.md 1). */
+/** Asks for the password while an act waits for it; the act goes on by itself afterwards (docs/sessions 13). */
 export function ConfirmIdentity() {
   const state = useSession();
   return state.status === 'signed-in' && state.confirming && !state.over ? <ConfirmDialog /> : null;

@@ -1,6 +1,6 @@
 import { catalogue } from '@portal/web-kit';
 
-/** What an act that endangers an account asks (accounts.md 1). */
+/** What an act that endangers an account asks (docs/sessions 13). */
 export const confirmWords = catalogue('confirm', {
   title: 'Confirm that it is you',
   text: 'Enter your password to go on.',

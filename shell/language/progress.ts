@@ -14,7 +14,7 @@ type Status = Readonly<Record<string, Readonly<Record<string, Progress>>>>;
 const isWhole = (file: Progress | undefined): boolean =>
   file !== undefined && file.translated === file.all && file.outdated === 0;
 
-/** The languages that can be chosen: English, and those that have the gate and the portal in whole (remotes-and-languages.md 4). */
+/** The languages that can be chosen: English, and those that have the gate and the portal in whole (docs/languages 14). */
 export const offeredIn = (of: Status): Language[] =>
   (Object.keys(languages) as Language[]).filter(
     (language) => language === 'en' || (isWhole(of[language]?.gate) && isWhole(of[language]?.portal)),

@@ -21,7 +21,7 @@ const Keep = styled.div`
 /** The account waits for approval: there is nothing that the person could correct. */
 const isWaiting = (error: Error): boolean => error instanceof ApiProblem && error.code === 'awaiting_approval';
 
-/** The password was right, and something else is asked for (accounts.md 5). */
+/** The password was right, and something else is asked for (docs/sessions 10). */
 const isMore = (error: unknown): error is ApiProblem =>
   error instanceof ApiProblem && (error.code === 'second_step' || error.code === 'enrol_second_step');
 

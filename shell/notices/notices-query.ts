@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 export const noticesKey = ['notices'] as const;
 const pageSize = 30;
-/** rules.md, Notices: polling interval while the tab is visible, in ms. */
+/** docs/notices 19: polling interval while the tab is visible, in ms. */
 const interval = 30_000;
 
 export interface Notices {

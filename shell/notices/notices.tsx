@@ -16,7 +16,7 @@ const AllRead = styled.div`
   padding: 0 6px;
 `;
 
-/** The bell at the end of the top bar and the panel that it opens (rules.md, Notices). */
+/** The bell at the end of the top bar and the panel that it opens. */
 export function Notices() {
   const words = useWords(noticesWords);
   const { data, error, refetch, readOlder } = useNotices();

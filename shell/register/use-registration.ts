@@ -55,7 +55,7 @@ export function useRegistration(): Registration {
   };
 }
 
-/** One mail goes to an address in so many ms (accounts.md 2). */
+/** One mail goes to an address in so many ms (docs/accounts 8). */
 const mailPause = 10 * 60_000;
 /** When this page had a mail sent to an address. */
 const mailed = new Map<string, number>();

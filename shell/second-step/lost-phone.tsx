@@ -7,7 +7,7 @@ import { words } from './words.ts';
 
 const { lostPhone } = words;
 
-/** Tells the council, and what to bring (accounts.md 6). */
+/** Tells the council, and what to bring (docs/accounts 27). */
 export function LostPhone({ ticket, onBack }: { ticket: string; onBack: () => void }) {
   const [reference, setReference] = useState<string>();
   const [failure, setFailure] = useState<Error>();

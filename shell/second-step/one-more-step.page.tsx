@@ -17,7 +17,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** After a right password: the code, or the set-up of what shows one (accounts.md 5). */
+/** After a right password: the code, or the set-up of what shows one (docs/sessions 10). */
 export function OneMoreStepPage({ more, onAccepted, onBack }: Props) {
   const { ticket, token } = more.problem;
   const [by, setBy] = useState<'app' | 'recovery' | 'lost'>('app');

@@ -1,5 +1,5 @@
 import { catalogue } from '@portal/web-kit';
-/** What is said when more than a password is asked for (accounts.md 5, 6). */
+/** What is said when more than a password is asked for (docs/sessions 10, docs/accounts 27). */
 export const words = catalogue('one-more-step', {
   title: 'One more step',
   app: { lede: 'Enter the code that your app shows.', label: 'Code', hint: 'Six digits' },

@@ -3,7 +3,7 @@ import { EndingDialog } from './ending-dialog.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** Warns before the session ends, and afterwards asks for the password over the page (rules.md, Sessions). */
+/** Warns before the session ends, and afterwards asks for the password over the page (docs/sessions 31). */
 export function SessionEnd({ onLogOut }: { onLogOut: () => void }) {
   const state = useSession();
   const { minutes, isLast, stay, close } = useSessionEnd();

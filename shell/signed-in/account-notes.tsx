@@ -10,7 +10,7 @@ export function AccountNotes() {
   return (
     <>
       {second_step_until !== undefined && (
-        // For officers who were there when a second step came to be demanded: until when they may go on without (accounts.md 5).
+        // For officers who were there when a second step came to be demanded: until when they may go on without (docs/sessions 11).
         <Message tone="warning">
           <Link href="/profile">{secondStepWords.profile.due({ day: formatDate(second_step_until) })}</Link>
         </Message>

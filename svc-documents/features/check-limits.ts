@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 /** Files summed up at a time. */
 const batch = 1_000;
 
-/** Before a file is taken: how many came today, and how much lies there unsent (accounts.md 13). @throws DailyLimit */
+/** Before a file is taken: how many came today, and how much lies there unsent (docs/accounts 30). @throws DailyLimit */
 export async function checkLimits(
   { documents, clock, config }: Pick<Dependencies, 'documents' | 'clock' | 'config'>,
   owner: string,

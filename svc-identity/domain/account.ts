@@ -80,7 +80,7 @@ export interface Registration {
   at: string;
 }
 
-/** Whether a new account needs no approval by a compliance officer (rules.md, Roles). */
+/** Whether a new account needs no approval by a compliance officer (docs/accounts 4). */
 export const isApprovedAtOnce = (role: Role, roleApproval: 'off' | 'required'): boolean =>
   role === 'researcher' || roleApproval === 'off';
 
@@ -138,7 +138,7 @@ export const endSessions = (account: AccountState): Change => ({
   event: 'account.updated',
 });
 
-/** Approves the role: from now on the account can sign in (rules.md, Roles). */
+/** Approves the role: from now on the account can sign in (docs/accounts 4). */
 export const approveRole = (account: AccountState): Change => ({
   set: { approved: true },
   action: 'role_approved',
@@ -190,7 +190,7 @@ export const noteRepeatedRegistration = (at: string): Change => ({
 
 const day = 24 * 60 * 60_000;
 
-/** Tells its holder of a log in from a browser that it is not known from; undefined where that was told within a day (accounts.md 8). */
+/** Tells its holder of a log in from a browser that it is not known from; undefined where that was told within a day (docs/sessions 29). */
 export const noteNewLogin = ({ login_told_at }: AccountState, at: string): Change | undefined =>
   login_told_at !== undefined && Date.parse(at) - Date.parse(login_told_at) < day
     ? undefined

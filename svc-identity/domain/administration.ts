@@ -4,7 +4,7 @@ import type { AccountState, Change } from './account.ts';
 /** Ends every session. */
 const allEnd = (account: AccountState) => ({ credentials: account.credentials + 1, kept_session: null });
 
-/** The account opens nothing any more (accounts.md 7). Undefined where it is disabled already. */
+/** The account opens nothing any more (docs/accounts 18). Undefined where it is disabled already. */
 export const disableAccount = (account: AccountState, reason: string): Change | undefined =>
   account.state === 'active'
     ? {

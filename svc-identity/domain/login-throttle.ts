@@ -22,7 +22,7 @@ const upTo = (free: number, pause: (beyond: number) => number, forgetAfter = hou
   pause: (count) => (count < free ? 0 : pause(count - free)),
 });
 
-/** accounts.md 2 and 3, in their order. */
+/** The counters of docs/sessions 7, then the mails and changes of docs/accounts 8 and 12 and docs/sessions 4. */
 export const paces = {
   /** A browser that is known loses its privilege for an hour. */
   knownBrowser: upTo(10, () => hour),

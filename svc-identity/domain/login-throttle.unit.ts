@@ -10,7 +10,7 @@ const after = (pace: keyof typeof paces, count: number): ThrottleState | undefin
 };
 const [minutes, hours] = [60, 3600];
 
-describe('how often something may happen (accounts.md 2, 3)', () => {
+describe('how often something may happen (docs/sessions 4 and 7, docs/accounts 8 and 12)', () => {
   it.each([
     ['network', 0, 0],
     ['network', 9, 0],

@@ -1,7 +1,7 @@
 import type { NewProposal, ProposalKind, ProposalState, Role } from '@portal/contracts/accounts';
 import type { AccountState } from './account.ts';
 
-/** What one officer proposes and another confirms (accounts.md 6). */
+/** What one officer proposes and another confirms (docs/accounts 22). */
 export interface Proposal {
   kind: ProposalKind;
   state: ProposalState;

@@ -1,7 +1,7 @@
 import type { EmailLink } from '@portal/contracts/events';
 import type { AccountState, Change, SecondStep } from './account.ts';
 
-/** Days that people who are there have when a second step begins to be demanded of their role (accounts.md 5). */
+/** Days that people who are there have when a second step begins to be demanded of their role (docs/sessions 11). */
 const graceDays = 14;
 
 /**

@@ -56,7 +56,7 @@ export const isKeptBy = (
 ): boolean => session.credentials === credentials || session.id === kept_session;
 
 /**
- * Decides on a refresh token of this session (accounts.md 8, Refresh). An exchanged token is good again until one of its
+ * Decides on a refresh token of this session (docs/sessions 25). An exchanged token is good again until one of its
  * successors is used, which drops the others. A dropped one ends the session: owner and thief cannot both go on. `id` is the session's.
  */
 export function present(session: SessionState, id: string, shown: Shown): Outcome {
@@ -85,7 +85,7 @@ function tokensOf({ current_hash, previous_hash, successors }: SessionState): {
     : { current: previous_hash, successors: [current_hash] };
 }
 
-/** How long sessions last, in milliseconds (accounts.md 8, Length). */
+/** How long sessions last, in milliseconds (docs/sessions 26). */
 export interface SessionLengths {
   sessionIdle: number;
   sessionLength: number;
@@ -135,7 +135,7 @@ function prolonged(session: SessionState, { now, idle, lengths }: Pick<Shown, 'n
   return { active_at, ends_at, expires_at: [wanted, later(now, lengths.idle), ends_at].sort()[0]! };
 }
 
-/** The fifth wrong password of a session within 15 minutes ends it (accounts.md 1). */
+/** The fifth wrong password of a session within 15 minutes ends it (docs/sessions 14). */
 const mostWrong = 5;
 const countedFor = 15 * 60_000;
 

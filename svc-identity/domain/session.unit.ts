@@ -29,7 +29,7 @@ const shown = (...hashes: string[]) =>
     return 'set' in outcome ? { ...state, ...outcome.set } : { ...state, state: 'ended' as const };
   }, session);
 
-describe('a refresh token (accounts.md 8)', () => {
+describe('a refresh token (docs/sessions 25)', () => {
   it('is exchanged for a successor', () => {
     expect(show('first')).toMatchObject({ set: { current_hash: 'first', successors: ['next'], rotated_at: at(1000) } });
   });
@@ -81,7 +81,7 @@ describe('a refresh token (accounts.md 8)', () => {
   });
 });
 
-describe('the length of a session (accounts.md 8)', () => {
+describe('the length of a session (docs/sessions 26)', () => {
   const settings = { sessionIdle: 14 * day, sessionLength: 30 * day, officerIdle: hour, officerLength: 12 * hour };
 
   it('is the settings’ where it is kept, an hour and half a day where it is not, and always that of officers', () => {

@@ -30,7 +30,7 @@ const setupLifetime = 60 * 60 * 1000;
 
 const contextOf = ({ id }: StoredAccount): string => `totp:${id}`;
 
-/** What an account shows besides its password (accounts.md 5). */
+/** What an account shows besides its password (docs/sessions 9). */
 export function createFactors({ accounts, hasher, key, clock }: Parts): Factors {
   const stepOf = (account: StoredAccount, sealed: string, code: string) =>
     stepOfCode(unseal(sealed, key, contextOf(account)), code, clock());

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
-/** RFC 6238 as every app knows it (accounts.md 5). */
+/** RFC 6238 as every app knows it (docs/sessions 9). */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** Bytes: as long as the hash, RFC 4226 section 4. */
 const secretSize = 20;

@@ -13,7 +13,7 @@ export interface Try {
 }
 
 /**
- * A try to sign in, counted in the three ways of accounts.md 3 before it is checked, so that many at once get no further than one
+ * A try to sign in, counted in the three ways of docs/sessions 7 before it is checked, so that many at once get no further than one
  * after another. `account` is who has the address of this normal form, if anybody. A refusal is a row of the security log, one an hour of each counter. @throws TooMany; 503 where too many wait already
  */
 export async function beginTry(

@@ -21,7 +21,7 @@ interface Shown {
 
 /**
  * The one check of a signed-in person's own password, with one counter for all that ask for it: the fifth wrong one in 15 minutes
- * ends the session (accounts.md 1). 422 and not 401, or the client would refresh and ask twice.
+ * ends the session (docs/sessions 14). 422 and not 401, or the client would refresh and ask twice.
  * @throws RuleBroken; Unauthorized `session_ended` where the session is over, also where the password was right
  */
 export async function checkOwnPassword(

@@ -9,7 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 
 /**
  * Confirms what waits at this address, for a command: the newest registration or another address that its account has asked for, as
- * if the link had been opened, and what was proposed of its account, as a second officer would (accounts.md 0, 6). Answers what it
+ * if the link had been opened, and what was proposed of its account, as a second officer would (docs/accounts 24). Answers what it
  * was. @throws RuleBroken where the address is another account's by now; StateConflict
  */
 export type ConfirmByOperator = (email: string) => Promise<readonly Confirmed[]>;

@@ -15,7 +15,7 @@ import type { Dependencies } from '../dependencies.ts';
 
 type ConfirmationCall = Call<unknown, unknown, z.infer<typeof emailConfirmationSchema>>;
 
-/** POST /api/email-confirmations: the link of a mail was opened, and the button on its page pressed (accounts.md 2). */
+/** POST /api/email-confirmations: the link of a mail was opened, and the button on its page pressed (docs/accounts 11). */
 export const confirmEmail =
   (dependencies: Dependencies) =>
   async (call: ConfirmationCall): Promise<Answer> => {
@@ -39,7 +39,7 @@ async function wasLastUsed({ accounts }: Dependencies, id: string, link: string)
   return account?.history.at(-1)?.detail?.link === link;
 }
 
-/** A second step that was reported lost stays (accounts.md 6). */
+/** A second step that was reported lost stays (docs/accounts 27). */
 async function keepSecondStep(
   dependencies: Dependencies,
   call: ConfirmationCall,

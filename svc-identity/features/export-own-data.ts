@@ -8,7 +8,7 @@ import { ownAccount, accountStateOf } from './read-account.ts';
 const record = z.record(z.string(), z.unknown());
 export const ownDataSchema = z.object({ account: record, sessions: z.array(record), history: z.array(record) });
 
-/** GET /api/accounts/{id}/data.json: what this service keeps of the caller, without secrets (accounts.md 13). */
+/** GET /api/accounts/{id}/data.json: what this service keeps of the caller, without secrets (docs/accounts 31). */
 export const exportOwnData =
   ({ accounts, sessions, security }: Dependencies) =>
   async (call: Call<{ id: string }> & { caller: Caller }): Promise<Answer> => {

@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 
 /**
  * Whether the tokens of this caller still open anything. This service owns accounts and sessions and reads them directly; other
- * services keep a view (accounts.md 8).
+ * services keep a view (docs/sessions 22).
  */
 export async function isSessionValid(
   { accounts, sessions }: Pick<Dependencies, 'accounts' | 'sessions'>,

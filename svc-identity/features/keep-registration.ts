@@ -13,7 +13,7 @@ export const requestHash = ({ role, first_name, last_name, email, mobile, teleph
 
 /**
  * Keeps a registration until its address is confirmed. A known address gets the same row without a token, and the same time:
- * its holder is told after the answer (accounts.md 2). @throws RuleBroken where the id was used for another body
+ * its holder is told after the answer (docs/accounts 7). @throws RuleBroken where the id was used for another body
  */
 export async function keepRegistration(
   dependencies: Dependencies,

@@ -11,7 +11,7 @@ import { mustEnrol } from './second-step.ts';
 import type { StoredSession } from '../store/sessions.collection.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** POST /api/token/refresh. Exchanges the refresh token for a successor. A dropped one ends its session, and its holder is told by mail (accounts.md 8). */
+/** POST /api/token/refresh. Exchanges the refresh token for a successor. A dropped one ends its session, and its holder is told by mail (docs/sessions 25). */
 export const refresh =
   (dependencies: Dependencies) =>
   async (call: Call<unknown, unknown, z.infer<typeof refreshSchema>>): Promise<Answer> => {

@@ -40,7 +40,7 @@ export const register =
     return { status: 201, body: waits ? { ...shown, pending_email: details.email } : shown };
   };
 
-/** How many a network may register in a day (accounts.md 13). @throws DailyLimit */
+/** How many a network may register in a day (docs/accounts 30). @throws DailyLimit */
 async function checkLimit({ loginThrottle, clock, config }: Dependencies, { req }: Pick<Call, 'req'>): Promise<void> {
   const most = config.limits.registrations;
   if (most === Infinity) return;

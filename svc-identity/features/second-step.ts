@@ -14,7 +14,7 @@ export async function secondStepDue(
   return since === undefined ? undefined : mayWaitUntil(account, since);
 }
 
-/** Whether the account opens nothing but the set-up of its second step (accounts.md 5). */
+/** Whether the account opens nothing but the set-up of its second step (docs/sessions 11). */
 export async function mustEnrol(dependencies: Dependencies, account: StoredAccount): Promise<boolean> {
   const due = await secondStepDue(dependencies, account);
   return due !== undefined && due <= dependencies.clock().toISOString();

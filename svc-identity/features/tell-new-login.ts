@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 
 /**
  * A log in from a browser that the account is not known from, but for its first one: its holder is told by mail, once a day
- * (accounts.md 8). Called before the session is opened, so that nothing between the two keeps the mail from going out.
+ * (docs/sessions 29). Called before the session is opened, so that nothing between the two keeps the mail from going out.
  */
 export async function tellNewLogin(
   { accounts, sessions, knownBrowsers, config }: Dependencies,

@@ -26,7 +26,7 @@ type UpdateCall = Call<{ id: string }, unknown, z.infer<typeof profileShape>> & 
 
 /**
  * PUT /api/accounts/{id}. The body may be the whole record; only the profile's fields are read (specification section 7). Another
- * address waits for the link sent to it, whether somebody has it already or not (accounts.md 2).
+ * address waits for the link sent to it, whether somebody has it already or not (docs/accounts 13).
  */
 export const updateProfile =
   (dependencies: Dependencies) =>

@@ -18,7 +18,7 @@ const isTaken = (password: string) =>
     () => false,
   );
 
-describe('a password that follows the rule (accounts.md 4)', () => {
+describe('a password that follows the rule (docs/sessions 2)', () => {
   it.each([
     ['a common one', 'password1'],
     ['a common one in other letter case', 'Password123'],

@@ -19,7 +19,7 @@ async function load(): Promise<string> {
 /** How many passwords are known to be common. */
 export const countCommonPasswords = async (): Promise<number> => (await (loading ??= load())).split('\n').length - 2;
 
-/** Whether attackers try this password first (accounts.md 4). Ignores letter case. */
+/** Whether attackers try this password first (docs/sessions 2). Ignores letter case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const list = await (loading ??= load());
   return list.includes(`\n${normalPassword(password).toLowerCase()}\n`);

@@ -22,7 +22,7 @@ interface Options {
   waiting: number;
 }
 
-/** Keeps work that takes a whole core and much memory to what the machine has, so that a flood of it delays nobody for long (accounts.md 3). */
+/** Keeps work that takes a whole core and much memory to what the machine has, so that a flood of it delays nobody for long (docs/sessions 3). */
 export function createConcurrencyLimit({ atOnce, waiting }: Options): ConcurrencyLimit {
   /** All others leave one place free, so that who goes first need not wait for one of theirs to end. */
   const forOthers = Math.max(1, atOnce - 1);

@@ -14,7 +14,7 @@ function aWork(started: string[], name: string) {
 /** Whatever could begin has begun. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('work in turns (accounts.md 3)', () => {
+describe('work in turns (docs/sessions 3)', () => {
   it('runs so much at once, then in order, those that go first before the others', async () => {
     const started: string[] = [];
     const turns = createConcurrencyLimit({ atOnce: 3, waiting: 3 });

@@ -4,7 +4,7 @@ import { normalPassword } from '@portal/contracts/accounts';
 import * as argon2 from '@node-rs/argon2';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
-/** `first`: before all others that wait, for a browser that is known, for a link of a mail, and for who is signed in or has shown the password (accounts.md 3). */
+/** `first`: before all others that wait, for a browser that is known, for a link of a mail, and for who is signed in or has shown the password (docs/sessions 3). */
 interface Urgency {
   first?: boolean;
 }

@@ -23,5 +23,5 @@ const roles = `
 researcher research reviewer review compliance officer administrator admin principal investigator student staff
 `;
 
-/** What the passwords of anybody here are made of (accounts.md 4), folded. */
+/** What the passwords of anybody here are made of (docs/sessions 2), folded. */
 export const nearWords: readonly string[] = `${places} ${calendar} ${roles}`.trim().split(/\s+/);

@@ -22,7 +22,7 @@ const folded = (text: string): string =>
     .replace(/\p{M}+/gu, '');
 const lengthOf = (text: string): number => Array.from(text).length;
 
-/** Whether too little of a password is left without the words that lie near: names and address of its person, of the council, of places, roles, months, weekdays and seasons (accounts.md 4). */
+/** Whether too little of a password is left without the words that lie near: names and address of its person, of the council, of places, roles, months, weekdays and seasons (docs/sessions 2). */
 export function isMadeOfNearWords(password: string, { person, councilName }: Around): boolean {
   const { first_name, last_name, email, address } = person;
   if (lengthOf(normalPassword(password)) >= sentence) return false;

@@ -19,7 +19,7 @@ export interface Accounts {
   findByEmailKey(key: string): Promise<StoredAccount | undefined>;
   /** The rows of these accounts by their ids, deleted ones too. */
   rowsOf(ids: Iterable<string | null>): Promise<ReadonlyMap<string, Pick<StoredAccount, AccountRow>>>;
-  /** Who has this address, in the normal form, or may still bring it back at this instant (accounts.md 2). */
+  /** Who has this address, in the normal form, or may still bring it back at this instant (docs/accounts 14). */
   findByAddress(key: string, at: string): Promise<StoredAccount | undefined>;
   /** @throws DuplicateKey when the id or the address is taken */
   insert(id: string, state: AccountState, cause: Cause): Promise<StoredAccount>;

@@ -12,7 +12,7 @@ export interface ThrottleKey {
   pace: Pace;
 }
 
-/** accounts.md 3: a browser by its entry in the cookie, an account by the normal form of its address, whether there is one or not. */
+/** docs/sessions 7: a browser by its entry in the cookie, an account by the normal form of its address, whether there is one or not. */
 export const byKnownBrowser = (entry: string): ThrottleKey => ({ name: `known:${entry}`, pace: paces.knownBrowser });
 export const byNetwork = (emailKey: string, address: string | undefined): ThrottleKey => ({
   name: `pair:${emailKey}:${networkOf(address ?? '')}`,

@@ -2,7 +2,7 @@ import { roles } from '@portal/contracts/accounts';
 import type { CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 
-/** A registration whose address is not confirmed (accounts.md 2). The id is the future account's. */
+/** A registration whose address is not confirmed (docs/accounts 7). The id is the future account's. */
 export const storedRegistrationSchema = z.object({
   id: z.string(),
   version: z.number(),

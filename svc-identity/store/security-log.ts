@@ -36,7 +36,7 @@ export interface What {
 export interface SecurityLog {
   events: SecurityEvents;
   /**
-   * Writes one row of the security log (accounts.md, 11) about what this request did, or was refused; `done` where no outcome is
+   * Writes one row of the security log (docs/sessions 33) about what this request did, or was refused; `done` where no outcome is
    * given. Resolves when it is stored. Never rejects: a row that cannot be stored is an ERROR line of the log.
    */
   record(kind: SecurityKind, cause: Cause, what?: What): Promise<void>;

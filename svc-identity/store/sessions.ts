@@ -47,7 +47,7 @@ interface SessionsOptions {
   onEvent: () => void;
 }
 
-/** Of one account at a time (accounts.md 8). */
+/** Of one account at a time (docs/sessions 28). */
 const mostOpen = 20;
 /** Whose networks are removed at a time. */
 const sweep = 200;

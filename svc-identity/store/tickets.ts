@@ -3,7 +3,7 @@ import { randomSecret, type Clock } from '@portal/service-kit/time';
 import { secretHash } from '../tokens/secret-hash.ts';
 import { ticketCollection, type StoredTicket } from './tickets.collection.ts';
 
-/** Milliseconds; tries of a code (accounts.md 5). */
+/** Milliseconds; tries of a code (docs/sessions 10). */
 const lifetime = 5 * 60 * 1000;
 export const mostTries = 5;
 /** How many old tickets a new one deletes at most. None of it need be on the disk: they are found again. */

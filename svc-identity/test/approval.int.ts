@@ -31,7 +31,7 @@ onEachStore((startIdentity, engine) => {
   const decide = (id: string, decision: string) =>
     identity.call('POST', `/api/accounts/${id}/approval`, { token: officer.access, body: { decision } });
 
-  describe('accounts that wait for approval (rules.md, Roles)', () => {
+  describe('accounts that wait for approval (docs/accounts 4)', () => {
     it('are listed longest waiting first, and nobody else is', async () => {
       await apply('first@example.org');
       identity.clock.advance(1000);

@@ -75,7 +75,7 @@ onEachStore((start) => {
   }
   const everywhere = (token: string) => identity.call('POST', '/api/token/logout-everywhere', { token });
 
-  describe('while the bus is down (accounts.md 8)', () => {
+  describe('while the bus is down (docs/sessions 23)', () => {
     it('tokens of a session that has ended open nothing after 5 minutes, view tokens after 10, and no new ones are given', async () => {
       const { access, refresh, byAccess, byView } = await signedIn();
       expect([await byAccess(), await byView()]).toEqual([200, 200]);

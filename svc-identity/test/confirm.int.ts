@@ -109,7 +109,7 @@ onEachStore((startIdentity) => {
     'DELETE /api/sessions/:id': { of: 'session', fresh: 204, another: 404 },
   };
 
-  describe('acts that endanger an account ask again (accounts.md 1)', () => {
+  describe('acts that endanger an account ask again (docs/sessions 13)', () => {
     it('the table speaks of all of them', () => {
       const marked = identity.service.routes.filter((route) => route.access !== 'public' && route.confirmed);
       expect(marked.map(routeName).sort()).toEqual(Object.keys(confirmed).sort());

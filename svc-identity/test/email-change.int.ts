@@ -49,7 +49,7 @@ onEachStore((start, engine) => {
     return linkOf('undo');
   };
 
-  describe('changing the address (accounts.md 2)', () => {
+  describe('changing the address (docs/accounts 12)', () => {
     it('changes nothing until the link sent to the new one is opened, on loopback too', async () => {
       const answer = await put(other, { changes: { first_name: 'Grace' } });
       expect(answer).toMatchObject({ status: 200, body: { email, pending_email: other, first_name: 'Grace' } });

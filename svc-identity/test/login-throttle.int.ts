@@ -37,7 +37,7 @@ onEachStore((start, engine) => {
     browserHeaders(await signIn(password, browserHeaders()));
   const knownOf = (answer: TestAnswer) => /=([^;]+)/.exec(cookiesOf(answer).portal_known ?? '')?.[1] ?? '';
 
-  describe('guessing from an unknown browser (accounts.md 3)', () => {
+  describe('guessing from an unknown browser (docs/sessions 7)', () => {
     it('is slowed after 10 failures for one account, known or not, in the same words', async () => {
       await identity.post('/api/accounts', registration(email));
       const answers = [];

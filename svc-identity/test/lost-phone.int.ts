@@ -25,7 +25,7 @@ onEachStore((startIdentity) => {
   afterEach(() => identity.stop());
   const { act, refreshed, newcomer, read, proposals, decide } = officerActs(() => identity);
 
-  describe('a lost phone (accounts.md 6)', () => {
+  describe('a lost phone (docs/accounts 27)', () => {
     const recover = (by: Person, { id }: { id: string }) =>
       act(by, `${id}/proposals`, { kind: 'recover', reason: 'Passport ZN1' });
     const codeOf = (secret: string) =>

@@ -21,7 +21,7 @@ onEachStore((start) => {
     return identity.events.filter(({ type }) => type === 'account.new_login').length;
   };
 
-  describe('a log in from a browser that the account is not known from (accounts.md 8)', () => {
+  describe('a log in from a browser that the account is not known from (docs/sessions 29)', () => {
     beforeEach(() => open('on'));
 
     it('is told to its holder, but for the account’s first, and never of a known one', async () => {

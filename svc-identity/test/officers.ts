@@ -16,7 +16,7 @@ export async function startWithOfficers(start: Start, config: Parameters<Start>[
   return { identity, ada, ben };
 }
 
-/** What officers do to accounts (accounts.md 6, 7). */
+/** What officers do to accounts (docs/accounts 17, 22). */
 export function officerActs(identity: () => IdentityApp) {
   const act = (by: Person, path: string, body: object = {}) =>
     identity().call('POST', `/api/accounts/${path}`, { token: by.access, body });

@@ -27,7 +27,7 @@ onEachStore((start) => {
   };
   const told = () => identity.events.filter(({ type }) => type === 'account.registration_repeated');
 
-  describe('registering where addresses are confirmed (accounts.md 2)', () => {
+  describe('registering where addresses are confirmed (docs/accounts 7)', () => {
     it('makes no account until the link is opened, then the account that was promised', async () => {
       const { status, body } = await register();
       const { password: _password, ...shown } = registration(email);

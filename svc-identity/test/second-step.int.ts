@@ -45,7 +45,7 @@ onEachStore((startIdentity) => {
   const show = (ticket: string, code: string) => identity.post('/api/token/second-step', { ticket, code });
   const signIn = async (email: string) => ticketOf(await identity.signIn(email));
 
-  describe('setting up a second step (accounts.md 5)', () => {
+  describe('setting up a second step (docs/sessions 12)', () => {
     it('counts once a code is confirmed: ten recovery codes, the other sessions end, the person is told', async () => {
       const email = 'one@example.org';
       const person = await identity.person(email);
@@ -242,7 +242,7 @@ onEachStore((startIdentity) => {
     });
   });
 
-  describe('confirming that it is you with a second step (accounts.md 1)', () => {
+  describe('confirming that it is you with a second step (docs/sessions 14)', () => {
     it('asks for the code too, counts wrong ones like wrong passwords, and says so in the token', async () => {
       const { email, secret } = await guarded();
       const { access: token } = (await show(await signIn(email), codeOf(secret))).body as { access: string };

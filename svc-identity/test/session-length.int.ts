@@ -77,7 +77,7 @@ onEachStore((startIdentity) => {
     });
   });
 
-  describe('keeping somebody logged in on a device (accounts.md 9)', () => {
+  describe('keeping somebody logged in on a device (docs/sessions 32)', () => {
     const shell = { 'x-portal-session': 'cookie', origin };
     const signIn = (keep?: boolean) => identity.post('/api/token', { email, password, keep }, shell);
     const cookies = async (keep?: boolean) => {

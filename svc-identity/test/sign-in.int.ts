@@ -14,7 +14,7 @@ onEachStore((startIdentity) => {
   afterAll(() => identity.stop());
 
   describe('signing in (POST /api/token)', () => {
-    it('answers access and refresh, the access token living 5 minutes with the claims of api.md and the end of its session', async () => {
+    it('answers access and refresh, the access token living 5 minutes with the claims of docs/sessions 16 and the end of its session', async () => {
       const person = await identity.person('one@example.org', 'reviewer');
       const { header, payload } = jwt.decode(person.access, { complete: true })!;
       expect(header).toMatchObject({ alg: 'ES256', typ: 'JWT' });
@@ -82,7 +82,7 @@ onEachStore((startIdentity) => {
   });
 
   describe('signing in with cookies', () => {
-    it('leaves refresh out of the body and sets the cookies as api.md says, with a mark that the page can read', async () => {
+    it('leaves refresh out of the body and sets the cookies as docs/sessions 18 says, with a mark that the page can read', async () => {
       await identity.person('cookie@example.org');
       const headers = { 'x-portal-session': 'cookie', origin: 'http://127.0.0.1:3000' };
       const answer = await identity.post('/api/token', { email: 'cookie@example.org', password }, headers);

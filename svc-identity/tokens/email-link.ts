@@ -4,7 +4,7 @@ import { seal } from '@portal/service-kit/encryption';
 import { randomSecret } from '@portal/service-kit/time';
 import { secretHash } from './secret-hash.ts';
 
-/** The link of a mail about an address (accounts.md 2). Only the hash of its secret is stored. */
+/** The link of a mail about an address (docs/accounts 11). Only the hash of its secret is stored. */
 export interface NewLink {
   kind: EmailLinkKind;
   token: string;

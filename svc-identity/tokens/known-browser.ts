@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { cookieOf, knownCookie, setCookie } from '@portal/service-kit/auth';
 import { randomSecret, type Clock } from '@portal/service-kit/time';
 
-/** The browsers that an account has signed in from, told by a cookie: nothing is stored of them (accounts.md 3). */
+/** The browsers that an account has signed in from, told by a cookie: nothing is stored of them (docs/sessions 6). */
 export interface KnownBrowsers {
   /** What the request's cookie says of this account; undefined where it says nothing, is forged, or is too old. */
   find(headers: IncomingHttpHeaders, account: string): string | undefined;

@@ -4,7 +4,7 @@ import type { Answer } from '@portal/service-kit/http';
 import { markCookie, refreshCookie, setCookie, viewCookie, viewLifetime } from '@portal/service-kit/auth';
 import type { KnownBrowsers } from './known-browser.ts';
 
-/** Whether the caller keeps its session in cookies (api.md, Auth). */
+/** Whether the caller keeps its session in cookies (docs/sessions 18). */
 export const keepsCookies = (headers: IncomingHttpHeaders): boolean =>
   headers[sessionHeader.toLowerCase()] === 'cookie';
 
@@ -39,7 +39,7 @@ export const sessionOver = (headers: IncomingHttpHeaders, publicUrl: string): An
   return { status: 204, headers: { 'Set-Cookie': removed } };
 };
 
-/** The answer, which also makes the browser known to this account where the caller keeps cookies (accounts.md 3). */
+/** The answer, which also makes the browser known to this account where the caller keeps cookies (docs/sessions 6). */
 export function rememberBrowser(
   known: KnownBrowsers,
   headers: IncomingHttpHeaders,

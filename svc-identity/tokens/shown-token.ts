@@ -24,7 +24,7 @@ export function shownToken(
 
 /**
  * Whether the token came in a cookie that another host could have set: over https, one with a plain name. Those are of sessions
- * from before the prefix (accounts.md, 15), which all end within 30 days.
+ * from before the prefix (docs/sessions 19), which all end within 30 days.
  */
 export const isLooseCookie = (headers: IncomingHttpHeaders, body: { refresh?: string }, publicUrl: string): boolean =>
   publicUrl.startsWith('https:') && body.refresh === undefined && !isHostCookie(headers, refreshCookie);

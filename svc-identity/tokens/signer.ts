@@ -30,11 +30,11 @@ export interface Bearer {
 }
 
 export interface Signer {
-  /** An access token, for the API (rules.md, Sessions). */
+  /** An access token, for the API (docs/sessions 16). */
   access(bearer: Bearer): Promise<string>;
   /** A view token, for files and exports by GET: the `portal_view` cookie. */
   view(bearer: Bearer): Promise<string>;
-  /** A token that opens the set-up of a second step alone (accounts.md 5). `keep`: of the session that follows it. */
+  /** A token that opens the set-up of a second step alone (docs/sessions 11). `keep`: of the session that follows it. */
   enrol(account: { id: string; role: Role; credentials: number }, keep?: boolean): Promise<string>;
 }
 

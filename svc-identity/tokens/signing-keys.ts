@@ -34,7 +34,7 @@ interface SigningKeysOptions {
 
 const lease = 'identity.signing-key';
 const leaseMs = 10_000;
-/** Milliseconds for which a key is published before it signs (accounts.md 8). */
+/** Milliseconds for which a key is published before it signs (docs/sessions 21). */
 const publishedBefore = 24 * 60 * 60_000;
 /** More than are ever stored. */
 const mostKeys = 20;

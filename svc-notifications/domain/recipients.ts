@@ -59,7 +59,7 @@ export const concernsCompliance = ({ type }: ProtocolEvent): boolean => toCompli
 const releasedBy = (type: ProtocolEventType, { released_reviewers = [], due = [] }: ProtocolEvent['data']) =>
   type === 'protocol.deleted' ? due.map(({ reviewer }) => reviewer) : released_reviewers;
 
-/** Who is told of a protocol event (rules.md, Notices). `compliance` are the ids of the present officers. */
+/** Who is told of a protocol event (docs/notices 1). `compliance` are the ids of the present officers. */
 export function recipientsOfProtocol(
   { type, data, actor }: ProtocolEvent,
   compliance: readonly string[],
@@ -89,7 +89,7 @@ const toSender: Partial<Record<FollowUpEventType, NoticeKind>> = {
   'follow_up.more_asked': 'follow_up_more_asked',
 };
 
-/** Who is told of a follow-up: compliance what was sent and answered, its sender what became of it (rules.md, Notices). */
+/** Who is told of a follow-up: compliance what was sent and answered, its sender what became of it (docs/notices 1). */
 export function recipientsOfFollowUp(
   { type, data }: FollowUpEvent,
   compliance: readonly string[],
@@ -124,7 +124,7 @@ export const concernedBy = ({ type, data: { concerned = [], members } }: Meeting
 const factorKind = ({ recovered }: { recovered?: boolean | undefined }): NoticeKind =>
   recovered ? 'second_step_recovered' : 'second_step_changed';
 
-/** Ends that nobody asked for: they show that somebody else may have come into the session (accounts.md 1, 8). */
+/** Ends that nobody asked for: they show that somebody else may have come into the session (docs/notices 7). */
 const toHolder: Partial<Record<SessionEnd, NoticeKind>> = { reuse: 'session_reused', guessed: 'password_guessed' };
 
 /** Who is told that a session ended: its person, where the portal ended it. */

@@ -34,7 +34,7 @@ const ended: readonly MailState[] = ['sent', 'failed', 'uncertain'];
 const textFor = accountMailKeptDays * 24 * hour;
 
 /**
- * Whether only the record of a mail is left: true for mails about an account some days after they were last queued (accounts.md 13),
+ * Whether only the record of a mail is left: true for mails about an account some days after they were last queued (docs/notices 20),
  * unless they still wait to be sent.
  */
 export const isTextGone = (

@@ -12,7 +12,7 @@ export const ownDataSchema = z.object({
   without_mail: z.array(z.string()),
 });
 
-/** GET /api/notifications/mine.json: what this service keeps of the caller (accounts.md 13). Of mails no body is kept. */
+/** GET /api/notifications/mine.json: what this service keeps of the caller (docs/accounts 31). Of mails no body is kept. */
 export const exportOwnData =
   ({ notices, mails, mailChoices, config }: Dependencies) =>
   async ({ caller }: Pick<Call, 'req'> & { caller: Caller }): Promise<Answer> => {

@@ -8,7 +8,7 @@ import { addressWaitingMails } from './address-mails.ts';
 import { announce } from './announce.ts';
 import { queueLinkMail, queueLinkMails } from './queue-link-mails.ts';
 
-/** Keeps the account's state, sends mails that waited for it, and tells the person where rules.md says so. */
+/** Keeps the account's state, sends mails that waited for it, and tells the person where the table of notices says so. */
 export async function onAccountEvent(dependencies: Dependencies, event: AccountEvent): Promise<void> {
   await dependencies.accountView.apply(event);
   await addressWaitingMails(dependencies, event.key);

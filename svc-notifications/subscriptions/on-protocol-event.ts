@@ -55,7 +55,7 @@ const outcomes: Partial<Record<FollowUpEvent['type'], 'approved' | 'refused' | '
   'follow_up.undone': 'taken back',
 };
 
-/** Whoever rules.md names is told. */
+/** Tells whom the event concerns (docs/notices 1). */
 export async function onProtocolEvent(dependencies: Dependencies, event: ProtocolEvent): Promise<void> {
   const toCompliance = concernsCompliance(event);
   const notices = recipientsOfProtocol(event, toCompliance ? await presentOfficers(dependencies, event) : []);

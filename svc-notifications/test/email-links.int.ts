@@ -29,7 +29,7 @@ const tellRegistration = (event: ReturnType<typeof requested>) => app.now().bus.
 const sent = (count: number) => waitFor(() => app.post.taken.length === count && app.post.taken);
 const stored = (id: string) => app.now().store.collection(linkMails).get(id);
 
-describe('the link to confirm a registration (accounts.md 2)', () => {
+describe('the link to confirm a registration (docs/accounts 7)', () => {
   it('is mailed once, with nothing in it that was typed', async () => {
     const event = requested('new@example.org');
     await tellRegistration(event);

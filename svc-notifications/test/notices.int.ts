@@ -33,7 +33,7 @@ const submitted = aProtocolEvent({ type: 'protocol.submitted' });
 describe('an event becomes notices', () => {
   beforeEach(everybody);
 
-  it('for those whom rules.md names, in the portal and by mail, in the same words', async () => {
+  it('for those whom the table of notices names, in the portal and by mail, in the same words', async () => {
     await app.tellProtocol(submitted);
     const mails = await sent(3);
     expect(mails.map(({ to }) => to).sort()).toEqual([

@@ -9,7 +9,7 @@ const typesOf = (schema: typeof protocolEventSchema | typeof accountEventSchema)
   ...(schema._zod.propValues.type ?? []),
 ];
 
-describe('who is told of a protocol (rules.md, Notices)', () => {
+describe('who is told of a protocol (docs/notices 1)', () => {
   const expected = {
     'protocol.submitted': [...toOfficers('protocol_submitted'), { recipient: 'owner', kind: 'protocol_receipt' }],
     'protocol.assigned': [

@@ -27,7 +27,7 @@ export function emptied(protocol: Protocol, account: string): Protocol {
   return slot ? { ...protocol, [slot]: null, status: 'declined' } : protocol;
 }
 
-/** Empties the slot of a deleted account unless it has commented (rules.md, Roles). Undefined when nothing changes. */
+/** Empties the slot of a deleted account unless it has commented (docs/accounts 21). Undefined when nothing changes. */
 export function leave(protocol: Protocol, account: string): Decided | undefined {
   const slot = slotHeldBy(protocol, account);
   if (slot === undefined || hasComment(protocol, slot) || protocol.deleted) return undefined;

@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 
 const limited = { protocols: 'submissions', followUps: 'followUps' } as const;
 
-/** Before a new application or form is stored: how many this person has sent today (accounts.md 13). @throws DailyLimit */
+/** Before a new application or form is stored: how many this person has sent today (docs/accounts 30). @throws DailyLimit */
 export async function checkLimit(
   { clock, config, ...dependencies }: Dependencies,
   kind: keyof typeof limited,

@@ -31,7 +31,7 @@ async function allOf<T>(
   return found;
 }
 
-/** GET /api/protocols/mine.json: what this service keeps of the caller, as the caller may see it (accounts.md 13). */
+/** GET /api/protocols/mine.json: what this service keeps of the caller, as the caller may see it (docs/accounts 31). */
 export const exportOwnData = (dependencies: Dependencies) =>
   endpoint({
     summary: 'My own data: applications, forms, reviews and what is not sent',

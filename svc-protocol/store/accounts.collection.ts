@@ -2,7 +2,7 @@ import { roles } from '@portal/contracts/accounts';
 import type { Collection, CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 
-/** What this service stores of an account, from account events. A deleted account keeps its name (rules.md, Roles). */
+/** What this service stores of an account, from account events. A deleted account keeps its name (docs/accounts 32). */
 const knownAccountSchema = z.object({
   id: z.string(),
   version: z.number(),

@@ -19,7 +19,7 @@ const names = ['first_name', 'last_name', 'role', 'approved', 'email', 'former_e
 const reader = readerOf(accountEventSchema, [...names, ...revocationFields]);
 type AccountEvent = EventOf<typeof reader>;
 
-/** The stored account. A deleted account keeps its name for the histories that show it (rules.md, Roles). */
+/** The stored account. A deleted account keeps its name for the histories that show it (docs/accounts 32). */
 function project(event: AccountEvent): Omit<KnownAccount, 'id' | 'version' | 'seq'> {
   const { first_name, last_name, role, email, former_emails, mobile, state } = event.data;
   // Nobody is asked to review with an account that opens nothing.
@@ -29,7 +29,7 @@ function project(event: AccountEvent): Omit<KnownAccount, 'id' | 'version' | 'se
   return { first_name, last_name, role, approved, ...reached, deleted };
 }
 
-/** After these an account may be no reviewer's any more (accounts.md 7); a snapshot, because the event that said so may be lost. */
+/** After these an account may be no reviewer's any more (docs/accounts 21); a snapshot, because the event that said so may be lost. */
 const mayUnmakeReviewer: readonly AccountEvent['type'][] = [
   'account.role_changed',
   'account.disabled',

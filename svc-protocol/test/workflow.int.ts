@@ -188,7 +188,7 @@ describe('reviewer candidates', () => {
   });
 });
 
-describe('an account that is no reviewer any more (accounts.md 7)', () => {
+describe('an account that is no reviewer any more (docs/accounts 21)', () => {
   it.each([
     ['account.disabled', { role: 'reviewer', state: 'disabled' }],
     ['account.role_changed', { role: 'researcher' }],

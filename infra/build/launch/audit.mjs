@@ -4,7 +4,7 @@ import { npm } from './npm.mjs';
 const unanswered = /audit endpoint returned an error|ENOTFOUND|ENOAUDIT/;
 const options = ['--omit=dev', '--audit-level=high', '--fetch-retries=0', '--fetch-timeout=20000'];
 
-/** Whether what a deployment installs has faults that are known, high or critical (asvs.md, V13, V15); a stage. */
+/** Whether what a deployment installs has faults that are known, high or critical (docs/security 17); a stage. */
 export async function audit(runtime) {
   const { code, output } = await npm(['audit', ...options], runtime);
   if (code === 0) return { passed: 1, failed: 0 };

@@ -17,7 +17,7 @@ export const colourLiterals = {
   },
 };
 
-/** Texts of the first script have no forms (remotes-and-languages.md 5): sentences are put together where they stand. */
+/** Texts of the first script have no forms (docs/languages 6): sentences are put together where they stand. */
 export const gateTexts = {
   files: ['shell/words.ts'],
   rules: {

@@ -365,7 +365,7 @@ describe('nothing is switched off in place', () => {
   });
 });
 
-describe('what text must not become (asvs.md, V1 and V11)', () => {
+describe('what text must not become (docs/security 3)', () => {
   for (const [file, text, rule] of [
     ['shell/x.ts', 'document.body.innerHTML = name;', 'no-restricted-properties'],
     ['shell/x.ts', 'document.body.outerHTML = name;', 'no-restricted-properties'],

@@ -71,7 +71,7 @@ export const restrictedImports = [
   },
 ];
 
-const sink = 'Text becomes markup or script here: let React write it (asvs.md, V1).';
+const sink = 'Text becomes markup or script here: let React write it (docs/security 3).';
 
 /** Exported: colours.mjs sets the same rule for pages, and has to repeat this. */
 export const markupAttribute = { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: sink };
@@ -88,7 +88,7 @@ export const restrictedUses = {
       {
         object: 'Math',
         property: 'random',
-        message: 'It can be guessed: node:crypto, or crypto.getRandomValues (asvs.md, V11).',
+        message: 'It can be guessed: node:crypto, or crypto.getRandomValues (docs/security 3).',
       },
       ...['innerHTML', 'outerHTML', 'insertAdjacentHTML'].map((property) => ({ property, message: sink })),
       { object: 'document', property: 'write', message: sink },

@@ -1,4 +1,4 @@
-const said = 'Text stands in a catalogue, a words.ts (remotes-and-languages.md 4).';
+const said = 'Text stands in a catalogue, a words.ts (docs/languages 2).';
 const heard = new Set(['aria-label', 'title', 'placeholder', 'label', 'alt']);
 const isText = (value) => typeof value === 'string' && /\p{Letter}{2}/u.test(value);
 

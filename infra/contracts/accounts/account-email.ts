@@ -5,7 +5,7 @@ import { demandedEmail } from '../form/text-fields.ts';
 const longest = 254;
 const wrong = 'Enter a valid email address';
 
-/** The address of an account, to which mails go (accounts.md 2): 254 characters at most, one @, a dot in the domain. `missing` is the specification's message. */
+/** The address of an account, to which mails go (docs/accounts 10): 254 characters at most, one @, a dot in the domain. `missing` is the specification's message. */
 export function accountEmail(missing: string, autocomplete: 'username' | 'email'): TextField {
   const field = demandedEmail('email', 'Email', missing, { wrong, autocomplete });
   const form = custom(wrong, (value) => {

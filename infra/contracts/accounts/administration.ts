@@ -3,7 +3,7 @@ import { waitingAccountSchema } from './approval.ts';
 import { roles } from './role.ts';
 import { accountSchema } from './wire.ts';
 
-/** `code` of a 403: this act needs another officer than the caller (accounts.md 6). */
+/** `code` of a 403: this act needs another officer than the caller (docs/accounts 23). */
 export const secondPerson = 'second_person';
 
 /** How an account stands, as officers see it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from './role.ts';
 
-/** One of GET /api/accounts?approval=pending: an account that waits for a compliance officer (rules.md, Roles). */
+/** One of GET /api/accounts?approval=pending: an account that waits for a compliance officer (docs/accounts 4). */
 export const waitingAccountSchema = z.object({
   id: z.string(),
   first_name: z.string(),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What the link of a mail does (accounts.md 2): it creates a registered account, moves an account to another address, cancels such
- * a move before it happens or undoes it afterwards, or keeps a second step that was reported lost (accounts.md 6).
+ * What the link of a mail does (docs/accounts 11): it creates a registered account, moves an account to another address, cancels such
+ * a move before it happens or undoes it afterwards, or keeps a second step that was reported lost (docs/accounts 27).
  */
 export const emailLinkKinds = ['registration', 'change', 'cancel', 'undo', 'recovery'] as const;
 export type EmailLinkKind = (typeof emailLinkKinds)[number];

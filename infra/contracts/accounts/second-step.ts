@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { tokensSchema } from './wire.ts';
 
-/** `code` of a 403 that carries a ticket: the password was right, and a code is asked for next (accounts.md 5). */
+/** `code` of a 403 that carries a ticket: the password was right, and a code is asked for next (docs/sessions 10). */
 export const secondStep = 'second_step';
 /** `code` of a 403 that carries a token: the password was right, and a second step must be set up first. */
 export const enrolSecondStep = 'enrol_second_step';

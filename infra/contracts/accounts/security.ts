@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the security log tells of (accounts.md, 11). `log` is the log's own: chains begun, rows past their time removed. */
+/** What the security log tells of (docs/sessions 33). `log` is the log's own: chains begun, rows past their time removed. */
 export const securityKinds = [
   'sign_in',
   'token_reuse',

@@ -6,7 +6,7 @@ export const accountSchema = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** An address that waits for the link sent to it (accounts.md 2). */
+  /** An address that waits for the link sent to it (docs/accounts 12). */
   pending_email: z.optional(z.string()),
   mobile: z.string(),
   telephone: z.nullable(z.string()),

@@ -86,7 +86,7 @@ export const accountEventSchema = z.discriminatedUnion('type', [
 export type AccountEvent = z.infer<typeof accountEventSchema>;
 export type AccountEventType = AccountEvent['type'];
 
-/** What a service reads of an account event to judge tokens by (accounts.md 8). */
+/** What a service reads of an account event to judge tokens by (docs/sessions 22). */
 export const revocationFields = ['credentials', 'kept_session', 'state', 'deleted'] as const;
 
 interface Gone {

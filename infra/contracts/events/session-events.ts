@@ -9,7 +9,7 @@ import { envelopeSchema } from './envelope.ts';
 export const sessionEnds = ['logout', 'removed', 'reuse', 'guessed', 'credentials', 'crowded', 'expired'] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 
-/** Of the topic of accounts, keyed by the session: one that ended opens nothing more, in any service (accounts.md 8). */
+/** Of the topic of accounts, keyed by the session: one that ended opens nothing more, in any service (docs/sessions 22). */
 export const sessionEndedSchema = z.extend(envelopeSchema, {
   type: z.literal('session.ended'),
   data: z.object({ sid: z.string(), account: z.string(), reason: z.enum(sessionEnds) }),

@@ -8,7 +8,7 @@ export interface PlacedText {
   name: string;
 }
 
-/** What people read of fields, without their messages: label, other label, hint, label in views, options (remotes-and-languages.md 4). */
+/** What people read of fields, without their messages: label, other label, hint, label in views, options (docs/languages 3). */
 export const fieldTexts = (path: string, fields: readonly Field[]): PlacedText[] =>
   fields.flatMap((field) => {
     const at = `${path}.${field.name}`;

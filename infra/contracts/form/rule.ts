@@ -12,7 +12,7 @@ export interface RuleContext {
 }
 
 export interface Rule {
-  /** By which constructor it was made: its message has the key `sections.{section}.{field}.{name}` (remotes-and-languages.md 4). */
+  /** By which constructor it was made: its message has the key `sections.{section}.{field}.{name}` (docs/languages 3). */
   name: string;
   /** The specification's words (section 5), to the letter. */
   message: string;

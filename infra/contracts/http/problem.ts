@@ -14,7 +14,7 @@ export const problemSchema = z.object({
   status: z.number(),
   /** A sentence for the person in front of the screen. */
   detail: z.string(),
-  /** Of `detail` (remotes-and-languages.md 4). */
+  /** Of `detail` (docs/languages 7). */
   ...named,
   /** For programs: 'state_conflict', 'awaiting_approval', ... */
   code: z.string(),

@@ -9,7 +9,7 @@ export type MailState = (typeof mailStates)[number];
 export const mailLetterStates = ['to_attach', 'attached', 'left_out'] as const;
 export type MailLetterState = (typeof mailLetterStates)[number];
 
-/** Days for which the text of a mail about an account is kept: it may hold a link (accounts.md 13). */
+/** Days for which the text of a mail about an account is kept: it may hold a link (docs/notices 20). */
 export const accountMailKeptDays = 30;
 
 /** One of GET /api/mails: the delivery record, without the body. */

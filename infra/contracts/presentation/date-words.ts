@@ -1,6 +1,6 @@
 import { template } from '../texts/index.ts';
 
-/** Days and months in words. Browsers have no dates in some of the pages' languages: names and order are texts (remotes-and-languages.md 4). */
+/** Days and months in words. Browsers have no dates in some of the pages' languages: names and order are texts (docs/languages 16). */
 export const dateWords = {
   months: [
     ...['January', 'February', 'March', 'April', 'May', 'June'],

@@ -1,7 +1,7 @@
 /** What fills a sentence, by name. */
 type Values = Readonly<Record<string, string | number>>;
 
-/** How a problem document names a sentence (remotes-and-languages.md 4), so that a page can say it in its language. */
+/** How a problem document names a sentence (docs/languages 7), so that a page can say it in its language. */
 export interface Named {
   /** The place of the sentence: 'server-documents.content.empty'. */
   key?: string | undefined;

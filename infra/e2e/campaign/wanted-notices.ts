@@ -19,7 +19,7 @@ const toOwner: Partial<Record<Status, NoticeKind>> = {
   rejected: 'protocol_rejected',
 };
 
-/** What has to be told about a protocol, from what it says happened to it (rules.md, Notices). */
+/** What has to be told about a protocol, from what it says happened to it (docs/notices 1). */
 export async function wantedNotices(id: string, { researchers, reviewers, officer }: Users): Promise<string[]> {
   const path = `/api/protocols/${id}`;
   const { user, reviewer, alt_reviewer } = await officer.get<Protocol>(path);

@@ -12,7 +12,7 @@ import { expectProblem } from './expect-problem.ts';
 import { password, registration, signUp, type Person } from './people.ts';
 import { addressOf, serviceRoutes } from './service-routes.ts';
 
-/** What the whole origin answers to people who do not stand, or not yet (accounts.md 7). */
+/** What the whole origin answers to people who do not stand, or not yet (docs/accounts 18). */
 export function describeCallers(portalOf: () => Served): void {
   let portal: Served;
   let routes: readonly Route[];

@@ -15,7 +15,7 @@ interface Portal {
   viewCookie: string;
 }
 
-/** A token other than the one that is asked for opens nothing, at any service (asvs.md, V9). */
+/** A token other than the one that is asked for opens nothing, at any service (docs/sessions 16). */
 export function describeForgedTokens(portalOf: () => Portal): void {
   describe('tokens that the portal has not given for this (quality.md, Who may do what)', () => {
     let portal: Portal;

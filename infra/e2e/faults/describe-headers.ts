@@ -45,7 +45,7 @@ function headersFor(body: unknown): Record<string, string> {
   };
 }
 
-/** The headers of every answer, the same on both profiles (accounts.md 15). */
+/** The headers of every answer, the same on both profiles (docs/security 1). */
 export function describeHeaders(portal: () => Portal): void {
   it('every route answers with the same headers, whatever it answers', async () => {
     const { url, hsts } = portal();

@@ -20,7 +20,7 @@ const split: readonly (readonly [what: string, bytes: string])[] = [
   ['a space before the colon', `${request('Content-Length : 2')}\r\n\r\n{}${hidden}`],
 ];
 
-/** Request smuggling: what one server could take for one request and the next for two is refused, with all behind it (asvs.md, V4). */
+/** Request smuggling: what one server could take for one request and the next for two is refused, with all behind it (docs/security 8). */
 export function describeSplitRequests(url: () => string): void {
   it.each(split)('a request with %s is refused, with all that follows it', async (_what, bytes) => {
     const answers = (await sendBytes(url(), bytes)).match(/^HTTP\/1\.1 \d{3}/gm) ?? [];

@@ -43,7 +43,7 @@ withDistributed('distributed', (engines) => {
 });
 
 function printsNoSecret(start: () => Promise<PrintingPortal>): void {
-  it('no line at any level holds a password, a code, a token or a cookie (asvs.md, V16)', async () => {
+  it('no line at any level holds a password, a code, a token or a cookie (docs/security 10)', async () => {
     const portal = await start();
     const all: [string, string][] = [];
     try {

@@ -11,7 +11,7 @@ interface TestBed {
   officer: () => Page;
 }
 
-/** An officer gives an account another role or disables it, on screen; what its person had open ends (accounts.md 8). */
+/** An officer gives an account another role or disables it, on screen; what its person had open ends (docs/accounts 18). */
 export function describeRoleAndState({ url, browser, officer: officerPage }: TestBed): void {
   it('an officer gives another role, and disables, while the person works in another browser: that ends within 2 s', async () => {
     const tendai = personOf('researcher', 'Tendai', 'Ncube');

@@ -16,7 +16,7 @@ interface TestBed {
   visit: () => Promise<Visitor>;
 }
 
-/** What becomes of a session: its end in time, in place, for somebody else, and everywhere (rules.md, Sessions). */
+/** What becomes of a session: its end in time, in place, for somebody else, and everywhere (docs/sessions 30, 31). */
 export function describeSessions({ people, page, filed, researcher, visit }: TestBed): void {
   /** The researcher once more, in a browser whose clock can be moved on. */
   async function again(): Promise<Visitor> {

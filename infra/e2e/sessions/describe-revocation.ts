@@ -10,7 +10,7 @@ interface Portal {
   url: string;
   /** Where each process of a service answers by itself. */
   processes: readonly { of: string; url: string }[];
-  /** Milliseconds in which a token is dead everywhere (accounts.md 8). */
+  /** Milliseconds in which a token is dead everywhere (docs/sessions 23). */
   within: number;
 }
 
@@ -64,7 +64,7 @@ const acts: Readonly<Record<string, (holder: Holder, url: string) => Promise<unk
   },
 };
 
-/** Tokens of a session that ended open nothing more, in any service and process (accounts.md 8). */
+/** Tokens of a session that ended open nothing more, in any service and process (docs/sessions 22). */
 export function describeRevocation(portalOf: () => Portal): void {
   describe('tokens of a session that has ended', () => {
     let portal: Portal;

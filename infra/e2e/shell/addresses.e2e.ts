@@ -40,7 +40,7 @@ const tryToLogIn = async (secret = password) => {
 const confirm = () => page.getByRole('button', { name: 'Confirm' }).click();
 const headed = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-describe('addresses, with a mail server (accounts.md 2)', () => {
+describe('addresses, with a mail server (docs/accounts 12)', () => {
   it('a registration is confirmed by the link of its mail, and by nothing else', async () => {
     await registerOnScreen(visitor);
     await page

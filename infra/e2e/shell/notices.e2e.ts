@@ -36,7 +36,7 @@ const bellWith = (count: number) =>
   page.getByRole('button', { name: count > 0 ? `Notices, ${count} unread` : 'Notices', exact: true });
 const unread = async () => Number(/(\d+) unread/.exec((await bell().getAttribute('aria-label')) ?? '')?.[1] ?? 0);
 
-describe('notices in the portal (rules.md, Notices)', () => {
+describe('notices in the portal (docs/notices 19)', () => {
   it('the bell says how many are unread, and the panel has them newest first', async () => {
     await logIn(officer);
     await page.getByRole('button', { name: /unread/ }).waitFor();

@@ -70,7 +70,7 @@ async function showCode(shown: Page, label: string, code: string): Promise<void>
   await shown.getByRole('button', { name: 'Go On' }).click();
 }
 
-describe('a second step (accounts.md 5)', () => {
+describe('a second step (docs/sessions 9)', () => {
   it('is set up in the profile by the picture, and its recovery codes are shown once', async () => {
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Set Up' }).click();
@@ -115,7 +115,7 @@ describe('a second step (accounts.md 5)', () => {
   });
 });
 
-describe('a lost phone (accounts.md 6)', () => {
+describe('a lost phone (docs/accounts 27)', () => {
   let reference: string;
   const decide = async (officer: Person, act: (shown: Page) => Promise<void>) => {
     const { page: shown, context } = await enter(testBed.browser, testBed.portal.url, officer);
@@ -171,7 +171,7 @@ describe('a lost phone (accounts.md 6)', () => {
   });
 });
 
-describe('accounts (accounts.md 7)', () => {
+describe('accounts (docs/accounts 17)', () => {
   it('an account that is disabled while it works elsewhere is logged out there and cannot log in', async () => {
     const { page: shown, context } = await enter(testBed.browser, testBed.portal.url, people.ada);
     await shown.goto('/accounts?search=rutendo');

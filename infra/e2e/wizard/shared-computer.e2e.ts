@@ -33,7 +33,7 @@ function holding(profile: string, words: readonly string[]): string[] {
     .filter((file) => forms.some((form) => readFileSync(file).includes(form)));
 }
 
-it('after a power cut the next person finds nothing, and the owner what was on the server (accounts.md 9)', async () => {
+it('after a power cut the next person finds nothing, and the owner what was on the server (docs/sessions 32)', async () => {
   const profile = path.join(testBed.folder, 'profile');
   const at = (place: string) => testBed.portal.url + place;
   const id = await saveDraft(caller, { title: 'Malaria in Mutoko' }, 3);

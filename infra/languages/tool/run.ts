@@ -25,7 +25,7 @@ interface Options {
 
 const contentOf = (file: string): Promise<string | undefined> => readFile(file, 'utf8').catch(() => undefined);
 
-/** Brings the PO files of every language up to the words, and says in status.json how far each is (remotes-and-languages.md 4). */
+/** Brings the PO files of every language up to the words, and says in status.json how far each is (docs/languages 9). */
 export async function runLanguages(sources: Sources, { locales, check, forget, today }: Options): Promise<Outcome> {
   const outcome: Outcome = { changed: [], faults: [] };
   const write = async (file: string, content: string, before: string | undefined) => {

@@ -2,7 +2,7 @@ import { ProblemError } from '@portal/service-kit/http';
 import { NotAsAsked, type Command } from '../command.ts';
 import { words } from '../words.ts';
 
-/** portal accounts confirm {email} (accounts.md 0). */
+/** portal accounts confirm {email} (docs/accounts 24). */
 export const accounts: Command = {
   usage: words.accounts.usage,
   summary: words.accounts.summary,

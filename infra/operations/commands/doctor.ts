@@ -49,7 +49,7 @@ async function examine(context: Pick<Context, 'env' | 'settings' | 'services'>):
   };
 }
 
-/** `portal doctor`: OWASP ASVS 5.0 level 2 by chapter, read from the running portal and its settings (asvs.md). */
+/** `portal doctor`: OWASP ASVS 5.0 level 2 by chapter, read from the running portal and its settings (docs/security 12). */
 export const doctor: Command = {
   usage: words.doctor.usage,
   summary: words.doctor.summary,

@@ -3,7 +3,7 @@ import type { Observed } from './observe.ts';
 
 /** What the chapters are judged by. */
 export interface Patient {
-  /** Tried out on this machine: what is off there is not claimed (asvs.md). */
+  /** Tried out on this machine: what is off there is not claimed (docs/security 14). */
   isTrial: boolean;
   settings: Pick<
     PortalSettings,
@@ -64,7 +64,7 @@ export const mayDeviate =
   (patient) =>
     holds(patient) ? { outcome: 'pass', said } : { outcome: 'deviation', said: deviation };
 
-/** Accepted for good (asvs.md, Deviations). */
+/** Accepted for good (docs/security 14). */
 export const deviates =
   (said: string): Check =>
   () => ({ outcome: 'deviation', said });

@@ -47,7 +47,7 @@ const columnsFor = (onEnd: (one: Session) => void): readonly Column<Session>[] =
   },
 ];
 
-/** Where the person is logged in: one device is logged out, or all (accounts.md 8). */
+/** Where the person is logged in: one device is logged out, or all (docs/sessions 28). */
 export function Devices() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({ queryKey: sessionsKey, queryFn: () => api.get<Session[]>(sessionsList) });

@@ -4,7 +4,7 @@ import { FailureMessage, failureOf } from '../protocols/failure.tsx';
 import { AccountAction } from './account-action.tsx';
 import { words } from './words.ts';
 
-/** Saves what the portal keeps of the person: one file from each service that keeps some (accounts.md 13). */
+/** Saves what the portal keeps of the person: one file from each service that keeps some (docs/accounts 31). */
 export function OwnData() {
   const { id } = useUser();
   const { mutate, isPending, error } = useMutation({

@@ -22,7 +22,7 @@ interface Props {
   onCodes: (codes: readonly string[]) => void;
 }
 
-/** Profile, "Second step": what there is, and what can be done about it (accounts.md 5). */
+/** Profile, "Second step": what there is, and what can be done about it (docs/sessions 12). */
 export function SecondStepSection({ onCodes }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: factorsKey,

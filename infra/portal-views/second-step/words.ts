@@ -1,5 +1,5 @@
 import { catalogue } from '@portal/web-kit';
-/** What is said about a second step (accounts.md 5), at sign-in and in the profile. */
+/** What is said about a second step (docs/sessions 9), at sign-in and in the profile. */
 export const words = catalogue('second-step', {
   setUp: {
     title: 'Set up a second step',

@@ -7,14 +7,14 @@ export const viewAudience = 'portal-view';
 /** What a person with a right password must set up a second step with: /api/factors, and nothing else. */
 export const enrolAudience = 'portal-enrol';
 
-/** Seconds (rules.md, Sessions; api.md, Auth). */
+/** Seconds (docs/sessions 11, 16 and 17). */
 export const accessLifetime = 300;
 export const viewLifetime = 600;
 export const enrolLifetime = 600;
 
 export const viewCookie = 'portal_view';
 export const refreshCookie = 'portal_refresh';
-/** Readable by the page, and empty of secrets: it says that this browser may hold a session (remotes-and-languages.md 5). */
+/** Readable by the page, and empty of secrets: it says that this browser may hold a session (docs/sessions 20). */
 export const markCookie = 'portal_session';
-/** Tells the accounts that have signed in from this browser (accounts.md 3). */
+/** Tells the accounts that have signed in from this browser (docs/sessions 6). */
 export const knownCookie = 'portal_known';

@@ -4,7 +4,7 @@ import { parseCookie } from 'cookie';
 /** Browsers accept a cookie with this prefix over https alone, and from the very host that they send it to. */
 const hostPrefix = '__Host-';
 
-/** The value of one cookie of a request, by its name over https or, where it has none, by the plain one (accounts.md, 15). */
+/** The value of one cookie of a request, by its name over https or, where it has none, by the plain one (docs/sessions 19). */
 export function cookieOf(headers: IncomingHttpHeaders, name: string): string | undefined {
   if (headers.cookie === undefined) return undefined;
   const cookies = parseCookie(headers.cookie);

@@ -1,6 +1,6 @@
 import { byteSize, wholeNumber } from './readers.ts';
 
-/** What one account, or one network, may do in a day (accounts.md 13). Infinity where there is no limit. */
+/** What one account, or one network, may do in a day (docs/accounts 30). Infinity where there is no limit. */
 export interface Limits {
   /** Of an account, a day. */
   submissions: number;

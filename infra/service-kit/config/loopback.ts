@@ -7,7 +7,7 @@ export const isLoopback = (host: string): boolean => {
 };
 
 /**
- * Whether the portal is tried out on one machine (accounts.md, 0): it listens on a loopback address, and `publicUrl`, the
+ * Whether the portal is tried out on one machine (docs/accounts 1): it listens on a loopback address, and `publicUrl`, the
  * address that people type, is unset (empty) or loopback too. The distributed profile never is.
  */
 export const onLoopback = ({ host, publicUrl }: { host: string; publicUrl: string }): boolean =>

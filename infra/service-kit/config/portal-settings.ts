@@ -27,9 +27,9 @@ const declared = {
 export interface PortalSettings extends SharedSettings, Rules {
   port: number;
   host: string;
-  /** Tried out on this machine alone: what protects against others may be off (accounts.md, 0). */
+  /** Tried out on this machine alone: what protects against others may be off (docs/accounts 1). */
   onLoopback: boolean;
-  /** `onLoopback` without PUBLIC_URL: calls by another name than this machine's, or through a proxy, are refused (accounts.md, 15). */
+  /** `onLoopback` without PUBLIC_URL: calls by another name than this machine's, or through a proxy, are refused (docs/security 6). */
   localOnly: boolean;
   opsPort: number;
   dataDir: string;
@@ -38,7 +38,7 @@ export interface PortalSettings extends SharedSettings, Rules {
   demo: boolean;
 }
 
-/** What a rule is where nothing is set: off where only this machine can reach the portal (accounts.md 0). */
+/** What a rule is where nothing is set: off where only this machine can reach the portal (docs/accounts 1). */
 const ruleOf = (set: 'off' | 'required' | 'default', isTrial: boolean): 'off' | 'required' =>
   set === 'default' ? (isTrial ? 'off' : 'required') : set;
 

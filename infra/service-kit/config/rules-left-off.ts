@@ -9,7 +9,7 @@ const rules = {
   LOGIN_MAILS: 'loginMails',
 } as const satisfies Record<string, keyof Rules>;
 
-/** A sentence for each rule that is `off` although others can reach the portal, to be logged as a warning at each start (accounts.md 0). */
+/** A sentence for each rule that is `off` although others can reach the portal, to be logged as a warning at each start (docs/accounts 2). */
 export const rulesLeftOff = ({ onLoopback = false, ...settings }: Rules & { onLoopback?: boolean }): string[] =>
   (onLoopback
     ? []

@@ -51,10 +51,10 @@ export const sharedSettings = {
   },
 } as const;
 
-/** What protects a portal that others can reach; each profile has its own fallback (accounts.md 0). */
+/** What protects a portal that others can reach; each profile has its own fallback (docs/accounts 1). */
 export interface Rules {
   roleApproval: 'off' | 'required';
-  /** Whether an account arises only when the link sent to its address is opened (accounts.md 2). */
+  /** Whether an account arises only when the link sent to its address is opened (docs/accounts 7). */
   emailVerification: 'off' | 'required';
   /** Roles of whom a second step is demanded at sign-in. */
   secondStep: readonly Role[];
@@ -62,7 +62,7 @@ export interface Rules {
   fourEyes: 'off' | 'required';
   /** Whether what decides on an approval is signed with the password (council-year.md 0). */
   signatures: 'off' | 'required';
-  /** Whether a person is told by mail of a log in from a browser that is new to the account (accounts.md 8). */
+  /** Whether a person is told by mail of a log in from a browser that is new to the account (docs/sessions 29). */
   loginMails: 'off' | 'on';
 }
 
@@ -150,7 +150,7 @@ export const sharedSettingsOf = (
 });
 
 /**
- * The headers of every answer of a portal at this address (accounts.md, 15): over https Strict-Transport-Security with the value
+ * The headers of every answer of a portal at this address (docs/security 1): over https Strict-Transport-Security with the value
  * `hsts`; none where that is `off`.
  */
 export const hstsHeaders = (publicUrl: string, hsts: string): Readonly<Record<string, string>> =>

@@ -20,7 +20,7 @@ import { words } from './words.ts';
 export interface AppDependencies {
   routes: readonly Route[];
   verifier: Verifier;
-  /** Whether the caller's tokens still open anything: its account is active and its session goes on (accounts.md 8). */
+  /** Whether the caller's tokens still open anything: its account is active and its session goes on (docs/sessions 22). */
   isSessionValid: (caller: Caller) => Promise<boolean>;
   clock: Clock;
   log: Log;

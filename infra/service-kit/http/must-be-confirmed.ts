@@ -3,7 +3,7 @@ import { Forbidden } from './problem-error.ts';
 import type { Caller } from './route.ts';
 import { words } from './words.ts';
 
-/** Seconds (accounts.md 1). */
+/** Seconds (docs/sessions 13). */
 const confirmedFor = 10 * 60;
 
 /** For acts that endanger an account: its person signed in or confirmed at most 10 minutes ago. @throws Forbidden `confirm_identity` */

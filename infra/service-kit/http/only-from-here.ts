@@ -17,7 +17,7 @@ export const onlyAskedHere: RequestHandler = ({ headers }, response, next) => {
 };
 
 /**
- * 421 for a request that came by another host, from another site's page or through a proxy (accounts.md, 15): a portal that is
+ * 421 for a request that came by another host, from another site's page or through a proxy (docs/security 6): a portal that is
  * being tried out, where much is open, is never exposed by a proxy.
  */
 export const onlyFromHere: RequestHandler = ({ headers }, response, next) => {

@@ -115,7 +115,7 @@ export class TooMany extends ProblemError {
   }
 }
 
-/** 429: an account or a network has done as much as it may in a day (accounts.md 13). */
+/** 429: an account or a network has done as much as it may in a day (docs/accounts 30). */
 export class DailyLimit extends ProblemError {
   constructor() {
     super(429, 'daily_limit', words.dailyLimit);

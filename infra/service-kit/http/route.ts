@@ -77,7 +77,7 @@ export interface SignedInRoute<P = unknown, Q = unknown, B = unknown> extends Ro
   /** Takes the token of a person who must set up a second step, too; `caller.session` is empty then. */
   enrolling?: boolean;
   /**
-   * Acts that endanger an account ask again (accounts.md 1). 'always': without a recent confirmation the answer is 403
+   * Acts that endanger an account ask again (docs/sessions 13). 'always': without a recent confirmation the answer is 403
    * `confirm_identity`. 'sometimes': it depends on the body, and the feature calls `mustBeConfirmed` itself.
    */
   confirmed?: 'always' | 'sometimes';

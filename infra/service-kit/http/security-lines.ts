@@ -8,7 +8,7 @@ const isExport = ({ method, path, access }: Route): boolean =>
   method === 'GET' && access !== 'public' && /\.(csv|xlsx|pdf|json|zip)$/.test(path);
 
 /**
- * Lines for the council's log collector, at every LOG_LEVEL (accounts.md, 11): exports, and commands that were refused (403). With
+ * Lines for the council's log collector, at every LOG_LEVEL (docs/sessions 38): exports, and commands that were refused (403). With
  * who and where from, never with what was in them.
  */
 export function securityLinesOf(log: Log, route: Route): (request: Request, response: Response) => void {

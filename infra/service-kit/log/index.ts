@@ -18,7 +18,7 @@ export const createLog = (level: LogLevel, name = 'portal'): Log =>
     redact: { paths: secrets.flatMap((secret) => [secret, `*.${secret}`, `*.*.${secret}`]), censor: '[left out]' },
   });
 
-/** For lines that a council's log collector watches for (accounts.md, 11): written whatever the level, marked `security`. */
+/** For lines that a council's log collector watches for (docs/sessions 38): written whatever the level, marked `security`. */
 export const securityLines = (log: Log): Log => log.child({ security: true }, { level: 'info' });
 
 /** For tests that look at answers, not at lines. */

@@ -31,7 +31,7 @@ export function tendMails(folder: string, log: Log): () => void {
   return () => clearInterval(timer);
 }
 
-/** Removes the folder's mails about accounts that were written from `notBefore` to `writtenBefore` (accounts.md 13). Answers how many. */
+/** Removes the folder's mails about accounts that were written from `notBefore` to `writtenBefore` (docs/notices 20). Answers how many. */
 export async function forgetMails(folder: string, writtenBefore: Date, notBefore = new Date(0)): Promise<number> {
   let removed = 0;
   for (const { id, written } of await listMails(folder)) {

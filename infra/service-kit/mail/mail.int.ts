@@ -34,7 +34,7 @@ it('mails in a folder are read by their owner alone', async () => {
   await remove();
 });
 
-it('mails about accounts go from a folder after their time, all others stay (accounts.md 13)', async () => {
+it('mails about accounts go from a folder after their time, all others stay (docs/notices 20)', async () => {
   const { folder, remove } = await createTempFolder();
   const mailer = createEmlMailer({ folder, from });
   const write = (id: string, text: string, more: object = {}) =>

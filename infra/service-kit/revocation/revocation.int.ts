@@ -32,7 +32,7 @@ onEachStore((open) => {
   const stands = (credentials: number | undefined, session = 's1') =>
     revocation.isSessionValid({ id: 'a', role: 'reviewer', session, credentials, authTime: 0, amr: [] });
 
-  describe('who still stands, by the events of accounts (accounts.md 8)', () => {
+  describe('who still stands, by the events of accounts (docs/sessions 22)', () => {
     it('takes tokens of an account that it has not heard of', async () => {
       expect(await stands(1)).toBe(true);
     });

@@ -20,7 +20,7 @@ const remembered = 15 * 60_000;
 
 /**
  * A service's own view of which accounts and sessions still stand, from the events of accounts; no service asks another
- * (accounts.md 8). Shared by its replicas through the store. Of an account that it has not heard of, tokens are taken.
+ * (docs/sessions 22). Shared by its replicas through the store. Of an account that it has not heard of, tokens are taken.
  */
 export function createRevocation(store: Store, clock: Clock): Revocation {
   const collection = store.collection<StoredRevocation, 'id'>(revocationsCollection);

@@ -1,4 +1,4 @@
-/** What somebody types who wants a spreadsheet to reckon with it (accounts.md 15). */
+/** What somebody types who wants a spreadsheet to reckon with it (docs/security 5). */
 export const evilTexts = [
   '=1+1',
   '+1',

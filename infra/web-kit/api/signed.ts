@@ -15,7 +15,7 @@ export interface Signing {
 
 /**
  * Runs an attempt with the access token. A token that lives no longer than `minLife` ms is renewed first; on 401 and on 403
- * `forbidden` (role or approval may have changed) the attempt is repeated once with a new one (rules.md, Workflow). When the
+ * `forbidden` (role or approval may have changed) the attempt is repeated once with a new one (docs/sessions 15). When the
  * session is over it waits until the person has signed in again, so that nothing of what they were doing is lost.
  */
 export async function signed<T>(
@@ -47,7 +47,7 @@ export async function signed<T>(
 
 const codeOf = (error: unknown) => (error instanceof ApiProblem ? error.code : undefined);
 
-/** A 403 with a code of its own is an answer: a new token would meet the same one (accounts.md 1). */
+/** A 403 with a code of its own is an answer: a new token would meet the same one (docs/sessions 15). */
 const mayHavePassed = ['forbidden', 'unknown'];
 
 const canRepeat = (error: unknown) =>

@@ -76,7 +76,7 @@ export const names = new WeakMap<object, string>();
 const live = new WeakSet<object>();
 
 /**
- * Declares the words of one part of the portal in English, as data (remotes-and-languages.md 4). The key of a text is its place,
+ * Declares the words of one part of the portal in English, as data (docs/languages 2). The key of a text is its place,
  * `respond.state.saved`. A text with arguments, 'Saved {when}' or '{count, plural, one {1 file} other {{count} files}}', becomes a function
  * that takes them by name. All are looked up in the page's language when they are read: never read them while a module loads.
  */

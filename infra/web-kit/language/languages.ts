@@ -1,5 +1,5 @@
 /**
- * The languages of the pages (remotes-and-languages.md 4): for each the tag that Intl takes, and its own name. English are the
+ * The languages of the pages (docs/languages 1): for each the tag that Intl takes, and its own name. English are the
  * specification's words. Another language is one line here and one folder in infra/languages/locales.
  */
 export const languages = {

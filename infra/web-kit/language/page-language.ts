@@ -24,7 +24,7 @@ export function useSpoken<T>(make: () => T, on: readonly unknown[]): T {
   return kept.current.made;
 }
 
-/** One page, all of it in one language (remotes-and-languages.md 4). `path` tells it from others. The frame around it sets `lang`. */
+/** One page, all of it in one language (docs/languages 13). `path` tells it from others. The frame around it sets `lang`. */
 export function InPageLanguage({ path, children }: { path: string; children: ReactElement }) {
   drawPage(path);
   useLayoutEffect(tell, [path]);

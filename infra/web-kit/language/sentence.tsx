@@ -11,7 +11,7 @@ interface Props {
 
 /**
  * A sentence of a server or of a rule in the language of its place or, without a translation, in English, marked by `lang`
- * (remotes-and-languages.md 4). A page's own text is shown as it is.
+ * (docs/languages 7). A page's own text is shown as it is.
  */
 export function Sentence({ text, language }: Props) {
   const page = usePageLanguage();

@@ -20,7 +20,7 @@ export interface Confirmation {
   onConfirm: Signing['onConfirm'];
 }
 
-/** Calls that ask for a recent password wait here until their person has given it (accounts.md 1). */
+/** Calls that ask for a recent password wait here until their person has given it (docs/sessions 13). */
 export function createConfirmation({ store, tabs, signing }: Parts): Confirmation {
   const paused = createPausedCalls();
   const show = (confirming: boolean) => {

@@ -1,6 +1,6 @@
 import { keepAs, keptAs } from '../kept.ts';
 
-/** Besides the session's HttpOnly cookies, one that scripts can read: it says that there may be a session (remotes-and-languages.md 5). */
+/** Besides the session's HttpOnly cookies, one that scripts can read: it says that there may be a session (docs/sessions 20). */
 const name = 'portal_session';
 
 /** Stored at each sign-in before there was a mark. */

@@ -120,7 +120,7 @@ export function createSession({ tabs, activity, startOver, isSignedOut = false }
     }
   }
 
-  /** Ends the session in every tab. What this person typed and had not sent stays with nobody on this device (accounts.md 9). */
+  /** Ends the session in every tab. What this person typed and had not sent stays with nobody on this device (docs/sessions 32). */
   const end = (reason: SignedOutReason) => {
     const userId = tokens.current()?.userId;
     if (userId) forgetDeviceTexts(userId);

@@ -27,7 +27,7 @@ interface Parts {
   onStranger: () => void;
 }
 
-/** The access token, in this tab's memory only (rules.md, Sessions). The first one decides whom this page belongs to. */
+/** The access token, in this tab's memory only (docs/sessions 30). The first one decides whom this page belongs to. */
 export function createTokens({ tabs, activity, onRenewed, onEnded, onStranger }: Parts): TokenKeeper {
   let token: AccessToken | undefined;
   let owner: string | undefined;

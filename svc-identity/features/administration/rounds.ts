@@ -47,7 +47,7 @@ async function makeSearchable({ accounts: { collection } }: Dependencies, isHeld
   return true;
 }
 
-/** Milliseconds for which the network that a session was opened from is kept (accounts.md 13). */
+/** Milliseconds for which the network that a session was opened from is kept (docs/accounts 33). */
 const networksFor = 90 * 24 * 60 * 60_000;
 
 const searchableCounter = 'accounts-searchable';

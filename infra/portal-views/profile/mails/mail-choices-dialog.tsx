@@ -11,7 +11,7 @@ import { words } from './words.ts';
 
 type Off = readonly NoticeKind[] | undefined;
 
-/** Which notices also come by mail (rules.md, Notices). What was ticked stays when it fails, and where one goes elsewhere. */
+/** Which notices also come by mail (docs/notices 3). What was ticked stays when it fails, and where one goes elsewhere. */
 export function MailChoicesDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useMailChoices();
   const { value, change, close } = useDialogWork<Off>('mail-choices', useUser().id, data?.off, onClose);
