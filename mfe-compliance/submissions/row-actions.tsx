@@ -7,7 +7,7 @@ import { ApiProblem } from '@portal/web-kit';
 
 interface Forwarding {
   row: ProtocolRow;
-  /** A second reviewer has to be named first, and why (accounts.md 14). */
+  /** A second reviewer has to be named first, and why (docs/accounts 36). */
   onSecondNeeded: (row: ProtocolRow, why: string) => void;
 }
 

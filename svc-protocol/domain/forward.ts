@@ -16,7 +16,7 @@ interface Around {
   at: string;
 }
 
-/** The second reviewer: who it is, or who is named because one has become necessary (accounts.md 14). @throws RulesBroken */
+/** The second reviewer: who it is, or who is named because one has become necessary (docs/accounts 36). @throws RulesBroken */
 function secondReviewer(protocol: Protocol, { alt_reviewer }: Forwarding, { accounts }: Around): string | null {
   const named = isBlank(alt_reviewer) ? null : (alt_reviewer ?? null);
   const refuse = (message: string | undefined) => throwIfInvalid(message ? [{ field: 'alt_reviewer', message }] : []);

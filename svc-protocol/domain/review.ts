@@ -9,7 +9,7 @@ import { words } from './words.ts';
 /**
  * A reviewer leaves a comment, once. The last comment that is needed makes the protocol reviewed. A
  * declined protocol stays declined until compliance assigns again (specification section 4; rules.md, Workflow). `involved` says
- * why this person may not review it after all (accounts.md 14).
+ * why this person may not review it after all (docs/accounts 35).
  * @throws AlreadyReviewed, ImpossibleInStatus, RoleForbids, RulesBroken
  */
 export function review(

@@ -43,7 +43,7 @@ export const declaredConflicts = (protocol: Protocol): readonly string[] => prot
 
 /**
  * What part an account has in this application: it is the owner, or a present or former address of it is one of the owner's or of an
- * investigator's (accounts.md 14). Undefined when it has none. `owner` is the owner's account, where it is known.
+ * investigator's (docs/accounts 35). Undefined when it has none. `owner` is the owner's account, where it is known.
  */
 export function partOf(
   protocol: Protocol,
@@ -66,7 +66,7 @@ export function whyInvolved(
   return part && words.reviewer[part];
 }
 
-/** Why this account cannot review this protocol, as a message; undefined when it can (rules.md, Roles). */
+/** Why this account cannot review this protocol, as a message; undefined when it can (docs/accounts 35). */
 export function whyUnsuitable(
   protocol: Protocol,
   account: ReviewerAccount | undefined,

@@ -9,7 +9,7 @@ export const accountStateSchema = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** Addresses that were its before: nobody reviews what stands under one of them (accounts.md 14). Missing in earlier versions. */
+  /** Addresses that were its before: nobody reviews what stands under one of them (docs/accounts 35). Missing in earlier versions. */
   former_emails: z.optional(z.array(z.string())),
   /** Missing in events of earlier versions. */
   mobile: z.optional(z.string()),

@@ -25,7 +25,7 @@ export const assignmentSchema = z.strictObject({
 });
 export type Assignment = z.infer<typeof assignmentSchema>;
 
-/** The second reviewer, where the study type changed to one that asks for two and there is only one yet (accounts.md 14). */
+/** The second reviewer, where the study type changed to one that asks for two and there is only one yet (docs/accounts 36). */
 export const forwardSchema = z.strictObject({
   alt_reviewer: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   marks: z.optional(marksSchema),

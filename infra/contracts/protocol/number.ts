@@ -28,6 +28,6 @@ export interface Reviewable {
   reviewers_needed?: number | undefined;
 }
 
-/** Whether a protocol needs two reviewers: by its number, or because its study type was one that asks for two (accounts.md 14). */
+/** Whether a protocol needs two reviewers: by its number, or because its study type was one that asks for two (docs/accounts 36). */
 export const hasTwoReviewers = ({ number, reviewers_needed }: Reviewable): boolean =>
   reviewers_needed === undefined ? needsTwoReviewers(number) : reviewers_needed > 1;

@@ -86,7 +86,7 @@ export const protocolSchema = z.object({
   version: z.number(),
   /** Owner's account id. */
   user: z.string(),
-  /** 1 or 2. It never falls, though the study type may change (accounts.md 14). */
+  /** 1 or 2. It never falls, though the study type may change (docs/accounts 36). */
   reviewers_needed: z.optional(z.number()),
   comment: z.nullable(z.string()),
   alt_comment: z.nullable(z.string()),

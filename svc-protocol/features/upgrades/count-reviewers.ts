@@ -5,7 +5,7 @@ import type { Upgrade } from './index.ts';
 
 const undecided = statuses.filter((status) => status !== 'accepted');
 
-/** Derives for what is undecided, of earlier versions, how many reviewers it needs (accounts.md 14). */
+/** Derives for what is undecided, of earlier versions, how many reviewers it needs (docs/accounts 36). */
 export const countReviewers: Upgrade = {
   mark: 'reviewers_needed:derived',
   async run(dependencies, each) {
