@@ -4,7 +4,7 @@ import { remoteConfig } from '../infra/build/rspack/remote.mjs';
 const asks = [
   '/api/protocols?sort=-created_date&page=1&page_size=10',
   '/api/protocols/counts',
-  '/api/work?kind=application',
+  '/api/drafts?kind=application',
 ];
 
 export default remoteConfig('mfe-researcher', 'researcher', { asks });

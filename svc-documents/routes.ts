@@ -104,9 +104,9 @@ function uploadRoutes(dependencies: Dependencies): Route[] {
     route({
       method: 'GET',
       path: '/api/uploads',
-      summary: 'What was not uploaded to its end, of one piece of work or of all',
+      summary: 'What was not uploaded to its end, of one draft or of all',
       access,
-      query: z.object({ work: z.optional(z.string().check(z.maxLength(200))) }),
+      query: z.object({ draft: z.optional(z.string().check(z.maxLength(200))) }),
       answers: { 200: z.array(unfinishedUploadSchema) },
       handle: listUploads(dependencies),
     }),

@@ -62,7 +62,7 @@ export const words = {
     ...refusals.upload,
     noFile: 'Attach one file in the field file.',
     purpose: 'Say what the file is for: one of the documents of an application, or a follow-up form.',
-    metadata: 'Upload-Metadata must say work, place, name, purpose and sha256 of the file.',
+    metadata: 'Upload-Metadata must say draft, place, name, purpose and sha256 of the file.',
     length: 'Upload-Length must be the size of the file in bytes.',
     checksum: 'Upload-Checksum must be of sha256.',
   },

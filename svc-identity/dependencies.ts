@@ -16,7 +16,7 @@ import type { SecurityLog } from './store/security-log.ts';
 import type { Sessions } from './store/sessions.ts';
 import type { KnownBrowsers } from './tokens/known-browser.ts';
 import type { Tickets } from './store/tickets.ts';
-import type { WorkKeys } from './store/work-keys.ts';
+import type { DraftKeys } from './store/draft-keys.ts';
 import type { Signer } from './tokens/signer.ts';
 import type { SigningKeys } from './tokens/signing-keys.ts';
 
@@ -57,7 +57,7 @@ export interface Dependencies {
   demands: Demands;
   tickets: Tickets;
   proposals: Proposals;
-  workKeys: WorkKeys;
+  draftKeys: DraftKeys;
   signer: Signer;
   signingKeys: SigningKeys;
   verifier: Verifier;

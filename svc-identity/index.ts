@@ -30,7 +30,7 @@ import { verifySecurityLog } from './store/verify-security-log.ts';
 import { createSessions } from './store/sessions.ts';
 import { createKnownBrowsers } from './tokens/known-browser.ts';
 import { createTickets } from './store/tickets.ts';
-import { createWorkKeys } from './store/work-keys.ts';
+import { createDraftKeys } from './store/draft-keys.ts';
 import { createSigner } from './tokens/signer.ts';
 import { createSigningKeys, type SigningKeys } from './tokens/signing-keys.ts';
 
@@ -129,7 +129,7 @@ export function createIdentityService({
     demands: createDemands(store, clock, config.secondStep),
     tickets: createTickets(store, clock),
     proposals,
-    workKeys: createWorkKeys(store, keys.work),
+    draftKeys: createDraftKeys(store, keys.draft),
     signer: createSigner(signingKeys, clock, ids),
     signingKeys,
     verifier,

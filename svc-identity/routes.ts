@@ -11,7 +11,7 @@ import {
   roles,
 } from '@portal/contracts/accounts';
 import { openApiPath } from '@portal/contracts/http';
-import { workKeySchema } from '@portal/contracts/protocol';
+import { draftKeySchema } from '@portal/contracts/protocol';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { administrationRoutes } from './administration-routes.ts';
@@ -25,7 +25,7 @@ import { deleteAccount } from './features/delete-account.ts';
 import type { Dependencies } from './dependencies.ts';
 import { exportOwnData, ownDataSchema } from './features/export-own-data.ts';
 import { readAccount } from './features/read-account.ts';
-import { readWorkKey } from './features/read-work-key.ts';
+import { readDraftKey } from './features/read-draft-key.ts';
 import { register } from './features/register.ts';
 import { requestReset } from './features/request-reset.ts';
 import { updateProfile } from './features/update-profile.ts';
@@ -85,11 +85,11 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     }),
     route({
       method: 'GET',
-      path: '/api/work-key',
+      path: '/api/draft-key',
       summary: 'The key of what your browsers keep and have not sent',
       access: roles,
-      answers: { 200: workKeySchema },
-      handle: readWorkKey(dependencies),
+      answers: { 200: draftKeySchema },
+      handle: readDraftKey(dependencies),
     }),
     route({
       method: 'DELETE',

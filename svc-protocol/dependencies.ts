@@ -22,7 +22,7 @@ import type { Members } from './store/members.collection.ts';
 import type { Protocols } from './store/protocols.collection.ts';
 import type { RecordLines } from './store/record.collection.ts';
 import type { ReviewTasks } from './store/review-tasks.collection.ts';
-import type { Work } from './store/work.collection.ts';
+import type { Drafts } from './store/drafts.collection.ts';
 
 export interface ProtocolConfig {
   /** The public origin, without a slash at the end. Letters print it in their QR code. */
@@ -72,7 +72,7 @@ export interface Dependencies {
   knownFiles: KnownFiles;
   meetings: Meetings;
   members: Members;
-  work: Work;
+  drafts: Drafts;
   clock: Clock;
   ids: Ids;
   keys: Pick<Keys, 'history' | 'receipt' | 'signature'>;

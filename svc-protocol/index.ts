@@ -35,7 +35,7 @@ import { membersCollection } from './store/members.collection.ts';
 import { protocolsCollection } from './store/protocols.collection.ts';
 import { recordCollection } from './store/record.collection.ts';
 import { reviewTasksCollection } from './store/review-tasks.collection.ts';
-import { workCollection } from './store/work.collection.ts';
+import { draftsCollection } from './store/drafts.collection.ts';
 import { accountSubscription } from './subscriptions/on-account-event.ts';
 import { meetingSubscription } from './subscriptions/on-meeting-event.ts';
 import { viewsSubscription } from './subscriptions/on-protocol-event.ts';
@@ -67,7 +67,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
   /** Names this process in leases. */
   const holder = ids();
   const protocols = store.collection(protocolsCollection);
-  const work = store.collection(workCollection);
+  const drafts = store.collection(draftsCollection);
   const accounts = store.collection(accountsCollection);
   const source = { collection: protocols, topic: topics.protocol };
   const followUps = store.collection(followUpsCollection);
@@ -88,7 +88,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     store,
     bus,
     protocols,
-    work,
+    drafts,
     desk: store.collection(deskCollection),
     followUps,
     accounts,

@@ -38,13 +38,13 @@ import { replaceReviewer } from './features/reviews/replace-reviewer.ts';
 import { endTheApproval, liftApproval, remindOwner, suspendApproval } from './features/safety/suspend-approval.ts';
 import { submitProtocol } from './features/submit-protocol.ts';
 import { updateSections } from './features/update-sections.ts';
-import { deleteWork, getWork, listWork, putWork } from './features/work/work-endpoints.ts';
+import { deleteDraft, getDraft, listDrafts, putDraft } from './features/drafts/draft-endpoints.ts';
 
 /** The URL table. */
 export function routesOf(dependencies: Dependencies): readonly Route[] {
   const all = '/api/protocols';
   const one = '/api/protocols/:id';
-  const work = '/api/work/:id';
+  const draft = '/api/drafts/:id';
   const followUps = '/api/follow-ups';
   const anyone = { access: roles };
   const researcher = { access: ['researcher'] } as const;
@@ -114,10 +114,10 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'POST', path: `${followUps}/:id/answer`, ...researcher, ...answerFollowUp(dependencies) }),
     route({ method: 'GET', path: `${followUps}/:id/preview`, ...compliance, ...previewFollowUp(dependencies) }),
     route({ method: 'GET', path: `${followUps}/:id/letter.pdf`, access: 'view', ...getFormLetter(dependencies) }),
-    route({ method: 'GET', path: '/api/work', ...anyone, ...listWork(dependencies) }),
-    route({ method: 'GET', path: work, ...anyone, ...getWork(dependencies) }),
-    route({ method: 'PUT', path: work, ...anyone, ...putWork(dependencies) }),
-    route({ method: 'DELETE', path: work, ...anyone, ...deleteWork(dependencies) }),
+    route({ method: 'GET', path: '/api/drafts', ...anyone, ...listDrafts(dependencies) }),
+    route({ method: 'GET', path: draft, ...anyone, ...getDraft(dependencies) }),
+    route({ method: 'PUT', path: draft, ...anyone, ...putDraft(dependencies) }),
+    route({ method: 'DELETE', path: draft, ...anyone, ...deleteDraft(dependencies) }),
   ];
   return [...routes, openApiRoute('Protocols', openApiPath('protocol'), routes)];
 }

@@ -8,9 +8,9 @@ const refusals = sentences('server-protocol', {
     unknownAccount: 'There is no such account.',
     sitsAlready: template('This account is {name}’s, who is a member in the same time.'),
   },
-  work: {
+  drafts: {
     ended: 'This was sent or given up. It cannot be changed any more.',
-    tooMuch: 'This is more unsent work than the portal keeps for one account. Send something, or give something up.',
+    tooMuch: 'This is more drafts than the portal keeps for one account. Send something, or give something up.',
     unsaved: 'There are changes that were typed elsewhere and are not part of this. Load the page again to see them.',
   },
   absence: {
@@ -87,8 +87,8 @@ export const words = {
     },
   },
   meetings: { unknownState: 'A meeting is planned, open, closed, signed or cancelled.' },
-  work: {
-    ...refusals.work,
+  drafts: {
+    ...refusals.drafts,
     alreadySent: (at: string): string => `This was already sent on ${at}, without your later changes.`,
   },
   export: {

@@ -8,7 +8,7 @@ const long = [
   ['infra/e2e/distributed/', 140],
   ['infra/e2e/operations/commands', 90],
   ['infra/e2e/journeys/follow-ups', 75],
-  ['infra/e2e/workspace/', 65],
+  ['infra/e2e/drafts/', 65],
   ['infra/e2e/campaign/', 60],
   ['infra/e2e/journeys/', 50],
   ['infra/e2e/wizard/drafts', 50],

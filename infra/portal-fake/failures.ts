@@ -17,7 +17,7 @@ const noRoom = (seconds: number): Answer => ({
 });
 
 const reads = ['GET', 'HEAD'];
-/** What can come too late (409); unsent work and uploads have other answers. */
+/** What can come too late (409); drafts and uploads have other answers. */
 const isCommand = /^\/api\/(protocols|follow-ups|meetings|members|accounts)(\/|$)/;
 
 /** What is answered in place of the answer; undefined where the failure leaves it alone. */

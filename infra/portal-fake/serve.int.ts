@@ -43,11 +43,13 @@ it('fails as it is told, until it is told otherwise', async () => {
     status(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"comment":"Sound."}' });
   const parts = { method: 'POST', headers: { 'Upload-Length': '3' }, body: new Uint8Array(3) };
   await put({ failure: 'conflict' });
-  expect([await command('/api/protocols/p1/review'), await status('/api/work/review.p1.1', work)]).toEqual([409, 204]);
+  expect([await command('/api/protocols/p1/review'), await status('/api/drafts/review.p1.1', work)]).toEqual([
+    409, 204,
+  ]);
   await put({ failure: 'full' });
-  expect([await status('/api/work/review.p1.1', work), await status('/api/protocols')]).toEqual([507, 200]);
+  expect([await status('/api/drafts/review.p1.1', work), await status('/api/protocols')]).toEqual([507, 200]);
   await put({ failure: '507' });
-  expect([await status('/api/uploads', parts), await status('/api/work/review.p1.1', work)]).toEqual([507, 204]);
+  expect([await status('/api/uploads', parts), await status('/api/drafts/review.p1.1', work)]).toEqual([507, 204]);
   await put({ failure: 'offline' });
   await expect(fetch(`${origin}/api/protocols`)).rejects.toThrow();
   await put({ failure: 'slow' });

@@ -45,31 +45,31 @@ export { useRemote, within, type RemoteState } from './remote/use-remote.ts';
 export type { SessionState, SessionUser } from './session/session-state.ts';
 export { givenUp, OtherFile } from './uploads/other-file.ts';
 export { portalName } from './words.ts';
-export { mayHoldWork, workspaceOf } from './workspace/browser-workspace.ts';
-export type { Piece } from './workspace/open-piece.ts';
+export { mayHoldDrafts, draftsOf } from './drafts/drafts-of.ts';
+export type { OpenDraft } from './drafts/open-draft.ts';
 export {
   isReadOnly,
   isSaved,
-  NoSuchPiece,
+  NoSuchDraft,
   same,
   shown,
   type Body,
-  type PieceKey,
+  type DraftRef,
   type Shown,
   typedTexts,
-} from './workspace/piece.ts';
-export { useDialogWork } from './workspace/use-dialog-work.ts';
+} from './drafts/draft.ts';
+export { useDialogDraft } from './drafts/use-dialog-draft.ts';
 export {
-  useSendWork,
+  useSendDrafts,
   useLaterFact,
-  useOpenWork,
-  usePiece,
-  usePieceFact,
-  useWork,
-  type OpenWork,
-  type Work,
-} from './workspace/use-piece.ts';
-export { earlyWork, type EarlyWork } from './workspace/early-work.ts';
-export { keepAsking } from './workspace/keep-asking.ts';
-export type { Unsent } from './workspace/unsent.ts';
-export type { Workspace } from './workspace/workspace.ts';
+  useDraftFacts,
+  useOpenDraft,
+  useDraftFact,
+  useDraft,
+  type DraftFacts,
+  type EditableDraft,
+} from './drafts/use-draft.ts';
+export { earlyDrafts, type EarlyDraft } from './drafts/early-drafts.ts';
+export { keepAsking } from './drafts/keep-asking.ts';
+export type { Unsent } from './drafts/unsent.ts';
+export type { AccountDrafts } from './drafts/account-drafts.ts';

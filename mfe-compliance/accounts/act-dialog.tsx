@@ -1,7 +1,7 @@
 import { checkAccountEmail, roles, roleOf, type ManagedAccount, type Role } from '@portal/contracts/accounts';
 import { Field, FormDialog, Select, TextArea, TextInput, styled } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash } from '@portal/portal-views';
-import { api, useDialogTitle, useDialogWork, useMutation } from '@portal/web-kit';
+import { api, useDialogTitle, useDialogDraft, useMutation } from '@portal/web-kit';
 import { useState, type FormEvent } from 'react';
 import { fullName } from '../approvals/full-name.ts';
 import { accountPath, useRefreshAccounts } from './accounts-data.ts';
@@ -46,7 +46,7 @@ export function ActDialog({ account, act, onClose }: Props) {
   const said = words.acts[act];
   const name = fullName(account);
   const refresh = useRefreshAccounts();
-  const { value, change, close } = useDialogWork(act, account.id, starting, onClose);
+  const { value, change, close } = useDialogDraft(act, account.id, starting, onClose);
   const [missing, setMissing] = useState<{ reason?: string; role?: string; email?: string }>({});
   useDialogTitle(said.title({ name }), name);
   const { mutate, isPending, error } = useMutation({

@@ -2,7 +2,7 @@ import { filled } from '@portal/contracts/texts';
 import type { ProtocolRow } from '@portal/contracts/protocol';
 import { ConfirmDialog, Field, Meta, TextArea } from '@portal/ui-kit';
 import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
-import { api, useDialogWork } from '@portal/web-kit';
+import { api, useDialogDraft } from '@portal/web-kit';
 import { useRef, useState, type ReactNode } from 'react';
 import { words } from './words.ts';
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** Asks before an act that needs a reason; "No" has the focus. What was typed stays when it fails. */
 function ReasonDialog({ row, command, said, children, onClose }: Props) {
-  const { value: reason, change: setReason, close } = useDialogWork(command, row.id, '', onClose);
+  const { value: reason, change: setReason, close } = useDialogDraft(command, row.id, '', onClose);
   const [isMissing, setIsMissing] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const act = useProtocolCommand({

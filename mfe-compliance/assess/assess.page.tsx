@@ -7,8 +7,8 @@ import {
   History,
   Ledger,
   LoadedProtocol,
-  PieceMark,
-  PieceNotices,
+  OpenDraftMark,
+  OpenDraftNotices,
   PreviousRounds,
   RecentFollowUps,
   ProtocolContents,
@@ -28,7 +28,7 @@ import { QueueBar } from '../my-day/queue-bar.tsx';
 import { WaitingFor } from './waiting-for.tsx';
 import { ForwardHere } from './forward-here.tsx';
 import { decisionId, DecisionForm } from './decision-form.tsx';
-import { usePiece, type Piece } from '@portal/web-kit';
+import { useOpenDraft, type OpenDraft } from '@portal/web-kit';
 
 const reviewersOf = ({ reviewer_name, alt_reviewer_name }: Protocol) =>
   [reviewer_name, alt_reviewer_name].filter((name) => name !== null).join(', ') || words.detail.nobody;
@@ -43,11 +43,11 @@ const placesUnder = (protocol: Protocol) => {
 const mayMark = (protocol: Protocol): boolean =>
   hasLedger(protocol) && (protocol.actions.includes('forward') || protocol.actions.includes('assess'));
 
-/** The piece that keeps compliance's marks; undefined until it is found, and where nothing is marked now. */
-function useMarks(protocol: Protocol): Piece | undefined {
+/** The draft that keeps compliance's marks; undefined until it is found, and where nothing is marked now. */
+function useMarks(protocol: Protocol): OpenDraft | undefined {
   const { id, number, previous_rounds } = protocol;
   const key = { id: `marks.${id}.${previous_rounds.length + 1}`, kind: 'marks', subject: id, name: number } as const;
-  return usePiece(mayMark(protocol) ? key : undefined);
+  return useOpenDraft(mayMark(protocol) ? key : undefined);
 }
 
 function Assessed({ protocol }: { protocol: Protocol }) {
@@ -87,8 +87,8 @@ function Assessed({ protocol }: { protocol: Protocol }) {
       >
         {marks && (
           <>
-            <PieceNotices piece={marks} />
-            <PieceMark piece={marks} />
+            <OpenDraftNotices draft={marks} />
+            <OpenDraftMark draft={marks} />
           </>
         )}
       </Ledger>

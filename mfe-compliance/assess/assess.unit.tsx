@@ -4,13 +4,13 @@ import {
   changed,
   conflict,
   fakePortal,
-  fakeWork,
+  fakeDrafts,
   renderRemote,
   signInAs,
   wireProtocol,
-  wireWork,
+  wireDraft,
 } from '@portal/portal-views/testing';
-import { workspaceOf } from '@portal/web-kit';
+import { draftsOf } from '@portal/web-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createHash } from 'node:crypto';
@@ -136,7 +136,7 @@ describe('assessing a protocol', () => {
   it('forwards a response that has no points where it says that it waits for that', async () => {
     const response = { ...reviewed, status: 'response' as const, actions: ['view', 'forward'] };
     const { sent } = fakePortal({
-      ...fakeWork().answers,
+      ...fakeDrafts().answers,
       'GET /api/protocols/p1': { body: response },
       'GET /api/protocols': { body: [], total: 0 },
       'POST /api/protocols/p1/forward': { body: { id: 'p1', number: 'N1', status: 'assigned', version: 9 } },
@@ -197,14 +197,14 @@ describe('assessing a protocol', () => {
   it('leaves nothing open where its answer takes longer than a save waits', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const key = { kind: 'decision', subject: 'p1' } as const;
-    const { held, answers } = fakeWork([
-      wireWork({ ...key, id: 'decision.p1.1', body: { text: 'Mind' } }),
-      wireWork({ ...key, id: 'conditions.p1.1', body: { until: '2027-01-31' } }),
+    const { held, answers } = fakeDrafts([
+      wireDraft({ ...key, id: 'decision.p1.1', body: { text: 'Mind' } }),
+      wireDraft({ ...key, id: 'conditions.p1.1', body: { until: '2027-01-31' } }),
     ]);
     const kept: unknown[] = [];
     const decide = async () => {
-      held.forEach((piece) => kept.push(piece?.body));
-      held.forEach((_piece, id) => held.set(id, undefined));
+      held.forEach((draft) => kept.push(draft?.body));
+      held.forEach((_draft, id) => held.set(id, undefined));
       await jest.advanceTimersByTimeAsync(longerThanASave);
       return changed;
     };
@@ -225,13 +225,13 @@ describe('assessing a protocol', () => {
 
   it('is not decided before everything that was typed for it is found', async () => {
     const body = { outcome: 'approved_subject_to', text: 'In Shona, too.' };
-    const typed = wireWork({ kind: 'decision', subject: 'p1', id: 'conditions.p1.1', body });
+    const typed = wireDraft({ kind: 'decision', subject: 'p1', id: 'conditions.p1.1', body });
     const asked = Promise.withResolvers<void>();
     const later = Promise.withResolvers<{ body: unknown; headers: Record<string, string> }>();
     const { sent } = fakePortal({
       ...page,
-      ...fakeWork().answers,
-      'GET /api/work/conditions.p1.1'() {
+      ...fakeDrafts().answers,
+      'GET /api/drafts/conditions.p1.1'() {
         asked.resolve();
         return later.promise;
       },
@@ -255,15 +255,15 @@ describe('assessing a protocol', () => {
   });
 
   it('takes no other outcome while another tab writes it', async () => {
-    fakePortal({ ...page, ...fakeWork().answers });
+    fakePortal({ ...page, ...fakeDrafts().answers });
     await open();
     const disapproved = await screen.findByRole<HTMLInputElement>('radio', { name: /^Not approved/ });
-    const piece = await waitFor(async () => {
-      const found = (await workspaceOf('me')).of('p1').find(({ key }) => key.id === 'conditions.p1.1');
+    const draft = await waitFor(async () => {
+      const found = (await draftsOf('me')).of('p1').find(({ ref }) => ref.id === 'conditions.p1.1');
       if (found?.store.getState().life !== 'open') throw new Error('not yet');
       return found;
     });
-    act(() => piece.store.setState({ elsewhere: true }));
+    act(() => draft.store.setState({ elsewhere: true }));
     expect(disapproved.disabled).toBe(true);
   });
 
@@ -335,7 +335,7 @@ describe('assessing a protocol', () => {
   });
 
   it('asks for the reasons of "Not approved" until they are typed', async () => {
-    fakePortal({ ...page, ...fakeWork().answers });
+    fakePortal({ ...page, ...fakeDrafts().answers });
     await open();
     await userEvent.click(await screen.findByRole('radio', { name: /Not approved/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Reject Proposal' }));
@@ -345,7 +345,7 @@ describe('assessing a protocol', () => {
   });
 
   it('keeps outcome, conditions and last day as they are chosen, for another visit', async () => {
-    fakePortal({ ...page, ...fakeWork().answers });
+    fakePortal({ ...page, ...fakeDrafts().answers });
     const { unmount } = renderRemote(remote, '/protocol/p1');
     const radio = () => screen.findByRole<HTMLInputElement>('radio', { name: /subject to conditions/ });
     // Also what is chosen before the earlier choices have been read.

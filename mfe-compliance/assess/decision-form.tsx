@@ -21,10 +21,10 @@ import {
   protocolPath,
   useProtocolCommand,
   useSigning,
-  WorkMark,
-  WorkNotices,
+  DraftMark,
+  DraftNotices,
 } from '@portal/portal-views';
-import { api, useSendWork, useWork, type Piece } from '@portal/web-kit';
+import { api, useSendDrafts, useDraft, type OpenDraft } from '@portal/web-kit';
 import { useState } from 'react';
 import { words } from './words.ts';
 import { useLeave } from '../my-day/queue-bar.tsx';
@@ -41,7 +41,7 @@ export const decisionId = 'decision';
 interface Props {
   protocol: Protocol;
   /** What is marked of earlier rounds, and given with the decision; null where nothing is, undefined until it is found. */
-  marks: Piece | null | undefined;
+  marks: OpenDraft | null | undefined;
 }
 
 /** Accept or reject, with an optional comment that is sent only when it is not blank (specification sections 2 and 4). */
@@ -49,10 +49,10 @@ function Deciding({ protocol, marks }: Props) {
   const { id, number, own_study } = protocol;
   const round = protocol.previous_rounds.length + 1;
   const key = { id: `decision.${id}.${round}`, kind: 'decision', subject: id, name: number } as const;
-  const work = useWork(key);
-  const { text, type, points, changes, isDivided } = useTypedPoints(work, protocol);
+  const draft = useDraft(key);
+  const { text, type, points, changes, isDivided } = useTypedPoints(draft, protocol);
   const [asked, setAsked] = useState<Verdict>();
-  const sendWork = useSendWork();
+  const sendDrafts = useSendDrafts();
   const leave = useLeave();
   const isDue = protocol.actions.includes('assess');
   const hasComment = text.trim() !== '';
@@ -62,7 +62,7 @@ function Deciding({ protocol, marks }: Props) {
   const marked = () => marksIn(marks?.store.getState().body ?? {});
   const earlier = pointsOf(protocol);
   /** What was typed before would be left out of a decision that is sent before it is found. */
-  const isFound = work.piece && outcome.work.piece && marks !== undefined;
+  const isFound = draft.open && outcome.draft.open && marks !== undefined;
   const decide = useProtocolCommand({
     send(status: Verdict) {
       const path = protocolPath(id, 'decision');
@@ -74,7 +74,7 @@ function Deciding({ protocol, marks }: Props) {
         ...(given.length > 0 && { marks: given }),
         ...outcome.bodyFor(status),
       };
-      return sendWork(id, async () => api.post(path, await signing.sign(path, body)));
+      return sendDrafts(id, async () => api.post(path, await signing.sign(path, body)));
     },
     onDone: () => {
       setAsked(undefined);
@@ -99,17 +99,17 @@ function Deciding({ protocol, marks }: Props) {
       {isDue && own_study === undefined && (
         <Card as="div">
           <CardBody>
-            <WorkNotices work={{ ...work, text }} />
+            <DraftNotices facts={{ ...draft, text }} />
             <Fields disabled={decide.busy}>
               <Field
                 label={words.decision.comment}
                 error={outcome.errorOf('compliance_comment')}
                 optional={words.decision.optional}
                 hint={words.decision.hint}
-                beside={<WorkMark shown={work.shown} />}
+                beside={<DraftMark shown={draft.shown} />}
               >
                 <TextArea
-                  readOnly={work.state.elsewhere}
+                  readOnly={draft.state.elsewhere}
                   value={text}
                   onChange={(event) => {
                     type(event.target.value);
@@ -120,9 +120,9 @@ function Deciding({ protocol, marks }: Props) {
               <OutcomeFields chosen={outcome} />
             </Fields>
           </CardBody>
-          {!work.state.elsewhere && (
-            // There before the piece is found, so that the buttons do not move then.
-            <Fields disabled={!work.piece || decide.busy}>
+          {!draft.state.elsewhere && (
+            // There before the draft is found, so that the buttons do not move then.
+            <Fields disabled={!draft.open || decide.busy}>
               <PointsForResearcher
                 points={points}
                 changes={changes}

@@ -1,7 +1,7 @@
 import { outcomeLabels, outcomes } from '@portal/contracts/protocol';
 import { DateInput, Field, TextArea, styled } from '@portal/ui-kit';
 import { RadioGroup } from '@portal/ui-kit/form';
-import { WorkMark } from '@portal/portal-views';
+import { DraftMark } from '@portal/portal-views';
 import { words } from './words.ts';
 import type { ChosenOutcome } from './use-outcome.ts';
 
@@ -24,8 +24,8 @@ const options = outcomes.map((value) => ({
 
 /** Which outcome, its conditions, and an earlier last day. */
 export function OutcomeFields({ chosen }: { chosen: ChosenOutcome }) {
-  const { outcome, work, conditions, until, errorOf } = chosen;
-  const isReadOnly = work.state.elsewhere;
+  const { outcome, draft, conditions, until, errorOf } = chosen;
+  const isReadOnly = draft.state.elsewhere;
   return (
     <Below>
       <RadioGroup
@@ -45,7 +45,7 @@ export function OutcomeFields({ chosen }: { chosen: ChosenOutcome }) {
           label={says.conditions}
           hint={says.conditionsHint}
           error={errorOf('conditions')}
-          beside={<WorkMark shown={work.shown} />}
+          beside={<DraftMark shown={draft.shown} />}
           required
         >
           <TextArea readOnly={isReadOnly} value={conditions} onChange={({ target }) => chosen.type(target.value)} />

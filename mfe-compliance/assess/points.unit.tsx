@@ -4,7 +4,7 @@ import type { Forwarding, Protocol } from '@portal/contracts/protocol';
 import {
   changed,
   fakePortal,
-  fakeWork,
+  fakeDrafts,
   offline,
   renderRemote,
   signInAs,
@@ -42,17 +42,17 @@ const aPoint = (n: number, more: Partial<Point> = {}): Point => ({
 });
 
 async function open(protocol: Protocol) {
-  const work = fakeWork();
+  const portalDrafts = fakeDrafts();
   const portal = fakePortal({
     'GET /api/protocols/p1': { body: protocol },
     'GET /api/protocols': { body: [], total: 0 },
     'POST /api/protocols/p1/decision': changed,
     'POST /api/protocols/p1/forward': { body: { id: 'p1', number: 'N1', status: 'assigned', version: 9 } },
-    ...work.answers,
+    ...portalDrafts.answers,
   });
   renderRemote(remote, '/protocol/p1');
   await screen.findByRole('heading', { level: 1 });
-  return { ...portal, held: work.held };
+  return { ...portal, held: portalDrafts.held };
 }
 
 const sentBody = ({ sent }: Awaited<ReturnType<typeof open>>, command: string) =>
@@ -190,7 +190,7 @@ describe('marking answers', () => {
     await screen.findByRole('heading', { name: 'Point 1, Reviewer 1: Farai Mutasa' });
     await userEvent.click(verdictOf(1).getByLabelText('Still open'));
     await waitFor(() => expect(portal.held.size).toBe(1));
-    portal.answers['PUT /api/work/*'] = offline;
+    portal.answers['PUT /api/drafts/*'] = offline;
     await userEvent.click(verdictOf(1).getByLabelText('Closed'));
     await userEvent.click(verdictOf(2).getByLabelText('Closed'));
     await press('Forward to Reviewer(s)');
@@ -208,8 +208,8 @@ describe('marking answers', () => {
     const first = { reviewer: 'r1', reviewer_name: 'Nyasha Dube', commented_slots: ['reviewer' as const] };
     const portal = await open(reviewed({ status: 'response', actions, points, ...first }));
     await screen.findByRole('heading', { name: 'Point 1, Reviewer 1: Farai Mutasa' });
-    const { 'PUT /api/work/*': put } = portal.answers;
-    portal.answers['PUT /api/work/*'] = offline;
+    const { 'PUT /api/drafts/*': put } = portal.answers;
+    portal.answers['PUT /api/drafts/*'] = offline;
     await userEvent.click(verdictOf(1).getByLabelText('Closed'));
     const detail = 'A second reviewer is needed';
     const second = { id: 'r2', first_name: 'Tapiwa', last_name: 'Marufu', email: 'r@example.org.zw' };
@@ -229,7 +229,7 @@ describe('marking answers', () => {
       marks: [{ point: 'p1', closed: true }],
     });
     // The page stays: what it asks for next is typed in anew.
-    Object.assign(portal.answers, { 'PUT /api/work/*': put });
+    Object.assign(portal.answers, { 'PUT /api/drafts/*': put });
     fireEvent.change(await screen.findByLabelText(/Additional Comment/), { target: { value: 'Renew it.' } });
     const kept = () => portal.held.get('decision.p1.1')?.body;
     await waitFor(() => expect(kept()).toMatchObject({ text: 'Renew it.' }));

@@ -9,7 +9,7 @@ import {
   useProtocolCommand,
   useSigning,
 } from '@portal/portal-views';
-import { api, useDialogWork } from '@portal/web-kit';
+import { api, useDialogDraft } from '@portal/web-kit';
 import { useState } from 'react';
 import { words } from './words.ts';
 
@@ -23,7 +23,7 @@ interface Props {
 
 function ActDialog({ protocol, command, field, meaning, onClose }: Props & { onClose: () => void }) {
   const said = words.acts[command];
-  const { value: text, change, close } = useDialogWork(command, protocol.id, '', onClose);
+  const { value: text, change, close } = useDialogDraft(command, protocol.id, '', onClose);
   const [isMissing, setIsMissing] = useState(false);
   const signing = useSigning(meaning);
   const act = useProtocolCommand({

@@ -1,5 +1,5 @@
 import { checkDecision, outcomes, type Decision, type Outcome, type Protocol } from '@portal/contracts/protocol';
-import { useWork, type Work } from '@portal/web-kit';
+import { useDraft, type EditableDraft } from '@portal/web-kit';
 import { useState } from 'react';
 
 type Verdict = Decision['status'];
@@ -7,7 +7,7 @@ type Verdict = Decision['status'];
 export interface ChosenOutcome {
   outcome: Outcome | '';
   /** Where what is chosen and typed is kept. */
-  work: Work;
+  draft: EditableDraft;
   conditions: string;
   until: string;
   errorOf: (field: string) => string | undefined;
@@ -25,10 +25,10 @@ export interface ChosenOutcome {
 /** The outcome that is chosen above Accept Proposal and Reject Proposal (council-year.md, 7). Left out it follows the verdict. */
 export function useOutcome({ id, number, previous_rounds }: Protocol): ChosenOutcome {
   const round = previous_rounds.length + 1;
-  const work = useWork({ id: `conditions.${id}.${round}`, kind: 'decision', subject: id, name: number });
-  const { text, outcome: chosen, until: day } = work.body;
+  const draft = useDraft({ id: `conditions.${id}.${round}`, kind: 'decision', subject: id, name: number });
+  const { text, outcome: chosen, until: day } = draft.body;
   const keep = (changes: Partial<Record<'outcome' | 'text' | 'until', string>>) =>
-    work.change({ ...work.body, ...changes });
+    draft.change({ ...draft.body, ...changes });
   const conditions = typeof text === 'string' ? text : '';
   const outcome = outcomes.find((one) => one === chosen) ?? '';
   const until = typeof day === 'string' ? day : '';
@@ -40,7 +40,7 @@ export function useOutcome({ id, number, previous_rounds }: Protocol): ChosenOut
   });
   return {
     outcome,
-    work,
+    draft,
     conditions,
     until,
     errorOf: (field) => errors.find((error) => error.field === field)?.message,

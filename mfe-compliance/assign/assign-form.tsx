@@ -1,7 +1,7 @@
 import { type Changed, checkAssignment, hasTwoReviewers, type Reviewable } from '@portal/contracts/protocol';
 import { DateInput, ErrorSummary, Field, FormDialog, Message, Meta, useFormErrors } from '@portal/ui-kit';
 import { FailureMessage, flash, formWords, portalToday, protocolPath, useProtocolCommand } from '@portal/portal-views';
-import { api, useDialogWork } from '@portal/web-kit';
+import { api, useDialogDraft } from '@portal/web-kit';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { words } from '../words.ts';
 import type { AssignmentData } from './assignment-data.ts';
@@ -40,7 +40,7 @@ const bodyOf = (protocol: Reviewable, chosen: Chosen) =>
 /** The reviewers' selects, all required, and Save (specification sections 2 and 5, Assign reviewers). */
 export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
   const { protocol } = data;
-  const { value, change, close } = useDialogWork<Typed>('assign', protocol.id, {}, onClose);
+  const { value, change, close } = useDialogDraft<Typed>('assign', protocol.id, {}, onClose);
   const chosen = { ...chosenAtFirst(data), ...value };
   const { errors, attempt, errorOf, check, clear } = useFormErrors();
   const [sought, setSought] = useState('');

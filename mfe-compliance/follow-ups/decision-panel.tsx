@@ -16,8 +16,8 @@ import {
   LoadFailed,
   SignatureField,
   useSigning,
-  WorkMark,
-  WorkNotices,
+  DraftMark,
+  DraftNotices,
 } from '@portal/portal-views';
 import {
   Button,
@@ -33,7 +33,7 @@ import {
   TextArea,
   styled,
 } from '@portal/ui-kit';
-import { useWork } from '@portal/web-kit';
+import { useDraft } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
 import { PointsForResearcher } from '../assess/points/points-for-researcher.tsx';
 import { useTypedPoints } from '../assess/points/use-points.ts';
@@ -77,8 +77,8 @@ interface Props {
 export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead, unread, children }: Props) {
   const { id, kind, number } = followUp;
   const form = followUpTitle(kind);
-  const work = useWork({ id: `form-decision.${id}`, kind: 'decision', subject: id, name: number });
-  const { text, type, points, changes, isDivided } = useTypedPoints(work, noComments);
+  const draft = useDraft({ id: `form-decision.${id}`, kind: 'decision', subject: id, name: number });
+  const { text, type, points, changes, isDivided } = useTypedPoints(draft, noComments);
   const [until, setUntil] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [missed, setMissed] = useState<{ act: FollowUpAct; text: string; message: string }>();
@@ -120,8 +120,8 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead
       </CardHead>
       <CardBody>
         <FailureMessage failure={refused.failure} />
-        <WorkNotices work={{ ...work, text }} />
-        <Fields disabled={busy || work.state.life === 'ended'}>
+        <DraftNotices facts={{ ...draft, text }} />
+        <Fields disabled={busy || draft.state.life === 'ended'}>
           <ActChoice followUp={followUp} act={act} onAct={onAct} />
           {preview?.until !== undefined && (
             <Field
@@ -142,18 +142,18 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead
               hint={words.textHint[said]}
               error={(missed?.act === act && missed.text === text && missed.message) || messageOf('text')}
               required
-              beside={<WorkMark shown={work.shown} />}
+              beside={<DraftMark shown={draft.shown} />}
             >
               <TextArea
                 rows={5}
                 maxLength={2000}
-                readOnly={work.state.elsewhere}
+                readOnly={draft.state.elsewhere}
                 value={text}
                 onChange={(event) => type(event.currentTarget.value)}
               />
             </Field>
           )}
-          {act === 'ask' && work.piece && !work.state.elsewhere && (
+          {act === 'ask' && draft.open && !draft.state.elsewhere && (
             <PointsForResearcher
               points={points}
               changes={changes}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FollowUp, Preview } from '@portal/contracts/follow-ups';
-import { fakePortal, fakeWork, renderRemote, signInAs, wireWork } from '@portal/portal-views/testing';
+import { fakePortal, fakeDrafts, renderRemote, signInAs, wireDraft } from '@portal/portal-views/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
@@ -44,7 +44,7 @@ const portal = (answer: object = { body: form({ state: 'approved' }) }, sent: Fo
     [decide]: answer,
   });
 const posted = (sent: readonly { method: string; path: string; body?: unknown }[]) =>
-  sent.filter(({ method, path }) => method === 'POST' && !path.includes('work'));
+  sent.filter(({ method, path }) => method === 'POST' && !path.includes('drafts'));
 
 const actButton = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 /** Once what comes of the act is read. */
@@ -175,17 +175,17 @@ describe('a follow-up that waits for a decision', () => {
     });
   });
 
-  it('keeps what is typed before the unsent work is found, after what it held', async () => {
+  it('keeps what is typed before the drafts is found, after what it held', async () => {
     const { answers, sent } = portal();
     const { promise, resolve } = Promise.withResolvers<{ body: object }>();
     const key = { id: 'form-decision.f1', kind: 'decision', subject: 'f1', name: 'MRCZ/A/2149' } as const;
-    answers['GET /api/work/form-decision.f1'] = () => promise;
-    answers['PUT /api/work/form-decision.f1'] = { body: wireWork({ ...key, version: 2 }) };
+    answers['GET /api/drafts/form-decision.f1'] = () => promise;
+    answers['PUT /api/drafts/form-decision.f1'] = { body: wireDraft({ ...key, version: 2 }) };
     renderRemote(remote, '/follow-ups/f1');
     await userEvent.click(await screen.findByRole('radio', { name: /^Ask for more/ }));
     await userEvent.type(screen.getByLabelText(/^What do you ask for/), '2. Since when?');
-    expect(sent.filter(({ method, path }) => method === 'PUT' && path.includes('work'))).toEqual([]);
-    resolve({ body: wireWork({ ...key, body: { text: '1. Which sites?' } }) });
+    expect(sent.filter(({ method, path }) => method === 'PUT' && path.includes('drafts'))).toEqual([]);
+    resolve({ body: wireDraft({ ...key, body: { text: '1. Which sites?' } }) });
     expect(await screen.findByText(/^2 points, made from what you ask/)).toBeTruthy();
     expect(screen.getByLabelText(/^What do you ask for/)).toHaveProperty('value', '1. Which sites?\n2. Since when?');
   });
@@ -193,13 +193,13 @@ describe('a follow-up that waits for a decision', () => {
   it('leaves nothing open where the answer takes longer than a save waits', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const key = { id: 'form-decision.f1', kind: 'decision', subject: 'f1' } as const;
-    const { held, answers: work } = fakeWork([wireWork({ ...key, body: { text: 'Since' } })]);
+    const { held, answers: work } = fakeDrafts([wireDraft({ ...key, body: { text: 'Since' } })]);
     const { answers } = portal();
     Object.assign(answers, work);
     const kept: unknown[] = [];
     answers[decide] = async () => {
       kept.push(held.get(key.id)?.body);
-      held.forEach((_piece, id) => held.set(id, undefined));
+      held.forEach((_draft, id) => held.set(id, undefined));
       await jest.advanceTimersByTimeAsync(longerThanASave);
       return { body: form({ state: 'more_asked' }) };
     };

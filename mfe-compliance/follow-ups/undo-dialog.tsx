@@ -3,7 +3,7 @@ import { meanings } from '@portal/contracts/accounts';
 import { followUpTitle, type FollowUp } from '@portal/contracts/follow-ups';
 import { FailureMessage, flash, SignatureField, useSigning } from '@portal/portal-views';
 import { Button, ButtonRow, Card, CardBody, ConfirmDialog, Field, TextArea } from '@portal/ui-kit';
-import { useDialogWork } from '@portal/web-kit';
+import { useDialogDraft } from '@portal/web-kit';
 import { useRef, useState } from 'react';
 import { useFormCommand } from './use-form-command.ts';
 import { words } from './words.ts';
@@ -12,7 +12,7 @@ const { undo: says } = words;
 
 function UndoDialog({ followUp, onClose }: { followUp: FollowUp; onClose: () => void }) {
   const form = followUpTitle(followUp.kind);
-  const { value: reason, change, close } = useDialogWork('undo', followUp.id, '', onClose);
+  const { value: reason, change, close } = useDialogDraft('undo', followUp.id, '', onClose);
   const [isMissing, setMissing] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const signing = useSigning(meanings.undo);

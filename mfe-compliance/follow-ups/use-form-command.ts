@@ -7,7 +7,7 @@ import {
   type Failure,
   type Signing,
 } from '@portal/portal-views';
-import { api, ApiProblem, useCommand, useSendWork } from '@portal/web-kit';
+import { api, ApiProblem, useCommand, useSendDrafts } from '@portal/web-kit';
 import type { FieldError } from '@portal/contracts/http';
 
 export interface FormCommand<Body> {
@@ -31,7 +31,7 @@ export function useFormCommand<Body extends Readonly<Record<string, unknown>>>(
   command: 'decision' | 'undo',
   { signing, onDone, onFailed }: Options<Body>,
 ): FormCommand<Body> {
-  const sendWork = useSendWork();
+  const sendDrafts = useSendDrafts();
   const refreshForms = useRefreshFollowUps();
   const refreshProtocols = useRefreshProtocols();
   const { run, busy, error } = useCommand({
@@ -42,7 +42,7 @@ export function useFormCommand<Body extends Readonly<Record<string, unknown>>>(
         return api.post<FollowUp>(path, signed, { ifMatch: `"${version}"` });
       };
       // Taking a decision back sends no typed text: what is open for the next decision stays.
-      return command === 'undo' ? send() : sendWork(id, send);
+      return command === 'undo' ? send() : sendDrafts(id, send);
     },
     onSuccess: (_answer, body: Body) => onDone(body),
     onError: (failure) => signing?.blamed(failure) || onFailed?.(failureOf(failure)),

@@ -1,7 +1,7 @@
 import { checkInspection, longestInspection, type Inspection } from '@portal/contracts/accounts';
 import { DateInput, ErrorSummary, Field, FormDialog, TextInput, useFormErrors } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash, portalToday } from '@portal/portal-views';
-import { api, ApiProblem, useDialogWork, useMutation } from '@portal/web-kit';
+import { api, ApiProblem, useDialogDraft, useMutation } from '@portal/web-kit';
 import type { FormEvent } from 'react';
 import { inspectionsList, useRefreshInspections } from './inspections-data.ts';
 import { words } from './words.ts';
@@ -15,7 +15,7 @@ const daysAfter = (day: string, count: number): string =>
 
 /** Asks who inspects the council, and until when. What was typed stays when it fails. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const { value: asked, change, close } = useDialogWork('inspection', '', starting, onClose);
+  const { value: asked, change, close } = useDialogDraft('inspection', '', starting, onClose);
   const { errors, attempt, errorOf, check } = useFormErrors();
   const refresh = useRefreshInspections();
   const [today, latest] = [portalToday(), daysAfter(portalToday(), longestInspection)];

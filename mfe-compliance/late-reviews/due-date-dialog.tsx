@@ -1,7 +1,7 @@
 import { ErrorSummary, DateInput, Field, FormDialog, Meta, TextArea, useFormErrors } from '@portal/ui-kit';
 import type { ReviewSlot } from '@portal/contracts/protocol';
 import { FailureMessage, flash, portalToday, useProtocolCommand } from '@portal/portal-views';
-import { useDialogWork } from '@portal/web-kit';
+import { useDialogDraft } from '@portal/web-kit';
 import type { FormEvent } from 'react';
 import { postNow } from './late-data.ts';
 import { words } from './words.ts';
@@ -16,7 +16,7 @@ interface Props {
 /** Sets another due day, with the reason. What was typed stays when it fails. */
 export function DueDateDialog({ row, onClose }: Props) {
   const starting = { due_at: '', reason: '' };
-  const { value, change, close } = useDialogWork('due-date', `${row.id} ${row.slot}`, starting, onClose);
+  const { value, change, close } = useDialogDraft('due-date', `${row.id} ${row.slot}`, starting, onClose);
   const { due_at, reason } = value;
   const { errors, attempt, errorOf, check } = useFormErrors();
   const { slot } = row;

@@ -12,7 +12,7 @@ import {
 } from '@portal/ui-kit';
 import { RadioGroup } from '@portal/ui-kit/form';
 import { FailureMessage, flash, portalToday, useProtocolCommand } from '@portal/portal-views';
-import { useDialogWork } from '@portal/web-kit';
+import { useDialogDraft } from '@portal/web-kit';
 import { useState, type FormEvent } from 'react';
 import type { AssignmentData } from '../assign/assignment-data.ts';
 import { FindReviewer } from '../assign/find-reviewer.tsx';
@@ -39,7 +39,7 @@ export function ReplaceForm({ title, row, data, onClose }: Props) {
   const { slot } = row;
   const { protocol } = data;
   const [sought, setSought] = useState('');
-  const { value, change, close } = useDialogWork('replacement', `${row.id} ${slot}`, starting, onClose);
+  const { value, change, close } = useDialogDraft('replacement', `${row.id} ${slot}`, starting, onClose);
   const { reviewer, kind, reason, due } = value;
   const { errors, attempt, errorOf, check } = useFormErrors();
   const replace = useProtocolCommand({

@@ -8,10 +8,10 @@ import {
   flash,
   SignatureField,
   useSigning,
-  WorkMark,
-  WorkNotices,
+  DraftMark,
+  DraftNotices,
 } from '@portal/portal-views';
-import { api, useSendWork, useWork, type PieceKey } from '@portal/web-kit';
+import { api, useSendDrafts, useDraft, type DraftRef } from '@portal/web-kit';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { meetingPath, useMeetingWrite, writeOn } from './meetings-data.ts';
 import { words } from './words.ts';
@@ -107,36 +107,36 @@ export interface Text {
   longest: number;
 }
 
-/** The piece that keeps the text of an act. */
-export const actWorkKey = ({ id, number }: Meeting, command: string): PieceKey => ({
+/** The draft that keeps the text of an act. */
+export const actDraftRef = ({ id, number }: Meeting, command: string): DraftRef => ({
   id: `meeting-${command}.${id}`,
   kind: 'decision',
   subject: id,
   name: number,
 });
 
-/** An act with a text, which is kept as unsent work until it is sent. */
+/** An act with a text, which is kept as drafts until it is sent. */
 export function TextDialog({ meeting, act, text, onClose }: Acting & { text: Text }) {
-  const work = useWork(actWorkKey(meeting, act.command));
-  const typed = typeof work.body.text === 'string' ? work.body.text : '';
+  const draft = useDraft(actDraftRef(meeting, act.command));
+  const typed = typeof draft.body.text === 'string' ? draft.body.text : '';
   const [isMissing, setIsMissing] = useState(false);
-  const sendWork = useSendWork();
-  const acting = useAct({ meeting, act, onClose }, (sending) => sendWork(meeting.id, sending));
+  const sendDrafts = useSendDrafts();
+  const acting = useAct({ meeting, act, onClose }, (sending) => sendDrafts(meeting.id, sending));
   const submit = () => {
     setIsMissing(isBlank(typed));
     if (!isBlank(typed) && (!act.meaning || acting.signing.ready())) acting.run({ [text.field]: typed });
   };
   return (
     <ActDialog act={act} acting={acting} onSubmit={submit} onClose={onClose}>
-      <WorkNotices work={{ ...work, text: typed }} />
-      <Field label={text.label} error={isMissing && text.missing} beside={<WorkMark shown={work.shown} />} required>
+      <DraftNotices facts={{ ...draft, text: typed }} />
+      <Field label={text.label} error={isMissing && text.missing} beside={<DraftMark shown={draft.shown} />} required>
         <TextArea
           rows={4}
           maxLength={text.longest}
-          readOnly={work.state.elsewhere}
+          readOnly={draft.state.elsewhere}
           value={typed}
           onChange={({ target }) => {
-            work.change({ text: target.value });
+            draft.change({ text: target.value });
             setIsMissing(false);
           }}
         />

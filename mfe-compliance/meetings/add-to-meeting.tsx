@@ -1,7 +1,7 @@
 import { subjectId, type Meeting, type MeetingItem } from '@portal/contracts/meetings';
 import { Button, ErrorSummary, Field, FormDialog, Link, Select, useFormErrors } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash } from '@portal/portal-views';
-import { api, useDialogWork, useReadsOnly } from '@portal/web-kit';
+import { api, useDialogDraft, useReadsOnly } from '@portal/web-kit';
 import { useState, type FormEvent } from 'react';
 import { agendaEntry, meetingPath, useComingMeetings, useMeetingWrite, writeOn } from './meetings-data.ts';
 import { whenOf } from './when.ts';
@@ -41,7 +41,7 @@ interface Props {
 function AddDialog({ items, onDone, onClose }: Props) {
   const { data, error } = useComingMeetings();
   const subject = items.map(subjectId).join();
-  const { value: chosen, change, close } = useDialogWork('add-to-meeting', subject, '', onClose);
+  const { value: chosen, change, close } = useDialogDraft('add-to-meeting', subject, '', onClose);
   const { errors, attempt, errorOf, check } = useFormErrors();
   const meetings = data?.items ?? [];
   const meeting = chosen || (meetings[0]?.id ?? '');

@@ -3,13 +3,13 @@ import { Button, ButtonRow, Message } from '@portal/ui-kit';
 import { FactsList } from '@portal/ui-kit/document';
 import { outcomeLabel } from './item-outcomes.ts';
 import { recordedIn } from './item-record.ts';
-import type { ItemWork } from './use-item.ts';
+import type { ItemDraft } from './use-item.ts';
 import { words } from './words.ts';
 
 const said = words.item;
 
 /** What was recorded elsewhere, beside what is typed here. */
-export function Elsewhere({ item, form }: { item: MeetingItem; form: ItemWork }) {
+export function Elsewhere({ item, form }: { item: MeetingItem; form: ItemDraft }) {
   const { outcome, discussion } = recordedIn(item);
   return (
     <Message tone="warning">

@@ -12,7 +12,7 @@ import {
   styled,
 } from '@portal/ui-kit';
 import { Conditional, RadioGroup } from '@portal/ui-kit/form';
-import { FailureMessage, failureOf, WorkMark, WorkNotices } from '@portal/portal-views';
+import { FailureMessage, failureOf, DraftMark, DraftNotices } from '@portal/portal-views';
 import { ApiProblem } from '@portal/web-kit';
 import { Elsewhere } from './item-elsewhere.tsx';
 import { errorsOf } from './item-errors.ts';
@@ -20,7 +20,7 @@ import { ItemFacts } from './item-facts.tsx';
 import { optionsOf } from './item-outcomes.ts';
 import { fieldsOf, quorumWith } from './item-record.ts';
 import { Recusals } from './recusals.tsx';
-import type { ItemWork } from './use-item.ts';
+import type { ItemDraft } from './use-item.ts';
 import { words } from './words.ts';
 
 const said = words.item;
@@ -51,14 +51,14 @@ const Votes = styled.fieldset`
 interface Props {
   meeting: Meeting;
   item: MeetingItem;
-  form: ItemWork;
+  form: ItemDraft;
   /** The number of the next item; undefined for the last one. */
   next: number | undefined;
 }
 
 /** What is said, voted and decided about one item (council-year.md, 9). */
 export function ItemForm({ meeting, item, form, next }: Props) {
-  const { work, isReadOnly: readOnly, typed, change } = form;
+  const { facts, isReadOnly: readOnly, typed, change } = form;
   const { there, missing } = quorumWith(meeting, item, typed);
   const errorOf = errorsOf(form.error);
   const has = fieldsOf(typed.outcome);
@@ -90,7 +90,7 @@ export function ItemForm({ meeting, item, form, next }: Props) {
   if (!form.isFound) return <Spinner text={words.loading} />;
   return (
     <>
-      <WorkNotices work={{ ...work, text: typed.discussion }} />
+      <DraftNotices facts={{ ...facts, text: typed.discussion }} />
       {form.isElsewhere && <Elsewhere item={item} form={form} />}
       {missing.length > 0 && (
         <Message tone="error">
@@ -101,7 +101,7 @@ export function ItemForm({ meeting, item, form, next }: Props) {
       )}
       <ItemFacts item={item} there={there} />
       <Recusals meeting={meeting} item={item} form={form} />
-      <Field label={said.discussion} optional={words.optional} beside={<WorkMark shown={work.shown} />}>
+      <Field label={said.discussion} optional={words.optional} beside={<DraftMark shown={facts.shown} />}>
         {text('discussion', 4)}
       </Field>
       <RadioGroup

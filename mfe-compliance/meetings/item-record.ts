@@ -47,7 +47,7 @@ export const recordedIn = (item: MeetingItem): ItemTyped => ({
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a piece of unsent work holds of an item; undefined where it holds nothing. */
+/** What a draft holds of an item; undefined where it holds nothing. */
 export function typedIn(value: unknown): ItemTyped | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const held = value as Body;

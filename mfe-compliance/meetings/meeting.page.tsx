@@ -29,7 +29,7 @@ import { useState, type ReactNode } from 'react';
 import { ActButton } from './acts.tsx';
 import { Agenda } from './agenda.tsx';
 import { Attendance } from './attendance.tsx';
-import { LeftWork } from './left-work.tsx';
+import { LeftDrafts } from './left-drafts.tsx';
 import { MeetingBadge } from './meeting-badge.tsx';
 import { meetingPath, useMeeting } from './meetings-data.ts';
 import { longWhenOf } from './when.ts';
@@ -134,7 +134,7 @@ function Shown({ meeting }: { meeting: Meeting }) {
           </Message>
         )}
       </PageHead>
-      <LeftWork meeting={meeting} />
+      <LeftDrafts meeting={meeting} />
       <Attendance meeting={meeting} />
       <Agenda meeting={meeting} onUnsaved={setUnsaved} />
       <Record meeting={meeting} />

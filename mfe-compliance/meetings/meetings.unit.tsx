@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Meeting, MeetingItem, Seat } from '@portal/contracts/meetings';
-import { fakePortal, fakeWork, renderRemote, signInAs, wireWork, type Sent } from '@portal/portal-views/testing';
-import { session, workspaceOf } from '@portal/web-kit';
+import { fakePortal, fakeDrafts, renderRemote, signInAs, wireDraft, type Sent } from '@portal/portal-views/testing';
+import { session, draftsOf } from '@portal/web-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
@@ -20,14 +20,14 @@ const bodies = (sent: readonly Sent[], method: string, path: string) =>
 
 /** The portal with one meeting, which a command may change. */
 function portal(meeting: Meeting, more: Answers = {}) {
-  const work = fakeWork();
+  const portalDrafts = fakeDrafts();
   const given = {
-    ...work.answers,
+    ...portalDrafts.answers,
     'GET /api/meetings/m1': { body: meeting },
     'GET /api/meetings/deferred': { body: [] },
     ...more,
   };
-  return { ...fakePortal(given), held: work.held };
+  return { ...fakePortal(given), held: portalDrafts.held };
 }
 
 /** Opens an item and gives what stands in it. */
@@ -239,7 +239,7 @@ describe('an item of an open meeting', () => {
     });
   });
 
-  it('keeps what is typed as unsent work, and shows it again', async () => {
+  it('keeps what is typed as drafts, and shows it again', async () => {
     const { held } = portal(aMeeting());
     const first = renderRemote(remote, '/meetings/m1');
     type((await opened(1)).getByLabelText(/^Discussion/), 'Half a sentence');
@@ -259,12 +259,12 @@ describe('an item of an open meeting', () => {
       answers['PUT /api/meetings/m1/items/1'] = async ({ body }) => {
         const saved = recordedAs((body as { discussion: string }).discussion);
         answers['GET /api/meetings/m1'] = { body: saved };
-        held.forEach((piece, id) => piece?.subject === 'm1.p1' && held.set(id, undefined));
+        held.forEach((draft, id) => draft?.subject === 'm1.p1' && held.set(id, undefined));
         await before();
         return { body: saved };
       };
     };
-    const openPieces = ({ held }: ReturnType<typeof portal>) => [...held.values()].filter((piece) => piece);
+    const openDrafts = ({ held }: ReturnType<typeof portal>) => [...held.values()].filter((draft) => draft);
 
     it('leaves nothing open, though its answer takes longer than a save waits', async () => {
       jest.useFakeTimers({ advanceTimers: true });
@@ -284,10 +284,10 @@ describe('an item of an open meeting', () => {
       const first = renderRemote(remote, '/meetings/m1');
       const item = await opened(1);
       type(item.getByLabelText(/^Discussion/), 'Sound.');
-      await waitFor(() => expect(openPieces(at)).toHaveLength(1));
+      await waitFor(() => expect(openDrafts(at)).toHaveLength(1));
       await userEvent.click(item.getByRole('button', save));
       expect(await screen.findByText(/^Item 1 saved /)).toBeTruthy();
-      expect(openPieces(at)).toEqual([]);
+      expect(openDrafts(at)).toEqual([]);
       first.unmount();
       session.store.setState({ status: 'signed-out', reason: 'left' }, true);
       signInAs('compliance');
@@ -297,13 +297,13 @@ describe('an item of an open meeting', () => {
       await waitFor(() => expect(again.getByLabelText<HTMLTextAreaElement>(/^Discussion/).value).toBe('Theirs.'));
       expect(screen.queryByText('This item was changed elsewhere.')).toBeNull();
       type(again.getByLabelText(/^Discussion/), 'Theirs, and mine.');
-      await waitFor(() => expect(openPieces(at)).toMatchObject([{ id: 'meeting-item.m1.p1.2' }]));
+      await waitFor(() => expect(openDrafts(at)).toMatchObject([{ id: 'meeting-item.m1.p1.2' }]));
     });
 
     it('stays as it is where it is the last one, with the focus, and takes what is typed at once', async () => {
       const { answers, sent, held } = portal(aMeeting());
       const next = Promise.withResolvers<void>();
-      answers['GET /api/work/meeting-item.m1.p2.2'] = async () => {
+      answers['GET /api/drafts/meeting-item.m1.p2.2'] = async () => {
         await next.promise;
         return { status: 404, body: { code: 'not_found', detail: 'None.' } };
       };
@@ -323,7 +323,7 @@ describe('an item of an open meeting', () => {
       await userEvent.type(box, 'Sound.');
       await userEvent.click(button);
       expect(await screen.findByText(/^Item 2 saved /)).toBeTruthy();
-      await waitFor(() => expect(bodies(sent, 'GET', '/api/work/meeting-item.m1.p2.2')).toHaveLength(1));
+      await waitFor(() => expect(bodies(sent, 'GET', '/api/drafts/meeting-item.m1.p2.2')).toHaveLength(1));
       expect(document.activeElement).toBe(button);
       await userEvent.type(box, ' And more.');
       expect(box.isConnected && box.value).toBe('Sound. And more.');
@@ -347,17 +347,17 @@ describe('an item of an open meeting', () => {
       expect(await screen.findByText(/^Item 1 saved /)).toBeTruthy();
       const again = await opened(1);
       expect(again.getByLabelText<HTMLTextAreaElement>(/^Discussion/).value).toBe('Sound. And late.');
-      await waitFor(() => expect(openPieces(at)).toMatchObject([{ id: 'meeting-item.m1.p1.2' }]));
+      await waitFor(() => expect(openDrafts(at)).toMatchObject([{ id: 'meeting-item.m1.p1.2' }]));
     });
 
-    it('keeps what is typed between the record and the next piece', async () => {
+    it('keeps what is typed between the record and the next draft', async () => {
       const at = portal(aMeeting());
       const record = Promise.withResolvers<void>();
       const next = Promise.withResolvers<void>();
       recording(at, () => record.promise);
-      at.answers['GET /api/work/meeting-item.m1.p1.2'] = async () => {
+      at.answers['GET /api/drafts/meeting-item.m1.p1.2'] = async () => {
         await next.promise;
-        delete at.answers['GET /api/work/meeting-item.m1.p1.2'];
+        delete at.answers['GET /api/drafts/meeting-item.m1.p1.2'];
         return { status: 404, body: { code: 'not_found', detail: 'None.' } };
       };
       renderRemote(remote, '/meetings/m1');
@@ -367,7 +367,7 @@ describe('an item of an open meeting', () => {
       await waitFor(() => expect(bodies(at.sent, 'PUT', '/api/meetings/m1/items/1')).toHaveLength(1));
       type(box, 'Sound. And late.');
       record.resolve();
-      await waitFor(() => expect(bodies(at.sent, 'GET', '/api/work/meeting-item.m1.p1.2')).toHaveLength(1));
+      await waitFor(() => expect(bodies(at.sent, 'GET', '/api/drafts/meeting-item.m1.p1.2')).toHaveLength(1));
       type(box, 'Sound. And late. And later.');
       expect(box.value).toBe('Sound. And late. And later.');
       next.resolve();
@@ -376,7 +376,7 @@ describe('an item of an open meeting', () => {
       expect(again.getByLabelText<HTMLTextAreaElement>(/^Discussion/).value).toBe('Sound. And late. And later.');
       expect(again.queryByText('This item was changed elsewhere.')).toBeNull();
       await waitFor(() =>
-        expect(openPieces(at)).toMatchObject([{ body: { typed: { discussion: 'Sound. And late. And later.' } } }]),
+        expect(openDrafts(at)).toMatchObject([{ body: { typed: { discussion: 'Sound. And late. And later.' } } }]),
       );
     });
 
@@ -387,13 +387,13 @@ describe('an item of an open meeting', () => {
       type(item.getByLabelText(/^Discussion/), 'Sound.');
       at.answers['GET /api/meetings/m1'] = { body: recordedAs('Sound.') };
       at.held.set('meeting-item.m1.p1', undefined);
-      const pieces = (await workspaceOf('me')).of('m1.p1');
-      act(() => pieces.forEach((piece) => piece.onMessage('ended')));
+      const drafts = (await draftsOf('me')).of('m1.p1');
+      act(() => drafts.forEach((draft) => draft.onMessage('ended')));
       await waitFor(() => expect(at.sent.some(({ path }) => path.endsWith('/meeting-item.m1.p1.2'))).toBe(true));
       const again = await opened(1);
       type(again.getByLabelText(/^Discussion/), 'Sound. And more.');
       expect(again.getByLabelText<HTMLTextAreaElement>(/^Discussion/).value).toBe('Sound. And more.');
-      await waitFor(() => expect(openPieces(at)).toMatchObject([{ id: 'meeting-item.m1.p1.2' }]));
+      await waitFor(() => expect(openDrafts(at)).toMatchObject([{ id: 'meeting-item.m1.p1.2' }]));
     });
   });
 
@@ -402,8 +402,8 @@ describe('an item of an open meeting', () => {
     renderRemote(remote, '/meetings/m1');
     const item = await opened(1);
     await userEvent.selectOptions(item.getByLabelText(/^Recuse a member/), 'Gumbo');
-    const [piece] = (await workspaceOf('me')).of('m1.p1');
-    act(() => piece?.store.setState({ elsewhere: true }));
+    const [draft] = (await draftsOf('me')).of('m1.p1');
+    act(() => draft?.store.setState({ elsewhere: true }));
     expect(item.getByLabelText<HTMLInputElement>('Why Gumbo is recused').readOnly).toBe(true);
     expect(item.getByRole<HTMLButtonElement>('button', { name: 'Not recused' }).disabled).toBe(true);
     expect(item.getByLabelText<HTMLSelectElement>(/^Recuse a member/).disabled).toBe(true);
@@ -513,7 +513,7 @@ describe('an item that was not recorded before its meeting was closed', () => {
     const of = (id: string, discussion: string) =>
       held.set(
         `meeting-item.m1.${id}`,
-        wireWork({
+        wireDraft({
           ...{ id: `meeting-item.m1.${id}`, kind: 'decision', subject: `m1.${id}` },
           body: { typed: { discussion, outcome: 'deferred' } },
         }),
@@ -625,7 +625,7 @@ describe('the acts of a meeting', () => {
     const signature = screen.getByText(/Anesu Mutasa, Secretary/).parentElement;
     expect(signature?.textContent).toMatch(/Decision, 26 November 2026/);
     expect(screen.queryByLabelText(/^Attendance of/)).toBeNull();
-    held.set(key.id, wireWork({ ...key, body: { text: 'The vote' } }));
+    held.set(key.id, wireDraft({ ...key, body: { text: 'The vote' } }));
     await press('Add an addendum');
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByDisplayValue('The vote');
@@ -707,18 +707,18 @@ describe('a text that is sent with an act', () => {
     expect(await screen.findByText(said)).toBeTruthy();
   });
 
-  it('can be copied once its piece was ended elsewhere', async () => {
+  it('can be copied once its draft was ended elsewhere', async () => {
     portal(signed(7));
     renderRemote(remote, '/meetings/m1');
     await press('Add an addendum');
     const dialog = within(await screen.findByRole('dialog'));
-    const piece = await waitFor(async () => {
-      const [found] = (await workspaceOf('me')).of('m1');
+    const draft = await waitFor(async () => {
+      const [found] = (await draftsOf('me')).of('m1');
       if (found?.store.getState().life !== 'open') throw new Error('not yet');
       return found;
     });
     type(dialog.getByLabelText('Addendum'), 'Mine.');
-    act(() => piece.onMessage('ended'));
+    act(() => draft.onMessage('ended'));
     expect(dialog.getByRole('button', { name: 'Copy my text' })).toBeTruthy();
   });
 });

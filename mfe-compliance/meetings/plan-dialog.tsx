@@ -1,7 +1,7 @@
 import { checkMeeting, type Meeting, type PlanMeeting } from '@portal/contracts/meetings';
 import { DateInput, ErrorSummary, Field, FormDialog, FormGrid, TextInput, useFormErrors } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash, portalToday } from '@portal/portal-views';
-import { api, newKey, useDialogWork, useNavigate } from '@portal/web-kit';
+import { api, newKey, useDialogDraft, useNavigate } from '@portal/web-kit';
 import { useState, type FormEvent } from 'react';
 import { meetingPage, useMeetingWrite } from './meetings-data.ts';
 import { words } from './words.ts';
@@ -11,7 +11,7 @@ const starting: PlanMeeting = { day: '', time: '14:00', place: '' };
 
 /** Plans a meeting, and opens its page. What was typed stays when it fails. */
 export function PlanDialog({ onClose }: { onClose: () => void }) {
-  const { value: plan, change, close } = useDialogWork('plan-meeting', '', starting, onClose);
+  const { value: plan, change, close } = useDialogDraft('plan-meeting', '', starting, onClose);
   // One key for all retries: after a lost answer nothing is planned twice.
   const [idempotencyKey] = useState(newKey);
   const { errors, attempt, errorOf, check } = useFormErrors();

@@ -2,13 +2,13 @@ import type { Meeting, MeetingItem } from '@portal/contracts/meetings';
 import { Button, Field, Select, TextInput } from '@portal/ui-kit';
 import { errorsOf } from './item-errors.ts';
 import { presentAt } from './item-record.ts';
-import type { ItemWork } from './use-item.ts';
+import type { ItemDraft } from './use-item.ts';
 import { words } from './words.ts';
 
 const said = words.item;
 
 /** Members whom an officer recuses from this item, each with the reason. */
-export function Recusals({ meeting, item, form }: { meeting: Meeting; item: MeetingItem; form: ItemWork }) {
+export function Recusals({ meeting, item, form }: { meeting: Meeting; item: MeetingItem; form: ItemDraft }) {
   const { typed, change, isReadOnly } = form;
   const out = [...Object.keys(typed.recused), ...item.recused.map(({ member }) => member)];
   const others = presentAt(meeting.seats, item.n).filter(({ member }) => !out.includes(member));

@@ -1,11 +1,11 @@
-import { itemWorkSubject, subjectId, type Meeting, type MeetingItem } from '@portal/contracts/meetings';
-import { api, useOpenWork, usePiece, useUser, workspaceOf, type OpenWork, type PieceKey } from '@portal/web-kit';
+import { itemDraftSubject, subjectId, type Meeting, type MeetingItem } from '@portal/contracts/meetings';
+import { api, useDraftFacts, useOpenDraft, useUser, draftsOf, type DraftFacts, type DraftRef } from '@portal/web-kit';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { bodyOf, recordedIn, saysSame, typedIn, type ItemTyped } from './item-record.ts';
 import { meetingPath, useMeetingWrite, writeOn } from './meetings-data.ts';
 
-export interface ItemWork {
-  work: OpenWork;
+export interface ItemDraft {
+  facts: DraftFacts;
   /** Whether the fields can be shown: something typed before may stand in them. */
   isFound: boolean;
   /** Another tab writes it. */
@@ -24,32 +24,32 @@ export interface ItemWork {
   error: unknown;
 }
 
-/** The piece that keeps what one officer types about an item. */
-export function itemWorkKey({ id }: Meeting, item: MeetingItem): PieceKey {
-  const subject = itemWorkSubject(id, item);
+/** The draft that keeps what one officer types about an item. */
+export function itemDraftRef({ id }: Meeting, item: MeetingItem): DraftRef {
+  const subject = itemDraftSubject(id, item);
   return { id: `meeting-item.${subject}`, kind: 'decision', subject, name: item.number };
 }
 
-/** What one officer types about one item, as unsent work until it is recorded (unsent-work.md 1). */
-export function useItem(meeting: Meeting, item: MeetingItem, onSaved: () => void): ItemWork {
+/** What one officer types about one item, as drafts until it is recorded (unsent-work.md 1). */
+export function useItem(meeting: Meeting, item: MeetingItem, onSaved: () => void): ItemDraft {
   const { id: account } = useUser();
-  const key = itemWorkKey(meeting, item);
-  // Without a key the ended piece is left; with it again another is begun, under the same fields.
+  const key = itemDraftRef(meeting, item);
+  // Without a key the ended draft is left; with it again another is begun, under the same fields.
   const [isRenewing, setRenewing] = useState(false);
-  const piece = usePiece(isRenewing ? undefined : key);
-  const work = useOpenWork(piece);
-  const { elsewhere, life } = work.state;
+  const draft = useOpenDraft(isRenewing ? undefined : key);
+  const facts = useDraftFacts(draft);
+  const { elsewhere, life } = facts.state;
   const isEnded = life === 'ended';
   const [isFound, setFound] = useState(false);
-  if (piece && !isFound) setFound(true);
+  if (draft && !isFound) setFound(true);
   const recorded = recordedIn(item);
-  const held = typedIn(work.body.typed);
-  // Typed after the piece has ended, until the next one is there.
+  const held = typedIn(facts.body.typed);
+  // Typed after the draft has ended, until the next one is there.
   const [late, setLate] = useState<ItemTyped>();
   const lateNow = useRef(late);
   lateNow.current = late;
   const typed = (elsewhere ? undefined : late) ?? held ?? recorded;
-  const base = typedIn(work.body.base) ?? recorded;
+  const base = typedIn(facts.body.base) ?? recorded;
   const itemIn = ({ items }: Meeting): MeetingItem | undefined =>
     items.find((one) => subjectId(one) === subjectId(item));
   const recordIn = (now: Meeting): ItemTyped | undefined => {
@@ -59,8 +59,8 @@ export function useItem(meeting: Meeting, item: MeetingItem, onSaved: () => void
   const isUnsaved = !saysSame(typed, recorded);
   const write = useMeetingWrite(
     async (sent: ItemTyped) => {
-      const workspace = await workspaceOf(account);
-      const now = await workspace.send(key.subject, () =>
+      const drafts = await draftsOf(account);
+      const now = await drafts.send(key.subject, () =>
         writeOn(meeting, {
           write: (now, ifMatch) =>
             api.put<Meeting>(meetingPath(now.id, `items/${itemIn(now)?.n ?? item.n}`), bodyOf(sent), { ifMatch }),
@@ -68,10 +68,10 @@ export function useItem(meeting: Meeting, item: MeetingItem, onSaved: () => void
           isDone: (now) => saysSame(recordIn(now) ?? base, sent),
         }),
       );
-      // What was typed meanwhile goes on in another piece, based on what is recorded now.
-      const later = () => lateNow.current ?? typedIn(piece?.store.getState().body.typed) ?? sent;
+      // What was typed meanwhile goes on in another draft, based on what is recorded now.
+      const later = () => lateNow.current ?? typedIn(draft?.store.getState().body.typed) ?? sent;
       if (!saysSame(later(), sent)) {
-        const next = await workspace.begin(key, {});
+        const next = await drafts.begin(key, {});
         setLate(later());
         next.change({ typed: later(), base: recordIn(now) ?? sent });
         next.leave();
@@ -82,15 +82,15 @@ export function useItem(meeting: Meeting, item: MeetingItem, onSaved: () => void
   );
   const mustRenew = isEnded && !write.busy;
   if (mustRenew !== isRenewing) setRenewing(mustRenew);
-  const change = (next: ItemTyped) => (piece && !isEnded ? piece.change({ typed: next, base }) : setLate(next));
+  const change = (next: ItemTyped) => (draft && !isEnded ? draft.change({ typed: next, base }) : setLate(next));
   // A layout effect runs before the next key.
   useLayoutEffect(() => {
-    if (!late || !piece || isEnded || elsewhere) return;
-    piece.change({ typed: late, base });
+    if (!late || !draft || isEnded || elsewhere) return;
+    draft.change({ typed: late, base });
     setLate(undefined);
   });
   return {
-    work,
+    facts,
     isFound,
     isReadOnly: elsewhere,
     typed,
@@ -98,7 +98,7 @@ export function useItem(meeting: Meeting, item: MeetingItem, onSaved: () => void
     // While it is being saved, what is new in the record is its own.
     isElsewhere: isUnsaved && !isEnded && !write.busy && !saysSame(base, recorded),
     change: (changes) => change({ ...typed, ...changes }),
-    settle: (choice) => piece?.change({ typed: choice === 'mine' ? typed : recorded, base: recorded }),
+    settle: (choice) => draft?.change({ typed: choice === 'mine' ? typed : recorded, base: recorded }),
     save: () => write.run(typed),
     busy: write.busy,
     error: write.error,

@@ -1,7 +1,7 @@
 import { checkMember, type Member } from '@portal/contracts/members';
 import { DateInput, ErrorSummary, Field, FormDialog, useFormErrors } from '@portal/ui-kit';
 import { FailureMessage, failureOf, formatCalendarDay, portalToday } from '@portal/portal-views';
-import { useDialogWork } from '@portal/web-kit';
+import { useDialogDraft } from '@portal/web-kit';
 import type { FormEvent } from 'react';
 import { inputOf, sayDone, useSaveMember } from './members-data.ts';
 import { words } from './words.ts';
@@ -11,7 +11,7 @@ const said = words.ending;
 /** Sets the last day of a member's term. */
 export function EndTermDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const starting = member.to ?? portalToday();
-  const { value: to, change, close } = useDialogWork('end-term', member.id, starting, onClose);
+  const { value: to, change, close } = useDialogDraft('end-term', member.id, starting, onClose);
   const { errors, attempt, errorOf, check } = useFormErrors();
   const save = useSaveMember(member, {
     onDone({ name }) {

@@ -13,7 +13,7 @@ import {
 } from '@portal/ui-kit';
 import { CheckboxGroup } from '@portal/ui-kit/form';
 import { FailureMessage, failureOf } from '@portal/portal-views';
-import { useDialogWork } from '@portal/web-kit';
+import { useDialogDraft } from '@portal/web-kit';
 import type { FormEvent } from 'react';
 import { AccountField } from './account-field.tsx';
 import { sayDone, useSaveMember } from './members-data.ts';
@@ -45,7 +45,7 @@ type Typed = MemberInput & { account_name?: string | null };
 
 /** Adds a member of the council, or changes one. What was typed stays when it fails. */
 export function MemberDialog({ subject, member, starting, accountName = null, onDone, onClose }: Props) {
-  const { value, change, close } = useDialogWork<Typed>('member', subject, {}, onClose);
+  const { value, change, close } = useDialogDraft<Typed>('member', subject, {}, onClose);
   const { account_name = accountName, ...input } = { ...starting, ...value };
   const { errors, attempt, check } = useFormErrors();
   const save = useSaveMember(member, {

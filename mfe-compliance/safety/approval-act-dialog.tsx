@@ -11,7 +11,7 @@ import {
 } from '@portal/portal-views';
 import { Field, FormDialog, TextArea } from '@portal/ui-kit';
 import { RadioGroup } from '@portal/ui-kit/form';
-import { api, useDialogWork } from '@portal/web-kit';
+import { api, useDialogDraft } from '@portal/web-kit';
 import { useState } from 'react';
 import { words } from './words.ts';
 
@@ -37,7 +37,7 @@ interface Props {
 export function ApprovalActDialog({ protocol, act, onClose }: Props) {
   const said = words.acts[act];
   const scopes = protocol.validity?.state === 'suspended' ? (['all'] as const) : suspensionScopes;
-  const { value, change, close } = useDialogWork(act, protocol.id, starting, onClose);
+  const { value, change, close } = useDialogDraft(act, protocol.id, starting, onClose);
   const { scope, reasons } = value;
   const [isMissing, setIsMissing] = useState(false);
   const signing = useSigning(meaningOf[act]);

@@ -31,7 +31,7 @@ const report: FollowUp = {
   },
 };
 const posted = (sent: readonly { method: string; path: string; body?: unknown }[]) =>
-  sent.filter(({ method, path }) => method === 'POST' && !path.includes('work'));
+  sent.filter(({ method, path }) => method === 'POST' && !path.includes('drafts'));
 const preview = { 'GET /api/follow-ups/f1/preview': { body: { changes: [], protocol_version: 12 } } };
 
 beforeEach(() => {

@@ -113,7 +113,7 @@ describe('the lists of compliance', () => {
     const { sent } = fakePortal({
       'GET /api/protocols': rows(ofStatus('response')),
       'GET /api/protocols/counts': counts,
-      'GET /api/work': { body: [] },
+      'GET /api/drafts': { body: [] },
       'POST /api/protocols/p1/forward': { body: { id: 'p1', number: 'N1', status, version: 7 } },
     });
     renderRemote(remote, '/responded-submissions');
@@ -142,7 +142,7 @@ describe('the lists of compliance', () => {
       'GET /api/protocols/counts': counts,
       'GET /api/protocols/p1': { body: wire },
       'GET /api/protocols/p1/reviewer-candidates': { body: [{ ...candidate, id: 'r1' }, candidate] },
-      'GET /api/work': { body: [] },
+      'GET /api/drafts': { body: [] },
       'POST /api/protocols/p1/forward': {
         status: 422,
         body: { status: 422, title: 'rule_broken', detail: why, errors: [] },

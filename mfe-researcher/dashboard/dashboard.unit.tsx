@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { statuses, waitingShown, type Counts, type Status, type WorkRow } from '@portal/contracts/protocol';
-import { fakePortal, renderRemote, signInAs, wireRow, wireWork } from '@portal/portal-views/testing';
+import { statuses, waitingShown, type Counts, type Status, type DraftRow } from '@portal/contracts/protocol';
+import { fakePortal, renderRemote, signInAs, wireRow, wireDraft } from '@portal/portal-views/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
 
 const rejected = wireRow({ id: 'r1', number: 'MRCZ/A/2118', status: 'rejected', actions: ['view', 'respond'] });
 const accepted = wireRow({ id: 'a1', number: 'MRCZ/E/2104', status: 'accepted' });
-const draft = (id: string, step: number): WorkRow => {
-  const { body: _body, ...row } = wireWork({ id, title: `Draft ${id}`, study_type: 'MSc' });
+const draft = (id: string, step: number): DraftRow => {
+  const { body: _body, ...row } = wireDraft({ id, title: `Draft ${id}`, study_type: 'MSc' });
   return { ...row, step, updated_at: '2026-11-20T08:00:00.000Z' };
 };
 
@@ -20,7 +20,7 @@ const countsOf = (rows: readonly ReturnType<typeof wireRow>[]): Counts => {
 };
 
 /** The portal with these protocols and drafts. */
-const portal = (rows = [rejected, accepted], drafts: WorkRow[] = []) =>
+const portal = (rows = [rejected, accepted], drafts: DraftRow[] = []) =>
   fakePortal({
     'GET /api/protocols': ({ path }) => {
       const asked = new URLSearchParams(path.split('?')[1]).get('status');
@@ -28,7 +28,7 @@ const portal = (rows = [rejected, accepted], drafts: WorkRow[] = []) =>
       return { body: found, total: found.length };
     },
     'GET /api/protocols/counts': { body: countsOf(rows) },
-    'GET /api/work': { body: drafts },
+    'GET /api/drafts': { body: drafts },
   });
 
 const waiting = () => screen.findByRole('region', { name: 'What waits for you' });
@@ -111,7 +111,7 @@ describe("the researcher's dashboard", () => {
   it('shows nothing of drafts before it is known whether there are any, unless that takes a while', async () => {
     const { answers } = portal([]);
     let answer = () => undefined as void;
-    answers['GET /api/work'] = () => new Promise((come) => (answer = () => come({ body: [] })));
+    answers['GET /api/drafts'] = () => new Promise((come) => (answer = () => come({ body: [] })));
     renderRemote(remote, '/');
     await mine();
     const place = () => screen.queryByRole('region', { name: 'Drafts' });

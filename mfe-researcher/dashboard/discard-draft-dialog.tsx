@@ -15,7 +15,7 @@ export function DiscardDraftDialog({ draft, onClose }: Props) {
   const { id: account } = useUser();
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => (await import('../drafts/open-sessions.ts')).deleteDraft(account, draft.id),
+    mutationFn: async () => (await import('../drafts/draft-sessions.ts')).deleteDraft(account, draft.id),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['drafts'] });
       onClose();

@@ -1,5 +1,5 @@
-import type { WorkRow } from '@portal/contracts/protocol';
-import type { Workspace } from '@portal/web-kit';
+import type { DraftRow } from '@portal/contracts/protocol';
+import type { AccountDrafts } from '@portal/web-kit';
 
 export interface ListedDraft {
   id: string;
@@ -11,7 +11,7 @@ export interface ListedDraft {
   isOnServer: boolean;
 }
 
-type Copy = Awaited<ReturnType<Workspace['onDevice']>>[number];
+type Copy = Awaited<ReturnType<AccountDrafts['onDevice']>>[number];
 type Typed = { step?: number; answers?: { title?: string | null; study_type?: string | null } };
 
 /** A copy of this device. One that was made from a version of the server is there, too, as far as this device knows. */
@@ -27,14 +27,14 @@ export function draftOfCopy({ id, body, at, from }: Pick<Copy, 'id' | 'body' | '
   };
 }
 
-const draftOfRow = ({ id, title = null, study_type = null, step = 1, updated_at: at }: WorkRow): ListedDraft => ({
+const draftOfRow = ({ id, title = null, study_type = null, step = 1, updated_at: at }: DraftRow): ListedDraft => ({
   ...{ id, title, study_type, step, at },
   isOnServer: true,
 });
 
 /** The server's list and what this device has besides; undefined while the list is not read: only then a copy says where it is. */
 export function listedDrafts(
-  rows: readonly WorkRow[] | undefined,
+  rows: readonly DraftRow[] | undefined,
   copies: readonly ListedDraft[],
 ): readonly ListedDraft[] {
   if (!rows) return copies;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { WorkRow } from '@portal/contracts/protocol';
+import type { DraftRow } from '@portal/contracts/protocol';
 import { draftOfCopy, listedDrafts } from './listed-drafts.ts';
 
 const saved = '2026-11-20T08:00:00.000Z';
-const row: WorkRow = {
+const row: DraftRow = {
   ...{ id: 'd1', version: 2, kind: 'application', subject: 'd1', name: 'Malaria' },
   ...{ step: 4, title: 'Malaria', study_type: 'MSc', updated_at: saved },
 };

@@ -1,10 +1,10 @@
-import type { WorkRow } from '@portal/contracts/protocol';
-import { api, mayHoldWork, useQuery, useUser, workspaceOf } from '@portal/web-kit';
+import type { DraftRow } from '@portal/contracts/protocol';
+import { api, mayHoldDrafts, useQuery, useUser, draftsOf } from '@portal/web-kit';
 import { draftOfCopy, listedDrafts, type ListedDraft } from './listed-drafts.ts';
 
 const onDevice = async (account: string): Promise<ListedDraft[]> => {
-  if (!(await mayHoldWork(account))) return [];
-  const copies = await (await workspaceOf(account)).onDevice();
+  if (!(await mayHoldDrafts(account))) return [];
+  const copies = await (await draftsOf(account)).onDevice();
   return copies.filter(({ kind }) => kind === 'application').map(draftOfCopy);
 };
 
@@ -13,7 +13,7 @@ export function useDrafts() {
   const { id: account } = useUser();
   const query = useQuery({
     queryKey: ['drafts'],
-    queryFn: ({ signal }) => api.get<WorkRow[]>('/api/work?kind=application', { signal }),
+    queryFn: ({ signal }) => api.get<DraftRow[]>('/api/drafts?kind=application', { signal }),
     staleTime: 0,
   });
   const kept = useQuery({ queryKey: ['drafts', 'device'], queryFn: () => onDevice(account), staleTime: 0 });

@@ -1,6 +1,6 @@
 import { createUploads, startingAnswers, type Begun, type SendFile, type Uploads } from '@portal/portal-views';
 import type { DraftAnswers } from '@portal/contracts/protocol';
-import { same, type Piece } from '@portal/web-kit';
+import { same, type OpenDraft } from '@portal/web-kit';
 import { set } from 'react-hook-form';
 import { deleteLeftFiles } from '../uploads/delete-left-files.ts';
 import { lookOnceWritten } from '../uploads/look-once-written.ts';
@@ -14,7 +14,7 @@ export interface DraftBody {
 /** One open draft: its answers and its uploads. It lives longer than its screens. */
 export interface DraftSession {
   id: string;
-  piece: Piece;
+  draft: OpenDraft;
   body: () => DraftBody;
   change: (answers: DraftAnswers) => void;
   /** The person is at another step: kept at once. The draft remembers the furthest one. */
@@ -23,21 +23,21 @@ export interface DraftSession {
 }
 
 interface Parts {
-  piece: Piece;
+  draft: OpenDraft;
   send: SendFile;
   /** Uploads of this draft that earlier pages left unfinished. */
   begun?: Begun;
 }
 
-export function createDraftSession({ piece, send, begun }: Parts): DraftSession {
+export function createDraftSession({ draft, send, begun }: Parts): DraftSession {
   const body = (): DraftBody => {
-    const { step, answers } = piece.store.getState().body as unknown as DraftBody;
+    const { step, answers } = draft.store.getState().body as unknown as DraftBody;
     return { step, answers: startingAnswers(answers) };
   };
-  deleteLeftFiles(piece);
+  deleteLeftFiles(draft);
   const change = (answers: DraftAnswers) => {
     const { step, answers: before } = body();
-    if (!same(answers, before)) piece.change({ step, answers });
+    if (!same(answers, before)) draft.change({ step, answers });
   };
   const uploads = createUploads({
     send,
@@ -48,18 +48,18 @@ export function createDraftSession({ piece, send, begun }: Parts): DraftSession 
       change(answers);
     },
   });
-  lookOnceWritten(piece, uploads);
+  lookOnceWritten(draft, uploads);
   // What arrived then would be shown and stand nowhere.
-  piece.store.subscribe(({ life }) => life === 'ended' && uploads.discard());
+  draft.store.subscribe(({ life }) => life === 'ended' && uploads.discard());
   return {
-    id: piece.key.id,
-    piece,
+    id: draft.ref.id,
+    draft,
     body,
     change,
     goTo(step) {
       const present = body();
-      if (step > present.step) piece.change({ ...present, step });
-      void piece.flush();
+      if (step > present.step) draft.change({ ...present, step });
+      void draft.flush();
     },
     uploads,
   };

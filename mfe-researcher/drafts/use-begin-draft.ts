@@ -2,7 +2,7 @@ import { failureOf, type Failure } from '@portal/portal-views';
 import { newKey, useMutation, useUser } from '@portal/web-kit';
 import { useState } from 'react';
 import type { DraftBody } from './draft-session.ts';
-import { beginDraft } from './open-sessions.ts';
+import { beginDraft } from './draft-sessions.ts';
 
 export interface Begins {
   busy: boolean;

@@ -1,5 +1,5 @@
 import type { FollowUp } from '@portal/contracts/follow-ups';
-import { WorkMark, WorkNotices } from '@portal/portal-views';
+import { DraftMark, DraftNotices } from '@portal/portal-views';
 import {
   Button,
   ButtonRow,
@@ -13,7 +13,7 @@ import {
   TextArea,
   styled,
 } from '@portal/ui-kit';
-import { typedTexts, useOpenWork } from '@portal/web-kit';
+import { typedTexts, useDraftFacts } from '@portal/web-kit';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { Attachments } from './attachments.tsx';
 import { AskedPoints } from './asked-points.tsx';
@@ -30,8 +30,8 @@ const Parts = styled.div`
 `;
 
 function Answer({ followUp, session }: { followUp: FollowUp; session: FormSession }) {
-  const work = useOpenWork(session.piece);
-  const { note, answers } = formBodyOf(work.body);
+  const draft = useDraftFacts(session.draft);
+  const { note, answers } = formBodyOf(draft.body);
   const { errors, failure, withoutFiles, busy, send } = useSendAnswer(session, followUp);
   useLeaveGuard(() => session.uploads.running().length > 0);
   const messageOf = (field: string) => errors.find((error) => error.field.startsWith(field))?.message;
@@ -47,11 +47,11 @@ function Answer({ followUp, session }: { followUp: FollowUp; session: FormSessio
           </p>
         </Message>
       )}
-      <WorkNotices work={{ ...work, text: typedTexts({ answers, note }) }} />
-      <Fields disabled={busy || work.state.elsewhere || work.shown.kind === 'gone'}>
+      <DraftNotices facts={{ ...draft, text: typedTexts({ answers, note }) }} />
+      <Fields disabled={busy || draft.state.elsewhere || draft.shown.kind === 'gone'}>
         <Parts>
-          <AskedPoints followUp={followUp} piece={session.piece} />
-          <Field label={says.note} error={messageOf('note')} beside={<WorkMark shown={work.shown} />}>
+          <AskedPoints followUp={followUp} draft={session.draft} />
+          <Field label={says.note} error={messageOf('note')} beside={<DraftMark shown={draft.shown} />}>
             <TextArea value={note} onChange={(event) => session.change({ note: event.currentTarget.value })} />
           </Field>
           <Attachments session={session} error={messageOf('files')} first={says.file} />

@@ -5,13 +5,13 @@ import type { FollowUp } from '@portal/contracts/follow-ups';
 import {
   fakePortal,
   fakeUploads,
-  fakeWork,
+  fakeDrafts,
   offline,
   renderRemote,
   signInAs,
-  wireWork,
+  wireDraft,
 } from '@portal/portal-views/testing';
-import { workspaceOf } from '@portal/web-kit';
+import { draftsOf } from '@portal/web-kit';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
@@ -59,7 +59,7 @@ it('shows what is asked about a form, and sends the answer once it says somethin
   // What was typed now would come too late.
   expect(box.matches(':disabled')).toBe(true);
   answer.resolve({ body: { ...form, state: 'sent' } });
-  expect(posted()[0]?.body).toMatchObject({ note: 'Mutoko and Mudzi.', files: [], work: 'follow-up-answer.f1.1' });
+  expect(posted()[0]?.body).toMatchObject({ note: 'Mutoko and Mudzi.', files: [], draft: 'follow-up-answer.f1.1' });
   expect(await screen.findByText('Your answer was sent. The council is told.')).toBeTruthy();
   expect(posted()).toHaveLength(1);
 });
@@ -67,7 +67,7 @@ it('shows what is asked about a form, and sends the answer once it says somethin
 it('attaches a file in parts: it waits where there is no room, goes on at a press and through a cut, and goes with the answer', async () => {
   const uploads = fakeUploads();
   const portal = fakePortal({
-    ...fakeWork().answers,
+    ...fakeDrafts().answers,
     ...uploads.answers,
     'GET /api/follow-ups/f1': { body: form },
     'POST /api/follow-ups/f1/answer': { body: { ...form, state: 'sent' } },
@@ -124,16 +124,16 @@ it('of several points sends each answer with its point, and shows them with the 
 
 it('takes no file and is not sent where another tab writes it', async () => {
   const { sent } = fakePortal({
-    ...fakeWork().answers,
+    ...fakeDrafts().answers,
     'GET /api/follow-ups/f1': { body: form },
     'GET /api/uploads': { body: [] },
     'POST /api/follow-ups/f1/answer': { body: { ...form, state: 'sent' } },
   });
   renderRemote(remote, '/follow-ups/f1');
   const box = await screen.findByLabelText(/^Answer to the council/);
-  const [piece] = (await workspaceOf('me')).of('f1');
-  act(() => piece?.store.setState({ elsewhere: true }));
-  act(() => piece?.onMessage({ rev: 1, server: {}, body: { note: 'Typed there.' } }));
+  const [draft] = (await draftsOf('me')).of('f1');
+  act(() => draft?.store.setState({ elsewhere: true }));
+  act(() => draft?.onMessage({ rev: 1, server: {}, body: { note: 'Typed there.' } }));
   await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
   expect([box, document.getElementById('files')].map((one) => one?.matches(':disabled'))).toEqual([true, true]);
   expect(sent.some(({ method, path }) => method === 'POST' && path.endsWith('/answer'))).toBe(false);
@@ -144,16 +144,16 @@ it('that was sent in another tab offers all that was typed to be copied: the ans
   Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
   const id = 'follow-up-answer.f2.1';
   const body = { answers: { q1: 'Mutoko.' }, note: 'And a note.' };
-  const work = fakeWork([wireWork({ id, kind: 'follow-up-answer', subject: 'f2', body })]);
+  const portalDrafts = fakeDrafts([wireDraft({ id, kind: 'follow-up-answer', subject: 'f2', body })]);
   fakePortal({
-    ...work.answers,
+    ...portalDrafts.answers,
     'GET /api/follow-ups/f2': { body: { ...form, id: 'f2' } },
     'GET /api/uploads': { body: [] },
   });
   renderRemote(remote, '/follow-ups/f2');
   await screen.findByDisplayValue('And a note.');
-  const [piece] = (await workspaceOf('me')).of('f2');
-  act(() => piece?.onMessage('ended'));
+  const [draft] = (await draftsOf('me')).of('f2');
+  act(() => draft?.onMessage('ended'));
   fireEvent.click(screen.getByRole('button', { name: 'Copy my text' }));
   expect(copied).toEqual(['Mutoko.\n\nAnd a note.']);
 });

@@ -1,7 +1,7 @@
 import type { FollowUp } from '@portal/contracts/follow-ups';
 import { Card } from '@portal/ui-kit';
 import { LedgerSum } from '@portal/ui-kit/ledger';
-import { usePieceFact, type Piece } from '@portal/web-kit';
+import { useDraftFact, type OpenDraft } from '@portal/web-kit';
 import { PointToAnswer } from '../respond/points/point-to-answer.tsx';
 import { answeredIn, askedPoints, nextIn } from '../respond/points/typed-answers.ts';
 import { useOpenParts } from '../respond/points/use-open-parts.ts';
@@ -10,10 +10,10 @@ import { words } from '../respond/respond-words.ts';
 const texts = words.points;
 
 /** What the council asks about a form, answered point by point (unsent-work.md, 3); nothing where it is one question. */
-export function AskedPoints({ followUp, piece }: { followUp: FollowUp; piece: Piece }) {
+export function AskedPoints({ followUp, draft }: { followUp: FollowUp; draft: OpenDraft }) {
   const points = askedPoints(followUp);
-  const done = usePieceFact(piece, ({ body }) => answeredIn(body, points));
-  const { open, onToggle } = useOpenParts(nextIn(piece.store.getState().body, points)?.id);
+  const done = useDraftFact(draft, ({ body }) => answeredIn(body, points));
+  const { open, onToggle } = useOpenParts(nextIn(draft.store.getState().body, points)?.id);
   if (points.length === 0) return null;
   return (
     <Card as="div">
@@ -28,7 +28,7 @@ export function AskedPoints({ followUp, piece }: { followUp: FollowUp; piece: Pi
           changes={none}
           at={followUp.asked?.at(-1)?.at}
           isCarried={false}
-          piece={piece}
+          draft={draft}
           open={open.has(point.id)}
           onToggle={onToggle}
         />

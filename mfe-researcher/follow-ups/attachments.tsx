@@ -44,7 +44,7 @@ interface Props {
 
 /** The upload area that all ten forms share: as many files as are needed, each with its progress (specification section 2). */
 export function Attachments({ session, error, first = words.first }: Props) {
-  const slots = useStore(session.piece.store, ({ body }) => formBodyOf(body).slots);
+  const slots = useStore(session.draft.store, ({ body }) => formBodyOf(body).slots);
   const [left, setLeft] = useState<readonly string[]>([]);
   const attach = (file: File) => {
     const hasRoom = session.attach(file);

@@ -8,7 +8,7 @@ import {
   unreadOf,
 } from '@portal/portal-views';
 import { PageHead, Spinner } from '@portal/ui-kit';
-import { usePieceFact, useSearchParams, useUser } from '@portal/web-kit';
+import { useDraftFact, useSearchParams, useUser } from '@portal/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { AlreadySent } from '../already-sent.tsx';
@@ -27,23 +27,23 @@ import { words } from './words.ts';
  */
 function useOwnAmendment(
   { form }: FormProps,
-  { piece }: FormSession,
+  { draft }: FormSession,
 ): Pick<QuestionsProps, 'amendment' | 'isOpening' | 'unread'> {
-  const chosen = useStore(piece.store, ({ body }) => formBodyOf(body).protocol);
+  const chosen = useStore(draft.store, ({ body }) => formBodyOf(body).protocol);
   const query = useProtocol(chosen, { enabled: chosen !== '' });
   const { data } = query;
   const unread = unreadOf(query);
   const isWanted = form.kind === 'amendment' && chosen !== '' && !isUnreadable(unread?.error);
-  const amendment = useAmendment(piece, isWanted ? data : undefined);
+  const amendment = useAmendment(draft, isWanted ? data : undefined);
   const isOpening = isWanted && !amendment && (!data || data.status === 'accepted');
   return { amendment, isOpening, unread };
 }
 
 /** Chooses the protocol that the address asks for, once it is written here: a reload or a way back does not choose it again. */
-function useAskedProtocol({ piece, change }: FormSession): void {
+function useAskedProtocol({ draft, change }: FormSession): void {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('protocol');
-  const isElsewhere = usePieceFact(piece, (state) => state.elsewhere);
+  const isElsewhere = useDraftFact(draft, (state) => state.elsewhere);
   useEffect(() => {
     if (!asked || isElsewhere) return;
     change({ protocol: asked });

@@ -1,5 +1,5 @@
 import { isSafetyKind, templatePath, type FollowUpForm, type FollowUpKind } from '@portal/contracts/follow-ups';
-import { LoadFailed, PieceMark, PieceNotices, useProtocol } from '@portal/portal-views';
+import { LoadFailed, OpenDraftMark, OpenDraftNotices, useProtocol } from '@portal/portal-views';
 import {
   Button,
   ButtonLink,
@@ -59,14 +59,14 @@ function Template({ form, protocol }: FormProps & { protocol: string }) {
 }
 
 function Note({ session, error }: { session: FormSession; error: string | undefined }) {
-  const note = useStore(session.piece.store, ({ body }) => formBodyOf(body).note);
+  const note = useStore(session.draft.store, ({ body }) => formBodyOf(body).note);
   return (
     <Field
       id="note"
       label={words.note}
       optional={words.optional}
       error={error}
-      beside={<PieceMark piece={session.piece} />}
+      beside={<OpenDraftMark draft={session.draft} />}
     >
       <TextArea value={note} onChange={(event) => session.change({ note: event.currentTarget.value })} />
     </Field>
@@ -97,7 +97,7 @@ function textOf(body: Body): string {
 
 /** What a form asks, and Submit. Typing re-renders only its own question. */
 export function Questions({ form, session, sending, amendment, isOpening, unread, onAnew }: QuestionsProps) {
-  const { store } = session.piece;
+  const { store } = session.draft;
   const protocol = useStore(store, ({ body }) => formBodyOf(body).protocol);
   const isElsewhere = useStore(store, (state) => state.elsewhere);
   const isGone = useStore(store, (state) => shown(state).kind === 'gone');
@@ -107,7 +107,7 @@ export function Questions({ form, session, sending, amendment, isOpening, unread
   const messageOf = (field: string) => errors.find((error) => error.field === field)?.message;
   return (
     <>
-      <PieceNotices piece={session.piece} textOf={textOf} />
+      <OpenDraftNotices draft={session.draft} textOf={textOf} />
       {unread && !isNoMore && (
         <Card as="div">
           <LoadFailed {...unread} />

@@ -10,11 +10,11 @@ import {
 } from '@portal/contracts/follow-ups';
 import type { FileAnswer } from '@portal/contracts/form';
 import { createUploads, portalToday, transferOf, type Begun, type SendFile, type Uploads } from '@portal/portal-views';
-import { newKey, useUser, workspaceOf, type Piece, type Workspace } from '@portal/web-kit';
+import { newKey, useUser, draftsOf, type OpenDraft, type AccountDrafts } from '@portal/web-kit';
 import { deleteLeftFiles } from '../uploads/delete-left-files.ts';
 import type { DeleteUploads } from '../uploads/delete-uploads.ts';
 import { lookOnceWritten } from '../uploads/look-once-written.ts';
-import { createOpenWork, useOpened } from '../uploads/open-work.ts';
+import { createOpenSessions, useOpened } from '../uploads/open-sessions.ts';
 import { carryOn, type Amendment } from './amendment/amendment-session.ts';
 
 /** A slot for one file: empty, uploading (see the uploads), or with the file that arrived. */
@@ -23,7 +23,7 @@ export interface Slot {
   answer: FileAnswer | null;
 }
 
-/** The body of a form's piece: what was typed and attached so far. */
+/** The body of a form's draft: what was typed and attached so far. */
 export interface FormBody {
   protocol: string;
   note: string;
@@ -38,7 +38,7 @@ export const formBodyOf = (body: unknown): FormBody => ({ ...blank, ...(body as 
 
 /** One form as typed so far. It lives longer than its page, as long as uploads are on their way. */
 export interface FormSession {
-  piece: Piece;
+  draft: OpenDraft;
   uploads: Uploads;
   change: (changes: Partial<FormBody>) => void;
   /** Uploads a file into this slot, or into a new one; false when the form holds no more files. */
@@ -48,17 +48,17 @@ export interface FormSession {
 }
 
 interface Parts {
-  piece: Piece;
+  draft: OpenDraft;
   send: SendFile;
   /** Unfinished uploads of this form, from any device. */
   begun?: Begun;
   deleteUploads?: DeleteUploads;
 }
 
-export function createFormSession({ piece, send, begun, deleteUploads: remove }: Parts): FormSession {
-  const body = () => formBodyOf(piece.store.getState().body);
-  const change = (changes: Partial<FormBody>) => piece.change({ ...body(), ...changes });
-  deleteLeftFiles(piece, remove);
+export function createFormSession({ draft, send, begun, deleteUploads: remove }: Parts): FormSession {
+  const body = () => formBodyOf(draft.store.getState().body);
+  const change = (changes: Partial<FormBody>) => draft.change({ ...body(), ...changes });
+  deleteLeftFiles(draft, remove);
   const withSlots = (paths: readonly string[]) => {
     const { slots } = body();
     const lost = paths.filter((path) => !slots.some((slot) => slot.path === path));
@@ -71,9 +71,9 @@ export function createFormSession({ piece, send, begun, deleteUploads: remove }:
     onStored: (path, answer) =>
       change({ slots: body().slots.map((slot) => (slot.path === path ? { path, answer } : slot)) }),
   });
-  lookOnceWritten(piece, uploads);
+  lookOnceWritten(draft, uploads);
   return {
-    piece,
+    draft,
     uploads,
     change,
     attach(file, path = newKey()) {
@@ -102,29 +102,29 @@ export const submissionOf = (kind: FollowUpKind, body: FormBody): FollowUpSubmis
   ...(isSafetyKind(kind) && { safety: body.safety }),
 });
 
-const forms = createOpenWork<FormSession>(({ piece }) => piece.leave());
+const forms = createOpenSessions<FormSession>(({ draft }) => draft.leave());
 
 /** The id of a form: on one day the same in every tab, and never that of a form of another day, sent or not. */
 const idOf = ({ kind }: FollowUpForm, day = portalToday()) => `follow-up.${kind}.${day}`;
-const begin = (workspace: Workspace, { title }: FollowUpForm, id: string) =>
-  workspace.begin({ id, kind: 'follow-up', subject: id, name: title }, { ...blank });
+const begin = (drafts: AccountDrafts, { title }: FollowUpForm, id: string) =>
+  drafts.begin({ id, kind: 'follow-up', subject: id, name: title }, { ...blank });
 
-async function openPiece(workspace: Workspace, form: FollowUpForm, next: string | undefined): Promise<Piece> {
-  const begun = next ?? (await workspace.find()).find((id) => id.startsWith(idOf(form, '')));
-  const piece = await begin(workspace, form, begun ?? idOf(form));
+async function openPiece(drafts: AccountDrafts, form: FollowUpForm, next: string | undefined): Promise<OpenDraft> {
+  const begun = next ?? (await drafts.find()).find((id) => id.startsWith(idOf(form, '')));
+  const draft = await begin(drafts, form, begun ?? idOf(form));
   // A slot whose file did not arrive holds nothing.
-  const { slots, ...others } = formBodyOf(piece.store.getState().body);
+  const { slots, ...others } = formBodyOf(draft.store.getState().body);
   const arrived = slots.filter(({ answer }) => answer !== null);
-  if (arrived.length < slots.length) piece.change({ ...others, slots: arrived });
-  return piece;
+  if (arrived.length < slots.length) draft.change({ ...others, slots: arrived });
+  return draft;
 }
 
 /** The person's form of this kind, as they left it; undefined until it is open. `next`: the id of the one that was begun anew. */
 export function useFormSession(form: FollowUpForm, next: string | undefined): FormSession | undefined {
   const { id: account } = useUser();
   return useOpened(forms, `${account} ${form.kind} ${next}`, async () => {
-    const piece = await openPiece(await workspaceOf(account), form, next);
-    return createFormSession({ piece, ...transferOf(`follow-up:${form.kind}`) });
+    const draft = await openPiece(await draftsOf(account), form, next);
+    return createFormSession({ draft, ...transferOf(`follow-up:${form.kind}`) });
   });
 }
 
@@ -133,36 +133,36 @@ export function useAnswerSession({ id, number }: FollowUp, round: number): FormS
   const { id: account } = useUser();
   return useOpened(forms, `${account} answer ${id} ${round}`, async () => {
     const key = { id: `follow-up-answer.${id}.${round}`, kind: 'follow-up-answer', subject: id, name: number } as const;
-    const piece = await (await workspaceOf(account)).begin(key, { ...blank });
-    return createFormSession({ piece, ...transferOf(`follow-up-answer:${id}`) });
+    const draft = await (await draftsOf(account)).begin(key, { ...blank });
+    return createFormSession({ draft, ...transferOf(`follow-up-answer:${id}`) });
   });
 }
 
 /** Forms that were begun anew, by the one that was sent: a second try goes on with the same one. */
-const begunAnew = new WeakMap<Piece, string>();
+const begunAnew = new WeakMap<OpenDraft, string>();
 
 /** Moves what was typed since to another form, because this one was sent. Gives its id. */
 export async function beginAnew(
   account: string,
   form: FollowUpForm,
-  { piece }: FormSession,
+  { draft }: FormSession,
   amendment: Amendment | undefined,
 ): Promise<string> {
-  const { body } = piece.store.getState();
-  await piece.end();
-  const workspace = await workspaceOf(account);
-  const earlier = begunAnew.get(piece);
-  let next = await begin(workspace, form, earlier ?? idOf(form));
+  const { body } = draft.store.getState();
+  await draft.end();
+  const drafts = await draftsOf(account);
+  const earlier = begunAnew.get(draft);
+  let next = await begin(drafts, form, earlier ?? idOf(form));
   const { rev, elsewhere } = next.store.getState();
   if (earlier === undefined && (rev > 0 || elsewhere)) {
     // Begun on another device or in another tab since: it stays as it is. Short, for the ids of cards hold it, too.
     next.leave();
-    next = await begin(workspace, form, `${idOf(form)}.${newKey().slice(0, 8)}`);
+    next = await begin(drafts, form, `${idOf(form)}.${newKey().slice(0, 8)}`);
   }
-  begunAnew.set(piece, next.key.id);
+  begunAnew.set(draft, next.ref.id);
   next.change(body);
-  if (amendment) await carryOn(account, next.key.subject, amendment);
+  if (amendment) await carryOn(account, next.ref.subject, amendment);
   // The page opens it again.
   next.leave();
-  return next.key.id;
+  return next.ref.id;
 }

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { portalToday, type Begun, type SendFile } from '@portal/portal-views';
 import {
   fakePortal,
-  fakeWork,
+  fakeDrafts,
   offline,
   renderRemote,
   signInAs,
   wireProtocol,
   wireRow,
-  wireWork,
+  wireDraft,
   withoutKey,
 } from '@portal/portal-views/testing';
-import { session as login, workspaceOf } from '@portal/web-kit';
+import { session as login, draftsOf } from '@portal/web-kit';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import remote from '../remote.tsx';
 import { createFormSession, formBodyOf, submissionOf, type FormSession } from './form-session.ts';
@@ -24,20 +24,20 @@ const arriving =
 const arrived = () => new Promise((resolve) => setTimeout(resolve));
 const id = `follow-up.amendment.${portalToday()}`;
 
-let work: ReturnType<typeof fakeWork>;
+let portalDrafts: ReturnType<typeof fakeDrafts>;
 let deleted: string[];
 async function formWith(send: SendFile, begun?: Begun) {
-  const workspace = await workspaceOf('me');
-  const piece = await workspace.begin({ id, kind: 'follow-up', subject: id, name: 'Amendment Form' }, {});
-  return createFormSession({ piece, send, deleteUploads: (ids) => deleted.push(...ids), ...(begun && { begun }) });
+  const drafts = await draftsOf('me');
+  const draft = await drafts.begin({ id, kind: 'follow-up', subject: id, name: 'Amendment Form' }, {});
+  return createFormSession({ draft, send, deleteUploads: (ids) => deleted.push(...ids), ...(begun && { begun }) });
 }
-const bodyOf = ({ piece }: FormSession) => formBodyOf(piece.store.getState().body);
+const bodyOf = ({ draft }: FormSession) => formBodyOf(draft.store.getState().body);
 const names = (form: FormSession) => submissionOf('amendment', bodyOf(form)).files?.map(({ name }) => name);
 
 beforeEach(() => {
   deleted = [];
-  work = fakeWork();
-  fakePortal(work.answers);
+  portalDrafts = fakeDrafts();
+  fakePortal(portalDrafts.answers);
   signInAs('researcher');
 });
 afterEach(() => login.store.setState({ status: 'signed-out', reason: 'left' }, true));
@@ -45,63 +45,66 @@ afterEach(() => login.store.setState({ status: 'signed-out', reason: 'left' }, t
 describe('a file of a follow-up form', () => {
   const f2 = { path: 'second', answer: { id: 'f2', name: 'f2.docx', size: 2, receipt: 'r' } };
 
-  it('is part of its piece of unsent work', async () => {
+  it('is part of its draft', async () => {
     const form = await formWith(arriving('f1'));
     form.attach(aFile);
     await arrived();
-    await form.piece.flush();
+    await form.draft.flush();
     expect(names(form)).toEqual(['f1.docx']);
-    expect(work.held.get(id)?.body).toMatchObject({ slots: [{ answer: { id: 'f1' } }] });
+    expect(portalDrafts.held.get(id)?.body).toMatchObject({ slots: [{ answer: { id: 'f1' } }] });
   });
 
   it('is deleted on the server when it is removed or another one took its place', async () => {
     const form = await formWith(arriving('f1'));
     form.attach(aFile, 'first');
     await arrived();
-    await form.piece.flush();
+    await form.draft.flush();
     form.detach('first');
     form.change({ slots: [f2] });
     expect(deleted).toEqual([]);
-    await form.piece.flush();
+    await form.draft.flush();
     expect(deleted).toEqual(['f1']);
     form.attach(aFile, 'second');
     await arrived();
     expect([deleted, names(form)]).toEqual([['f1'], ['f1.docx']]);
-    await form.piece.flush();
+    await form.draft.flush();
     expect(deleted).toEqual(['f1', 'f2']);
   });
 
   it('stays on the server while the portal’s copy names it: it may be put back here, or kept on another device', async () => {
     const form = await formWith(never);
     form.change({ slots: [f2] });
-    await form.piece.flush();
+    await form.draft.flush();
     form.detach('second');
     form.change({ slots: [f2] });
-    await form.piece.flush();
+    await form.draft.flush();
     expect(deleted).toEqual([]);
-    const theirs = { ...work.held.get(id)!, version: 2, body: { note: 'Theirs', slots: [f2] } };
-    work.held.set(id, theirs);
-    const { answers } = fakePortal({ ...work.answers, 'PUT /api/work/*': { status: 412, body: { code: 'stale' } } });
+    const theirs = { ...portalDrafts.held.get(id)!, version: 2, body: { note: 'Theirs', slots: [f2] } };
+    portalDrafts.held.set(id, theirs);
+    const { answers } = fakePortal({
+      ...portalDrafts.answers,
+      'PUT /api/drafts/*': { status: 412, body: { code: 'stale' } },
+    });
     form.change({ note: 'Mine', slots: [] });
-    await form.piece.flush();
-    expect(form.piece.store.getState().server.trouble).toBe('conflict');
-    Object.assign(answers, work.answers);
-    form.piece.settle('theirs');
-    await form.piece.flush();
+    await form.draft.flush();
+    expect(form.draft.store.getState().server.trouble).toBe('conflict');
+    Object.assign(answers, portalDrafts.answers);
+    form.draft.settle('theirs');
+    await form.draft.flush();
     expect([bodyOf(form), deleted]).toMatchObject([{ note: 'Theirs', slots: [f2] }, []]);
   });
 
   it('that was removed while the portal did not answer is deleted once the portal’s copy lacks it', async () => {
     const form = await formWith(never);
     form.change({ slots: [f2] });
-    await form.piece.flush();
-    fakePortal({ ...work.answers, 'PUT /api/work/*': offline });
+    await form.draft.flush();
+    fakePortal({ ...portalDrafts.answers, 'PUT /api/drafts/*': offline });
     form.detach('second');
-    await form.piece.flush();
-    expect([work.held.get(id)?.body, deleted]).toMatchObject([{ slots: [f2] }, []]);
-    fakePortal(work.answers);
-    await form.piece.flush();
-    expect([work.held.get(id)?.body, deleted]).toMatchObject([{ slots: [] }, ['f2']]);
+    await form.draft.flush();
+    expect([portalDrafts.held.get(id)?.body, deleted]).toMatchObject([{ slots: [f2] }, []]);
+    fakePortal(portalDrafts.answers);
+    await form.draft.flush();
+    expect([portalDrafts.held.get(id)?.body, deleted]).toMatchObject([{ slots: [] }, ['f2']]);
   });
 
   it('stands in a slot of its own when it was not finished, here or on another device, until it is removed', async () => {
@@ -142,7 +145,7 @@ describe('a follow-up form', () => {
   };
   const open = (more: Parameters<typeof fakePortal>[0] = {}, query = '') => {
     const portal = fakePortal({
-      ...work.answers,
+      ...portalDrafts.answers,
       'GET /api/uploads': { body: [] },
       'GET /api/protocols': list,
       'GET /api/protocols/p1': {
@@ -178,30 +181,34 @@ describe('a follow-up form', () => {
     expect(await screen.findByText('Loading...')).toBeTruthy();
     expect(screen.queryAllByRole('textbox')).toEqual([]);
     answerAgain();
-    await workspaceOf('me');
+    await draftsOf('me');
     expect(await screen.findByLabelText(/^Note to the council/)).toBeTruthy();
   });
 
   it('that was begun yesterday is not begun anew where what was begun could not be looked for', async () => {
     const yesterday = 'follow-up.amendment.2026-11-01';
-    work = fakeWork([wireWork({ id: yesterday, kind: 'follow-up', subject: yesterday, body: { note: 'As agreed' } })]);
-    const { answers, sent } = open({ 'GET /api/work': { status: 502, body: {} } });
-    await waitFor(() => expect(sent.some(({ path }) => path === '/api/work')).toBe(true));
-    Object.assign(answers, work.answers);
+    portalDrafts = fakeDrafts([
+      wireDraft({ id: yesterday, kind: 'follow-up', subject: yesterday, body: { note: 'As agreed' } }),
+    ]);
+    const { answers, sent } = open({ 'GET /api/drafts': { status: 502, body: {} } });
+    await waitFor(() => expect(sent.some(({ path }) => path === '/api/drafts')).toBe(true));
+    Object.assign(answers, portalDrafts.answers);
     expect(await screen.findByDisplayValue('As agreed', {}, { timeout: 10_000 })).toBeTruthy();
-    expect(sent.filter(({ path }) => path === `/api/work/${id}`)).toEqual([]);
+    expect(sent.filter(({ path }) => path === `/api/drafts/${id}`)).toEqual([]);
   });
 
   it('begun on two devices is joined: only what was typed on both is asked about', async () => {
-    work = fakeWork([wireWork({ id, kind: 'follow-up', subject: id, body: { ...typed, note: '', safety: {} } })]);
-    const path = `GET /api/work/${id}`;
+    portalDrafts = fakeDrafts([
+      wireDraft({ id, kind: 'follow-up', subject: id, body: { ...typed, note: '', safety: {} } }),
+    ]);
+    const path = `GET /api/drafts/${id}`;
     const portal = open({ [path]: { status: 502, body: {} } });
     fireEvent.change(await screen.findByLabelText(/^Note to the council/), { target: { value: 'Typed here' } });
     delete portal.answers[path];
-    const piece = (await workspaceOf('me')).of(id)[0]!;
-    await act(() => piece.flush());
-    expect(piece.store.getState().body).toMatchObject({ ...typed, note: 'Typed here' });
-    expect(piece.store.getState().server.trouble).toBeUndefined();
+    const draft = (await draftsOf('me')).of(id)[0]!;
+    await act(() => draft.flush());
+    expect(draft.store.getState().body).toMatchObject({ ...typed, note: 'Typed here' });
+    expect(draft.store.getState().server.trouble).toBeUndefined();
   });
 
   it.each([
@@ -274,12 +281,12 @@ describe('a follow-up form', () => {
     expect(options()).toHaveLength(21);
     fireEvent.change(screen.getByLabelText(/^Note to the council/), { target: { value: 'Typed' } });
     cleanup();
-    await waitFor(() => expect(work.held.get(id)?.body).toMatchObject({ protocol: 'p1', note: 'Typed' }));
+    await waitFor(() => expect(portalDrafts.held.get(id)?.body).toMatchObject({ protocol: 'p1', note: 'Typed' }));
     login.store.setState({ status: 'signed-out', reason: 'left' }, true);
     signInAs('researcher');
     renderRemote(remote, '/amendment-form');
     expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Note to the council/)).value).toBe('Typed');
-    expect(portal.sent.some(({ path }) => path === '/api/work')).toBe(true);
+    expect(portal.sent.some(({ path }) => path === '/api/drafts')).toBe(true);
   });
 
   it('takes the protocol that the address names once: a reload keeps another one that was chosen since', async () => {
@@ -288,7 +295,7 @@ describe('a follow-up form', () => {
     await waitFor(async () => expect((await choice()).value).toBe('p1'));
     await waitFor(() => expect(options()).toHaveLength(21));
     fireEvent.change(await choice(), { target: { value: 'p41' } });
-    await waitFor(() => expect(work.held.get(id)?.body).toMatchObject({ protocol: 'p41' }));
+    await waitFor(() => expect(portalDrafts.held.get(id)?.body).toMatchObject({ protocol: 'p41' }));
     const address = screen.getByLabelText('address').textContent;
     cleanup();
     login.store.setState({ status: 'signed-out', reason: 'left' }, true);
@@ -298,9 +305,9 @@ describe('a follow-up form', () => {
   });
 
   it('that another tab writes takes the protocol that the address names once it is written here', async () => {
-    const workspace = await workspaceOf('me');
-    const piece = await workspace.begin({ id, kind: 'follow-up', subject: id, name: 'x' }, { protocol: 'p41' });
-    piece.store.setState({ elsewhere: true });
+    const drafts = await draftsOf('me');
+    const draft = await drafts.begin({ id, kind: 'follow-up', subject: id, name: 'x' }, { protocol: 'p41' });
+    draft.store.setState({ elsewhere: true });
     open({}, '?protocol=p1');
     const choice = await screen.findByLabelText<HTMLSelectElement>('Protocol');
     await waitFor(() => expect(choice.value).toBe('p41'));
@@ -316,17 +323,17 @@ describe('a follow-up form', () => {
   const beginsAnew = async (note: string) => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Note to the council/)).matches(':disabled')).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Begin anew with my changes' }));
-    await waitFor(() => expect(work.held.get(`${id}.2`)?.body).toMatchObject({ note, protocol: 'p1' }));
+    await waitFor(() => expect(portalDrafts.held.get(`${id}.2`)?.body).toMatchObject({ note, protocol: 'p1' }));
     const again = await screen.findByLabelText<HTMLTextAreaElement>(/^Note to the council/);
     expect([again.value, again.matches(':disabled')]).toEqual([note, false]);
     expect(screen.queryByRole('button', { name: 'Begin anew with my changes' })).toBeNull();
   };
 
   it('that has arrived without an answer, and was typed in since, begins anew with what was typed', async () => {
-    work.held.set(id, begun);
+    portalDrafts.held.set(id, begun);
     open({
       'POST /api/follow-ups'() {
-        work.held.set(id, undefined);
+        portalDrafts.held.set(id, undefined);
         return offline;
       },
     });
@@ -340,35 +347,35 @@ describe('a follow-up form', () => {
   });
 
   it('that was sent on another device while it was open here begins anew with what was typed', async () => {
-    work.held.set(id, begun);
+    portalDrafts.held.set(id, begun);
     open();
     const note = await screen.findByLabelText(/^Note to the council/);
-    work.held.set(id, undefined);
+    portalDrafts.held.set(id, undefined);
     fireEvent.change(note, { target: { value: 'Typed here' } });
     await screen.findByText(/^This was sent or given up elsewhere/, {}, { timeout: 4000 });
     await beginsAnew('Typed here');
   });
 
   it('asks who closes the page while it is begun anew and the portal does not say whether the next one is there', async () => {
-    work.held.set(id, begun);
+    portalDrafts.held.set(id, begun);
     let answer = () => undefined as void;
     const held = new Promise<void>((come) => (answer = come));
-    open({ [`GET /api/work/${id}.2`]: () => held.then(() => ({ status: 404, body: { code: 'not_found' } })) });
+    open({ [`GET /api/drafts/${id}.2`]: () => held.then(() => ({ status: 404, body: { code: 'not_found' } })) });
     const note = await screen.findByLabelText(/^Note to the council/);
     const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    work.held.set(id, undefined);
+    portalDrafts.held.set(id, undefined);
     fireEvent.change(note, { target: { value: 'Typed here' } });
     const anew = await screen.findByRole('button', { name: 'Begin anew with my changes' }, { timeout: 4000 });
     fireEvent.click(anew);
     await act(arrived);
-    expect([isAsked(), work.held.has(`${id}.2`)]).toEqual([true, false]);
+    expect([isAsked(), portalDrafts.held.has(`${id}.2`)]).toEqual([true, false]);
     answer();
-    await waitFor(() => expect(work.held.get(`${id}.2`)?.body).toMatchObject({ note: 'Typed here' }));
+    await waitFor(() => expect(portalDrafts.held.get(`${id}.2`)?.body).toMatchObject({ note: 'Typed here' }));
     await waitFor(() => expect(isAsked()).toBe(false));
   });
 
   it('is sent once however often Submit is pressed, and takes no text meanwhile', async () => {
-    work.held.set(id, begun);
+    portalDrafts.held.set(id, begun);
     const answer = Promise.withResolvers<{ status: number; body: object }>();
     const portal = open({ 'POST /api/follow-ups': () => answer.promise });
     await screen.findByText('What changes');
@@ -384,17 +391,17 @@ describe('a follow-up form', () => {
   });
 
   it('that could not be begun anew says so, and is begun anew by another try', async () => {
-    work.held.set(id, begun);
+    portalDrafts.held.set(id, begun);
     open();
     const note = await screen.findByLabelText(/^Note to the council/);
     // No further id is free.
-    for (let time = 1; time < 100; time += 1) work.held.set(time === 1 ? id : `${id}.${time}`, undefined);
+    for (let time = 1; time < 100; time += 1) portalDrafts.held.set(time === 1 ? id : `${id}.${time}`, undefined);
     fireEvent.change(note, { target: { value: 'Typed here' } });
     await screen.findByText(/^This was sent or given up elsewhere/, {}, { timeout: 4000 });
     fireEvent.click(screen.getByRole('button', { name: 'Begin anew with my changes' }));
     await screen.findByText('The form could not be begun anew. Please try again.');
     expect(document.activeElement?.textContent).toContain('could not be begun anew');
-    work.held.delete(`${id}.2`);
+    portalDrafts.held.delete(`${id}.2`);
     await beginsAnew('Typed here');
     expect(screen.queryByText(/^The form could not be begun anew/)).toBeNull();
   });
@@ -406,8 +413,8 @@ describe('a follow-up form', () => {
     const note = await screen.findByLabelText(/^Note to the council/);
     note.focus();
     await act(async () => void fireEvent.change(note, { target: { value: 'Typed here' } }));
-    const [piece] = (await workspaceOf('me')).of(id);
-    act(() => piece?.onMessage('ended'));
+    const [draft] = (await draftsOf('me')).of(id);
+    act(() => draft?.onMessage('ended'));
     expect(document.activeElement?.textContent).toContain('This was sent or given up elsewhere.');
     fireEvent.click(screen.getByRole('button', { name: 'Copy my text' }));
     expect(copied).toEqual(['Typed here']);
@@ -418,32 +425,32 @@ describe('a follow-up form', () => {
 
   it('whose cards could not be begun anew goes on with the same form at another try', async () => {
     const [card, next] = [`change.${id}.p1.10`, `change.${id}.2.p1.10`];
-    work.held.set(id, begun);
-    work.held.set(card, { ...begun, id: card, body: { base, mine } });
+    portalDrafts.held.set(id, begun);
+    portalDrafts.held.set(card, { ...begun, id: card, body: { base, mine } });
     open();
     await screen.findByText('What changes');
     // No further id of the card is free.
-    for (let time = 1; time < 100; time += 1) work.held.set(time === 1 ? next : `${next}.${time}`, undefined);
-    work.held.set(id, undefined);
+    for (let time = 1; time < 100; time += 1) portalDrafts.held.set(time === 1 ? next : `${next}.${time}`, undefined);
+    portalDrafts.held.set(id, undefined);
     fireEvent.change(screen.getByLabelText(/^Note to the council/), { target: { value: 'Typed here' } });
     await screen.findByText(/^This was sent or given up elsewhere/, {}, { timeout: 4000 });
     fireEvent.click(screen.getByRole('button', { name: 'Begin anew with my changes' }));
     await screen.findByText('The form could not be begun anew. Please try again.');
-    work.held.delete(`${next}.2`);
+    portalDrafts.held.delete(`${next}.2`);
     await beginsAnew('Typed here');
-    await waitFor(() => expect(work.held.get(`${next}.2`)?.body).toMatchObject({ mine }));
-    const forms = [...work.held].flatMap(([one, piece]) => (piece && one.startsWith(id) ? [one] : []));
+    await waitFor(() => expect(portalDrafts.held.get(`${next}.2`)?.body).toMatchObject({ mine }));
+    const forms = [...portalDrafts.held].flatMap(([one, draft]) => (draft && one.startsWith(id) ? [one] : []));
     expect(forms).toEqual([`${id}.2`]);
   });
 
   it('begins anew with its cards, once its protocol can be read', async () => {
     const card = `change.${id}.p1.10`;
-    work.held.set(id, begun);
-    work.held.set(card, { ...begun, id: card, body: { base, mine } });
+    portalDrafts.held.set(id, begun);
+    portalDrafts.held.set(card, { ...begun, id: card, body: { base, mine } });
     const { answers } = open({ 'GET /api/protocols/p1': { status: 500, body: { detail: 'Not now.' } } });
     const retry = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' }).disabled).toBe(true);
-    work.held.set(id, undefined);
+    portalDrafts.held.set(id, undefined);
     fireEvent.change(screen.getByLabelText(/^Note to the council/), { target: { value: 'Typed here' } });
     const anew = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Begin anew with my changes' });
     await screen.findByText(/^This was sent or given up elsewhere/, {}, { timeout: 4000 });
@@ -454,28 +461,28 @@ describe('a follow-up form', () => {
     fireEvent.click(retry);
     await screen.findByText('What changes');
     await beginsAnew('Typed here');
-    await waitFor(() => expect(work.held.get(`change.${id}.2.p1.10`)?.body).toMatchObject({ mine }));
+    await waitFor(() => expect(portalDrafts.held.get(`change.${id}.2.p1.10`)?.body).toMatchObject({ mine }));
   });
 
   it('begins anew beside the next one, where that was begun on the other device', async () => {
-    work.held.set(id, begun);
+    portalDrafts.held.set(id, begun);
     open();
     const note = await screen.findByLabelText(/^Note to the council/);
-    work.held.set(id, undefined);
+    portalDrafts.held.set(id, undefined);
     const theirs = { ...begun, id: `${id}.2`, subject: `${id}.2`, body: { ...typed, note: 'Typed there' } };
-    work.held.set(theirs.id, theirs);
+    portalDrafts.held.set(theirs.id, theirs);
     fireEvent.change(note, { target: { value: 'Typed here' } });
     const anew = await screen.findByRole('button', { name: 'Begin anew with my changes' }, { timeout: 4000 });
     fireEvent.click(anew);
     fireEvent.click(anew);
     await waitFor(() => expect(anew.isConnected).toBe(false));
     expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Note to the council/)).value).toBe('Typed here');
-    const notes = () => [...work.held.values()].flatMap((piece) => (piece ? [piece.body.note] : []));
+    const notes = () => [...portalDrafts.held.values()].flatMap((draft) => (draft ? [draft.body.note] : []));
     await waitFor(() => expect(notes()).toEqual(['Typed there', 'Typed here']));
   });
 
-  it('is sent as its piece, and begins anew with the later changes where it was sent before without them', async () => {
-    work.held.set(id, begun);
+  it('is sent as its draft, and begins anew with the later changes where it was sent before without them', async () => {
+    portalDrafts.held.set(id, begun);
     const detail = 'This was already sent on 20 November 2026, 10:00, without your later changes.';
     const already = { status: 409, body: { code: 'already_sent', detail, record: 'fu1' } };
     const portal = open({ 'POST /api/follow-ups': already });
@@ -489,15 +496,15 @@ describe('a follow-up form', () => {
         protocol: 'p1',
         note: 'As agreed',
         files: [answer],
-        work: id,
+        draft: id,
         without: [{ id, etag: '"1"' }],
       },
     ]);
     expect(screen.getByRole('link', { name: 'See what was sent' }).getAttribute('href')).toBe('/follow-ups/fu1');
     // The portal ended it when it was sent.
-    work.held.set(id, undefined);
+    portalDrafts.held.set(id, undefined);
     fireEvent.click(screen.getByRole('button', { name: 'Begin anew with my changes' }));
-    await waitFor(() => expect(work.held.get(`${id}.2`)?.body).toMatchObject({ note: 'As agreed' }));
+    await waitFor(() => expect(portalDrafts.held.get(`${id}.2`)?.body).toMatchObject({ note: 'As agreed' }));
     expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Note to the council/)).value).toBe('As agreed');
     portal.answers['POST /api/follow-ups'] = {
       status: 201,
@@ -514,6 +521,6 @@ describe('a follow-up form', () => {
     await screen.findByText('What changes');
     fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
     await screen.findByRole('heading', { name: 'Amendment Form sent' });
-    expect(posted().at(-1)).toMatchObject({ work: `${id}.2` });
+    expect(posted().at(-1)).toMatchObject({ draft: `${id}.2` });
   });
 });

@@ -2,12 +2,12 @@ import { afterEach, expect, it } from '@jest/globals';
 import { portalToday } from '@portal/portal-views';
 import {
   fakePortal,
-  fakeWork,
+  fakeDrafts,
   renderRemote,
   signInAs,
   wireProtocol,
   wireRow,
-  wireWork,
+  wireDraft,
 } from '@portal/portal-views/testing';
 import { session } from '@portal/web-kit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -23,13 +23,13 @@ it.each([
   ['study_termination', '/study-termination'],
 ])('a form (%s) whose protocol cannot be read any more says so, and goes on about another one', async (kind, path) => {
   signInAs('researcher');
-  const work = fakeWork();
+  const portalDrafts = fakeDrafts();
   const id = `follow-up.${kind}.${portalToday()}`;
   const answer = { id: 'f1', name: 'form.docx', size: 2, receipt: 'r' };
   const body = { protocol: 'p9', note: 'As agreed', slots: [{ path: 's1', answer }] };
-  work.held.set(id, wireWork({ id, kind: 'follow-up', subject: id, body }));
+  portalDrafts.held.set(id, wireDraft({ id, kind: 'follow-up', subject: id, body }));
   const portal = fakePortal({
-    ...work.answers,
+    ...portalDrafts.answers,
     'GET /api/uploads': { body: [] },
     'GET /api/protocols': ({ path }) =>
       path.includes('status=accepted')

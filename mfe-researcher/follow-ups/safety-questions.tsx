@@ -58,7 +58,7 @@ interface Props {
 
 /** What an adverse event or a death report says of the event (council-year.md, 11). Kept as it is typed, with the rest of the form. */
 export function SafetyQuestions({ session, messageOf }: Props) {
-  const answers = useStore(session.piece.store, ({ body }) => formBodyOf(body).safety);
+  const answers = useStore(session.draft.store, ({ body }) => formBodyOf(body).safety);
   return (
     <Card aria-labelledby="safety">
       <CardHead>

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { portalToday } from '@portal/portal-views';
 import {
   fakePortal,
-  fakeWork,
+  fakeDrafts,
   renderRemote,
   signInAs,
   wireProtocol,
   wireRow,
-  wireWork,
+  wireDraft,
 } from '@portal/portal-views/testing';
 import { session as login } from '@portal/web-kit';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -15,10 +15,10 @@ import remote from '../remote.tsx';
 
 const id = `follow-up.adverse_event.${portalToday()}`;
 const row = wireRow({ id: 'p1', number: 'MRCZ/A/2149', title: 'Study 1', status: 'accepted' });
-let work: ReturnType<typeof fakeWork>;
+let portalDrafts: ReturnType<typeof fakeDrafts>;
 const open = (path = '/adverse-event', more: Parameters<typeof fakePortal>[0] = {}) => {
   const portal = fakePortal({
-    ...work.answers,
+    ...portalDrafts.answers,
     'GET /api/uploads': { body: [] },
     'GET /api/protocols': ({ path: asked }) =>
       asked.includes('accepted') ? { body: [row], total: 1 } : { body: [], total: 0 },
@@ -46,7 +46,7 @@ const fillIn = () => {
 };
 
 beforeEach(() => {
-  work = fakeWork();
+  portalDrafts = fakeDrafts();
   signInAs('researcher');
 });
 afterEach(() => login.store.setState({ status: 'signed-out', reason: 'left' }, true));
@@ -69,9 +69,9 @@ describe('the questions of an adverse event (council-year.md, 11)', () => {
     expect(sent.some(({ method, path }) => method === 'POST' && path === '/api/follow-ups')).toBe(false);
   });
 
-  it('are part of the form’s unsent work, and of what is sent', async () => {
+  it('are part of the form’s drafts, and of what is sent', async () => {
     const answer = { id: 'f1', name: 'form.docx', size: 2, receipt: 'r' };
-    work.held.set(id, {
+    portalDrafts.held.set(id, {
       ...{ id, kind: 'follow-up', subject: id, name: 'x', version: 1, updated_at: '2026-11-14T12:32:00.000Z' },
       body: { protocol: 'p1', note: '', slots: [{ path: 's1', answer }] },
     });
@@ -79,7 +79,7 @@ describe('the questions of an adverse event (council-year.md, 11)', () => {
     await screen.findByLabelText('Protocol');
     fillIn();
     cleanup();
-    await waitFor(() => expect(work.held.get(id)?.body).toMatchObject({ safety: { participant: 'P-0417' } }));
+    await waitFor(() => expect(portalDrafts.held.get(id)?.body).toMatchObject({ safety: { participant: 'P-0417' } }));
     login.store.setState({ status: 'signed-out', reason: 'left' }, true);
     signInAs('researcher');
     renderRemote(remote, '/adverse-event');
@@ -100,7 +100,10 @@ describe('the questions of an adverse event (council-year.md, 11)', () => {
 
   it('are sent about an archived study that the address names, though it is the only one', async () => {
     const slots = [{ path: 's1', answer: { id: 'f1', name: 'form.docx', size: 2, receipt: 'r' } }];
-    work.held.set(id, wireWork({ id, kind: 'follow-up', subject: id, body: { protocol: '', note: '', slots } }));
+    portalDrafts.held.set(
+      id,
+      wireDraft({ id, kind: 'follow-up', subject: id, body: { protocol: '', note: '', slots } }),
+    );
     const archived = { at: '2026-11-20T08:00:00.000Z', by_name: 'Anesu Mutasa', reason: 'Twice.' };
     const event = {
       ...{ id: 'fu1', kind: 'adverse_event', protocol: 'p1', number: 'MRCZ/A/2149', title: 'Study 1' },

@@ -1,7 +1,7 @@
 import { checkReply, type FollowUp } from '@portal/contracts/follow-ups';
 import type { FieldError } from '@portal/contracts/http';
 import { flash, followUpPath, useRefreshFollowUps } from '@portal/portal-views';
-import { api, ApiProblem, Offline, useCommand, useSendWork } from '@portal/web-kit';
+import { api, ApiProblem, Offline, useCommand, useSendDrafts } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
 import { askedPoints, givenAnswers } from '../respond/points/typed-answers.ts';
 import { readinessOf } from '../uploads/readiness.ts';
@@ -20,21 +20,21 @@ interface SendAnswer {
 }
 
 /** Checks and sends an answer, once at a time; what was typed is forgotten only when it has arrived. */
-export function useSendAnswer({ piece, uploads }: FormSession, followUp: FollowUp): SendAnswer {
+export function useSendAnswer({ draft, uploads }: FormSession, followUp: FollowUp): SendAnswer {
   const { id, version } = followUp;
-  const sendWork = useSendWork();
+  const sendDrafts = useSendDrafts();
   const refresh = useRefreshFollowUps();
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [failure, setFailure] = useState<string>();
   const reply = () => {
-    const body = formBodyOf(piece.store.getState().body);
-    return { note: body.note, files: filesOf(body), ...givenAnswers(askedPoints(followUp), piece) };
+    const body = formBodyOf(draft.store.getState().body);
+    return { note: body.note, files: filesOf(body), ...givenAnswers(askedPoints(followUp), draft) };
   };
 
   const { run, isRunning, busy } = useCommand({
     mutationFn: () =>
-      sendWork(piece.key.subject, (without) =>
-        api.post(followUpPath(id, 'answer'), { ...reply(), work: piece.key.id, without }, { ifMatch: `"${version}"` }),
+      sendDrafts(draft.ref.subject, (without) =>
+        api.post(followUpPath(id, 'answer'), { ...reply(), draft: draft.ref.id, without }, { ifMatch: `"${version}"` }),
       ),
     onSuccess() {
       uploads.discard();

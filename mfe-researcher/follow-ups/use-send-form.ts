@@ -7,7 +7,7 @@ import {
 } from '@portal/contracts/follow-ups';
 import type { FieldError } from '@portal/contracts/http';
 import { failureOf, followUpPage, portalToday, useRefreshFollowUps, type Failure } from '@portal/portal-views';
-import { api, ApiProblem, Offline, same, useCommand, useSendWork, useUser } from '@portal/web-kit';
+import { api, ApiProblem, Offline, same, useCommand, useSendDrafts, useUser } from '@portal/web-kit';
 import { createKeyOf } from '@portal/web-kit/create-key';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Already } from '../already-sent.tsx';
@@ -64,22 +64,22 @@ function explained(error: unknown): Told {
 
 /** Checks and sends a form, once at a time; what was typed is forgotten only when it has arrived. */
 export function useSendForm(
-  { piece, uploads }: FormSession,
+  { draft, uploads }: FormSession,
   { kind }: FollowUpForm & { kind: FollowUpKind },
   amendment: Amendment | undefined,
 ): SendForm {
   const { id: account } = useUser();
-  const sendWork = useSendWork();
+  const sendDrafts = useSendDrafts();
   const refresh = useRefreshFollowUps();
   const [attempt, setAttempt] = useState(0);
   const [told, setTold] = useState<Told>({ errors: [] });
-  const { id, subject } = piece.key;
-  const body = () => formBodyOf(piece.store.getState().body);
+  const { id, subject } = draft.ref;
+  const body = () => formBodyOf(draft.store.getState().body);
 
   // An error about an answer no longer holds when the answer has changed.
   useEffect(
     () =>
-      piece.store.subscribe((state, before) => {
+      draft.store.subscribe((state, before) => {
         const [now, then] = [formBodyOf(state.body), formBodyOf(before.body)];
         if (same(now, then)) return;
         const isKept = ({ field }: FieldError) => {
@@ -89,7 +89,7 @@ export function useSendForm(
         };
         setTold((was) => ({ ...was, errors: was.errors.filter(isKept) }));
       }),
-    [piece],
+    [draft],
   );
   useEffect(() => {
     if (!amendment) return undefined;
@@ -106,12 +106,12 @@ export function useSendForm(
 
   const { run, isRunning, busy, data } = useCommand({
     mutationFn: () =>
-      sendWork(subject, async (known) => {
+      sendDrafts(subject, async (known) => {
         const others = kind === 'amendment' ? await othersOf(subject, amendment) : [];
         const submission = wanted();
         const without = [...(known ?? []), ...others];
         const idempotencyKey = createKeyOf(id, submission);
-        return api.post<FollowUp>('/api/follow-ups', { ...submission, work: id, without }, { idempotencyKey });
+        return api.post<FollowUp>('/api/follow-ups', { ...submission, draft: id, without }, { idempotencyKey });
       }),
     onSuccess() {
       // The portal has ended them: what could not be cleared away here is left.

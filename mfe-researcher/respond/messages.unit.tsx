@@ -3,7 +3,7 @@ import { studyTypes } from '@portal/contracts/protocol';
 import { responseCards } from '@portal/contracts/sections';
 import { completeApplication, demandedDocuments, messageCases, type MessageCase } from '@portal/contracts/testing';
 import { portalToday } from '@portal/portal-views';
-import { fakePortal, fakeWork, signInAs, typeAnswers } from '@portal/portal-views/testing';
+import { fakePortal, fakeDrafts, signInAs, typeAnswers } from '@portal/portal-views/testing';
 import { session } from '@portal/web-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
@@ -18,8 +18,8 @@ import {
   type,
 } from './testing/cards-on-screen.ts';
 
-/** The portal with copies of unsent work. */
-const portalOf = (answers: Parameters<typeof fakePortal>[0]) => fakePortal({ ...fakeWork().answers, ...answers });
+/** The portal with copies of drafts. */
+const portalOf = (answers: Parameters<typeof fakePortal>[0]) => fakePortal({ ...fakeDrafts().answers, ...answers });
 
 beforeEach(() => signInAs('researcher'));
 afterEach(() => {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Point } from '@portal/contracts/ledger';
-import { changed, fakePortal, fakeWork, signInAs } from '@portal/portal-views/testing';
-import { fetchFile, session, workspaceOf } from '@portal/web-kit';
+import { changed, fakePortal, fakeDrafts, signInAs } from '@portal/portal-views/testing';
+import { fetchFile, session, draftsOf } from '@portal/web-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { path, rejected, renderResponse } from './testing/cards-on-screen.ts';
 
-let work: ReturnType<typeof fakeWork>;
+let portalDrafts: ReturnType<typeof fakeDrafts>;
 beforeEach(() => {
-  work = fakeWork();
+  portalDrafts = fakeDrafts();
   signInAs('researcher');
 });
 afterEach(() => {
@@ -52,9 +52,9 @@ async function open(more: Parameters<typeof rejected>[0] = {}, hasFiles = true) 
   const answers = { ...files, cover_letter: { ...files.response, id: 'f2' } };
   const id = 'response-files.p1.1';
   const row = { id, version: 1, kind: 'response-files', subject: 'p1', name: null, updated_at: at } as const;
-  if (hasFiles) work.held.set(id, { ...row, body: answers });
+  if (hasFiles) portalDrafts.held.set(id, { ...row, body: answers });
   const portal = fakePortal({
-    ...work.answers,
+    ...portalDrafts.answers,
     [`GET ${path}`]: { body: protocol },
     [`POST ${path}/response`]: changed,
     [`GET ${path}/ledger.pdf`]: { body: '%PDF-1.7', headers: { 'Content-Type': 'application/pdf' } },
@@ -95,7 +95,7 @@ describe('answering point by point', () => {
     });
     expect(heading?.closest('details')?.open).toBe(true);
     await waitFor(
-      () => expect(work.held.get('answers.p1.1')?.body).toEqual({ answers: { p1: 'We calculated again.' } }),
+      () => expect(portalDrafts.held.get('answers.p1.1')?.body).toEqual({ answers: { p1: 'We calculated again.' } }),
       {
         timeout: 5000,
       },
@@ -134,8 +134,8 @@ describe('answering point by point', () => {
     portal.answers[`GET ${path}`] = {
       body: rejected({ status: 'response', actions: ['view'], version: 2, previous_rounds: [round], points: sent }),
     };
-    const [piece] = (await workspaceOf('me')).of('p1').filter(({ key }) => key.kind === 'answers');
-    act(() => piece?.onMessage('ended'));
+    const [draft] = (await draftsOf('me')).of('p1').filter(({ ref }) => ref.kind === 'answers');
+    act(() => draft?.onMessage('ended'));
     fireEvent.click(await screen.findByRole('button', { name: 'Copy my text Comments to answer' }));
     expect(copied).toEqual(['Typed here.']);
   });
@@ -145,9 +145,9 @@ describe('answering point by point', () => {
     fireEvent.change(within(part(1)).getByLabelText('Your answer'), { target: { value: 'Done.' } });
     await userEvent.click(screen.getByRole('button', { name: 'Make it from my answers' }));
     await waitFor(() =>
-      expect(portal.sent.some(({ path: to }) => to === `${path}/ledger.pdf?work=answers.p1.1`)).toBe(true),
+      expect(portal.sent.some(({ path: to }) => to === `${path}/ledger.pdf?draft=answers.p1.1`)).toBe(true),
     );
-    expect(work.held.get('answers.p1.1')?.body).toEqual({ answers: { p1: 'Done.' } });
+    expect(portalDrafts.held.get('answers.p1.1')?.body).toEqual({ answers: { p1: 'Done.' } });
     await waitFor(() => expect(portal.sent.some(({ path: to }) => to.startsWith('/api/uploads'))).toBe(true));
   });
 
@@ -159,8 +159,8 @@ describe('answering point by point', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Make it from my answers' }));
     await waitFor(() => expect(portal.sent.some(({ path: to }) => to.includes('/ledger.pdf'))).toBe(true));
     const { response } = files;
-    const [piece] = (await workspaceOf('me')).of('p1').filter(({ key }) => key.kind === 'response-files');
-    act(() => piece?.change({ response }));
+    const [draft] = (await draftsOf('me')).of('p1').filter(({ ref }) => ref.kind === 'response-files');
+    act(() => draft?.change({ response }));
     const chosen = await screen.findByRole('link', { name: /^r\. ?pdf/ });
     made.resolve({ body: '%PDF-1.7', headers: { 'Content-Type': 'application/pdf' } });
     // Once a later read is answered, the page has its answer, too.

@@ -3,16 +3,16 @@ import {
   changed,
   conflict,
   fakePortal,
-  fakeWork,
+  fakeDrafts,
   offline,
   renderRemote,
   signInAs,
-  wireWork,
+  wireDraft,
   withLink,
 } from '@portal/portal-views/testing';
 import { heldFlash } from '@portal/portal-views';
 import { responseCards } from '@portal/contracts/sections';
-import { session, shown, workspaceOf } from '@portal/web-kit';
+import { session, shown, draftsOf } from '@portal/web-kit';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.tsx';
 import { answersOfCard, formAnswers, protocolAnswers } from './edits/protocol-answers.ts';
@@ -20,17 +20,17 @@ import { comments, openCard, path, rejected, renderResponse, save, saved, type }
 
 const address = () => screen.getByLabelText('address').textContent;
 
-let work: ReturnType<typeof fakeWork>;
-/** The portal with this protocol and the copies of unsent work. */
+let portalDrafts: ReturnType<typeof fakeDrafts>;
+/** The portal with this protocol and the copies of drafts. */
 const portalOf = (answers: Parameters<typeof fakePortal>[0], protocol = rejected()) =>
-  fakePortal({ ...work.answers, [`GET ${path}`]: { body: protocol }, ...answers });
-/** Ids of the pieces that the portal has. */
-const held = () => [...work.held].flatMap(([id, piece]) => (piece ? [id] : []));
+  fakePortal({ ...portalDrafts.answers, [`GET ${path}`]: { body: protocol }, ...answers });
+/** Ids of the drafts that the portal has. */
+const held = () => [...portalDrafts.held].flatMap(([id, draft]) => (draft ? [id] : []));
 
 const saves = ({ sent }: ReturnType<typeof fakePortal>) => sent.filter(({ path: at }) => at === `${path}/sections`);
 
 beforeEach(() => {
-  work = fakeWork();
+  portalDrafts = fakeDrafts();
   signInAs('researcher');
 });
 afterEach(() => {
@@ -124,13 +124,13 @@ describe('the response page', () => {
     expect(within(card).getByLabelText<HTMLInputElement>('Sample size').value).toBe('786');
   });
 
-  it('keeps what is typed as a piece of the card, and it is there again wherever its author comes back, until it is discarded', async () => {
+  it('keeps what is typed as a draft of the card, and it is there again wherever its author comes back, until it is discarded', async () => {
     portalOf({});
     const first = renderResponse();
     type(await openCard(/Statistical Planning/), 'Sample size', '786');
     first.unmount();
     await waitFor(() => expect(held()).toContain('card.p1.statistics'));
-    expect(work.held.get('card.p1.statistics')).toMatchObject({
+    expect(portalDrafts.held.get('card.p1.statistics')).toMatchObject({
       kind: 'card',
       subject: 'p1',
       name: 'MRCZ/A/2149: section 10',
@@ -150,7 +150,7 @@ describe('the response page', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Discard the change' }));
     await waitFor(() => expect(sample()).toBe('22'));
     await waitFor(() => expect(held()).toEqual([]));
-    // What is typed after an end is another piece.
+    // What is typed after an end is another draft.
     type(card, 'Sample size', '787');
     cleanup();
     await waitFor(() => expect(held()).toEqual(['card.p1.statistics.2']));
@@ -161,22 +161,22 @@ describe('the response page', () => {
     portalOf({}, { ...rejected({ version: 2 }), statistical_plannings: [{ ...planning!, sample_size: 500 }] });
     const base = { statistical_plannings: [planning] };
     const mine = { statistical_plannings: [{ ...planning, sample_size: '700' }] };
-    // Kept by the version before; its piece has ended on the portal since.
+    // Kept by the version before; its draft has ended on the portal since.
     localStorage.setItem('portal.response.me.p1.statistics', JSON.stringify({ base, mine }));
-    work.held.set('card.p1.statistics', undefined);
+    portalDrafts.held.set('card.p1.statistics', undefined);
     renderResponse();
     const card = await openCard(/Statistical Planning/);
     expect(await within(card).findByLabelText('My change: 700')).toBeTruthy();
     expect(within(card).getByLabelText('Saved elsewhere: 500')).toBeTruthy();
     cleanup();
     await waitFor(() =>
-      expect(work.held.get('card.p1.statistics.2')?.body).toMatchObject({
+      expect(portalDrafts.held.get('card.p1.statistics.2')?.body).toMatchObject({
         mine: { statistical_plannings: [{ sample_size: '700' }] },
       }),
     );
   });
 
-  it('typed in during Save, keeps that in the form, in its piece and in the next save', async () => {
+  it('typed in during Save, keeps that in the form, in its draft and in the next save', async () => {
     let arrive: () => void = () => undefined;
     const late = () => new Promise<typeof saved>((answer) => (arrive = () => answer(saved)));
     const portal = portalOf({ [`PUT ${path}/sections`]: late });
@@ -201,7 +201,7 @@ describe('the response page', () => {
     });
     arrive();
     cleanup();
-    const kept = work.held.get('card.p1.statistics');
+    const kept = portalDrafts.held.get('card.p1.statistics');
     if (kept) expect(kept.body).toMatchObject({ mine: { statistical_plannings: [{ details: 'Typed during Save' }] } });
   });
 
@@ -212,7 +212,7 @@ describe('the response page', () => {
     };
     const sent = rejected({ status: 'response', actions: ['view'], version: 2, previous_rounds: [round] });
 
-    it('says so, and the text of a section that was not saved can be copied and is no unsent work any more', async () => {
+    it('says so, and the text of a section that was not saved can be copied and is no drafts any more', async () => {
       const copied: string[] = [];
       Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
       const portal = portalOf({});
@@ -222,25 +222,25 @@ describe('the response page', () => {
       await waitFor(() => expect(held()).toContain('card.p1.statistics'), { timeout: 4000 });
       // The other tab sends, and ends what it knows of.
       portal.answers[`GET ${path}`] = { body: sent };
-      const pieces = (await workspaceOf('me')).of('p1');
-      for (const { key } of pieces) work.held.set(key.id, undefined);
-      act(() => pieces.find(({ key }) => key.kind === 'card')?.onMessage('ended'));
+      const open = (await draftsOf('me')).of('p1');
+      for (const { ref } of open) portalDrafts.held.set(ref.id, undefined);
+      act(() => open.find(({ ref }) => ref.kind === 'card')?.onMessage('ended'));
       expect(within(card).getByText(/^This was sent or given up elsewhere/)).toBeTruthy();
       const details = within(card).getByLabelText<HTMLTextAreaElement>(/provide details/);
       expect([details.value, details.matches(':disabled')]).toEqual(['Typed here', true]);
-      for (const piece of pieces) act(() => piece.onMessage('ended'));
+      for (const draft of open) act(() => draft.onMessage('ended'));
       await screen.findByText(/^The response has been sent, without these changes/);
       fireEvent.click(screen.getByRole('button', { name: /^Copy my text 10 Statistical/ }));
       expect(copied).toEqual(['Typed here']);
       cleanup();
-      const workspace = await workspaceOf('me');
-      expect([workspace.of('p1').filter(({ key }) => key.kind === 'card'), held()]).toEqual([[], []]);
+      const drafts = await draftsOf('me');
+      expect([drafts.of('p1').filter(({ ref }) => ref.kind === 'card'), held()]).toEqual([[], []]);
     });
 
-    /** The other tab sends: all pieces of the response end. */
+    /** The other tab sends: all drafts of the response end. */
     const sendThere = async (portal: ReturnType<typeof fakePortal>, protocol = sent) => {
       portal.answers[`GET ${path}`] = { body: protocol };
-      for (const piece of (await workspaceOf('me')).of('p1')) act(() => piece.onMessage('ended'));
+      for (const draft of (await draftsOf('me')).of('p1')) act(() => draft.onMessage('ended'));
     };
 
     it('says so where nothing was left unsaved, takes the focus and tells no day of a decision', async () => {
@@ -308,9 +308,9 @@ describe('the response page', () => {
         const [planning] = rejected().statistical_plannings;
         const mine = { statistical_plannings: [{ ...planning, sample_size: '700' }] };
         const kept = { base: { statistical_plannings: [planning] }, mine };
-        work.held.set(
+        portalDrafts.held.set(
           'card.p1.statistics',
-          wireWork({ id: 'card.p1.statistics', kind: 'card', subject: 'p1', body: kept }),
+          wireDraft({ id: 'card.p1.statistics', kind: 'card', subject: 'p1', body: kept }),
         );
         portalOf({}, rejected({ previous_rounds }));
         renderResponse();
@@ -547,19 +547,19 @@ describe('the response page', () => {
       await waitFor(() => expect(held()).toEqual([]));
     });
 
-    const kept = () => work.held.get('card.p1.documents')?.body;
+    const kept = () => portalDrafts.held.get('card.p1.documents')?.body;
 
     it('stays on the server while the portal’s copy of the work names it', async () => {
       const { portal, card } = await replacing();
       await waitFor(() => expect(JSON.stringify(kept())).toContain('f-new'));
-      portal.answers['PUT /api/work/*'] = offline;
+      portal.answers['PUT /api/drafts/*'] = offline;
       fireEvent.click(within(card).getByRole('button', { name: /^Remove/ }));
       const { length } = portal.sent;
       const tried = () =>
-        portal.sent.slice(length).some(({ method, path: at }) => `${method} ${at}`.startsWith('PUT /api/work/'));
+        portal.sent.slice(length).some(({ method, path: at }) => `${method} ${at}`.startsWith('PUT /api/drafts/'));
       await waitFor(() => expect(tried()).toBe(true), { timeout: 4000 });
       expect(deletedIn(portal)).toEqual([]);
-      Object.assign(portal.answers, work.answers);
+      Object.assign(portal.answers, portalDrafts.answers);
       await waitFor(() => expect(deletedIn(portal)).toEqual(['/api/files/f-new']), { timeout: 8000 });
       expect(JSON.stringify(kept())).not.toContain('f-new');
     });
@@ -570,7 +570,7 @@ describe('the response page', () => {
       const { documents } = rejected();
       const stored = rejected({ version: 2, documents: [{ ...documents[0]!, cv: '/api/files/f-new/new-cv.pdf' }] });
       Object.assign(portal.answers, {
-        'DELETE /api/work/*': offline,
+        'DELETE /api/drafts/*': offline,
         [`PUT ${path}/sections`]() {
           portal.answers[`GET ${path}`] = { body: stored };
           return saved;
@@ -579,8 +579,8 @@ describe('the response page', () => {
       save(card);
       await within(card).findByText('Data successfully updated!');
       await waitFor(() => expect(kept()).toEqual({}), { timeout: 4000 });
-      const piece = (await workspaceOf('me')).of('p1').find(({ key }) => key.id === 'card.p1.documents');
-      await waitFor(() => expect(piece && shown(piece.store.getState()).kind).toBe('saved'));
+      const draft = (await draftsOf('me')).of('p1').find(({ ref }) => ref.id === 'card.p1.documents');
+      await waitFor(() => expect(draft && shown(draft.store.getState()).kind).toBe('saved'));
       // What is to be deleted then is asked for in the background.
       await new Promise((resolve) => setTimeout(resolve, 100));
       expect(deletedIn(portal)).toEqual([]);
@@ -603,7 +603,7 @@ describe('the response page', () => {
       });
       renderResponse();
       expect(await screen.findByText('Not finished: 62 % has arrived.')).toBeTruthy();
-      expect(sent.some(({ path: at }) => at === '/api/uploads?work=response%3Ap1')).toBe(true);
+      expect(sent.some(({ path: at }) => at === '/api/uploads?draft=response%3Ap1')).toBe(true);
     });
 
     it('keeps the response from being sent as long as it is not finished', async () => {
@@ -652,7 +652,7 @@ describe('the response page', () => {
       const { sent } = portalOf({ [`POST ${path}/response`]: changed });
       renderResponse();
       const submit = await screen.findByRole('button', { name: 'Submit' });
-      const files = (await workspaceOf('me')).of('p1').find(({ key }) => key.kind === 'response-files');
+      const files = (await draftsOf('me')).of('p1').find(({ ref }) => ref.kind === 'response-files');
       act(() => files?.store.setState({ elsewhere: true }));
       fireEvent.click(submit);
       expect(document.getElementById('cover_letter')?.matches(':disabled')).toBe(true);
@@ -677,14 +677,14 @@ describe('the response page', () => {
     it('deletes a file that was removed only once the portal’s copy of the work lacks it', async () => {
       const portal = portalOf({ 'DELETE /api/files/*': { status: 204 } });
       renderResponse();
-      await waitFor(() => expect(work.held.get('response-files.p1.1')?.body).toMatchObject(letters));
+      await waitFor(() => expect(portalDrafts.held.get('response-files.p1.1')?.body).toMatchObject(letters));
       const hasDeleted = () =>
         portal.sent.some(({ method, path: at }) => method === 'DELETE' && at.includes('/files/'));
       const [removeResponse] = await screen.findAllByRole('button', { name: /^Remove/ });
       fireEvent.click(removeResponse!);
       expect(hasDeleted()).toBe(false);
       await waitFor(() => expect(hasDeleted()).toBe(true), { timeout: 4000 });
-      expect(work.held.get('response-files.p1.1')?.body).toMatchObject({ ...letters, response: null });
+      expect(portalDrafts.held.get('response-files.p1.1')?.body).toMatchObject({ ...letters, response: null });
       const saved = portal.sent.findLastIndex(({ method }) => method === 'PUT');
       const written = portal.sent.slice(saved).filter(({ method }) => method !== 'GET');
       expect(written.map(({ method }) => method)).toEqual(['PUT', 'DELETE']);

@@ -1,50 +1,50 @@
 import type { FileAnswer } from '@portal/contracts/form';
-import type { Protocol, WorkKind } from '@portal/contracts/protocol';
+import type { Protocol, DraftKind } from '@portal/contracts/protocol';
 import type { ResponseCard } from '@portal/contracts/sections';
 import { useRefreshProtocols } from '@portal/portal-views';
-import { usePieceFact, useUser, workspaceOf, type Piece, type Workspace } from '@portal/web-kit';
+import { useDraftFact, useUser, draftsOf, type OpenDraft, type AccountDrafts } from '@portal/web-kit';
 import { useEffect } from 'react';
 import { deleteLeftFiles } from '../uploads/delete-left-files.ts';
 import { lookOnceWritten } from '../uploads/look-once-written.ts';
-import { createOpenWork, useOpened } from '../uploads/open-work.ts';
+import { createOpenSessions, useOpened } from '../uploads/open-sessions.ts';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { cardOf, openCards, type CardsSession } from './cards/cards-session.ts';
 
 /** What the person has in hand on the page: unsaved answers, uploads on their way, and the two files of the response. */
 export interface ResponseSession extends CardsSession {
-  workspace: Workspace;
-  /** The piece that holds the two files. */
-  files: Piece;
-  /** The piece that holds the answers to the council's points. */
-  answers: Piece;
+  drafts: AccountDrafts;
+  /** The draft that holds the two files. */
+  files: OpenDraft;
+  /** The draft that holds the answers to the council's points. */
+  answers: OpenDraft;
   putFile: (name: string, answer: FileAnswer | null) => void;
 }
 
-/** Names a piece of this response: of a card, or of this round. */
-export function responseKey(protocol: Protocol, kind: WorkKind, card?: ResponseCard) {
+/** Names a draft of this response: of a card, or of this round. */
+export function responseKey(protocol: Protocol, kind: DraftKind, card?: ResponseCard) {
   const { id: subject, number, changes } = protocol;
   if (card) return { id: `${kind}.${subject}.${card.slug}`, kind, subject, name: `${number}: section ${card.number}` };
   return { id: `${kind}.${subject}.${changes.length}`, kind, subject, name: number };
 }
 
 async function makeSession(account: string, protocol: Protocol): Promise<ResponseSession> {
-  const workspace = await workspaceOf(account);
+  const drafts = await draftsOf(account);
   const [files, answers] = await Promise.all([
-    workspace.begin(responseKey(protocol, 'response-files'), {}),
-    workspace.begin(responseKey(protocol, 'answers'), {}),
+    drafts.begin(responseKey(protocol, 'response-files'), {}),
+    drafts.begin(responseKey(protocol, 'answers'), {}),
   ]);
 
   deleteLeftFiles(files);
   const putFile = (name: string, answer: FileAnswer | null) =>
     files.change({ ...files.store.getState().body, [name]: answer });
 
-  const { edits, uploads } = await openCards(workspace, protocol, {
+  const { edits, uploads } = await openCards(drafts, protocol, {
     keyOf: (card) => responseKey(protocol, 'card', card),
     subject: protocol.id,
     place: `response:${protocol.id}`,
     onOther: putFile,
   });
-  // Names the files that are on their way here in the piece: a response that is sent elsewhere waits for them.
+  // Names the files that are on their way here in the draft: a response that is sent elsewhere waits for them.
   const note = () => {
     const pending = uploads.pending();
     const before = files.store.getState();
@@ -53,16 +53,16 @@ async function makeSession(account: string, protocol: Protocol): Promise<Respons
   };
   uploads.store.subscribe(note);
   lookOnceWritten(files, uploads, (path) => !cardOf(path));
-  return { workspace, edits, files, answers, putFile, uploads };
+  return { drafts, edits, files, answers, putFile, uploads };
 }
 
-const responses = createOpenWork<ResponseSession>(({ edits, files, answers }) => {
+const responses = createOpenSessions<ResponseSession>(({ edits, files, answers }) => {
   edits.leave();
   files.leave();
   answers.leave();
 });
 
-const useIsGone = (piece: Piece | undefined) => usePieceFact(piece, ({ server }) => server.trouble === 'gone');
+const useIsGone = (draft: OpenDraft | undefined) => useDraftFact(draft, ({ server }) => server.trouble === 'gone');
 
 /** Opens the protocol's response while its page is mounted, and rebases its edits onto every version that is read; undefined until open. */
 export function useResponse(protocol: Protocol): ResponseSession | undefined {

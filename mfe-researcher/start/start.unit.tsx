@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { statuses } from '@portal/contracts/protocol';
-import { fakePortal, fakeWork, renderRemote, signInAs } from '@portal/portal-views/testing';
+import { fakePortal, fakeDrafts, renderRemote, signInAs } from '@portal/portal-views/testing';
 import { Offline } from '@portal/web-kit';
 import { withoutSiteData } from '@portal/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -72,8 +72,8 @@ describe('before step 1', () => {
   });
 
   it('without an answer says what to do, and pressed again, twice, begins one draft', async () => {
-    const work = fakeWork();
-    fakePortal(work.answers);
+    const portalDrafts = fakeDrafts();
+    fakePortal(portalDrafts.answers);
     signInAs('researcher', 'first-time-here');
     // The key of what lies on this device does not come.
     const open = () => {
@@ -98,7 +98,7 @@ describe('before step 1', () => {
       fireEvent.click(again);
     });
     await waitFor(() => expect(address()).toMatch(/research-team$/));
-    await waitFor(() => expect(work.held.size).toBeGreaterThan(0));
-    expect([...work.held.keys()]).toEqual([address().split('/')[2]]);
+    await waitFor(() => expect(portalDrafts.held.size).toBeGreaterThan(0));
+    expect([...portalDrafts.held.keys()]).toEqual([address().split('/')[2]]);
   });
 });

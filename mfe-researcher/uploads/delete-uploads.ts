@@ -1,18 +1,18 @@
-import type { WorkKind, WorkPiece, WorkRow } from '@portal/contracts/protocol';
+import type { DraftKind, Draft, DraftRow } from '@portal/contracts/protocol';
 import { api, ApiProblem } from '@portal/web-kit';
 import { fileIdsIn } from './file-ids.ts';
 
-/** Deletes uploads that nothing refers to any more. `kind`: of the piece of unsent work that held them. */
-export type DeleteUploads = (ids: readonly string[], kind: WorkKind) => void;
+/** Deletes uploads that nothing refers to any more. `kind`: of the draft that held them. */
+export type DeleteUploads = (ids: readonly string[], kind: DraftKind) => void;
 
 /**
- * The files that pieces of this kind name on the portal: what was kept as a new draft in two tabs is in two of them. Only a piece of the
+ * The files that drafts of this kind name on the portal: what was kept as a new draft in two tabs is in two of them. Only a draft of the
  * same kind takes over the files of another one.
  */
-async function filesInWork(wanted: WorkKind): Promise<ReadonlySet<string>> {
-  const rows = (await api.get<WorkRow[]>('/api/work')).filter(({ kind }) => kind === wanted);
-  const read = ({ id }: WorkRow) =>
-    api.get<WorkPiece>(`/api/work/${encodeURIComponent(id)}`).catch((error: unknown) => {
+async function filesInDraft(wanted: DraftKind): Promise<ReadonlySet<string>> {
+  const rows = (await api.get<DraftRow[]>('/api/drafts')).filter(({ kind }) => kind === wanted);
+  const read = ({ id }: DraftRow) =>
+    api.get<Draft>(`/api/drafts/${encodeURIComponent(id)}`).catch((error: unknown) => {
       // Ended meanwhile.
       if (error instanceof ApiProblem && error.status === 410) return undefined;
       throw error;
@@ -20,9 +20,9 @@ async function filesInWork(wanted: WorkKind): Promise<ReadonlySet<string>> {
   return new Set(fileIdsIn(await Promise.all(rows.map(read))));
 }
 
-async function deleteUnused(ids: readonly string[], kind: WorkKind): Promise<void> {
+async function deleteUnused(ids: readonly string[], kind: DraftKind): Promise<void> {
   if (ids.length === 0) return;
-  const used = await filesInWork(kind);
+  const used = await filesInDraft(kind);
   const unused = ids.filter((id) => !used.has(id));
   await Promise.all(unused.map((id) => api.delete(`/api/files/${encodeURIComponent(id)}`)));
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { fakePortal, fakeWork, signInAs, wireProtocol } from '@portal/portal-views/testing';
-import { isReadOnly, mayHoldWork, session, workspaceOf } from '@portal/web-kit';
+import { fakePortal, fakeDrafts, signInAs, wireProtocol } from '@portal/portal-views/testing';
+import { isReadOnly, mayHoldDrafts, session, draftsOf } from '@portal/web-kit';
 import { withoutSiteData } from '@portal/web-kit/testing';
 import { waitFor } from '@testing-library/react';
 
@@ -17,7 +17,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('what the version before kept readably on this device becomes pieces at the next login; what is of others goes', async () => {
+it('what the version before kept readably on this device becomes drafts at the next login; what is of others goes', async () => {
   const texts = {
     'portal.draft.me.d1': draft,
     'portal.draft.me.d2': { ...draft, unsaved: false },
@@ -33,9 +33,9 @@ it('what the version before kept readably on this device becomes pieces at the n
   for (const [name, kept] of Object.entries(texts)) localStorage.setItem(name, JSON.stringify(kept));
   localStorage.setItem('portal.draft.me.d3', '{"step": 2, "ans');
   localStorage.setItem('portal.of.something.else', 'stays');
-  const work = fakeWork();
-  fakePortal({ ...work.answers, 'GET /api/protocols/p1': { body: protocol } });
-  await workspaceOf('me');
+  const portalDrafts = fakeDrafts();
+  fakePortal({ ...portalDrafts.answers, 'GET /api/protocols/p1': { body: protocol } });
+  await draftsOf('me');
   expect(Object.keys(localStorage).filter((name) => name !== 'portal.active')).toEqual(['portal.of.something.else']);
   const { key: _key, ...typed } = form;
   const moved = {
@@ -46,33 +46,37 @@ it('what the version before kept readably on this device becomes pieces at the n
     'review.p1.1': { text: 'Sound.' },
     'decision.p1.1': { text: 'Please do.' },
   };
-  await waitFor(() => expect(work.held.size).toBe(6));
-  expect(Object.fromEntries([...work.held].map(([id, piece]) => [id, piece?.body]))).toEqual(moved);
-  expect(work.held.get('card.p1.statistics')).toMatchObject({ subject: 'p1', kind: 'card', name: protocol.number });
+  await waitFor(() => expect(portalDrafts.held.size).toBe(6));
+  expect(Object.fromEntries([...portalDrafts.held].map(([id, draft]) => [id, draft?.body]))).toEqual(moved);
+  expect(portalDrafts.held.get('card.p1.statistics')).toMatchObject({
+    subject: 'p1',
+    kind: 'card',
+    name: protocol.number,
+  });
 });
 
 it('what cannot be moved now waits for the next time, and loses nothing', async () => {
   localStorage.setItem('portal.response.me.p1.statistics', JSON.stringify(card));
   fakePortal({ 'GET /api/protocols/p1': { status: 503, body: { code: 'unavailable', detail: 'Later.' } } });
-  await workspaceOf('me');
+  await draftsOf('me');
   expect(Object.keys(localStorage)).toEqual(['portal.response.me.p1.statistics']);
   end();
   signInAs('researcher');
-  const work = fakeWork();
-  fakePortal({ ...work.answers, 'GET /api/protocols/p1': { body: protocol } });
-  await workspaceOf('me');
-  await waitFor(() => expect(work.held.get('card.p1.statistics')?.body).toEqual(card));
+  const portalDrafts = fakeDrafts();
+  fakePortal({ ...portalDrafts.answers, 'GET /api/protocols/p1': { body: protocol } });
+  await draftsOf('me');
+  await waitFor(() => expect(portalDrafts.held.get('card.p1.statistics')?.body).toEqual(card));
   expect(localStorage.getItem('portal.response.me.p1.statistics')).toBeNull();
 });
 
 it('a browser that blocks site data has nothing of it, and what is typed opens all the same', async () => {
   const allowAgain = withoutSiteData();
   try {
-    fakePortal(fakeWork().answers);
-    expect(await mayHoldWork('me')).toBe(false);
+    fakePortal(fakeDrafts().answers);
+    expect(await mayHoldDrafts('me')).toBe(false);
     const key = { id: 'review.p1.1', kind: 'review', subject: 'p1', name: '' } as const;
-    const piece = await (await workspaceOf('me')).open(key, { text: '' }, true);
-    expect(isReadOnly(piece.store.getState())).toBe(false);
+    const draft = await (await draftsOf('me')).open(key, { text: '' }, true);
+    expect(isReadOnly(draft.store.getState())).toBe(false);
   } finally {
     allowAgain();
   }

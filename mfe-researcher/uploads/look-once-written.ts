@@ -1,14 +1,14 @@
 import type { FileAnswer } from '@portal/contracts/form';
 import type { Uploads } from '@portal/portal-views';
-import type { Piece } from '@portal/web-kit';
+import type { OpenDraft } from '@portal/web-kit';
 import { fileIdsIn } from './file-ids.ts';
 
 /**
- * Once the piece is written in this tab: files may be on their way in the tab that wrote it before, or have arrived while none did.
- * `isIn`: whether the piece itself holds the file of this path.
+ * Once the draft is written in this tab: files may be on their way in the tab that wrote it before, or have arrived while none did.
+ * `isIn`: whether the draft itself holds the file of this path.
  */
 export function lookOnceWritten(
-  { store }: Piece,
+  { store }: OpenDraft,
   { look, take, onArrived }: Uploads,
   isIn: (path: string) => boolean = () => true,
 ): void {

@@ -1,8 +1,8 @@
 import { Button, ButtonLink, ButtonRow, Message } from '@portal/ui-kit';
-import { FailureMessage, WorkNotices } from '@portal/portal-views';
-import { typedTexts, useNavigate, useOpenWork } from '@portal/web-kit';
+import { FailureMessage, DraftNotices } from '@portal/portal-views';
+import { typedTexts, useNavigate, useDraftFacts } from '@portal/web-kit';
 import type { DraftSession } from '../drafts/draft-session.ts';
-import { endSession } from '../drafts/open-sessions.ts';
+import { endSession } from '../drafts/draft-sessions.ts';
 import { words } from '../words.ts';
 import { useKeepAsNew } from './use-keep-as-new.ts';
 
@@ -36,7 +36,7 @@ function Gone({ session }: { session: DraftSession }) {
 
 /** What a person must know or decide about a draft: written, changed, submitted or deleted elsewhere, or nowhere to keep it. */
 export function DraftMessages({ session }: { session: DraftSession }) {
-  const work = useOpenWork(session.piece);
-  if (work.shown.kind !== 'gone') return <WorkNotices work={{ ...work, text: typedTexts(work.body) }} away="/" />;
-  return work.state.server.trouble ? <Gone session={session} /> : null;
+  const draft = useDraftFacts(session.draft);
+  if (draft.shown.kind !== 'gone') return <DraftNotices facts={{ ...draft, text: typedTexts(draft.body) }} away="/" />;
+  return draft.state.server.trouble ? <Gone session={session} /> : null;
 }

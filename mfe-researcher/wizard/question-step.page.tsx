@@ -4,8 +4,8 @@ import { studyTypes, type DraftAnswers } from '@portal/contracts/protocol';
 import { alsoDemanded, assuranceStep, fieldsOf, type Step } from '@portal/contracts/sections';
 import { Button, ButtonLink, Fields, Icon, StepPageHead } from '@portal/ui-kit';
 import { StepFoot } from '@portal/ui-kit/form';
-import { flash, portalToday, useProblems, PartCard, PieceMark } from '@portal/portal-views';
-import { isReadOnly, useNavigate, usePieceFact, useSearchParams } from '@portal/web-kit';
+import { flash, portalToday, useProblems, PartCard, OpenDraftMark } from '@portal/portal-views';
+import { isReadOnly, useNavigate, useDraftFact, useSearchParams } from '@portal/web-kit';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { draftPath } from '../drafts/draft-paths.ts';
@@ -60,9 +60,9 @@ interface Props {
 
 /** One of the steps 1 to 12, drawn from its description, with Previous and Next (specification section 2). */
 export function QuestionStepPage({ step, session }: Props) {
-  const { id, piece, goTo, uploads } = session;
+  const { id, draft, goTo, uploads } = session;
   const { control, handleSubmit, getValues } = useFormContext();
-  const isLocked = usePieceFact(piece, isReadOnly);
+  const isLocked = useDraftFact(draft, isReadOnly);
   const isSubmitting = useIsSubmitting(session);
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -90,7 +90,7 @@ export function QuestionStepPage({ step, session }: Props) {
         title={step.title}
         subtitle={noteOf(step)}
         titleRef={titleRef}
-        saved={<PieceMark piece={piece} />}
+        saved={<OpenDraftMark draft={draft} />}
       />
       <form noValidate onSubmit={(event) => void handleSubmit(goOn, stay)(event)}>
         <Fields disabled={isLocked || isSubmitting}>

@@ -1,7 +1,7 @@
 import { assuranceStep } from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { portalToday, rulesResolver } from '@portal/portal-views';
-import { same, usePieceFact } from '@portal/web-kit';
+import { same, useDraftFact } from '@portal/web-kit';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useForm, type FieldValues } from 'react-hook-form';
 import type { DraftSession } from '../drafts/draft-session.ts';
@@ -17,7 +17,7 @@ function brokenIn(slug: string, values: FieldValues, running: readonly string[])
 }
 
 /** The form over all steps: what is typed goes to the draft at once, what arrives by upload comes from it. */
-export function useDraftForm({ piece, body, change, uploads }: DraftSession, slug: string) {
+export function useDraftForm({ draft, body, change, uploads }: DraftSession, slug: string) {
   const form = useForm<FieldValues>({
     defaultValues: structuredClone(body().answers) as FieldValues,
     resolver: rulesResolver((values) => brokenIn(slug, values, uploads.running())),
@@ -25,7 +25,7 @@ export function useDraftForm({ piece, body, change, uploads }: DraftSession, slu
     shouldFocusError: false,
   });
   const { subscribe, getValues, setValue } = form;
-  const turn = usePieceFact(piece, (state) => state.resetCount);
+  const turn = useDraftFact(draft, (state) => state.resetCount);
   const shown = useRef(turn);
   const isTaking = useRef(false);
 

@@ -1,7 +1,7 @@
 import { useUser } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
 import type { DraftSession } from '../drafts/draft-session.ts';
-import { leaveSession, openSession } from '../drafts/open-sessions.ts';
+import { leaveSession, openSession } from '../drafts/draft-sessions.ts';
 
 export type OpenState =
   | { kind: 'loading' }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@portal/web-kit';
 import { draftPath } from '../drafts/draft-paths.ts';
 import type { DraftSession } from '../drafts/draft-session.ts';
-import { endSession } from '../drafts/open-sessions.ts';
+import { endSession } from '../drafts/draft-sessions.ts';
 import { useBeginDraft, type Begins } from '../drafts/use-begin-draft.ts';
 
 /** Keeps the answers of a draft that was submitted or deleted as a new draft. */

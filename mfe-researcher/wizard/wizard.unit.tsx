@@ -9,7 +9,7 @@ import {
   rowOf,
   signInAs,
   wireProtocol,
-  wireWork,
+  wireDraft,
   type Sent,
 } from '@portal/portal-views/testing';
 import { Link, session as portalSession } from '@portal/web-kit';
@@ -98,7 +98,7 @@ describe('changing an answer from step 13', () => {
     const whole = complete('PhD');
     const { body, portal } = await showStep('assurance', { ...whole, study_type: 'BSc' });
     portal.answers['POST /api/protocols'] = { status: 201, body: { id: 'p', number: 'MRCZ/BU/1', status: 'pending' } };
-    portal.answers['PUT /api/work/draft-0001'] = { body: wireWork() };
+    portal.answers['PUT /api/drafts/draft-0001'] = { body: wireDraft() };
     press('Submit');
     await waitFor(() => expect(portal.sent.some(({ method }) => method === 'POST')).toBe(true));
     const sent = portal.sent.find(({ method }) => method === 'POST')?.body as DraftAnswers;
@@ -116,7 +116,7 @@ describe('while an application is being submitted', () => {
     const { portal } = await showStep('assurance', askedAnswers(complete('BSc')));
     const answer = Promise.withResolvers<{ status: number; body: object }>();
     portal.answers['POST /api/protocols'] = () => answer.promise;
-    portal.answers['PUT /api/work/draft-0001'] = { body: wireWork() };
+    portal.answers['PUT /api/drafts/draft-0001'] = { body: wireDraft() };
     press('Submit');
     await waitFor(() => expect(isSent(portal.sent)).toBe(true));
     change('coordinator');
@@ -130,8 +130,8 @@ describe('while an application is being submitted', () => {
   async function submitAndGo(there: string) {
     const answer = Promise.withResolvers<{ status: number; body: object }>();
     const { sent, answers } = fakePortal({
-      'GET /api/work/draft-0001': { body: wireWork({ body: { step: 13, answers: complete('BSc') } }) },
-      'PUT /api/work/draft-0001': { body: wireWork() },
+      'GET /api/drafts/draft-0001': { body: wireDraft({ body: { step: 13, answers: complete('BSc') } }) },
+      'PUT /api/drafts/draft-0001': { body: wireDraft() },
       'GET /api/uploads': { body: [] },
       'POST /api/protocols': () => answer.promise,
     });
@@ -220,7 +220,7 @@ describe('an application that was sent before, without the later changes', () =>
     const { portal } = await showStep('assurance', whole);
     const detail = 'This was already sent on 20 November 2026, 10:00, without your later changes.';
     portal.answers['POST /api/protocols'] = { status: 409, body: { code: 'already_sent', detail, record: 'p9' } };
-    portal.answers['PUT /api/work/*'] = { status: 201, headers: { ETag: '"1"' }, body: wireWork() };
+    portal.answers['PUT /api/drafts/*'] = { status: 201, headers: { ETag: '"1"' }, body: wireDraft() };
     press('Submit');
     await screen.findByText(detail);
     expect(screen.getByText('See what was sent').getAttribute('href')).toBe('/protocol/p9');

@@ -1,7 +1,7 @@
 import type { Declining, ProtocolRow } from '@portal/contracts/protocol';
 import { Checkbox, ConfirmDialog, Field, TextArea, styled } from '@portal/ui-kit';
 import { FailureMessage, protocolPath, useProtocolCommand } from '@portal/portal-views';
-import { api, useDialogWork } from '@portal/web-kit';
+import { api, useDialogDraft } from '@portal/web-kit';
 import { words } from '../words.ts';
 
 const Consequence = styled.p`
@@ -16,7 +16,7 @@ interface Props {
 
 /** Asks before a protocol is given back; a conflict of interest may be declared and a reason left. */
 export function DeclineDialog({ protocol, onClose, onDeclined }: Props) {
-  const { value, change, close } = useDialogWork('decline', protocol.id, { reason: '', hasConflict: false }, onClose);
+  const { value, change, close } = useDialogDraft('decline', protocol.id, { reason: '', hasConflict: false }, onClose);
   const { reason, hasConflict } = value;
   const body: Declining = {
     ...(reason.trim() !== '' && { reason }),

@@ -4,7 +4,7 @@ import { Card, ErrorSummary, Field, FormDialog, ListState, Meta, TextArea, useFo
 import { FactsList } from '@portal/ui-kit/document';
 import { Conditional, RadioGroup } from '@portal/ui-kit/form';
 import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
-import { api, useDialogWork, useIsFetching, useNavigate } from '@portal/web-kit';
+import { api, useDialogDraft, useIsFetching, useNavigate } from '@portal/web-kit';
 import { useEffect, useState, type FormEvent } from 'react';
 import { words as reviewerWords } from '../words.ts';
 import { words } from './words.ts';
@@ -45,7 +45,7 @@ export function ConflictQuestion({ protocol }: { protocol: Protocol }) {
   const { id, number, version } = protocol;
   const { errors, attempt, errorOf, check } = useFormErrors();
   const navigate = useNavigate();
-  const { value, change, end, close } = useDialogWork('declaration', id, starting, () => void navigate('/'));
+  const { value, change, end, close } = useDialogDraft('declaration', id, starting, () => void navigate('/'));
   /** There is none, and the portal knows it: the question goes as soon as the protocol is read again. */
   const [isNone, setIsNone] = useState(false);
   const isReading = useIsFetching({ queryKey: ['protocols', id] }) > 0;

@@ -12,13 +12,13 @@ import {
   FailureMessage,
   type Failure,
 } from '@portal/portal-views';
-import { api, useSendWork, useUser } from '@portal/web-kit';
+import { api, useSendDrafts, useUser } from '@portal/web-kit';
 import { useState } from 'react';
 import { DeclineDialog } from '../decline/decline-dialog.tsx';
 import { words as reviewerWords } from '../words.ts';
 import { words } from './words.ts';
 import { ReviewForm } from './review-form.tsx';
-import type { ReviewPiece } from './review-piece.ts';
+import type { ReviewDraft } from './review-draft.ts';
 
 /** The reviewer's comment, in place of the form, and the error of the last attempt to send one. */
 function OwnComment({ protocol, failure }: { protocol: Protocol; failure: Failure | undefined }) {
@@ -53,15 +53,17 @@ const DeclineOffer = ({ onDecline }: { onDecline: () => void }) => (
  * Beside the application: the form for the comment, or the comment that was given. Holds the running command and the open dialog, so that
  * they survive a change of status.
  */
-export function ReviewAside({ protocol, piece }: { protocol: Protocol; piece: ReviewPiece }) {
+export function ReviewAside({ protocol, draft }: { protocol: Protocol; draft: ReviewDraft }) {
   const { id, number, actions } = protocol;
-  const sendWork = useSendWork();
+  const sendDrafts = useSendDrafts();
   const [declining, setDeclining] = useState(false);
   const leave = useToDashboard();
   const review = useProtocolCommand({
     send: (body: { comment: string; recommendation?: Recommendation }) => {
-      const marks = givenMarks(marksIn(piece.body));
-      return sendWork(id, () => api.post(protocolPath(id, 'review'), { ...body, ...(marks.length > 0 && { marks }) }));
+      const marks = givenMarks(marksIn(draft.body));
+      return sendDrafts(id, () =>
+        api.post(protocolPath(id, 'review'), { ...body, ...(marks.length > 0 && { marks }) }),
+      );
     },
     onDone: () => leave(words.review.done),
   });
@@ -72,7 +74,7 @@ export function ReviewAside({ protocol, piece }: { protocol: Protocol; piece: Re
       {actions.includes('review') ? (
         <ReviewForm
           protocol={protocol}
-          piece={piece}
+          draft={draft}
           review={review}
           pageTitle={protocolTitle(number)}
           before={protocol.previous_rounds.length > 0 && <Before />}

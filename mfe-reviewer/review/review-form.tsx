@@ -5,18 +5,18 @@ import {
   FailureMessage,
   formatDate,
   useIsCommanding,
-  WorkMark,
-  WorkNotices,
+  DraftMark,
+  DraftNotices,
   type ProtocolCommand,
 } from '@portal/portal-views';
 import { useDocumentTitle } from '@portal/web-kit';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { words } from './words.ts';
-import { notedSections, withNotes, type ReviewPiece } from './review-piece.ts';
+import { notedSections, withNotes, type ReviewDraft } from './review-draft.ts';
 
 interface Props {
   protocol: Protocol;
-  piece: ReviewPiece;
+  draft: ReviewDraft;
   review: ProtocolCommand<{ comment: string; recommendation?: Recommendation }>;
   /** The page's title, for its error prefix. */
   pageTitle: string;
@@ -32,8 +32,8 @@ function Declared({ protocol }: { protocol: Protocol }) {
 }
 
 /** All notes by section, and the way into the comment. */
-function OwnNotes({ protocol, piece, isFixed }: { protocol: Protocol; piece: ReviewPiece; isFixed: boolean }) {
-  const noted = notedSections(protocol, piece.notes);
+function OwnNotes({ protocol, draft, isFixed }: { protocol: Protocol; draft: ReviewDraft; isFixed: boolean }) {
+  const noted = notedSections(protocol, draft.notes);
   if (noted.length === 0) return null;
   return (
     <KeptNotes title={words.notes.title} notes={noted}>
@@ -41,7 +41,7 @@ function OwnNotes({ protocol, piece, isFixed }: { protocol: Protocol; piece: Rev
         variant="secondary"
         small
         disabled={isFixed}
-        onClick={() => piece.change({ text: withNotes(piece.text, noted), notes: {} })}
+        onClick={() => draft.change({ text: withNotes(draft.text, noted), notes: {} })}
       >
         {words.notes.use}
       </Button>
@@ -50,17 +50,17 @@ function OwnNotes({ protocol, piece, isFixed }: { protocol: Protocol; piece: Rev
 }
 
 /** The comment, kept while it is typed, for its author alone, and sent once (specification section 5, Reviewer comment). */
-export function ReviewForm({ protocol, piece, review, pageTitle, before, foot }: Props) {
+export function ReviewForm({ protocol, draft, review, pageTitle, before, foot }: Props) {
   const [error, setError] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
-  // A decline that is under way ends the piece as well.
+  // A decline that is under way ends the draft as well.
   const isCommanding = useIsCommanding();
-  const isFixed = piece.state.elsewhere || isCommanding;
+  const isFixed = draft.state.elsewhere || isCommanding;
   useDocumentTitle(error ? words.review.errorTitle({ title: pageTitle }) : pageTitle);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const { text, recommendation } = piece;
+    const { text, recommendation } = draft;
     const broken = checkReview(text)[0];
     if (!broken) return review.run({ comment: text, ...(recommendation && { recommendation }) });
     setError(broken.message);
@@ -68,23 +68,23 @@ export function ReviewForm({ protocol, piece, review, pageTitle, before, foot }:
   }
 
   return (
-    <CommentPanel title={words.review.title} saved={<WorkMark shown={piece.shown} />} foot={foot}>
+    <CommentPanel title={words.review.title} saved={<DraftMark shown={draft.shown} />} foot={foot}>
       {before}
       <form noValidate onSubmit={submit}>
         <FailureMessage failure={review.failure} />
-        <WorkNotices work={piece} />
+        <DraftNotices facts={draft} />
         <Declared protocol={protocol} />
-        <OwnNotes protocol={protocol} piece={piece} isFixed={isFixed} />
-        <Fields disabled={!piece.piece}>
+        <OwnNotes protocol={protocol} draft={draft} isFixed={isFixed} />
+        <Fields disabled={!draft.open}>
           <Field label={words.review.comment} hint={words.review.hint} error={error} required>
             <TextArea
               ref={box}
               comment
-              value={piece.text}
+              value={draft.text}
               readOnly={isFixed}
               onChange={(event) => {
                 setError(undefined);
-                piece.change({ text: event.target.value });
+                draft.change({ text: event.target.value });
               }}
             />
           </Field>
@@ -96,10 +96,10 @@ export function ReviewForm({ protocol, piece, review, pageTitle, before, foot }:
             <Select
               placeholder={words.recommendation.none}
               options={recommendations.map((value) => ({ value, label: words.recommendation.options[value] }))}
-              value={piece.recommendation ?? ''}
+              value={draft.recommendation ?? ''}
               disabled={isFixed}
               onChange={({ target }) =>
-                piece.change({ recommendation: recommendations.find((one) => one === target.value) ?? null })
+                draft.change({ recommendation: recommendations.find((one) => one === target.value) ?? null })
               }
             />
           </Field>

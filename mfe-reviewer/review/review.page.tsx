@@ -17,8 +17,8 @@ import { listOf } from '../submissions/lists.ts';
 import { words as reviewerWords } from '../words.ts';
 import { ConflictQuestion } from './conflict-question.tsx';
 import { ReviewAside } from './review-aside.tsx';
-import { useReviewPiece } from './review-piece.ts';
-import { PieceContext, SectionNote } from './section-note.tsx';
+import { useReviewDraft } from './review-draft.ts';
+import { DraftContext, SectionNote } from './section-note.tsx';
 
 /** Whether the reader has yet to say whether they have a conflict of interest. */
 const isAsked = ({ actions, reviewers_said }: Protocol): boolean =>
@@ -44,21 +44,21 @@ interface Props {
   after: ReactNode;
 }
 
-/** The application with the reader's own points of earlier rounds, and the review: marks, notes, comment are one piece of unsent work. */
+/** The application with the reader's own points of earlier rounds, and the review: marks, notes, comment are one draft. */
 function ReviewBody({ protocol, before, after }: Props) {
-  const piece = useReviewPiece(protocol);
+  const draft = useReviewDraft(protocol);
   const mayReview = protocol.actions.includes('review');
   return (
-    <PieceContext value={mayReview ? piece : undefined}>
+    <DraftContext value={mayReview ? draft : undefined}>
       <AsideLayout>
         <DocumentsInPlace>
           {before}
-          <Ledger protocol={protocol} reader="council" by="reviewer" marks={mayReview ? piece.piece : undefined} />
+          <Ledger protocol={protocol} reader="council" by="reviewer" marks={mayReview ? draft.open : undefined} />
           {after}
         </DocumentsInPlace>
-        <ReviewAside protocol={protocol} piece={piece} />
+        <ReviewAside protocol={protocol} draft={draft} />
       </AsideLayout>
-    </PieceContext>
+    </DraftContext>
   );
 }
 

@@ -4,15 +4,15 @@ import {
   changed,
   conflict,
   fakePortal,
-  fakeWork,
+  fakeDrafts,
   renderRemote,
   signInAs,
   wireProtocol,
-  wireWork,
+  wireDraft,
   withLink,
 } from '@portal/portal-views/testing';
 import { heldFlash } from '@portal/portal-views';
-import { session, workspaceOf } from '@portal/web-kit';
+import { session, draftsOf } from '@portal/web-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
@@ -26,7 +26,7 @@ afterEach(() => {
   localStorage.clear();
   jest.useRealTimers();
 });
-const work = 'PUT /api/work/review.p1.1';
+const work = 'PUT /api/drafts/review.p1.1';
 /** In ms: a save waits for 2 s. */
 const longerThanASave = 2_200;
 
@@ -114,7 +114,7 @@ describe('the review page', () => {
 
   it('keeps what is typed, and says so only when the portal has it', async () => {
     const { sent, answers } = fakePortal({ ...page });
-    const kept = wireWork({ id: 'review.p1.1', kind: 'review', subject: 'p1', body: { text: 'Half' } });
+    const kept = wireDraft({ id: 'review.p1.1', kind: 'review', subject: 'p1', body: { text: 'Half' } });
     answers[work] = { status: 201, body: kept };
     const first = renderRemote(remote, '/protocol/p1');
     await userEvent.type(await box(), 'Half');
@@ -132,9 +132,9 @@ describe('the review page', () => {
 
   it('leaves nothing open where the answer to the comment takes longer than a save waits', async () => {
     jest.useFakeTimers({ advanceTimers: true });
-    const { held, answers } = fakeWork();
+    const { held, answers } = fakeDrafts();
     const review = async () => {
-      held.forEach((_piece, id) => held.set(id, undefined));
+      held.forEach((_draft, id) => held.set(id, undefined));
       await jest.advanceTimersByTimeAsync(longerThanASave);
       return changed;
     };
@@ -149,8 +149,8 @@ describe('the review page', () => {
   });
 
   it('is read-only while another tab writes it: comment, notes and recommendation', async () => {
-    const { answers } = fakeWork([
-      wireWork({
+    const { answers } = fakeDrafts([
+      wireDraft({
         id: 'review.p1.1',
         kind: 'review',
         subject: 'p1',
@@ -160,8 +160,8 @@ describe('the review page', () => {
     fakePortal({ ...page, ...answers });
     renderRemote(remote, '/protocol/p1');
     await screen.findByDisplayValue('Sound.');
-    const [piece] = (await workspaceOf('me')).of('p1');
-    act(() => piece?.store.setState({ elsewhere: true }));
+    const [draft] = (await draftsOf('me')).of('p1');
+    act(() => draft?.store.setState({ elsewhere: true }));
     expect((await box()).readOnly).toBe(true);
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Recommendation/ }).disabled).toBe(true);
     const use = screen.getByRole<HTMLButtonElement>('button', { name: 'Put my notes into the comment' });
@@ -170,7 +170,7 @@ describe('the review page', () => {
 
   it('takes no more text while the protocol is declined, though the question was closed', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof changed>();
-    fakePortal({ ...page, ...fakeWork().answers, 'POST /api/protocols/p1/decline': () => promise });
+    fakePortal({ ...page, ...fakeDrafts().answers, 'POST /api/protocols/p1/decline': () => promise });
     renderRemote(remote, '/protocol/p1');
     await waitFor(async () => expect((await box()).readOnly).toBe(false));
     await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
@@ -184,8 +184,8 @@ describe('the review page', () => {
 
   it('takes no more text while the comment is sent', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof changed>();
-    const { held, answers } = fakeWork([
-      wireWork({
+    const { held, answers } = fakeDrafts([
+      wireDraft({
         id: 'review.p1.1',
         kind: 'review',
         subject: 'p1',
@@ -213,7 +213,7 @@ describe('the review page', () => {
   it('leaves who has gone to another page there, and tells them on the dashboard', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof changed>();
     const review = 'POST /api/protocols/p1/review';
-    const { sent } = fakePortal({ ...page, ...fakeWork().answers, [review]: () => promise });
+    const { sent } = fakePortal({ ...page, ...fakeDrafts().answers, [review]: () => promise });
     renderRemote(withLink(remote, '/profile'), '/protocol/p1');
     fireEvent.change(await box(), { target: { value: 'Sound.' } });
     await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
@@ -255,9 +255,9 @@ describe('the review page', () => {
   });
 
   describe('notes', () => {
-    it('stand under their sections, are one piece with the comment, and go into it in order', async () => {
+    it('stand under their sections, are one draft with the comment, and go into it in order', async () => {
       const { sent, answers } = fakePortal({ ...page, 'POST /api/protocols/p1/review': changed });
-      answers[work] = ({ body }) => ({ status: 201, body: wireWork({ id: 'review.p1.1', ...(body as object) }) });
+      answers[work] = ({ body }) => ({ status: 201, body: wireDraft({ id: 'review.p1.1', ...(body as object) }) });
       renderRemote(remote, '/protocol/p1');
       await userEvent.type(await box(), 'Sound.');
       await userEvent.click(screen.getByRole('button', { name: /^Add a note to section K/ }));

@@ -1,8 +1,8 @@
 import { Button, Field, Icon, TextArea, VisuallyHidden, styled } from '@portal/ui-kit';
-import { useIsCommanding, WorkMark } from '@portal/portal-views';
+import { useIsCommanding, DraftMark } from '@portal/portal-views';
 import { createContext, useContext, useState } from 'react';
 import { words } from './words.ts';
-import type { ReviewPiece } from './review-piece.ts';
+import type { ReviewDraft } from './review-draft.ts';
 
 const Box = styled.div`
   margin-top: var(--s4);
@@ -21,26 +21,26 @@ const Add = styled.p`
   }
 `;
 
-/** The piece of the page. A context, so that typing does not re-render the application. */
-export const PieceContext = createContext<ReviewPiece | undefined>(undefined);
+/** The draft of the page. A context, so that typing does not re-render the application. */
+export const DraftContext = createContext<ReviewDraft | undefined>(undefined);
 
 interface Props {
   letter: string;
   title: string;
 }
 
-/** The reviewer's own note on a section: it never leaves the piece (council-year.md, 5). */
+/** The reviewer's own note on a section: it never leaves the draft (council-year.md, 5). */
 export function SectionNote({ letter, title }: Props) {
-  const piece = useContext(PieceContext);
+  const draft = useContext(DraftContext);
   const isCommanding = useIsCommanding();
   const [isOpen, setIsOpen] = useState(false);
-  if (!piece) return null;
-  const note = piece.notes[letter] ?? '';
+  if (!draft) return null;
+  const note = draft.notes[letter] ?? '';
   if (!isOpen && note === '') {
     return (
       <Add>
-        {/* There before the piece is found, so that nothing moves then. */}
-        <Button variant="quiet" disabled={!piece.piece} onClick={() => setIsOpen(true)}>
+        {/* There before the draft is found, so that nothing moves then. */}
+        <Button variant="quiet" disabled={!draft.open} onClick={() => setIsOpen(true)}>
           <Icon name="pencil" small />
           {words.notes.add}
           <VisuallyHidden> {words.notes.to({ letter, title })}</VisuallyHidden>
@@ -50,14 +50,14 @@ export function SectionNote({ letter, title }: Props) {
   }
   return (
     <Box>
-      <Field label={words.notes.label({ letter })} beside={<WorkMark shown={piece.shown} />}>
+      <Field label={words.notes.label({ letter })} beside={<DraftMark shown={draft.shown} />}>
         <TextArea
           comment
           // Opened by its button, it is what the reader is about to type in.
           autoFocus={isOpen && note === ''}
           value={note}
-          readOnly={piece.state.elsewhere || isCommanding}
-          onChange={({ target }) => piece.change({ notes: { ...piece.notes, [letter]: target.value } })}
+          readOnly={draft.state.elsewhere || isCommanding}
+          onChange={({ target }) => draft.change({ notes: { ...draft.notes, [letter]: target.value } })}
         />
       </Field>
     </Box>

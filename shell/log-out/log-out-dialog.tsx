@@ -1,17 +1,17 @@
 import { formatTimeIn } from '@portal/contracts/presentation';
-import type { WorkKind } from '@portal/contracts/protocol';
+import type { DraftKind } from '@portal/contracts/protocol';
 import { CopyText } from '@portal/portal-views';
 import { Button, ButtonRow, Dialog, Message, Said, VisuallyHidden } from '@portal/ui-kit';
 import { KeptList, RadioGroup, type KeptItem } from '@portal/ui-kit/form';
-import { portalSettings, typedTexts, type EarlyWork } from '@portal/web-kit';
+import { portalSettings, typedTexts, type EarlyDraft } from '@portal/web-kit';
 import { useRef, useState } from 'react';
 import type { Asked, DialogProps } from './use-log-out.ts';
 import { words } from './words.ts';
 
 type Keep = 'nothing' | 'locked';
 
-/** What a piece of work is called. */
-function titleOf(kind: WorkKind, name: string | null): string {
+/** What a draft is called. */
+function titleOf(kind: DraftKind, name: string | null): string {
   const { application, response, review, decision } = words.titles;
   switch (kind) {
     case 'application':
@@ -47,15 +47,15 @@ const onlyHere = (asked: Asked): KeptItem[] =>
   }));
 
 /** One that can be neither saved nor sent now: its text can be copied and, with `onDrop`, it can be thrown away. */
-function Copyable({ work, busy, onDrop }: { work: EarlyWork; busy: boolean; onDrop?: () => void }) {
-  const { id, kind, name } = work.key;
+function Copyable({ draft, busy, onDrop }: { draft: EarlyDraft; busy: boolean; onDrop?: () => void }) {
+  const { id, kind, name } = draft.ref;
   const title = titleOf(kind, name);
   const ofIt = <VisuallyHidden> {title}</VisuallyHidden>;
   return (
     <>
       <KeptList items={[{ id, title, note: words.here, isSafe: false }]} />
       <ButtonRow>
-        <CopyText text={typedTexts(work.body)}>{ofIt}</CopyText>
+        <CopyText text={typedTexts(draft.body)}>{ofIt}</CopyText>
         {onDrop && (
           <Button small variant="secondary" busy={busy} onClick={onDrop}>
             {words.unsaved.drop}
@@ -112,20 +112,20 @@ function NotSaved({ asked, leave, drop, stay, busy }: DialogProps) {
         </Message>
       )}
       {asked.onlyHere.length > 0 && <KeptList items={onlyHere(asked)} />}
-      {asked.early.map((work) => (
-        <Copyable key={work.key.id} work={work} busy={busy} />
+      {asked.early.map((draft) => (
+        <Copyable key={draft.ref.id} draft={draft} busy={busy} />
       ))}
       {asked.ended.length > 0 && (
         <Message tone="warning">
           <p>{words.unsaved.ended}</p>
         </Message>
       )}
-      {asked.ended.map((piece) => (
+      {asked.ended.map((draft) => (
         <Copyable
-          key={piece.key.id}
-          work={{ key: piece.key, body: piece.store.getState().body }}
+          key={draft.ref.id}
+          draft={{ ref: draft.ref, body: draft.store.getState().body }}
           busy={busy}
-          onDrop={() => drop(piece)}
+          onDrop={() => drop(draft)}
         />
       ))}
       <p>{words.unsaved.lost}</p>

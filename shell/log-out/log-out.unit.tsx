@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { answersFor, fakePortal, signInAs, wireWork, withoutKey } from '@portal/portal-views/testing';
-import { session, useSession, useWork, workspaceOf } from '@portal/web-kit';
+import { answersFor, fakePortal, signInAs, wireDraft, withoutKey } from '@portal/portal-views/testing';
+import { session, useSession, useDraft, draftsOf } from '@portal/web-kit';
 import { withoutSiteData } from '@portal/web-kit/testing';
 import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -43,7 +43,7 @@ afterEach(() => void (loadDialog = usual));
 afterEach(() => act(() => session.store.setState({ status: 'signed-out', reason: 'left' }, true)));
 
 it('asks nothing where nothing is unsent', async () => {
-  const { sent } = fakePortal({ 'GET /api/work': { body: [] }, [logout]: { status: 204 } });
+  const { sent } = fakePortal({ 'GET /api/drafts': { body: [] }, [logout]: { status: 204 } });
   const page = render(<Gate />);
   await press('Logout');
   await waitFor(() => expect(signedIn()).toBe(false));
@@ -52,7 +52,7 @@ it('asks nothing where nothing is unsent', async () => {
 });
 
 it('ends a session also in a browser that blocks site data', async () => {
-  fakePortal({ ...answersFor('reviewer'), 'GET /api/work': { body: [] } });
+  fakePortal({ ...answersFor('reviewer'), 'GET /api/drafts': { body: [] } });
   const allowAgain = withoutSiteData();
   try {
     await session.signIn('me@portal.example', 'secret', { keep: true });
@@ -67,10 +67,10 @@ it('ends a session also in a browser that blocks site data', async () => {
 });
 
 it('asks what becomes of copies where all is on the server; removing is chosen, and staying has the focus', async () => {
-  const { sent } = fakePortal({ 'GET /api/work': { body: rows }, [logout]: { status: 204 } });
+  const { sent } = fakePortal({ 'GET /api/drafts': { body: rows }, [logout]: { status: 204 } });
   const page = render(<Gate />);
   await press('Logout');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Log out with unsent work?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log out with drafts?' }));
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'New application: Malaria in pregnancySaved by the portal 14:32',
     'Review of MRCZ/A/2149Saved by the portal 14:32',
@@ -94,7 +94,7 @@ it.each([
   'where nothing was chosen before and the session is kept on the device (%s), %s is chosen',
   async (isKept, chosen) => {
     const kept = jest.spyOn(session, 'isKept').mockReturnValue(isKept);
-    fakePortal({ 'GET /api/work': { body: rows } });
+    fakePortal({ 'GET /api/drafts': { body: rows } });
     const page = render(<Gate />);
     await press('Logout');
     const dialog = within(await screen.findByRole('dialog'));
@@ -105,11 +105,11 @@ it.each([
 );
 
 it('sends what is unsent first; where the portal does not take it, it says what would be lost', async () => {
-  const { answers, sent } = fakePortal({ 'GET /api/work': { body: [] }, [logout]: { status: 204 } });
-  const workspace = await workspaceOf('me');
-  const piece = await workspace.open(key, { text: '' }, true);
-  piece.change({ text: 'Sound.' });
-  answers['PUT /api/work/review.p1.1'] = { status: 503, body: { code: 'unavailable', detail: 'Later.' } };
+  const { answers, sent } = fakePortal({ 'GET /api/drafts': { body: [] }, [logout]: { status: 204 } });
+  const drafts = await draftsOf('me');
+  const draft = await drafts.open(key, { text: '' }, true);
+  draft.change({ text: 'Sound.' });
+  answers['PUT /api/drafts/review.p1.1'] = { status: 503, body: { code: 'unavailable', detail: 'Later.' } };
   const page = render(<Gate />);
   await press('Logout');
   const dialog = within(await screen.findByRole('dialog', { name: 'Not everything is saved' }));
@@ -122,25 +122,25 @@ it('sends what is unsent first; where the portal does not take it, it says what 
     'Stay logged in',
   ]);
   await press('Stay logged in');
-  answers['PUT /api/work/review.p1.1'] = {
+  answers['PUT /api/drafts/review.p1.1'] = {
     status: 201,
-    body: wireWork({ id: key.id, kind: 'review', updated_at: at }),
+    body: wireDraft({ id: key.id, kind: 'review', updated_at: at }),
   };
   await press('Logout');
   await waitFor(() => expect(signedIn()).toBe(false));
   page.unmount();
   const { length } = sent;
-  piece.change({ text: 'Typed after the end' });
-  await piece.flush();
+  draft.change({ text: 'Typed after the end' });
+  await draft.flush();
   expect(sent).toHaveLength(length);
 });
 
 it('whose dialog does not come leaves the page as it is, says so, and asks once it comes', async () => {
-  const { answers } = fakePortal({ 'GET /api/work': { body: [] } });
+  const { answers } = fakePortal({ 'GET /api/drafts': { body: [] } });
   loadDialog = () => Promise.reject(new Error('no such script'));
-  const piece = await (await workspaceOf('me')).open(key, { text: '' }, true);
-  answers['PUT /api/work/review.p1.1'] = { status: 503, body: { code: 'unavailable', detail: 'Later.' } };
-  piece.change({ text: 'Sound.' });
+  const draft = await (await draftsOf('me')).open(key, { text: '' }, true);
+  answers['PUT /api/drafts/review.p1.1'] = { status: 503, body: { code: 'unavailable', detail: 'Later.' } };
+  draft.change({ text: 'Sound.' });
   const page = render(<Gate />);
   await press('Logout');
   await screen.findByText('The portal cannot be reached. Check your connection and try again.');
@@ -153,10 +153,10 @@ it('whose dialog does not come leaves the page as it is, says so, and asks once 
 });
 
 it('says what the portal answered to what it refused, not that it does not answer', async () => {
-  const { answers } = fakePortal({ 'GET /api/work': { body: [] } });
-  const piece = await (await workspaceOf('me')).open(key, { text: '' }, true);
-  answers['PUT /api/work/review.p1.1'] = { status: 413, body: { code: 'too_large', detail: 'It is too large.' } };
-  piece.change({ text: 'Very long.' });
+  const { answers } = fakePortal({ 'GET /api/drafts': { body: [] } });
+  const draft = await (await draftsOf('me')).open(key, { text: '' }, true);
+  answers['PUT /api/drafts/review.p1.1'] = { status: 413, body: { code: 'too_large', detail: 'It is too large.' } };
+  draft.change({ text: 'Very long.' });
   const page = render(<Gate />);
   await press('Logout');
   const dialog = within(await screen.findByRole('dialog', { name: 'Not everything is saved' }));
@@ -169,7 +169,7 @@ it('asks about what was typed while the key of the device does not come, names i
   const { sent } = fakePortal({ [logout]: { status: 204 } });
   const copied = clipboard();
   const answerAgain = withoutKey();
-  const work = renderHook(() => useWork(key));
+  const work = renderHook(() => useDraft(key));
   act(() => work.result.current.change({ text: 'Sound.' }));
   work.unmount();
   const page = render(<Gate />);
@@ -190,11 +190,11 @@ it('asks about what was typed while the key of the device does not come, names i
 describe('what was sent or given up elsewhere', () => {
   /** A review that was typed here too late: the portal has it as ended. */
   async function typedTooLate() {
-    const { answers, sent } = fakePortal({ 'GET /api/work': { body: [] }, [logout]: { status: 204 } });
-    const piece = await (await workspaceOf('me')).open(key, { text: '' }, true);
-    answers['PUT /api/work/review.p1.1'] = { status: 410, body: { code: 'ended', detail: 'Ended.' } };
-    piece.change({ text: 'Typed too late.' });
-    await piece.flush();
+    const { answers, sent } = fakePortal({ 'GET /api/drafts': { body: [] }, [logout]: { status: 204 } });
+    const draft = await (await draftsOf('me')).open(key, { text: '' }, true);
+    answers['PUT /api/drafts/review.p1.1'] = { status: 410, body: { code: 'ended', detail: 'Ended.' } };
+    draft.change({ text: 'Typed too late.' });
+    await draft.flush();
     const page = render(<Gate />);
     await press('Logout');
     const dialog = within(await screen.findByRole('dialog', { name: 'Not everything is saved' }));
@@ -223,16 +223,16 @@ describe('what was sent or given up elsewhere', () => {
 });
 
 it('what was changed on another device too waits for a choice: the portal is said neither to be silent nor to have refused it', async () => {
-  const held = wireWork({ id: key.id, kind: 'review', version: 2, body: { text: 'Theirs.' } });
+  const held = wireDraft({ id: key.id, kind: 'review', version: 2, body: { text: 'Theirs.' } });
   const read = { body: held, headers: { ETag: '"2"' } };
-  const { answers } = fakePortal({ 'GET /api/work': { body: [] }, [logout]: { status: 204 } });
-  const piece = await (await workspaceOf('me')).open(key, { text: '' }, true);
-  answers['PUT /api/work/review.p1.1'] = { status: 413, body: { code: 'too_large', detail: 'It is too large.' } };
-  piece.change({ text: 'Mine, very long.' });
-  await piece.flush();
-  answers['PUT /api/work/review.p1.1'] = { status: 412, body: { code: 'stale', detail: 'Stale.' } };
-  answers['GET /api/work/review.p1.1'] = read;
-  piece.change({ text: 'Mine.' });
+  const { answers } = fakePortal({ 'GET /api/drafts': { body: [] }, [logout]: { status: 204 } });
+  const draft = await (await draftsOf('me')).open(key, { text: '' }, true);
+  answers['PUT /api/drafts/review.p1.1'] = { status: 413, body: { code: 'too_large', detail: 'It is too large.' } };
+  draft.change({ text: 'Mine, very long.' });
+  await draft.flush();
+  answers['PUT /api/drafts/review.p1.1'] = { status: 412, body: { code: 'stale', detail: 'Stale.' } };
+  answers['GET /api/drafts/review.p1.1'] = read;
+  draft.change({ text: 'Mine.' });
   const page = render(<Gate />);
   await press('Logout');
   const dialog = within(await screen.findByRole('dialog', { name: 'Not everything is saved' }));

@@ -1,26 +1,26 @@
 import {
-  earlyWork,
+  earlyDrafts,
   keepAsking,
   Offline,
   session,
   useUser,
   within,
-  workspaceOf,
-  type EarlyWork,
-  type Piece,
+  draftsOf,
+  type EarlyDraft,
+  type OpenDraft,
   type Unsent,
-  type Workspace,
+  type AccountDrafts,
 } from '@portal/web-kit';
 import { useRef, useState, type ComponentType } from 'react';
 
-/** How long opening and sending unsent work, and fetching the dialog, may take each before the person is asked, in ms. */
+/** How long opening and sending drafts, and fetching the dialog, may take each before the person is asked, in ms. */
 const patience = 5000;
 
 /** Undefined where its script or key does not come: then copies on this device stay sealed, as where a session ends by time. */
 const keeping = (account: string) =>
-  new Promise<Workspace | undefined>((done) => {
+  new Promise<AccountDrafts | undefined>((done) => {
     const stop = keepAsking(async () => {
-      done(await workspaceOf(account));
+      done(await draftsOf(account));
       clearTimeout(timer);
     });
     const timer = setTimeout(() => {
@@ -32,8 +32,8 @@ const keeping = (account: string) =>
 export interface Asked extends Unsent {
   Dialog: ComponentType<DialogProps>;
   /** In this page's memory alone. */
-  early: readonly EarlyWork[];
-  workspace: Workspace | undefined;
+  early: readonly EarlyDraft[];
+  drafts: AccountDrafts | undefined;
   /** Whether copies stay here: as was chosen before or, without a choice, whether this person is kept logged in here. */
   isLocked: boolean;
 }
@@ -44,7 +44,7 @@ export interface LogOut {
   asked: Asked | undefined;
   leave: (keep: 'nothing' | 'locked') => void;
   /** Throws away one that can be neither saved nor sent, and goes on with what is left. */
-  drop: (piece: Piece) => void;
+  drop: (draft: OpenDraft) => void;
   stay: () => void;
   busy: boolean;
   /** Why logging out failed. */
@@ -57,8 +57,8 @@ export type DialogProps = Pick<LogOut, 'leave' | 'drop' | 'stay' | 'busy'> & { a
 const nothing: Unsent = { saved: [], onlyHere: [], ended: [] };
 
 /** Ends the session. */
-const leave = (workspace: Workspace | undefined, keep: 'nothing' | 'locked' | undefined) =>
-  workspace ? workspace.leave(keep, () => session.signOut()) : session.signOut();
+const leave = (drafts: AccountDrafts | undefined, keep: 'nothing' | 'locked' | undefined) =>
+  drafts ? drafts.leave(keep, () => session.signOut()) : session.signOut();
 
 /** Logging out: first what is unsent is sent, then the person is asked about what is left (unsent-work.md 1, Signing out). */
 export function useLogOut(loadDialog: () => Promise<Asked['Dialog']>): LogOut {
@@ -84,21 +84,21 @@ export function useLogOut(loadDialog: () => Promise<Asked['Dialog']>): LogOut {
       });
   };
   const ask = async () => {
-    const workspace = await keeping(account);
-    const unsent = { ...nothing, ...(await workspace?.unsent(patience)), early: earlyWork() };
-    if (Object.values(unsent).every(({ length }) => length === 0)) return leave(workspace, undefined);
+    const drafts = await keeping(account);
+    const unsent = { ...nothing, ...(await drafts?.unsent(patience)), early: earlyDrafts() };
+    if (Object.values(unsent).every(({ length }) => length === 0)) return leave(drafts, undefined);
     const Dialog = await within(patience, loadDialog()).catch((cause: unknown) => {
       throw new Offline({ cause });
     });
-    setAsked({ ...unsent, Dialog, workspace, isLocked: (await workspace?.isLocked()) ?? session.isKept() });
+    setAsked({ ...unsent, Dialog, drafts, isLocked: (await drafts?.isLocked()) ?? session.isKept() });
   };
   return {
     asked,
     failure,
     busy,
     begin: () => run(ask),
-    leave: (keep) => run(() => leave(asked?.workspace, keep)),
-    drop: (piece) => run(() => piece.end().then(ask)),
+    leave: (keep) => run(() => leave(asked?.drafts, keep)),
+    drop: (draft) => run(() => draft.end().then(ask)),
     stay: () => setAsked(undefined),
     forgetFailure: () => setFailure(undefined),
   };

@@ -13,7 +13,7 @@ export const words = catalogue('log-out', {
   typed: 'Typed {time}, on this computer alone',
   here: 'On this computer alone',
   unsent: {
-    title: 'Log out with unsent work?',
+    title: 'Log out with drafts?',
     text: 'This has not been submitted yet:',
     here: 'On this computer',
     nothing: {

@@ -1,4 +1,4 @@
-import { earlyWork, keepAs, keptAs, workspaceOf } from '@portal/web-kit';
+import { earlyDrafts, keepAs, keptAs, draftsOf } from '@portal/web-kit';
 import { startAgain } from './start-again.ts';
 
 const key = 'portal.renewed';
@@ -14,13 +14,13 @@ const patience = 5000;
 export async function renewUnlessUnsent(account: string): Promise<void> {
   const shell = [...document.querySelectorAll<HTMLScriptElement>('script[defer]')].map(({ src }) => src).join();
   if (keptAs(key, where) === shell) return;
-  const workspace = await workspaceOf(account).catch(() => undefined);
-  if (workspace) {
-    const { saved, onlyHere } = await workspace.unsent(patience);
-    if (saved.length + onlyHere.length > 0 || workspace.isAtRisk()) return;
+  const drafts = await draftsOf(account).catch(() => undefined);
+  if (drafts) {
+    const { saved, onlyHere } = await drafts.unsent(patience);
+    if (saved.length + onlyHere.length > 0 || drafts.isAtRisk()) return;
   }
   // Without its script, or the device's key, only this was typed in this page.
-  if (earlyWork().length > 0) return;
+  if (earlyDrafts().length > 0) return;
   keepAs(key, shell, where);
   // A browser that keeps nothing would reload for ever.
   if (keptAs(key, where) === shell) startAgain();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { fakePortal, signInAs, wireWork, withoutKey } from '@portal/portal-views/testing';
-import { session, useWork, workspaceOf } from '@portal/web-kit';
+import { fakePortal, signInAs, wireDraft, withoutKey } from '@portal/portal-views/testing';
+import { session, useDraft, draftsOf } from '@portal/web-kit';
 import { withoutSiteData } from '@portal/web-kit/testing';
 import { act, renderHook } from '@testing-library/react';
 import { renewUnlessUnsent } from './renew.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => act(() => session.store.setState({ status: 'signed-out', reason: 'left' }, true)));
 
 it('reloads a page in which nothing is unsent, once for each shell', async () => {
-  fakePortal({ 'GET /api/work': { body: [] } });
+  fakePortal({ 'GET /api/drafts': { body: [] } });
   await renewUnlessUnsent('me');
   await renewUnlessUnsent('me');
   expect(reloads()).toBe(1);
@@ -32,7 +32,7 @@ it('reloads a page in which nothing is unsent, once for each shell', async () =>
 });
 
 it('leaves a page alone where the browser blocks site data: it would reload for ever', async () => {
-  fakePortal({ 'GET /api/work': { body: [] } });
+  fakePortal({ 'GET /api/drafts': { body: [] } });
   const allowAgain = withoutSiteData();
   try {
     await renewUnlessUnsent('me');
@@ -43,25 +43,25 @@ it('leaves a page alone where the browser blocks site data: it would reload for 
 });
 
 it('leaves a page alone where the portal has something unsent', async () => {
-  const { body: _body, ...row } = wireWork();
-  fakePortal({ 'GET /api/work': { body: [row] } });
+  const { body: _body, ...row } = wireDraft();
+  fakePortal({ 'GET /api/drafts': { body: [row] } });
   await renewUnlessUnsent('me');
   expect(reloads()).toBe(0);
 });
 
 it('leaves a page alone where only it has something', async () => {
-  const { answers } = fakePortal({ 'GET /api/work': { body: [] } });
-  const piece = await (await workspaceOf('me')).open(key, { text: '' }, true);
-  answers['PUT /api/work/review.p1.1'] = { status: 503, body: { code: 'unavailable', detail: 'Later.' } };
-  piece.change({ text: 'Sound.' });
+  const { answers } = fakePortal({ 'GET /api/drafts': { body: [] } });
+  const draft = await (await draftsOf('me')).open(key, { text: '' }, true);
+  answers['PUT /api/drafts/review.p1.1'] = { status: 503, body: { code: 'unavailable', detail: 'Later.' } };
+  draft.change({ text: 'Sound.' });
   await renewUnlessUnsent('me');
   expect(reloads()).toBe(0);
 });
 
-it('leaves a page alone where something was typed before its piece was found', async () => {
+it('leaves a page alone where something was typed before its draft was found', async () => {
   fakePortal({});
   const answerAgain = withoutKey();
-  const page = renderHook(() => useWork(key));
+  const page = renderHook(() => useDraft(key));
   act(() => page.result.current.change({ text: 'Sound.' }));
   await renewUnlessUnsent('me');
   expect(reloads()).toBe(0);

@@ -51,7 +51,7 @@ it('says five minutes before how long it is, minute by minute', async () => {
   expect(renewals()).toBe(0);
 });
 
-it('logs out as the menu does, which asks about unsent work, and makes room for what that says', async () => {
+it('logs out as the menu does, which asks about drafts, and makes room for what that says', async () => {
   await pass(26);
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
   expect(loggedOut).toHaveBeenCalledTimes(1);

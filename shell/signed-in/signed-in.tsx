@@ -25,9 +25,9 @@ const AccountNotes = lazy(async () => ({
   default: (await import(/* webpackChunkName: "second-step" */ './account-notes.tsx')).AccountNotes,
 }));
 
-// It comes with the workspace's script: when it is needed the link may be down.
+// It comes with the drafts's script: when it is needed the link may be down.
 const loadLogOutDialog = async () =>
-  (await import(/* webpackChunkName: "workspace" */ '../log-out/log-out-dialog.tsx')).LogOutDialog;
+  (await import(/* webpackChunkName: "drafts" */ '../log-out/log-out-dialog.tsx')).LogOutDialog;
 
 loadPortalTexts();
 

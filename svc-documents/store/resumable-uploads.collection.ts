@@ -11,7 +11,7 @@ export const resumableUploadSchema = z.object({
   version: z.number(),
   account: z.string(),
   /** What is being written: a draft, a protocol's response, a form. */
-  work: z.string(),
+  draft: z.string(),
   /** The answer's path in it. */
   place: z.string(),
   name: z.string(),
@@ -39,7 +39,7 @@ export type ResumableUpload = z.infer<typeof resumableUploadSchema>;
 export const resumableUploads: CollectionDeclaration<ResumableUpload> = {
   name: 'resumable_uploads',
   schema: resumableUploadSchema,
-  row: ['id', 'work', 'place', 'name', 'size', 'sha256', 'parts', 'state', 'due_at'],
-  indexed: [['account', 'state'], ['account', 'work', 'state'], ['due_at']],
+  row: ['id', 'draft', 'place', 'name', 'size', 'sha256', 'parts', 'state', 'due_at'],
+  indexed: [['account', 'state'], ['account', 'draft', 'state'], ['due_at']],
   multi: ['blobs'],
 };

@@ -215,12 +215,12 @@ function describeResumable(profile: string, makePlace: () => Promise<Place>): vo
       await stored(at, content);
     });
 
-    it('is listed however many others expired, of its own piece of work and of all', async () => {
+    it('is listed however many others expired, of its own draft and of all', async () => {
       const collection = app.now().store.collection(resumableUploads);
       const owner = 'owner-of-many';
       const due_at = new Date(app.clock().getTime() + day).toISOString();
       const expired = (n: number): ResumableUpload => ({
-        ...{ id: `0-expired-${n}`, version: 0, account: owner, work: n < 201 ? 'draft-old' : 'draft-1' },
+        ...{ id: `0-expired-${n}`, version: 0, account: owner, draft: n < 201 ? 'draft-old' : 'draft-1' },
         ...{ place: 'documents.0.cv', name: 'old.pdf', purpose: 'cv', size: 10, sha256: '', parts: [], blobs: [] },
         ...{ state: 'expired', document: `d-${n}`, touched_at: due_at, due_at },
       });
@@ -231,7 +231,7 @@ function describeResumable(profile: string, makePlace: () => Promise<Place>): vo
         const listed = await app.call('GET', `/api/uploads${query}`, owner);
         return ((await listed.json()) as UnfinishedUpload[]).map(({ state }) => state);
       };
-      expect(await states('?work=draft-1')).toEqual(['open', 'expired']);
+      expect(await states('?draft=draft-1')).toEqual(['open', 'expired']);
       expect((await states(''))[0]).toBe('open');
       expect((await calls.remove(placeOf(answer), owner)).status).toBe(204);
     });

@@ -4,7 +4,7 @@ import type { DocumentsApp } from './documents-app.ts';
 
 export interface Sent {
   as?: string;
-  work?: string;
+  draft?: string;
   place?: string;
   name?: string;
   purpose?: string;
@@ -34,7 +34,7 @@ export function tusCalls(app: DocumentsApp) {
     outcome,
     begin(content: Buffer, first?: Buffer, { as = 'owner', ...said }: Sent = {}) {
       const metadata = {
-        work: 'draft-1',
+        draft: 'draft-1',
         place: 'documents.0.cv',
         name: 'cv.pdf',
         purpose: 'cv',
@@ -53,8 +53,8 @@ export function tusCalls(app: DocumentsApp) {
     ) => call('PATCH', at, as, { 'Upload-Offset': String(offset), ...checked(part), ...headers }, part),
     head: (at: string, as = 'owner') => call('HEAD', at, as, {}),
     remove: (at: string, as = 'owner') => call('DELETE', at, as, {}),
-    async unfinished(work = 'draft-1', as = 'owner') {
-      return (await (await app.call('GET', `/api/uploads?work=${work}`, as)).json()) as UnfinishedUpload[];
+    async unfinished(draft = 'draft-1', as = 'owner') {
+      return (await (await app.call('GET', `/api/uploads?draft=${draft}`, as)).json()) as UnfinishedUpload[];
     },
   };
 }

@@ -13,12 +13,12 @@ type DeleteCall = Call<{ id: string }> & { caller: Caller };
 export const deleteAccount =
   (dependencies: Dependencies) =>
   async (call: DeleteCall): Promise<Answer> => {
-    const { accounts, security, clock, config, workKeys } = dependencies;
+    const { accounts, security, clock, config, draftKeys } = dependencies;
     const { role, approved } = await ownAccount(accounts, call.params.id, call.caller);
     const remove = async () => void (await accounts.change(call.params.id, causeOf(call, clock), decide));
     if (role === 'compliance' && approved) await unlessLastOfficer(dependencies, words.account.lastCompliance, remove);
     else await remove();
     await security.record('deletion', call);
-    await workKeys.remove(call.params.id);
+    await draftKeys.remove(call.params.id);
     return sessionOver(call.headers, config.publicUrl);
   };

@@ -28,7 +28,7 @@ onEachStore((startIdentity) => {
     },
     'GET /api/security-events': { answers: [401, 403, 403, 403, 200] },
     'GET /api/security-events/export.csv': { answers: [401, 403, 403, 403, 200] },
-    'GET /api/work-key': { answers: [401, 200, 200, 200, 200] },
+    'GET /api/draft-key': { answers: [401, 200, 200, 200, 200] },
     'GET /api/factors': { answers: [401, 200, 200, 200, 200] },
     'POST /api/factors/totp': { answers: [401, 200, 200, 200, 200] },
     'POST /api/factors/totp/confirm': { body: () => ({ code: '000000' }), answers: [401, 422, 422, 422, 422] },

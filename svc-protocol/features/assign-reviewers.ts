@@ -6,7 +6,7 @@ import { changed } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changeReviews } from './reviews/change-reviews.ts';
-import { endWorkOn } from './work/pieces.ts';
+import { endDraftsOn } from './drafts/drafts.ts';
 
 export const assignReviewers = (dependencies: Dependencies) =>
   endpoint({
@@ -24,7 +24,7 @@ export const assignReviewers = (dependencies: Dependencies) =>
         return { ...assigned, due_at: checkedDueDay(body.due_at, today) };
       });
       // The slot's end is the end of what was typed for it (unsent-work.md 1).
-      for (const account of released) await endWorkOn(dependencies, account, params.id);
+      for (const account of released) await endDraftsOn(dependencies, account, params.id);
       return changed(stored);
     },
   });

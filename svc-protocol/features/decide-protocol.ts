@@ -14,7 +14,7 @@ import { writeLetter, type Signatory } from './letters/write-letter.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { refuseOwnStudy } from './own-study.ts';
 import { signedBy } from './signed-by.ts';
-import { endWorkOn } from './work/pieces.ts';
+import { endDraftsOn } from './drafts/drafts.ts';
 
 interface Deciding extends Pick<Made, 'sign' | 'fullBoard'> {
   /** The officer. */
@@ -60,7 +60,7 @@ export const decideProtocol = (dependencies: Dependencies) =>
         await refuseOwnStudy(dependencies, protocol, caller);
         return decidedProtocol(dependencies, protocol, body, { actor: caller, at, signatory, sign, fullBoard });
       });
-      await endWorkOn(dependencies, caller.id, params.id);
+      await endDraftsOn(dependencies, caller.id, params.id);
       return changed(decided);
     },
   });

@@ -37,7 +37,7 @@ export const exportOwnData = (dependencies: Dependencies) =>
     summary: 'My own data: applications, forms, reviews and what is not sent',
     answers: { 200: ownDataSchema },
     handle: async ({ caller }) => {
-      const { protocols, followUps, work } = dependencies;
+      const { protocols, followUps, drafts } = dependencies;
       const user = caller.id;
       const newest = { sort: '-created_date' };
       const body = {
@@ -72,8 +72,8 @@ export const exportOwnData = (dependencies: Dependencies) =>
             comment: stored[commentField(slot)],
           };
         }),
-        unsent: await allOf(work.all({ where: { user, state: 'open' }, sort: 'updated_at' }, batch), async (id) => {
-          const stored = await work.findById(id);
+        unsent: await allOf(drafts.all({ where: { user, state: 'open' }, sort: 'updated_at' }, batch), async (id) => {
+          const stored = await drafts.findById(id);
           return (
             stored && { kind: stored.kind, subject: stored.subject, updated_at: stored.updated_at, body: stored.body }
           );

@@ -6,7 +6,7 @@ import { accountsOf } from './accounts-of.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
 import { applicationLimit, endpoint, protocolParams } from './endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { endWorkOn } from './work/pieces.ts';
+import { endDraftsOn } from './drafts/drafts.ts';
 
 export const forwardProtocol = (dependencies: Dependencies) =>
   endpoint({
@@ -22,7 +22,7 @@ export const forwardProtocol = (dependencies: Dependencies) =>
         const around = { accounts: await accountsOf(dependencies, ids), at: at.toISOString() };
         return andMarks(forward(protocol, caller, body, around), caller, body.marks, around.at);
       });
-      await endWorkOn(dependencies, caller.id, params.id);
+      await endDraftsOn(dependencies, caller.id, params.id);
       return changed(forwarded);
     },
   });

@@ -12,7 +12,7 @@ import { attachedFile, claimantOf } from './attach-files.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
 import { applicationLimit, endpoint, protocolParams } from './endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { endWorkOn, refuseUnsaved } from './work/pieces.ts';
+import { endDraftsOn, refuseUnsaved } from './drafts/drafts.ts';
 
 type Body = z.infer<typeof responseSchema>;
 
@@ -50,7 +50,7 @@ export const respondToComments = (dependencies: Dependencies) =>
       const answered = await changeProtocol(dependencies, call, (protocol, at) =>
         decide(dependencies, protocol, caller, body, at.toISOString()),
       );
-      await endWorkOn(dependencies, caller.id, params.id);
+      await endDraftsOn(dependencies, caller.id, params.id);
       return changed(answered);
     },
   });

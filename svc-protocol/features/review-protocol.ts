@@ -9,7 +9,7 @@ import { changed } from './change-protocol.ts';
 import { applicationLimit, endpoint, protocolParams } from './endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changeNamedReviews, changeReviews } from './reviews/change-reviews.ts';
-import { endWorkOn } from './work/pieces.ts';
+import { endDraftsOn } from './drafts/drafts.ts';
 
 export const reviewProtocol = (dependencies: Dependencies) =>
   endpoint({
@@ -28,7 +28,7 @@ export const reviewProtocol = (dependencies: Dependencies) =>
         const decided = review(protocol, caller, body.comment, why, body.recommendation);
         return andMarks(decided, caller, body.marks, at.toISOString());
       });
-      await endWorkOn(dependencies, caller.id, params.id);
+      await endDraftsOn(dependencies, caller.id, params.id);
       return changed(reviewed);
     },
   });
@@ -42,7 +42,7 @@ export const declineProtocol = (dependencies: Dependencies) =>
     handle: async (call) => {
       const { caller, body, params } = call;
       const declined = await changeReviews(dependencies, call, (protocol) => decline(protocol, caller, body));
-      await endWorkOn(dependencies, caller.id, params.id);
+      await endDraftsOn(dependencies, caller.id, params.id);
       return changed(declined);
     },
   });
@@ -58,7 +58,7 @@ export const declareConflict = (dependencies: Dependencies) =>
       const { caller, body, params } = call;
       const at = dependencies.clock().toISOString();
       const stored = await changeNamedReviews(dependencies, call, (protocol) => declare(protocol, caller, body, at));
-      if (body.conflict) await endWorkOn(dependencies, caller.id, params.id);
+      if (body.conflict) await endDraftsOn(dependencies, caller.id, params.id);
       return changed(stored);
     },
   });

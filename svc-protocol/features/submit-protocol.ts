@@ -29,8 +29,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { checkLimit } from './check-limit.ts';
 import { answering } from './answer-refusals.ts';
 import { insertDecided } from './save-protocol.ts';
-import { refuseLaterChanges } from './work/already-sent.ts';
-import { endPiece, refuseUnsaved } from './work/pieces.ts';
+import { refuseLaterChanges } from './drafts/already-sent.ts';
+import { endDraft, refuseUnsaved } from './drafts/drafts.ts';
 
 /** The id of the protocol that this person creates with this Idempotency-Key, which is the id of the draft. */
 export const protocolIdOf = (user: string, key: string): string => idempotentId(user, 'POST /api/protocols', key);
@@ -48,17 +48,17 @@ export const submitProtocol = (dependencies: Dependencies) =>
     answers: { 201: submittedSchema },
     handle: async (call) => {
       const { headers, requestId, caller } = call;
-      const { work, without, ...body } = call.body;
+      const { draft, without, ...body } = call.body;
       const key = idempotencyKey(headers);
       const id = protocolIdOf(caller.id, key);
       const hash = bodyHash(body);
       const present = await dependencies.protocols.findById(id);
       if (!present) await refuseUnsaved(dependencies, call, key, without);
       const stored = present ?? (await create(dependencies, id, body, hash, { caller, requestId }));
-      if (work) refuseLaterChanges(dependencies, stored, hash);
+      if (draft) refuseLaterChanges(dependencies, stored, hash);
       checkSameBody(stored.request_hash, hash);
       // Light: a draft that a power cut brings back is not shown, because its protocol exists.
-      await endPiece(dependencies, caller.id, key, { isLight: true });
+      await endDraft(dependencies, caller.id, key, { isLight: true });
       return submitted(stored);
     },
   });

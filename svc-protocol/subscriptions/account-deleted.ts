@@ -9,11 +9,11 @@ import { changeInBackground } from '../features/change-in-background.ts';
 const batch = 100;
 
 /** Removes what a deleted account had not sent, and every trace of it. Safe to repeat. */
-export async function removeWorkOf({ work }: Pick<Dependencies, 'work'>, account: string): Promise<void> {
+export async function removeDraftsOf({ drafts }: Pick<Dependencies, 'drafts'>, account: string): Promise<void> {
   for (;;) {
-    const rows = await work.find({ where: { user: account }, limit: batch });
+    const rows = await drafts.find({ where: { user: account }, limit: batch });
     if (rows.length === 0) return;
-    await Promise.all(rows.map(({ id }) => work.remove(id)));
+    await Promise.all(rows.map(({ id }) => drafts.remove(id)));
   }
 }
 

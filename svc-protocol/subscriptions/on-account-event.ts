@@ -13,7 +13,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { isReviewer } from '../domain/reviewer.ts';
 import { keepDeskEntriesOf } from '../features/desk/desk-entry.ts';
 import type { KnownAccount } from '../store/accounts.collection.ts';
-import { emptySlotsOf, removeWorkOf } from './account-deleted.ts';
+import { emptySlotsOf, removeDraftsOf } from './account-deleted.ts';
 
 const names = ['first_name', 'last_name', 'role', 'approved', 'email', 'former_emails', 'mobile'] as const;
 const reader = readerOf(accountEventSchema, [...names, ...revocationFields]);
@@ -50,7 +50,7 @@ const mayRename: readonly AccountEvent['type'][] = [
 
 /**
  * Stores names, addresses and roles of accounts. Takes accounts that are deleted, disabled or of another role by now from their open
- * reviews; a deleted one's unsent work is removed.
+ * reviews; a deleted one's drafts is removed.
  */
 export function accountSubscription(
   dependencies: Dependencies,
@@ -65,7 +65,7 @@ export function accountSubscription(
       await keepDeskEntriesOf(dependencies, event.key);
     if (isAccountGone(event)) {
       await emptySlotsOf(dependencies, event.key, event.correlation_id);
-      await removeWorkOf(dependencies, event.key);
+      await removeDraftsOf(dependencies, event.key);
     } else if (mayUnmakeReviewer.includes(event.type)) {
       // As the account is by now: an old event that comes again takes nothing from a reviewer.
       const account = await dependencies.accounts.findById(event.key);

@@ -52,7 +52,7 @@ async function post(who: Person, path: string, body: object): Promise<TestAnswer
   return answer;
 }
 const work = (who: Person, id: string, subject: string, body: object) =>
-  portal.as(who, 'PUT', `/api/work/${id}`, { kind: 'review', subject, body }, { 'if-none-match': '*' });
+  portal.as(who, 'PUT', `/api/drafts/${id}`, { kind: 'review', subject, body }, { 'if-none-match': '*' });
 
 /** A form that a meeting refuses, with signed minutes. Two members are recused by themselves, one by hand. */
 async function meet(follow_up: string): Promise<string> {

@@ -117,10 +117,10 @@ describe('a ledger over two rounds', () => {
 
   it('ends what was typed for a command once that is done', async () => {
     const id = await seed(portal.store, 'response', comments);
-    const work = { kind: 'marks', subject: id, body: { marks: {} } };
-    await portal.as('officer', 'PUT', `/api/work/marks.${id}.1`, work, { 'if-none-match': '*' });
+    const draft = { kind: 'marks', subject: id, body: { marks: {} } };
+    await portal.as('officer', 'PUT', `/api/drafts/marks.${id}.1`, draft, { 'if-none-match': '*' });
     await post('officer', id, 'forward', {});
-    expect((await portal.as('officer', 'GET', `/api/work/marks.${id}.1`)).status).toBe(410);
+    expect((await portal.as('officer', 'GET', `/api/drafts/marks.${id}.1`)).status).toBe(410);
   });
 });
 
@@ -232,16 +232,16 @@ describe('the ledger as PDF', () => {
       ],
     });
     const body = { answers: { 'point-1': 'We calculated again.' } };
-    const work = { kind: 'answers', subject: id, body };
-    await portal.as('owner', 'PUT', `/api/work/answers.${id}.1`, work, { 'if-none-match': '*' });
-    const typed = await pdfOf('owner', id, `?work=answers.${id}.1`);
+    const draft = { kind: 'answers', subject: id, body };
+    await portal.as('owner', 'PUT', `/api/drafts/answers.${id}.1`, draft, { 'if-none-match': '*' });
+    const typed = await pdfOf('owner', id, `?draft=answers.${id}.1`);
     expect(typed).toContain(squashed('Sample size 420 786'));
     expect(typed).toContain(squashed('We calculated again.'));
     expect(typed).toContain(squashed('cv.pdf. The same file.'));
     expect(await pdfOf('officer', id)).not.toContain(squashed('786'));
-    const other = await portal.open('stranger', `/api/protocols/${id}/ledger.pdf?work=answers.${id}.1`);
+    const other = await portal.open('stranger', `/api/protocols/${id}/ledger.pdf?draft=answers.${id}.1`);
     expect(other.status).toBe(404);
-    const foreign = await portal.open('officer', `/api/protocols/${id}/ledger.pdf?work=answers.${id}.1`);
+    const foreign = await portal.open('officer', `/api/protocols/${id}/ledger.pdf?draft=answers.${id}.1`);
     expect(foreign.status).toBe(404);
   });
 });

@@ -388,38 +388,38 @@ onEachStore((start) => {
   describe('what an officer typed', () => {
     /** Types it as this person; gives whether it is still open. */
     const typed = async (who: 'officer' | 'second', id: string, subject: string) => {
-      const path = `/api/work/${id}`;
+      const path = `/api/drafts/${id}`;
       const body = { kind: 'decision', subject, body: { text: 'Half a sentence' } };
       expect((await portal.as(who, 'PUT', path, body, { 'if-none-match': '*' })).status).toBe(201);
       return async () => (await portal.as(who, 'GET', path)).status === 200;
     };
-    const stand = (pieces: (() => Promise<boolean>)[]) => Promise.all(pieces.map((isOpen) => isOpen()));
+    const stand = (drafts: (() => Promise<boolean>)[]) => Promise.all(drafts.map((isOpen) => isOpen()));
 
     it('about an item ends once it is recorded; about other items, and what others typed, stays', async () => {
       const [one, other] = [await reviewed(), await reviewed()];
       const { id } = await open([{ protocol: one }, { protocol: other }]);
-      const pieces = [
+      const drafts = [
         await typed('officer', `meeting-item.${id}.${one}`, `${id}.${one}`),
         await typed('officer', `meeting-item.${id}.${other}`, `${id}.${other}`),
         await typed('second', `meeting-item.${id}.${one}`, `${id}.${one}`),
         await typed('officer', `meeting-cancellation.${id}`, id),
       ];
       expect((await record(id, 1, { outcome: 'approved', for: 1, against: 0, abstained: 0 })).status).toBe(422);
-      expect(await stand(pieces)).toEqual([true, true, true, true]);
+      expect(await stand(drafts)).toEqual([true, true, true, true]);
       await carry(id, 1, { discussion: 'Sound.', outcome: 'approved' });
-      expect(await stand(pieces)).toEqual([false, true, true, true]);
+      expect(await stand(drafts)).toEqual([false, true, true, true]);
     });
 
     it('for an act on the meeting ends with it', async () => {
       const { id } = await plan();
-      const pieces = [
+      const drafts = [
         await typed('officer', `meeting-cancellation.${id}`, id),
         await typed('second', `meeting-cancellation.${id}`, id),
       ];
       await does(id, 'PUT', 'agenda', []);
-      expect(await stand(pieces)).toEqual([true, true]);
+      expect(await stand(drafts)).toEqual([true, true]);
       await does(id, 'POST', 'cancellation', { reason: 'Nobody can come.' });
-      expect(await stand(pieces)).toEqual([false, true]);
+      expect(await stand(drafts)).toEqual([false, true]);
     });
   });
 

@@ -39,9 +39,9 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   );
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   let [text, edges, spans] = ['', '', 0];
-  const take = (piece: string, height: number) => {
-    if (height > body.from && height < body.to) text += piece;
-    else edges += `${piece} `;
+  const take = (draft: string, height: number) => {
+    if (height > body.from && height < body.to) text += draft;
+    else edges += `${draft} `;
   };
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);

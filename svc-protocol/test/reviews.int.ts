@@ -148,13 +148,13 @@ onEachStore((startPortal) => {
       const { id } = await portal.submit('Clinical Trials');
       const assign = (who: object) => portal.as('officer', 'POST', `/api/protocols/${id}/assignment`, who);
       await assign({ reviewer: 'first', alt_reviewer: 'second' });
-      const piece = `/api/work/review.${id}.1`;
+      const draft = `/api/drafts/review.${id}.1`;
       const work = { kind: 'review', subject: id, body: { comment: 'So far' } };
-      expect((await portal.as('second', 'PUT', piece, work, { 'if-none-match': '*' })).status).toBe(201);
+      expect((await portal.as('second', 'PUT', draft, work, { 'if-none-match': '*' })).status).toBe(201);
       await portal.as('first', 'POST', `/api/protocols/${id}/decline`, {});
       expect((await assign({ reviewer: 'third', alt_reviewer: 'first' })).status).toBe(200);
       expect((await portal.as('second', 'GET', `/api/protocols/${id}`)).status).toBe(404);
-      expect((await portal.as('second', 'GET', piece)).status).toBe(410);
+      expect((await portal.as('second', 'GET', draft)).status).toBe(410);
       await waitFor(() => Promise.resolve(told(id, 'protocol.assigned').length === 2));
       expect(told(id, 'protocol.assigned')[1]?.data).toMatchObject({ released_reviewers: ['second'] });
     });

@@ -21,7 +21,7 @@ const later = [
   'node_modules/@tanstack/',
   'node_modules/@module-federation/',
   'node_modules/@lingui/',
-  'infra/web-kit/workspace/',
+  'infra/web-kit/drafts/',
   'infra/web-kit/uploads/',
 ];
 

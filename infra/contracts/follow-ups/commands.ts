@@ -3,7 +3,7 @@ import { meanings, signatureReceipt, type Meaning } from '../accounts/signature.
 import { fileAnswerSchema, isBlank, maxTextLength, tooLong } from '../form/index.ts';
 import type { FieldError } from '../http/problem.ts';
 import { draftPointsSchema, pointAnswersSchema } from '../ledger/index.ts';
-import { withoutSchema, workIdSchema } from '../protocol/work.ts';
+import { withoutSchema, draftIdSchema } from '../protocol/draft.ts';
 import { followUpActs, type FollowUpAct } from './state.ts';
 import { maxFollowUpFiles, sendingRules } from './submission.ts';
 
@@ -44,8 +44,8 @@ export const followUpAnswerSchema = z.strictObject({
   note: z.optional(z.nullable(long)),
   /** To the points of what was asked last. */
   answers: z.optional(pointAnswersSchema),
-  /** The piece of unsent work that it was. */
-  work: z.optional(workIdSchema),
+  /** The draft that it was. */
+  draft: z.optional(draftIdSchema),
   without: withoutSchema,
 });
 export type FollowUpReply = z.infer<typeof followUpAnswerSchema>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fileAnswerSchema, isBlank, maxTextLength, tooLong, type FileField } from '../form/index.ts';
 import type { FieldError } from '../http/problem.ts';
 import { sentences } from '../texts/index.ts';
-import { withoutSchema, workIdSchema } from '../protocol/work.ts';
+import { withoutSchema, draftIdSchema } from '../protocol/draft.ts';
 import { followUpKinds } from './kinds.ts';
 import { maxProposed, proposedRecordSchema } from './proposed.ts';
 import { checkSafety, isSafetyKind, safetyAnswersSchema } from './safety.ts';
@@ -43,8 +43,8 @@ export const followUpSubmissionSchema = z.strictObject({
   proposed: z.optional(z.nullable(z.array(proposedRecordSchema).check(z.maxLength(maxProposed)))),
   /** What an Adverse Event or a Death Report says of the event. Without it: 'Seriousness not stated'. */
   safety: z.optional(z.nullable(safetyAnswersSchema)),
-  /** The piece of unsent work that it was: sent once, whatever the Idempotency-Key. */
-  work: z.optional(workIdSchema),
+  /** The draft that it was: sent once, whatever the Idempotency-Key. */
+  draft: z.optional(draftIdSchema),
   without: withoutSchema,
 });
 export type FollowUpSubmission = z.infer<typeof followUpSubmissionSchema>;

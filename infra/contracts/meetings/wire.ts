@@ -129,4 +129,4 @@ interface OnAgenda {
 export const subjectId = ({ protocol, follow_up }: OnAgenda): string => follow_up ?? protocol;
 
 /** The subject of what an officer types about an item and has not saved (unsent-work.md 1). */
-export const itemWorkSubject = (meeting: string, item: OnAgenda): string => `${meeting}.${subjectId(item)}`;
+export const itemDraftSubject = (meeting: string, item: OnAgenda): string => `${meeting}.${subjectId(item)}`;

@@ -12,7 +12,7 @@ import { hasTwoReviewers, type Reviewable } from './number.ts';
 import { daySchema } from './review-due.ts';
 import { recommendationSchema } from './reviewing.ts';
 import { responseFields } from './response-fields.ts';
-import { withoutSchema } from './work.ts';
+import { withoutSchema } from './draft.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(100));
 const long = z.string().check(z.maxLength(100_000));

@@ -1,20 +1,61 @@
 import * as z from 'zod/mini';
-import { recordShape } from '../form/index.ts';
-import { assuranceFields } from '../sections/assurance.ts';
-import { applicationShape, type Application } from '../sections/application.ts';
-import type { Answers } from '../form/index.ts';
 
-/** What the wizard saves: the application as typed so far, and the assurance statements, which are never sent. */
-export type DraftAnswers = Application & { assurance?: Answers | null };
+/** What can be typed and not sent (unsent-work.md 1). */
+export const draftKinds = [
+  'application',
+  'card',
+  'answers',
+  'response-files',
+  'follow-up',
+  'follow-up-answer',
+  'review',
+  'decision',
+  'marks',
+] as const;
+export type DraftKind = (typeof draftKinds)[number];
 
-const applicationFields = (applicationShape as unknown as z.ZodMiniObject).shape;
+/** The id of a draft, made by the client. */
+export const draftIdSchema = z.string().check(z.regex(/^[\w.-]{8,100}$/));
 
-/** What a draft of kind `application` holds. */
-export const draftBodySchema = z.strictObject({
-  /** The furthest step that was reached, 1 to 13. */
-  step: z.number().check(z.int(), z.minimum(1), z.maximum(13)),
-  answers: z.strictObject({
-    ...applicationFields,
-    assurance: z.optional(z.nullable(recordShape(assuranceFields))),
-  }) as unknown as z.ZodMiniType<DraftAnswers>,
+/** Most bytes of a draft, of all drafts of an account, and most drafts of an account. */
+export const draftLimits = { draft: 512 * 1024, account: 20 * 1024 * 1024, drafts: 200 } as const;
+
+/** PUT /api/drafts/{id}. */
+export const draftInputSchema = z.strictObject({
+  kind: z.enum(draftKinds),
+  /** What it is about: a protocol, a draft, a form. */
+  subject: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
+  /** What its author knows it by: a number, a title. */
+  name: z.optional(z.string().check(z.maxLength(2000))),
+  body: z.record(z.string(), z.unknown()),
 });
+
+const shown = {
+  id: z.string(),
+  version: z.number(),
+  kind: z.enum(draftKinds),
+  subject: z.string(),
+  name: z.nullable(z.string()),
+  /** Of an application alone. */
+  step: z.optional(z.number()),
+  title: z.optional(z.nullable(z.string())),
+  study_type: z.optional(z.nullable(z.string())),
+  updated_at: z.string(),
+};
+
+/** A row of GET /api/drafts. */
+export const draftRowSchema = z.object(shown);
+export type DraftRow = z.infer<typeof draftRowSchema>;
+
+/** GET /api/drafts/{id}; its version comes as ETag too. */
+export const draftSchema = z.object({ ...shown, body: z.record(z.string(), z.unknown()) });
+export type Draft = z.infer<typeof draftSchema>;
+
+/** The drafts, by version, that a command knows of: it does without them, or holds what they say already. */
+export const withoutSchema = z.optional(
+  z.array(z.strictObject({ id: draftIdSchema, etag: z.string().check(z.maxLength(20)) })).check(z.maxLength(200)),
+);
+export type Without = z.infer<typeof withoutSchema>;
+
+/** GET /api/draft-key: 32 bytes, base64url. */
+export const draftKeySchema = z.object({ key: z.string() });

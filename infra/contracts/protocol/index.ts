@@ -3,7 +3,7 @@ export * from './approval-acts.ts';
 export * from './commands.ts';
 export * from './desk.ts';
 export * from './desk-queues.ts';
-export * from './draft.ts';
+export * from './application-draft.ts';
 export * from './find.ts';
 export * from './letter.ts';
 export * from './outcome.ts';
@@ -30,4 +30,4 @@ export { daysWith, clockOwnerOf, clockOwners, type ClockOwner } from './clock-ow
 export * from './validity.ts';
 export * from './validity-states.ts';
 export * from './wire.ts';
-export * from './work.ts';
+export * from './draft.ts';

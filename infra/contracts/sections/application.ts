@@ -10,7 +10,7 @@ import {
   type RuleContext,
 } from '../form/index.ts';
 import type { FieldError } from '../http/problem.ts';
-import { withoutSchema, workIdSchema, type Without } from '../protocol/work.ts';
+import { withoutSchema, draftIdSchema, type Without } from '../protocol/draft.ts';
 import { sections } from './all.ts';
 import { protocolSection } from './protocol.ts';
 import { eachSection, type Section, type SectionName } from './section.ts';
@@ -35,13 +35,13 @@ export const applicationShape = z.strictObject({
   ...sectionShapes,
 }) as unknown as z.ZodMiniType<Application>;
 
-/** POST /api/protocols: the application, and the piece of unsent work that it was. */
+/** POST /api/protocols: the application, and the draft that it was. */
 export const submissionShape = z.strictObject({
   ...topShape,
   ...sectionShapes,
-  work: z.optional(workIdSchema),
+  draft: z.optional(draftIdSchema),
   without: withoutSchema,
-}) as unknown as z.ZodMiniType<Application & { work?: string; without?: Without }>;
+}) as unknown as z.ZodMiniType<Application & { draft?: string; without?: Without }>;
 
 /** What rules need to know of the application around a record. `today` is the portal's, 'YYYY-MM-DD'. */
 export const contextOf = (application: Application, today: string): RuleContext => ({

@@ -8,7 +8,7 @@ import { assign, filer, reject } from '../screens/filed.ts';
 import { password } from '../screens/gate.ts';
 import { declareNone } from '../screens/reviewer.ts';
 import { openPortal, type OpenPortal } from '../shell/open-portal.ts';
-import { holdAnswers } from '../workspace/hold-answers.ts';
+import { holdAnswers } from '../drafts/hold-answers.ts';
 
 const people = {
   researcher: personOf('researcher', 'Chipo', 'Ncube'),
@@ -101,7 +101,7 @@ describe('what comes late moves nothing that one may press by then', () => {
       'a reviewer’s own notes',
       'reviewer',
       () => `/protocol/${assigned.id}`,
-      /\/api\/work\//,
+      /\/api\/drafts\//,
       (page) => page.getByRole('heading', { name: 'Consent process' }),
       (page) => page.getByLabel(/^Comment/).and(page.locator(':enabled')),
     ],
@@ -109,7 +109,7 @@ describe('what comes late moves nothing that one may press by then', () => {
       'the way to decline',
       'reviewer',
       () => `/protocol/${assigned.id}`,
-      /\/api\/work\//,
+      /\/api\/drafts\//,
       (page) => page.getByRole('button', { name: 'Decline' }),
       (page) => page.getByLabel(/^Comment/).and(page.locator(':enabled')),
     ],
@@ -117,7 +117,7 @@ describe('what comes late moves nothing that one may press by then', () => {
       'what an officer has typed',
       'compliance',
       () => `/protocol/${reviewed.id}`,
-      /\/api\/work\//,
+      /\/api\/drafts\//,
       (page) => page.getByRole('button', { name: 'Accept Proposal' }),
       (page) => page.locator('fieldset:enabled').getByText('First.'),
     ],

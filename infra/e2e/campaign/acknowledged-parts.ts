@@ -6,7 +6,7 @@ import type { Person } from '../faults/people.ts';
 export interface AcknowledgedParts {
   watch: (page: Page) => void;
   /** Uploads of which the portal knows less than it has said, in words. */
-  lost: (owner: Person, work: string) => Promise<string[]>;
+  lost: (owner: Person, draft: string) => Promise<string[]>;
 }
 
 export function acknowledgedParts(): AcknowledgedParts {
@@ -18,8 +18,8 @@ export function acknowledgedParts(): AcknowledgedParts {
         const offset = Number(response.headers()['upload-offset'] ?? Number.NaN);
         if (id && response.ok() && offset > (told.get(id) ?? 0)) told.set(id, offset);
       }),
-    async lost(owner, work) {
-      const now = await owner.get<UnfinishedUpload[]>(`/api/uploads?work=${encodeURIComponent(work)}`);
+    async lost(owner, draft) {
+      const now = await owner.get<UnfinishedUpload[]>(`/api/uploads?draft=${encodeURIComponent(draft)}`);
       // One that is finished is not listed; its bytes are compared at the end.
       return now.flatMap(({ id, name, offset }) => {
         const said = told.get(id) ?? 0;

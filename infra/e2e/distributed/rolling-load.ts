@@ -33,7 +33,7 @@ export function startRollingLoad(owner: Person, files: ReadonlyMap<string, FileA
   const tab = async (): Promise<void> => {
     // One draft, saved again and again: an account may keep only so many.
     const id = randomUUID();
-    const draft = `/api/work/${id}`;
+    const draft = `/api/drafts/${id}`;
     let version: string | null = null;
     while (!stopping) {
       const headers = { 'idempotency-key': randomUUID() };

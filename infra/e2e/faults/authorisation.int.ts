@@ -193,7 +193,7 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
   it('what goes over the wire is what the documents say (api.md)', async () => {
     const { id } = protocols.accepted;
     const files = await uploadAll(users.owner);
-    await users.owner.call('PUT', '/api/work/some-draft', {
+    await users.owner.call('PUT', '/api/drafts/some-draft', {
       body: { kind: 'application', subject: 'some-draft', body: { step: 2, answers: { title: 'Begun' } } },
       headers: { 'if-none-match': '*' },
     });
@@ -222,7 +222,7 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
         ? sent.id
         : at.includes('meetings')
           ? meeting.id
-          : at.includes('work')
+          : at.includes('drafts')
             ? 'some-draft'
             : id;
     // Routes that need a query.

@@ -14,7 +14,7 @@ const split: readonly (readonly [what: string, bytes: string])[] = [
   ['a length that is no number', `${request('Content-Length: 2x')}\r\n\r\n{}${hidden}`],
   ['a coding that nobody knows', `${request('Transfer-Encoding: xchunked')}\r\n\r\n0\r\n\r\n${hidden}`],
   [
-    'a piece whose length is no number',
+    'a draft whose length is no number',
     `${request('Transfer-Encoding: chunked')}\r\n\r\nzz\r\n{}\r\n0\r\n\r\n${hidden}`,
   ],
   ['a space before the colon', `${request('Content-Length : 2')}\r\n\r\n{}${hidden}`],

@@ -59,15 +59,15 @@ const api = {
   delete: async (path: string) => void (await owner.call('DELETE', path)),
 } as unknown as ApiClient;
 
-let works = 0;
-const newWork = () => `work-${(works += 1)}`;
+let drafts = 0;
+const newDraft = () => `draft-${(drafts += 1)}`;
 const aFile = (name: string, size: number) => {
-  const content = makePdf(`${name} ${works}`, size);
+  const content = makePdf(`${name} ${drafts}`, size);
   return { content, file: new File([new Uint8Array(content)], `${name}.pdf`) as unknown as globalThis.File };
 };
 const send = (file: globalThis.File, given: Partial<Parameters<typeof sendInParts>[2]> = {}, as = signing()) =>
   sendInParts({ signing: as, api }, file, {
-    ...{ work: newWork(), place: 'documents.0.cv', purpose: 'cv', signal: new AbortController().signal },
+    ...{ draft: newDraft(), place: 'documents.0.cv', purpose: 'cv', signal: new AbortController().signal },
     onProgress: () => undefined,
     ...given,
   });
@@ -170,54 +170,54 @@ describe('an upload that was left', () => {
   /** As a closed page leaves it. */
   async function left(name: string) {
     const { content, file } = aFile(name, 3 * megabyte);
-    const work = newWork();
+    const draft = newDraft();
     const abort = new AbortController();
     const sending = send(file, {
-      ...{ work, signal: abort.signal },
+      ...{ draft, signal: abort.signal },
       onProgress: ({ arrived }) => arrived > 0 && abort.abort(new Error('closed')),
     });
     await expect(sending).rejects.toThrow('closed');
-    const [begun] = await owner.get<[UnfinishedUpload]>(`/api/uploads?work=${work}`);
+    const [begun] = await owner.get<[UnfinishedUpload]>(`/api/uploads?draft=${draft}`);
     expect(begun.offset).toBeGreaterThan(0);
-    return { content, file, work, begun };
+    return { content, file, draft, begun };
   }
 
   it('goes on where it was when the same file is chosen on another day or device', async () => {
-    const { content, file, work, begun } = await left('same');
+    const { content, file, draft, begun } = await left('same');
     const before = line.bytes();
-    await expectStored(await send(file, { work, begun }), content);
+    await expectStored(await send(file, { draft, begun }), content);
     expect(line.bytes() - before).toBeLessThan(content.length - begun.offset + 10_000);
   });
 
   it('goes on under the name that the file was given meanwhile', async () => {
-    const { content, work, begun } = await left('before');
+    const { content, draft, begun } = await left('before');
     const file = new File([new Uint8Array(content)], 'after.pdf') as unknown as globalThis.File;
-    const stored = await send(file, { work, begun });
+    const stored = await send(file, { draft, begun });
     expect(stored.name).toBe('after.pdf');
     await expectStored(stored, content);
   });
 
   it('takes no other file, until that is asked for', async () => {
-    const { work, begun } = await left('first');
+    const { draft, begun } = await left('first');
     const { content, file } = aFile('second', 300_000);
-    await expect(send(file, { work, begun })).rejects.toBeInstanceOf(OtherFile);
-    await expectStored(await send(file, { work, begun, instead: true }), content);
+    await expect(send(file, { draft, begun })).rejects.toBeInstanceOf(OtherFile);
+    await expectStored(await send(file, { draft, begun, instead: true }), content);
     expect((await owner.call('GET', `/api/uploads/${begun.id}`)).status).toBe(404);
   });
 
   it('goes when it is given up', async () => {
-    const { file, work, begun } = await left('given up');
+    const { file, draft, begun } = await left('given up');
     const abort = new AbortController();
     const { givenUp } = await import('@portal/web-kit');
     const sending = send(file, {
-      work,
+      draft,
       begun,
       signal: abort.signal,
       onProgress: ({ arrived }) => arrived > 0 && abort.abort(givenUp),
     });
     await expect(sending).rejects.toBe(givenUp);
     await line.settled();
-    expect(await owner.get(`/api/uploads?work=${work}`)).toEqual([]);
+    expect(await owner.get(`/api/uploads?draft=${draft}`)).toEqual([]);
   });
 });
 

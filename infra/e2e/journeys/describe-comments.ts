@@ -23,7 +23,7 @@ export function describeComments({ callers, page, now, assigned, anotherDevice }
       expect(new URL(from.url()).pathname).toBe('/');
       expect(sent).toEqual(['POST']);
       expect(await now(protocol)).toMatchObject({ status: 'reviewed', comment: 'The sample size is justified.' });
-      expect(JSON.stringify(await callers.farai.get('/api/work'))).not.toContain(protocol.id);
+      expect(JSON.stringify(await callers.farai.get('/api/drafts'))).not.toContain(protocol.id);
     });
 
     it('that has become impossible is refused in words', async () => {

@@ -17,11 +17,11 @@ export function describeOfficers({ callers, page, file, now, reviewed }: ReviewS
       await page('tafadzwa').getByText('Feedback not sent.Try again').waitFor();
       await page('tafadzwa').getByText(meanwhile('Accepted')).waitFor();
       expect(await now(protocol)).toMatchObject({ status: 'accepted', compliance_comment: null });
-      const [piece] = await waitFor(async () => {
-        const kept = await callers.tafadzwa.get<{ id: string }[]>(`/api/work?subject=${protocol.id}`);
+      const [draft] = await waitFor(async () => {
+        const kept = await callers.tafadzwa.get<{ id: string }[]>(`/api/drafts?subject=${protocol.id}`);
         return kept.length > 0 && kept;
       });
-      expect(await callers.tafadzwa.get(`/api/work/${piece?.id}`)).toMatchObject({
+      expect(await callers.tafadzwa.get(`/api/drafts/${draft?.id}`)).toMatchObject({
         body: { text: 'Answer both comments.' },
       });
     });

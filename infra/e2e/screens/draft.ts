@@ -8,7 +8,7 @@ const lastStep = 13;
 /** Saves a draft over HTTP, so that a test can begin at any step of it; answers its id. */
 export async function saveDraft(person: Person, answers: DraftAnswers, step = lastStep): Promise<string> {
   const id = randomUUID();
-  const { status, body } = await person.call('PUT', `/api/work/${id}`, {
+  const { status, body } = await person.call('PUT', `/api/drafts/${id}`, {
     body: { kind: 'application', subject: id, body: { step, answers } },
     headers: { 'if-none-match': '*' },
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DraftAnswers, WorkPiece, WorkRow } from '@portal/contracts/protocol';
+import type { DraftAnswers, Draft, DraftRow } from '@portal/contracts/protocol';
 import type { Page } from 'playwright-core';
 import { signIn, type Person as Caller } from '../faults/people.ts';
 import { openTestBed, type TestBed } from '../portal/test-bed.ts';
@@ -8,8 +8,8 @@ import { saveDraft, stepPath } from '../screens/draft.ts';
 import { logIn, password, type Visitor } from '../screens/gate.ts';
 import { control } from '../screens/problems.ts';
 import { beginApplication } from '../screens/wizard.ts';
-import { holdAnswers } from '../workspace/hold-answers.ts';
-import { attached } from '../workspace/screen.ts';
+import { holdAnswers } from '../drafts/hold-answers.ts';
+import { attached } from '../drafts/screen.ts';
 
 const researcher = personOf('researcher', 'Rutendo', 'Moyo');
 const colleague = personOf('researcher', 'Tatenda', 'Sibanda');
@@ -32,18 +32,18 @@ afterAll(() => testBed?.close());
 const savedAt = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
 const draftRow = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Drafts' }).getByRole('listitem').filter({ hasText: title });
-const onServer = async (id: string) => (await caller.get<WorkPiece>(`/api/work/${id}`)).body.answers as DraftAnswers;
+const onServer = async (id: string) => (await caller.get<Draft>(`/api/drafts/${id}`)).body.answers as DraftAnswers;
 
-/** All that IndexedDB and localStorage hold of unsent work. */
+/** All that IndexedDB and localStorage hold of drafts. */
 const lyingThere = (page: Page) =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name);
     const texts = Object.keys(localStorage).filter((name) => /draft|review|decision|follow-up/.test(name));
-    if (!names.includes('portal-work')) return texts;
+    if (!names.includes('portal-drafts')) return texts;
     const keys = await new Promise<IDBValidKey[]>((resolve) => {
-      const opening = indexedDB.open('portal-work');
+      const opening = indexedDB.open('portal-drafts');
       opening.onsuccess = () => {
-        const asked = opening.result.transaction('pieces').objectStore('pieces').getAllKeys();
+        const asked = opening.result.transaction('drafts').objectStore('drafts').getAllKeys();
         asked.onsuccess = () => resolve(asked.result);
       };
     });
@@ -268,12 +268,12 @@ describe('the drafts on the dashboard', () => {
       .click();
     await page.getByRole('button', { name: 'Yes, discard it' }).click();
     await draftRow(page, 'Cholera in Budiriro').waitFor({ state: 'detached' });
-    expect((await caller.call('GET', `/api/work/${id}`)).status).toBe(410);
+    expect((await caller.call('GET', `/api/drafts/${id}`)).status).toBe(410);
   });
 
   it('another person at the same device sees none of them', async () => {
     const { page } = visitor;
-    const [draft] = await caller.get<WorkRow[]>('/api/work?kind=application');
+    const [draft] = await caller.get<DraftRow[]>('/api/drafts?kind=application');
     // One that only the device has, too.
     await begin(page);
     await visitor.context.setOffline(true);

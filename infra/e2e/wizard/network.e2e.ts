@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DraftAnswers, WorkPiece } from '@portal/contracts/protocol';
+import type { DraftAnswers, Draft } from '@portal/contracts/protocol';
 import type { Page } from 'playwright-core';
 import { freeFiles, limitFiles } from '../faults/disk/small-disk.ts';
 import { signIn, type Person as Caller } from '../faults/people.ts';
@@ -41,7 +41,7 @@ afterAll(async () => {
   await testBed?.close();
 });
 
-const onServer = async (id: string) => (await caller.get<WorkPiece>(`/api/work/${id}`)).body.answers as DraftAnswers;
+const onServer = async (id: string) => (await caller.get<Draft>(`/api/drafts/${id}`)).body.answers as DraftAnswers;
 const savedAt = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
 /** The row in which the proposal summary is attached. */
 const row = (page: Page) => page.getByRole('group', { name: 'Research Proposal Summary' });

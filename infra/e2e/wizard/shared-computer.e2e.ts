@@ -59,7 +59,7 @@ it('after a power cut the next person finds nothing, and the owner what was on t
   }
   expect(holding(profile, ['Zvachengetwa', 'Zvakavanzika'])).toEqual([]);
   // The place is right: what may be read is found there.
-  expect(holding(profile, ['portal-work'])).not.toEqual([]);
+  expect(holding(profile, ['portal-drafts'])).not.toEqual([]);
 
   const after = await launchOnComputer(profile);
   try {

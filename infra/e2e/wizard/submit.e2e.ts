@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { ProtocolRow, WorkRow } from '@portal/contracts/protocol';
+import type { ProtocolRow, DraftRow } from '@portal/contracts/protocol';
 import { assuranceFields, assuranceStep } from '@portal/contracts/sections';
 import type { FileAnswer } from '@portal/contracts/form';
 import type { Page } from 'playwright-core';
@@ -55,7 +55,7 @@ async function expectFiledOnce(page: Page, title: string): Promise<void> {
   const ofTitle = (await filed()).filter((row) => row.title === title);
   expect(ofTitle).toHaveLength(1);
   expect(await page.textContent('main')).toContain(ofTitle[0]!.number);
-  expect(await caller.get<WorkRow[]>('/api/work?kind=application')).toEqual([]);
+  expect(await caller.get<DraftRow[]>('/api/drafts?kind=application')).toEqual([]);
   await page.goto('/');
   await page.getByRole('row').filter({ hasText: title }).waitFor();
   await page.getByRole('region', { name: 'Drafts' }).waitFor({ state: 'detached' });
@@ -76,7 +76,7 @@ it('the three required statements are demanded, and answers that are missing, ea
   await page.getByRole('heading', { level: 1, name: 'Assurance sheet' }).waitFor();
   expect(await problemsAfter(page, 'Submit')).toHaveLength(3);
   expect(await filed()).toEqual([]);
-  await caller.call('DELETE', `/api/work/${draft}`);
+  await caller.call('DELETE', `/api/drafts/${draft}`);
 });
 
 it('pressed twice, it is one protocol', async () => {

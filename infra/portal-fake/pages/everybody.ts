@@ -1,7 +1,7 @@
 import type { Account, Role } from '@portal/contracts/accounts';
 import { unreadCountHeader } from '@portal/contracts/http';
 import { noticeKinds, type Notice } from '@portal/contracts/notices';
-import { fakeUploads, fakeWork, wireAccount } from '../records/index.ts';
+import { fakeUploads, fakeDrafts, wireAccount } from '../records/index.ts';
 import type { Answers } from '../answers.ts';
 import { ago } from './ago.ts';
 
@@ -26,7 +26,7 @@ const notices: Notice[] = [
   },
 ];
 
-/** What every role's pages ask: who is signed in, notices, mails, unsent work and uploads. */
+/** What every role's pages ask: who is signed in, notices, mails, drafts and uploads. */
 export function everybody(role: Role, changes: Partial<Account>): Answers {
   const account = wireAccount(role, { email: `${role}@portal.example`, second_step: false, ...changes });
   const tokens = () => ({ body: { access: tokenOf(role) } });
@@ -48,7 +48,7 @@ export function everybody(role: Role, changes: Partial<Account>): Answers {
       ],
     },
     'GET /api/factors': { body: { totp: null, demanded: false, until: null } },
-    'GET /api/work-key': { body: { key: part('0123456789abcdef0123456789abcdef').slice(0, 43) } },
+    'GET /api/draft-key': { body: { key: part('0123456789abcdef0123456789abcdef').slice(0, 43) } },
     'GET /api/notifications': () => ({
       body: notices,
       total: notices.length,
@@ -61,7 +61,7 @@ export function everybody(role: Role, changes: Partial<Account>): Answers {
     'POST /api/notifications/*/read': () => ({ status: 204 }),
     'GET /api/mail-choices': { body: { off: [] } },
     'PUT /api/mail-choices': ({ body }) => ({ body }),
-    ...fakeWork().answers,
+    ...fakeDrafts().answers,
     ...fakeUploads().answers,
   };
 }

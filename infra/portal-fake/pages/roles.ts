@@ -2,19 +2,19 @@ import type { Role } from '@portal/contracts/accounts';
 import { mailStates } from '@portal/contracts/notices';
 import { deskQueues, type DeskRow, type LateReview } from '@portal/contracts/protocol';
 import type { Answers } from '../answers.ts';
-import { fakeWork, wireWork } from '../records/index.ts';
+import { fakeDrafts, wireDraft } from '../records/index.ts';
 import { ago } from './ago.ts';
 import { council } from './council.ts';
 
 const none = { body: [], total: 0 };
 
 const researcher = (): Answers => ({
-  ...fakeWork([
-    wireWork({
+  ...fakeDrafts([
+    wireDraft({
       ...{ step: 2, title: 'Clean stoves', study_type: 'MSc', updated_at: ago(1) },
       body: { step: 2, answers: { study_type: 'MSc', title: 'Clean stoves' } },
     }),
-    wireWork({ id: 'draft-0002', step: 2, updated_at: ago(30), body: { step: 2, answers: {} } }),
+    wireDraft({ id: 'draft-0002', step: 2, updated_at: ago(30), body: { step: 2, answers: {} } }),
   ]).answers,
   'GET /api/follow-ups': none,
   'POST /api/protocols': { status: 201, body: { id: 'p1', number: 'MRCZ/A/2149', status: 'pending' } },

@@ -2,7 +2,7 @@ import { fileLink, type UnfinishedUpload, type Uploaded } from '@portal/contract
 import type { Answer, Answers, Sent } from '../answers.ts';
 
 interface Begun extends Omit<UnfinishedUpload, 'state'> {
-  work: string;
+  draft: string;
 }
 
 const idOf = (path: string): string => path.split('/').at(-1) ?? '';
@@ -38,16 +38,18 @@ export function fakeUploads(): { answers: Answers; begun: Map<string, Begun> } {
   };
   const answers: Answers = {
     'GET /api/uploads': ({ path }) => {
-      const work = new URLSearchParams(path.split('?')[1]).get('work');
-      const open = [...begun.values()].filter((one) => one.offset < one.size && (work === null || one.work === work));
-      return { body: open.map(({ work: _work, ...one }) => ({ ...one, state: 'open' })) };
+      const draft = new URLSearchParams(path.split('?')[1]).get('draft');
+      const open = [...begun.values()].filter(
+        (one) => one.offset < one.size && (draft === null || one.draft === draft),
+      );
+      return { body: open.map(({ draft: _draft, ...one }) => ({ ...one, state: 'open' })) };
     },
     'POST /api/uploads': ({ headers, body }) => {
-      const { name = '', work = '', place = '', sha256 = '' } = metadataIn(headers.get('Upload-Metadata') ?? '');
+      const { name = '', draft = '', place = '', sha256 = '' } = metadataIn(headers.get('Upload-Metadata') ?? '');
       const id = `upload-${begun.size + 1}`;
       const size = Number(headers.get('Upload-Length'));
       const kept_until = new Date(Date.now() + 7 * 86_400_000).toISOString();
-      const upload: Begun = { id, name, work, place, sha256, size, kept_until, offset: lengthOf(body) };
+      const upload: Begun = { id, name, draft, place, sha256, size, kept_until, offset: lengthOf(body) };
       begun.set(id, upload);
       return { status: 201, headers: { ...told(upload), Location: `/api/uploads/${id}` } };
     },

@@ -1,8 +1,8 @@
 import { flagsOf, type Account, type Role } from '@portal/contracts/accounts';
-import type { WorkPiece } from '@portal/contracts/protocol';
+import type { Draft } from '@portal/contracts/protocol';
 
 export { fakeUploads } from './fake-uploads.ts';
-export { fakeWork } from './fake-work.ts';
+export { fakeDrafts } from './fake-drafts.ts';
 export { hostileProtocol, rowOf, sentApplication, wireProtocol, wireRow } from './wire-protocol.ts';
 
 /** An account as GET /api/accounts/{id} answers its holder. */
@@ -18,8 +18,8 @@ export const wireAccount = (role: Role, more: Partial<Account> = {}): Account =>
   ...more,
 });
 
-/** A piece of unsent work as GET /api/work/{id} answers it. */
-export const wireWork = (more: Partial<WorkPiece> = {}): WorkPiece => ({
+/** A draft as GET /api/drafts/{id} answers it. */
+export const wireDraft = (more: Partial<Draft> = {}): Draft => ({
   id: 'draft-0001',
   version: 1,
   kind: 'application',

@@ -1,6 +1,6 @@
 import type { Absence } from '@portal/contracts/protocol';
 import { Button, DateInput, ErrorSummary, Field, FormDialog, FormGrid, Icon, type FormError } from '@portal/ui-kit';
-import { api, ApiProblem, useDialogWork, useMutation, useQuery, useQueryClient } from '@portal/web-kit';
+import { api, ApiProblem, useDialogDraft, useMutation, useQuery, useQueryClient } from '@portal/web-kit';
 import { useState } from 'react';
 import { formatCalendarDay } from '../due/due-note.tsx';
 import { flash } from '../flash/flash.ts';
@@ -62,7 +62,7 @@ const brokenIn = (error: unknown): readonly FormError[] =>
 
 function AbsenceDialog({ account, kept, onClose }: { account: string; kept: Kept; onClose: () => void }) {
   const starting = { from: kept.from ?? '', to: kept.to ?? '' };
-  const { value, change, close } = useDialogWork('absence', account, starting, onClose);
+  const { value, change, close } = useDialogDraft('absence', account, starting, onClose);
   const { from, to } = value;
   const queries = useQueryClient();
   const save = useMutation({

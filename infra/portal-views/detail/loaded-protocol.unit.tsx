@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Protocol } from '@portal/contracts/protocol';
 import { Link } from '@portal/ui-kit';
-import { useWork } from '@portal/web-kit';
+import { useDraft } from '@portal/web-kit';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakePortal, renderRemote, signInAs, wireProtocol } from '../testing/index.ts';
@@ -9,8 +9,8 @@ import { LoadedProtocol } from './loaded-protocol.tsx';
 
 function Page({ protocol }: { protocol: Protocol }) {
   const { id, number } = protocol;
-  const note = useWork({ id: `review.${id}`, kind: 'review', subject: id, name: number });
-  if (!note.piece) return null;
+  const note = useDraft({ id: `review.${id}`, kind: 'review', subject: id, name: number });
+  if (!note.open) return null;
   return (
     <>
       <h1>{protocol.number}</h1>

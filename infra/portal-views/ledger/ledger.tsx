@@ -1,4 +1,4 @@
-import { useLaterFact, usePageLanguage, useSpoken, type Piece } from '@portal/web-kit';
+import { useLaterFact, usePageLanguage, useSpoken, type OpenDraft } from '@portal/web-kit';
 import { isSameLink, linkLabel, type Point, type PointLink } from '@portal/contracts/ledger';
 import { pointChanges, type ChangesReader } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
@@ -55,9 +55,9 @@ function shownPoints(protocol: Protocol, reader: ChangesReader): readonly Shown[
 interface Props {
   protocol: Protocol;
   reader: ChangesReader;
-  /** As whom the reader marks now, and the piece that keeps the marks: both once the piece is open, for an earlier mark would be lost. */
+  /** As whom the reader marks now, and the draft that keeps the marks: both once the draft is open, for an earlier mark would be lost. */
   by?: 'reviewer' | 'compliance' | undefined;
-  marks?: Piece | undefined;
+  marks?: OpenDraft | undefined;
   /** At the end of the line of numbers. */
   action?: ReactNode;
   /** Under it: what is to know before one marks. */
@@ -80,7 +80,7 @@ const Place = memo(function Place(marked: MarkedPoint) {
 });
 
 /** How many points look how. */
-function Counts({ points, marks }: { points: readonly Shown[]; marks: Piece | undefined }) {
+function Counts({ points, marks }: { points: readonly Shown[]; marks: OpenDraft | undefined }) {
   // Joined to one string, which stays equal until a point looks otherwise.
   const looks = useLaterFact(marks, ({ body }) =>
     points.map(({ point, isAsked }) => lookIn(body, point, isAsked)).join(),
@@ -94,11 +94,11 @@ function Counts({ points, marks }: { points: readonly Shown[]; marks: Piece | un
 }
 
 /** A link, not a call: the server accepts the cookie for files. */
-export const LedgerPdf = ({ id, label = words.pdf, work }: { id: string; label?: string; work?: string }) => (
+export const LedgerPdf = ({ id, label = words.pdf, draft }: { id: string; label?: string; draft?: string }) => (
   <ButtonLink
     variant="secondary"
     small
-    href={`${protocolPath(id, 'ledger.pdf')}${work === undefined ? '' : `?work=${encodeURIComponent(work)}`}`}
+    href={`${protocolPath(id, 'ledger.pdf')}${draft === undefined ? '' : `?draft=${encodeURIComponent(draft)}`}`}
     target="_blank"
     rel="noopener"
   >

@@ -1,19 +1,19 @@
 import type { Marks, Point } from '@portal/contracts/ledger';
-import type { Body, Piece } from '@portal/web-kit';
+import type { Body, OpenDraft } from '@portal/web-kit';
 
 /** A mark while it is typed; without `closed` it is not given. */
 export interface TypedMark {
   closed?: boolean;
   note?: string;
 }
-/** By point id, as the piece of unsent work holds them. */
+/** By point id, as the draft holds them. */
 export type TypedMarks = Readonly<Record<string, TypedMark>>;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 const isMark = (value: unknown): value is TypedMark => isRecord(value);
 
-/** The marks in a piece's body; what is none is left out. */
+/** The marks in a draft's body; what is none is left out. */
 export function marksIn({ marks }: Body): TypedMarks {
   if (!isRecord(marks)) return {};
   return Object.fromEntries(Object.entries(marks).filter((entry): entry is [string, TypedMark] => isMark(entry[1])));
@@ -25,8 +25,8 @@ export function markIn({ marks }: Body, point: string): TypedMark | undefined {
   return isMark(mark) ? mark : undefined;
 }
 
-/** Marks a point, beside what else is typed in the piece. */
-export function putMark({ store, change }: Piece, point: string, mark: TypedMark): void {
+/** Marks a point, beside what else is typed in the draft. */
+export function putMark({ store, change }: OpenDraft, point: string, mark: TypedMark): void {
   const { body } = store.getState();
   change({ ...body, marks: { ...marksIn(body), [point]: mark } });
 }
@@ -53,7 +53,7 @@ export function lookOf(point: Point, typed?: TypedMark, isAsked = false): MarkLo
   return point.state === 'open' && (isAsked || point.verdicts.length > 0) ? 'open' : 'none';
 }
 
-/** The same with what a piece's body holds. */
+/** The same with what a draft's body holds. */
 export const lookIn = (body: Body, point: Point, isAsked: boolean): MarkLook =>
   lookOf(point, markIn(body, point.id), isAsked);
 

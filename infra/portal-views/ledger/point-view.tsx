@@ -1,4 +1,4 @@
-import { useLaterFact, usePageLanguage, usePieceFact, type Body, type Piece } from '@portal/web-kit';
+import { useLaterFact, usePageLanguage, useDraftFact, type Body, type OpenDraft } from '@portal/web-kit';
 import type { Point } from '@portal/contracts/ledger';
 import type { ChangesReader, LinkedChange } from '@portal/contracts/presentation';
 import { Badge, Field, Meta, PlainText, TextInput, VisuallyHidden } from '@portal/ui-kit';
@@ -22,8 +22,8 @@ const sourceName = ({ source, source_name }: Point): string =>
 
 export interface MarkedPoint {
   point: Point;
-  /** The piece that keeps the marks; undefined where nobody marks now. */
-  marks: Piece | undefined;
+  /** The draft that keeps the marks; undefined where nobody marks now. */
+  marks: OpenDraft | undefined;
   /** An open one says so even before it was marked. */
   isAsked: boolean;
 }
@@ -96,7 +96,7 @@ interface VerdictProps {
   point: Point;
   n: number;
   by: 'reviewer' | 'compliance';
-  marks: Piece;
+  marks: OpenDraft;
 }
 
 /** The mark as it is shown: what is typed over what was given before. */
@@ -136,7 +136,7 @@ function Settles(verdict: VerdictProps) {
 /** What is still missing. A note alone means that the point is still open. */
 function Missing(verdict: VerdictProps) {
   const { point, by, marks } = verdict;
-  const typed = usePieceFact(marks, ({ body }) => markIn(body, point.id)?.note);
+  const typed = useDraftFact(marks, ({ body }) => markIn(body, point.id)?.note);
   const note = typed ?? latestMark(point, by).note ?? '';
   const put = (text: string) => {
     const { closed = false } = shownMark(verdict);

@@ -1,5 +1,5 @@
 import { checkProfile, type Account } from '@portal/contracts/accounts';
-import { api, ApiProblem, session, useDialogWork, useUser } from '@portal/web-kit';
+import { api, ApiProblem, session, useDialogDraft, useUser } from '@portal/web-kit';
 import { useRef, useState } from 'react';
 import { useAccountForm } from '../account/use-account-form.ts';
 import { flash } from '../flash/flash.ts';
@@ -32,7 +32,7 @@ export function EditProfileDialog({ onClose, page }: Props) {
     Object.fromEntries(fields.map(({ name }) => [name, String({ ...account }[name as keyof typeof account] ?? '')])),
   );
   const asked = useRef<string>(undefined);
-  const { value: typed, change, close } = useDialogWork<Typed>('edit-profile', account.id, {}, onClose);
+  const { value: typed, change, close } = useDialogDraft<Typed>('edit-profile', account.id, {}, onClose);
   const form = useAccountForm({
     check: checkProfile,
     async send(record) {

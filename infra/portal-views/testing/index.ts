@@ -4,7 +4,7 @@ export {
   changed,
   conflict,
   fakeUploads,
-  fakeWork,
+  fakeDrafts,
   hostileProtocol,
   offline,
   rowOf,
@@ -13,7 +13,7 @@ export {
   wireAccount,
   wireProtocol,
   wireRow,
-  wireWork,
+  wireDraft,
 } from '@portal/portal-fake';
 export { fakePortal } from '@portal/portal-fake/testing';
 export { markTexts, shownTexts, wronglyMarked } from './catalogues.ts';

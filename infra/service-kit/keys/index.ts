@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-const names = ['history', 'receipt', 'signing', 'reset', 'factor', 'work', 'signature'] as const;
+const names = ['history', 'receipt', 'signing', 'reset', 'factor', 'draft', 'signature'] as const;
 
 /** Secrets that are never stored in a database: 32 random bytes each. */
 export type Keys = Readonly<Record<(typeof names)[number], Buffer>>;

@@ -19,7 +19,7 @@ export interface PartsProgress {
 }
 
 export interface PartsOptions {
-  work: string;
+  draft: string;
   place: string;
   purpose: string;
   /** What was begun for this place, on this device or another one. */
@@ -113,7 +113,7 @@ type Told = PartsOptions & {
 function createTusUpload(
   signing: Signing,
   file: File,
-  { work, place, purpose, sha256, uploadUrl, tell }: Told,
+  { draft, place, purpose, sha256, uploadUrl, tell }: Told,
 ): Upload {
   let since = 0;
   const upload = new Upload(file, {
@@ -121,7 +121,7 @@ function createTusUpload(
     uploadUrl,
     uploadDataDuringCreation: true,
     chunkSize: partBytes.first,
-    metadata: { work, place, purpose, name: file.name, sha256 },
+    metadata: { draft, place, purpose, name: file.name, sha256 },
     retryDelays: null as unknown as number[],
     storeFingerprintForResuming: false,
     fingerprint: () => Promise.resolve(null as unknown as string),

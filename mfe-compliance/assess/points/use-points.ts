@@ -7,7 +7,7 @@ import {
   type DraftPoint,
   type RoundComments,
 } from '@portal/contracts/ledger';
-import type { Body, Work } from '@portal/web-kit';
+import type { Body, EditableDraft } from '@portal/web-kit';
 import { useCallback, useMemo, useRef } from 'react';
 
 /** What can be done to the points before the decision fixes them. The functions stay the same from render to render. */
@@ -20,7 +20,7 @@ export interface PointChanges {
 
 const isPoints = (value: unknown): value is readonly DraftPoint[] => draftPointsSchema.safeParse(value).success;
 
-/** The points that a piece holds, for these comments; undefined where they were never touched: then the portal divides the comments. */
+/** The points that a draft holds, for these comments; undefined where they were never touched: then the portal divides the comments. */
 export function pointsIn({ points }: Body, comments: RoundComments): readonly DraftPoint[] | undefined {
   // The value itself is used, not the copy that parsing makes: points that stay are the same objects.
   return isPoints(points) ? keptPoints(points, comments) : undefined;
@@ -56,16 +56,19 @@ export function usePoints(
   return { points, changes };
 }
 
-/** A text of compliance's and the points that it makes, with the reviewers' comments, kept together in one piece of unsent work. */
-export function useTypedPoints(work: Work, { comment, alt_comment }: Omit<RoundComments, 'compliance_comment'>) {
-  const text = typeof work.body.text === 'string' ? work.body.text : '';
-  const { points, changes } = usePoints(work.body, { comment, alt_comment, compliance_comment: text }, (changed) =>
-    work.change({ ...work.piece?.store.getState().body, points: changed }),
+/** A text of compliance's and the points that it makes, with the reviewers' comments, kept together in one draft. */
+export function useTypedPoints(
+  draft: EditableDraft,
+  { comment, alt_comment }: Omit<RoundComments, 'compliance_comment'>,
+) {
+  const text = typeof draft.body.text === 'string' ? draft.body.text : '';
+  const { points, changes } = usePoints(draft.body, { comment, alt_comment, compliance_comment: text }, (changed) =>
+    draft.change({ ...draft.open?.store.getState().body, points: changed }),
   );
   /** Points that were divided by hand stay with the words as they are typed on. */
   const type = (typed: string) => {
-    const kept = pointsIn(work.body, { comment, alt_comment, compliance_comment: typed });
-    work.change({ ...work.body, text: typed, ...(kept && { points: kept }) });
+    const kept = pointsIn(draft.body, { comment, alt_comment, compliance_comment: typed });
+    draft.change({ ...draft.body, text: typed, ...(kept && { points: kept }) });
   };
-  return { text, type, points, changes, isDivided: work.body.points !== undefined };
+  return { text, type, points, changes, isDivided: draft.body.points !== undefined };
 }

@@ -1,6 +1,6 @@
 import { followUpTitle, proposedOn, type ProposedRecord } from '@portal/contracts/follow-ups';
 import type { FieldError } from '@portal/contracts/http';
-import type { Protocol, Without, WorkRow } from '@portal/contracts/protocol';
+import type { Protocol, Without, DraftRow } from '@portal/contracts/protocol';
 import {
   cardSections,
   cardTopFields,
@@ -9,7 +9,7 @@ import {
   type Application,
   type ResponseCard,
 } from '@portal/contracts/sections';
-import { api, queryOf, useUser, workspaceOf, type Piece, type PieceKey } from '@portal/web-kit';
+import { api, queryOf, useUser, draftsOf, type OpenDraft, type DraftRef } from '@portal/web-kit';
 import { useEffect, useMemo } from 'react';
 import { bodyOf } from '../../respond/cards/card-body.ts';
 import { cardOf, openCards, type CardsSession } from '../../respond/cards/cards-session.ts';
@@ -18,7 +18,7 @@ import { isUntouched } from '../../respond/edits/protocol-answers.ts';
 import { cardPlace } from '../../respond/points/card-places.ts';
 import { words as cardWords } from '../../respond/respond-words.ts';
 import { lookOnceWritten } from '../../uploads/look-once-written.ts';
-import { createOpenWork, useOpened } from '../../uploads/open-work.ts';
+import { createOpenSessions, useOpened } from '../../uploads/open-sessions.ts';
 
 /** What an Amendment Form changes of its protocol, card by card: sent with the form. */
 export interface Amendment extends CardsSession {
@@ -26,24 +26,24 @@ export interface Amendment extends CardsSession {
   protocol: Protocol;
 }
 
-/** The key of a card's piece, whose subject is the form that it is sent with. */
-const keyOf = (subject: string, { id, number }: Protocol, card: ResponseCard): PieceKey => ({
+/** The key of a card's draft, whose subject is the form that it is sent with. */
+const keyOf = (subject: string, { id, number }: Protocol, card: ResponseCard): DraftRef => ({
   id: `change.${subject}.${id}.${card.number}`,
   kind: 'follow-up',
   subject,
   name: `${followUpTitle('amendment')}, ${number}: section ${card.number}`,
 });
 
-const amendments = createOpenWork<CardsSession>(({ edits }) => edits.leave());
+const amendments = createOpenSessions<CardsSession>(({ edits }) => edits.leave());
 
 /** What is typed on the cards of an accepted protocol; undefined until it is open, and where none is chosen. */
-export function useAmendment(form: Piece, protocol: Protocol | undefined): Amendment | undefined {
+export function useAmendment(form: OpenDraft, protocol: Protocol | undefined): Amendment | undefined {
   const { id: account } = useUser();
   const chosen = protocol?.status === 'accepted' ? protocol : undefined;
-  const { subject } = form.key;
+  const { subject } = form.ref;
   const opened = useOpened(amendments, chosen ? `${account} ${subject} ${chosen.id}` : '', async () => {
     if (!chosen) throw new Error('No accepted protocol is chosen');
-    const cards = await openCards(await workspaceOf(account), chosen, {
+    const cards = await openCards(await draftsOf(account), chosen, {
       keyOf: (card) => keyOf(subject, chosen, card),
       subject,
       place: `amendment:${chosen.id}`,
@@ -101,13 +101,13 @@ export const cardOfProblem = ({ field }: FieldError): ResponseCard | undefined =
   cardOf(field) ??
   responseCards.find((card) => cardPlace(card.slug) === field || cardTopFields(card).some((name) => name === field));
 
-/** Whether this piece is of another protocol, chosen before: it is not sent. */
+/** Whether this draft is of another protocol, chosen before: it is not sent. */
 const isOther = (id: string, subject: string, amendment: Amendment | undefined): boolean =>
   id.startsWith(`change.${subject}.`) && !(amendment && id.startsWith(`change.${subject}.${amendment.protocol.id}.`));
 
 /** What the portal has about other protocols: it ends with the form that is sent without it. */
 export async function othersOf(subject: string, amendment: Amendment | undefined): Promise<NonNullable<Without>> {
-  const rows = await api.get<WorkRow[]>(`/api/work${queryOf({ subject })}`);
+  const rows = await api.get<DraftRow[]>(`/api/drafts${queryOf({ subject })}`);
   return rows
     .filter(({ id }) => isOther(id, subject, amendment))
     .map(({ id, version }) => ({ id, etag: `"${version}"` }));
@@ -115,23 +115,23 @@ export async function othersOf(subject: string, amendment: Amendment | undefined
 
 /** Ends what lies here about other protocols, once the form is sent. */
 export async function dropOthers(account: string, subject: string, amendment: Amendment | undefined): Promise<void> {
-  const workspace = await workspaceOf(account);
-  const others = (await workspace.find(subject)).filter((id) => isOther(id, subject, amendment));
-  await Promise.all(others.map((id) => workspace.discard(id)));
+  const drafts = await draftsOf(account);
+  const others = (await drafts.find(subject)).filter((id) => isOther(id, subject, amendment));
+  await Promise.all(others.map((id) => drafts.discard(id)));
 }
 
 /** Moves what was typed since to another form, because this one was sent. */
 export async function carryOn(account: string, subject: string, { edits, protocol }: Amendment): Promise<void> {
-  const workspace = await workspaceOf(account);
+  const drafts = await draftsOf(account);
   const { edits: all } = edits.store.getState();
-  const pieces = edits.pieces.getState();
+  const cards = edits.drafts.getState();
   for (const card of responseCards) {
     const edit = all[card.slug];
     if (!edit) continue;
-    const next = await workspace.begin(keyOf(subject, protocol, card), {});
+    const next = await drafts.begin(keyOf(subject, protocol, card), {});
     next.change({ base: edit.base, mine: edit.mine });
     next.leave();
-    const piece = pieces[card.slug];
-    if (piece) await workspace.discard(piece.key.id).catch(() => piece.end());
+    const draft = cards[card.slug];
+    if (draft) await drafts.discard(draft.ref.id).catch(() => draft.end());
   }
 }

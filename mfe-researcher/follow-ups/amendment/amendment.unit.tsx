@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { proposedRecordSchema } from '@portal/contracts/follow-ups';
-import { fakePortal, fakeWork, renderRemote, signInAs, wireProtocol, wireRow } from '@portal/portal-views/testing';
-import { session, workspaceOf } from '@portal/web-kit';
+import { fakePortal, fakeDrafts, renderRemote, signInAs, wireProtocol, wireRow } from '@portal/portal-views/testing';
+import { session, draftsOf } from '@portal/web-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openCard, type } from '../../respond/testing/cards-on-screen.ts';
 import remote from '../../remote.tsx';
@@ -9,17 +9,17 @@ import remote from '../../remote.tsx';
 const protocol = wireProtocol('Clinical Trials', { status: 'accepted', actions: ['view'] });
 const file = { path: 'a', answer: { id: 'd1', name: 'amendment.pdf', size: 9, type: 'application/pdf', receipt: 'r' } };
 
-let work: ReturnType<typeof fakeWork>;
+let portalDrafts: ReturnType<typeof fakeDrafts>;
 const portalOf = (answers: Parameters<typeof fakePortal>[0] = {}) =>
   fakePortal({
-    ...work.answers,
+    ...portalDrafts.answers,
     'GET /api/protocols': ({ path }) =>
       path.includes('status=accepted') ? { body: [wireRow({ status: 'accepted' })], total: 1 } : { body: [], total: 0 },
     'GET /api/protocols/p1': { body: protocol },
     'GET /api/uploads': { body: [] },
     ...answers,
   });
-const held = () => [...work.held].flatMap(([id, piece]) => (piece ? [id] : []));
+const held = () => [...portalDrafts.held].flatMap(([id, draft]) => (draft ? [id] : []));
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
 const posted = ({ sent }: ReturnType<typeof fakePortal>) =>
   sent.filter(({ method, path }) => method === 'POST' && path === '/api/follow-ups');
@@ -37,15 +37,15 @@ const sentForm = {
   ...{ version: 1, note: null, files: [], actions: [] },
 };
 const typed = { protocol: 'p1', note: '', slots: [file] };
-const keep = (piece: string, body: object, version = 1) =>
-  work.held.set(piece, {
-    ...({ id: piece, version, kind: 'follow-up', subject: id, name: null } as const),
+const keep = (draft: string, body: object, version = 1) =>
+  portalDrafts.held.set(draft, {
+    ...({ id: draft, version, kind: 'follow-up', subject: id, name: null } as const),
     updated_at: '2026-11-14T12:00:00.000Z',
     body: { ...body },
   });
 
 beforeEach(() => {
-  work = fakeWork();
+  portalDrafts = fakeDrafts();
   signInAs('researcher');
   // A form that was begun, with its file, about p1.
   keep(id, typed);
@@ -82,12 +82,12 @@ describe('the Amendment Form', () => {
     const portal = portalOf();
     renderRemote(remote, '/amendment-form');
     await screen.findByRole('heading', { name: 'What changes' });
-    const [form] = (await workspaceOf('me')).of(id);
+    const [form] = (await draftsOf('me')).of(id);
     act(() => form?.store.setState({ elsewhere: true }));
     const cv = { id: 'u1', place: 'documents.0.cv', name: 'cv.pdf', size: 100, offset: 62, sha256: 'a' };
     const begun = { ...cv, state: 'open', kept_until: '2026-11-29T10:00:00.000Z' };
     portal.answers['GET /api/uploads'] = ({ path }) => ({
-      body: decodeURIComponent(path).includes('work=amendment:p1') ? [begun] : [],
+      body: decodeURIComponent(path).includes('draft=amendment:p1') ? [begun] : [],
     });
     act(() => form?.store.setState({ elsewhere: false }));
     await screen.findByText(/^Not finished: 62 % has arrived/);
@@ -136,7 +136,7 @@ describe('the Amendment Form', () => {
     await screen.findByRole('heading', { name: 'What changes' });
     submit();
     await screen.findByText(/^Not now\./);
-    expect(work.held.get(other)?.body).toMatchObject({ mine });
+    expect(portalDrafts.held.get(other)?.body).toMatchObject({ mine });
     expect(posted(portal)[0]?.body).toMatchObject({ protocol: 'p1', without: [{ id }, { id: other, etag: '"1"' }] });
     expect(posted(portal)[0]?.body).not.toHaveProperty('proposed');
     portal.answers['POST /api/follow-ups'] = { status: 201, body: sentForm };
@@ -156,7 +156,7 @@ describe('the Amendment Form', () => {
       2,
     );
     const list = Promise.withResolvers<{ body: unknown }>();
-    portal.answers['GET /api/work'] = () => list.promise;
+    portal.answers['GET /api/drafts'] = () => list.promise;
     fireEvent.change(note, { target: { value: 'Typed here' } });
     submit();
     await screen.findByText('b.pdf', {}, { timeout: 5000 });

@@ -1,5 +1,5 @@
 import type { FieldError } from '@portal/contracts/http';
-import { PieceMark, UploadsProvider } from '@portal/portal-views';
+import { OpenDraftMark, UploadsProvider } from '@portal/portal-views';
 import { ButtonRow } from '@portal/ui-kit';
 import { createContext, use, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
@@ -16,12 +16,12 @@ import { cardOfProblem, type Amendment } from './amendment-session.ts';
 const AttemptContext = createContext(0);
 
 function KeptFoot({ card, response }: CardProps) {
-  const piece = useStore(response.edits.pieces, (pieces) => pieces[card.slug]);
+  const draft = useStore(response.edits.drafts, (drafts) => drafts[card.slug]);
   return (
     <Foot>
       <ButtonRow>
         <DiscardButton card={card} response={response} />
-        <PieceMark piece={piece} />
+        <OpenDraftMark draft={draft} />
       </ButtonRow>
     </Foot>
   );

@@ -1,7 +1,7 @@
 import type { ResponseCard } from '@portal/contracts/sections';
 import { Button, ButtonRow, Message, Meta, styled } from '@portal/ui-kit';
-import { FailureMessage, formatTime, WorkMark } from '@portal/portal-views';
-import { useOpenWork } from '@portal/web-kit';
+import { FailureMessage, formatTime, DraftMark } from '@portal/portal-views';
+import { useDraftFacts } from '@portal/web-kit';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { CardsSession } from './cards-session.ts';
@@ -46,14 +46,14 @@ function Outcome({ saving }: { saving: SavingCard }) {
   );
 }
 
-/** An edit is in the application only once it is saved; until then the portal keeps it as unsent work. */
+/** An edit is in the application only once it is saved; until then the portal keeps it as drafts. */
 function Kept({ card, response }: Pick<Props, 'card' | 'response'>) {
-  const piece = useStore(response.edits.pieces, (pieces) => pieces[card.slug]);
-  const { shown } = useOpenWork(piece);
+  const draft = useStore(response.edits.drafts, (drafts) => drafts[card.slug]);
+  const { shown } = useDraftFacts(draft);
   if (shown.kind === 'saved') return <Meta>{words.kept({ time: formatTime(shown.at) })}</Meta>;
   return (
     <>
-      <Meta>{words.notSaved}</Meta> <WorkMark shown={shown} />
+      <Meta>{words.notSaved}</Meta> <DraftMark shown={shown} />
     </>
   );
 }

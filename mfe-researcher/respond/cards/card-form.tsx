@@ -5,7 +5,7 @@ import type { Protocol } from '@portal/contracts/protocol';
 import type { ResponseCard } from '@portal/contracts/sections';
 import { Fields, Message, styled } from '@portal/ui-kit';
 import { PartBody, useIsAsked, useProblems } from '@portal/portal-views';
-import { isReadOnly, usePieceFact } from '@portal/web-kit';
+import { isReadOnly, useDraftFact } from '@portal/web-kit';
 import type { FormEvent, ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useStore } from 'zustand';
@@ -76,8 +76,8 @@ interface FieldsProps extends CardProps {
 export function CardFields({ card, protocol, response, missing, form, problems, onSubmit, foot }: FieldsProps) {
   const says = useCardWords();
   const taken = useStore(response.edits.store, ({ edits }) => edits[card.slug]?.taken);
-  const piece = useStore(response.edits.pieces, (pieces) => pieces[card.slug]);
-  const isLocked = usePieceFact(piece, isReadOnly);
+  const draft = useStore(response.edits.drafts, (drafts) => drafts[card.slug]);
+  const isLocked = useDraftFact(draft, isReadOnly);
   return (
     <FormProvider {...form}>
       {problems}

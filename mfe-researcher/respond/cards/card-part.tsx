@@ -3,7 +3,7 @@ import type { Protocol } from '@portal/contracts/protocol';
 import { isOfCard, type ResponseCard } from '@portal/contracts/sections';
 import { Meta, Spinner } from '@portal/ui-kit';
 import { AccordionPart } from '@portal/ui-kit/document';
-import { formatInstant, PieceNotices } from '@portal/portal-views';
+import { formatInstant, OpenDraftNotices } from '@portal/portal-views';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CardsSession } from './cards-session.ts';
@@ -45,13 +45,13 @@ export function CardPart(props: Props) {
   // Narrow selectors: an edit is another object after each key, which must not re-render the card.
   const isEdited = useStore(response.edits.store, ({ edits }) => edits[card.slug] !== undefined);
   const clash = useStore(response.edits.store, ({ edits }) => edits[card.slug]?.clash);
-  const piece = useStore(response.edits.pieces, (pieces) => pieces[card.slug]);
+  const draft = useStore(response.edits.drafts, (drafts) => drafts[card.slug]);
   const numbers = pointsOfCard(protocol, card);
   const [wasFound, setFound] = useState(false);
   useEffect(() => {
-    if (piece) setFound(true);
+    if (draft) setFound(true);
     else if (open) void response.edits.open(card);
-  }, [open, piece, card, response]);
+  }, [open, draft, card, response]);
   const isSaved = !isEdited && missing.length === 0 && savedAt(card, protocol) !== undefined;
   return (
     <AccordionPart
@@ -72,7 +72,7 @@ export function CardPart(props: Props) {
       onToggle={onToggle}
     >
       {open && !wasFound && <Spinner text={words.loading} />}
-      {open && piece && <PieceNotices piece={piece} textOf={typedTextIn} />}
+      {open && draft && <OpenDraftNotices draft={draft} textOf={typedTextIn} />}
       {open &&
         wasFound &&
         (clash ? (

@@ -9,7 +9,7 @@ import {
   type SectionName,
 } from '@portal/contracts/sections';
 import { createUploads, transferOf, type Uploads } from '@portal/portal-views';
-import type { PieceKey, Workspace } from '@portal/web-kit';
+import type { DraftRef, AccountDrafts } from '@portal/web-kit';
 import { useEffect, useRef } from 'react';
 import { set } from 'react-hook-form';
 import { createEdits, type Edits } from '../edits/edits.ts';
@@ -23,9 +23,9 @@ export interface CardsSession {
 }
 
 interface Parts {
-  /** Names the piece of a card. */
-  keyOf: (card: ResponseCard) => PieceKey;
-  /** What the pieces are about. */
+  /** Names the draft of a card. */
+  keyOf: (card: ResponseCard) => DraftRef;
+  /** What the drafts are about. */
   subject: string;
   /** Names the uploads on this page. */
   place: string;
@@ -46,24 +46,24 @@ export function placeOnCard(path: string): { label: string; section?: number | u
 
 /** Opens the cards of a protocol, with what was begun in them before, here or elsewhere. */
 export async function openCards(
-  workspace: Workspace,
+  drafts: AccountDrafts,
   protocol: Protocol,
   { keyOf, subject, place, onOther = () => undefined }: Parts,
 ): Promise<CardsSession> {
   const uploads = createUploads({ ...transferOf(place), onStored: (path, answer) => void toCard(path, answer) });
   const edits = createEdits(protocol, {
     async open(card) {
-      const piece = await workspace.begin(keyOf(card), {});
-      lookOnceWritten(piece, uploads, (path) => cardOf(path) === card);
-      return piece;
+      const draft = await drafts.begin(keyOf(card), {});
+      lookOnceWritten(draft, uploads, (path) => cardOf(path) === card);
+      return draft;
     },
-    end(piece) {
-      // Emptied first: if the discard does not reach the portal, an empty piece is left, which ends with its subject.
-      piece.change({});
-      return workspace.discard(piece.key.id).catch(piece.leave);
+    end(draft) {
+      // Emptied first: if the discard does not reach the portal, an empty draft is left, which ends with its subject.
+      draft.change({});
+      return drafts.discard(draft.ref.id).catch(draft.leave);
     },
   });
-  const known = await workspace.find(subject);
+  const known = await drafts.find(subject);
   const begun = responseCards.filter((card) => known.some((id) => `${id}.`.startsWith(`${keyOf(card).id}.`)));
   await Promise.all(begun.map((card) => edits.open(card)));
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { responseCards, type ResponseCard } from '@portal/contracts/sections';
-import { fakePortal, fakeWork, signInAs } from '@portal/portal-views/testing';
-import { session, workspaceOf } from '@portal/web-kit';
+import { fakePortal, fakeDrafts, signInAs } from '@portal/portal-views/testing';
+import { session, draftsOf } from '@portal/web-kit';
 import { act } from '@testing-library/react';
 import { fileIdsIn } from '../../uploads/file-ids.ts';
 import { rejected } from '../testing/cards-on-screen.ts';
@@ -15,15 +15,15 @@ afterEach(() => session.store.setState({ status: 'signed-out', reason: 'left' },
 
 it('a file of a card that arrives when the tab that took it over is closed is attached where one goes on', async () => {
   signInAs('researcher');
-  fakePortal({ ...fakeWork().answers, 'GET /api/uploads': { body: [] } });
+  fakePortal({ ...fakeDrafts().answers, 'GET /api/uploads': { body: [] } });
   const card = responseCards.find(({ slug }) => slug === 'documents')!;
-  const { edits, uploads } = await openCards(await workspaceOf('me'), rejected(), {
+  const { edits, uploads } = await openCards(await draftsOf('me'), rejected(), {
     keyOf,
     subject: 'p1',
     place: 'response:p1',
   });
   await edits.open(card);
-  const { store } = edits.pieces.getState()[card.slug]!;
+  const { store } = edits.drafts.getState()[card.slug]!;
   store.setState({ elsewhere: true });
   uploads.take('documents.0.cv', file);
   await settled();

@@ -3,7 +3,7 @@ import { same, typedTexts, type Body } from '@portal/web-kit';
 import { answersOfCard, withNewIds, withoutNewBlankRows } from './protocol-answers.ts';
 import { rebase, type Rebased } from './rebase.ts';
 
-/** The body of a card's piece: what was typed and not saved, and the answers on which it was typed. */
+/** The body of a card's draft: what was typed and not saved, and the answers on which it was typed. */
 export interface Typed {
   base: Application;
   mine: Application;
@@ -72,7 +72,7 @@ export function rebasedOnto(card: ResponseCard, typed: Unsaved, answers: Applica
 const answersIn = (application: Application): readonly unknown[] =>
   Object.values(application).flatMap((rows: unknown) => (Array.isArray(rows) ? rows.flatMap(Object.values) : [rows]));
 
-/** The texts of a card's piece that were typed on it: for [Copy my text]. */
+/** The texts of a card's draft that were typed on it: for [Copy my text]. */
 export function typedTextIn(body: Body): string {
   const typed = typedIn(body);
   if (!typed) return '';

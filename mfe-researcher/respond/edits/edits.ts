@@ -1,9 +1,9 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { responseCards, type Application, type ResponseCard } from '@portal/contracts/sections';
-import { same, type Piece } from '@portal/web-kit';
+import { same, type OpenDraft } from '@portal/web-kit';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { deleteLeftFiles } from '../../uploads/delete-left-files.ts';
-import { createCardPieces, type CardPieces } from './card-pieces.ts';
+import { createCardDrafts, type CardDrafts } from './card-drafts.ts';
 import { bodyOf, isChanged, leftOf, rebasedOnto, typedIn, type Edit, type Unsaved } from './edit.ts';
 import { answersOfCard, protocolAnswers } from './protocol-answers.ts';
 import { settleClashes } from './rebase.ts';
@@ -20,10 +20,10 @@ interface State {
   arrived: Readonly<Record<string, number>>;
 }
 
-/** The unsaved changes of a response, card by card: each is a piece of unsent work. */
+/** The unsaved changes of a response, card by card: each is a draft. */
 export interface Edits {
   store: StoreApi<State>;
-  pieces: CardPieces['store'];
+  drafts: CardDrafts['store'];
   /** The round of comments that is being answered. */
   round: number;
   /** Finds what was typed in a card before, here or elsewhere. Where that cannot be known, the card is as it was saved. */
@@ -45,18 +45,18 @@ export interface Edits {
 }
 
 interface Parts {
-  /** Opens the card's piece, a new one where an earlier one ended. */
-  open: (card: ResponseCard) => Promise<Piece>;
-  /** Ends a piece on this device and on the portal. Never throws. */
-  end: (piece: Piece) => Promise<void>;
+  /** Opens the card's draft, a new one where an earlier one ended. */
+  open: (card: ResponseCard) => Promise<OpenDraft>;
+  /** Ends a draft on this device and on the portal. Never throws. */
+  end: (draft: OpenDraft) => Promise<void>;
 }
 
 export function createEdits(protocol: Protocol, { open, end }: Parts): Edits {
   const store = createStore<State>(() => ({ version: 0, answers: {}, edits: {}, resetCounts: {}, arrived: {} }));
-  const pieces = createCardPieces({ open, onFound, see });
+  const drafts = createCardDrafts({ open, onFound, see });
   const round = protocol.changes.length;
-  /** What stops the deletion of files that are no longer in a piece. */
-  const stops = new Map<Piece, () => void>();
+  /** What stops the deletion of files that are no longer in a draft. */
+  const stops = new Map<OpenDraft, () => void>();
 
   function put({ slug }: ResponseCard, edit: Edit | undefined, isNewTurn: boolean) {
     const { edits, resetCounts } = store.getState();
@@ -68,29 +68,29 @@ export function createEdits(protocol: Protocol, { open, end }: Parts): Edits {
     });
   }
 
-  /** Writes the edit into its piece, which is opened where there is none. */
+  /** Writes the edit into its draft, which is opened where there is none. */
   function keep(card: ResponseCard) {
     const edit = store.getState().edits[card.slug];
-    const piece = pieces.of(card);
-    if (piece) piece.change(bodyOf(edit));
-    else if (edit) void pieces.open(card);
+    const draft = drafts.of(card);
+    if (draft) draft.change(bodyOf(edit));
+    else if (edit) void drafts.open(card);
   }
 
-  /** Takes over what the piece holds, where that was typed elsewhere. */
-  function see(card: ResponseCard, piece: Piece, wasElsewhere: boolean) {
+  /** Takes over what the draft holds, where that was typed elsewhere. */
+  function see(card: ResponseCard, draft: OpenDraft, wasElsewhere: boolean) {
     const { edits, answers } = store.getState();
-    const { life, body, elsewhere, server } = piece.store.getState();
+    const { life, body, elsewhere, server } = draft.store.getState();
     if (life === 'closed') return;
     const typed = typedIn(body);
     if (life === 'ended') {
       // It was sent in another tab without what is typed here, which stays to be copied.
       if (typed && server.trouble === 'gone' && !elsewhere) return;
-      pieces.drop(card);
+      drafts.drop(card);
       return put(card, undefined, true);
     }
     // It was saved or discarded on another device: what is typed here goes on as another one.
     if (server.trouble === 'gone' && !elsewhere) {
-      pieces.drop(card, () => piece.end());
+      drafts.drop(card, () => draft.end());
       if (typed) onto(card, typed, answers, true);
       return;
     }
@@ -101,11 +101,11 @@ export function createEdits(protocol: Protocol, { open, end }: Parts): Edits {
     else onto(card, typed, answers, true);
   }
 
-  /** What was typed while the piece was being opened takes precedence. */
-  function onFound(card: ResponseCard, piece: Piece) {
-    stops.set(piece, deleteLeftFiles(piece));
+  /** What was typed while the draft was being opened takes precedence. */
+  function onFound(card: ResponseCard, draft: OpenDraft) {
+    stops.set(draft, deleteLeftFiles(draft));
     if (store.getState().edits[card.slug]) keep(card);
-    else see(card, piece, false);
+    else see(card, draft, false);
   }
 
   function putAndKeep(card: ResponseCard, edit: Edit | undefined, isNewTurn: boolean) {
@@ -120,18 +120,18 @@ export function createEdits(protocol: Protocol, { open, end }: Parts): Edits {
   }
 
   /** Emptied first, so that its files are deleted. Stays where somebody has come back meanwhile and typed in it. */
-  async function giveUp(piece: Piece) {
-    piece.change(bodyOf(undefined));
-    await piece.flush();
-    await (typedIn(piece.store.getState().body) ? piece.leave() : end(piece));
+  async function giveUp(draft: OpenDraft) {
+    draft.change(bodyOf(undefined));
+    await draft.flush();
+    await (typedIn(draft.store.getState().body) ? draft.leave() : end(draft));
   }
 
   /** The card has no unsaved change any more: its form is reset to the protocol, which may hold its files. */
   function drop(card: ResponseCard) {
     put(card, undefined, true);
-    pieces.drop(card, (piece) => {
-      stops.get(piece)?.();
-      return end(piece);
+    drafts.drop(card, (draft) => {
+      stops.get(draft)?.();
+      return end(draft);
     });
   }
 
@@ -143,17 +143,17 @@ export function createEdits(protocol: Protocol, { open, end }: Parts): Edits {
 
   const edits: Edits = {
     store,
-    pieces: pieces.store,
+    drafts: drafts.store,
     round,
-    open: pieces.open,
+    open: drafts.open,
     discard(card) {
       put(card, undefined, true);
-      pieces.drop(card, giveUp);
+      drafts.drop(card, giveUp);
     },
     change(card, mine) {
       const { answers, edits: all } = store.getState();
       const before = all[card.slug];
-      if (before?.clash || pieces.isReadOnly(card)) return;
+      if (before?.clash || drafts.isReadOnly(card)) return;
       const edit: Edit = before ? { ...before, mine } : { base: answersOfCard(card, answers), mine, round, taken: [] };
       const isEdit = isChanged(card, edit.base, mine);
       if (isEdit || before) putAndKeep(card, isEdit ? edit : undefined, false);
@@ -166,7 +166,7 @@ export function createEdits(protocol: Protocol, { open, end }: Parts): Edits {
       for (const card of responseCards) {
         const edit = all[card.slug];
         if (!edit && version > 0) put(card, undefined, true);
-        else if (edit && !pieces.isReadOnly(card)) onto(card, edit, answers);
+        else if (edit && !drafts.isReadOnly(card)) onto(card, edit, answers);
       }
     },
     settle(card, theirs) {
@@ -189,10 +189,10 @@ export function createEdits(protocol: Protocol, { open, end }: Parts): Edits {
     },
     leave() {
       const { edits: all } = store.getState();
-      // An edit that was undone by typing is no unsent work.
-      pieces.leave((piece, slug) => {
-        if (!all[slug] && piece.store.getState().server.held) void giveUp(piece);
-        else piece.leave();
+      // An edit that was undone by typing is no drafts.
+      drafts.leave((draft, slug) => {
+        if (!all[slug] && draft.store.getState().server.held) void giveUp(draft);
+        else draft.leave();
       });
     },
   };

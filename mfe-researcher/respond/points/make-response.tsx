@@ -26,8 +26,8 @@ export function MakeResponse({ protocol, response: { answers, files, uploads }, 
       await answers.flush();
       const state = answers.store.getState();
       if (!isSaved(state)) throw new Error(words.points.notMade);
-      const work = state.server.held ? `?work=${encodeURIComponent(answers.key.id)}` : '';
-      const made = await fetchFile(`${protocolPath(protocol.id, 'ledger.pdf')}${work}`);
+      const query = state.server.held ? `?draft=${encodeURIComponent(answers.ref.id)}` : '';
+      const made = await fetchFile(`${protocolPath(protocol.id, 'ledger.pdf')}${query}`);
       // A file that was chosen meanwhile stays.
       if (!isChosen()) uploads.start(field.name, field, made);
     } catch {

@@ -1,8 +1,8 @@
-import { shown, usePageLanguage, usePieceFact, type Piece } from '@portal/web-kit';
+import { shown, usePageLanguage, useDraftFact, type OpenDraft } from '@portal/web-kit';
 import { cardOfLink, markOf, type Point } from '@portal/contracts/ledger';
 import type { LinkedChange } from '@portal/contracts/presentation';
 import type { ResponseCard } from '@portal/contracts/sections';
-import { formatDate, ledgerWords, LinkChips, LinkedChanges, PieceMark } from '@portal/portal-views';
+import { formatDate, ledgerWords, LinkChips, LinkedChanges, OpenDraftMark } from '@portal/portal-views';
 import { Button, ButtonRow, Field, Meta, PlainText, TextArea } from '@portal/ui-kit';
 import { PointPart } from '@portal/ui-kit/ledger';
 import { memo } from 'react';
@@ -19,7 +19,7 @@ interface Props {
   /** Whether an earlier round asked it already; that round is then named. */
   isCarried: boolean;
   /** Where the answers are kept. */
-  piece: Piece;
+  draft: OpenDraft;
   open: boolean;
   onToggle: (id: string, isOpen: boolean) => void;
   /** Leads to a card that changes what it is about, where there are cards. */
@@ -71,20 +71,20 @@ function About({ point, changes, onChange }: Pick<Props, 'point' | 'changes' | '
 }
 
 /** The box for the answer: typing re-renders nothing else. */
-function AnswerBox({ point, piece }: Pick<Props, 'point' | 'piece'>) {
-  const text = usePieceFact(piece, ({ body }) => answerIn(body, point));
-  const isReadOnly = usePieceFact(piece, (state) => state.elsewhere || shown(state).kind === 'gone');
+function AnswerBox({ point, draft }: Pick<Props, 'point' | 'draft'>) {
+  const text = useDraftFact(draft, ({ body }) => answerIn(body, point));
+  const isReadOnly = useDraftFact(draft, (state) => state.elsewhere || shown(state).kind === 'gone');
   return (
     <Field
       label={texts.answer}
       error={text.length > 10_000 ? texts.tooLong : undefined}
-      beside={<PieceMark piece={piece} />}
+      beside={<OpenDraftMark draft={draft} />}
     >
       <TextArea
         rows={4}
         value={text}
         readOnly={isReadOnly}
-        onChange={(event) => typeAnswer(piece, point, event.target.value)}
+        onChange={(event) => typeAnswer(draft, point, event.target.value)}
       />
     </Field>
   );
@@ -93,9 +93,9 @@ function AnswerBox({ point, piece }: Pick<Props, 'point' | 'piece'>) {
 /** One point with the box for its answer, and what was changed for it; re-rendered only when something of its own changes. */
 export const PointToAnswer = memo(function PointToAnswer(props: Props) {
   usePageLanguage();
-  const { point, changes, at, isCarried, piece, open, onToggle, onChange } = props;
+  const { point, changes, at, isCarried, draft, open, onToggle, onChange } = props;
   const isClosed = point.state === 'closed';
-  const given = usePieceFact(piece, ({ body }) => (open ? '' : answerIn(body, point)));
+  const given = useDraftFact(draft, ({ body }) => (open ? '' : answerIn(body, point)));
   const isFilled = given.trim() !== '';
   const progress = isClosed ? 'closed' : open ? 'now' : isFilled ? 'answered' : 'none';
   const meta = [
@@ -115,7 +115,7 @@ export const PointToAnswer = memo(function PointToAnswer(props: Props) {
       onToggle={(isOpen) => onToggle(point.id, isOpen)}
     >
       <Before point={point} />
-      {!isClosed && <AnswerBox point={point} piece={piece} />}
+      {!isClosed && <AnswerBox point={point} draft={draft} />}
       {point.links.length > 0 && <About point={point} changes={changes} onChange={onChange} />}
     </PointPart>
   );

@@ -1,10 +1,10 @@
 import type { Point } from '@portal/contracts/ledger';
 import { pointChanges } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
-import { LedgerPdf, pointsOf, PieceNotices } from '@portal/portal-views';
+import { LedgerPdf, pointsOf, OpenDraftNotices } from '@portal/portal-views';
 import { Card, Meta, PageSection, SectionHead } from '@portal/ui-kit';
 import { AsWritten, LedgerSum } from '@portal/ui-kit/ledger';
-import { useLaterFact, usePieceFact, useSpoken, type Body, type Piece } from '@portal/web-kit';
+import { useLaterFact, useDraftFact, useSpoken, type Body, type OpenDraft } from '@portal/web-kit';
 import { useCallback, useRef } from 'react';
 import { CommentPairs } from '../comments-to-answer.tsx';
 import type { ResponseSession } from '../response-session.ts';
@@ -23,8 +23,8 @@ interface Props {
 }
 
 /** How many have an answer: its change re-renders no point. */
-function Answered({ piece, points }: { piece: Piece; points: readonly Point[] }) {
-  const done = useLaterFact(piece, ({ body }) => answeredIn(body, points));
+function Answered({ draft, points }: { draft: OpenDraft; points: readonly Point[] }) {
+  const done = useLaterFact(draft, ({ body }) => answeredIn(body, points));
   const counts = { done, all: points.length };
   return (
     <>
@@ -37,7 +37,7 @@ function Answered({ piece, points }: { piece: Piece; points: readonly Point[] })
 /** What the council asks, answered point by point; the response file can do the same (unsent-work.md 3). */
 export function PointsToAnswer({ protocol, response: { answers }, onChange }: Props) {
   const asked = openPoints(protocol);
-  const isHeld = usePieceFact(answers, ({ server }) => server.held !== undefined);
+  const isHeld = useDraftFact(answers, ({ server }) => server.held !== undefined);
   const { open, onToggle } = useOpenParts(nextIn(answers.store.getState().body, asked)?.id);
   const shown = useSpoken(() => {
     const changesOf = pointChanges(protocol, 'owner');
@@ -55,11 +55,11 @@ export function PointsToAnswer({ protocol, response: { answers }, onChange }: Pr
         <h2 id="comments-to-answer">{words.comments}</h2>
         <Meta>{texts.asks({ count: asked.length })}</Meta>
       </SectionHead>
-      <PieceNotices piece={answers} textOf={copied} />
+      <OpenDraftNotices draft={answers} textOf={copied} />
       <Card as="div">
         <LedgerSum>
-          <Answered piece={answers} points={asked} />
-          <LedgerPdf id={protocol.id} label={texts.pdf} work={isHeld ? answers.key.id : undefined} />
+          <Answered draft={answers} points={asked} />
+          <LedgerPdf id={protocol.id} label={texts.pdf} draft={isHeld ? answers.ref.id : undefined} />
         </LedgerSum>
         {shown.map(({ point, changes }) => (
           <PointToAnswer
@@ -68,7 +68,7 @@ export function PointsToAnswer({ protocol, response: { answers }, onChange }: Pr
             changes={changes}
             at={point.source === 'compliance' ? at?.compliance : at?.[point.source]}
             isCarried={point.round < rounds.length}
-            piece={answers}
+            draft={answers}
             open={open.has(point.id)}
             onToggle={onToggle}
             onChange={change}

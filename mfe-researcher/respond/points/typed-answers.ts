@@ -2,9 +2,9 @@ import type { FollowUp } from '@portal/contracts/follow-ups';
 import type { Point, PointAnswers } from '@portal/contracts/ledger';
 import type { Protocol } from '@portal/contracts/protocol';
 import { pointsOf } from '@portal/portal-views';
-import type { Body, Piece } from '@portal/web-kit';
+import type { Body, OpenDraft } from '@portal/web-kit';
 
-/** The answer to a point, in a piece's body; empty where there is none. */
+/** The answer to a point, in a draft's body; empty where there is none. */
 export function answerIn({ answers }: Body, { id }: Pick<Point, 'id'>): string {
   const text = typeof answers === 'object' && answers !== null ? (answers as Body)[id] : undefined;
   return typeof text === 'string' ? text : '';
@@ -29,14 +29,14 @@ export const nextIn = (body: Body, points: readonly Point[]): Point | undefined 
   points.find((point) => !isAnswered(body, point));
 
 /** What is sent of these points; nothing where there is no answer. */
-export function givenAnswers(points: readonly Point[], piece: Piece): { answers?: PointAnswers } {
-  const { body } = piece.store.getState();
+export function givenAnswers(points: readonly Point[], draft: OpenDraft): { answers?: PointAnswers } {
+  const { body } = draft.store.getState();
   const given = points.filter((point) => isAnswered(body, point));
   return given.length > 0 ? { answers: given.map((point) => ({ point: point.id, text: answerIn(body, point) })) } : {};
 }
 
 /** Keeps an answer as it is typed. */
-export function typeAnswer({ store, change }: Piece, { id }: Point, text: string): void {
+export function typeAnswer({ store, change }: OpenDraft, { id }: Point, text: string): void {
   const { body } = store.getState();
   change({ ...body, answers: { ...(body.answers as Body | undefined), [id]: text } });
 }

@@ -12,14 +12,14 @@ import {
   PageSection,
   SectionHead,
 } from '@portal/ui-kit';
-import { FailureMessage, FileQuestion, formatBytes, hasLedger, PieceNotices } from '@portal/portal-views';
+import { FailureMessage, FileQuestion, formatBytes, hasLedger, OpenDraftNotices } from '@portal/portal-views';
 import { FormProvider } from 'react-hook-form';
 import { ErrorTitle } from '../cards/error-title.tsx';
 import type { ResponseSession } from '../response-session.ts';
 import { MakeResponse } from '../points/make-response.tsx';
 import { words } from '../respond-words.ts';
 import { useSend } from './use-send.ts';
-import { api, isReadOnly, usePieceFact, useQuery } from '@portal/web-kit';
+import { api, isReadOnly, useDraftFact, useQuery } from '@portal/web-kit';
 
 /** How large a template is, as people read it; undefined until that is known, and where it cannot be told. */
 function useTemplateSize(path: string): string | undefined {
@@ -49,7 +49,7 @@ export function SendForm({ protocol, response, onMissing }: Props) {
   const send = useSend({ protocol, response, onMissing });
   const { form, problems } = send;
   const size = useTemplateSize(template);
-  const isLocked = usePieceFact(response.files, isReadOnly);
+  const isLocked = useDraftFact(response.files, isReadOnly);
   const context = { study_type: protocol.study_type, today: '' };
   return (
     <PageSection aria-labelledby="send-response">
@@ -59,7 +59,7 @@ export function SendForm({ protocol, response, onMissing }: Props) {
       <FormProvider {...form}>
         {problems.length > 0 && <ErrorTitle />}
         <ProblemSummary errors={problems} attempt={send.attempt} />
-        <PieceNotices piece={response.files} />
+        <OpenDraftNotices draft={response.files} />
         <FailureMessage failure={send.failure} />
         <Card as="form" noValidate onSubmit={send.submit}>
           <CardHead>

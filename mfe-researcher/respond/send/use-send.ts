@@ -58,7 +58,7 @@ export const useIsSending = (): boolean => useIsMutating({ mutationKey }) > 0;
 
 /** Sends the response once it is whole (specification sections 5 and 7); afterwards the dashboard says so. */
 export function useSend({ protocol, response, onMissing }: Parts): Sending {
-  const { workspace, edits, uploads } = response;
+  const { drafts, edits, uploads } = response;
   const form = useFilesForm(response);
   const found = useProblems(form.control);
   const [waiting, setWaiting] = useState<readonly FieldError[]>([]);
@@ -73,7 +73,7 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
     mutationKey,
     mutationFn: () => {
       const { response: answer, cover_letter } = form.getValues() as ResponseFileAnswers;
-      return workspace.send(protocol.id, (without) =>
+      return drafts.send(protocol.id, (without) =>
         api.post<Changed>(protocolPath(protocol.id, 'response'), {
           response: answer,
           cover_letter,

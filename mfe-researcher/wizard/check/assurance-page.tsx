@@ -3,8 +3,8 @@ import type { FieldError } from '@portal/contracts/http';
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { Button, ButtonLink, ErrorSummary, Fields, Icon, Message, SectionHead, StepPageHead } from '@portal/ui-kit';
 import { StepFoot } from '@portal/ui-kit/form';
-import { FailureMessage, formWords, PieceMark, portalToday } from '@portal/portal-views';
-import { isReadOnly, usePieceFact } from '@portal/web-kit';
+import { FailureMessage, formWords, OpenDraftMark, portalToday } from '@portal/portal-views';
+import { isReadOnly, useDraftFact } from '@portal/web-kit';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { AlreadySent } from '../../already-sent.tsx';
@@ -25,8 +25,8 @@ import { useSubmit } from './use-submit.ts';
 
 /** Step 13: all answers with Change links, the assurance sheet, Submit (specification section 2, rules.md). */
 export function AssurancePage({ session }: { session: DraftSession }) {
-  const { id, piece, uploads } = session;
-  const isLocked = usePieceFact(piece, isReadOnly);
+  const { id, draft, uploads } = session;
+  const isLocked = useDraftFact(draft, isReadOnly);
   const { handleSubmit, getValues } = useFormContext();
   const shown = withoutBlankRows(useWatch() as DraftAnswers);
   const [{ errors, attempt }, setFound] = useState<{ errors: readonly FieldError[]; attempt: number }>({
@@ -63,7 +63,7 @@ export function AssurancePage({ session }: { session: DraftSession }) {
         title={assuranceStep.title}
         subtitle={words.check.lede}
         titleRef={titleRef}
-        saved={<PieceMark piece={piece} />}
+        saved={<OpenDraftMark draft={draft} />}
       />
       {running > 0 && (
         <Message tone="info">

@@ -3,10 +3,10 @@ import { askedAnswers, steps } from '@portal/contracts/sections';
 import { completeApplication, today } from '@portal/contracts/testing';
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import type { RunningUploads } from '@portal/portal-views';
-import { fakePortal, signInAs, wireWork, type Sent } from '@portal/portal-views/testing';
-import { Offline, session as portalSession, workspaceOf } from '@portal/web-kit';
+import { fakePortal, signInAs, wireDraft, type Sent } from '@portal/portal-views/testing';
+import { Offline, session as portalSession, draftsOf } from '@portal/web-kit';
 import { createStore } from 'zustand/vanilla';
-import { openSession } from '../../drafts/open-sessions.ts';
+import { openSession } from '../../drafts/draft-sessions.ts';
 import { checkAll } from '../checkable.ts';
 import { stepOfField, summaryOf, uploadProblems } from './problems-by-step.ts';
 import { submitApplication } from './submit-application.ts';
@@ -85,11 +85,11 @@ describe('step 13', () => {
 });
 
 describe('submitting', () => {
-  const draft = `PUT /api/work/${id}`;
+  const draft = `PUT /api/drafts/${id}`;
   const saved = ({ body }: Sent) => ({
     status: 201,
     headers: { ETag: '"1"' },
-    body: wireWork({ id, ...(body as object) }),
+    body: wireDraft({ id, ...(body as object) }),
   });
   const open = async () => {
     const session = await openSession('me', id, true);
@@ -103,12 +103,12 @@ describe('submitting', () => {
   it('sends the whole application under the id of its draft, without the statements, and names what the portal has', async () => {
     fakePortal({ [draft]: saved });
     const sent: unknown[] = [];
-    await submitApplication(await workspaceOf('me'), await open(), (application, key) => {
+    await submitApplication(await draftsOf('me'), await open(), (application, key) => {
       sent.push(application, key);
       return Promise.resolve({ id: 'p', number: 'MRCZ/BP/1', status: 'pending' });
     });
     const { assurance: _left, ...application } = whole;
-    expect(sent).toEqual([{ ...askedAnswers(application), work: id, without: [{ id, etag: '"1"' }] }, id]);
+    expect(sent).toEqual([{ ...askedAnswers(application), draft: id, without: [{ id, etag: '"1"' }] }, id]);
   });
 
   it('keeps everything when no answer comes, and the next try carries the same key', async () => {
@@ -119,11 +119,11 @@ describe('submitting', () => {
       keys.push(key);
       return Promise.reject(new Offline());
     };
-    await expect(submitApplication(await workspaceOf('me'), opened, lost)).rejects.toThrow(Offline);
-    await expect(submitApplication(await workspaceOf('me'), opened, lost)).rejects.toThrow(Offline);
+    await expect(submitApplication(await draftsOf('me'), opened, lost)).rejects.toThrow(Offline);
+    await expect(submitApplication(await draftsOf('me'), opened, lost)).rejects.toThrow(Offline);
     expect(keys).toEqual([id, id]);
     answers[draft] = saved;
-    await opened.piece.flush();
+    await opened.draft.flush();
     expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { body: { answers: { title: whole.title } } } });
   });
 });

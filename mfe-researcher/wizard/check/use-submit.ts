@@ -10,13 +10,13 @@ import {
   useNavigate,
   useQueryClient,
   useUser,
-  workspaceOf,
+  draftsOf,
 } from '@portal/web-kit';
 import { flash, useIsHere, type Failure } from '@portal/portal-views';
 import type { Already } from '../../already-sent.tsx';
 import { draftPath } from '../../drafts/draft-paths.ts';
 import type { DraftSession } from '../../drafts/draft-session.ts';
-import { endSession, isShown } from '../../drafts/open-sessions.ts';
+import { endSession, isShown } from '../../drafts/draft-sessions.ts';
 import { words } from '../../words.ts';
 import type { SubmittedState } from '../submitted-state.ts';
 import { submitApplication, type SendApplication } from './submit-application.ts';
@@ -58,7 +58,7 @@ export function useSubmit(session: DraftSession, broken: (errors: readonly Field
   const isHere = useIsHere();
   const { mutate, error, reset } = useMutation({
     mutationKey: mutationKeyOf(session),
-    mutationFn: async () => submitApplication(await workspaceOf(user.id), session, send),
+    mutationFn: async () => submitApplication(await draftsOf(user.id), session, send),
     onSuccess({ id, number }) {
       const { title } = session.body().answers as DraftAnswers;
       const at = new Date().toISOString();

@@ -1,13 +1,13 @@
 import { assuranceStep, steps, type Application } from '@portal/contracts/sections';
 import type { DraftAnswers, Protocol } from '@portal/contracts/protocol';
 import { startingAnswers } from '@portal/portal-views';
-import { fakePortal, RouterLink, rowOf, signInAs, wireWork } from '@portal/portal-views/testing';
+import { fakePortal, RouterLink, rowOf, signInAs, wireDraft } from '@portal/portal-views/testing';
 import { LinkProvider } from '@portal/ui-kit';
 import { createQueryClient, QueryClientProvider, Route, Routes } from '@portal/web-kit';
 import { MemoryRouter } from '@portal/web-kit/testing';
 import { render } from '@testing-library/react';
 import { createDraftSession } from '../../drafts/draft-session.ts';
-import { openSession } from '../../drafts/open-sessions.ts';
+import { openSession } from '../../drafts/draft-sessions.ts';
 import { Wizard } from '../wizard.tsx';
 
 const neverSent = () => new Promise<never>(() => undefined);
@@ -25,7 +25,7 @@ interface Around {
 async function sessionOf(answers: DraftAnswers, { step = 13, earlier = [], given }: Around) {
   const body = { step, answers: { ...startingAnswers(answers), assurance: answers.assurance } };
   const portal = fakePortal({
-    'GET /api/work/draft-0001': { body: wireWork({ body }) },
+    'GET /api/drafts/draft-0001': { body: wireDraft({ body }) },
     'GET /api/uploads': { body: [] },
     'GET /api/protocols': { body: earlier.map(rowOf), total: earlier.length },
     ...Object.fromEntries(earlier.map((one) => [`GET /api/protocols/${one.id}`, { body: one }])),
@@ -33,7 +33,7 @@ async function sessionOf(answers: DraftAnswers, { step = 13, earlier = [], given
   });
   signInAs('researcher');
   const opened = await openSession('me', 'draft-0001', false);
-  return { portal, session: createDraftSession({ piece: opened!.piece, send: neverSent }) };
+  return { portal, session: createDraftSession({ draft: opened!.draft, send: neverSent }) };
 }
 
 const at = (slug: string) => `/submission/draft-0001/${slug}`;

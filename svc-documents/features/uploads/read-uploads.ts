@@ -8,17 +8,17 @@ import { presentUpload } from '../upload-file.ts';
 import { finishingUntil, finishUpload } from './finish-upload.ts';
 import { getOwn } from './parts-store.ts';
 
-type ListCall = Call<unknown, { work?: string | undefined }> & { caller: Caller };
+type ListCall = Call<unknown, { draft?: string | undefined }> & { caller: Caller };
 type OneCall = Call<{ id: string }> & { caller: Caller };
 
 /** Of each kind; more than an account may have unfinished. */
 const most = 200;
 
-/** GET /api/uploads?work=: what has not been finished, of a piece of work or of all, and then what expired meanwhile. */
+/** GET /api/uploads?draft=: what has not been finished, of a draft or of all, and then what expired meanwhile. */
 export const listUploads =
   ({ resumables }: Dependencies) =>
   async ({ caller, query }: ListCall): Promise<Answer> => {
-    const own = { account: caller.id, ...(query.work !== undefined && { work: query.work }) };
+    const own = { account: caller.id, ...(query.draft !== undefined && { draft: query.draft }) };
     // Asked for apart: expired ones may be many, and must not stand in the way of those that go on.
     const found = await Promise.all(
       [['open', 'checking'], ['expired']].map((state) => resumables.find({ where: { ...own, state }, limit: most })),

@@ -7,7 +7,7 @@ import { words } from '../../words.ts';
 
 /** What Upload-Metadata says of a file that is going to be sent. */
 const metadataSchema = z.object({
-  work: z.string().check(z.minLength(1), z.maxLength(200)),
+  draft: z.string().check(z.minLength(1), z.maxLength(200)),
   place: z.string().check(z.minLength(1), z.maxLength(200)),
   name: z.string().check(z.maxLength(1000)),
   purpose: z.string().check(z.refine((purpose) => Object.hasOwn(acceptByPurpose, purpose))),
@@ -25,9 +25,9 @@ export function readMetadata(header: string | string[] | undefined): UploadMetad
 }
 
 /** The same file for the same place of the same work is the same upload, whoever sends it again from wherever. */
-export const uploadIdOf = (account: string, { work, place, sha256 }: UploadMetadata): string =>
+export const uploadIdOf = (account: string, { draft, place, sha256 }: UploadMetadata): string =>
   createHash('sha256')
-    .update(JSON.stringify([account, work, place, sha256]))
+    .update(JSON.stringify([account, draft, place, sha256]))
     .digest('base64url')
     .slice(0, 32);
 

@@ -2,7 +2,7 @@ import { checkReply, followUpAnswerSchema, followUpSchema } from '@portal/contra
 import { answerAsked } from '../../domain/decide-follow-up.ts';
 import { FormConflict, throwIfInvalid } from '../../domain/refusal.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
-import { endPiece, refuseUnsaved } from '../work/pieces.ts';
+import { endDraft, refuseUnsaved } from '../drafts/drafts.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { changeFollowUp } from './change-follow-up.ts';
 import { readableFollowUp } from './get-follow-up.ts';
@@ -18,16 +18,16 @@ export const answerFollowUp = (dependencies: Dependencies) =>
     answers: { 200: followUpSchema },
     handle: async (call) => {
       const { caller, params } = call;
-      const { work, without, ...body } = call.body;
+      const { draft, without, ...body } = call.body;
       await readableFollowUp(dependencies, params.id, caller);
-      if (work) await refuseUnsaved(dependencies, call, params.id, without);
+      if (draft) await refuseUnsaved(dependencies, call, params.id, without);
       const stored = await changeFollowUp(dependencies, call, async (before, at) => {
         if (before.state !== 'more_asked') throw new FormConflict('not_asked');
         throwIfInvalid(checkReply(body));
         const files = await filesOf(dependencies, body, caller);
         return answerAsked(before, caller, { at, note: body.note ?? null, files, answers: body.answers });
       });
-      if (work) await endPiece(dependencies, caller.id, work, { isLight: true });
+      if (draft) await endDraft(dependencies, caller.id, draft, { isLight: true });
       return followUpAnswer(dependencies, stored, caller);
     },
   });

@@ -37,7 +37,7 @@ import { signatoryOf } from '../letters/signatory-of.ts';
 import { refuseOwnStudy } from '../own-study.ts';
 import { signedBy } from '../signed-by.ts';
 import { replaceDecided } from '../save-protocol.ts';
-import { endWorkOn } from '../work/pieces.ts';
+import { endDraftsOn } from '../drafts/drafts.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { decidedForm, type LetterAct } from './decided-form.ts';
 import { changeFollowUp, requireVersion, type FollowUpCommand } from './change-follow-up.ts';
@@ -144,7 +144,7 @@ export const decideFollowUp = (dependencies: Dependencies) =>
     answers: { 200: followUpSchema },
     handle: async (call) => {
       const stored = await decide(dependencies, call);
-      await endWorkOn(dependencies, call.caller.id, stored.id);
+      await endDraftsOn(dependencies, call.caller.id, stored.id);
       return followUpAnswer(dependencies, stored, call.caller);
     },
   });

@@ -24,8 +24,8 @@ import { checkLimit } from '../check-limit.ts';
 import { answering } from '../answer-refusals.ts';
 import { keepArchivedForms } from './keep-archived-forms.ts';
 import { followUpAnswer } from './present-follow-up.ts';
-import { refuseLaterChanges } from '../work/already-sent.ts';
-import { endPiece, endWorkOn, refuseUnsaved } from '../work/pieces.ts';
+import { refuseLaterChanges } from '../drafts/already-sent.ts';
+import { endDraft, endDraftsOn, refuseUnsaved } from '../drafts/drafts.ts';
 import { insertFollowUp } from './save-follow-up.ts';
 
 /** POST /api/follow-ups: sends a form about one of the caller's protocols, once for each Idempotency-Key. */
@@ -37,17 +37,17 @@ export const submitFollowUp = (dependencies: Dependencies) =>
     answers: { 201: followUpSchema },
     handle: async (call) => {
       const { headers, requestId, caller } = call;
-      const { work, without, ...body } = call.body;
+      const { draft, without, ...body } = call.body;
       const key = idempotencyKey(headers);
-      const id = idempotentId(caller.id, 'POST /api/follow-ups', work ?? key);
+      const id = idempotentId(caller.id, 'POST /api/follow-ups', draft ?? key);
       const hash = bodyHash(body);
       const present = await dependencies.followUps.findById(id);
-      if (work && !present) await refuseUnsaved(dependencies, call, work, without);
+      if (draft && !present) await refuseUnsaved(dependencies, call, draft, without);
       const stored = present ?? (await create(dependencies, { id, body, hash }, { caller, requestId }));
-      if (work) {
+      if (draft) {
         refuseLaterChanges(dependencies, stored, hash);
-        await endPiece(dependencies, caller.id, work, { isLight: true });
-        await endWorkOn(dependencies, caller.id, work);
+        await endDraft(dependencies, caller.id, draft, { isLight: true });
+        await endDraftsOn(dependencies, caller.id, draft);
       }
       checkSameBody(stored.request_hash, hash);
       return followUpAnswer(dependencies, asSent(stored), caller, 201);

@@ -26,7 +26,7 @@ import type { StoredMeeting } from '../../store/meetings.collection.ts';
 import { quorumOf, type Dependencies } from '../../dependencies.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
 import { signedBy } from '../signed-by.ts';
-import { endWorkOn } from '../work/pieces.ts';
+import { endDraftsOn } from '../drafts/drafts.ts';
 import { meetingAnswer, recusedIn } from './present-meeting.ts';
 import { changeMeeting } from './save-meeting.ts';
 import { mayRecord, seatsOf } from './seats.ts';
@@ -41,7 +41,7 @@ interface Circumstances<B> {
 interface Command<B> {
   summary: string;
   action: MeetingAction;
-  /** It sends a text that was kept as unsent work on the meeting, which then ends. */
+  /** It sends a text that was kept as drafts on the meeting, which then ends. */
   isTyped?: boolean;
   body: ZodMiniType<B>;
   decide: (before: StoredMeeting, around: Circumstances<B>) => MeetingDecided | Promise<MeetingDecided>;
@@ -61,7 +61,7 @@ const command = <B>(dependencies: Dependencies, { summary, action, isTyped, body
           requireMeetingAction(before, action, mayRecord(await seatsOf(dependencies, before), caller.id)),
         decide: async (before, at) => decide(before, { call, at, seats: await seatsOf(dependencies, before) }),
       });
-      if (isTyped) await endWorkOn(dependencies, caller.id, stored.id);
+      if (isTyped) await endDraftsOn(dependencies, caller.id, stored.id);
       return meetingAnswer(dependencies, stored, caller);
     },
   });

@@ -1,6 +1,6 @@
 import { isBlank } from '@portal/contracts/form';
 import {
-  itemWorkSubject,
+  itemDraftSubject,
   itemRecordSchema,
   meetingSchema,
   noQuorum,
@@ -20,7 +20,7 @@ import { words } from '../../domain/words.ts';
 import type { StoredMeeting } from '../../store/meetings.collection.ts';
 import { quorumOf, type Dependencies } from '../../dependencies.ts';
 import { applicationLimit, endpoint, protocolParams } from '../endpoint.ts';
-import { endWorkOn } from '../work/pieces.ts';
+import { endDraftsOn } from '../drafts/drafts.ts';
 import { decidedItem } from './decide-item.ts';
 import { meetingAnswer } from './present-meeting.ts';
 import { changeMeeting } from './save-meeting.ts';
@@ -126,7 +126,7 @@ export const recordMeetingItem = (dependencies: Dependencies) =>
           recordItem(before, n, await recordOf(dependencies, before, n, call.body, call.caller)),
       });
       const item = stored.items[n - 1];
-      if (item) await endWorkOn(dependencies, call.caller.id, itemWorkSubject(stored.id, item));
+      if (item) await endDraftsOn(dependencies, call.caller.id, itemDraftSubject(stored.id, item));
       return meetingAnswer(dependencies, stored, call.caller);
     },
   });

@@ -11,7 +11,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { changeInBackground } from '../change-in-background.ts';
 import { missingUpgrades } from '../upgrades/index.ts';
 import { runUpgrades } from '../upgrades/run-upgrades.ts';
-import { sweepWork } from '../work/keep-work.ts';
+import { sweepDrafts } from '../drafts/sweep-drafts.ts';
 
 const batch = 100;
 const leaseMs = 30_000;
@@ -109,7 +109,7 @@ export function createReminders(dependencies: Dependencies, { store, holder, log
 
   const round = async (): Promise<void> => {
     if (!isUpgraded) await isolateFailure(log, {}, upgrade);
-    await isolateFailure(log, {}, () => sweepWork(dependencies));
+    await isolateFailure(log, {}, () => sweepDrafts(dependencies));
     for (const reminding of remindings(dependencies)) await isolateFailure(log, {}, () => sendDue(reminding));
   };
 

@@ -4,7 +4,7 @@ import { accountsOf } from '../accounts-of.ts';
 import { changed } from '../change-protocol.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { endWorkOn } from '../work/pieces.ts';
+import { endDraftsOn } from '../drafts/drafts.ts';
 import { changeNamedReviews } from './change-reviews.ts';
 
 /** POST /api/protocols/{id}/replacement (council-year.md, 4). */
@@ -24,7 +24,7 @@ export const replaceReviewer = (dependencies: Dependencies) =>
         return decided;
       });
       // The slot's end is the end of what was typed for it (unsent-work.md 1).
-      for (const account of released) await endWorkOn(dependencies, account, params.id);
+      for (const account of released) await endDraftsOn(dependencies, account, params.id);
       return changed(stored);
     },
   });

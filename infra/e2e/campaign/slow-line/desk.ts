@@ -39,7 +39,7 @@ export async function openDesk({ url, throughput, profile, researcher, draft, pa
     page.setDefaultTimeout(300_000);
     page.on('dialog', (dialog) => void dialog.accept());
     page.on('request', (request) => {
-      if (request.url().includes('/api/work/')) typed += request.postDataBuffer()?.length ?? 0;
+      if (request.url().includes('/api/drafts/')) typed += request.postDataBuffer()?.length ?? 0;
     });
     acknowledged.watch(page);
     await page.goto(`${url}/`);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { WorkPiece } from '@portal/contracts/protocol';
+import type { Draft } from '@portal/contracts/protocol';
 import { problemSchema } from '@portal/contracts/http';
 import type { Browser, Page } from 'playwright-core';
 import type { KillableEngines } from '../../../service-kit/testing/killable-engines.ts';
@@ -28,7 +28,7 @@ export function describeMongoKilled(testBedOf: () => SharedPortal & { engines: K
     let before: Set<string>;
     let attempts: readonly SteadyAttempt[];
     const shown = { meanwhile: '', savedMeanwhile: -1 };
-    let kept: WorkPiece;
+    let kept: Draft;
 
     beforeAll(async () => {
       testBed = testBedOf();
@@ -53,7 +53,7 @@ export function describeMongoKilled(testBedOf: () => SharedPortal & { engines: K
       await sleep(awayMs - (performance.now() - killed));
       await engines.mongodb.start();
       await savedAt(page).waitFor();
-      kept = await caller.get<WorkPiece>(`/api/work/${draft}`);
+      kept = await caller.get<Draft>(`/api/drafts/${draft}`);
       await load.stop();
       attempts = load.attempts;
     });

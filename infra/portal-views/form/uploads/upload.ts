@@ -28,7 +28,7 @@ export type Sending = Pick<PartsOptions, 'place' | 'signal' | 'begun' | 'instead
 /** Sends one file. Throws what web-kit's `sendInParts` throws. */
 export type SendFile = (purpose: FileField['name'], file: File, sending: Sending) => Promise<Uploaded>;
 
-/** What was begun for a piece of work and not finished, on whatever device. */
+/** What was begun for a draft and not finished, on whatever device. */
 export interface Begun {
   list: () => Promise<readonly UnfinishedUpload[]>;
   /** Deletes it, in the background. */

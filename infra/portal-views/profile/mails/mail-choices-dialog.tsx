@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@portal/contracts/notices';
 import { FormDialog, Spinner } from '@portal/ui-kit';
-import { useDialogTitle, useDialogWork, useUser } from '@portal/web-kit';
+import { useDialogTitle, useDialogDraft, useUser } from '@portal/web-kit';
 import { flash } from '../../flash/flash.ts';
 import { LoadFailed } from '../../page/load-failed.tsx';
 import { FailureMessage, failureOf } from '../../protocols/failure.tsx';
@@ -14,7 +14,7 @@ type Off = readonly NoticeKind[] | undefined;
 /** Which notices also come by mail (docs/notices 3). What was ticked stays when it fails, and where one goes elsewhere. */
 export function MailChoicesDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useMailChoices();
-  const { value, change, close } = useDialogWork<Off>('mail-choices', useUser().id, data?.off, onClose);
+  const { value, change, close } = useDialogDraft<Off>('mail-choices', useUser().id, data?.off, onClose);
   const off = data && value;
   const save = useSaveMailChoices(data?.etag, () => {
     close();

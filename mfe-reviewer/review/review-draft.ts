@@ -1,0 +1,49 @@
+import { letteredSectionsOf } from '@portal/contracts/presentation';
+import { recommendations, type Protocol, type Recommendation } from '@portal/contracts/protocol';
+import { useDraft, type EditableDraft } from '@portal/web-kit';
+import { words } from './words.ts';
+
+/** Notes by the letter of their section. */
+export type Notes = Readonly<Record<string, string>>;
+
+/** What a reviewer has typed and not sent: comment, notes and recommendation are one draft (unsent-work.md 1). */
+export interface ReviewDraft extends Omit<EditableDraft, 'change'> {
+  text: string;
+  notes: Notes;
+  recommendation: Recommendation | null;
+  change: (changes: Partial<Pick<ReviewDraft, 'text' | 'notes' | 'recommendation'>>) => void;
+}
+
+const textsIn = (value: unknown): Notes =>
+  Object.fromEntries(
+    Object.entries(typeof value === 'object' && value !== null ? value : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+
+/** The reviewer's draft of this round, kept as it is typed, for its author alone. */
+export function useReviewDraft({ id, number, previous_rounds }: Protocol): ReviewDraft {
+  const round = previous_rounds.length + 1;
+  const draft = useDraft({ id: `review.${id}.${round}`, kind: 'review', subject: id, name: number });
+  const { text, notes, recommendation } = draft.body;
+  return {
+    ...draft,
+    text: typeof text === 'string' ? text : '',
+    notes: textsIn(notes),
+    recommendation: recommendations.find((one) => one === recommendation) ?? null,
+    change: (changes) => draft.change({ ...draft.body, ...changes }),
+  };
+}
+
+/** The sections that have a note, in their order. */
+export const notedSections = (protocol: Protocol, notes: Notes) =>
+  letteredSectionsOf(protocol).flatMap(({ letter, title }) => {
+    const note = notes[letter]?.trim() ?? '';
+    return note === '' ? [] : [{ letter, title, note }];
+  });
+
+/** The comment with the notes at its end, each under its section. */
+export const withNotes = (text: string, noted: ReturnType<typeof notedSections>): string =>
+  [text.trimEnd(), ...noted.map(({ letter, title, note }) => `${words.notes.section({ letter, title })}\n${note}`)]
+    .filter((part) => part !== '')
+    .join('\n\n');
