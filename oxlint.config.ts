@@ -30,6 +30,19 @@ const recommended = {
   'no-unused-vars': ['error', { args: 'after-used' }],
 };
 
+/** Pages that comments name although they are not in the repository. */
+const stillToReplace = [
+  'council-year.md',
+  'unsent-work.md',
+  'rules.md',
+  'remotes-and-languages.md',
+  'accounts.md',
+  'quality.md',
+  'api.md',
+  'architecture.md',
+  'look.md',
+];
+
 /** Nothing is switched off in place (lint.unit.ts): a rule that does not fit is changed here, for all to see. */
 export default {
   options: { typeAware: true, denyWarnings: true, respectEslintDisableDirectives: false },
@@ -62,6 +75,7 @@ export default {
         eqeqeq: 'error',
         'import/no-cycle': ['error', { ignoreExternal: true }],
         'import/no-default-export': 'error',
+        'portal/citations': ['error', import.meta.dirname, stillToReplace],
         'portal/layers': ['error', import.meta.dirname],
       },
     },

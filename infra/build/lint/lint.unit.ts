@@ -39,6 +39,8 @@ async function lint(folder: string, tree: number, config: Config): Promise<[stri
   await put('.oxlintrc.json', JSON.stringify({ ...(JSON.parse(text) as Config), jsPlugins }));
   await put('tsconfig.json', await readFile(path.join(root, 'tsconfig.json'), 'utf8'));
   await symlink(path.join(root, 'node_modules'), path.join(cwd, 'node_modules'));
+  await put('infra/docs/reviews.md', '# Reviews\n\n1. One.\n2. Two.\n');
+  await put('infra/adr/0036-drafts.md', '# Drafts\n');
   for (const [file, content] of files) await put(file, content);
   const output = await new Promise<string>((resolve, reject) => {
     const args = [path.join(root, 'node_modules/oxlint/bin/oxlint'), '-f', 'json'];
@@ -334,6 +336,36 @@ describe('what typescript-eslint recommends', () => {
     ["export const f = (a: unknown) => a == 'b';", 'eqeqeq'],
   ] as const)
     refuses(text, 'shell/x.ts', `${text}\n`, rule);
+});
+
+describe('what is cited is there', () => {
+  // In pieces: this file is linted, too.
+  const docs = 'docs';
+  const adr = 'ADR';
+  for (const cited of [
+    `${docs}/reviews 3`,
+    `${docs}/reviews 1 and 3`,
+    `${docs}/none 1`,
+    `${docs}/none`,
+    `${docs}/reviews\n * 3`,
+    `${adr} 0037`,
+    'none.md',
+    'infra/none.md',
+  ])
+    finds(`refused in a comment: ${cited}`, 'shell/x.ts', `/** Late (${cited}). */\nexport const a = 1;\n`, [
+      'portal/citations',
+    ]);
+  for (const text of [`'late (${docs}/reviews 3)'`, `\`late (${docs}/reviews 3): \${1}\``])
+    finds(`refused: ${text}`, 'shell/x.ts', `export const a = ${text};\n`, ['portal/citations']);
+  for (const cited of [
+    `${docs}/reviews`,
+    `${docs}/reviews 1 and 2`,
+    `${adr} 0036`,
+    `infra/${docs}/reviews.md 3`,
+    'reviews.md',
+    `/api/${docs}/none`,
+  ])
+    finds(`taken: ${cited}`, 'shell/x.ts', `// Late (${cited}).\nexport const a = 'none.md';\n`, []);
 });
 
 describe('nothing is switched off in place', () => {

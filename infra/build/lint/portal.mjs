@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { brokenCitations, missingMarkdown } from './citations.mjs';
 import { refusals } from './layers.mjs';
 
 /** A rule about what is named in imports: `check` is told the name, and answers what is to be said of it. */
@@ -42,7 +43,37 @@ const noRestrictedSyntax = {
     ),
 };
 
+/**
+ * Whether what comments and strings cite of infra/docs and infra/adr is there, and the Markdown files that comments
+ * name. Its options are the folder of the repository, and names that may be missing.
+ */
+const citations = {
+  meta: { type: 'problem', schema: { type: 'array' } },
+  create: (context) => ({
+    Program() {
+      const { options, sourceCode } = context;
+      const [root, stillToReplace = []] = options;
+      const report = (broken, offset = 0) => {
+        for (const { index, message } of broken) {
+          const loc = sourceCode.getLocFromIndex(offset + index);
+          context.report({ loc: { start: loc, end: loc }, message });
+        }
+      };
+      // What is neither comment nor string looks like no citation.
+      report(brokenCitations(root, sourceCode.text));
+      if (sourceCode.text.includes('.md'))
+        for (const { value, range } of sourceCode.getAllComments())
+          report(missingMarkdown(root, value, stillToReplace), range[0] + 2);
+    },
+  }),
+};
+
 export default {
   meta: { name: 'portal' },
-  rules: { layers, 'no-restricted-imports': noRestrictedImports, 'no-restricted-syntax': noRestrictedSyntax },
+  rules: {
+    citations,
+    layers,
+    'no-restricted-imports': noRestrictedImports,
+    'no-restricted-syntax': noRestrictedSyntax,
+  },
 };
