@@ -6,7 +6,7 @@ import { loadTexts } from './texts.ts';
 import { useWaitingTally } from './approvals/approvals-data.ts';
 import { useLateTally } from './late-reviews/late-data.ts';
 import { useDeskTally } from './my-day/desk-data.ts';
-import { say } from './navigation-words.ts';
+import { say } from './navigation-messages.ts';
 import { FindBox } from './find/find-box.tsx';
 import { lists, statusLists, type SubmissionList } from './submissions/lists.ts';
 import { SubmissionsPage } from './submissions/submissions.page.tsx';
@@ -95,56 +95,56 @@ const remote: RemoteModule<IconName> = {
     {
       links: [
         linkTo(lists.all),
-        { to: '/my-day', acts: true, label: say((words) => words.myDay), icon: 'tick', useTally: useDeskTally },
+        { to: '/my-day', acts: true, label: say((messages) => messages.myDay), icon: 'tick', useTally: useDeskTally },
       ],
     },
-    { title: say((words) => words.submissions), links: statusLists.map(linkTo) },
+    { title: say((messages) => messages.submissions), links: statusLists.map(linkTo) },
     {
-      title: say((words) => words.council),
+      title: say((messages) => messages.council),
       links: [
-        { to: '/follow-ups', label: say((words) => words.followUps), icon: 'inbox' },
+        { to: '/follow-ups', label: say((messages) => messages.followUps), icon: 'inbox' },
         {
           to: '/late-reviews',
           acts: true,
-          label: say((words) => words.lateReviews),
+          label: say((messages) => messages.lateReviews),
           icon: 'clock',
           useTally: useLateTally,
         },
-        { to: '/meetings', label: say((words) => words.meetings), icon: 'people' },
-        { to: '/safety', label: say((words) => words.safety), icon: 'alert' },
+        { to: '/meetings', label: say((messages) => messages.meetings), icon: 'people' },
+        { to: '/safety', label: say((messages) => messages.safety), icon: 'alert' },
         {
           to: '/approvals',
           acts: true,
-          label: say((words) => words.approvals),
+          label: say((messages) => messages.approvals),
           icon: 'shield',
           useTally: useWaitingTally,
         },
       ],
     },
     {
-      title: say((words) => words.records),
+      title: say((messages) => messages.records),
       folded: true,
       links: [
-        { to: '/decisions', label: say((words) => words.decisions), icon: 'file' },
-        { to: '/record', label: say((words) => words.record), icon: 'eye' },
-        { to: '/reports', label: say((words) => words.reports), icon: 'chart' },
-        { to: '/mails', label: say((words) => words.mails), icon: 'mail' },
-        { to: '/archive', label: say((words) => words.archive), icon: 'trash' },
+        { to: '/decisions', label: say((messages) => messages.decisions), icon: 'file' },
+        { to: '/record', label: say((messages) => messages.record), icon: 'eye' },
+        { to: '/reports', label: say((messages) => messages.reports), icon: 'chart' },
+        { to: '/mails', label: say((messages) => messages.mails), icon: 'mail' },
+        { to: '/archive', label: say((messages) => messages.archive), icon: 'trash' },
       ],
     },
     {
-      title: say((words) => words.people),
+      title: say((messages) => messages.people),
       folded: true,
       links: [
-        { to: '/accounts', acts: true, label: say((words) => words.accounts), icon: 'user' },
-        { to: '/members', label: say((words) => words.members), icon: 'people' },
-        { to: '/inspections', acts: true, label: say((words) => words.inspections), icon: 'search' },
-        { to: '/security-log', label: say((words) => words.securityLog), icon: 'lock' },
+        { to: '/accounts', acts: true, label: say((messages) => messages.accounts), icon: 'user' },
+        { to: '/members', label: say((messages) => messages.members), icon: 'people' },
+        { to: '/inspections', acts: true, label: say((messages) => messages.inspections), icon: 'search' },
+        { to: '/security-log', label: say((messages) => messages.securityLog), icon: 'lock' },
       ],
     },
     {
-      title: say((words) => words.profile),
-      links: [{ to: '/profile', label: say((words) => words.role), icon: 'user' }],
+      title: say((messages) => messages.profile),
+      links: [{ to: '/profile', label: say((messages) => messages.role), icon: 'user' }],
     },
   ],
 };

@@ -1,5 +1,5 @@
 import { Button, ButtonLink, ButtonRow, Message, Said } from '@portal/ui-kit';
-import { words } from './follow-ups/words.ts';
+import { messages } from './follow-ups/messages.ts';
 
 /** What was sent before, without the later changes. */
 export interface Already {
@@ -24,10 +24,10 @@ export const AlreadySent = ({ already: { text, href }, busy, onAnew }: Props) =>
     </p>
     <ButtonRow>
       <ButtonLink small variant="secondary" href={href}>
-        {words.alreadySent.see}
+        {messages.alreadySent.see}
       </ButtonLink>
       <Button small busy={busy} onClick={onAnew}>
-        {words.alreadySent.anew}
+        {messages.alreadySent.anew}
       </Button>
     </ButtonRow>
   </Message>

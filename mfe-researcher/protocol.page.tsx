@@ -16,12 +16,12 @@ import {
 import { ButtonLink, VisuallyHidden } from '@portal/ui-kit';
 import { ReportAbout } from './follow-ups/report-about.tsx';
 import { respondPath } from './paths.ts';
-import { words } from './dashboard/words.ts';
+import { messages } from './dashboard/messages.ts';
 
 const Respond = ({ protocol: { id, number } }: { protocol: Protocol }) => (
   <ButtonLink href={respondPath(id)} data-no-print>
-    {words.submissions.respond}
-    <VisuallyHidden> {words.waiting.to({ number })}</VisuallyHidden>
+    {messages.submissions.respond}
+    <VisuallyHidden> {messages.waiting.to({ number })}</VisuallyHidden>
   </ButtonLink>
 );
 
@@ -40,7 +40,7 @@ function Own({ protocol }: { protocol: Protocol }) {
       <FlashPlace />
       <ProtocolHead
         protocol={protocol}
-        back={{ href: '/', label: words.dashboard.title }}
+        back={{ href: '/', label: messages.dashboard.title }}
         facts={timeFacts(protocol, 'owner')}
         actions={protocol.status === 'accepted' && <ReportAbout protocol={protocol} />}
       />

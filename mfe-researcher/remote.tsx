@@ -5,7 +5,7 @@ import { lazy } from 'react';
 import { loadTexts } from './texts.ts';
 import { DashboardPage } from './dashboard/dashboard.page.tsx';
 import { newApplicationPath } from './drafts/draft-paths.ts';
-import { say } from './navigation-words.ts';
+import { say } from './navigation-messages.ts';
 import { respondPath } from './paths.ts';
 
 const StartPage = lazy(async () => ({ default: (await import('./start/start.page.tsx')).StartPage }));
@@ -35,22 +35,22 @@ const remote: RemoteModule<IconName> = {
     { path: '/profile', element: <ProfilePage /> },
   ],
   navigation: [
-    { links: [{ to: '/', label: say((words) => words.dashboard), icon: 'home' }] },
+    { links: [{ to: '/', label: say((messages) => messages.dashboard), icon: 'home' }] },
     {
-      title: say((words) => words.submissions),
+      title: say((messages) => messages.submissions),
       links: [
-        { to: newApplicationPath, label: say((words) => words.newApplication), icon: 'plus' },
+        { to: newApplicationPath, label: say((messages) => messages.newApplication), icon: 'plus' },
         ...followUpForms.map(({ path, kind }) => ({
           to: path,
-          label: say((words) => words.forms[kind]),
+          label: say((messages) => messages.forms[kind]),
           icon: 'file' as const,
         })),
-        { to: '/follow-ups', label: say((words) => words.followUps), icon: 'inbox' },
+        { to: '/follow-ups', label: say((messages) => messages.followUps), icon: 'inbox' },
       ],
     },
     {
-      title: say((words) => words.profile),
-      links: [{ to: '/profile', label: say((words) => words.myProfile), icon: 'user' }],
+      title: say((messages) => messages.profile),
+      links: [{ to: '/profile', label: say((messages) => messages.myProfile), icon: 'user' }],
     },
   ],
 };

@@ -3,12 +3,12 @@ import { FlashPlace, StatusCounters, statusTones, usePageHeading } from '@portal
 import { lists } from './submissions/lists.ts';
 import { SubmissionTable, useRowActions } from './submissions/submission-table.tsx';
 import { Waiting } from './waiting/waiting.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const counters = [
   {
     get label() {
-      return words.counters.assigned;
+      return messages.counters.assigned;
     },
     statuses: lists.assigned.statuses,
     href: lists.assigned.path,
@@ -16,7 +16,7 @@ const counters = [
   },
   {
     get label() {
-      return words.counters.reviewed;
+      return messages.counters.reviewed;
     },
     statuses: lists.reviewed.statuses,
     href: lists.reviewed.path,
@@ -27,17 +27,17 @@ const counters = [
 /** Specification section 2, Reviewer layout: what is assigned and what is reviewed, then all of it. */
 export function DashboardPage() {
   const { actions, dialog } = useRowActions();
-  const titleRef = usePageHeading(words.dashboard.title);
+  const titleRef = usePageHeading(messages.dashboard.title);
   return (
     <>
       <FlashPlace />
-      <PageHead title={words.dashboard.title} titleRef={titleRef} />
+      <PageHead title={messages.dashboard.title} titleRef={titleRef} />
       <Waiting actions={actions} />
       {dialog}
-      <StatusCounters label={words.dashboard.counters} counters={counters} />
+      <StatusCounters label={messages.dashboard.counters} counters={counters} />
       <PageSection aria-labelledby="submissions">
         <SectionHead>
-          <h2 id="submissions">{words.dashboard.list}</h2>
+          <h2 id="submissions">{messages.dashboard.list}</h2>
         </SectionHead>
         <SubmissionTable list={lists.all} />
       </PageSection>

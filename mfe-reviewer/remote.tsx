@@ -4,7 +4,7 @@ import { useStatusTally, FlashPlace, usePageHeading } from '@portal/portal-views
 import { lazy } from 'react';
 import { loadTexts } from './texts.ts';
 import { DashboardPage } from './dashboard.page.tsx';
-import { say } from './navigation-words.ts';
+import { say } from './navigation-messages.ts';
 import { lists, type SubmissionList } from './submissions/lists.ts';
 import { SubmissionTable } from './submissions/submission-table.tsx';
 
@@ -37,27 +37,27 @@ const remote: RemoteModule<IconName> = {
     { path: '/profile', element: <ProfilePage /> },
   ],
   navigation: [
-    { links: [{ to: '/', label: say((words) => words.dashboard), icon: 'home' }] },
+    { links: [{ to: '/', label: say((messages) => messages.dashboard), icon: 'home' }] },
     {
-      title: say((words) => words.submissions),
+      title: say((messages) => messages.submissions),
       links: [
         {
           to: assigned.path,
-          label: say((words) => words.assigned),
+          label: say((messages) => messages.assigned),
           icon: 'user',
           useTally: () => useStatusTally(assigned.statuses),
         },
         {
           to: reviewed.path,
-          label: say((words) => words.reviewed),
+          label: say((messages) => messages.reviewed),
           icon: 'disc',
           useTally: () => useStatusTally(reviewed.statuses),
         },
       ],
     },
     {
-      title: say((words) => words.profile),
-      links: [{ to: '/profile', label: say((words) => words.role), icon: 'user' }],
+      title: say((messages) => messages.profile),
+      links: [{ to: '/profile', label: say((messages) => messages.role), icon: 'user' }],
     },
   ],
 };

@@ -1,5 +1,13 @@
 import { GlobalStyle, LinkProvider, SentenceProvider, type LinkProps } from '@portal/ui-kit/first-load';
-import { InPageLanguage, Link, RemoteBoundary, Route, Routes, Sentence, wordsReady } from '@portal/web-kit/first-load';
+import {
+  InPageLanguage,
+  Link,
+  RemoteBoundary,
+  Route,
+  Routes,
+  Sentence,
+  messagesReady,
+} from '@portal/web-kit/first-load';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { GatePage } from './gate/gate.page.tsx';
 import { Opening } from './gate/opening.tsx';
@@ -12,17 +20,18 @@ function RouterLink({ href, ...props }: LinkProps) {
   return isPage ? <Link to={href} {...props} /> : <a href={href} {...props} />;
 }
 
-const register = async () => (await wordsReady(import('./register/register.page.tsx'))).RegisterPage;
+const register = async () => (await messagesReady(import('./register/register.page.tsx'))).RegisterPage;
 // One chunk: whoever asks for a new password chooses it next, by a mailed link, which is also how an address is confirmed.
 const forgotPassword = async () =>
-  (await wordsReady(import(/* webpackChunkName: "password" */ './password/forgot-password.page.tsx')))
+  (await messagesReady(import(/* webpackChunkName: "password" */ './password/forgot-password.page.tsx')))
     .ForgotPasswordPage;
 const resetPassword = async () =>
-  (await wordsReady(import(/* webpackChunkName: "password" */ './password/reset-password.page.tsx'))).ResetPasswordPage;
+  (await messagesReady(import(/* webpackChunkName: "password" */ './password/reset-password.page.tsx')))
+    .ResetPasswordPage;
 const confirmEmail = async () =>
-  (await wordsReady(import(/* webpackChunkName: "password" */ './confirm-email/confirm-email.page.tsx')))
+  (await messagesReady(import(/* webpackChunkName: "password" */ './confirm-email/confirm-email.page.tsx')))
     .ConfirmEmailPage;
-const verify = async () => (await wordsReady(import('./verify/verify.page.tsx'))).VerifyPage;
+const verify = async () => (await messagesReady(import('./verify/verify.page.tsx'))).VerifyPage;
 
 /** Pages that are loaded when they are opened, each with what may follow its path. */
 const pages = (

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from './settings.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
@@ -60,8 +60,8 @@ export function createChild({ name, program, args, env, readyUrl, stopSignal = '
       const limit = performance.now() + longestStart;
       while (!(await Promise.race([failed, answers(readyUrl)]))) {
         if (hasEnded(started))
-          throw new Error(words.start.ended(name, started.exitCode ?? started.signalCode, printed));
-        if (performance.now() > limit) throw new Error(words.start.notReady(name, printed));
+          throw new Error(messages.start.ended(name, started.exitCode ?? started.signalCode, printed));
+        if (performance.now() > limit) throw new Error(messages.start.notReady(name, printed));
         await sleep(lookEvery);
       }
     },

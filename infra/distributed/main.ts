@@ -3,7 +3,7 @@ import { stopOnSignal } from '@portal/service-kit/ops';
 import { createDistributed } from './create-distributed.ts';
 import { NoGateway } from './gateway/gateway.ts';
 import { readDistributedSettings } from './settings.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
@@ -16,11 +16,11 @@ const portal = await createDistributed(settings).catch((error: unknown) => {
 let isStopping = false;
 stopOnSignal(() => {
   isStopping = true;
-  say(words.start.stopping);
+  say(messages.start.stopping);
   return portal.stop();
 });
 
-say(words.start.starting);
+say(messages.start.starting);
 await portal.start().then(announce, async (error: unknown) => {
   if (isStopping) return;
   await portal.stop();
@@ -29,7 +29,7 @@ await portal.start().then(announce, async (error: unknown) => {
 });
 
 function announce(): void {
-  for (const { name, opsUrl } of portal.replicas) say(words.start.health(name, opsUrl));
+  for (const { name, opsUrl } of portal.replicas) say(messages.start.health(name, opsUrl));
   say('');
-  say(words.start.ready(portal.url));
+  say(messages.start.ready(portal.url));
 }

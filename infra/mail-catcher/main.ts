@@ -6,7 +6,7 @@ import { opsApp, stopOnSignal } from '@portal/service-kit/ops';
 import express from 'express';
 import { catchMails } from './catch-mails.ts';
 import { mailReader } from './reader/mail-reader.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const declared = {
   PORT: { read: portNumber, fallback: 3000 },
@@ -21,7 +21,7 @@ const { HOST: host, MAIL_DIR: folder } = settings;
 const app = express();
 app.disable('x-powered-by');
 app.get('/', (_request, response) => response.redirect('/mail'));
-app.use('/mail', mailReader(folder, words.caught));
+app.use('/mail', mailReader(folder, messages.caught));
 
 const catching = await catchMails(folder, { port: settings.SMTP_PORT, host });
 const front = await listen(app, { port: settings.PORT, host });

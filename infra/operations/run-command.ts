@@ -8,7 +8,7 @@ import { NotAsAsked, type Command, type Context } from './command.ts';
 import { commands } from './commands/index.ts';
 import { openTarget } from './engines/open-target.ts';
 import { nameOf, readTarget } from './engines/target.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const codes = { notAsAsked: 2, engineDown: 3 } as const;
 
@@ -21,7 +21,7 @@ export async function runCommand(
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
     const wantsHelp = ['help', '--help', '-h'].includes(name);
-    if (!wantsHelp) say(words.help.unknown(name));
+    if (!wantsHelp) say(messages.help.unknown(name));
     help(commands).forEach(say);
     return wantsHelp ? 0 : codes.notAsAsked;
   }
@@ -69,20 +69,20 @@ function adviceOn(error: unknown): [string, number] {
   const { code = '', message, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
   if (code.startsWith('ERR_PARSE_ARGS')) return [message, codes.notAsAsked];
   // SQLite's own code: 13 the disk is full.
-  if (error instanceof NoRoom || code === 'ENOSPC' || errcode === 13) return [words.on.noRoom, codes.notAsAsked];
-  if (error instanceof EngineDown) return [words.on.down(message), codes.engineDown];
+  if (error instanceof NoRoom || code === 'ENOSPC' || errcode === 13) return [messages.on.noRoom, codes.notAsAsked];
+  if (error instanceof EngineDown) return [messages.on.down(message), codes.engineDown];
   throw error;
 }
 
 /** All commands, a line each. */
 const help = (commands: Readonly<Record<string, Command>>): readonly string[] => [
-  words.help.title,
+  messages.help.title,
   '',
-  ...Object.values(commands).map(({ usage, summary }) => words.help.line(usage, summary)),
+  ...Object.values(commands).map(({ usage, summary }) => messages.help.line(usage, summary)),
   '',
-  words.help.where,
-  words.help.codes,
-  words.help.more,
+  messages.help.where,
+  messages.help.codes,
+  messages.help.more,
 ];
 
 /** One command in full. */
@@ -91,6 +91,6 @@ const helpOn = ({ usage, summary, notes = [] }: Command): readonly string[] => [
   `  ${summary}`,
   ...notes.map((note) => `  ${note}`),
   '',
-  words.help.where,
-  words.help.codes,
+  messages.help.where,
+  messages.help.codes,
 ];

@@ -4,7 +4,7 @@ import { NoKeys } from '@portal/service-kit/keys';
 import { EngineDown, NoRoom, NotUsable } from '@portal/service-kit/store';
 import { FolderInUse } from './folder-lock.ts';
 import { FolderUnfinished } from './unfinished.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 // SQLite's own codes: READONLY and CANTOPEN, as of a file of another user; then IOERR, CORRUPT and NOTADB.
 const notOurs: readonly unknown[] = ['EACCES', 'EROFS', 8, 14];
@@ -15,16 +15,16 @@ export function adviceOn(error: unknown, { dataDir = '' }: Partial<PortalSetting
   const folder = path.resolve(dataDir);
   if ([SettingsError, FolderUnfinished, NoKeys, NotUsable].some((told) => error instanceof told))
     return (error as Error).message;
-  if (error instanceof FolderInUse) return words.start.folderInUse(folder);
-  if (error instanceof NoRoom) return words.start.noRoom(folder);
+  if (error instanceof FolderInUse) return messages.start.folderInUse(folder);
+  if (error instanceof NoRoom) return messages.start.noRoom(folder);
   if (!(error instanceof EngineDown && error.cause)) return adviceOnCause(error, folder);
-  return adviceOnCause(error.cause, folder) ?? words.start.unopened(folder, (error.cause as Error).message);
+  return adviceOnCause(error.cause, folder) ?? messages.start.unopened(folder, (error.cause as Error).message);
 }
 
 function adviceOnCause(cause: unknown, folder: string): string | undefined {
   const { code, errcode = 0, port = 0, message } = cause as NodeJS.ErrnoException & { errcode?: number; port?: number };
   const isOneOf = (faults: readonly unknown[]) => faults.includes(code) || faults.includes(errcode & 0xff);
-  if (code === 'EADDRINUSE') return words.start.portTaken(port);
-  if (isOneOf(notOurs)) return words.start.notWritable(folder);
-  return isOneOf(broken) ? words.start.unreadable(folder, message) : undefined;
+  if (code === 'EADDRINUSE') return messages.start.portTaken(port);
+  if (isOneOf(notOurs)) return messages.start.notWritable(folder);
+  return isOneOf(broken) ? messages.start.unreadable(folder, message) : undefined;
 }

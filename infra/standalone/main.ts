@@ -5,23 +5,23 @@ import { adviceOn } from './advice.ts';
 import { fillDemo, isBlank } from './demo/fill.ts';
 import { demoPassword, demoPeople } from './demo/people.ts';
 import { startStandalone, type Standalone } from './standalone.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 function announce({ url, opsUrl }: Standalone, settings: PortalSettings): void {
   say('');
-  say(words.start.ready(settings.publicUrl || url));
-  say(words.start.data(path.resolve(settings.dataDir)));
-  if (!settings.smtpUrl) say(words.start.mail(opsUrl));
-  say(words.start.ops(opsUrl));
+  say(messages.start.ready(settings.publicUrl || url));
+  say(messages.start.data(path.resolve(settings.dataDir)));
+  if (!settings.smtpUrl) say(messages.start.mail(opsUrl));
+  say(messages.start.ops(opsUrl));
   if (settings.onLoopback && settings.roleApproval === 'off' && settings.emailVerification === 'off')
-    say(words.start.openRoles);
+    say(messages.start.openRoles);
 }
 
 function announceDemo(): void {
   say('');
-  say(words.start.accounts);
+  say(messages.start.accounts);
   for (const { role, email } of Object.values(demoPeople))
     say(`  ${role.padEnd(12)} ${email.padEnd(28)} ${demoPassword}`);
 }
@@ -40,13 +40,13 @@ async function orExit<T>(work: () => T | Promise<T>, settings: Partial<PortalSet
 
 const settings = await orExit(() => readPortalSettings(process.env));
 if (settings.demo && isBlank(settings.dataDir)) {
-  say(words.start.seeding);
+  say(messages.start.seeding);
   await orExit(() => fillDemo(settings), settings);
 }
 const portal = await orExit(() => startStandalone(settings), settings);
 
 stopOnSignal(() => {
-  say(words.start.stopping);
+  say(messages.start.stopping);
   return portal.stop();
 });
 

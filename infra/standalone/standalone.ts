@@ -13,7 +13,7 @@ import { openEngines, storeNames, type Engines } from './engines.ts';
 import { publicApp } from './public-app.ts';
 import { createServices } from './services.ts';
 import { startWarnings } from './start-warnings.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 export interface Standalone {
   url: string;
@@ -40,7 +40,7 @@ export async function startStandalone(settings: PortalSettings): Promise<Standal
     await engines.ready();
   };
   const opsPages = express().disable('x-powered-by').use(onlyAskedHere, opsApp({ ready, metrics }));
-  opsPages.use('/mail', mailReader(engines.mailFolder, words.mails.lead));
+  opsPages.use('/mail', mailReader(engines.mailFolder, messages.mails.lead));
   const ops = await listen(opsPages, { port: settings.opsPort, host: '127.0.0.1' });
   await startServices(services);
   const front = await listen(publicApp(services, settings, tracing), {

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from '@portal/service-kit/files';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const markIn = (folder: string): string => path.join(folder, 'store', 'unfinished');
 
 /** The data folder was being filled when the filling was broken off: it holds a part of a portal. */
 export class FolderUnfinished extends Error {
   constructor(folder: string) {
-    super(words.start.unfinished(folder));
+    super(messages.start.unfinished(folder));
     this.name = 'FolderUnfinished';
   }
 }

@@ -5,14 +5,21 @@ export { pageIn, queryOf, type ApiClient, type Page } from './api/client.ts';
 export { signed, type Signing } from './api/signed.ts';
 export { channelOf, keepAs, keptAs } from './kept.ts';
 export { allInPlace, beside, catalogue, inPlace } from './language/catalogue.ts';
-export { chooseLanguage, tryAgain, wordsReady } from './language/choose-language.ts';
+export { chooseLanguage, tryAgain, messagesReady } from './language/choose-language.ts';
 export { withForms } from './language/forms.ts';
 export { languages, type Language } from './language/languages.ts';
 export { InPageLanguage, usePageLanguage, useSpoken } from './language/page-language.ts';
 export { Sentence } from './language/sentence.tsx';
 export { textsFrom } from './language/texts.ts';
 export { pageLanguage } from './language/fall-back-to-english.ts';
-export { languageOf, phrasesOf, useFailedLanguage, useLanguage, useWords, type Phrase } from './language/use-words.ts';
+export {
+  languageOf,
+  phrasesOf,
+  useFailedLanguage,
+  useLanguage,
+  useMessages,
+  type Phrase,
+} from './language/use-messages.ts';
 export { chooseLook, looks, type Look } from './look/kept-look.ts';
 export { useLook } from './look/look.ts';
 export { useDialogTitle, useDocumentTitle } from './page/document-title.ts';
@@ -44,7 +51,7 @@ export {
 export { useRemote, within, type RemoteState } from './remote/use-remote.ts';
 export type { SessionState, SessionUser } from './session/session-state.ts';
 export { givenUp, OtherFile } from './uploads/other-file.ts';
-export { portalName } from './words.ts';
+export { portalName } from './messages.ts';
 export { mayHoldDrafts, draftsOf } from './drafts/drafts-of.ts';
 export type { OpenDraft } from './drafts/open-draft.ts';
 export {

@@ -1,4 +1,4 @@
-import '@portal/portal-views/contract-words';
+import '@portal/portal-views/contract-messages';
 import { profileFields, roleOf, type ManagedAccount } from '@portal/contracts/accounts';
 import { recordFacts } from '@portal/contracts/presentation';
 import { Button, ButtonRow, Card, CardBody, CardHead, Link, Message, PageHead, Spinner } from '@portal/ui-kit';
@@ -12,29 +12,29 @@ import { accountsPage } from './accounts-address.ts';
 import { useAccount } from './accounts-data.ts';
 import { Proposals } from './proposals.tsx';
 import { AccountStateBadge } from './account-state-badge.tsx';
-import { words as allWords, type Act } from './words.ts';
+import { messages as allMessages, type Act } from './messages.ts';
 
-const words = allWords.detail;
+const messages = allMessages.detail;
 
 /** /accounts/{id}: one account, and what officers can do with it (docs/accounts 18). */
 export function AccountPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useAccount(id);
-  const titleRef = usePageHeading(data ? fullName(data) : allWords.title);
+  const titleRef = usePageHeading(data ? fullName(data) : allMessages.title);
   return (
     <>
       <FlashPlace />
       <PageHead
-        title={data ? fullName(data) : allWords.title}
+        title={data ? fullName(data) : allMessages.title}
         titleRef={titleRef}
-        subtitle={<Link href={accountsPage}>{words.back}</Link>}
+        subtitle={<Link href={accountsPage}>{messages.back}</Link>}
       />
       {data ? (
         <LoadedAccount account={data} />
       ) : error ? (
         <LoadFailed error={error} retry={() => void refetch()} />
       ) : (
-        <Spinner text={words.loading} />
+        <Spinner text={messages.loading} />
       )}
     </>
   );
@@ -52,23 +52,23 @@ function LoadedAccount({ account }: { account: ManagedAccount }) {
   const isOwn = useUser().id === account.id;
   const details = recordFacts(profileFields, { ...account }, { study_type: '', today: '' });
   const facts = [
-    { label: words.state, value: <AccountStateBadge state={account.state} /> },
+    { label: messages.state, value: <AccountStateBadge state={account.state} /> },
     ...details.map((fact) => ({ label: fact.label, value: 'text' in fact ? fact.text : '' })),
-    { label: allWords.columns.role, value: allWords.roles[roleOf(account)] },
-    { label: allWords.columns.registered, value: formatDate(account.registered_at) },
-    { label: words.secondStep, value: account.second_step ? words.secondStepOn : words.secondStepOff },
+    { label: allMessages.columns.role, value: allMessages.roles[roleOf(account)] },
+    { label: allMessages.columns.registered, value: formatDate(account.registered_at) },
+    { label: messages.secondStep, value: account.second_step ? messages.secondStepOn : messages.secondStepOff },
   ];
   return (
     <>
       <Proposals about={account.id} />
       {account.state === 'waiting' && (
         <Message tone="info">
-          {words.waiting} <Link href="/approvals">{words.toApprovals}</Link>
+          {messages.waiting} <Link href="/approvals">{messages.toApprovals}</Link>
         </Message>
       )}
       <Card aria-labelledby="account-details">
         <CardHead>
-          <h2 id="account-details">{words.details}</h2>
+          <h2 id="account-details">{messages.details}</h2>
         </CardHead>
         <CardBody>
           <FactsList facts={facts} />
@@ -76,11 +76,11 @@ function LoadedAccount({ account }: { account: ManagedAccount }) {
       </Card>
       <Card aria-labelledby="account-acts">
         <CardHead>
-          <h2 id="account-acts">{words.actions}</h2>
+          <h2 id="account-acts">{messages.actions}</h2>
         </CardHead>
         <CardBody>
           {isOwn ? (
-            <p>{words.own}</p>
+            <p>{messages.own}</p>
           ) : (
             <ButtonRow>
               {actsOf(account).map((one) => (
@@ -89,7 +89,7 @@ function LoadedAccount({ account }: { account: ManagedAccount }) {
                   variant={one === 'disable' ? 'danger-outline' : 'secondary'}
                   onClick={() => setAct(one)}
                 >
-                  {allWords.acts[one].label}
+                  {allMessages.acts[one].label}
                 </Button>
               ))}
             </ButtonRow>

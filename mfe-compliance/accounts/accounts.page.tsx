@@ -6,9 +6,9 @@ import { accountPage, accountsHref, useAccountsAddress } from './accounts-addres
 import { useAccounts } from './accounts-data.ts';
 import { Proposals } from './proposals.tsx';
 import { AccountStateBadge } from './account-state-badge.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { columns: labels, find } = words;
+const { columns: labels, find } = messages;
 
 const columns = (): readonly Column<ListedAccount>[] => [
   {
@@ -19,7 +19,7 @@ const columns = (): readonly Column<ListedAccount>[] => [
   { label: labels.email, kind: 'title', cell: ({ email }) => email },
   {
     label: labels.role,
-    cell: ({ role, read_only_until }) => (read_only_until === undefined ? words.roles[role] : words.inspection),
+    cell: ({ role, read_only_until }) => (read_only_until === undefined ? messages.roles[role] : messages.inspection),
   },
   { label: labels.state, cell: ({ state }) => <AccountStateBadge state={state} /> },
   { label: labels.registered, kind: 'date', cell: ({ registered_at }) => formatDate(registered_at) },
@@ -28,37 +28,37 @@ const columns = (): readonly Column<ListedAccount>[] => [
 const roleOptions = roles.map((value) => ({
   value,
   get label() {
-    return words.roles[value];
+    return messages.roles[value];
   },
 }));
 const stateOptions = accountStates.map((value) => ({
   value,
   get label() {
-    return words.states[value];
+    return messages.states[value];
   },
 }));
 
 /** /accounts: everybody who has an account, and what waits for a second officer (docs/accounts 17, 22). */
 export function AccountsPage() {
-  const titleRef = usePageHeading(words.title);
+  const titleRef = usePageHeading(messages.title);
   const { isFiltered, page, ...asked } = useAccountsAddress();
   const pick = <T extends string>(values: readonly T[], value: string) => values.find((one) => one === value);
   return (
     <>
       <FlashPlace />
-      <PageHead title={words.title} subtitle={words.lede} titleRef={titleRef} />
+      <PageHead title={messages.title} subtitle={messages.lede} titleRef={titleRef} />
       <Proposals />
       <PageSection>
         <PagedList
-          caption={words.caption}
+          caption={messages.caption}
           query={useAccounts({ ...asked, page })}
           page={page}
           href={(next) => accountsHref({ ...asked, page: next })}
           columns={columns()}
           rowKey={({ id }) => id}
           isFiltered={isFiltered}
-          empty={{ title: words.empty, text: words.emptyText }}
-          none={{ title: words.none, text: words.noneText, action: <ClearLink href={accountsHref({})} /> }}
+          empty={{ title: messages.empty, text: messages.emptyText }}
+          none={{ title: messages.none, text: messages.noneText, action: <ClearLink href={accountsHref({})} /> }}
           toolbar={
             <FindBar
               search={{ text: asked.search, hint: find.hint, href: (search) => accountsHref({ ...asked, search }) }}

@@ -5,7 +5,7 @@ import { api, useDialogTitle, useDialogDraft, useMutation } from '@portal/web-ki
 import { useState, type FormEvent } from 'react';
 import { fullName } from '../approvals/full-name.ts';
 import { accountPath, useRefreshAccounts } from './accounts-data.ts';
-import { words, type Act } from './words.ts';
+import { messages, type Act } from './messages.ts';
 
 const About = styled.p`
   margin-bottom: var(--s4);
@@ -36,14 +36,14 @@ const requestOf: Record<Act, (given: Given) => readonly [path: string, body?: ob
 
 /** Without a second step only a lost mailbox can be the reason: then the new address is required. */
 function wrongEmail({ second_step }: ManagedAccount, email: string | undefined): { email?: string } {
-  if (email === undefined) return second_step ? {} : { email: words.errors.email };
+  if (email === undefined) return second_step ? {} : { email: messages.errors.email };
   const wrong = checkAccountEmail(email);
   return wrong === undefined ? {} : { email: wrong };
 }
 
 /** Asks for what an act needs, then says whether it is done, or waits for a second officer or, confirmed, for the portal. */
 export function ActDialog({ account, act, onClose }: Props) {
-  const said = words.acts[act];
+  const said = messages.acts[act];
   const name = fullName(account);
   const refresh = useRefreshAccounts();
   const { value, change, close } = useDialogDraft(act, account.id, starting, onClose);
@@ -61,7 +61,7 @@ export function ActDialog({ account, act, onClose }: Props) {
     onSuccess({ status, body }) {
       close();
       const isDone = status !== 202 && body?.state !== 'open';
-      const waits = body?.state === 'confirmed' ? words.proposals.confirmed : words.needsSecond;
+      const waits = body?.state === 'confirmed' ? messages.proposals.confirmed : messages.needsSecond;
       flash('success', isDone ? said.done({ name }) : waits);
     },
     onSettled: refresh,
@@ -77,9 +77,9 @@ export function ActDialog({ account, act, onClose }: Props) {
     const role = roles.find((one) => one === value.role);
     const email = value.email.trim() || undefined;
     const found = {
-      ...(act === 'role' && !role && { role: words.errors.role }),
+      ...(act === 'role' && !role && { role: messages.errors.role }),
       ...(act === 'recover' && wrongEmail(account, email)),
-      ...(act !== 'logout' && reason === '' && { reason: words.errors.reason }),
+      ...(act !== 'logout' && reason === '' && { reason: messages.errors.reason }),
     };
     setMissing(found);
     if (Object.keys(found).length === 0) mutate({ reason, role, email });
@@ -89,8 +89,8 @@ export function ActDialog({ account, act, onClose }: Props) {
       title={said.title({ name })}
       onClose={close}
       onSubmit={submit}
-      words={words}
-      cancel={words.no}
+      words={messages}
+      cancel={messages.no}
       submit={said.yes}
       busy={isPending}
       destructive={act === 'disable'}
@@ -98,21 +98,21 @@ export function ActDialog({ account, act, onClose }: Props) {
       <FailureMessage failure={error ? failureOf(error, said.failed) : undefined} />
       <About>{said.text}</About>
       {act === 'role' && (
-        <Field label={words.newRole} error={missing.role} required>
+        <Field label={messages.newRole} error={missing.role} required>
           <Select
             {...field('role')}
-            placeholder={words.pickRole}
+            placeholder={messages.pickRole}
             options={roles
               .filter((role) => role !== roleOf(account))
-              .map((value) => ({ value, label: words.roles[value] }))}
+              .map((value) => ({ value, label: messages.roles[value] }))}
           />
         </Field>
       )}
       {act === 'recover' && (
         <Field
-          label={words.newEmail}
-          hint={words.newEmailHint}
-          optional={account.second_step ? words.optional : undefined}
+          label={messages.newEmail}
+          hint={messages.newEmailHint}
+          optional={account.second_step ? messages.optional : undefined}
           error={missing.email}
           required={!account.second_step}
         >

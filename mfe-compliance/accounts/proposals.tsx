@@ -4,9 +4,9 @@ import { FailureMessage, failureOf, flash, formatInstant, LoadFailed, unreadOf }
 import { api, useMutation } from '@portal/web-kit';
 import { accountPage } from './accounts-address.ts';
 import { proposalPath, useProposals, useRefreshAccounts } from './accounts-data.ts';
-import { words as allWords } from './words.ts';
+import { messages as allMessages } from './messages.ts';
 
-const words = allWords.proposals;
+const messages = allMessages.proposals;
 
 const List = styled.ul`
   margin: 0;
@@ -29,7 +29,7 @@ export function Proposals({ about }: { about?: string }) {
   return (
     <Card aria-labelledby="proposals">
       <CardHead>
-        <h2 id="proposals">{words.title}</h2>
+        <h2 id="proposals">{messages.title}</h2>
       </CardHead>
       {unread && <LoadFailed {...unread} level={3} />}
       {data && (
@@ -52,33 +52,33 @@ function Proposal({ proposal, isLinked }: { proposal: ShownProposal; isLinked: b
   const refresh = useRefreshAccounts();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (decision: ProposalDecision) => api.post(`${proposalPath(id)}/decision`, { decision }),
-    onSuccess: (_nothing, decision) => flash('success', decision === 'confirm' ? words.confirmed : words.refused),
+    onSuccess: (_nothing, decision) => flash('success', decision === 'confirm' ? messages.confirmed : messages.refused),
     onSettled: refresh,
   });
   return (
     <>
-      <FailureMessage failure={error ? failureOf(error, words.failed) : undefined} />
+      <FailureMessage failure={error ? failureOf(error, messages.failed) : undefined} />
       <p>
-        <strong>{words.what[kind]({ name: subject.name, role: role ? allWords.roles[role] : '' })}</strong>
+        <strong>{messages.what[kind]({ name: subject.name, role: role ? allMessages.roles[role] : '' })}</strong>
       </p>
       <Meta>
-        {[subject.email, sinceOf(proposal)].join('. ')} {reason !== '' && words.reason({ text: reason })}
+        {[subject.email, sinceOf(proposal)].join('. ')} {reason !== '' && messages.reason({ text: reason })}
       </Meta>
       {actions.length > 0 ? (
         <ButtonRow>
           <Button small busy={isPending} onClick={() => mutate('confirm')}>
-            {words.confirm}
+            {messages.confirm}
           </Button>
           <Button small variant="secondary" busy={isPending} onClick={() => mutate('refuse')}>
-            {words.refuse}
+            {messages.refuse}
           </Button>
         </ButtonRow>
       ) : (
-        proposal.state === 'open' && <Meta>{words.own}</Meta>
+        proposal.state === 'open' && <Meta>{messages.own}</Meta>
       )}
       {isLinked && (
         <p>
-          <Link href={accountPage(subject.id)}>{words.open}</Link>
+          <Link href={accountPage(subject.id)}>{messages.open}</Link>
         </p>
       )}
     </>
@@ -88,9 +88,9 @@ function Proposal({ proposal, isLinked }: { proposal: ShownProposal; isLinked: b
 function sinceOf({ state, proposer, proposed_at, due_at, reference }: ShownProposal): string {
   const since =
     state === 'confirmed' && due_at !== null
-      ? words.due({ when: formatInstant(due_at) })
+      ? messages.due({ when: formatInstant(due_at) })
       : proposer
-        ? words.by({ name: proposer.name, when: formatInstant(proposed_at) })
-        : words.asked({ when: formatInstant(proposed_at) });
-  return reference === null ? since : `${words.reference({ reference })} ${since}`;
+        ? messages.by({ name: proposer.name, when: formatInstant(proposed_at) })
+        : messages.asked({ when: formatInstant(proposed_at) });
+  return reference === null ? since : `${messages.reference({ reference })} ${since}`;
 }

@@ -4,16 +4,16 @@ import { FlashPlace, usePageHeading } from '@portal/portal-views';
 import { useState } from 'react';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { WaitingList } from './waiting-list.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** /approvals: accounts that wait for a compliance officer (docs/accounts 4). */
 export function ApprovalsPage() {
   const [asked, setAsked] = useState<{ account: WaitingAccount; decision: ApprovalDecision }>();
-  const titleRef = usePageHeading(words.title);
+  const titleRef = usePageHeading(messages.title);
   return (
     <>
       <FlashPlace />
-      <PageHead title={words.title} subtitle={words.lede} titleRef={titleRef} />
+      <PageHead title={messages.title} subtitle={messages.lede} titleRef={titleRef} />
       <WaitingList onDecide={(account, decision) => setAsked({ account, decision })} />
       {asked && <DecisionDialog {...asked} onClose={() => setAsked(undefined)} />}
     </>

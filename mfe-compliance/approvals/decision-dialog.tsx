@@ -4,7 +4,7 @@ import { FailureMessage, failureOf, flash } from '@portal/portal-views';
 import { api, useMutation, useQueryClient } from '@portal/web-kit';
 import { fullName } from './full-name.ts';
 import { waitingKey } from './approvals-data.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 interface Props {
   account: WaitingAccount;
@@ -15,13 +15,13 @@ interface Props {
 /** Asks before an account is approved or refused; "No" has the focus. Whatever comes of it, the list is read again. */
 export function DecisionDialog({ account, decision, onClose }: Props) {
   const queries = useQueryClient();
-  const said = words.decisions[decision];
+  const said = messages.decisions[decision];
   const name = fullName(account);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api.call({ method: 'POST', path: `/api/accounts/${account.id}/approval`, body: { decision } }),
     onSuccess({ status }) {
       onClose();
-      flash('success', status === 202 ? words.needsSecond : said.done({ name }));
+      flash('success', status === 202 ? messages.needsSecond : said.done({ name }));
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: [waitingKey] }),
   });
@@ -32,12 +32,12 @@ export function DecisionDialog({ account, decision, onClose }: Props) {
       busy={isPending}
       onYes={() => mutate()}
       onNo={onClose}
-      words={{ ...words, yes: said.yes }}
+      words={{ ...messages, yes: said.yes }}
     >
       <FailureMessage failure={error ? failureOf(error, said.failed) : undefined} />
       <p>{said.text}</p>
       <Meta>
-        {words.roles[account.role]}, {account.email}
+        {messages.roles[account.role]}, {account.email}
       </Meta>
     </ConfirmDialog>
   );

@@ -4,9 +4,9 @@ import { ExportLinks, formatDate, PagedList } from '@portal/portal-views';
 import { pageIn, queryOf, useSearchParams } from '@portal/web-kit';
 import { accountsList, useWaiting, whoWait } from './approvals-data.ts';
 import { fullName } from './full-name.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { columns: labels } = words;
+const { columns: labels } = messages;
 
 interface Props {
   onDecide: (account: WaitingAccount, decision: ApprovalDecision) => void;
@@ -15,7 +15,7 @@ interface Props {
 const columnsFor = (onDecide: Props['onDecide']): readonly Column<WaitingAccount>[] => [
   { label: labels.name, kind: 'header', cell: fullName },
   { label: labels.email, kind: 'title', cell: ({ email }) => email },
-  { label: labels.role, cell: ({ role }) => words.roles[role] },
+  { label: labels.role, cell: ({ role }) => messages.roles[role] },
   { label: labels.registered, kind: 'date', cell: ({ registered_at }) => formatDate(registered_at) },
   {
     label: labels.actions,
@@ -27,7 +27,7 @@ const columnsFor = (onDecide: Props['onDecide']): readonly Column<WaitingAccount
           variant={decision === 'refuse' ? 'quiet-danger' : 'quiet'}
           onClick={() => onDecide(account, decision)}
         >
-          {words.decisions[decision].label}
+          {messages.decisions[decision].label}
           <VisuallyHidden> {fullName(account)}</VisuallyHidden>
         </Button>
       )),
@@ -37,10 +37,10 @@ const columnsFor = (onDecide: Props['onDecide']): readonly Column<WaitingAccount
 const hrefOf = (page: number) => (page === 1 ? '/approvals' : `/approvals?page=${page}`);
 const nothing = {
   get title() {
-    return words.empty;
+    return messages.empty;
   },
   get text() {
-    return words.emptyText;
+    return messages.emptyText;
   },
 };
 
@@ -50,7 +50,7 @@ export function WaitingList({ onDecide }: Props) {
   const page = pageIn(search);
   return (
     <PagedList
-      caption={words.caption}
+      caption={messages.caption}
       query={useWaiting(page)}
       page={page}
       href={hrefOf}

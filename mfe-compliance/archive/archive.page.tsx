@@ -14,10 +14,10 @@ import {
   useProtocolRows,
 } from '@portal/portal-views';
 import { useState } from 'react';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 import { RestoreDialog } from './reason-dialog.tsx';
 
-const said = words.archive;
+const said = messages.archive;
 
 const columnsFor = (onRestore: (row: ProtocolRow) => void): readonly Column<ProtocolRow>[] => [
   { ...protocolColumns.number, sort: undefined },
@@ -36,7 +36,7 @@ const columnsFor = (onRestore: (row: ProtocolRow) => void): readonly Column<Prot
   actionsColumn((row) =>
     row.actions.includes('restore') ? (
       <RowButton row={row} onClick={() => onRestore(row)}>
-        {words.restore.action}
+        {messages.restore.action}
       </RowButton>
     ) : null,
   ),

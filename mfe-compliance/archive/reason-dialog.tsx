@@ -4,7 +4,7 @@ import { ConfirmDialog, Field, Meta, TextArea } from '@portal/ui-kit';
 import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
 import { api, useDialogDraft } from '@portal/web-kit';
 import { useRef, useState, type ReactNode } from 'react';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 type Archivable = Pick<ProtocolRow, 'id' | 'number' | 'title' | 'validity'>;
 
@@ -12,7 +12,7 @@ interface Props {
   row: Archivable;
   command: 'archive' | 'restoration';
   /** Of `words`: its question, its buttons and what came of it. */
-  said: typeof words.delete | typeof words.restore;
+  said: typeof messages.delete | typeof messages.restore;
   children?: ReactNode;
   onClose: () => void;
 }
@@ -48,7 +48,7 @@ function ReasonDialog({ row, command, said, children, onClose }: Props) {
       <p>{said.question}</p>
       <Meta>{row.title}</Meta>
       {children}
-      <Field label={said.reason} hint={said.hint} error={isMissing && words.reasonMissing} required>
+      <Field label={said.reason} hint={said.hint} error={isMissing && messages.reasonMissing} required>
         <TextArea
           ref={box}
           rows={3}
@@ -71,14 +71,14 @@ interface DialogProps {
 
 /** Puts an accepted or rejected submission into the archive (council-year.md, 2). */
 export const DeleteDialog = ({ row, onClose }: DialogProps) => (
-  <ReasonDialog row={row} command="archive" said={words.delete} onClose={onClose}>
+  <ReasonDialog row={row} command="archive" said={messages.delete} onClose={onClose}>
     <p>
-      {words.delete.kept} {row.validity?.state === 'valid' && words.delete.approvalStays}
+      {messages.delete.kept} {row.validity?.state === 'valid' && messages.delete.approvalStays}
     </p>
   </ReasonDialog>
 );
 
 /** Takes a protocol out of the archive. */
 export const RestoreDialog = ({ row, onClose }: DialogProps) => (
-  <ReasonDialog row={row} command="restoration" said={words.restore} onClose={onClose} />
+  <ReasonDialog row={row} command="restoration" said={messages.restore} onClose={onClose} />
 );

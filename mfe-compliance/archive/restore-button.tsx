@@ -1,7 +1,7 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { Button } from '@portal/ui-kit';
 import { useState } from 'react';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 import { RestoreDialog } from './reason-dialog.tsx';
 
 /** On the page of an archived protocol. */
@@ -11,7 +11,7 @@ export function RestoreButton({ protocol }: { protocol: Protocol }) {
   return (
     <>
       <Button small onClick={() => setIsOpen(true)}>
-        {words.restore.action}
+        {messages.restore.action}
       </Button>
       {isOpen && <RestoreDialog row={protocol} onClose={() => setIsOpen(false)} />}
     </>

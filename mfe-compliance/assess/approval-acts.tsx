@@ -3,7 +3,7 @@ import { outcomeLabels, type Protocol } from '@portal/contracts/protocol';
 import { ButtonRow, Card, CardBody, CardFoot, PageSection, PlainText, SectionHead } from '@portal/ui-kit';
 import { SignatureLine } from '@portal/portal-views';
 import { useReadsOnly } from '@portal/web-kit';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 import { SignedActButton } from './signed-act-dialog.tsx';
 
 /** What the last decision said, who signed it, and what can be done about it (council-year.md, 7). */
@@ -15,7 +15,7 @@ export function ApprovalActs({ protocol }: { protocol: Protocol }) {
   return (
     <PageSection aria-labelledby="last-decision">
       <SectionHead>
-        <h2 id="last-decision">{words.acts.decided}</h2>
+        <h2 id="last-decision">{messages.acts.decided}</h2>
       </SectionHead>
       <Card as="div">
         <CardBody>

@@ -19,9 +19,9 @@ import {
   timeFacts,
 } from '@portal/portal-views';
 import { RestoreButton } from '../archive/restore-button.tsx';
-import { words as archiveWords } from '../archive/words.ts';
+import { messages as archiveMessages } from '../archive/messages.ts';
 import { listOf } from '../submissions/lists.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 import { ApprovalActs } from './approval-acts.tsx';
 import { Copies } from './copies.tsx';
 import { QueueBar } from '../my-day/queue-bar.tsx';
@@ -31,11 +31,11 @@ import { decisionId, DecisionForm } from './decision-form.tsx';
 import { useOpenDraft, type OpenDraft } from '@portal/web-kit';
 
 const reviewersOf = ({ reviewer_name, alt_reviewer_name }: Protocol) =>
-  [reviewer_name, alt_reviewer_name].filter((name) => name !== null).join(', ') || words.detail.nobody;
+  [reviewer_name, alt_reviewer_name].filter((name) => name !== null).join(', ') || messages.detail.nobody;
 
 /** What stands under the application on a long page. */
 const placesUnder = (protocol: Protocol) => {
-  const own = protocol.actions.includes('assess') ? [{ id: decisionId, label: words.decision.title }] : [];
+  const own = protocol.actions.includes('assess') ? [{ id: decisionId, label: messages.decision.title }] : [];
   return { reviews: 'council', changes: 'council', followUps: true, own } as const;
 };
 
@@ -60,14 +60,14 @@ function Assessed({ protocol }: { protocol: Protocol }) {
       <ProtocolHead
         protocol={protocol}
         back={
-          protocol.archived ? { href: '/archive', label: archiveWords.archive.title } : { href: path, label: title }
+          protocol.archived ? { href: '/archive', label: archiveMessages.archive.title } : { href: path, label: title }
         }
         actions={<RestoreButton protocol={protocol} />}
         facts={[
-          { label: words.detail.reviewers, value: reviewersOf(protocol) },
+          { label: messages.detail.reviewers, value: reviewersOf(protocol) },
           ...timeFacts(protocol, 'council'),
           ...(protocol.kept_until
-            ? [{ label: words.detail.keptUntil, value: formatCalendarDay(protocol.kept_until) }]
+            ? [{ label: messages.detail.keptUntil, value: formatCalendarDay(protocol.kept_until) }]
             : []),
         ]}
       />

@@ -1,9 +1,9 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { ButtonLink, Card, CardBody, CardFoot, Icon, Meta, PageSection, SectionHead } from '@portal/ui-kit';
 import { FactsList } from '@portal/ui-kit/document';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const said = words.copies;
+const said = messages.copies;
 
 /** The record and the attached files as two zip files, and how they are checked (council-year.md, 10). */
 export function Copies({ protocol: { id } }: { protocol: Protocol }) {

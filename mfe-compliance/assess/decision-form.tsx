@@ -26,7 +26,7 @@ import {
 } from '@portal/portal-views';
 import { api, useSendDrafts, useDraft, type OpenDraft } from '@portal/web-kit';
 import { useState } from 'react';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 import { useLeave } from '../my-day/queue-bar.tsx';
 import { DecisionQuestion } from './decision-question.tsx';
 import { OutcomeFields } from './outcome-fields.tsx';
@@ -78,17 +78,17 @@ function Deciding({ protocol, marks }: Props) {
     },
     onDone: () => {
       setAsked(undefined);
-      leave(words.decision.done);
+      leave(messages.decision.done);
     },
     onFailed: (_failure, error) => signing.blamed(error) || setAsked(undefined),
-    failed: words.decision.failed,
+    failed: messages.decision.failed,
   });
 
   if (!isDue && !decide.failure) return null;
   return (
     <PageSection aria-labelledby={decisionId} data-no-print>
       <SectionHead>
-        <h2 id={decisionId}>{words.decision.title}</h2>
+        <h2 id={decisionId}>{messages.decision.title}</h2>
       </SectionHead>
       {!asked && <FailureMessage failure={decide.failure} />}
       {own_study !== undefined && (
@@ -102,10 +102,10 @@ function Deciding({ protocol, marks }: Props) {
             <DraftNotices facts={{ ...draft, text }} />
             <Fields disabled={decide.busy}>
               <Field
-                label={words.decision.comment}
+                label={messages.decision.comment}
                 error={outcome.errorOf('compliance_comment')}
-                optional={words.decision.optional}
-                hint={words.decision.hint}
+                optional={messages.decision.optional}
+                hint={messages.decision.hint}
                 beside={<DraftMark shown={draft.shown} />}
               >
                 <TextArea
@@ -133,10 +133,10 @@ function Deciding({ protocol, marks }: Props) {
           <CardFoot>
             <ButtonRow>
               <Button disabled={!isFound} onClick={() => ask('accepted')}>
-                {words.decision.accept}
+                {messages.decision.accept}
               </Button>
               <Button variant="danger-outline" disabled={!isFound} onClick={() => ask('rejected')}>
-                {words.decision.reject}
+                {messages.decision.reject}
               </Button>
             </ButtonRow>
           </CardFoot>

@@ -1,10 +1,10 @@
 import { outcomeLabels, type Decision, type Outcome, type Protocol } from '@portal/contracts/protocol';
 import { ConfirmDialog, PlainText, Quote } from '@portal/ui-kit';
 import { SignatureField, StatusBadge, type Signing } from '@portal/portal-views';
-import { words } from './words.ts';
-import { words as pointWords } from './points/words.ts';
+import { messages } from './messages.ts';
+import { messages as pointMessages } from './points/messages.ts';
 
-const { confirm } = words.decision;
+const { confirm } = messages.decision;
 
 interface Props {
   protocol: Pick<Protocol, 'number' | 'title'>;
@@ -29,7 +29,7 @@ export const DecisionQuestion = ({ protocol, verdict, outcome, comment, open, bu
     busy={busy}
     onYes={onYes}
     onNo={onNo}
-    words={{ yes: words.decision.yes[verdict], no: words.decision.no, close: words.decision.close }}
+    words={{ yes: messages.decision.yes[verdict], no: messages.decision.no, close: messages.decision.close }}
   >
     <p>
       <strong>{protocol.title}</strong>
@@ -39,7 +39,7 @@ export const DecisionQuestion = ({ protocol, verdict, outcome, comment, open, bu
     </p>
     {verdict === 'accepted' && open > 0 && (
       <p>
-        <strong>{pointWords.stillOpen({ count: open })}</strong>
+        <strong>{pointMessages.stillOpen({ count: open })}</strong>
       </p>
     )}
     {outcome !== '' && <p>{outcomeLabels[outcome]}</p>}

@@ -7,7 +7,7 @@ import { AssignDialog } from '../assign/assign-dialog.tsx';
 import { useForward } from '../assign/forward-protocol.ts';
 import { forwardedText } from '../assign/forwarded.ts';
 import { useLeave } from '../my-day/queue-bar.tsx';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 /** Forwards the response with the marks that were typed; a second reviewer is named first where one has become needed. */
 export function ForwardHere({ protocol }: { protocol: Protocol }) {
@@ -24,7 +24,7 @@ export function ForwardHere({ protocol }: { protocol: Protocol }) {
   return (
     <div>
       <Button small busy={forward.busy} onClick={() => forward.run()}>
-        {words.actions.forward}
+        {messages.actions.forward}
       </Button>
       {secondNeeded === undefined ? (
         <FailureMessage failure={forward.failure} />

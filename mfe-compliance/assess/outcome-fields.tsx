@@ -2,7 +2,7 @@ import { outcomeLabels, outcomes } from '@portal/contracts/protocol';
 import { DateInput, Field, TextArea, styled } from '@portal/ui-kit';
 import { RadioGroup } from '@portal/ui-kit/form';
 import { DraftMark } from '@portal/portal-views';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 import type { ChosenOutcome } from './use-outcome.ts';
 
 const Below = styled.div`
@@ -11,7 +11,7 @@ const Below = styled.div`
   margin-top: var(--s5);
 `;
 
-const { outcome: says } = words.decision;
+const { outcome: says } = messages.decision;
 const options = outcomes.map((value) => ({
   value,
   get label() {
@@ -30,7 +30,7 @@ export function OutcomeFields({ chosen }: { chosen: ChosenOutcome }) {
     <Below>
       <RadioGroup
         legend={says.legend}
-        optional={words.decision.optional}
+        optional={messages.decision.optional}
         hint={says.hint}
         error={errorOf('outcome')}
         arrange="stack"
@@ -51,7 +51,7 @@ export function OutcomeFields({ chosen }: { chosen: ChosenOutcome }) {
           <TextArea readOnly={isReadOnly} value={conditions} onChange={({ target }) => chosen.type(target.value)} />
         </Field>
       )}
-      <Field label={says.until} optional={words.decision.optional} hint={says.untilHint} error={errorOf('until')}>
+      <Field label={says.until} optional={messages.decision.optional} hint={says.untilHint} error={errorOf('until')}>
         <DateInput value={until} readOnly={isReadOnly} onChange={({ target }) => chosen.setUntil(target.value)} />
       </Field>
     </Below>

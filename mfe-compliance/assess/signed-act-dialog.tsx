@@ -11,7 +11,7 @@ import {
 } from '@portal/portal-views';
 import { api, useDialogDraft } from '@portal/web-kit';
 import { useState } from 'react';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 interface Props {
   protocol: Protocol;
@@ -22,7 +22,7 @@ interface Props {
 }
 
 function ActDialog({ protocol, command, field, meaning, onClose }: Props & { onClose: () => void }) {
-  const said = words.acts[command];
+  const said = messages.acts[command];
   const { value: text, change, close } = useDialogDraft(command, protocol.id, '', onClose);
   const [isMissing, setIsMissing] = useState(false);
   const signing = useSigning(meaning);
@@ -42,8 +42,8 @@ function ActDialog({ protocol, command, field, meaning, onClose }: Props & { onC
     <FormDialog
       title={said.title}
       onClose={close}
-      words={words.acts}
-      cancel={words.acts.close}
+      words={messages.acts}
+      cancel={messages.acts.close}
       submit={said.yes}
       busy={act.busy}
       onSubmit={(event) => {
@@ -76,7 +76,7 @@ export function SignedActButton(props: Props) {
   return (
     <>
       <Button variant="secondary" small onClick={() => setIsOpen(true)}>
-        {words.acts[props.command].title}
+        {messages.acts[props.command].title}
       </Button>
       {isOpen && <ActDialog {...props} onClose={() => setIsOpen(false)} />}
     </>

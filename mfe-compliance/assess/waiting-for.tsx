@@ -18,14 +18,14 @@ import { AssignDialog } from '../assign/assign-dialog.tsx';
 import { DeleteDialog } from '../archive/reason-dialog.tsx';
 import { ReplaceDialog } from '../late-reviews/replace-dialog.tsx';
 import { ApprovalButtons, useApprovalActs } from '../safety/approval-buttons.tsx';
-import { words as approvalWords } from '../safety/words.ts';
+import { messages as approvalMessages } from '../safety/messages.ts';
 import { AddToMeeting } from '../meetings/add-to-meeting.tsx';
 import { meetingPage } from '../meetings/meetings-data.ts';
-import { words as listWords } from '../words.ts';
+import { messages as listMessages } from '../messages.ts';
 import { ForwardHere } from './forward-here.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const said = words.waitingFor;
+const said = messages.waitingFor;
 
 const nameIn = (protocol: Protocol, slot: ReviewSlot): string | null =>
   (slot === 'reviewer' ? protocol.reviewer_name : protocol.alt_reviewer_name) ?? null;
@@ -67,7 +67,7 @@ function useFormFacts({ id }: Protocol): readonly { label: string; value: ReactN
 }
 
 const titleOf = (who: string | undefined, hasActs: boolean): string =>
-  who === undefined ? (hasActs ? approvalWords.approvalAndReviewers : words.detail.reviewers) : said.title;
+  who === undefined ? (hasActs ? approvalMessages.approvalAndReviewers : messages.detail.reviewers) : said.title;
 /** Statuses in which a meeting decides next. */
 const inMeetings: readonly Protocol['status'][] = ['partially reviewed', 'reviewed'];
 
@@ -87,7 +87,7 @@ export function WaitingFor({ protocol }: { protocol: Protocol }) {
   const acts = useApprovalActs(archived || own_study !== undefined ? undefined : protocol);
   const facts = [
     ...(acts.length > 0 && protocol.validity
-      ? [{ label: approvalWords.approval, value: validityText(protocol.validity) }]
+      ? [{ label: approvalMessages.approval, value: validityText(protocol.validity) }]
       : []),
     ...(who === undefined
       ? []
@@ -119,7 +119,7 @@ export function WaitingFor({ protocol }: { protocol: Protocol }) {
         <ButtonRow>
           {actions.includes('assign') && (
             <Button variant="secondary" small onClick={() => setOpened('assign')}>
-              {listWords.actions.assign}
+              {listMessages.actions.assign}
             </Button>
           )}
           {/* Where there are points, it stands beside what is marked of them. */}
@@ -135,7 +135,7 @@ export function WaitingFor({ protocol }: { protocol: Protocol }) {
           )}
           {actions.includes('delete') && (
             <Button variant="danger-outline" small onClick={() => setOpened('delete')}>
-              {listWords.actions.delete}
+              {listMessages.actions.delete}
             </Button>
           )}
         </ButtonRow>

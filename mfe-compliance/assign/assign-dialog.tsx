@@ -3,7 +3,7 @@ import { Dialog, Meta, Spinner, styled } from '@portal/ui-kit';
 import { LoadFailed } from '@portal/portal-views';
 import { WhenLoaded } from '@portal/web-kit';
 import { lazy } from 'react';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { useAssignmentData } from './assignment-data.ts';
 
 /** Loaded, with its checks, when the dialog opens, not with the lists. */
@@ -31,12 +31,12 @@ export function AssignDialog({ row, secondNeeded, onClose }: Props) {
     </About>
   );
   const beforehand = (
-    <Dialog title={words.assign.title} onClose={onClose} words={words.assign}>
+    <Dialog title={messages.assign.title} onClose={onClose} words={messages.assign}>
       {about}
       {error && !data ? (
         <LoadFailed error={error} retry={() => void refetch()} level={3} />
       ) : (
-        <Spinner text={words.assign.loading} />
+        <Spinner text={messages.assign.loading} />
       )}
     </Dialog>
   );

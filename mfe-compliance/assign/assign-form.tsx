@@ -1,9 +1,16 @@
 import { type Changed, checkAssignment, hasTwoReviewers, type Reviewable } from '@portal/contracts/protocol';
 import { DateInput, ErrorSummary, Field, FormDialog, Message, Meta, useFormErrors } from '@portal/ui-kit';
-import { FailureMessage, flash, formWords, portalToday, protocolPath, useProtocolCommand } from '@portal/portal-views';
+import {
+  FailureMessage,
+  flash,
+  formMessages,
+  portalToday,
+  protocolPath,
+  useProtocolCommand,
+} from '@portal/portal-views';
 import { api, useDialogDraft } from '@portal/web-kit';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import type { AssignmentData } from './assignment-data.ts';
 import { FindReviewer } from './find-reviewer.tsx';
 import { useForward } from './forward-protocol.ts';
@@ -56,10 +63,10 @@ export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
         : forward(protocol.id, { alt_reviewer: wanted.alt_reviewer }),
     onDone: (_, changed) => {
       close();
-      if (secondNeeded === undefined) flash('success', words.assign.done);
+      if (secondNeeded === undefined) flash('success', messages.assign.done);
       else sayForwarded(changed);
     },
-    failed: words.assign.failed,
+    failed: messages.assign.failed,
   });
 
   function save(event: FormEvent) {
@@ -74,15 +81,15 @@ export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
 
   return (
     <FormDialog
-      title={words.assign.title}
+      title={messages.assign.title}
       onClose={close}
       onSubmit={save}
-      words={words.assign}
-      cancel={words.assign.close}
-      submit={words.assign.save}
+      words={messages.assign}
+      cancel={messages.assign.close}
+      submit={messages.assign.save}
       busy={assign.busy}
     >
-      <ErrorSummary title={words.assign.errors} errors={errors} attempt={attempt} />
+      <ErrorSummary title={messages.assign.errors} errors={errors} attempt={attempt} />
       <FailureMessage failure={assign.failure} />
       {about}
       {secondNeeded !== undefined && <Message tone="info">{secondNeeded}</Message>}
@@ -102,7 +109,7 @@ export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
         ),
       )}
       {secondNeeded === undefined && (
-        <Field label={words.assign.due} optional={formWords.optional} hint={words.assign.dueHint} width="mid">
+        <Field label={messages.assign.due} optional={formMessages.optional} hint={messages.assign.dueHint} width="mid">
           <DateInput
             min={portalToday()}
             value={due}
@@ -110,9 +117,9 @@ export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
           />
         </Field>
       )}
-      {data.candidates.length === 0 && <p>{words.assign.nobody}</p>}
-      {data.candidates.length > 0 && <Meta>{words.assign.about}</Meta>}
-      <Meta>{hasTwoReviewers(protocol) ? words.assign.two : words.assign.one}</Meta>
+      {data.candidates.length === 0 && <p>{messages.assign.nobody}</p>}
+      {data.candidates.length > 0 && <Meta>{messages.assign.about}</Meta>}
+      <Meta>{hasTwoReviewers(protocol) ? messages.assign.two : messages.assign.one}</Meta>
     </FormDialog>
   );
 }

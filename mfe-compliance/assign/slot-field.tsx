@@ -1,5 +1,5 @@
 import { Field, Meta, Select, styled } from '@portal/ui-kit';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import type { Choice, SlotName } from './slots.ts';
 
 interface Props {
@@ -14,9 +14,9 @@ interface Props {
 export function SlotField({ slot, choices, value, error, onChoose }: Props) {
   const warning = choices.find(({ id }) => id === value)?.warning;
   return (
-    <Field id={slot} label={words.assign[slot]} error={error} hint={warning} required>
+    <Field id={slot} label={messages.assign[slot]} error={error} hint={warning} required>
       <Select
-        placeholder={words.assign.prompt}
+        placeholder={messages.assign.prompt}
         options={choices.map(({ id, name, email, load }) => ({ value: id, label: `${name} (${email}, ${load})` }))}
         value={value}
         onChange={(event) => onChoose(event.target.value)}
@@ -32,8 +32,8 @@ const Fixed = styled.div`
 /** A slot whose reviewer has commented: nothing to choose. */
 export const FixedSlot = ({ slot, name }: { slot: SlotName; name: string }) => (
   <Fixed>
-    <strong>{words.assign[slot]}</strong>
+    <strong>{messages.assign[slot]}</strong>
     <p>{name}</p>
-    <Meta>{words.assign.stays}</Meta>
+    <Meta>{messages.assign.stays}</Meta>
   </Fixed>
 );

@@ -1,6 +1,6 @@
 import { hasTwoReviewers, type Reviewable, type ReviewerCandidate } from '@portal/contracts/protocol';
-import { dueWords, formatCalendarDay, formatDate } from '@portal/portal-views';
-import { words } from '../words.ts';
+import { dueMessages, formatCalendarDay, formatDate } from '@portal/portal-views';
+import { messages } from '../messages.ts';
 import type { AssignmentData } from './assignment-data.ts';
 
 export type SlotName = 'reviewer' | 'alt_reviewer';
@@ -63,9 +63,9 @@ export const foundBy = ({ candidates }: AssignmentData, sought: string): number 
 
 function loadOf({ open, late, median_days, away, declined_at }: ReviewerCandidate): string {
   return [
-    words.assign.load({ open, late, median: median_days }),
-    ...(away ? [dueWords.away({ day: formatCalendarDay(away) })] : []),
-    ...(declined_at ? [words.assign.declined({ day: formatDate(declined_at) })] : []),
+    messages.assign.load({ open, late, median: median_days }),
+    ...(away ? [dueMessages.away({ day: formatCalendarDay(away) })] : []),
+    ...(declined_at ? [messages.assign.declined({ day: formatDate(declined_at) })] : []),
   ].join('. ');
 }
 

@@ -3,7 +3,7 @@ import { QuickFind } from '@portal/ui-kit/find';
 import { protocolPage } from '@portal/portal-views';
 import { api, queryOf, useLocation, useNavigate, useQueryClient } from '@portal/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { words } from './box-words.ts';
+import { messages } from './box-messages.ts';
 
 export const findPath = '/find';
 
@@ -59,7 +59,7 @@ function AskedBox({ asked, place }: { asked: string; place: 'bar' | 'page' }) {
     <QuickFind
       ref={box}
       place={place}
-      label={words.label}
+      label={messages.label}
       value={text}
       onChange={({ target }) => setText(target.value)}
       onSubmit={() => void open()}

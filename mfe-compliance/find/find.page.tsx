@@ -7,7 +7,7 @@ import { Matched, Results } from '@portal/ui-kit/find';
 import { formatDate, LoadFailed, protocolPage, StatusBadge, usePageHeading } from '@portal/portal-views';
 import { useQuery, useSearchParams } from '@portal/web-kit';
 import { Fragment, type ReactNode } from 'react';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 import { FindBox, findQuery } from './find-box.tsx';
 
 /** What of a text the query met: the last nine digits of a telephone, an address, or the beginnings of words. */
@@ -56,24 +56,24 @@ function factsOf({ people }: Found, asked: string, by: FindAnswer['by']) {
   const metPart = (part: 'coordinator' | 'owner') => met.filter((person) => person.part === part).flatMap(reachedBy);
   return [
     {
-      label: words.investigator,
+      label: messages.investigator,
       value: lead && lines([named(lead), ...(by === 'email' ? [show(lead.email ?? '')] : [])]),
     },
-    { label: words.institution, value: lead?.institution && show(lead.institution) },
-    { label: words.telephone, value: lead && lines(lead.telephones.map(show)) },
-    { label: words.coordinator, value: lines(metPart('coordinator')) },
-    { label: words.owner, value: lines(metPart('owner')) },
-    { label: words.reviewers, value: lines(of('reviewer').flatMap(reachedBy)) },
+    { label: messages.institution, value: lead?.institution && show(lead.institution) },
+    { label: messages.telephone, value: lead && lines(lead.telephones.map(show)) },
+    { label: messages.coordinator, value: lines(metPart('coordinator')) },
+    { label: messages.owner, value: lines(metPart('owner')) },
+    { label: messages.reviewers, value: lines(of('reviewer').flatMap(reachedBy)) },
   ].filter(({ value }) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0));
 }
 
 function notesOf(found: Found): string[] {
   const { archived_at, validity, status_since, waits_for, waiting_reviewers, waiting_forms = [] } = found;
-  if (archived_at !== null) return [words.archived({ day: formatDate(archived_at) })];
+  if (archived_at !== null) return [messages.archived({ day: formatDate(archived_at) })];
   return [
-    validity ? validityText(validity) : words.since({ day: formatDate(status_since) }),
-    ...(waits_for === null ? [] : [filled(words.waits[waits_for], { names: waiting_reviewers })]),
-    ...(waiting_forms.length === 0 ? [] : [words.waits.forms({ forms: waiting_forms.map(followUpTitle) })]),
+    validity ? validityText(validity) : messages.since({ day: formatDate(status_since) }),
+    ...(waits_for === null ? [] : [filled(messages.waits[waits_for], { names: waiting_reviewers })]),
+    ...(waiting_forms.length === 0 ? [] : [messages.waits.forms({ forms: waiting_forms.map(followUpTitle) })]),
   ];
 }
 
@@ -82,21 +82,27 @@ export function FindPage() {
   const [query] = useSearchParams();
   const asked = query.get('q')?.trim() ?? '';
   const { data, error, refetch } = useQuery(findQuery(asked));
-  const titleRef = usePageHeading(words.title);
+  const titleRef = usePageHeading(messages.title);
   return (
     <>
       <FindBox place="page" />
       <PageHead
-        title={words.title}
+        title={messages.title}
         titleRef={titleRef}
-        subtitle={data && data.rows.length > 0 && words.found({ count: data.rows.length, asked, by: data.by })}
+        subtitle={data && data.rows.length > 0 && messages.found({ count: data.rows.length, asked, by: data.by })}
       />
       {error && !data ? (
         <LoadFailed error={error} retry={() => void refetch()} />
       ) : !data ? (
-        <Spinner text={words.loading} />
+        <Spinner text={messages.loading} />
       ) : data.rows.length === 0 ? (
-        <ListState kind="empty" level={2} icon="search" title={words.nothing({ asked })} text={words.nothingText} />
+        <ListState
+          kind="empty"
+          level={2}
+          icon="search"
+          title={messages.nothing({ asked })}
+          text={messages.nothingText}
+        />
       ) : (
         <Results
           results={data.rows.map((row) => ({

@@ -1,6 +1,6 @@
 import { actsOf, effectOf, needsAcceptance, type FollowUp, type FollowUpAct } from '@portal/contracts/follow-ups';
 import { RadioGroup } from '@portal/ui-kit/form';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** The acts that are offered on a form, which depend on the state of its protocol. */
 export const offeredActs = ({ kind, about }: FollowUp): readonly FollowUpAct[] =>
@@ -8,13 +8,13 @@ export const offeredActs = ({ kind, about }: FollowUp): readonly FollowUpAct[] =
 
 /** What the act is called on this form. */
 export function labelOf({ kind, about }: FollowUp, act: FollowUpAct): string {
-  if (act !== 'acknowledge' || effectOf(kind) !== 'ending') return words.acts[act];
-  return about?.status === 'accepted' ? words.endAct : words.withdrawAct;
+  if (act !== 'acknowledge' || effectOf(kind) !== 'ending') return messages.acts[act];
+  return about?.status === 'accepted' ? messages.endAct : messages.withdrawAct;
 }
 
 /** What comes of it. */
 export const hintOf = ({ kind }: FollowUp, act: FollowUpAct): string =>
-  act === 'ask' || act === 'refuse' ? words.hints[act] : words.hints[effectOf(kind)];
+  act === 'ask' || act === 'refuse' ? messages.hints[act] : messages.hints[effectOf(kind)];
 
 interface Props {
   followUp: FollowUp;
@@ -25,7 +25,7 @@ interface Props {
 /** Which act is decided on, each with what comes of it. */
 export const ActChoice = ({ followUp, act, onAct }: Props) => (
   <RadioGroup
-    legend={words.choose}
+    legend={messages.choose}
     arrange="stack"
     name="act"
     value={act}

@@ -4,7 +4,7 @@ import { portalToday } from '@portal/portal-views';
 import { Button, Dialog, styled } from '@portal/ui-kit';
 import { FactsList } from '@portal/ui-kit/document';
 import { useState } from 'react';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
@@ -20,11 +20,11 @@ function Letter({ letter }: { letter: NonNullable<Preview['letter']> }) {
       <span lang="en">{letter.subject}</span>
       <LookAt>
         <Button small variant="secondary" onClick={() => setOpen(true)}>
-          {words.lookAt}
+          {messages.lookAt}
         </Button>
       </LookAt>
       {isOpen && (
-        <Dialog title={letter.subject} onClose={() => setOpen(false)} words={words.confirm}>
+        <Dialog title={letter.subject} onClose={() => setOpen(false)} words={messages.confirm}>
           {letter.body.map((paragraph) => (
             <p key={paragraph} lang="en">
               {paragraph}
@@ -38,8 +38,8 @@ function Letter({ letter }: { letter: NonNullable<Preview['letter']> }) {
 
 /** How its sender is told: that a form is acknowledged, without a letter, comes by e-mail to those alone who chose that. */
 const howTold = (isLettered: boolean, act: FollowUpAct): string => {
-  if (isLettered) return words.byMail.letter;
-  return act === 'ask' ? words.byMail.plain : words.byMail.chosen;
+  if (isLettered) return messages.byMail.letter;
+  return act === 'ask' ? messages.byMail.plain : messages.byMail.chosen;
 };
 
 /** What comes of an act besides the changes: its letter, who is told, until when it can be taken back. */
@@ -48,10 +48,10 @@ export function ActFacts({ followUp, act, preview }: { followUp: FollowUp; act: 
   return (
     <FactsList
       facts={[
-        ...(preview?.letter ? [{ label: words.letter, value: <Letter letter={preview.letter} /> }] : []),
-        { label: words.told({ name: followUp.sender }), value: howTold(isLettered, act) },
+        ...(preview?.letter ? [{ label: messages.letter, value: <Letter letter={preview.letter} /> }] : []),
+        { label: messages.told({ name: followUp.sender }), value: howTold(isLettered, act) },
         ...(isLettered
-          ? [{ label: words.back, value: words.backUntil({ day: formatDay(dayAfter(portalToday(), undoDays)) }) }]
+          ? [{ label: messages.back, value: messages.backUntil({ day: formatDay(dayAfter(portalToday(), undoDays)) }) }]
           : []),
       ]}
     />

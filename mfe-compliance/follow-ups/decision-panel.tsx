@@ -40,7 +40,7 @@ import { useTypedPoints } from '../assess/points/use-points.ts';
 import { ActChoice, hintOf, labelOf } from './act-choice.tsx';
 import { ActFacts } from './act-facts.tsx';
 import { useFormCommand } from './use-form-command.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** What comes of the act stands apart from the fields. */
 const Outcome = styled.div`
@@ -90,7 +90,7 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead
     signing: isSigned ? signing : undefined,
     onDone(done) {
       close();
-      flash('success', words.done[done.act]({ form, number }));
+      flash('success', messages.done[done.act]({ form, number }));
     },
     onFailed(failure) {
       close();
@@ -116,7 +116,7 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead
   return (
     <Card aria-labelledby="deciding">
       <CardHead>
-        <h2 id="deciding">{words.decision}</h2>
+        <h2 id="deciding">{messages.decision}</h2>
       </CardHead>
       <CardBody>
         <FailureMessage failure={refused.failure} />
@@ -125,8 +125,8 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead
           <ActChoice followUp={followUp} act={act} onAct={onAct} />
           {preview?.until !== undefined && (
             <Field
-              label={words.until}
-              hint={words.untilHint({ day: formatDay(preview.until) })}
+              label={messages.until}
+              hint={messages.untilHint({ day: formatDay(preview.until) })}
               error={messageOf('until')}
             >
               <DateInput
@@ -138,8 +138,8 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead
           )}
           {said && (
             <Field
-              label={words.text[said]}
-              hint={words.textHint[said]}
+              label={messages.text[said]}
+              hint={messages.textHint[said]}
               error={(missed?.act === act && missed.text === text && missed.message) || messageOf('text')}
               required
               beside={<DraftMark shown={draft.shown} />}
@@ -158,7 +158,7 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead
               points={points}
               changes={changes}
               after={lastNumber(followUp)}
-              summary={words.points}
+              summary={messages.points}
             />
           )}
         </Fields>
@@ -174,12 +174,12 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead
       <CardFoot>{children}</CardFoot>
       {isAsked && (
         <ConfirmDialog
-          title={words.questions[act]({ form, number })}
+          title={messages.questions[act]({ form, number })}
           destructive={act === 'refuse'}
           busy={busy}
           onYes={decide}
           onNo={close}
-          words={words.confirm}
+          words={messages.confirm}
         >
           <p>{hintOf(followUp, act)}.</p>
           {isSigned && <SignatureField signing={signing} />}

@@ -18,7 +18,7 @@ import { ReportActs } from '../safety/report-acts.tsx';
 import { offeredActs } from './act-choice.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { TakeBack } from './undo-dialog.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** What an act would change now; read again with the form. */
 const usePreview = ({ id, version, about }: FollowUp, act: FollowUpAct) =>
@@ -40,7 +40,7 @@ const TooLate = ({ failure, text }: Refused) => (
     <FailureMessage failure={failure} />
     {text.trim() !== '' && (
       <Message tone="info">
-        <p>{words.kept}</p>
+        <p>{messages.kept}</p>
         <PlainText>{text}</PlainText>
       </Message>
     )}

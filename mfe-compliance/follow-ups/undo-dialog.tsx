@@ -6,9 +6,9 @@ import { Button, ButtonRow, Card, CardBody, ConfirmDialog, Field, TextArea } fro
 import { useDialogDraft } from '@portal/web-kit';
 import { useRef, useState } from 'react';
 import { useFormCommand } from './use-form-command.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { undo: says } = words;
+const { undo: says } = messages;
 
 function UndoDialog({ followUp, onClose }: { followUp: FollowUp; onClose: () => void }) {
   const form = followUpTitle(followUp.kind);
@@ -58,7 +58,7 @@ export function TakeBack({ followUp }: { followUp: FollowUp }) {
   return (
     <Card as="div">
       <CardBody>
-        <p>{words.backUntil({ day: formatDay(last) })}</p>
+        <p>{messages.backUntil({ day: formatDay(last) })}</p>
         <ButtonRow>
           <Button variant="danger-outline" onClick={() => setOpen(true)}>
             {says.open}

@@ -14,9 +14,9 @@ import { api, pageIn, queryOf, useMutation, useSearchParams } from '@portal/web-
 import { useState } from 'react';
 import { inspectionsList, useInspections, useRefreshInspections } from './inspections-data.ts';
 import { InviteDialog } from './invite-dialog.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { columns: labels, end: ending } = words;
+const { columns: labels, end: ending } = messages;
 
 const columnsFor = (onEnd: (inspection: Inspection) => void): readonly Column<Inspection>[] => [
   { label: labels.name, kind: 'header', cell: ({ name }) => name },
@@ -25,7 +25,9 @@ const columnsFor = (onEnd: (inspection: Inspection) => void): readonly Column<In
   { label: labels.until, kind: 'date', cell: ({ until }) => formatCalendarDay(until) },
   {
     label: labels.state,
-    cell: ({ is_open }) => <Badge tone={is_open ? 'success' : 'secondary'}>{is_open ? words.open : words.ended}</Badge>,
+    cell: ({ is_open }) => (
+      <Badge tone={is_open ? 'success' : 'secondary'}>{is_open ? messages.open : messages.ended}</Badge>
+    ),
   },
   {
     label: labels.actions,
@@ -57,7 +59,7 @@ function EndDialog({ inspection: { id, name }, onClose }: { inspection: Inspecti
       busy={isPending}
       onYes={() => mutate()}
       onNo={onClose}
-      words={{ ...words, yes: ending.yes }}
+      words={{ ...messages, yes: ending.yes }}
     >
       <FailureMessage failure={error ? failureOf(error, ending.failed) : undefined} />
       <p>{ending.text({ name })}</p>
@@ -69,7 +71,7 @@ const hrefAt = (page: number): string => `/inspections${queryOf({ page: page ===
 
 /** /inspections: accounts that only read, for officers to give and to end (council-year.md, 10). */
 export function InspectionsPage() {
-  const titleRef = usePageHeading(words.title);
+  const titleRef = usePageHeading(messages.title);
   const [isInviting, setIsInviting] = useState(false);
   const [ended, setEnded] = useState<Inspection>();
   const [query] = useSearchParams();
@@ -78,22 +80,22 @@ export function InspectionsPage() {
     <>
       <FlashPlace />
       <PageHead
-        title={words.title}
-        subtitle={words.lede}
+        title={messages.title}
+        subtitle={messages.lede}
         titleRef={titleRef}
-        actions={<Button onClick={() => setIsInviting(true)}>{words.invite}</Button>}
+        actions={<Button onClick={() => setIsInviting(true)}>{messages.invite}</Button>}
       />
       <PageSection>
         <PagedList
-          caption={words.title}
+          caption={messages.title}
           query={useInspections(page)}
           page={page}
           href={hrefAt}
           columns={columnsFor(setEnded)}
           rowKey={({ id }) => id}
           isFiltered={false}
-          empty={{ title: words.empty, text: words.emptyText }}
-          none={{ title: words.empty }}
+          empty={{ title: messages.empty, text: messages.emptyText }}
+          none={{ title: messages.empty }}
         />
       </PageSection>
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}

@@ -4,9 +4,9 @@ import { FailureMessage, failureOf, flash, portalToday } from '@portal/portal-vi
 import { api, ApiProblem, useDialogDraft, useMutation } from '@portal/web-kit';
 import type { FormEvent } from 'react';
 import { inspectionsList, useRefreshInspections } from './inspections-data.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const said = words.dialog;
+const said = messages.dialog;
 const starting = { name: '', email: '', until: '' };
 
 /** The day so many days after another, 'YYYY-MM-DD'. */
@@ -43,12 +43,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       title={said.title}
       onClose={close}
       onSubmit={submit}
-      words={words}
-      cancel={words.no}
+      words={messages}
+      cancel={messages.no}
       submit={said.submit}
       busy={isPending}
     >
-      <ErrorSummary title={words.errors} errors={errors} attempt={attempt} />
+      <ErrorSummary title={messages.errors} errors={errors} attempt={attempt} />
       <FailureMessage failure={error && !isTold ? failureOf(error, said.failed) : undefined} />
       <p>{said.about}</p>
       <Field id="name" label={said.name} error={errorOf('name')} required>

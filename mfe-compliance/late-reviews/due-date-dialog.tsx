@@ -4,9 +4,9 @@ import { FailureMessage, flash, portalToday, useProtocolCommand } from '@portal/
 import { useDialogDraft } from '@portal/web-kit';
 import type { FormEvent } from 'react';
 import { postNow } from './late-data.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const said = words.dating;
+const said = messages.dating;
 
 interface Props {
   row: { id: string; number: string; title: string; slot: ReviewSlot };
@@ -41,12 +41,12 @@ export function DueDateDialog({ row, onClose }: Props) {
       title={said.title}
       onClose={close}
       onSubmit={save}
-      words={words}
-      cancel={words.close}
+      words={messages}
+      cancel={messages.close}
       submit={said.save}
       busy={set.busy}
     >
-      <ErrorSummary title={words.errors} errors={errors} attempt={attempt} />
+      <ErrorSummary title={messages.errors} errors={errors} attempt={attempt} />
       <FailureMessage failure={set.failure} />
       <Meta>
         <strong>{row.number}</strong> {row.title}

@@ -1,9 +1,9 @@
-import { commonWords } from '@portal/portal-views';
+import { commonMessages } from '@portal/portal-views';
 import { daysLate, type LateReview } from '@portal/contracts/protocol';
 import { Link, PageHead, WithNote, type Column } from '@portal/ui-kit';
 import {
   DueNote,
-  dueWords,
+  dueMessages,
   FlashPlace,
   formatCalendarDay,
   PagedList,
@@ -19,15 +19,16 @@ import { DueDateDialog } from './due-date-dialog.tsx';
 import { useLateReviews } from './late-data.ts';
 import { RemindButton } from './remind-button.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 type Opened = { dialog: 'replace' | 'due'; row: LateReview };
 
-const awayOf = ({ away }: LateReview): string => (away === null ? '' : dueWords.away({ day: formatCalendarDay(away) }));
+const awayOf = ({ away }: LateReview): string =>
+  away === null ? '' : dueMessages.away({ day: formatCalendarDay(away) });
 
 /** What the replacement's dialog says of whom it replaces. */
 const aboutOf = (row: LateReview): string =>
-  `${[row.email, dueWords.late({ count: daysLate(row.due_at, portalToday()) }), awayOf(row).toLowerCase()].filter(Boolean).join(', ')}.`;
+  `${[row.email, dueMessages.late({ count: daysLate(row.due_at, portalToday()) }), awayOf(row).toLowerCase()].filter(Boolean).join(', ')}.`;
 
 const columnsFor = (onOpen: (opened: Opened) => void): readonly Column<LateReview>[] => [
   { label: protocolColumns.number.label, kind: 'header', cell: (row) => row.number },
@@ -37,7 +38,7 @@ const columnsFor = (onOpen: (opened: Opened) => void): readonly Column<LateRevie
     cell: (row) => <Link href={protocolPage(row.id)}>{row.title}</Link>,
   },
   {
-    label: words.columns.reviewer,
+    label: messages.columns.reviewer,
     kind: 'notes',
     cell: (row) => (
       <WithNote
@@ -53,25 +54,25 @@ const columnsFor = (onOpen: (opened: Opened) => void): readonly Column<LateRevie
     ),
   },
   {
-    label: words.columns.late,
+    label: messages.columns.late,
     cell: (row) => (
       <DueNote due_at={row.due_at}>
         <br />
-        {words.reminders({ count: row.reminders })}
+        {messages.reminders({ count: row.reminders })}
       </DueNote>
     ),
   },
   {
-    label: commonWords.columns.actions,
+    label: commonMessages.columns.actions,
     kind: 'actions',
     cell: (row) => (
       <>
         <RemindButton row={row} />
         <RowButton row={row} onClick={() => onOpen({ dialog: 'replace', row })}>
-          {words.replace}
+          {messages.replace}
         </RowButton>
         <RowButton row={row} onClick={() => onOpen({ dialog: 'due', row })}>
-          {words.dueDate}
+          {messages.dueDate}
         </RowButton>
       </>
     ),
@@ -82,22 +83,22 @@ const columnsFor = (onOpen: (opened: Opened) => void): readonly Column<LateRevie
 export function LateReviewsPage() {
   const [opened, setOpened] = useState<Opened>();
   const { page, href } = useListAddress();
-  const titleRef = usePageHeading(words.title);
+  const titleRef = usePageHeading(messages.title);
   const close = () => setOpened(undefined);
   return (
     <>
       <FlashPlace />
-      <PageHead title={words.title} subtitle={words.lede} titleRef={titleRef} />
+      <PageHead title={messages.title} subtitle={messages.lede} titleRef={titleRef} />
       <PagedList
-        caption={words.caption}
+        caption={messages.caption}
         query={useLateReviews(page)}
         page={page}
         href={(number) => href({ page: number })}
         columns={columnsFor(setOpened)}
         rowKey={({ id, slot }) => `${id}.${slot}`}
         isFiltered={false}
-        empty={{ title: words.empty, text: words.emptyText }}
-        none={{ title: words.empty }}
+        empty={{ title: messages.empty, text: messages.emptyText }}
+        none={{ title: messages.empty }}
       />
       {opened?.dialog === 'due' && <DueDateDialog row={opened.row} onClose={close} />}
       {opened?.dialog === 'replace' && (

@@ -5,7 +5,7 @@ import { WhenLoaded } from '@portal/web-kit';
 import { lazy, type ReactNode } from 'react';
 import { useAssignmentData } from '../assign/assignment-data.ts';
 import { nameInSlot } from '../assign/slots.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** Loaded when the dialog opens, not with the lists. */
 const ReplaceForm = lazy(async () => ({ default: (await import('./replace-form.tsx')).ReplaceForm }));
@@ -27,13 +27,13 @@ export function ReplaceDialog({ row, onClose }: { row: Replaced; onClose: () => 
   // Who holds the place now: another officer may have been faster.
   const name = data ? nameInSlot(data, row.slot) || undefined : row.name;
   const now = name === row.name ? row : { ...row, name, about: undefined };
-  const title = name === undefined ? words.replacing.vacant : words.replacing.title({ name });
+  const title = name === undefined ? messages.replacing.vacant : messages.replacing.title({ name });
   const beforehand = (
-    <Dialog title={title} onClose={onClose} words={words}>
+    <Dialog title={title} onClose={onClose} words={messages}>
       {error && !data ? (
         <LoadFailed error={error} retry={() => void refetch()} level={3} />
       ) : (
-        <Spinner text={words.loading} />
+        <Spinner text={messages.loading} />
       )}
     </Dialog>
   );

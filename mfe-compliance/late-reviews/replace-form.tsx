@@ -19,9 +19,9 @@ import { FindReviewer } from '../assign/find-reviewer.tsx';
 import { areMany, choicesFor, foundBy, nameInSlot, isFixed, otherSlot } from '../assign/slots.ts';
 import { postOn } from './late-data.ts';
 import type { Replaced } from './replace-dialog.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const said = words.replacing;
+const said = messages.replacing;
 /** So many are shown at once; a search finds the others. */
 const most = 8;
 
@@ -72,12 +72,12 @@ export function ReplaceForm({ title, row, data, onClose }: Props) {
       title={title}
       onClose={close}
       onSubmit={save}
-      words={words}
-      cancel={words.close}
-      submit={words.replace}
+      words={messages}
+      cancel={messages.close}
+      submit={messages.replace}
       busy={replace.busy}
     >
-      <ErrorSummary title={words.errors} errors={errors} attempt={attempt} />
+      <ErrorSummary title={messages.errors} errors={errors} attempt={attempt} />
       <FailureMessage failure={replace.failure} />
       <Meta>
         <strong>{row.number}</strong> {row.title}. {row.about}{' '}

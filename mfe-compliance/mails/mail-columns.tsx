@@ -1,9 +1,9 @@
 import type { MailRecord } from '@portal/contracts/notices';
 import { Button, Link, VisuallyHidden, WithNote, type Column } from '@portal/ui-kit';
 import { MailStateCell, shortInstant } from './mail-state.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { columns: labels } = words;
+const { columns: labels } = messages;
 
 /** Where it has no room on one line it breaks after the @. */
 const MailAddress = ({ address }: { address: string }) => {
@@ -23,7 +23,7 @@ export const mailColumns = (onResend: (mail: MailRecord) => void): readonly Colu
     kind: 'header',
     cell: ({ name, to }) => (
       <WithNote note={to === null ? undefined : <MailAddress address={to} />}>
-        {name ?? words.unknownRecipient}
+        {name ?? messages.unknownRecipient}
       </WithNote>
     ),
   },
@@ -44,8 +44,8 @@ export const mailColumns = (onResend: (mail: MailRecord) => void): readonly Colu
     cell: (mail) =>
       mail.actions.includes('resend') && (
         <Button variant="quiet" onClick={() => onResend(mail)}>
-          {words.resend.label}
-          <VisuallyHidden>{words.resend.which({ subject: mail.subject, to: mail.to })}</VisuallyHidden>
+          {messages.resend.label}
+          <VisuallyHidden>{messages.resend.which({ subject: mail.subject, to: mail.to })}</VisuallyHidden>
         </Button>
       ),
   },

@@ -3,7 +3,7 @@ import { Counter, Counters, type Tone } from '@portal/ui-kit';
 import { countOf, mailFilters, type MailFilter } from './mail-filters.ts';
 import { mailsHref } from './mails-address.ts';
 import { useMailCounts } from './mails-data.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const tones: Readonly<Record<MailFilter, Tone>> = {
   queued: 'warning',
@@ -16,15 +16,15 @@ const tones: Readonly<Record<MailFilter, Tone>> = {
 export function MailCounters({ filter }: { filter: MailFilter | undefined }) {
   const { data } = useMailCounts();
   return (
-    <Counters label={words.counters}>
+    <Counters label={messages.counters}>
       {mailFilters.map((one) => (
         <Counter
           key={one}
-          label={words.filters[one]}
+          label={messages.filters[one]}
           href={mailsHref({ filter: one })}
           tone={tones[one]}
           current={one === filter}
-          number={data ? formatCount(countOf(data, one)) : words.unknownCount}
+          number={data ? formatCount(countOf(data, one)) : messages.unknownCount}
         />
       ))}
     </Counters>

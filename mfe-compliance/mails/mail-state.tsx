@@ -1,7 +1,7 @@
 import type { MailRecord, MailState } from '@portal/contracts/notices';
 import { Badge, BadgeWithNotes, type IconName, type Tone } from '@portal/ui-kit';
 import { formatDate, formatTime } from '@portal/portal-views';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const looks: Readonly<Record<MailState, { tone: Tone; icon: IconName }>> = {
   waiting: { tone: 'secondary', icon: 'clock' },
@@ -22,15 +22,15 @@ const isTrouble = (state: MailState): boolean => state === 'failed' || state ===
 export function MailStateCell({ mail }: { mail: MailRecord }) {
   const { state, reason, error, letter, is_text_gone, updated_at, resends, reference } = mail;
   return (
-    <BadgeWithNotes badge={<Badge {...looks[state]}>{words.states[state]}</Badge>}>
+    <BadgeWithNotes badge={<Badge {...looks[state]}>{messages.states[state]}</Badge>}>
       <div>{shortInstant(updated_at)}</div>
       {reason !== null && <div lang="en">{reason}</div>}
-      {state === 'failed' && error !== null && error !== reason && <div>{words.serverSaid({ error })}</div>}
-      {isTrouble(state) && reference !== null && <div>{words.reference({ id: reference })}</div>}
-      {letter !== null && state === 'sent' && <div>{words.letters[letter]}</div>}
-      {is_text_gone && <div>{words.textGone}</div>}
+      {state === 'failed' && error !== null && error !== reason && <div>{messages.serverSaid({ error })}</div>}
+      {isTrouble(state) && reference !== null && <div>{messages.reference({ id: reference })}</div>}
+      {letter !== null && state === 'sent' && <div>{messages.letters[letter]}</div>}
+      {is_text_gone && <div>{messages.textGone}</div>}
       {resends.map(({ by, at }) => (
-        <div key={at}>{words.resentBy({ when: shortInstant(at), by })}</div>
+        <div key={at}>{messages.resentBy({ when: shortInstant(at), by })}</div>
       ))}
     </BadgeWithNotes>
   );

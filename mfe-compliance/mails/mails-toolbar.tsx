@@ -3,13 +3,13 @@ import { queryOf } from '@portal/web-kit';
 import { filterQuery, mailFilters } from './mail-filters.ts';
 import { mailsHref, type MailsAsked } from './mails-address.ts';
 import { mailsList } from './mails-data.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { find } = words;
+const { find } = messages;
 const options = mailFilters.map((filter) => ({
   value: filter,
   get label() {
-    return words.filters[filter];
+    return messages.filters[filter];
   },
 }));
 

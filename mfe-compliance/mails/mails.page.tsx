@@ -8,29 +8,29 @@ import { mailsHref, useMailsAddress } from './mails-address.ts';
 import { useMails } from './mails-data.ts';
 import { MailsToolbar } from './mails-toolbar.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** /mails: what became of every mail, and sending one again (docs/notices 16). */
 export function MailsPage() {
   const [asked, setAsked] = useState<MailRecord>();
-  const titleRef = usePageHeading(words.title);
+  const titleRef = usePageHeading(messages.title);
   const address = useMailsAddress();
   return (
     <>
       <FlashPlace />
-      <PageHead title={words.title} subtitle={words.lede} titleRef={titleRef} />
+      <PageHead title={messages.title} subtitle={messages.lede} titleRef={titleRef} />
       <MailCounters filter={address.filter} />
       <PageSection>
         <PagedList
-          caption={words.title}
+          caption={messages.title}
           query={useMails(address)}
           page={address.page}
           href={(page) => mailsHref({ ...address, page })}
           columns={mailColumns(setAsked)}
           rowKey={({ id }) => id}
           isFiltered={address.isFiltered}
-          empty={{ title: words.empty, text: words.emptyText }}
-          none={{ title: words.none, text: words.noneText, action: <ClearLink href={mailsHref({})} /> }}
+          empty={{ title: messages.empty, text: messages.emptyText }}
+          none={{ title: messages.none, text: messages.noneText, action: <ClearLink href={mailsHref({})} /> }}
           toolbar={<MailsToolbar {...address} />}
         />
       </PageSection>

@@ -5,9 +5,9 @@ import { FailureMessage, failureOf, flash } from '@portal/portal-views';
 import { ApiProblem, useMutation, useQueryClient } from '@portal/web-kit';
 import { shortInstant } from './mail-state.tsx';
 import { mailsKey, resendMail } from './mails-data.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { resend } = words;
+const { resend } = messages;
 
 interface Props {
   mail: MailRecord;

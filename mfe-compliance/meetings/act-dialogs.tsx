@@ -14,7 +14,7 @@ import {
 import { api, useSendDrafts, useDraft, type DraftRef } from '@portal/web-kit';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { meetingPath, useMeetingWrite, writeOn } from './meetings-data.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** An act on a meeting, and what its dialog says. */
 export interface Act {
@@ -73,9 +73,9 @@ function ActDialog({
   return (
     <FormDialog
       title={act.title}
-      words={words}
+      words={messages}
       submit={act.said.yes}
-      cancel={words.acts.no}
+      cancel={messages.acts.no}
       busy={busy}
       destructive={act.destructive}
       onClose={onClose}
@@ -84,7 +84,7 @@ function ActDialog({
         onSubmit();
       }}
     >
-      {!signing.error && <FailureMessage failure={error ? failureOf(error, words.acts.failed) : undefined} />}
+      {!signing.error && <FailureMessage failure={error ? failureOf(error, messages.acts.failed) : undefined} />}
       {act.about}
       {children}
       {act.meaning && <SignatureField signing={signing} />}

@@ -4,9 +4,9 @@ import { Button } from '@portal/ui-kit';
 import { useState } from 'react';
 import { PlainDialog, TextDialog, type Act, type Text } from './act-dialogs.tsx';
 import { Letters } from './letters.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { acts } = words;
+const { acts } = messages;
 
 type Offered = Extract<MeetingAction, 'open' | 'close' | 'cancel' | 'decisions' | 'signature' | 'addenda'>;
 

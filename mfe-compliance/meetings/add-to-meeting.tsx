@@ -5,9 +5,9 @@ import { api, useDialogDraft, useReadsOnly } from '@portal/web-kit';
 import { useState, type FormEvent } from 'react';
 import { agendaEntry, meetingPath, useComingMeetings, useMeetingWrite, writeOn } from './meetings-data.ts';
 import { whenOf } from './when.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const said = words.adding;
+const said = messages.adding;
 
 /** What can be put on an agenda: a protocol, or a form by its id besides. */
 export type Addable = Pick<MeetingItem, 'protocol' | 'follow_up' | 'number'>;
@@ -60,13 +60,13 @@ function AddDialog({ items, onDone, onClose }: Props) {
       title={said.title}
       onClose={close}
       onSubmit={submit}
-      words={words}
-      cancel={words.close}
+      words={messages}
+      cancel={messages.close}
       submit={said.save}
       busy={add.busy}
       disabled={meetings.length === 0}
     >
-      <ErrorSummary title={words.errors} errors={errors} attempt={attempt} />
+      <ErrorSummary title={messages.errors} errors={errors} attempt={attempt} />
       <FailureMessage failure={failure ? failureOf(failure, said.failed) : undefined} />
       <p>{items.map(({ number }) => number).join(', ')}</p>
       {data && meetings.length === 0 ? (

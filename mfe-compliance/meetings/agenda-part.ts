@@ -1,8 +1,8 @@
 import type { Meeting, MeetingItem } from '@portal/contracts/meetings';
 import { outcomeLabel } from './item-outcomes.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const said = words.item;
+const said = messages.item;
 
 /** How an item was decided, and by which votes. */
 export const resultOf = (item: MeetingItem): string =>

@@ -9,9 +9,9 @@ import { ClosedItem } from './closed-item.tsx';
 import { Deferred } from './deferred.tsx';
 import { OpenItem } from './open-item.tsx';
 import { PlannedItem, useOrder } from './planned-item.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const said = words.item;
+const said = messages.item;
 
 interface Props {
   meeting: Meeting;
@@ -57,14 +57,14 @@ export function Agenda({ meeting, onUnsaved }: Props) {
   return (
     <PageSection aria-labelledby="agenda">
       <SectionHead>
-        <h2 id="agenda">{words.agenda}</h2>
+        <h2 id="agenda">{messages.agenda}</h2>
         <SavedMark>{saved}</SavedMark>
       </SectionHead>
-      <FailureMessage failure={order.error ? failureOf(order.error, words.order.failed) : undefined} />
+      <FailureMessage failure={order.error ? failureOf(order.error, messages.order.failed) : undefined} />
       {items.length === 0 ? (
         <Card as="div">
           <CardBody>
-            <ListState kind="empty" level={3} title={words.order.empty} text={words.order.emptyText} />
+            <ListState kind="empty" level={3} title={messages.order.empty} text={messages.order.emptyText} />
           </CardBody>
         </Card>
       ) : (

@@ -1,9 +1,9 @@
 import { isPresent, presences, type Meeting, type Seat } from '@portal/contracts/meetings';
 import { Button, Select, TextInput, VisuallyHidden, styled } from '@portal/ui-kit';
 import { useEffect, useRef, useState } from 'react';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const said = words.attendance;
+const said = messages.attendance;
 
 const Choice = styled.div`
   display: grid;

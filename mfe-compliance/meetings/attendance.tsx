@@ -3,13 +3,13 @@ import { Card, CardBody, CardHead, Link, Meta, Table, WithNote } from '@portal/u
 import type { Column } from '@portal/ui-kit';
 import { FailureMessage, formatCalendarDay } from '@portal/portal-views';
 import { CountsAs } from '../members/counts-as.tsx';
-import { words as memberWords } from '../members/words.ts';
+import { messages as memberMessages } from '../members/messages.ts';
 import { AttendanceField } from './attendance-field.tsx';
 import { QuorumSum } from './quorum-sum.tsx';
 import { useAttendance } from './use-attendance.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const said = words.attendance;
+const said = messages.attendance;
 
 /** When a member leaves, and from which items they are recused. */
 function notesOf({ member, left_at, left_before }: Seat, { items }: Meeting): string[] {
@@ -37,7 +37,7 @@ export function Attendance({ meeting }: { meeting: Meeting }) {
         );
       },
     },
-    { label: said.position, cell: ({ position }) => memberWords.positions[position] },
+    { label: said.position, cell: ({ position }) => memberMessages.positions[position] },
     { label: said.counts, kind: 'title', cell: (seat) => <CountsAs member={seat} /> },
     {
       label: said.title,

@@ -5,9 +5,9 @@ import { ItemFacts } from './item-facts.tsx';
 import { recordedIn } from './item-record.ts';
 import { itemTitle } from './item-title.ts';
 import { recordFacts } from './record-facts.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const said = words.item;
+const said = messages.item;
 
 /** An item as it was recorded, and what became of its decision. */
 export function ClosedItem({ item, isOpen, onToggle }: Omit<PartProps, 'meeting'>) {

@@ -1,12 +1,12 @@
 import { subjectId, type DeferredItem, type Meeting } from '@portal/contracts/meetings';
 import { Button, Card, CardHead, Table, VisuallyHidden, WithNote } from '@portal/ui-kit';
-import { commonWords, FailureMessage, failureOf, LoadFailed, unreadOf } from '@portal/portal-views';
+import { commonMessages, FailureMessage, failureOf, LoadFailed, unreadOf } from '@portal/portal-views';
 import { useAddTo } from './add-to-meeting.tsx';
 import { itemTitle } from './item-title.ts';
 import { useDeferred } from './meetings-data.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const said = words.order;
+const said = messages.order;
 
 /** What earlier meetings deferred, to be put on this agenda. Nothing where there is none. */
 export function Deferred({ meeting }: { meeting: Meeting }) {
@@ -29,19 +29,19 @@ function Items({ meeting, items }: { meeting: Meeting; items: readonly DeferredI
   const add = useAddTo();
   return (
     <>
-      <FailureMessage failure={add.error ? failureOf(add.error, words.adding.failed) : undefined} />
+      <FailureMessage failure={add.error ? failureOf(add.error, messages.adding.failed) : undefined} />
       <Table
         caption={said.deferred}
         rows={items}
         rowKey={subjectId}
         columns={[
           {
-            label: words.columns.agenda,
+            label: messages.columns.agenda,
             kind: 'title',
             cell: (item) => <WithNote note={said.deferredBy({ meeting: item.meeting })}>{itemTitle(item)}</WithNote>,
           },
           {
-            label: commonWords.columns.actions,
+            label: commonMessages.columns.actions,
             kind: 'actions',
             cell: (item) => (
               <Button

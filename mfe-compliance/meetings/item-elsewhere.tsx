@@ -4,9 +4,9 @@ import { FactsList } from '@portal/ui-kit/document';
 import { outcomeLabel } from './item-outcomes.ts';
 import { recordedIn } from './item-record.ts';
 import type { ItemDraft } from './use-item.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const said = words.item;
+const said = messages.item;
 
 /** What was recorded elsewhere, beside what is typed here. */
 export function Elsewhere({ item, form }: { item: MeetingItem; form: ItemDraft }) {

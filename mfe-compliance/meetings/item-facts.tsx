@@ -2,9 +2,9 @@ import type { MeetingItem } from '@portal/contracts/meetings';
 import { Link, styled } from '@portal/ui-kit';
 import { FactsList } from '@portal/ui-kit/document';
 import { followUpPage, protocolPage } from '@portal/portal-views';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const said = words.item;
+const said = messages.item;
 
 const Box = styled.div`
   margin-bottom: 20px;

@@ -21,9 +21,9 @@ import { optionsOf } from './item-outcomes.ts';
 import { fieldsOf, quorumWith } from './item-record.ts';
 import { Recusals } from './recusals.tsx';
 import type { ItemDraft } from './use-item.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const said = words.item;
+const said = messages.item;
 
 const Votes = styled.fieldset`
   margin-bottom: 20px;
@@ -87,7 +87,7 @@ export function ItemForm({ meeting, item, form, next }: Props) {
       />
     </Field>
   );
-  if (!form.isFound) return <Spinner text={words.loading} />;
+  if (!form.isFound) return <Spinner text={messages.loading} />;
   return (
     <>
       <DraftNotices facts={{ ...facts, text: typed.discussion }} />
@@ -101,7 +101,7 @@ export function ItemForm({ meeting, item, form, next }: Props) {
       )}
       <ItemFacts item={item} there={there} />
       <Recusals meeting={meeting} item={item} form={form} />
-      <Field label={said.discussion} optional={words.optional} beside={<DraftMark shown={facts.shown} />}>
+      <Field label={said.discussion} optional={messages.optional} beside={<DraftMark shown={facts.shown} />}>
         {text('discussion', 4)}
       </Field>
       <RadioGroup
@@ -131,7 +131,13 @@ export function ItemForm({ meeting, item, form, next }: Props) {
         </Conditional>
       )}
       {has.until && (
-        <Field label={said.until} optional={words.optional} hint={said.untilHint} error={errorOf('until')} width="mid">
+        <Field
+          label={said.until}
+          optional={messages.optional}
+          hint={said.untilHint}
+          error={errorOf('until')}
+          width="mid"
+        >
           <DateInput
             readOnly={readOnly}
             value={typed.until}
@@ -148,7 +154,7 @@ export function ItemForm({ meeting, item, form, next }: Props) {
         </div>
         {errorOf('for') && <ErrorText id={`votes-${name}`}>{errorOf('for')}</ErrorText>}
       </Votes>
-      <Field label={said.risk} optional={words.optional} width="mid">
+      <Field label={said.risk} optional={messages.optional} width="mid">
         <Select
           value={typed.risk}
           disabled={readOnly}

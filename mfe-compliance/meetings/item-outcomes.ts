@@ -1,7 +1,7 @@
 import { actOfItem, outcomesOfItem, type ItemOutcome, type MeetingItem } from '@portal/contracts/meetings';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const said = words.item;
+const said = messages.item;
 
 /** What an outcome is called and does, for an application or a form. */
 export const outcomeLabel = ({ kind }: Pick<MeetingItem, 'kind'>, outcome: ItemOutcome): string =>

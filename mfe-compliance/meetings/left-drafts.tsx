@@ -16,7 +16,7 @@ import { actDraftRef } from './act-dialogs.tsx';
 import { recordedIn, saysSame, typedIn } from './item-record.ts';
 import { recordFacts } from './record-facts.ts';
 import { itemDraftRef } from './use-item.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 type Facts = readonly { label: string; value: string }[];
 
@@ -33,13 +33,13 @@ function leftItem(meeting: Meeting, item: MeetingItem): Left {
   const nameOf = (member: string) => meeting.seats.find((seat) => seat.member === member)?.name ?? '';
   return {
     key: itemDraftRef(meeting, item),
-    title: words.item.notRecorded.title({ n: item.n, number: item.number }),
-    text: words.item.notRecorded.text,
+    title: messages.item.notRecorded.title({ n: item.n, number: item.number }),
+    text: messages.item.notRecorded.text,
     factsIn({ typed: held }) {
       const typed = typedIn(held);
       if (!typed || saysSame(typed, recordedIn(item))) return [];
       const recusals = Object.entries(typed.recused).map(([member, reason]) => ({
-        label: words.item.why({ name: nameOf(member) }),
+        label: messages.item.why({ name: nameOf(member) }),
         value: reason,
       }));
       return [...recordFacts(item, typed), ...recusals];
@@ -49,10 +49,10 @@ function leftItem(meeting: Meeting, item: MeetingItem): Left {
 
 const leftCancellation = (meeting: Meeting): Left => ({
   key: actDraftRef(meeting, 'cancellation'),
-  title: words.acts.cancel.notSent,
-  text: meeting.state === 'cancelled' ? words.acts.cancel.isCancelled : words.acts.cancel.isOpened,
+  title: messages.acts.cancel.notSent,
+  text: meeting.state === 'cancelled' ? messages.acts.cancel.isCancelled : messages.acts.cancel.isOpened,
   factsIn: ({ text }) =>
-    typeof text === 'string' && text !== '' ? [{ label: words.acts.cancel.reason, value: text }] : [],
+    typeof text === 'string' && text !== '' ? [{ label: messages.acts.cancel.reason, value: text }] : [],
 });
 
 const leftIn = (meeting: Meeting): readonly Left[] => [
@@ -85,7 +85,7 @@ function LeftMessage({ id, left: { key, title, text }, facts }: { id: string; le
   const box = useLostFocus();
   const drop = useMutation({
     mutationFn: async () => (await draftsOf(account)).discard(id),
-    onSuccess: () => flash('success', words.left.dropped),
+    onSuccess: () => flash('success', messages.left.dropped),
   });
   const ofIt = <VisuallyHidden> {key.name}</VisuallyHidden>;
   return (
@@ -98,7 +98,7 @@ function LeftMessage({ id, left: { key, title, text }, facts }: { id: string; le
       <ButtonRow>
         <CopyText text={facts.map(({ label, value }) => `${label}: ${value}`).join('\n')}>{ofIt}</CopyText>
         <Button small variant="secondary" busy={drop.isPending} onClick={() => drop.mutate()}>
-          {words.left.drop}
+          {messages.left.drop}
           {ofIt}
         </Button>
       </ButtonRow>

@@ -1,13 +1,13 @@
 import { effectOf, hasLetter } from '@portal/contracts/follow-ups';
 import { actOfItem, statusOfOutcome, type MeetingItem } from '@portal/contracts/meetings';
-import { readingWords } from '@portal/contracts/presentation';
+import { readingMessages } from '@portal/contracts/presentation';
 import { FactsList } from '@portal/ui-kit/document';
 import { outcomeLabel } from './item-outcomes.ts';
 import { itemTitle } from './item-title.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { acts } = words;
-const { letters } = readingWords;
+const { acts } = messages;
+const { letters } = readingMessages;
 
 /** What the letter is called that an item's outcome sends; undefined where there is none. */
 export function letterOf({ kind, outcome }: Pick<MeetingItem, 'kind' | 'outcome'>): string | undefined {

@@ -1,6 +1,6 @@
 import type { MeetingState } from '@portal/contracts/meetings';
 import { Badge, type Tone } from '@portal/ui-kit';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const tones = {
   planned: 'secondary',
@@ -12,6 +12,6 @@ const tones = {
 
 export const MeetingBadge = ({ state }: { state: MeetingState }) => (
   <Badge tone={tones[state]} icon={state === 'planned' ? 'clock' : undefined}>
-    {words.states[state]}
+    {messages.states[state]}
   </Badge>
 );

@@ -1,4 +1,4 @@
-import '@portal/portal-views/contract-words';
+import '@portal/portal-views/contract-messages';
 import type { Meeting } from '@portal/contracts/meetings';
 import {
   ButtonLink,
@@ -33,11 +33,11 @@ import { LeftDrafts } from './left-drafts.tsx';
 import { MeetingBadge } from './meeting-badge.tsx';
 import { meetingPath, useMeeting } from './meetings-data.ts';
 import { longWhenOf } from './when.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 type SignedBy = NonNullable<Meeting['decided']>;
 
-const said = words.record;
+const said = messages.record;
 
 const By = ({ at, by, signed }: SignedBy) =>
   signed ? <SignatureLine signature={signed} /> : <Meta>{said.by({ who: by, at: formatInstant(at) })}</Meta>;
@@ -79,8 +79,8 @@ function NextAct({ meeting, unsaved }: { meeting: Meeting; unsaved: readonly str
   return (
     <StepFoot>
       <Meta>
-        {state === 'open' && words.acts.close.after}
-        {waitsForSignatory && words.acts.signature.who}
+        {state === 'open' && messages.acts.close.after}
+        {waitsForSignatory && messages.acts.signature.who}
       </Meta>
       {(['open', 'close', 'decisions', 'signature', 'addenda'] as const).map((action) => (
         <ActButton key={action} meeting={meeting} action={action} unsaved={unsaved} />
@@ -91,15 +91,15 @@ function NextAct({ meeting, unsaved }: { meeting: Meeting; unsaved: readonly str
 
 function Shown({ meeting }: { meeting: Meeting }) {
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
-  const titleRef = usePageHeading(words.heading({ number: meeting.number }));
+  const titleRef = usePageHeading(messages.heading({ number: meeting.number }));
   const { state, place, items, cancelled } = meeting;
   return (
     <>
       <FlashPlace />
       <PageHead
-        title={words.heading({ number: meeting.number })}
+        title={messages.heading({ number: meeting.number })}
         titleRef={titleRef}
-        back={{ href: '/meetings', label: words.title }}
+        back={{ href: '/meetings', label: messages.title }}
         actions={
           <>
             {state !== 'cancelled' && (
@@ -111,8 +111,8 @@ function Shown({ meeting }: { meeting: Meeting }) {
                 rel="noopener"
               >
                 <Icon name="print" />
-                {state === 'signed' ? words.minutes.signed : words.minutes.draft}
-                <VisuallyHidden> {words.minutes.newTab}</VisuallyHidden>
+                {state === 'signed' ? messages.minutes.signed : messages.minutes.draft}
+                <VisuallyHidden> {messages.minutes.newTab}</VisuallyHidden>
               </ButtonLink>
             )}
             <ActButton meeting={meeting} action="cancel" />
@@ -121,15 +121,15 @@ function Shown({ meeting }: { meeting: Meeting }) {
       >
         <FactsBar
           facts={[
-            { label: words.state, value: <MeetingBadge state={state} /> },
-            { label: words.day, value: longWhenOf(meeting) },
-            { label: words.place, value: place },
-            { label: words.agenda, value: words.items({ count: items.length }) },
+            { label: messages.state, value: <MeetingBadge state={state} /> },
+            { label: messages.day, value: longWhenOf(meeting) },
+            { label: messages.place, value: place },
+            { label: messages.agenda, value: messages.items({ count: items.length }) },
           ]}
         />
         {cancelled && (
           <Message tone="info">
-            <p>{words.cancelledBy({ by: cancelled.by, at: formatInstant(cancelled.at) })}</p>
+            <p>{messages.cancelledBy({ by: cancelled.by, at: formatInstant(cancelled.at) })}</p>
             <p>{cancelled.reason}</p>
           </Message>
         )}
@@ -149,8 +149,8 @@ export function MeetingPage() {
   const { data, error, refetch } = useMeeting(id);
   if (data) return <Shown key={data.id} meeting={data} />;
   if (error instanceof ApiProblem && error.status === 404) {
-    return <MissingPage title={words.gone} back={{ href: '/meetings', label: words.toList }} />;
+    return <MissingPage title={messages.gone} back={{ href: '/meetings', label: messages.toList }} />;
   }
   if (error) return <FailedPage error={error} retry={() => void refetch()} />;
-  return <FullPageSpinner text={words.loading} />;
+  return <FullPageSpinner text={messages.loading} />;
 }

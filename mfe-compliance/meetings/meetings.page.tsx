@@ -1,5 +1,5 @@
-import '@portal/portal-views/contract-words';
-import { commonWords } from '@portal/portal-views';
+import '@portal/portal-views/contract-messages';
+import { commonMessages } from '@portal/portal-views';
 import type { MeetingRow } from '@portal/contracts/meetings';
 import { Button, ButtonLink, Icon, PageHead, PageSection, Link, SectionHead, VisuallyHidden } from '@portal/ui-kit';
 import type { Column } from '@portal/ui-kit';
@@ -10,24 +10,24 @@ import { coming, heldStates, meetingPage, useMeetings } from './meetings-data.ts
 import { MeetingBadge } from './meeting-badge.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { whenOf } from './when.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const columns = (): readonly Column<MeetingRow>[] => [
   {
-    label: words.columns.number,
+    label: messages.columns.number,
     kind: 'header',
     cell: ({ id, number }) => <Link href={meetingPage(id)}>{number}</Link>,
   },
-  { label: words.columns.day, cell: whenOf },
-  { label: words.columns.place, kind: 'title', cell: ({ place }) => place },
-  { label: words.columns.agenda, cell: ({ items }) => words.items({ count: items }) },
-  { label: words.columns.state, cell: ({ state }) => <MeetingBadge state={state} /> },
+  { label: messages.columns.day, cell: whenOf },
+  { label: messages.columns.place, kind: 'title', cell: ({ place }) => place },
+  { label: messages.columns.agenda, cell: ({ items }) => messages.items({ count: items }) },
+  { label: messages.columns.state, cell: ({ state }) => <MeetingBadge state={state} /> },
   {
-    label: commonWords.columns.actions,
+    label: commonMessages.columns.actions,
     kind: 'actions',
     cell: ({ id, number }) => (
       <ButtonLink variant="quiet" href={meetingPage(id)}>
-        {words.open}
+        {messages.open}
         <VisuallyHidden> {number}</VisuallyHidden>
       </ButtonLink>
     ),
@@ -52,18 +52,18 @@ function MeetingList({ name }: { name: keyof typeof lists }) {
   return (
     <PageSection aria-labelledby={id}>
       <SectionHead>
-        <h2 id={id}>{words.lists[name]}</h2>
+        <h2 id={id}>{messages.lists[name]}</h2>
       </SectionHead>
       <PagedList
-        caption={words.lists[name]}
+        caption={messages.lists[name]}
         query={useMeetings(states, sort, page)}
         page={page}
         href={href}
         columns={columns()}
         rowKey={(row) => row.id}
         isFiltered={false}
-        empty={{ title: words.empty[name], text: name === 'planned' ? words.emptyText : undefined }}
-        none={{ title: words.empty[name] }}
+        empty={{ title: messages.empty[name], text: name === 'planned' ? messages.emptyText : undefined }}
+        none={{ title: messages.empty[name] }}
       />
     </PageSection>
   );
@@ -73,19 +73,19 @@ function MeetingList({ name }: { name: keyof typeof lists }) {
 export function MeetingsPage() {
   const readsOnly = useReadsOnly();
   const [isPlanning, setPlanning] = useState(false);
-  const titleRef = usePageHeading(words.title);
+  const titleRef = usePageHeading(messages.title);
   return (
     <>
       <FlashPlace />
       <PageHead
-        title={words.title}
-        subtitle={words.lede}
+        title={messages.title}
+        subtitle={messages.lede}
         titleRef={titleRef}
         actions={
           !readsOnly && (
             <Button onClick={() => setPlanning(true)}>
               <Icon name="plus" />
-              {words.plan.button}
+              {messages.plan.button}
             </Button>
           )
         }

@@ -2,9 +2,9 @@ import { Card, CardBody, CardHead, Link } from '@portal/ui-kit';
 import { LoadFailed, unreadOf } from '@portal/portal-views';
 import { meetingPage, useComingMeetings } from './meetings-data.ts';
 import { longWhenOf } from './when.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const said = words.next;
+const said = messages.next;
 
 /** The meeting that comes next, or is being held; below My day (council-year.md, 8). */
 export function NextMeeting() {
@@ -24,7 +24,7 @@ export function NextMeeting() {
           {next ? (
             <p>
               <Link href={meetingPage(next.id)}>{next.number}</Link>, {longWhenOf(next)}, {next.place},{' '}
-              {words.items({ count: next.items })}
+              {messages.items({ count: next.items })}
             </p>
           ) : (
             <p>

@@ -5,9 +5,9 @@ import { partId, resultOf, type PartProps } from './agenda-part.ts';
 import { ItemForm } from './item-form.tsx';
 import { itemTitle } from './item-title.ts';
 import { useItem } from './use-item.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const said = words.item;
+const said = messages.item;
 
 /** An item of an open meeting. */
 export function OpenItem({

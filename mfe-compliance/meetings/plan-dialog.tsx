@@ -4,9 +4,9 @@ import { FailureMessage, failureOf, flash, portalToday } from '@portal/portal-vi
 import { api, newKey, useDialogDraft, useNavigate } from '@portal/web-kit';
 import { useState, type FormEvent } from 'react';
 import { meetingPage, useMeetingWrite } from './meetings-data.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const said = words.plan;
+const said = messages.plan;
 const starting: PlanMeeting = { day: '', time: '14:00', place: '' };
 
 /** Plans a meeting, and opens its page. What was typed stays when it fails. */
@@ -39,12 +39,12 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
       title={said.title}
       onClose={close}
       onSubmit={submit}
-      words={words}
-      cancel={words.close}
+      words={messages}
+      cancel={messages.close}
       submit={said.save}
       busy={planning.busy}
     >
-      <ErrorSummary title={words.errors} errors={errors} attempt={attempt} />
+      <ErrorSummary title={messages.errors} errors={errors} attempt={attempt} />
       <FailureMessage failure={planning.error ? failureOf(planning.error, said.failed) : undefined} />
       <FormGrid>
         <Field id="day" label={said.day} error={errorOf('day')} required>

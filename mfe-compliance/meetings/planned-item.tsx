@@ -7,7 +7,7 @@ import { headOf, partId, type PartProps } from './agenda-part.ts';
 import { ItemFacts } from './item-facts.tsx';
 import { itemTitle } from './item-title.ts';
 import { agendaEntry, meetingPath, useMeetingWrite } from './meetings-data.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** Puts the agenda into another order, or takes an item off. */
 export function useOrder(meeting: Meeting) {
@@ -61,15 +61,15 @@ export function PlannedItem({
       <ItemFacts item={item} there={item.quorum.there} />
       <ButtonRow>
         <Button small variant="secondary" {...move(-1)}>
-          {words.order.up}
+          {messages.order.up}
           {name}
         </Button>
         <Button small variant="secondary" {...move(1)}>
-          {words.order.down}
+          {messages.order.down}
           {name}
         </Button>
         <Button small variant="danger-outline" disabled={order.busy} onClick={() => order.remove(item)}>
-          {words.order.remove}
+          {messages.order.remove}
           {name}
         </Button>
       </ButtonRow>

@@ -1,6 +1,6 @@
 import { missingOf, quorumParts, type Meeting } from '@portal/contracts/meetings';
 import { Icon, styled } from '@portal/ui-kit';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const Line = styled.p<{ $tone: 'success' | 'danger' }>`
   display: flex;
@@ -54,7 +54,7 @@ const Counts = styled.dl`
   }
 `;
 
-const said = words.quorum;
+const said = messages.quorum;
 
 /** Whether there is a quorum, and what it is counted from. Before the opening nobody is known to be there. */
 export function QuorumSum({ meeting: { quorum, seats, state } }: { meeting: Meeting }) {

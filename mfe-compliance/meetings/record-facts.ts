@@ -2,9 +2,9 @@ import type { MeetingItem } from '@portal/contracts/meetings';
 import { formatDay } from '@portal/contracts/presentation';
 import { outcomeLabel } from './item-outcomes.ts';
 import type { ItemTyped } from './item-record.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const said = words.item;
+const said = messages.item;
 
 const votesIn = ({ for: yes, against, abstained }: ItemTyped): string =>
   [

@@ -3,9 +3,9 @@ import { Button, Field, Select, TextInput } from '@portal/ui-kit';
 import { errorsOf } from './item-errors.ts';
 import { presentAt } from './item-record.ts';
 import type { ItemDraft } from './use-item.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const said = words.item;
+const said = messages.item;
 
 /** Members whom an officer recuses from this item, each with the reason. */
 export function Recusals({ meeting, item, form }: { meeting: Meeting; item: MeetingItem; form: ItemDraft }) {
@@ -46,7 +46,7 @@ export function Recusals({ meeting, item, form }: { meeting: Meeting; item: Meet
         </Field>
       ))}
       {others.length > 0 && (
-        <Field label={said.recuse} optional={words.optional} width="mid">
+        <Field label={said.recuse} optional={messages.optional} width="mid">
           <Select
             value=""
             disabled={isReadOnly}

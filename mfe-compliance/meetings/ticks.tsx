@@ -3,14 +3,14 @@ import { Checkbox, VisuallyHidden, type Column, styled } from '@portal/ui-kit';
 import { useReadsOnly } from '@portal/web-kit';
 import { useState } from 'react';
 import { useAdding, type Addable } from './add-to-meeting.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** As high as a line of the row. */
 const Tick = styled.div`
   margin: -14px 0;
 `;
 
-const said = words.adding;
+const said = messages.adding;
 
 /** Ticks on a list's rows: the column, the button that puts ticked rows on an agenda, and its dialog. `addable`: what a row puts there. */
 export function useTicks<Row>(addable: (row: Row) => Addable | undefined) {

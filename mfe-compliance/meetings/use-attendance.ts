@@ -3,9 +3,9 @@ import { failureOf, type Failure } from '@portal/portal-views';
 import { api, ApiProblem } from '@portal/web-kit';
 import { useState } from 'react';
 import { meetingPath, useMeetingWrite, writeOn } from './meetings-data.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const said = words.attendance;
+const said = messages.attendance;
 
 type Known = Pick<Seat, 'present' | 'left_at' | 'left_before'>;
 const sameAttendance = (one: Known, other: Known): boolean =>

@@ -3,9 +3,9 @@ import { failureOf } from '@portal/portal-views';
 import { useState } from 'react';
 import { fullName } from '../approvals/full-name.ts';
 import { useFoundAccounts } from './members-data.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const said = words.form;
+const said = messages.form;
 
 interface Props {
   /** The account's id; empty for none. */
@@ -33,7 +33,7 @@ export function AccountField({ value, name, error, onChoose }: Props) {
     <>
       <Field
         label={said.find}
-        optional={words.optional}
+        optional={messages.optional}
         hint={said.accountHint}
         error={failure ? failureOf(failure).text : undefined}
       >
@@ -53,7 +53,7 @@ export function AccountField({ value, name, error, onChoose }: Props) {
         <Select
           value={value}
           options={options}
-          placeholder={words.noAccount}
+          placeholder={messages.noAccount}
           onChange={({ target }) =>
             onChoose(target.value, options.find((option) => option.value === target.value)?.label ?? null)
           }

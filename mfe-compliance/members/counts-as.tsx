@@ -1,6 +1,6 @@
 import type { Member } from '@portal/contracts/members';
 import { styled } from '@portal/ui-kit';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const Tags = styled.span`
   display: inline-flex;
@@ -20,7 +20,7 @@ const Tags = styled.span`
 
 /** What a quorum counts a member as, in tags. */
 export function CountsAs({ member }: { member: Pick<Member, 'lay' | 'non_scientific' | 'affiliated'> }) {
-  const { scientific, lay, nonScientific, nonAffiliated } = words.counts;
+  const { scientific, lay, nonScientific, nonAffiliated } = messages.counts;
   const tags = [
     member.lay && lay,
     member.non_scientific ? nonScientific : scientific,

@@ -4,9 +4,9 @@ import { FailureMessage, failureOf, formatCalendarDay, portalToday } from '@port
 import { useDialogDraft } from '@portal/web-kit';
 import type { FormEvent } from 'react';
 import { inputOf, sayDone, useSaveMember } from './members-data.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const said = words.ending;
+const said = messages.ending;
 
 /** Sets the last day of a member's term. */
 export function EndTermDialog({ member, onClose }: { member: Member; onClose: () => void }) {
@@ -31,13 +31,13 @@ export function EndTermDialog({ member, onClose }: { member: Member; onClose: ()
       title={said.title({ name: member.name })}
       onClose={close}
       onSubmit={submit}
-      words={words}
-      cancel={words.close}
+      words={messages}
+      cancel={messages.close}
       submit={said.save}
       busy={save.busy}
     >
-      <ErrorSummary title={words.errors} errors={errors} attempt={attempt} />
-      <FailureMessage failure={save.error ? failureOf(save.error, words.form.failed) : undefined} />
+      <ErrorSummary title={messages.errors} errors={errors} attempt={attempt} />
+      <FailureMessage failure={save.error ? failureOf(save.error, messages.form.failed) : undefined} />
       <Field id="to" label={said.last} hint={said.hint} error={errorOf('to')} width="mid" required>
         <DateInput min={member.from} value={to} onChange={({ target }) => change(target.value)} />
       </Field>

@@ -17,13 +17,13 @@ import { useDialogDraft } from '@portal/web-kit';
 import type { FormEvent } from 'react';
 import { AccountField } from './account-field.tsx';
 import { sayDone, useSaveMember } from './members-data.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const said = words.form;
+const said = messages.form;
 const positions = memberPositions.map((value) => ({
   value,
   get label() {
-    return words.positions[value];
+    return messages.positions[value];
   },
 }));
 
@@ -78,12 +78,12 @@ export function MemberDialog({ subject, member, starting, accountName = null, on
       title={member ? said.changing({ name: member.name }) : said.adding}
       onClose={close}
       onSubmit={submit}
-      words={words}
-      cancel={words.close}
+      words={messages}
+      cancel={messages.close}
       submit={said.save}
       busy={save.busy}
     >
-      <ErrorSummary title={words.errors} errors={found} attempt={attempt + save.triedAt} />
+      <ErrorSummary title={messages.errors} errors={found} attempt={attempt + save.triedAt} />
       <FailureMessage
         failure={save.error && save.broken.length === 0 ? failureOf(save.error, said.failed) : undefined}
       />
@@ -94,7 +94,7 @@ export function MemberDialog({ subject, member, starting, accountName = null, on
       <Field
         id="qualifications"
         label={said.qualifications}
-        optional={words.optional}
+        optional={messages.optional}
         error={errorOf('qualifications')}
       >
         <TextInput autoComplete="off" {...text('qualifications')} />
@@ -122,7 +122,7 @@ export function MemberDialog({ subject, member, starting, accountName = null, on
         <Field id="from" label={said.from} error={errorOf('from')} required>
           <DateInput {...text('from')} />
         </Field>
-        <Field id="to" label={said.to} optional={words.optional} hint={said.toHint} error={errorOf('to')}>
+        <Field id="to" label={said.to} optional={messages.optional} hint={said.toHint} error={errorOf('to')}>
           <DateInput {...text('to')} />
         </Field>
       </FormGrid>

@@ -1,19 +1,19 @@
 import type { Member, MemberPosition } from '@portal/contracts/members';
-import { formatDay, readingWords } from '@portal/contracts/presentation';
+import { formatDay, readingMessages } from '@portal/contracts/presentation';
 import { BulletList, Button, Dialog, Meta } from '@portal/ui-kit';
 import { formatInstant } from '@portal/portal-views';
 import { useMemberHistory } from './members-data.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const said = words.history;
+const said = messages.history;
 
 /** A fact of a member as people read it. */
 function shown(kind: string, value: string | null): string | null {
   if (value === null) return null;
-  if (kind === 'member.position') return words.positions[value as MemberPosition];
+  if (kind === 'member.position') return messages.positions[value as MemberPosition];
   if (kind === 'member.from' || kind === 'member.to') return formatDay(value);
-  if (value === 'true') return readingWords.answers.yes;
-  return value === 'false' ? readingWords.answers.no : value;
+  if (value === 'true') return readingMessages.answers.yes;
+  return value === 'false' ? readingMessages.answers.no : value;
 }
 
 /** Who changed what of a member, and when; the last change first. */
@@ -23,14 +23,14 @@ export function MemberHistory({ member, onClose }: { member: Member; onClose: ()
     <Dialog
       title={said.title({ name: member.name })}
       onClose={onClose}
-      words={words}
+      words={messages}
       actions={
         <Button variant="secondary" onClick={onClose}>
-          {words.close}
+          {messages.close}
         </Button>
       }
     >
-      {!data && <p>{error ? said.failed : words.loading}</p>}
+      {!data && <p>{error ? said.failed : messages.loading}</p>}
       {data && (
         <BulletList>
           {data.toReversed().map(({ at, who, what, kind, from, to }) => (

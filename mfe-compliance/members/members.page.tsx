@@ -1,5 +1,5 @@
-import '@portal/portal-views/contract-words';
-import { commonWords } from '@portal/portal-views';
+import '@portal/portal-views/contract-messages';
+import { commonMessages } from '@portal/portal-views';
 import type { Member, MemberInput } from '@portal/contracts/members';
 import {
   Button,
@@ -28,23 +28,23 @@ import { EndTermDialog } from './end-term-dialog.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 import { MemberHistory } from './member-history.tsx';
 import { inputOf, useMembers } from './members-data.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { columns: labels } = words;
+const { columns: labels } = messages;
 
 type Opened = { dialog: 'add' } | { dialog: 'change' | 'end' | 'next' | 'history'; member: Member };
 
 const termOf = ({ from, to }: Member): string =>
   to === null
-    ? words.since({ day: formatCalendarDay(from) })
-    : words.term({ from: formatCalendarDay(from), to: formatCalendarDay(to) });
+    ? messages.since({ day: formatCalendarDay(from) })
+    : messages.term({ from: formatCalendarDay(from), to: formatCalendarDay(to) });
 
 const columnsFor = (onOpen: (opened: Opened) => void, readsOnly: boolean): readonly Column<Member>[] => [
   {
     label: labels.member,
     kind: 'header',
     cell: ({ name, qualifications, account_name }) => {
-      const notes = [qualifications, account_name && words.account({ name: account_name })].filter(Boolean);
+      const notes = [qualifications, account_name && messages.account({ name: account_name })].filter(Boolean);
       return (
         <WithNote note={notes.length > 0 ? notes.map((note) => <div key={note}>{note}</div>) : undefined}>
           {name}
@@ -52,16 +52,16 @@ const columnsFor = (onOpen: (opened: Opened) => void, readsOnly: boolean): reado
       );
     },
   },
-  { label: labels.position, cell: ({ position }) => words.positions[position] },
+  { label: labels.position, cell: ({ position }) => messages.positions[position] },
   { label: labels.counts, kind: 'title', cell: (member) => <CountsAs member={member} /> },
   { label: labels.term, cell: termOf },
   {
-    label: commonWords.columns.actions,
+    label: commonMessages.columns.actions,
     kind: 'actions',
     cell: (member) => {
       const button = (dialog: Exclude<Opened['dialog'], 'add'>) => (
         <Button variant="quiet" onClick={() => onOpen({ dialog, member })}>
-          {words.actions[dialog]}
+          {messages.actions[dialog]}
           <VisuallyHidden> {member.name}</VisuallyHidden>
         </Button>
       );
@@ -89,7 +89,7 @@ export function MembersPage() {
   const readsOnly = useReadsOnly();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const titleRef = usePageHeading(words.title);
+  const titleRef = usePageHeading(messages.title);
   const today = portalToday();
   const asked = query.get('on') ?? '';
   const on = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : today;
@@ -108,31 +108,31 @@ export function MembersPage() {
     <>
       <FlashPlace />
       <PageHead
-        title={words.title}
-        subtitle={words.lede}
+        title={messages.title}
+        subtitle={messages.lede}
         titleRef={titleRef}
         actions={
           !readsOnly && (
             <Button onClick={() => setOpened({ dialog: 'add' })}>
               <Icon name="plus" />
-              {words.add}
+              {messages.add}
             </Button>
           )
         }
       />
       <PagedList
-        caption={words.caption({ day: formatCalendarDay(on) })}
+        caption={messages.caption({ day: formatCalendarDay(on) })}
         query={useMembers(on, page)}
         page={page}
         href={(number) => href(on, number)}
         columns={columnsFor(setOpened, readsOnly)}
         rowKey={({ id }) => id}
         isFiltered={false}
-        empty={{ title: words.empty, text: words.emptyText }}
-        none={{ title: words.empty }}
+        empty={{ title: messages.empty, text: messages.emptyText }}
+        none={{ title: messages.empty }}
         toolbar={
-          <ListToolbar aria-label={words.toolbar} onSubmit={(event) => event.preventDefault()}>
-            <Field label={words.asOf} width="mid">
+          <ListToolbar aria-label={messages.toolbar} onSubmit={(event) => event.preventDefault()}>
+            <Field label={messages.asOf} width="mid">
               <AskedDay
                 value={on}
                 required

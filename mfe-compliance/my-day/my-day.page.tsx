@@ -1,4 +1,4 @@
-import '@portal/portal-views/contract-words';
+import '@portal/portal-views/contract-messages';
 import { formatCount, formatDay, weekdayOf } from '@portal/contracts/presentation';
 import { deskQueues, type DeskQueue } from '@portal/contracts/protocol';
 import { Card, CardBody, CardHead, Counter, Counters, Link, PageHead, type Tone } from '@portal/ui-kit';
@@ -7,7 +7,7 @@ import { useWaitingCount } from '../approvals/approvals-data.ts';
 import { NextMeeting } from '../meetings/next-meeting.tsx';
 import { useDeskCounts, useQueue, type QueueRow } from './desk-data.ts';
 import { Queue } from './queue.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const tones: Readonly<Record<DeskQueue, Tone>> = {
   safety: 'danger',
@@ -26,19 +26,21 @@ const overdue: readonly DeskQueue[] = ['replace', 'approvals'];
 function noteOf(queue: DeskQueue, { rows, total }: { rows: readonly QueueRow[]; total: number }) {
   if (queue === 'safety') {
     const late = rows.filter(({ safety }) => (safety?.late_days ?? 0) > 0).length;
-    return late > 0 && rows.length === total ? { text: words.notes.late({ count: late }), isUrgent: true } : undefined;
+    return late > 0 && rows.length === total
+      ? { text: messages.notes.late({ count: late }), isUrgent: true }
+      : undefined;
   }
   const count = Math.max(0, ...rows.map(({ days }) => days));
   if (count === 0) return undefined;
   const isUrgent = overdue.includes(queue);
-  return { text: isUrgent ? words.notes.worst({ count }) : words.notes.oldest({ count }), isUrgent };
+  return { text: isUrgent ? messages.notes.worst({ count }) : messages.notes.oldest({ count }), isUrgent };
 }
 
 function QueueCounter({ queue, count }: { queue: DeskQueue; count: number | undefined }) {
   const { data } = useQueue(queue);
   return (
     <Counter
-      label={words.names[queue]}
+      label={messages.names[queue]}
       href={`#${queue}`}
       tone={tones[queue]}
       number={count === undefined ? '–' : formatCount(count)}
@@ -56,13 +58,13 @@ function Besides() {
   return (
     <Card aria-labelledby="besides">
       <CardHead>
-        <h2 id="besides">{words.besides}</h2>
+        <h2 id="besides">{messages.besides}</h2>
       </CardHead>
       {unread && <LoadFailed {...unread} level={3} />}
       {data && (
         <CardBody>
           <p>
-            {words.accounts({ count: data.total })} <Link href="/approvals">{words.toAccounts}</Link>
+            {messages.accounts({ count: data.total })} <Link href="/approvals">{messages.toAccounts}</Link>
           </p>
         </CardBody>
       )}
@@ -73,17 +75,17 @@ function Besides() {
 /** /my-day: what waits for the council, queue by queue (council-year.md, 8). */
 export function MyDayPage() {
   const { data } = useDeskCounts();
-  const titleRef = usePageHeading(words.title);
+  const titleRef = usePageHeading(messages.title);
   const today = portalToday();
   return (
     <>
       <FlashPlace />
       <PageHead
-        title={words.title}
-        subtitle={words.lede({ day: `${weekdayOf(today)} ${formatDay(today)}` })}
+        title={messages.title}
+        subtitle={messages.lede({ day: `${weekdayOf(today)} ${formatDay(today)}` })}
         titleRef={titleRef}
       />
-      <Counters label={words.counters}>
+      <Counters label={messages.counters}>
         {deskQueues.map((queue) => (
           <QueueCounter key={queue} queue={queue} count={data?.[queue]} />
         ))}

@@ -4,7 +4,7 @@ import { flash, heldFlash, moveFlash } from '@portal/portal-views';
 import { useLocation, useNavigate } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
 import { myDayPage, queueIn, skip, inOrder, useQueue, type QueueRow } from './desk-data.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** Above a protocol or a form that was opened from a queue: where one is in it, and the way through it (council-year.md, 8). */
 export function QueueBar() {
@@ -35,8 +35,8 @@ function useGoOn(queue: DeskQueue, rows: readonly QueueRow[] | undefined, readAt
     // An older message speaks of another act.
     if (said?.tone !== 'success' || said.at < stood.readAt) return;
     const next = rows[stood.at] ?? rows[0];
-    const name = words.names[queue];
-    moveFlash(next ? pathOf(next.href) : myDayPage, next ? undefined : words.empty({ name }));
+    const name = messages.names[queue];
+    moveFlash(next ? pathOf(next.href) : myDayPage, next ? undefined : messages.empty({ name }));
     void navigate(next?.href ?? myDayPage, { replace: true });
   }, [rows, readAt, here, stood, pathname, queue, navigate]);
 }
@@ -60,19 +60,19 @@ function Bar({ queue }: { queue: DeskQueue }) {
   const here = rows.findIndex(({ href }) => pathOf(href) === pathname);
   useGoOn(queue, data && rows, dataUpdatedAt, here);
   if (!data) return null;
-  const name = words.names[queue];
+  const name = messages.names[queue];
   const [before, row, after] = [rows[here - 1], rows[here], rows[here + 1] ?? (here < 0 ? rows[0] : undefined)];
   return (
-    <Card as="nav" aria-label={words.bar} data-no-print>
+    <Card as="nav" aria-label={messages.bar} data-no-print>
       <CardHead>
         <p>
-          <Link href={myDayPage}>{words.back}</Link>{' '}
-          <strong>{here < 0 ? words.gone({ name }) : words.place({ at: here + 1, of: data.stops, name })}</strong>
+          <Link href={myDayPage}>{messages.back}</Link>{' '}
+          <strong>{here < 0 ? messages.gone({ name }) : messages.place({ at: here + 1, of: data.stops, name })}</strong>
         </p>
         <ButtonRow>
           {before && (
             <ButtonLink variant="secondary" small href={before.href}>
-              {words.previous}
+              {messages.previous}
             </ButtonLink>
           )}
           {row && after && (
@@ -84,12 +84,12 @@ function Bar({ queue }: { queue: DeskQueue }) {
                 void navigate(after.href);
               }}
             >
-              {words.skip}
+              {messages.skip}
             </Button>
           )}
           {after && (
             <ButtonLink variant="secondary" small href={after.href}>
-              {words.next}
+              {messages.next}
             </ButtonLink>
           )}
         </ButtonRow>

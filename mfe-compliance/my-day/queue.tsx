@@ -1,7 +1,7 @@
 import { followUpTitle, reportedLate, safetySays, seriousnessLabels } from '@portal/contracts/follow-ups';
 import { formatCount, formatDay } from '@portal/contracts/presentation';
 import type { DeskQueue } from '@portal/contracts/protocol';
-import { commonWords, formatCalendarDay, LoadFailed, protocolColumns } from '@portal/portal-views';
+import { commonMessages, formatCalendarDay, LoadFailed, protocolColumns } from '@portal/portal-views';
 import {
   ButtonLink,
   Card,
@@ -19,7 +19,7 @@ import {
 } from '@portal/ui-kit';
 import { ExpiredActions } from '../safety/expired-actions.tsx';
 import { inOrder, useQueue, type QueueRow } from './desk-data.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** So many rows of each queue are shown; the rest is behind its link. */
 const most = 5;
@@ -38,11 +38,11 @@ const lists: Readonly<Record<DeskQueue, string>> = {
 /** How serious an event is, and by when it was to be reported. */
 const safetyColumns = (): readonly Column<QueueRow>[] => [
   {
-    label: words.columns.seriousness,
+    label: messages.columns.seriousness,
     cell: ({ safety }) => (safety ? seriousnessLabels[safety.seriousness] : safetySays.notStated),
   },
   {
-    label: words.columns.due,
+    label: messages.columns.due,
     kind: 'date',
     cell: ({ safety }) =>
       safety?.due_at ? (
@@ -54,7 +54,7 @@ const safetyColumns = (): readonly Column<QueueRow>[] => [
 ];
 
 function columnsOf(queue: DeskQueue): readonly Column<QueueRow>[] {
-  const waited = queue === 'approvals' ? words.columns.expired : words.columns.waiting;
+  const waited = queue === 'approvals' ? messages.columns.expired : messages.columns.waiting;
   return [
     { label: protocolColumns.number.label, kind: 'header', cell: (row) => row.number },
     {
@@ -70,9 +70,9 @@ function columnsOf(queue: DeskQueue): readonly Column<QueueRow>[] {
     ...(queue === 'decide'
       ? [
           {
-            label: words.columns.recommended,
+            label: messages.columns.recommended,
             cell: ({ recommended = [] }: QueueRow) =>
-              recommended.map((one) => words.recommended[one]).join(', ') || '–',
+              recommended.map((one) => messages.recommended[one]).join(', ') || '–',
           },
         ]
       : []),
@@ -81,17 +81,17 @@ function columnsOf(queue: DeskQueue): readonly Column<QueueRow>[] {
       kind: 'date',
       cell: ({ days, valid_until }) => (
         <WithNote note={queue === 'approvals' && valid_until ? formatDay(valid_until) : undefined}>
-          {words.days({ count: days })}
+          {messages.days({ count: days })}
         </WithNote>
       ),
     },
     {
-      label: commonWords.columns.actions,
+      label: commonMessages.columns.actions,
       kind: 'actions',
       cell: (row) => (
         <>
           <ButtonLink variant="quiet" href={row.href}>
-            {words.open}
+            {messages.open}
             <VisuallyHidden> {row.number}</VisuallyHidden>
           </ButtonLink>
           {queue === 'approvals' && <ExpiredActions row={row} />}
@@ -105,13 +105,13 @@ function columnsOf(queue: DeskQueue): readonly Column<QueueRow>[] {
 export function Queue({ queue }: { queue: DeskQueue }) {
   const { data, error, refetch } = useQueue(queue);
   const rows = inOrder(data?.rows ?? []);
-  const name = words.names[queue];
+  const name = messages.names[queue];
   const [first] = rows;
   const id = `queue-${queue}`;
   const content = () => {
     if (error && !data) return <LoadFailed error={error} retry={() => void refetch()} level={3} />;
-    if (!data) return <Spinner text={words.loading} />;
-    if (!first) return <CardBody>{words.empty({ name })}</CardBody>;
+    if (!data) return <Spinner text={messages.loading} />;
+    if (!first) return <CardBody>{messages.empty({ name })}</CardBody>;
     return <Table caption={name} columns={columnsOf(queue)} rows={rows.slice(0, most)} rowKey={({ href }) => href} />;
   };
   return (
@@ -121,11 +121,11 @@ export function Queue({ queue }: { queue: DeskQueue }) {
           <h2 id={id}>
             {name} {data && data.total > 0 && formatCount(data.total)}
           </h2>
-          <Meta>{words.about[queue]}</Meta>
+          <Meta>{messages.about[queue]}</Meta>
         </div>
         {first && (
           <ButtonLink variant="secondary" small href={first.href}>
-            {words.start}
+            {messages.start}
             <VisuallyHidden> {name}</VisuallyHidden>
             <Icon name="right" />
           </ButtonLink>
@@ -134,7 +134,7 @@ export function Queue({ queue }: { queue: DeskQueue }) {
       {content()}
       {data && data.total > most && (
         <CardFoot>
-          <Link href={lists[queue]}>{words.all({ count: data.total, name })}</Link>
+          <Link href={lists[queue]}>{messages.all({ count: data.total, name })}</Link>
         </CardFoot>
       )}
     </Card>

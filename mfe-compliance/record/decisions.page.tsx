@@ -1,12 +1,12 @@
-import '@portal/portal-views/contract-words';
+import '@portal/portal-views/contract-messages';
 import { registerOutcomeLabels, verifyPath, type DecisionRow } from '@portal/contracts/protocol';
 import { formatCalendarDay, formatDate, protocolPage, usePageHeading } from '@portal/portal-views';
 import { Link, PageHead, VisuallyHidden, WithNote, type Column } from '@portal/ui-kit';
 import { useRecordAddress } from './record-data.ts';
 import { RecordList } from './record-list.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const says = words.register;
+const says = messages.register;
 const labels = says.columns;
 
 /** The investigator stands under the title, the last day under the outcome: so a line fits on a small desktop. */

@@ -3,7 +3,7 @@ import { PageSection, type Column } from '@portal/ui-kit';
 import { queryOf } from '@portal/web-kit';
 import type { ComponentProps } from 'react';
 import { hrefAt, isNarrowed, narrowed, useLines, type RecordAsked } from './record-data.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 interface Props<Row> {
   /** The path of the page, and that of the list at the server. */
@@ -30,12 +30,12 @@ export function RecordList<Row extends { id: string }>({ page, list, says, colum
         rowKey={({ id }) => id}
         isFiltered={isNarrowed(asked)}
         empty={{ title: says.empty, text: says.emptyText }}
-        none={{ title: words.none, text: words.noneText, action: <ClearLink href={without} /> }}
+        none={{ title: messages.none, text: messages.noneText, action: <ClearLink href={without} /> }}
         toolbar={
           <FindBar
             search={{
               text: asked.number,
-              hint: words.number,
+              hint: messages.number,
               href: (number) => href({ ...asked, number, page: 1 }),
             }}
             filters={filters}

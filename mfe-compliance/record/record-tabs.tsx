@@ -1,5 +1,5 @@
 import { Link, styled } from '@portal/ui-kit';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const Bar = styled.nav`
   margin-bottom: var(--s4);
@@ -28,20 +28,20 @@ const tabs = [
   {
     to: '/record',
     get label() {
-      return words.tabs.protocols;
+      return messages.tabs.protocols;
     },
   },
   {
     to: '/security-log',
     get label() {
-      return words.tabs.accounts;
+      return messages.tabs.accounts;
     },
   },
 ] as const;
 
 /** The record's two parts: what happened in protocols, and to accounts (council-year.md, 10). */
 export const RecordTabs = ({ at }: { at: (typeof tabs)[number]['to'] }) => (
-  <Bar aria-label={words.tabs.label}>
+  <Bar aria-label={messages.tabs.label}>
     <ul>
       {tabs.map(({ to, label }) => (
         <li key={to}>

@@ -1,7 +1,7 @@
 import { followUpStates } from '@portal/contracts/follow-ups';
 import { statuses, suspensionScopes, type RecordRow } from '@portal/contracts/protocol';
 import {
-  followUpWords,
+  followUpMessages,
   formatCalendarDay,
   formatDate,
   formatTime,
@@ -13,9 +13,9 @@ import { Link, Meta, PageHead, VisuallyHidden, WithNote, type Column } from '@po
 import { RecordTabs } from './record-tabs.tsx';
 import { hrefAt, useRecordAddress, useRecordKinds } from './record-data.ts';
 import { RecordList } from './record-list.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const says = words.record;
+const says = messages.record;
 const labels = says.columns;
 const href = hrefAt('/record');
 
@@ -25,7 +25,7 @@ function valueText(value: string | null): string | null {
   const status = statuses.find((one) => one === value);
   if (status) return statusLabel(status);
   const state = followUpStates.find((one) => one === value);
-  if (state) return followUpWords.states[state];
+  if (state) return followUpMessages.states[state];
   const scope = suspensionScopes.find((one) => one === value);
   if (scope) return says.scopes[scope];
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatCalendarDay(value) : value;

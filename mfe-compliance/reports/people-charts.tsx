@@ -4,9 +4,9 @@ import { Meta } from '@portal/ui-kit';
 import { Bars, Legend } from '@portal/ui-kit/charts';
 import { ReportCard } from './report-card.tsx';
 import type { ShownPeriod } from './report-period.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { reviewers, 'follow-ups': followUps } = words.charts;
+const { reviewers, 'follow-ups': followUps } = messages.charts;
 type Props = { period: ShownPeriod };
 
 const mostBars = 20;
@@ -19,7 +19,7 @@ export const Reviewers = ({ period }: Props) => (
     chart={(rows) => (
       <>
         <Bars
-          label={words.of({ report: reviewers.title, period: period.label })}
+          label={messages.of({ report: reviewers.title, period: period.label })}
           bars={rows.slice(0, mostBars).map(({ id, name, open, median_days: median }) => ({
             key: id,
             label: name,
@@ -30,7 +30,7 @@ export const Reviewers = ({ period }: Props) => (
             parts: [{ value: open, fill: 'solid' }],
           }))}
         />
-        {rows.length === 0 && <p>{words.none}</p>}
+        {rows.length === 0 && <p>{messages.none}</p>}
         {rows.length > mostBars && <Meta>{reviewers.first({ count: String(mostBars) })}</Meta>}
       </>
     )}
@@ -41,11 +41,11 @@ export const FollowUps = ({ period }: Props) => (
   <ReportCard
     name="follow-ups"
     period={period}
-    about={() => `${followUps.about} ${words.now}`}
+    about={() => `${followUps.about} ${messages.now}`}
     chart={(rows) => (
       <>
         <Legend
-          label={words.legend}
+          label={messages.legend}
           entries={[
             { fill: 'solid', label: followUps.overdue },
             { fill: 'striped', label: followUps.inTime },

@@ -2,7 +2,7 @@ import { Field, Select, styled } from '@portal/ui-kit';
 import { queryOf, useNavigate } from '@portal/web-kit';
 import { useReport } from './report-data.ts';
 import { periodsSince, type ShownPeriod } from './report-period.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const Place = styled.div`
   max-width: 260px;
@@ -17,8 +17,8 @@ export function PeriodForm({ period }: { period: ShownPeriod }) {
   // A year in the address that is not among the choices is shown all the same.
   const offered = known.some(({ value }) => value === period.value) ? known : [...known, period];
   return (
-    <Place role="search" aria-label={words.periodForm}>
-      <Field label={words.period}>
+    <Place role="search" aria-label={messages.periodForm}>
+      <Field label={messages.period}>
         <Select
           value={period.value}
           onChange={({ target }) => void navigate(`/reports${queryOf({ period: target.value || undefined })}`)}

@@ -1,13 +1,13 @@
-import { formatCount, formatMonth, readingWords } from '@portal/contracts/presentation';
+import { formatCount, formatMonth, readingMessages } from '@portal/contracts/presentation';
 import { Link } from '@portal/ui-kit';
 import { Bars, Columns, Legend, type Fill } from '@portal/ui-kit/charts';
 import type { WaitingFor } from '@portal/contracts/protocol';
 import { statusLabel } from '@portal/portal-views';
 import { ReportCard } from './report-card.tsx';
 import type { ShownPeriod } from './report-period.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { submissions, decisions, waiting, approvals } = words.charts;
+const { submissions, decisions, waiting, approvals } = messages.charts;
 type Props = { period: ShownPeriod };
 
 /** 'Nov' of '2026-11'. */
@@ -25,7 +25,7 @@ export const Submissions = ({ period }: Props) => {
       about={about}
       chart={(rows) => (
         <Columns
-          label={`${words.of({ report: submissions.title, period: period.label })}: ${rows.map(({ month, submitted }) => `${formatMonth(month)} ${submitted}`).join(', ')}`}
+          label={`${messages.of({ report: submissions.title, period: period.label })}: ${rows.map(({ month, submitted }) => `${formatMonth(month)} ${submitted}`).join(', ')}`}
           columns={rows.map(({ month, submitted }) => ({
             key: month,
             value: submitted,
@@ -47,14 +47,14 @@ export const Decisions = ({ period }: Props) => (
     chart={(rows) => (
       <>
         <Legend
-          label={words.legend}
+          label={messages.legend}
           entries={[
             { fill: 'solid', label: decisions.median },
             { fill: 'striped', label: decisions.p90 },
           ]}
         />
         <Bars
-          label={words.of({ report: decisions.title, period: period.label })}
+          label={messages.of({ report: decisions.title, period: period.label })}
           bars={rows.map(({ study_type, decided, median_days: median, p90_days: p90 }) => ({
             key: study_type,
             label: study_type,
@@ -74,17 +74,17 @@ export const Decisions = ({ period }: Props) => (
 );
 
 const fillOf: Readonly<Record<WaitingFor, Fill>> = { office: 'solid', reviewers: 'striped', researcher: 'dotted' };
-const { who, bands } = readingWords.reports;
+const { who, bands } = readingMessages.reports;
 
 export const Waiting = ({ period }: Props) => (
   <ReportCard
     name="waiting"
     period={period}
-    about={() => `${waiting.about} ${words.now}`}
+    about={() => `${waiting.about} ${messages.now}`}
     chart={(rows) => (
       <>
         <Legend
-          label={words.legend}
+          label={messages.legend}
           entries={(['office', 'reviewers', 'researcher'] as const).map((one) => ({
             fill: fillOf[one],
             label: `${who[one]}: ${formatCount(rows.filter((row) => row.waiting_for === one).reduce((sum, { protocols }) => sum + protocols, 0))}`,
@@ -108,7 +108,7 @@ export const Approvals = ({ period }: Props) => (
   <ReportCard
     name="approvals"
     period={period}
-    about={() => `${approvals.about} ${words.now}`}
+    about={() => `${approvals.about} ${messages.now}`}
     chart={(rows) => (
       <>
         <Bars

@@ -6,7 +6,7 @@ import { LoadFailed } from '@portal/portal-views';
 import type { ReactNode } from 'react';
 import { useReport } from './report-data.ts';
 import type { ShownPeriod } from './report-period.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 interface Props<N extends ReportName> {
   name: N;
@@ -30,17 +30,17 @@ function columnsOf<N extends ReportName>(name: N): readonly Column<ReportRow<N>>
 const FileLink = ({ name, title, period }: { name: ReportName; title: string; period: ShownPeriod }) => (
   <ButtonLink variant="quiet" href={`/api/reports/${name}.csv${period.query}`} target="_blank" rel="noopener">
     <Icon name="download" small />
-    <VisuallyHidden>{words.csvOf({ report: title })}</VisuallyHidden>
-    {words.csv}
-    <VisuallyHidden>{words.newTab}</VisuallyHidden>
+    <VisuallyHidden>{messages.csvOf({ report: title })}</VisuallyHidden>
+    {messages.csv}
+    <VisuallyHidden>{messages.newTab}</VisuallyHidden>
   </ButtonLink>
 );
 
 /** One report: its chart, the same as a table, and as a file. Loading and failed look different; neither says anything of figures. */
 export function ReportCard<N extends ReportName>({ name, period, about, chart }: Props<N>) {
   const { data, error, refetch, isPlaceholderData } = useReport(name, period);
-  const { title } = words.charts[name as ReportName];
-  const spinner = <Spinner text={words.loading} />;
+  const { title } = messages.charts[name as ReportName];
+  const spinner = <Spinner text={messages.loading} />;
   if (!data)
     return (
       <ChartCard title={title}>
@@ -49,7 +49,7 @@ export function ReportCard<N extends ReportName>({ name, period, about, chart }:
     );
   const table = (
     <Table
-      caption={words.of({ report: title, period: period.label })}
+      caption={messages.of({ report: title, period: period.label })}
       columns={columnsOf(name)}
       rows={data.rows}
       rowKey={(row) => Object.values(row).join(' ')}
@@ -60,7 +60,7 @@ export function ReportCard<N extends ReportName>({ name, period, about, chart }:
       title={title}
       about={about(data.rows)}
       actions={<FileLink name={name} title={title} period={period} />}
-      table={{ label: words.table, content: table }}
+      table={{ label: messages.table, content: table }}
       awaited={isPlaceholderData ? spinner : undefined}
     >
       {chart(data.rows)}

@@ -1,6 +1,6 @@
 import { portalToday } from '@portal/portal-views';
 import { queryOf, useSearchParams } from '@portal/web-kit';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** What the page shows: the last twelve months, or a year of the calendar. */
 export interface ShownPeriod {
@@ -14,7 +14,7 @@ export interface ShownPeriod {
 const lastTwelve: ShownPeriod = {
   value: '',
   get label() {
-    return words.lastTwelve;
+    return messages.lastTwelve;
   },
   query: '',
 };

@@ -1,4 +1,4 @@
-import '@portal/portal-views/contract-words';
+import '@portal/portal-views/contract-messages';
 import { PageHead, styled } from '@portal/ui-kit';
 import { TwoColumns } from '@portal/ui-kit/document';
 import { usePageHeading } from '@portal/portal-views';
@@ -6,7 +6,7 @@ import { FollowUps, Reviewers } from './people-charts.tsx';
 import { PeriodForm } from './period-form.tsx';
 import { Approvals, Decisions, Submissions, Waiting } from './protocol-charts.tsx';
 import { useShownPeriod } from './report-period.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const Charts = styled.div`
   display: grid;
@@ -19,11 +19,11 @@ const Charts = styled.div`
 
 /** /reports: figures and charts about the council's work, for compliance. */
 export function ReportsPage() {
-  const titleRef = usePageHeading(words.title);
+  const titleRef = usePageHeading(messages.title);
   const period = useShownPeriod();
   return (
     <>
-      <PageHead title={words.title} subtitle={words.lede} titleRef={titleRef} />
+      <PageHead title={messages.title} subtitle={messages.lede} titleRef={titleRef} />
       <PeriodForm period={period} />
       <Charts>
         <Submissions period={period} />

@@ -13,7 +13,7 @@ import { Field, FormDialog, TextArea } from '@portal/ui-kit';
 import { RadioGroup } from '@portal/ui-kit/form';
 import { api, useDialogDraft } from '@portal/web-kit';
 import { useState } from 'react';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const meaningOf: Readonly<Record<ApprovalAct, Meaning>> = {
   suspension: meanings.suspension,
@@ -35,7 +35,7 @@ interface Props {
 
 /** Suspends, resumes or ends an approval, with reasons and a signature (council-year.md, 11). */
 export function ApprovalActDialog({ protocol, act, onClose }: Props) {
-  const said = words.acts[act];
+  const said = messages.acts[act];
   const scopes = protocol.validity?.state === 'suspended' ? (['all'] as const) : suspensionScopes;
   const { value, change, close } = useDialogDraft(act, protocol.id, starting, onClose);
   const { scope, reasons } = value;
@@ -62,8 +62,8 @@ export function ApprovalActDialog({ protocol, act, onClose }: Props) {
     <FormDialog
       title={said.title({ number: protocol.number })}
       onClose={close}
-      words={words}
-      cancel={words.close}
+      words={messages}
+      cancel={messages.close}
       submit={said.yes}
       destructive={act !== 'suspension/lift'}
       busy={command.busy}
@@ -78,15 +78,19 @@ export function ApprovalActDialog({ protocol, act, onClose }: Props) {
       <p>{said.about}</p>
       {act === 'suspension' && (
         <RadioGroup
-          legend={words.scope.legend}
+          legend={messages.scope.legend}
           arrange="stack"
           name="scope"
           value={scope}
-          options={scopes.map((one) => ({ value: one, label: words.scope.labels[one], hint: words.scope.hints[one] }))}
+          options={scopes.map((one) => ({
+            value: one,
+            label: messages.scope.labels[one],
+            hint: messages.scope.hints[one],
+          }))}
           onChange={({ currentTarget }) => change({ ...value, scope: currentTarget.value as SuspensionScope })}
         />
       )}
-      <Field label={words.reasons} hint={words.reasonsHint} error={isMissing && words.missing} required>
+      <Field label={messages.reasons} hint={messages.reasonsHint} error={isMissing && messages.missing} required>
         <TextArea
           rows={4}
           maxLength={2000}

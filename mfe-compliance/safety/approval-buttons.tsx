@@ -3,7 +3,7 @@ import { Button } from '@portal/ui-kit';
 import { useReadsOnly } from '@portal/web-kit';
 import { useState } from 'react';
 import { ApprovalActDialog, type Approved } from './approval-act-dialog.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** What this person can do to the approval of a protocol now; nothing of one that is not there. */
 export function useApprovalActs(
@@ -25,7 +25,7 @@ export function ApprovalButtons({ protocol, acts }: { protocol: Approved; acts: 
           small
           onClick={() => setOpened(act)}
         >
-          {words.acts[act].button}
+          {messages.acts[act].button}
         </Button>
       ))}
       {opened && <ApprovalActDialog protocol={protocol} act={opened} onClose={() => setOpened(undefined)} />}

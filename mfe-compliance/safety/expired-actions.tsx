@@ -4,7 +4,7 @@ import { Meta } from '@portal/ui-kit';
 import { useState } from 'react';
 import { postNow } from '../late-reviews/late-data.ts';
 import { ApprovalActDialog } from './approval-act-dialog.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** Reminds its owner of an approval that expired, once a week, or ends it (council-year.md, 8). */
 export function ExpiredActions({ row }: { row: Pick<DeskRow, 'id' | 'number' | 'reminded_on'> }) {
@@ -12,22 +12,22 @@ export function ExpiredActions({ row }: { row: Pick<DeskRow, 'id' | 'number' | '
   const { id, number, reminded_on } = row;
   const remind = useProtocolCommand({
     send: () => postNow(id, 'renewal-reminder', {}),
-    onDone: () => flash('success', words.reminded({ number })),
+    onDone: () => flash('success', messages.reminded({ number })),
     onFailed: ({ reason, text }) => flash('error', reason ?? text),
-    failed: words.notReminded,
+    failed: messages.notReminded,
   });
   const isRecent = reminded_on !== undefined && daysBetween(reminded_on, portalToday()) < 7;
   return (
     <>
       {isRecent ? (
-        <Meta>{words.remindedOn({ day: formatCalendarDay(reminded_on) })}</Meta>
+        <Meta>{messages.remindedOn({ day: formatCalendarDay(reminded_on) })}</Meta>
       ) : (
         <RowButton row={row} onClick={() => remind.run()}>
-          {words.remind}
+          {messages.remind}
         </RowButton>
       )}
       <RowButton row={row} danger onClick={() => setEnding(true)}>
-        {words.acts.ending.button}
+        {messages.acts.ending.button}
       </RowButton>
       {isEnding && <ApprovalActDialog protocol={{ id, number }} act="ending" onClose={() => setEnding(false)} />}
     </>

@@ -1,7 +1,7 @@
 import { isSafetyKind, type FollowUp } from '@portal/contracts/follow-ups';
 import { ButtonRow, Card, CardBody, CardHead } from '@portal/ui-kit';
 import { ApprovalButtons, useApprovalActs } from './approval-buttons.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** On the report of an adverse event or a death: the approval of its study can be suspended or ended at once (council-year.md, 11). */
 export function ReportActs({ followUp: { kind, protocol, number, about } }: { followUp: FollowUp }) {
@@ -10,7 +10,7 @@ export function ReportActs({ followUp: { kind, protocol, number, about } }: { fo
   return (
     <Card aria-labelledby="approval-acts">
       <CardHead>
-        <h2 id="approval-acts">{words.approval}</h2>
+        <h2 id="approval-acts">{messages.approval}</h2>
       </CardHead>
       <CardBody>
         <ButtonRow>

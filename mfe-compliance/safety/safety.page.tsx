@@ -1,15 +1,15 @@
-import '@portal/portal-views/contract-words';
+import '@portal/portal-views/contract-messages';
 import { safetyGroupings, type SafetyGrouping, type SafetyRow } from '@portal/contracts/follow-ups';
-import { formatCount, safetyColumns, safetyWords } from '@portal/contracts/presentation';
+import { formatCount, safetyColumns, safetyMessages } from '@portal/contracts/presentation';
 import { ButtonLink, Field, Icon, Link, PageHead, Select, VisuallyHidden, type Column, styled } from '@portal/ui-kit';
 import { FactsBar } from '@portal/ui-kit/document';
 import { PagedList, protocolPage, usePageHeading } from '@portal/portal-views';
 import { useNavigate } from '@portal/web-kit';
 import { safetyFile, useSafetyAddress, useSafetyFigures, type FiguresOf } from './safety-address.ts';
 import { SeriousnessChart } from './seriousness-chart.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { page: says } = words;
+const { page: says } = messages;
 type Address = ReturnType<typeof useSafetyAddress>;
 
 const Choice = styled.div`
@@ -22,7 +22,7 @@ const Above = styled.div`
 `;
 
 const nameOf = ({ number, title }: Pick<SafetyRow, 'number' | 'title'>): string =>
-  number ?? (title === '' ? safetyWords.noProduct : title);
+  number ?? (title === '' ? safetyMessages.noProduct : title);
 
 /** The table's columns as in the file; the group narrows the page to itself, a study's title opens it. */
 const columnsOf = (by: SafetyGrouping, href: Address['href']): readonly Column<SafetyRow>[] =>
@@ -95,7 +95,7 @@ export function SafetyPage() {
       <PageHead title={says.title} subtitle={says.lede} titleRef={titleRef}>
         {data && (
           <FactsBar
-            facts={totals.map((name) => ({ label: safetyWords[name], value: formatCount(data.totals[name]) }))}
+            facts={totals.map((name) => ({ label: safetyMessages[name], value: formatCount(data.totals[name]) }))}
           />
         )}
       </PageHead>

@@ -11,9 +11,9 @@ import { formatCount } from '@portal/contracts/presentation';
 import { Table, type Column } from '@portal/ui-kit';
 import { Bars, ChartCard, Legend } from '@portal/ui-kit/charts';
 import type { ReactNode } from 'react';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { page: says } = words;
+const { page: says } = messages;
 
 type Cells = SafetyFigures['cells'];
 const amountOf = (cells: Cells, isMeant: (cell: Cells[number]) => boolean): number =>

@@ -13,13 +13,13 @@ import {
 } from '@portal/ui-kit';
 import { download, useMutation, useNavigate } from '@portal/web-kit';
 import { isNarrowed, logFile, logHref, type LogAsked } from './security-log-data.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { find } = words;
+const { find } = messages;
 const options = securityKinds.map((kind) => ({
   value: kind,
   get label() {
-    return words.kinds[kind];
+    return messages.kinds[kind];
   },
 }));
 
@@ -54,11 +54,11 @@ export function SecurityLogToolbar({ asked }: { asked: LogAsked }) {
         <ToolbarEnd>
           <Button variant="quiet" busy={file.isPending} onClick={() => file.mutate()}>
             <Icon name="download" small />
-            {words.export}
+            {messages.export}
           </Button>
         </ToolbarEnd>
       </ListToolbar>
-      <FailureMessage failure={file.error ? failureOf(file.error, words.exportFailed) : undefined} />
+      <FailureMessage failure={file.error ? failureOf(file.error, messages.exportFailed) : undefined} />
     </>
   );
 }

@@ -4,11 +4,11 @@ import { Badge, Link, Meta, PageHead, PageSection, VisuallyHidden, WithNote, typ
 import { RecordTabs } from '../record/record-tabs.tsx';
 import { isNarrowed, logHref, useLogAddress, useSecurityLog } from './security-log-data.ts';
 import { SecurityLogToolbar } from './security-log-toolbar.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { columns: labels } = words;
+const { columns: labels } = messages;
 
-const nameOf = (id: string | null, name: string | null): string => name ?? id ?? words.nobody;
+const nameOf = (id: string | null, name: string | null): string => name ?? id ?? messages.nobody;
 
 /** 'cause: awaiting_approval, from: 2026-11-01'; what is empty is left out. */
 const detailOf = ({ detail }: ShownSecurityEvent): string =>
@@ -22,27 +22,27 @@ const columns = (): readonly Column<ShownSecurityEvent>[] => [
   {
     label: labels.kind,
     kind: 'header',
-    cell: (event) => <WithNote note={detailOf(event) || undefined}>{words.kinds[event.kind]}</WithNote>,
+    cell: (event) => <WithNote note={detailOf(event) || undefined}>{messages.kinds[event.kind]}</WithNote>,
   },
   {
     label: labels.outcome,
     cell: ({ outcome }) =>
       outcome === 'refused' ? (
         <Badge tone="danger" icon="cross">
-          {words.outcomes.refused}
+          {messages.outcomes.refused}
         </Badge>
       ) : (
-        words.outcomes.done
+        messages.outcomes.done
       ),
   },
   {
     label: labels.actor,
     cell: ({ actor, actor_name }) =>
       actor === null ? (
-        <Meta>{words.nobody}</Meta>
+        <Meta>{messages.nobody}</Meta>
       ) : (
         <Link href={logHref({ actor })}>
-          <VisuallyHidden>{words.by({ name: nameOf(actor, actor_name) })}</VisuallyHidden>
+          <VisuallyHidden>{messages.by({ name: nameOf(actor, actor_name) })}</VisuallyHidden>
           <span aria-hidden="true">{nameOf(actor, actor_name)}</span>
         </Link>
       ),
@@ -60,23 +60,23 @@ const columns = (): readonly Column<ShownSecurityEvent>[] => [
 
 /** /security-log: what happened to accounts and sessions, for officers (docs/sessions 33). */
 export function SecurityLogPage() {
-  const titleRef = usePageHeading(words.title);
+  const titleRef = usePageHeading(messages.title);
   const asked = useLogAddress();
   return (
     <>
-      <PageHead title={words.title} subtitle={words.lede} titleRef={titleRef} />
+      <PageHead title={messages.title} subtitle={messages.lede} titleRef={titleRef} />
       <RecordTabs at="/security-log" />
       <PageSection>
         <PagedList
-          caption={words.title}
+          caption={messages.title}
           query={useSecurityLog(asked)}
           page={asked.page}
           href={(page) => logHref({ ...asked, page })}
           columns={columns()}
           rowKey={({ id }) => id}
           isFiltered={isNarrowed(asked)}
-          empty={{ title: words.empty, text: words.emptyText }}
-          none={{ title: words.none, text: words.noneText, action: <ClearLink href={logHref({})} /> }}
+          empty={{ title: messages.empty, text: messages.emptyText }}
+          none={{ title: messages.none, text: messages.noneText, action: <ClearLink href={logHref({})} /> }}
           toolbar={<SecurityLogToolbar asked={asked} />}
         />
       </PageSection>

@@ -1,10 +1,10 @@
 import { StatusCounters, statusTones, type StatusCounter } from '@portal/portal-views';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { lists, type SubmissionList } from './lists.ts';
 
-const counter = (name: keyof typeof words.counters, { statuses, path }: SubmissionList): StatusCounter => ({
+const counter = (name: keyof typeof messages.counters, { statuses, path }: SubmissionList): StatusCounter => ({
   get label() {
-    return words.counters[name];
+    return messages.counters[name];
   },
   statuses,
   href: path,
@@ -22,4 +22,4 @@ const counters: readonly StatusCounter[] = [
 ];
 
 /** The seven counters (specification section 2, Compliance layout). */
-export const SubmissionCounters = () => <StatusCounters label={words.counters.label} counters={counters} />;
+export const SubmissionCounters = () => <StatusCounters label={messages.counters.label} counters={counters} />;

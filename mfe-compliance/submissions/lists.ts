@@ -1,8 +1,8 @@
 import type { Status } from '@portal/contracts/protocol';
 import type { IconName } from '@portal/ui-kit';
 import { beside, type Phrase } from '@portal/web-kit';
-import { say } from '../navigation-words.ts';
-import { words } from '../words.ts';
+import { say } from '../navigation-messages.ts';
+import { messages } from '../messages.ts';
 
 export interface SubmissionList {
   path: string;
@@ -18,10 +18,10 @@ export interface SubmissionList {
   statuses?: readonly Status[];
 }
 
-type Name = keyof typeof words.lists;
+type Name = keyof typeof messages.lists;
 
 const list = (name: Name, path: string, icon: IconName, statuses?: readonly Status[]): SubmissionList =>
-  beside(words.lists[name], {
+  beside(messages.lists[name], {
     path,
     icon,
     link: say((navigation) => navigation[name]),

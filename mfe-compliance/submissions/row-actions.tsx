@@ -2,7 +2,7 @@ import type { ProtocolRow } from '@portal/contracts/protocol';
 import { RowButton, RowLink, flash, useProtocolCommand } from '@portal/portal-views';
 import { useForward } from '../assign/forward-protocol.ts';
 import { sayForwarded } from '../assign/forwarded.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { ApiProblem } from '@portal/web-kit';
 
 interface Forwarding {
@@ -24,7 +24,7 @@ function ForwardButton({ row, onSecondNeeded }: Forwarding) {
   });
   return (
     <RowButton row={row} onClick={() => forward.run()}>
-      {words.actions.forward}
+      {messages.actions.forward}
     </RowButton>
   );
 }
@@ -39,16 +39,16 @@ export function RowActions({ row, onAssign, onDelete, onSecondNeeded }: RowActio
   const may = (action: ProtocolRow['actions'][number]) => row.actions.includes(action);
   return (
     <>
-      <RowLink row={row}>{may('assess') ? words.actions.assess : words.actions.view}</RowLink>
+      <RowLink row={row}>{may('assess') ? messages.actions.assess : messages.actions.view}</RowLink>
       {may('assign') && (
         <RowButton row={row} onClick={() => onAssign(row)}>
-          {words.actions.assign}
+          {messages.actions.assign}
         </RowButton>
       )}
       {may('forward') && <ForwardButton row={row} onSecondNeeded={onSecondNeeded} />}
       {may('delete') && (
         <RowButton row={row} danger onClick={() => onDelete(row)}>
-          {words.actions.delete}
+          {messages.actions.delete}
         </RowButton>
       )}
     </>

@@ -1,13 +1,13 @@
 import { ButtonLink, Icon, PageHead } from '@portal/ui-kit';
 import { FlashPlace, RecentFollowUps, statusTones, StatusCounters, usePageHeading } from '@portal/portal-views';
 import { newApplicationPath } from '../drafts/draft-paths.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 import { Drafts } from './drafts.tsx';
 import { listOf } from './filter.ts';
 import { Submissions } from './submissions.tsx';
 import { Waiting } from './waiting/waiting.tsx';
 
-const { counters } = words.dashboard;
+const { counters } = messages.dashboard;
 const counted = (['pending', 'accepted', 'rejected'] as const).map((status) => ({
   get label() {
     return counters[status];
@@ -19,16 +19,16 @@ const counted = (['pending', 'accepted', 'rejected'] as const).map((status) => (
 
 /** Specification section 2: counters, what waits, drafts, My Submissions. */
 export function DashboardPage() {
-  const titleRef = usePageHeading(words.dashboard.title);
+  const titleRef = usePageHeading(messages.dashboard.title);
   return (
     <>
       <PageHead
-        title={words.dashboard.title}
+        title={messages.dashboard.title}
         titleRef={titleRef}
         actions={
           <ButtonLink href={newApplicationPath}>
             <Icon name="plus" />
-            {words.dashboard.newApplication}
+            {messages.dashboard.newApplication}
           </ButtonLink>
         }
       />

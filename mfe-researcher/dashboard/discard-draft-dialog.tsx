@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@portal/ui-kit';
 import { failureOf, FailureMessage } from '@portal/portal-views';
 import { useMutation, useQueryClient, useUser } from '@portal/web-kit';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 import { titleOf } from './draft-item.tsx';
 import type { ListedDraft } from './listed-drafts.ts';
 
@@ -23,14 +23,14 @@ export function DiscardDraftDialog({ draft, onClose }: Props) {
   });
   return (
     <ConfirmDialog
-      title={words.drafts.confirm}
+      title={messages.drafts.confirm}
       destructive
       busy={isPending}
       onYes={() => mutate()}
       onNo={onClose}
-      words={words.drafts}
+      words={messages.drafts}
     >
-      <p>{words.drafts.confirmText({ title: titleOf(draft) })}</p>
+      <p>{messages.drafts.confirmText({ title: titleOf(draft) })}</p>
       <FailureMessage failure={error ? failureOf(error) : undefined} />
     </ConfirmDialog>
   );

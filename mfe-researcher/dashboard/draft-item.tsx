@@ -3,7 +3,7 @@ import { stepCount } from '@portal/contracts/sections';
 import { Button, ButtonLink, DraftRow, VisuallyHidden } from '@portal/ui-kit';
 import { formatDate, formatTime } from '@portal/portal-views';
 import { draftPath } from '../drafts/draft-paths.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 import type { ListedDraft } from './listed-drafts.ts';
 
 const day = 86_400_000;
@@ -11,22 +11,22 @@ const day = 86_400_000;
 const [keptDays, warnedDays] = [365, 30];
 
 function savedWhen({ at, study_type, isOnServer }: ListedDraft): string {
-  if (!isOnServer) return words.drafts.onDevice;
+  if (!isOnServer) return messages.drafts.onDevice;
   const isToday = formatDate(at) === formatDate(Date.now());
   const when = isToday
-    ? words.drafts.today({ time: formatTime(at) })
-    : words.drafts.day({ date: formatDate(at), time: formatTime(at) });
-  const saved = words.drafts.saved({ typed: study_type && studyTypeLabel(study_type), when });
+    ? messages.drafts.today({ time: formatTime(at) })
+    : messages.drafts.day({ date: formatDate(at), time: formatTime(at) });
+  const saved = messages.drafts.saved({ typed: study_type && studyTypeLabel(study_type), when });
   const goes = Date.parse(at) + keptDays * day;
-  return goes - Date.now() < warnedDays * day ? `${saved}. ${words.drafts.goes({ date: formatDate(goes) })}` : saved;
+  return goes - Date.now() < warnedDays * day ? `${saved}. ${messages.drafts.goes({ date: formatDate(goes) })}` : saved;
 }
 
-export const titleOf = ({ title }: ListedDraft): string => title?.trim() || words.drafts.untitled;
+export const titleOf = ({ title }: ListedDraft): string => title?.trim() || messages.drafts.untitled;
 
 /** One draft with Discard and Resume. */
 export function DraftItem({ draft, onDiscard }: { draft: ListedDraft; onDiscard: () => void }) {
   const title = titleOf(draft);
-  const which = <VisuallyHidden>{words.drafts.which({ title })}</VisuallyHidden>;
+  const which = <VisuallyHidden>{messages.drafts.which({ title })}</VisuallyHidden>;
   return (
     <DraftRow
       title={title}
@@ -34,16 +34,16 @@ export function DraftItem({ draft, onDiscard }: { draft: ListedDraft; onDiscard:
       progress={{
         value: draft.step,
         max: stepCount,
-        label: words.drafts.progress({ step: draft.step, of: stepCount }),
+        label: messages.drafts.progress({ step: draft.step, of: stepCount }),
       }}
       actions={
         <>
           <Button variant="quiet-danger" onClick={onDiscard}>
-            {words.drafts.discard}
+            {messages.drafts.discard}
             {which}
           </Button>
           <ButtonLink variant="secondary" small href={draftPath(draft.id)}>
-            {words.drafts.resume}
+            {messages.drafts.resume}
             {which}
           </ButtonLink>
         </>

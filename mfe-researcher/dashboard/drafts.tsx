@@ -2,7 +2,7 @@ import { Card, Meta, PageSection, Rows, SectionHead, Spinner } from '@portal/ui-
 import { LoadFailed } from '@portal/portal-views';
 import { useIsLate } from '@portal/web-kit';
 import { useState } from 'react';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 import { DiscardDraftDialog } from './discard-draft-dialog.tsx';
 import { DraftItem } from './draft-item.tsx';
 import type { ListedDraft } from './listed-drafts.ts';
@@ -20,8 +20,8 @@ export function Drafts() {
   return (
     <PageSection aria-labelledby="drafts">
       <SectionHead>
-        <h2 id="drafts">{words.drafts.title}</h2>
-        <Meta>{words.drafts.lede}</Meta>
+        <h2 id="drafts">{messages.drafts.title}</h2>
+        <Meta>{messages.drafts.lede}</Meta>
       </SectionHead>
       {drafts.length > 0 && (
         <Rows>
@@ -30,7 +30,7 @@ export function Drafts() {
           ))}
         </Rows>
       )}
-      {isLate && <Spinner text={words.drafts.loading} />}
+      {isLate && <Spinner text={messages.drafts.loading} />}
       {error && (
         <Card as="div">
           <LoadFailed error={error} retry={() => void refetch()} level={3} />

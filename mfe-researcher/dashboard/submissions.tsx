@@ -2,7 +2,7 @@ import { ButtonLink, PageSection, SectionHead, VisuallyHidden } from '@portal/ui
 import { actionsColumn, protocolColumns, ProtocolList, RowLink } from '@portal/portal-views';
 import { newApplicationPath } from '../drafts/draft-paths.ts';
 import { respondPath } from '../paths.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const { number, title, status, date } = protocolColumns;
 const columns = [
@@ -12,11 +12,11 @@ const columns = [
   date,
   actionsColumn((row) => (
     <>
-      <RowLink row={row}>{words.submissions.view}</RowLink>
+      <RowLink row={row}>{messages.submissions.view}</RowLink>
       {row.actions.includes('respond') && (
         <ButtonLink small href={respondPath(row.id)}>
-          {words.submissions.respond}
-          <VisuallyHidden> {words.waiting.to({ number: row.number })}</VisuallyHidden>
+          {messages.submissions.respond}
+          <VisuallyHidden> {messages.waiting.to({ number: row.number })}</VisuallyHidden>
         </ButtonLink>
       )}
     </>
@@ -25,13 +25,13 @@ const columns = [
 
 const nothingYet = {
   get title() {
-    return words.submissions.empty;
+    return messages.submissions.empty;
   },
   get text() {
-    return words.submissions.emptyText;
+    return messages.submissions.emptyText;
   },
   get action() {
-    return <ButtonLink href={newApplicationPath}>{words.dashboard.newApplication}</ButtonLink>;
+    return <ButtonLink href={newApplicationPath}>{messages.dashboard.newApplication}</ButtonLink>;
   },
 };
 
@@ -40,9 +40,9 @@ export function Submissions() {
   return (
     <PageSection aria-labelledby="my-submissions">
       <SectionHead>
-        <h2 id="my-submissions">{words.submissions.title}</h2>
+        <h2 id="my-submissions">{messages.submissions.title}</h2>
       </SectionHead>
-      <ProtocolList caption={words.submissions.title} columns={columns} empty={nothingYet} />
+      <ProtocolList caption={messages.submissions.title} columns={columns} empty={nothingYet} />
     </PageSection>
   );
 }

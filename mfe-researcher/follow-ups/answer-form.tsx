@@ -19,9 +19,9 @@ import { Attachments } from './attachments.tsx';
 import { AskedPoints } from './asked-points.tsx';
 import { formBodyOf, useAnswerSession, type FormSession } from './form-session.ts';
 import { useSendAnswer } from './use-send-answer.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { answer: says } = words;
+const { answer: says } = messages;
 
 const Parts = styled.div`
   display: grid;
@@ -70,5 +70,5 @@ function Answer({ followUp, session }: { followUp: FollowUp; session: FormSessio
 /** The sender's answer to what the council asks about a form, kept while it is typed (unsent-work.md, 1). */
 export function AnswerForm({ followUp }: { followUp: FollowUp }) {
   const session = useAnswerSession(followUp, followUp.asked?.length ?? 0);
-  return session ? <Answer followUp={followUp} session={session} /> : <Spinner text={words.loading} />;
+  return session ? <Answer followUp={followUp} session={session} /> : <Spinner text={messages.loading} />;
 }

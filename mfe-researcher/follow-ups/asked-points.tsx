@@ -5,9 +5,9 @@ import { useDraftFact, type OpenDraft } from '@portal/web-kit';
 import { PointToAnswer } from '../respond/points/point-to-answer.tsx';
 import { answeredIn, askedPoints, nextIn } from '../respond/points/typed-answers.ts';
 import { useOpenParts } from '../respond/points/use-open-parts.ts';
-import { words } from '../respond/respond-words.ts';
+import { messages } from '../respond/respond-messages.ts';
 
-const texts = words.points;
+const texts = messages.points;
 
 /** What the council asks about a form, answered point by point (unsent-work.md, 3); nothing where it is one question. */
 export function AskedPoints({ followUp, draft }: { followUp: FollowUp; draft: OpenDraft }) {

@@ -2,16 +2,16 @@ import { maxFileBytes } from '@portal/contracts/files';
 import { followUpFile, maxFollowUpFiles } from '@portal/contracts/follow-ups';
 import { Card, CardHead, Message, Meta } from '@portal/ui-kit';
 import { UploadRow } from '@portal/ui-kit/form';
-import { canRetry, formWords, uploadState, useUploadOf } from '@portal/portal-views';
+import { canRetry, formMessages, uploadState, useUploadOf } from '@portal/portal-views';
 import { beside } from '@portal/web-kit';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { formBodyOf, type FormSession, type Slot } from './form-session.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const accept = followUpFile.accept.map((type) => `.${type}`).join(',');
 const types = followUpFile.accept.map((type) => type.toUpperCase()).join(', ');
-const pickWords = beside(formWords.files, words.pick);
+const pickMessages = beside(formMessages.files, messages.pick);
 const limit = `${maxFileBytes / 1024 / 1024} MB`;
 /** The id that an error summary links to. */
 export const filesId = 'files';
@@ -22,10 +22,10 @@ function AttachedRow({ session, slot, at, first }: { session: FormSession; slot:
   return (
     <UploadRow
       id={path}
-      label={at === 0 ? first : words.number({ at: at + 1 })}
+      label={at === 0 ? first : messages.number({ at: at + 1 })}
       accept={accept}
       state={uploadState(upload, answer)}
-      words={formWords.files}
+      words={formMessages.files}
       onFile={(file) => session.attach(file, path)}
       onCancel={() => session.detach(path)}
       onRetry={canRetry(upload) ? () => session.uploads.retry(path) : undefined}
@@ -43,7 +43,7 @@ interface Props {
 }
 
 /** The upload area that all ten forms share: as many files as are needed, each with its progress (specification section 2). */
-export function Attachments({ session, error, first = words.first }: Props) {
+export function Attachments({ session, error, first = messages.first }: Props) {
   const slots = useStore(session.draft.store, ({ body }) => formBodyOf(body).slots);
   const [left, setLeft] = useState<readonly string[]>([]);
   const attach = (file: File) => {
@@ -53,8 +53,8 @@ export function Attachments({ session, error, first = words.first }: Props) {
   return (
     <Card aria-labelledby="attachments">
       <CardHead>
-        <h2 id="attachments">{words.files}</h2>
-        <Meta>{words.accepted({ types, limit })}</Meta>
+        <h2 id="attachments">{messages.files}</h2>
+        <Meta>{messages.accepted({ types, limit })}</Meta>
       </CardHead>
       <ul>
         {slots.map((slot, at) => (
@@ -64,20 +64,20 @@ export function Attachments({ session, error, first = words.first }: Props) {
           <UploadRow
             key="empty"
             id={filesId}
-            label={slots.length === 0 ? first : words.more}
-            optional={slots.length === 0 ? undefined : words.optional}
+            label={slots.length === 0 ? first : messages.more}
+            optional={slots.length === 0 ? undefined : messages.optional}
             error={error}
             accept={accept}
             multiple
             state={{ kind: 'empty' }}
-            words={pickWords}
+            words={pickMessages}
             onFile={attach}
           />
         )}
       </ul>
       {left.length > 0 && slots.length === maxFollowUpFiles && (
         <Message tone="error">
-          <p>{words.tooMany({ most: maxFollowUpFiles, names: left })}</p>
+          <p>{messages.tooMany({ most: maxFollowUpFiles, names: left })}</p>
         </Message>
       )}
     </Card>

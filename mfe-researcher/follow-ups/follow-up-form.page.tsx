@@ -19,7 +19,7 @@ import { beginAnew, formBodyOf, useFormSession, type FormSession } from './form-
 import { Sent } from './sent.tsx';
 import { isUnreadable, useAskedProtocols } from './use-own-protocols.ts';
 import { useSendForm } from './use-send-form.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /**
  * What an Amendment Form changes; undefined for other forms, and until an accepted protocol is chosen and opened. Of any form: why the
@@ -92,14 +92,14 @@ export function FollowUpFormPage({ form }: FormProps) {
   // Until the portal says whether the next one is there, what was typed is in memory alone.
   useLeaveGuard(() => session !== undefined && moved.current === session);
   const isAsked = useAskedProtocols();
-  if (!session || !isAsked) return <Spinner text={words.loading} />;
+  if (!session || !isAsked) return <Spinner text={messages.loading} />;
   const anew = (amendment?: Amendment) => {
     if (moved.current === session) return;
     moved.current = session;
     setFailure(undefined);
     beginAnew(id, form, session, amendment).then(setNext, (error: unknown) => {
       moved.current = undefined;
-      setFailure(failureOf(error, words.alreadySent.failed));
+      setFailure(failureOf(error, messages.alreadySent.failed));
     });
   };
   return <Form key={next} form={form} session={session} failure={failure} onAnew={anew} />;

@@ -24,7 +24,7 @@ import { ProtocolChoice } from './protocol-choice.tsx';
 import { SafetyQuestions } from './safety-questions.tsx';
 import { isUnreadable } from './use-own-protocols.ts';
 import type { SendForm } from './use-send-form.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 export interface FormProps {
   form: FollowUpForm & { kind: FollowUpKind };
@@ -41,16 +41,16 @@ function Template({ form, protocol }: FormProps & { protocol: string }) {
   return (
     <Card aria-labelledby="template">
       <CardHead>
-        <h2 id="template">{words.template}</h2>
+        <h2 id="template">{messages.template}</h2>
       </CardHead>
       <CardBody>
         <Advice>
-          {words.fill} {number !== undefined && words.fillFor({ number })}
+          {messages.fill} {number !== undefined && messages.fillFor({ number })}
         </Advice>
         <ButtonRow>
           <ButtonLink variant="secondary" href={templatePath(form.kind, chosen?.id)} download>
             <Icon name="download" />
-            {words.download({ form: form.title })}
+            {messages.download({ form: form.title })}
           </ButtonLink>
         </ButtonRow>
       </CardBody>
@@ -63,8 +63,8 @@ function Note({ session, error }: { session: FormSession; error: string | undefi
   return (
     <Field
       id="note"
-      label={words.note}
-      optional={words.optional}
+      label={messages.note}
+      optional={messages.optional}
       error={error}
       beside={<OpenDraftMark draft={session.draft} />}
     >
@@ -116,14 +116,14 @@ export function Questions({ form, session, sending, amendment, isOpening, unread
       {isGone && !busy && !already && (
         <ButtonRow>
           <Button small disabled={isOpening || isSending} onClick={onAnew}>
-            {words.alreadySent.anew}
+            {messages.alreadySent.anew}
           </Button>
         </ButtonRow>
       )}
       <Fields disabled={isElsewhere || isGone || busy}>
         <ProtocolChoice
           value={protocol}
-          error={messageOf('protocol') ?? (isNoMore ? words.unreadable : undefined)}
+          error={messageOf('protocol') ?? (isNoMore ? messages.unreadable : undefined)}
           onChange={(chosen) => session.change({ protocol: chosen })}
         />
         {isSafetyKind(form.kind) && (
@@ -142,7 +142,7 @@ export function Questions({ form, session, sending, amendment, isOpening, unread
           <Note session={session} error={messageOf('note')} />
           <ButtonRow>
             <Button disabled={busy || isOpening} onClick={send}>
-              {words.submit}
+              {messages.submit}
             </Button>
           </ButtonRow>
         </PageSection>

@@ -3,7 +3,7 @@ import { Button, Field, Message, Meta, PageSection, Select, styled, TextInput } 
 import { LoadFailed, statusLabel, useProtocol } from '@portal/portal-views';
 import { useState } from 'react';
 import { atATime, useOwnProtocols } from './use-own-protocols.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 interface Props {
   /** The id of the chosen one; empty where none is. */
@@ -19,7 +19,7 @@ const Offered = styled(Meta)`
 
 const optionOf = ({ id, number, title, status }: Pick<ProtocolRow, 'id' | 'number' | 'title' | 'status'>) => ({
   value: id,
-  label: words.option({ number, title, status: statusLabel(status) }),
+  label: messages.option({ number, title, status: statusLabel(status) }),
 });
 
 /**
@@ -37,7 +37,7 @@ export function ProtocolChoice({ value, error, onChange }: Props) {
   if (all === 0 && value === '') {
     return (
       <Message tone="info">
-        <p>{words.noProtocols}</p>
+        <p>{messages.noProtocols}</p>
       </Message>
     );
   }
@@ -50,7 +50,7 @@ export function ProtocolChoice({ value, error, onChange }: Props) {
   return (
     <PageSection as="div">
       {hasSearch && (
-        <Field id="protocol-search" label={words.search} optional={words.optional}>
+        <Field id="protocol-search" label={messages.search} optional={messages.optional}>
           <TextInput
             type="search"
             value={search}
@@ -61,22 +61,22 @@ export function ProtocolChoice({ value, error, onChange }: Props) {
           />
         </Field>
       )}
-      <Field id="protocol" label={words.protocol} error={error} required>
+      <Field id="protocol" label={messages.protocol} error={error} required>
         <Select
           value={isAmong || chosen ? value : ''}
           options={[...(chosen && !isAmong ? [chosen] : []), ...items].map(optionOf)}
-          placeholder={!data || isLoading ? words.loading : words.choose}
+          placeholder={!data || isLoading ? messages.loading : messages.choose}
           disabled={!data}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       </Field>
       {hasSearch && (
         <Offered aria-live="polite">
-          {isAnswered && items.length === 0 && words.noneFound({ search })}
-          {hasMore && words.shown({ shown: items.length, total })}{' '}
+          {isAnswered && items.length === 0 && messages.noneFound({ search })}
+          {hasMore && messages.shown({ shown: items.length, total })}{' '}
           {hasMore && (
             <Button small variant="quiet" onClick={() => setMost(most + atATime)}>
-              {words.showMore}
+              {messages.showMore}
             </Button>
           )}
         </Offered>

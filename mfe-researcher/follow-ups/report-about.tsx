@@ -3,7 +3,7 @@ import type { Protocol } from '@portal/contracts/protocol';
 import { Button, Dialog, Link, Meta, styled } from '@portal/ui-kit';
 import { queryOf } from '@portal/web-kit';
 import { useState } from 'react';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const Forms = styled.ul`
   > li {
@@ -34,10 +34,10 @@ export function ReportAbout({
   return (
     <>
       <Button small onClick={() => setOpen(true)}>
-        {words.report.open}
+        {messages.report.open}
       </Button>
       {isOpen && (
-        <Dialog title={words.report.title({ number })} onClose={() => setOpen(false)} words={words.report}>
+        <Dialog title={messages.report.title({ number })} onClose={() => setOpen(false)} words={messages.report}>
           <Forms>
             {forms.map(({ kind, path, title, purpose }) => (
               <li key={kind}>

@@ -5,7 +5,7 @@ import { RadioGroup } from '@portal/ui-kit/form';
 import { portalToday, shownYesNo, yesNoOptions } from '@portal/portal-views';
 import { useStore } from 'zustand';
 import { formBodyOf, type FormSession } from './form-session.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 interface QuestionProps {
   field: FormField;
@@ -62,7 +62,7 @@ export function SafetyQuestions({ session, messageOf }: Props) {
   return (
     <Card aria-labelledby="safety">
       <CardHead>
-        <h2 id="safety">{words.safety}</h2>
+        <h2 id="safety">{messages.safety}</h2>
       </CardHead>
       <CardBody>
         <FormGrid>

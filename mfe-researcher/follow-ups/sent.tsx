@@ -2,31 +2,31 @@ import { followUpTitle, type FollowUp } from '@portal/contracts/follow-ups';
 import { ButtonLink, ButtonRow, Meta, NumberedList, PageSection, SectionHead } from '@portal/ui-kit';
 import { Receipt } from '@portal/ui-kit/document';
 import { followUpPage, formatInstant, usePageHeading } from '@portal/portal-views';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** Confirms that the form has arrived and says what happens next. */
 export function Sent({ followUp }: { followUp: FollowUp }) {
-  const title = words.sent({ form: followUpTitle(followUp.kind) });
+  const title = messages.sent({ form: followUpTitle(followUp.kind) });
   const titleRef = usePageHeading(title);
   return (
-    <Receipt title={title} titleRef={titleRef} numberLabel={words.about} number={followUp.number}>
+    <Receipt title={title} titleRef={titleRef} numberLabel={messages.about} number={followUp.number}>
       <p>{followUp.title}</p>
-      <Meta>{words.sentAt({ when: formatInstant(followUp.created_date) })}</Meta>
+      <Meta>{messages.sentAt({ when: formatInstant(followUp.created_date) })}</Meta>
       <PageSection aria-labelledby="what-next">
         <SectionHead>
-          <h2 id="what-next">{words.next}</h2>
+          <h2 id="what-next">{messages.next}</h2>
         </SectionHead>
         <NumberedList>
-          {words.steps.map((step) => (
+          {messages.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </NumberedList>
       </PageSection>
       <PageSection as="div">
         <ButtonRow>
-          <ButtonLink href={followUpPage(followUp.id)}>{words.view}</ButtonLink>
+          <ButtonLink href={followUpPage(followUp.id)}>{messages.view}</ButtonLink>
           <ButtonLink variant="secondary" href="/">
-            {words.dashboard}
+            {messages.dashboard}
           </ButtonLink>
         </ButtonRow>
       </PageSection>

@@ -8,7 +8,7 @@ import { readinessOf } from '../uploads/readiness.ts';
 import { useWithoutFiles } from '../uploads/use-without-files.tsx';
 import { filesId } from './attachments.tsx';
 import { filesOf, formBodyOf, type FormSession } from './form-session.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 interface SendAnswer {
   errors: readonly FieldError[];
@@ -38,11 +38,11 @@ export function useSendAnswer({ draft, uploads }: FormSession, followUp: FollowU
       ),
     onSuccess() {
       uploads.discard();
-      flash('success', words.answer.done);
+      flash('success', messages.answer.done);
     },
     onError(error) {
       if (error instanceof ApiProblem && error.errors.length > 0) setErrors(error.errors);
-      else setFailure(error instanceof Offline ? words.answer.unknown : error.message);
+      else setFailure(error instanceof Offline ? messages.answer.unknown : error.message);
     },
     onSettled: refresh,
   });

@@ -25,7 +25,7 @@ import {
 import { filesId } from './attachments.tsx';
 import { formBodyOf, submissionOf, type FormSession } from './form-session.ts';
 import { isUnreadable } from './use-own-protocols.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 interface Told {
   /** What is wrong, by field. */
@@ -57,8 +57,8 @@ function explained(error: unknown): Told {
   if (error instanceof ApiProblem && error.errors.length > 0) return { errors: error.errors.map(placed) };
   if (error instanceof ApiProblem && error.code === 'already_sent')
     return { errors: [], already: { text: error.message, href: followUpPage(error.problem.record ?? '') } };
-  if (isUnreadable(error)) return { errors: [{ field: 'protocol', message: words.unreadable }] };
-  if (error instanceof Offline) return { errors: [], failure: { text: words.unknown } };
+  if (isUnreadable(error)) return { errors: [{ field: 'protocol', message: messages.unreadable }] };
+  if (error instanceof Offline) return { errors: [], failure: { text: messages.unknown } };
   return { errors: [], failure: failureOf(error) };
 }
 

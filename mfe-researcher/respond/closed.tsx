@@ -6,22 +6,22 @@ import { useStore } from 'zustand';
 import { bodyOf, rebasedOnto, typedTextIn, type Edit } from './edits/edit.ts';
 import { protocolAnswers } from './edits/protocol-answers.ts';
 import { answerIn, openPoints } from './points/typed-answers.ts';
-import { words } from './respond-words.ts';
+import { messages } from './respond-messages.ts';
 import type { ResponseSession } from './response-session.ts';
 
 interface Props {
   protocol: Protocol;
 }
 
-const View = ({ protocol }: Props) => <ButtonLink href={`/protocol/${protocol.id}`}>{words.closed.view}</ButtonLink>;
+const View = ({ protocol }: Props) => <ButtonLink href={`/protocol/${protocol.id}`}>{messages.closed.view}</ButtonLink>;
 
 /** In place of the page where there is nothing to respond to. */
 export const Closed = ({ protocol }: Props) => (
   <ListState
     kind="empty"
     level={2}
-    title={words.closed.title}
-    text={words.closed.text}
+    title={messages.closed.title}
+    text={messages.closed.text}
     action={<View protocol={protocol} />}
   />
 );
@@ -46,7 +46,7 @@ function useLeftAnswers({ protocol, answered, response }: SentProps): readonly L
     const typed = answerIn(body, point).trim();
     return typed === '' || sent.get(point.id)?.includes(typed) ? [] : [typed];
   });
-  return left.length > 0 ? [{ name: words.comments, text: left.join('\n\n') }] : [];
+  return left.length > 0 ? [{ name: messages.comments, text: left.join('\n\n') }] : [];
 }
 
 /** The sections whose changes the protocol does not hold: another device may have saved them before it sent. */
@@ -67,7 +67,7 @@ export function ResponseSent(props: SentProps) {
   const left = [...useLeftAnswers(props), ...leftIn(edits, protocol)];
   return (
     <Message tone={left.length > 0 ? 'warning' : 'info'} boxRef={box}>
-      <p>{left.length > 0 ? words.closed.sent : words.closed.allSent}</p>
+      <p>{left.length > 0 ? messages.closed.sent : messages.closed.allSent}</p>
       {left.length > 0 && (
         <ul>
           {left.map(({ name, text }) => (

@@ -9,7 +9,7 @@ import { CommentsToAnswer } from './comments-to-answer.tsx';
 import { goToCard } from './points/card-places.ts';
 import { PointsToAnswer } from './points/points-to-answer.tsx';
 import { useOpenParts } from './points/use-open-parts.ts';
-import { words } from './respond-words.ts';
+import { messages } from './respond-messages.ts';
 import { useResponse, type ResponseSession } from './response-session.ts';
 import { SendForm } from './send/send-form.tsx';
 import { useIsSending } from './send/use-send.ts';
@@ -31,7 +31,14 @@ function Opened({ protocol, response }: { protocol: Protocol; response: Response
             }}
           />
         )}
-        <CardList protocol={protocol} response={response} open={open} show={show} Form={SavedCardForm} says={words} />
+        <CardList
+          protocol={protocol}
+          response={response}
+          open={open}
+          show={show}
+          Form={SavedCardForm}
+          says={messages}
+        />
       </Fields>
       <SendForm protocol={protocol} response={response} onMissing={() => show('documents', true)} />
     </UploadsProvider>
@@ -52,7 +59,7 @@ export function RespondBody({ protocol, answered }: Props) {
     <>
       {!isSent && !hasLedger(protocol) && <CommentsToAnswer protocol={protocol} />}
       {!response ? (
-        <Spinner text={words.loading} />
+        <Spinner text={messages.loading} />
       ) : isSent ? (
         <ResponseSent protocol={protocol} answered={answered} response={response} />
       ) : (

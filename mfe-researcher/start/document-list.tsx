@@ -1,6 +1,6 @@
 import type { FileField } from '@portal/contracts/form';
 import { Checkbox, Meta, styled } from '@portal/ui-kit';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import type { useReadyDocuments } from './use-ready-documents.ts';
 
 const Group = styled.div`
@@ -26,7 +26,7 @@ const HintLine = styled(Meta)`
 `;
 
 const hintOf = ({ hint, rules }: FileField): string =>
-  [hint, rules.length === 0 && words.start.optional].filter(Boolean).join('. ');
+  [hint, rules.length === 0 && messages.start.optional].filter(Boolean).join('. ');
 
 interface Props {
   fields: readonly FileField[];

@@ -3,8 +3,8 @@ import { forType } from '@portal/portal-views';
 import { studyTypes, type StudyType } from '@portal/contracts/protocol';
 import { documentsOfEvery, documentsOfType } from '@portal/contracts/sections';
 import { Button, Card, CardBody, CardFoot, CardHead, Field, Icon, Meta, Select } from '@portal/ui-kit';
-import { formWords } from '@portal/portal-views';
-import { words } from '../words.ts';
+import { formMessages } from '@portal/portal-views';
+import { messages } from '../messages.ts';
 import { DocumentList } from './document-list.tsx';
 import { useReadyDocuments } from './use-ready-documents.ts';
 import { acceptedFiles } from '../wizard/accepted-files.ts';
@@ -16,25 +16,25 @@ interface Props {
 
 /** The documents that a study of this type needs: a list to tick off or print (specification section 5). */
 export function NeededDocuments({ studyType, onStudyType }: Props) {
-  const { forEvery } = formWords.files;
+  const { forEvery } = formMessages.files;
   const ready = useReadyDocuments();
   return (
     <Card aria-labelledby="needed">
       <CardHead>
-        <h2 id="needed">{words.start.needed}</h2>
+        <h2 id="needed">{messages.start.needed}</h2>
         <Button variant="secondary" small onClick={() => window.print()}>
           <Icon name="print" small />
-          {words.start.print}
+          {messages.start.print}
         </Button>
       </CardHead>
       <CardBody>
         <div data-no-print>
-          <Field label={words.start.studyType}>
+          <Field label={messages.start.studyType}>
             <Select
               value={studyType ?? ''}
               onChange={({ target }) => onStudyType(studyTypes.find((one) => one === target.value))}
               options={studyTypes.map((type) => ({ value: type, label: studyTypeLabel(type) }))}
-              placeholder={words.start.chooseType}
+              placeholder={messages.start.chooseType}
             />
           </Field>
         </div>
@@ -44,7 +44,7 @@ export function NeededDocuments({ studyType, onStudyType }: Props) {
         </div>
       </CardBody>
       <CardFoot>
-        {!studyType && <p>{words.start.moreByType}</p>}
+        {!studyType && <p>{messages.start.moreByType}</p>}
         <Meta>{acceptedFiles(documentsOfEvery[0]?.accept ?? [])}</Meta>
       </CardFoot>
     </Card>

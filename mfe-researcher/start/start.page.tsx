@@ -5,7 +5,7 @@ import { AsideLayout, FactsList } from '@portal/ui-kit/document';
 import { FailureMessage, usePageHeading, StatusBadge } from '@portal/portal-views';
 import { queryOf, useNavigate, useSearchParams } from '@portal/web-kit';
 import { newApplicationPath } from '../drafts/draft-paths.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { NeededDocuments } from './needed-documents.tsx';
 import { useBegin } from './use-begin.ts';
 import type { ReactNode } from 'react';
@@ -25,7 +25,7 @@ const facts = statuses.map((status) => ({
     return <StatusBadge status={status} />;
   },
   get value() {
-    return words.start.statuses[status];
+    return messages.start.statuses[status];
   },
 }));
 
@@ -33,7 +33,7 @@ const facts = statuses.map((status) => ({
 const Afterwards = () => (
   <Card aria-labelledby="afterwards" data-no-print>
     <CardBody>
-      <h2 id="afterwards">{words.start.afterwards}</h2>
+      <h2 id="afterwards">{messages.start.afterwards}</h2>
       <FactsList facts={facts} />
     </CardBody>
   </Card>
@@ -41,20 +41,20 @@ const Afterwards = () => (
 
 /** '/submission' before step 1: what an application needs, how long it takes, what follows. The study type is in the address. */
 export function StartPage() {
-  const titleRef = usePageHeading(words.start.title);
+  const titleRef = usePageHeading(messages.start.title);
   const [query] = useSearchParams();
   const studyType = studyTypes.find((one) => one === query.get('study_type'));
   const navigate = useNavigate();
   const { begin, busy, failure } = useBegin();
   const start = (
     <Button busy={busy} onClick={() => begin(studyType)}>
-      {words.start.begin}
+      {messages.start.begin}
       <Icon name="right" small />
     </Button>
   );
   return (
     <>
-      <PageHead title={words.start.title} subtitle={words.start.lede} titleRef={titleRef} actions={start} />
+      <PageHead title={messages.start.title} subtitle={messages.start.lede} titleRef={titleRef} actions={start} />
       <FailureMessage failure={failure} />
       <AsideLayout>
         <div>
@@ -67,18 +67,18 @@ export function StartPage() {
           <Afterwards />
         </div>
         <div data-no-print>
-          <NoteCard id="duration" title={words.start.duration}>
-            <p>{words.start.durationText}</p>
+          <NoteCard id="duration" title={messages.start.duration}>
+            <p>{messages.start.durationText}</p>
           </NoteCard>
-          <NoteCard id="saving" title={words.start.saving}>
-            <p>{words.start.savingText}</p>
+          <NoteCard id="saving" title={messages.start.saving}>
+            <p>{messages.start.savingText}</p>
           </NoteCard>
-          <NoteCard id="asked" title={words.start.asked}>
+          <NoteCard id="asked" title={messages.start.asked}>
             <NumberedList>
               {steps.map(({ slug, title }) => (
                 <li key={slug}>{title}</li>
               ))}
-              <li>{words.start.lastStep}</li>
+              <li>{messages.start.lastStep}</li>
             </NumberedList>
           </NoteCard>
         </div>

@@ -6,7 +6,7 @@ import { withoutSiteData } from '@portal/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 const address = () => screen.getByLabelText('address').textContent ?? '';
 const listed = (name: string) =>
@@ -60,7 +60,7 @@ describe('before step 1', () => {
   it('says what each status will mean', async () => {
     renderRemote(remote, '/submission');
     await screen.findByRole('heading', { name: 'What happens afterwards' });
-    for (const status of statuses) expect(screen.getByText(words.start.statuses[status])).toBeTruthy();
+    for (const status of statuses) expect(screen.getByText(messages.start.statuses[status])).toBeTruthy();
   });
 
   it.each(['', 'MSc'])('begins a draft at step 1 with the study type chosen: %j', async (studyType) => {

@@ -3,7 +3,7 @@ import { FailureMessage, DraftNotices } from '@portal/portal-views';
 import { typedTexts, useNavigate, useDraftFacts } from '@portal/web-kit';
 import type { DraftSession } from '../drafts/draft-session.ts';
 import { endSession } from '../drafts/draft-sessions.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { useKeepAsNew } from './use-keep-as-new.ts';
 
 function Gone({ session }: { session: DraftSession }) {
@@ -17,16 +17,16 @@ function Gone({ session }: { session: DraftSession }) {
     <>
       <FailureMessage failure={failure} />
       <Message tone="warning">
-        <p>{words.gone.typed}</p>
+        <p>{messages.gone.typed}</p>
         <ButtonRow>
           <Button small busy={busy} onClick={keep}>
-            {words.gone.keep}
+            {messages.gone.keep}
           </Button>
           <Button small variant="secondary" onClick={drop}>
-            {words.gone.drop}
+            {messages.gone.drop}
           </Button>
           <ButtonLink small variant="secondary" href="/">
-            {words.gone.dashboard}
+            {messages.gone.dashboard}
           </ButtonLink>
         </ButtonRow>
       </Message>

@@ -2,7 +2,7 @@ import { FullPageSpinner } from '@portal/ui-kit';
 import { FailedPage, MissingPage } from '@portal/portal-views';
 import { Navigate, useLocation } from '@portal/web-kit';
 import { draftPath } from '../drafts/draft-paths.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { useDraftSession } from './use-draft-session.ts';
 import { slugOf, wizardSteps } from './wizard-steps.ts';
 import { Wizard } from './wizard.tsx';
@@ -14,10 +14,10 @@ const isFreshState = (state: unknown): boolean =>
 export function DraftPlace({ id, slug }: { id: string; slug: string | undefined }) {
   const { state } = useLocation();
   const draft = useDraftSession(id, isFreshState(state));
-  if (draft.kind === 'loading') return <FullPageSpinner text={words.wizard.loading} />;
+  if (draft.kind === 'loading') return <FullPageSpinner text={messages.wizard.loading} />;
   if (draft.kind === 'failed') return <FailedPage error={draft.error} retry={draft.retry} />;
   if (draft.kind === 'gone') {
-    const { title, text, dashboard } = words.gone;
+    const { title, text, dashboard } = messages.gone;
     return <MissingPage title={title} text={text} back={{ href: '/', label: dashboard }} />;
   }
   const { session } = draft;

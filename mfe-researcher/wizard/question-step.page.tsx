@@ -10,7 +10,7 @@ import { Fragment, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { draftPath } from '../drafts/draft-paths.ts';
 import type { DraftSession } from '../drafts/draft-session.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { DroppedPlan } from './aids/dropped-plan.tsx';
 import { EarlierApplication } from './aids/earlier-application.tsx';
 import { OwnInvestigator } from './aids/own-investigator.tsx';
@@ -25,7 +25,7 @@ import { acceptedFiles } from './accepted-files.ts';
 function noteOf(step: Step): string | undefined {
   const first = fieldsOf(step.parts[0] ?? { section: { name: 'protocol', title: '', fields: [] } })[0];
   if (first?.kind !== 'file') return step.note;
-  return words.wizard.files({ accepted: acceptedFiles(first.accept) });
+  return messages.wizard.files({ accepted: acceptedFiles(first.accept) });
 }
 
 const studyTypeOf = (value: unknown) => studyTypes.find((one) => one === value);
@@ -36,7 +36,7 @@ function newDemands(before: unknown, { study_type, documents }: DraftAnswers): s
   if (!now || now === before) return undefined;
   const missing = alsoDemanded(now, studyTypeOf(before)).filter(({ name }) => isBlank(documents?.[0]?.[name]));
   if (missing.length === 0) return undefined;
-  return words.wizard.alsoAsks({
+  return messages.wizard.alsoAsks({
     type: now,
     documents: missing.map(({ label }) => label),
   });
@@ -105,11 +105,11 @@ export function QuestionStepPage({ step, session }: Props) {
           {step.number > 1 && (
             <ButtonLink variant="secondary" href={draftPath(id, slugOf(step.number - 1))}>
               <Icon name="left" small />
-              {words.wizard.previous}
+              {messages.wizard.previous}
             </ButtonLink>
           )}
           <Button type="submit">
-            {words.wizard.next}
+            {messages.wizard.next}
             <Icon name="right" small />
           </Button>
         </StepFoot>

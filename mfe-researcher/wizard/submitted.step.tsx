@@ -5,34 +5,34 @@ import { Receipt } from '@portal/ui-kit/document';
 import { StepsLayout } from '@portal/ui-kit/form';
 import { formatInstant, protocolPage, useMailChoices } from '@portal/portal-views';
 import { Navigate, useLocation, useParams } from '@portal/web-kit';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { submittedStateSchema, type SubmittedState } from './submitted-state.ts';
 import { useStepPlace } from './use-step-place.ts';
 import { WizardStepList } from './wizard-step-list.tsx';
 
 function Submitted({ state }: { state: SubmittedState }) {
   const { draft = '' } = useParams();
-  const titleRef = useStepPlace({ ...submittedStep, title: words.submitted.title }, false);
+  const titleRef = useStepPlace({ ...submittedStep, title: messages.submitted.title }, false);
   const { data: mails } = useMailChoices();
   // Said once it is known: the person may have chosen to do without it.
   const isMailed = mails && !mails.off.includes('protocol_receipt');
-  const next = needsTwoReviewers(state.number) ? words.submitted.nextStepsOfTwo : words.submitted.nextSteps;
+  const next = needsTwoReviewers(state.number) ? messages.submitted.nextStepsOfTwo : messages.submitted.nextSteps;
   return (
     <StepsLayout>
       <WizardStepList draft={draft} now={submittedStep.number} reached={submittedStep.number} open={new Map()} />
       <Receipt
-        title={words.submitted.title}
+        title={messages.submitted.title}
         titleRef={titleRef}
-        numberLabel={words.submitted.number}
+        numberLabel={messages.submitted.number}
         number={state.number}
       >
         <p>{state.title}</p>
         <Meta>
-          {words.submitted.at({ when: formatInstant(state.at) })} {isMailed && words.submitted.receipt(state)}
+          {messages.submitted.at({ when: formatInstant(state.at) })} {isMailed && messages.submitted.receipt(state)}
         </Meta>
         <PageSection aria-labelledby="what-next">
           <SectionHead>
-            <h2 id="what-next">{words.submitted.next}</h2>
+            <h2 id="what-next">{messages.submitted.next}</h2>
           </SectionHead>
           <NumberedList>
             {next.map((step) => (
@@ -42,9 +42,9 @@ function Submitted({ state }: { state: SubmittedState }) {
         </PageSection>
         <PageSection as="div">
           <ButtonRow>
-            <ButtonLink href="/">{words.submitted.dashboard}</ButtonLink>
+            <ButtonLink href="/">{messages.submitted.dashboard}</ButtonLink>
             <ButtonLink variant="secondary" href={protocolPage(state.id)}>
-              {words.submitted.view}
+              {messages.submitted.view}
             </ButtonLink>
           </ButtonRow>
         </PageSection>

@@ -1,8 +1,8 @@
 import { stepCount } from '@portal/contracts/sections';
-import { focusHeading, formWords } from '@portal/portal-views';
+import { focusHeading, formMessages } from '@portal/portal-views';
 import { useDocumentTitle, useLocation } from '@portal/web-kit';
 import { useEffect, useRef, type RefObject } from 'react';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { positionOf } from './wizard-steps.ts';
 
 /** The control that the address names, if it is on this page: a radio by its group's name. */
@@ -19,8 +19,8 @@ export function useStepPlace(
 ): RefObject<HTMLHeadingElement | null> {
   const { hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const title = words.wizard.title({ position: positionOf(Math.min(step.number, stepCount)), title: step.title });
-  useDocumentTitle(isWrong ? formWords.errorTitle({ title }) : title);
+  const title = messages.wizard.title({ position: positionOf(Math.min(step.number, stepCount)), title: step.title });
+  useDocumentTitle(isWrong ? formMessages.errorTitle({ title }) : title);
   useEffect(() => {
     const named = namedControl(hash);
     if (named) {

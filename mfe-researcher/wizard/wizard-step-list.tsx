@@ -1,7 +1,7 @@
 import { stepCount, type Step as AskedStep } from '@portal/contracts/sections';
 import { StepList, type Step } from '@portal/ui-kit/form';
 import { draftPath } from '../drafts/draft-paths.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { positionOf, questionStep, wizardSteps } from './wizard-steps.ts';
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
 /** What is not yet answered of a step that was reached: documents are counted, on their own step too. */
 function noteOf(step: AskedStep | undefined, count: number, isNow: boolean): string | undefined {
   if (!step || count === 0) return undefined;
-  if (step.mayFollow) return words.wizard.missing({ count });
-  return isNow ? undefined : words.wizard.notComplete;
+  if (step.mayFollow) return messages.wizard.missing({ count });
+  return isNow ? undefined : messages.wizard.notComplete;
 }
 
 /** The way through the application; steps that were reached can be visited again. */
@@ -33,9 +33,9 @@ export function WizardStepList({ draft, now, reached, open }: Props) {
   };
   return (
     <StepList
-      title={words.wizard.name}
+      title={messages.wizard.name}
       steps={wizardSteps.map(stepOf)}
-      words={{ ...words.wizard, position: positionOf(now) }}
+      words={{ ...messages.wizard, position: positionOf(now) }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { assuranceStep, stepCount, steps, submittedStep, type Step } from '@portal/contracts/sections';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 /** Every step by number, slug and title, 1 to 14. */
 export const wizardSteps: readonly { number: number; slug: string; title: string }[] = [
@@ -13,4 +13,4 @@ export const questionStep = (slug: string | undefined): Step | undefined => step
 export const slugOf = (number: number): string => wizardSteps[number - 1]?.slug ?? assuranceStep.slug;
 
 /** 'Step 4 of 14'. */
-export const positionOf = (number: number): string => words.wizard.position({ step: number, of: stepCount });
+export const positionOf = (number: number): string => messages.wizard.position({ step: number, of: stepCount });

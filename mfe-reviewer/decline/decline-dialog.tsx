@@ -2,7 +2,7 @@ import type { Declining, ProtocolRow } from '@portal/contracts/protocol';
 import { Checkbox, ConfirmDialog, Field, TextArea, styled } from '@portal/ui-kit';
 import { FailureMessage, protocolPath, useProtocolCommand } from '@portal/portal-views';
 import { api, useDialogDraft } from '@portal/web-kit';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 const Consequence = styled.p`
   margin-bottom: 20px;
@@ -31,21 +31,21 @@ export function DeclineDialog({ protocol, onClose, onDeclined }: Props) {
   });
   return (
     <ConfirmDialog
-      title={words.decline.title({ number: protocol.number })}
+      title={messages.decline.title({ number: protocol.number })}
       destructive
       busy={decline.busy}
       onYes={() => decline.run()}
       onNo={close}
-      words={words.decline}
+      words={messages.decline}
     >
       <FailureMessage failure={decline.failure} />
-      <Consequence>{words.decline.text}</Consequence>
+      <Consequence>{messages.decline.text}</Consequence>
       <Checkbox
-        label={words.decline.conflict}
+        label={messages.decline.conflict}
         checked={hasConflict}
         onChange={(event) => change({ ...value, hasConflict: event.target.checked })}
       />
-      <Field label={words.decline.reason} optional={words.decline.optional} hint={words.decline.hint}>
+      <Field label={messages.decline.reason} optional={messages.decline.optional} hint={messages.decline.hint}>
         <TextArea comment value={reason} onChange={(event) => change({ ...value, reason: event.target.value })} />
       </Field>
     </ConfirmDialog>

@@ -6,10 +6,10 @@ import { Conditional, RadioGroup } from '@portal/ui-kit/form';
 import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
 import { api, useDialogDraft, useIsFetching, useNavigate } from '@portal/web-kit';
 import { useEffect, useState, type FormEvent } from 'react';
-import { words as reviewerWords } from '../words.ts';
-import { words } from './words.ts';
+import { messages as reviewerMessages } from '../messages.ts';
+import { messages } from './messages.ts';
 
-const said = words.conflict;
+const said = messages.conflict;
 
 /** 'none' or 'one', once it is said. */
 const starting = { answer: '', text: '' };
@@ -63,7 +63,7 @@ export function ConflictQuestion({ protocol }: { protocol: Protocol }) {
         setIsNone(true);
         return end();
       }
-      flash('success', reviewerWords.decline.done({ number }), '/');
+      flash('success', reviewerMessages.decline.done({ number }), '/');
       close();
     },
   });

@@ -15,8 +15,8 @@ import {
 import { api, useSendDrafts, useUser } from '@portal/web-kit';
 import { useState } from 'react';
 import { DeclineDialog } from '../decline/decline-dialog.tsx';
-import { words as reviewerWords } from '../words.ts';
-import { words } from './words.ts';
+import { messages as reviewerMessages } from '../messages.ts';
+import { messages } from './messages.ts';
 import { ReviewForm } from './review-form.tsx';
 import type { ReviewDraft } from './review-draft.ts';
 
@@ -25,10 +25,10 @@ function OwnComment({ protocol, failure }: { protocol: Protocol; failure: Failur
   const { id } = useUser();
   const comment = protocol.alt_reviewer === id ? protocol.alt_comment : protocol.comment;
   return (
-    <CommentPanel title={words.review.title}>
+    <CommentPanel title={messages.review.title}>
       <FailureMessage failure={failure} />
       {comment && <PlainText>{comment}</PlainText>}
-      <Meta>{comment ? words.review.given : words.review.closed}</Meta>
+      <Meta>{comment ? messages.review.given : messages.review.closed}</Meta>
     </CommentPanel>
   );
 }
@@ -36,15 +36,15 @@ function OwnComment({ protocol, failure }: { protocol: Protocol; failure: Failur
 /** The way to what this reviewer said in earlier rounds. */
 const Before = () => (
   <Meta>
-    {words.review.before} <a href={`#${previousRoundsId}`}>{words.review.toBefore}</a>
+    {messages.review.before} <a href={`#${previousRoundsId}`}>{messages.review.toBefore}</a>
   </Meta>
 );
 
 const DeclineOffer = ({ onDecline }: { onDecline: () => void }) => (
   <>
-    <Meta>{words.review.unable}</Meta>
+    <Meta>{messages.review.unable}</Meta>
     <Button variant="secondary" small onClick={onDecline}>
-      {reviewerWords.actions.decline}
+      {reviewerMessages.actions.decline}
     </Button>
   </>
 );
@@ -65,7 +65,7 @@ export function ReviewAside({ protocol, draft }: { protocol: Protocol; draft: Re
         api.post(protocolPath(id, 'review'), { ...body, ...(marks.length > 0 && { marks }) }),
       );
     },
-    onDone: () => leave(words.review.done),
+    onDone: () => leave(messages.review.done),
   });
 
   const foot = actions.includes('decline') ? <DeclineOffer onDecline={() => setDeclining(true)} /> : undefined;
@@ -87,7 +87,7 @@ export function ReviewAside({ protocol, draft }: { protocol: Protocol; draft: Re
         <DeclineDialog
           protocol={protocol}
           onClose={() => setDeclining(false)}
-          onDeclined={() => leave(reviewerWords.decline.done({ number }))}
+          onDeclined={() => leave(reviewerMessages.decline.done({ number }))}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { letteredSectionsOf } from '@portal/contracts/presentation';
 import { recommendations, type Protocol, type Recommendation } from '@portal/contracts/protocol';
 import { useDraft, type EditableDraft } from '@portal/web-kit';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** Notes by the letter of their section. */
 export type Notes = Readonly<Record<string, string>>;
@@ -44,6 +44,6 @@ export const notedSections = (protocol: Protocol, notes: Notes) =>
 
 /** The comment with the notes at its end, each under its section. */
 export const withNotes = (text: string, noted: ReturnType<typeof notedSections>): string =>
-  [text.trimEnd(), ...noted.map(({ letter, title, note }) => `${words.notes.section({ letter, title })}\n${note}`)]
+  [text.trimEnd(), ...noted.map(({ letter, title, note }) => `${messages.notes.section({ letter, title })}\n${note}`)]
     .filter((part) => part !== '')
     .join('\n\n');

@@ -11,7 +11,7 @@ import {
 } from '@portal/portal-views';
 import { useDocumentTitle } from '@portal/web-kit';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 import { notedSections, withNotes, type ReviewDraft } from './review-draft.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 /** When this reviewer said to have no conflict of interest. */
 function Declared({ protocol }: { protocol: Protocol }) {
   const at = protocol.reviewers_said?.[0]?.declared_at;
-  return at ? <Meta>{words.conflict.said({ day: formatDate(at) })}</Meta> : null;
+  return at ? <Meta>{messages.conflict.said({ day: formatDate(at) })}</Meta> : null;
 }
 
 /** All notes by section, and the way into the comment. */
@@ -36,14 +36,14 @@ function OwnNotes({ protocol, draft, isFixed }: { protocol: Protocol; draft: Rev
   const noted = notedSections(protocol, draft.notes);
   if (noted.length === 0) return null;
   return (
-    <KeptNotes title={words.notes.title} notes={noted}>
+    <KeptNotes title={messages.notes.title} notes={noted}>
       <Button
         variant="secondary"
         small
         disabled={isFixed}
         onClick={() => draft.change({ text: withNotes(draft.text, noted), notes: {} })}
       >
-        {words.notes.use}
+        {messages.notes.use}
       </Button>
     </KeptNotes>
   );
@@ -56,7 +56,7 @@ export function ReviewForm({ protocol, draft, review, pageTitle, before, foot }:
   // A decline that is under way ends the draft as well.
   const isCommanding = useIsCommanding();
   const isFixed = draft.state.elsewhere || isCommanding;
-  useDocumentTitle(error ? words.review.errorTitle({ title: pageTitle }) : pageTitle);
+  useDocumentTitle(error ? messages.review.errorTitle({ title: pageTitle }) : pageTitle);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -68,7 +68,7 @@ export function ReviewForm({ protocol, draft, review, pageTitle, before, foot }:
   }
 
   return (
-    <CommentPanel title={words.review.title} saved={<DraftMark shown={draft.shown} />} foot={foot}>
+    <CommentPanel title={messages.review.title} saved={<DraftMark shown={draft.shown} />} foot={foot}>
       {before}
       <form noValidate onSubmit={submit}>
         <FailureMessage failure={review.failure} />
@@ -76,7 +76,7 @@ export function ReviewForm({ protocol, draft, review, pageTitle, before, foot }:
         <Declared protocol={protocol} />
         <OwnNotes protocol={protocol} draft={draft} isFixed={isFixed} />
         <Fields disabled={!draft.open}>
-          <Field label={words.review.comment} hint={words.review.hint} error={error} required>
+          <Field label={messages.review.comment} hint={messages.review.hint} error={error} required>
             <TextArea
               ref={box}
               comment
@@ -89,13 +89,13 @@ export function ReviewForm({ protocol, draft, review, pageTitle, before, foot }:
             />
           </Field>
           <Field
-            label={words.recommendation.label}
-            optional={words.recommendation.optional}
-            hint={words.recommendation.hint}
+            label={messages.recommendation.label}
+            optional={messages.recommendation.optional}
+            hint={messages.recommendation.hint}
           >
             <Select
-              placeholder={words.recommendation.none}
-              options={recommendations.map((value) => ({ value, label: words.recommendation.options[value] }))}
+              placeholder={messages.recommendation.none}
+              options={recommendations.map((value) => ({ value, label: messages.recommendation.options[value] }))}
               value={draft.recommendation ?? ''}
               disabled={isFixed}
               onChange={({ target }) =>
@@ -104,7 +104,7 @@ export function ReviewForm({ protocol, draft, review, pageTitle, before, foot }:
             />
           </Field>
           <Button type="submit" busy={review.busy}>
-            {words.review.submit}
+            {messages.review.submit}
           </Button>
         </Fields>
       </form>

@@ -14,7 +14,7 @@ import {
 } from '@portal/portal-views';
 import type { ReactNode } from 'react';
 import { listOf } from '../submissions/lists.ts';
-import { words as reviewerWords } from '../words.ts';
+import { messages as reviewerMessages } from '../messages.ts';
 import { ConflictQuestion } from './conflict-question.tsx';
 import { ReviewAside } from './review-aside.tsx';
 import { useReviewDraft } from './review-draft.ts';
@@ -27,13 +27,13 @@ const isAsked = ({ actions, reviewers_said }: Protocol): boolean =>
 /** The day by which the reader's comment is due. */
 function dueFacts({ due }: Protocol): readonly Fact[] {
   const due_at = due?.reviewer ?? due?.alt_reviewer;
-  return due_at ? [{ label: reviewerWords.waiting.due, value: formatCalendarDay(due_at) }] : [];
+  return due_at ? [{ label: reviewerMessages.waiting.due, value: formatCalendarDay(due_at) }] : [];
 }
 
 const waitingForMe = {
   href: '/',
   get label() {
-    return reviewerWords.waiting.title;
+    return reviewerMessages.waiting.title;
   },
 };
 

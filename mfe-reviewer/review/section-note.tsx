@@ -1,7 +1,7 @@
 import { Button, Field, Icon, TextArea, VisuallyHidden, styled } from '@portal/ui-kit';
 import { useIsCommanding, DraftMark } from '@portal/portal-views';
 import { createContext, useContext, useState } from 'react';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 import type { ReviewDraft } from './review-draft.ts';
 
 const Box = styled.div`
@@ -42,15 +42,15 @@ export function SectionNote({ letter, title }: Props) {
         {/* There before the draft is found, so that nothing moves then. */}
         <Button variant="quiet" disabled={!draft.open} onClick={() => setIsOpen(true)}>
           <Icon name="pencil" small />
-          {words.notes.add}
-          <VisuallyHidden> {words.notes.to({ letter, title })}</VisuallyHidden>
+          {messages.notes.add}
+          <VisuallyHidden> {messages.notes.to({ letter, title })}</VisuallyHidden>
         </Button>
       </Add>
     );
   }
   return (
     <Box>
-      <Field label={words.notes.label({ letter })} beside={<DraftMark shown={draft.shown} />}>
+      <Field label={messages.notes.label({ letter })} beside={<DraftMark shown={draft.shown} />}>
         <TextArea
           comment
           // Opened by its button, it is what the reader is about to type in.

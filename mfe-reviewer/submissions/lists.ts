@@ -1,6 +1,6 @@
 import type { Status } from '@portal/contracts/protocol';
 import { beside } from '@portal/web-kit';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 export interface SubmissionList {
   path: string;
@@ -13,9 +13,9 @@ export interface SubmissionList {
 
 /** The lists of a reviewer (specification section 2, Reviewer layout). */
 export const lists = {
-  all: beside(words.lists.all, { path: '/' }),
-  assigned: beside(words.lists.assigned, { path: '/assigned-submissions', statuses: ['assigned'] }),
-  reviewed: beside(words.lists.reviewed, {
+  all: beside(messages.lists.all, { path: '/' }),
+  assigned: beside(messages.lists.assigned, { path: '/assigned-submissions', statuses: ['assigned'] }),
+  reviewed: beside(messages.lists.reviewed, {
     path: '/reviewed-submissions',
     statuses: ['reviewed', 'partially reviewed'],
   }),

@@ -4,17 +4,17 @@ import { Overdue, type Column } from '@portal/ui-kit';
 import { beside } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
 import { DeclineDialog } from '../decline/decline-dialog.tsx';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import type { SubmissionList } from './lists.ts';
 
 function RowActions({ row, onDecline }: { row: ProtocolRow; onDecline: () => void }) {
   const mayReview = row.actions.includes('review');
   return (
     <>
-      <RowLink row={row}>{mayReview ? words.actions.review : words.actions.view}</RowLink>
+      <RowLink row={row}>{mayReview ? messages.actions.review : messages.actions.view}</RowLink>
       {row.actions.includes('decline') && (
         <RowButton row={row} danger onClick={onDecline}>
-          {words.actions.decline}
+          {messages.actions.decline}
         </RowButton>
       )}
     </>
@@ -26,7 +26,7 @@ const markedStatus: Column<ProtocolRow> = beside(protocolColumns.status, {
   cell: (row: ProtocolRow) => (
     <>
       {protocolColumns.status.cell(row)}
-      {row.actions.includes('review') && <Overdue>{words.waiting.mark}</Overdue>}
+      {row.actions.includes('review') && <Overdue>{messages.waiting.mark}</Overdue>}
     </>
   ),
 });
@@ -42,7 +42,7 @@ export function useRowActions(): { actions: (row: ProtocolRow) => ReactNode; dia
         onClose={() => setDeclining(undefined)}
         onDeclined={() => {
           setDeclining(undefined);
-          flash('success', words.decline.done({ number: declining.number }));
+          flash('success', messages.decline.done({ number: declining.number }));
         }}
       />
     ),
@@ -59,7 +59,7 @@ export function SubmissionTable({ list }: { list: SubmissionList }) {
         caption={list.title}
         statuses={list.statuses}
         columns={[number, title, markedStatus, type, date, actionsColumn(actions)]}
-        empty={{ title: list.empty, text: words.lists.next }}
+        empty={{ title: list.empty, text: messages.lists.next }}
       />
       {dialog}
     </>

@@ -4,16 +4,16 @@ import {
   actionsColumn,
   DueNote,
   LoadFailed,
-  loadWords,
+  loadMessages,
   protocolColumns,
   StatusBadge,
   useWaitingRows,
 } from '@portal/portal-views';
 import { useUser } from '@portal/web-kit';
 import type { ReactNode } from 'react';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
-const said = words.waiting;
+const said = messages.waiting;
 const { number, title, type } = protocolColumns;
 
 function Due({ row }: { row: ProtocolRow }) {
@@ -46,7 +46,7 @@ export function Waiting({ actions }: { actions: (row: ProtocolRow) => ReactNode 
   const { data, error, refetch } = useWaitingRows();
   const content = () => {
     if (error && !data) return <LoadFailed error={error} retry={() => void refetch()} level={3} />;
-    if (!data) return <Spinner text={loadWords.loading} />;
+    if (!data) return <Spinner text={loadMessages.loading} />;
     if (data.items.length === 0) return <CardBody>{said.nothing}</CardBody>;
     return <Table caption={said.title} columns={columnsWith(actions)} rows={data.items} rowKey={({ id }) => id} />;
   };

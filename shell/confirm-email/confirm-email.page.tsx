@@ -4,7 +4,7 @@ import { Button, GateAfter, Link, Message } from '@portal/ui-kit';
 import { api, session, useLocation, useNavigate } from '@portal/web-kit';
 import { useState } from 'react';
 import { GateFrame } from '../gate/gate-frame.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 import { loadPortalTexts } from '../portal-texts.ts';
 
 loadPortalTexts();
@@ -19,10 +19,10 @@ export function ConfirmEmailPage() {
   if (done) return <Confirmed kind={done} />;
   if (!kind)
     return (
-      <GateFrame title={words.links.registration.title} lede={words.incompleteLede} failed>
-        <Message tone="error">{words.incomplete}</Message>
+      <GateFrame title={messages.links.registration.title} lede={messages.incompleteLede} failed>
+        <Message tone="error">{messages.incomplete}</Message>
         <GateAfter>
-          <Link href="/">{words.back}</Link>
+          <Link href="/">{messages.back}</Link>
         </GateAfter>
       </GateFrame>
     );
@@ -41,7 +41,7 @@ interface Props {
 }
 
 function Confirming({ kind, token, onDone }: Props) {
-  const { title, lede } = words.links[kind];
+  const { title, lede } = messages.links[kind];
   const form = useAccountForm({
     check: () => [],
     async send() {
@@ -56,23 +56,23 @@ function Confirming({ kind, token, onDone }: Props) {
       <form method="post" onSubmit={form.onSubmit}>
         <FailureMessage failure={form.failure} />
         <Button type="submit" full busy={form.busy}>
-          {words.submit}
+          {messages.submit}
         </Button>
       </form>
       <GateAfter>
-        <Link href="/">{words.back}</Link>
+        <Link href="/">{messages.back}</Link>
       </GateAfter>
     </GateFrame>
   );
 }
 
 function Confirmed({ kind }: { kind: EmailLinkKind }) {
-  const { title, lede } = words.links[kind].done;
+  const { title, lede } = messages.links[kind].done;
   const isAtRisk = kind === 'cancel' || kind === 'undo';
   return (
     <GateFrame key="done" title={title} lede={lede}>
       <GateAfter>
-        <Link href={isAtRisk ? '/forgot-password' : '/'}>{isAtRisk ? words.choosePassword : words.login}</Link>
+        <Link href={isAtRisk ? '/forgot-password' : '/'}>{isAtRisk ? messages.choosePassword : messages.login}</Link>
       </GateAfter>
     </GateFrame>
   );

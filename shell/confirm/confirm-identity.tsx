@@ -7,10 +7,10 @@ import {
   useMutation,
   useSession,
   useUser,
-  useWords,
+  useMessages,
 } from '@portal/web-kit';
 import { useState, type FormEvent } from 'react';
-import { confirmWords } from './words.ts';
+import { confirmMessages } from './messages.ts';
 
 /** Asks for the password while an act waits for it; the act goes on by itself afterwards (docs/sessions 13). */
 export function ConfirmIdentity() {
@@ -25,7 +25,7 @@ interface Shown {
 
 function ConfirmDialog() {
   const { second_step } = useUser();
-  const words = useWords(confirmWords);
+  const messages = useMessages(confirmMessages);
   const language = useLanguage();
   const [asksCode, setAsksCode] = useState(second_step);
   const { mutate, isPending, error } = useMutation({
@@ -43,12 +43,12 @@ function ConfirmDialog() {
   };
   return (
     <FormDialog
-      title={words.title}
+      title={messages.title}
       onClose={cancel}
       onSubmit={submit}
-      words={words}
-      cancel={words.cancel}
-      submit={words.submit}
+      words={messages}
+      cancel={messages.cancel}
+      submit={messages.submit}
       busy={isPending}
     >
       {error && (
@@ -56,12 +56,12 @@ function ConfirmDialog() {
           <Sentence text={error.message} language={language} />
         </Message>
       )}
-      <p>{words.text}</p>
-      <Field label={words.password} required>
-        <PasswordInput name="password" autoComplete="current-password" required words={words.toggle} />
+      <p>{messages.text}</p>
+      <Field label={messages.password} required>
+        <PasswordInput name="password" autoComplete="current-password" required words={messages.toggle} />
       </Field>
       {asksCode && (
-        <Field label={words.code} hint={words.codeHint} required>
+        <Field label={messages.code} hint={messages.codeHint} required>
           <TextInput name="code" autoComplete="one-time-code" required />
         </Field>
       )}

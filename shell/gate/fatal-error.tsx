@@ -1,7 +1,7 @@
 import { Button } from '@portal/ui-kit/first-load';
-import { useWords } from '@portal/web-kit/first-load';
+import { useMessages } from '@portal/web-kit/first-load';
 import { useState } from 'react';
-import { shellWords } from '../words.ts';
+import { shellMessages } from '../messages.ts';
 import { GateFrame } from './gate-frame.tsx';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** In place of a whole page that could not be shown. */
 export function FatalError({ kind, retry }: Props) {
-  const words = useWords(shellWords);
+  const messages = useMessages(shellMessages);
   const [busy, setBusy] = useState(false);
   const tryAgain = async () => {
     setBusy(true);
@@ -19,9 +19,9 @@ export function FatalError({ kind, retry }: Props) {
     setBusy(false);
   };
   return (
-    <GateFrame title={words[kind].title} lede={words[kind].text} failed>
+    <GateFrame title={messages[kind].title} lede={messages[kind].text} failed>
       <Button full busy={busy} onClick={() => void tryAgain()}>
-        {words.retry}
+        {messages.retry}
       </Button>
     </GateFrame>
   );

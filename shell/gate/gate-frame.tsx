@@ -1,9 +1,9 @@
 import { Gate } from '@portal/ui-kit/first-load';
-import { portalName, portalSettings, useDocumentTitle, usePageLanguage, useWords } from '@portal/web-kit/first-load';
+import { portalName, portalSettings, useDocumentTitle, usePageLanguage, useMessages } from '@portal/web-kit/first-load';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { LanguageSwitch } from '../language/language-switch.tsx';
 import { copyright } from '../copyright.ts';
-import { shellWords } from '../words.ts';
+import { shellMessages } from '../messages.ts';
 import { markHydrated } from './is-hydrated.ts';
 
 interface Props {
@@ -19,9 +19,9 @@ interface Props {
 
 /** The frame of pages before login: whose portal this is, beside the form. The heading takes the focus when the page opens. */
 export function GateFrame({ title, lede, failed, kicker, wide, children }: Props) {
-  const words = useWords(shellWords);
+  const messages = useMessages(shellMessages);
   const heading = useRef<HTMLHeadingElement>(null);
-  useDocumentTitle(failed ? `${words.error}: ${title}` : title);
+  useDocumentTitle(failed ? `${messages.error}: ${title}` : title);
   useEffect(() => {
     const early = document.querySelectorAll<HTMLButtonElement>('[data-early]');
     // A prerendered page: whoever types already keeps the focus, and the submit buttons work from now on.
@@ -33,7 +33,7 @@ export function GateFrame({ title, lede, failed, kicker, wide, children }: Props
     <Gate
       owner={portalSettings.council}
       name={portalName}
-      about={words.about}
+      about={messages.about}
       foot={copyright()}
       wide={wide}
       lang={usePageLanguage()}

@@ -1,9 +1,9 @@
 import { FullPageSpinner } from '@portal/ui-kit/first-load';
-import { useWords } from '@portal/web-kit/first-load';
-import { shellWords } from '../words.ts';
+import { useMessages } from '@portal/web-kit/first-load';
+import { shellMessages } from '../messages.ts';
 
 /** While it is not yet known what to show. */
 export function Loading() {
-  const { loading } = useWords(shellWords);
+  const { loading } = useMessages(shellMessages);
   return <FullPageSpinner text={loading} />;
 }

@@ -5,10 +5,10 @@ import {
   tryAgain,
   useFailedLanguage,
   useLanguage,
-  useWords,
+  useMessages,
   type Language,
 } from '@portal/web-kit/first-load';
-import { shellWords } from '../words.ts';
+import { shellMessages } from '../messages.ts';
 import { offered, progressOf } from './progress.ts';
 
 const options = offered.map((value) => ({ value, name: languages[value].name }));
@@ -16,11 +16,11 @@ const counted = (count: number) => count.toLocaleString('en');
 
 /** How far a language is, and who has checked it. */
 function useProgress(language: Language): string | undefined {
-  const words = useWords(shellWords).language;
+  const messages = useMessages(shellMessages).language;
   if (language === 'en') return undefined;
   const { all, translated, checked, speakers } = progressOf(language);
-  if (checked === all) return words.checked({ names: speakers });
-  return words.progress({
+  if (checked === all) return messages.checked({ names: speakers });
+  return messages.progress({
     name: languages[language].name,
     ...{ translated: counted(translated), all: counted(all), checked: counted(checked) },
   });
@@ -30,17 +30,17 @@ function useProgress(language: Language): string | undefined {
 export function LanguageSwitch() {
   const language = useLanguage();
   const failed = useFailedLanguage();
-  const words = useWords(shellWords);
+  const messages = useMessages(shellMessages);
   const progress = useProgress(language);
   if (options.length === 1) return null;
   return (
     <LanguageChoice
-      label={words.language.label}
+      label={messages.language.label}
       options={options}
       value={language}
       onChange={(next) => void chooseLanguage(next)}
-      note={failed ? words.language.failed({ name: languages[failed].name }) : progress}
-      action={failed && { label: words.retry, onClick: () => void tryAgain() }}
+      note={failed ? messages.language.failed({ name: languages[failed].name }) : progress}
+      action={failed && { label: messages.retry, onClick: () => void tryAgain() }}
     />
   );
 }

@@ -16,7 +16,7 @@ import { SignInAgain } from '../session-end/sign-in-again.tsx';
 import { NotFoundPage } from '../signed-in/not-found.page.tsx';
 import { PortalFrame } from '../signed-in/portal-frame.tsx';
 import { RemoteFailure } from '../signed-in/remote-failure.tsx';
-import { frameWords } from '../signed-in/words.ts';
+import { frameMessages } from '../signed-in/messages.ts';
 import { VerifyPage } from '../verify/verify.page.tsx';
 
 /** Names, which no language changes. */
@@ -55,7 +55,7 @@ beforeEach(() => {
   });
 });
 
-const say = phrasesOf(frameWords);
+const say = phrasesOf(frameMessages);
 const navigation = [{ title: say(({ logout }) => logout), links: [{ to: '/', label: 'Not translated yet' }] }];
 const nothing = () => undefined;
 /** Nobody logs out. */

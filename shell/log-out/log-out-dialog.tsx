@@ -6,13 +6,13 @@ import { KeptList, RadioGroup, type KeptItem } from '@portal/ui-kit/form';
 import { portalSettings, typedTexts, type EarlyDraft } from '@portal/web-kit';
 import { useRef, useState } from 'react';
 import type { Asked, DialogProps } from './use-log-out.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 type Keep = 'nothing' | 'locked';
 
 /** What a draft is called. */
 function titleOf(kind: DraftKind, name: string | null): string {
-  const { application, response, review, decision } = words.titles;
+  const { application, response, review, decision } = messages.titles;
   switch (kind) {
     case 'application':
       return application({ name: name || null });
@@ -35,14 +35,14 @@ const savedItems = ({ saved }: Asked): KeptItem[] =>
   saved.map(({ id, kind, name, updated_at }) => ({
     id,
     title: titleOf(kind, name),
-    note: words.saved({ time: time(updated_at) }),
+    note: messages.saved({ time: time(updated_at) }),
     isSafe: true,
   }));
 const onlyHere = (asked: Asked): KeptItem[] =>
   asked.onlyHere.map(({ id, kind, name, at }) => ({
     id,
     title: titleOf(kind, name),
-    note: words.typed({ time: time(at) }),
+    note: messages.typed({ time: time(at) }),
     isSafe: false,
   }));
 
@@ -53,12 +53,12 @@ function Copyable({ draft, busy, onDrop }: { draft: EarlyDraft; busy: boolean; o
   const ofIt = <VisuallyHidden> {title}</VisuallyHidden>;
   return (
     <>
-      <KeptList items={[{ id, title, note: words.here, isSafe: false }]} />
+      <KeptList items={[{ id, title, note: messages.here, isSafe: false }]} />
       <ButtonRow>
         <CopyText text={typedTexts(draft.body)}>{ofIt}</CopyText>
         {onDrop && (
           <Button small variant="secondary" busy={busy} onClick={onDrop}>
-            {words.unsaved.drop}
+            {messages.unsaved.drop}
             {ofIt}
           </Button>
         )}
@@ -74,29 +74,29 @@ function NotSaved({ asked, leave, drop, stay, busy }: DialogProps) {
   const refusals = asked.onlyHere.flatMap(({ refusal }) => refusal ?? []);
   return (
     <Dialog
-      title={words.unsaved.title}
+      title={messages.unsaved.title}
       onClose={stay}
       initialFocus={stayButton}
-      words={words}
+      words={messages}
       actions={
         <>
           <Button variant="danger-outline" busy={busy} onClick={() => leave('nothing')}>
-            {words.unsaved.lose}
+            {messages.unsaved.lose}
           </Button>
           {asked.early.length === 0 && (
             <Button variant="secondary" busy={busy} onClick={() => leave('locked')}>
-              {words.unsent.locked.label}
+              {messages.unsent.locked.label}
             </Button>
           )}
           <Button ref={stayButton} onClick={stay}>
-            {words.unsent.stay}
+            {messages.unsent.stay}
           </Button>
         </>
       }
     >
       {asked.early.length + asked.onlyHere.length > clashes.length + refusals.length && (
         <Message tone="warning">
-          <p>{words.unsaved.text}</p>
+          <p>{messages.unsaved.text}</p>
         </Message>
       )}
       {[...new Set(refusals)].map((refusal) => (
@@ -108,7 +108,7 @@ function NotSaved({ asked, leave, drop, stay, busy }: DialogProps) {
       ))}
       {clashes.length > 0 && (
         <Message tone="warning">
-          <p>{words.unsaved.clash}</p>
+          <p>{messages.unsaved.clash}</p>
         </Message>
       )}
       {asked.onlyHere.length > 0 && <KeptList items={onlyHere(asked)} />}
@@ -117,7 +117,7 @@ function NotSaved({ asked, leave, drop, stay, busy }: DialogProps) {
       ))}
       {asked.ended.length > 0 && (
         <Message tone="warning">
-          <p>{words.unsaved.ended}</p>
+          <p>{messages.unsaved.ended}</p>
         </Message>
       )}
       {asked.ended.map((draft) => (
@@ -128,7 +128,7 @@ function NotSaved({ asked, leave, drop, stay, busy }: DialogProps) {
           onDrop={() => drop(draft)}
         />
       ))}
-      <p>{words.unsaved.lost}</p>
+      <p>{messages.unsaved.lost}</p>
     </Dialog>
   );
 }
@@ -139,10 +139,10 @@ function Saved({ asked, leave, stay, busy }: DialogProps) {
   const [keep, setKeep] = useState<Keep>(asked.isLocked ? 'locked' : 'nothing');
   return (
     <Dialog
-      title={words.unsent.title}
+      title={messages.unsent.title}
       onClose={stay}
       initialFocus={stayButton}
-      words={words}
+      words={messages}
       onSubmit={(event) => {
         event.preventDefault();
         leave(keep);
@@ -150,23 +150,23 @@ function Saved({ asked, leave, stay, busy }: DialogProps) {
       actions={
         <>
           <Button ref={stayButton} variant="secondary" onClick={stay}>
-            {words.unsent.stay}
+            {messages.unsent.stay}
           </Button>
           <Button type="submit" busy={busy}>
-            {words.unsent.leave}
+            {messages.unsent.leave}
           </Button>
         </>
       }
     >
-      <p>{words.unsent.text}</p>
+      <p>{messages.unsent.text}</p>
       <KeptList items={savedItems(asked)} />
       <RadioGroup
-        legend={words.unsent.here}
+        legend={messages.unsent.here}
         name="keep"
         arrange="stack"
         value={keep}
         onChange={(event) => setKeep(event.currentTarget.value as Keep)}
-        options={(['nothing', 'locked'] as const).map((value) => ({ value, ...words.unsent[value] }))}
+        options={(['nothing', 'locked'] as const).map((value) => ({ value, ...messages.unsent[value] }))}
       />
     </Dialog>
   );

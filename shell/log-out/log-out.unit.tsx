@@ -70,7 +70,7 @@ it('asks what becomes of copies where all is on the server; removing is chosen, 
   const { sent } = fakePortal({ 'GET /api/drafts': { body: rows }, [logout]: { status: 204 } });
   const page = render(<Gate />);
   await press('Logout');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Log out with drafts?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log out with unsent work?' }));
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'New application: Malaria in pregnancySaved by the portal 14:32',
     'Review of MRCZ/A/2149Saved by the portal 14:32',

@@ -10,9 +10,9 @@ import {
   Message,
   styled,
 } from '@portal/ui-kit/first-load';
-import { session, useWords, ApiProblem } from '@portal/web-kit/first-load';
+import { session, useMessages, ApiProblem } from '@portal/web-kit/first-load';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { shellWords } from '../words.ts';
+import { shellMessages } from '../messages.ts';
 
 const Keep = styled.div`
   margin: 0 0 var(--s4);
@@ -27,13 +27,13 @@ const isMore = (error: unknown): error is ApiProblem =>
 
 /** Why somebody was not let in, in the server's words. */
 function LoginFailure({ error }: { error: Error }) {
-  const words = useWords(shellWords);
+  const messages = useMessages(shellMessages);
   const said = <Said>{error.message}</Said>;
   if (isWaiting(error)) return <Message tone="info">{said}</Message>;
   const isWrong = error instanceof ApiProblem && error.status === 401;
   return (
     <Message tone="error">
-      <strong>{said}</strong> {isWrong && words.login.check}
+      <strong>{said}</strong> {isWrong && messages.login.check}
     </Message>
   );
 }
@@ -53,7 +53,7 @@ interface Props {
 
 /** The login form. What was typed stays after a failed attempt. */
 export function LoginForm({ email, onSubmit, onAccepted, onMore, onFailed }: Props) {
-  const words = useWords(shellWords);
+  const messages = useMessages(shellMessages);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Error>();
   const secret = useRef<HTMLInputElement>(null);
@@ -85,21 +85,21 @@ export function LoginForm({ email, onSubmit, onAccepted, onMore, onFailed }: Pro
     // Without the script a form must not put a password into the address.
     <form method="post" onSubmit={submit}>
       {failure && <LoginFailure error={failure} />}
-      <Field label={words.login.email} required>
+      <Field label={messages.login.email} required>
         <TextInput name="email" type="email" autoComplete="username" required defaultValue={email} />
       </Field>
       <Field
-        label={words.login.password}
+        label={messages.login.password}
         required
-        beside={!isKnown && <Link href="/forgot-password">{words.login.forgotten}</Link>}
+        beside={!isKnown && <Link href="/forgot-password">{messages.login.forgotten}</Link>}
       >
-        <PasswordInput ref={secret} name="password" autoComplete="current-password" required words={words.toggle} />
+        <PasswordInput ref={secret} name="password" autoComplete="current-password" required words={messages.toggle} />
       </Field>
       <Keep>
-        <Checkbox name="keep" label={words.login.keep} />
+        <Checkbox name="keep" label={messages.login.keep} />
       </Keep>
       <Button type="submit" full busy={busy}>
-        {words.login.submit}
+        {messages.login.submit}
       </Button>
     </form>
   );

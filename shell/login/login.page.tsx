@@ -5,7 +5,7 @@ import {
   useNavigate,
   type ApiProblem,
   type SignedOutReason,
-  useWords,
+  useMessages,
   WhenLoaded,
 } from '@portal/web-kit/first-load';
 import { lazy, useEffect, useState } from 'react';
@@ -13,7 +13,7 @@ import { GateFrame } from '../gate/gate-frame.tsx';
 import { Opening } from '../gate/opening.tsx';
 import { preloadRole } from '../remotes/preload.ts';
 import { loadSignedIn } from '../signed-in/load-signed-in.ts';
-import { shellWords } from '../words.ts';
+import { shellMessages } from '../messages.ts';
 import { arrivalOf } from './arrival.ts';
 import { LoginForm } from './login-form.tsx';
 
@@ -33,7 +33,7 @@ const fetchNext = () => void loadSignedIn().catch(() => undefined);
 
 /** Specification section 2, Login. */
 export function LoginPage({ reason, said }: Props) {
-  const words = useWords(shellWords);
+  const messages = useMessages(shellMessages);
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const [arrival] = useState(() => arrivalOf(state));
@@ -53,20 +53,20 @@ export function LoginPage({ reason, said }: Props) {
     );
   }
   return (
-    <GateFrame title={words.login.title} lede={words.login.lede} failed={failed}>
+    <GateFrame title={messages.login.title} lede={messages.login.lede} failed={failed}>
       {arrival && (
         <Message tone="success">
-          <strong>{words.login[arrival.arrival]}</strong>
+          <strong>{messages.login[arrival.arrival]}</strong>
           {arrival.email && (
             <p>
-              {words.login.mailSent} {arrival.email}. {words.login.openMail}
+              {messages.login.mailSent} {arrival.email}. {messages.login.openMail}
             </p>
           )}
-          {arrival.isAgain && <p>{words.login.again}</p>}
+          {arrival.isAgain && <p>{messages.login.again}</p>}
         </Message>
       )}
-      {reason === 'deleted' && <Message tone="success">{words.login.deleted}</Message>}
-      {reason === 'everywhere' && <Message tone="info">{words.login.everywhere}</Message>}
+      {reason === 'deleted' && <Message tone="success">{messages.login.deleted}</Message>}
+      {reason === 'everywhere' && <Message tone="info">{messages.login.everywhere}</Message>}
       {said && (
         <Message tone="info">
           <Said>{said}</Said>
@@ -74,7 +74,7 @@ export function LoginPage({ reason, said }: Props) {
       )}
       <LoginForm onSubmit={fetchNext} onAccepted={preloadRole} onMore={setMore} onFailed={setFailed} />
       <GateAfter>
-        {words.login.noAccount} <Link href="/register">{words.login.register}</Link>
+        {messages.login.noAccount} <Link href="/register">{messages.login.register}</Link>
       </GateAfter>
     </GateFrame>
   );

@@ -1,8 +1,8 @@
-import { useWords } from '@portal/web-kit';
+import { useMessages } from '@portal/web-kit';
 import type { Notice } from '@portal/contracts/notices';
 import { Badge, DraftRow, Link, styled } from '@portal/ui-kit';
 import { formatTime, formatDate } from '@portal/portal-views';
-import { noticesWords } from './words.ts';
+import { noticesMessages } from './messages.ts';
 
 const Title = styled.span`
   display: flex;
@@ -24,7 +24,7 @@ export const noticeLinkId = (id: string): string => `notice-${id}`;
 
 /** One notice; those about the person's own account lead to the profile. */
 export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
-  const words = useWords(noticesWords);
+  const messages = useMessages(noticesMessages);
   const { id, title, text, link, created_at, read_at } = notice;
   return (
     <DraftRow
@@ -35,7 +35,7 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => vo
           </Link>
           {read_at === null && (
             <Badge tone="primary" icon="bell">
-              {words.unread}
+              {messages.unread}
             </Badge>
           )}
         </Title>

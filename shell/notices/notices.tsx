@@ -1,4 +1,4 @@
-import { useWords } from '@portal/web-kit';
+import { useMessages } from '@portal/web-kit';
 import { Button, IconButton, ListState, Popover, Rows, Spinner, styled } from '@portal/ui-kit';
 import { LoadFailed } from '@portal/portal-views';
 import { useEffect, useState } from 'react';
@@ -6,7 +6,7 @@ import { NoticeRow, noticeLinkId } from './notice-row.tsx';
 import { useNotices } from './notices-query.ts';
 import { ShowOlder } from './show-older.tsx';
 import { useMarkRead } from './use-mark-read.ts';
-import { noticesWords } from './words.ts';
+import { noticesMessages } from './messages.ts';
 
 const panel = 'notices';
 const closePanel = () => document.getElementById(panel)?.hidePopover();
@@ -18,7 +18,7 @@ const AllRead = styled.div`
 
 /** The bell at the end of the top bar and the panel that it opens. */
 export function Notices() {
-  const words = useWords(noticesWords);
+  const messages = useMessages(noticesMessages);
   const { data, error, refetch, readOlder } = useNotices();
   const { mutate: markRead } = useMarkRead();
   const unread = data?.unread ?? 0;
@@ -32,12 +32,12 @@ export function Notices() {
   }, [firstCame, data?.items]);
   return (
     <>
-      <IconButton icon="bell" label={words.bell({ unread })} count={unread} popoverTarget={panel} />
-      <Popover id={panel} title={words.title} onToggle={(open) => void (open && refetch())}>
+      <IconButton icon="bell" label={messages.bell({ unread })} count={unread} popoverTarget={panel} />
+      <Popover id={panel} title={messages.title} onToggle={(open) => void (open && refetch())}>
         {unread > 0 && (
           <AllRead>
             <Button variant="quiet" onClick={() => markRead(undefined)}>
-              {words.readAll}
+              {messages.readAll}
             </Button>
           </AllRead>
         )}
@@ -56,9 +56,11 @@ export function Notices() {
           </Rows>
         )}
         {data?.more && <ShowOlder readOlder={readOlder} onCame={setFirstCame} />}
-        {data?.items.length === 0 && <ListState kind="empty" icon="bell" title={words.empty} text={words.emptyText} />}
+        {data?.items.length === 0 && (
+          <ListState kind="empty" icon="bell" title={messages.empty} text={messages.emptyText} />
+        )}
         {!data && error && <LoadFailed error={error} retry={() => void refetch()} level={3} />}
-        {!data && !error && <Spinner text={words.loading} />}
+        {!data && !error && <Spinner text={messages.loading} />}
       </Popover>
     </>
   );

@@ -1,7 +1,7 @@
-import { useWords } from '@portal/web-kit';
+import { useMessages } from '@portal/web-kit';
 import { Button, styled } from '@portal/ui-kit';
 import { useState } from 'react';
-import { noticesWords } from './words.ts';
+import { noticesMessages } from './messages.ts';
 
 const Foot = styled.div`
   padding: var(--s2) var(--s4) var(--s4);
@@ -16,7 +16,7 @@ interface Props {
 
 /** Under the notices, as long as there are older ones. */
 export function ShowOlder({ readOlder, onCame }: Props) {
-  const words = useWords(noticesWords);
+  const messages = useMessages(noticesMessages);
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
   const show = async () => {
     setState('busy');
@@ -30,9 +30,9 @@ export function ShowOlder({ readOlder, onCame }: Props) {
   };
   return (
     <Foot>
-      {state === 'failed' && <p role="alert">{words.olderFailed}</p>}
+      {state === 'failed' && <p role="alert">{messages.olderFailed}</p>}
       <Button variant="secondary" small full busy={state === 'busy'} onClick={() => void show()}>
-        {words.older}
+        {messages.older}
       </Button>
     </Foot>
   );

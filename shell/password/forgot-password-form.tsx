@@ -3,7 +3,7 @@ import { AccountFields, FailureMessage, useAccountForm } from '@portal/portal-vi
 import { Button } from '@portal/ui-kit';
 import { api } from '@portal/web-kit';
 import { useEffect, useRef } from 'react';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 interface Props {
   onSent: (email: string) => void;
@@ -27,7 +27,7 @@ export function ForgotPasswordForm({ onSent, onFailed }: Props) {
       <FailureMessage failure={form.failure} />
       <AccountFields fields={forgottenPasswordFields} form={form} />
       <Button type="submit" full busy={form.busy}>
-        {words.forgot.submit}
+        {messages.forgot.submit}
       </Button>
     </form>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { GateFrame } from '../gate/gate-frame.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LinkSent } from './link-sent.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 import { loadPortalTexts } from '../portal-texts.ts';
 
 loadPortalTexts();
@@ -14,10 +14,10 @@ export function ForgotPasswordPage() {
   const [failed, setFailed] = useState(false);
   if (sentTo !== undefined) return <LinkSent email={sentTo} onAgain={() => setSentTo(undefined)} />;
   return (
-    <GateFrame title={words.forgot.title} lede={words.forgot.lede} failed={failed}>
+    <GateFrame title={messages.forgot.title} lede={messages.forgot.lede} failed={failed}>
       <ForgotPasswordForm onSent={setSentTo} onFailed={setFailed} />
       <GateAfter>
-        <Link href="/">{words.back}</Link>
+        <Link href="/">{messages.back}</Link>
       </GateAfter>
     </GateFrame>
   );

@@ -1,8 +1,8 @@
 import { Button, GateAfter, Link } from '@portal/ui-kit';
 import { GateFrame } from '../gate/gate-frame.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { sent } = words.forgot;
+const { sent } = messages.forgot;
 
 /** What the person does next; the heading takes the focus, so that it is heard. */
 export const LinkSent = ({ email, onAgain }: { email: string; onAgain: () => void }) => (
@@ -14,7 +14,7 @@ export const LinkSent = ({ email, onAgain }: { email: string; onAgain: () => voi
       </Button>
     </GateAfter>
     <GateAfter>
-      <Link href="/">{words.back}</Link>
+      <Link href="/">{messages.back}</Link>
     </GateAfter>
   </GateFrame>
 );

@@ -4,7 +4,7 @@ import { Button } from '@portal/ui-kit';
 import { api, session, useNavigate } from '@portal/web-kit';
 import { useEffect } from 'react';
 import { afterReset } from '../login/arrival.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 interface Props {
   /** Of the link. */
@@ -24,7 +24,7 @@ export function ResetPasswordForm({ token, onFailed }: Props) {
       await session.check();
     },
     onDone: () => void navigate('/', { replace: true, state: afterReset }),
-    failedWords: words.reset.failed,
+    failedMessage: messages.reset.failed,
   });
   useEffect(() => onFailed(form.failed), [form.failed, onFailed]);
   return (
@@ -32,7 +32,7 @@ export function ResetPasswordForm({ token, onFailed }: Props) {
       <FailureMessage failure={form.failure} />
       <AccountFields fields={resetPasswordFields} form={form} />
       <Button type="submit" full busy={form.busy}>
-        {words.reset.submit}
+        {messages.reset.submit}
       </Button>
     </form>
   );

@@ -3,7 +3,7 @@ import { useLocation } from '@portal/web-kit';
 import { useState } from 'react';
 import { GateFrame } from '../gate/gate-frame.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 import { loadPortalTexts } from '../portal-texts.ts';
 
 loadPortalTexts();
@@ -14,14 +14,14 @@ export function ResetPasswordPage() {
   const token = hash.slice(1);
   const [failed, setFailed] = useState(false);
   return (
-    <GateFrame title={words.reset.title} lede={words.reset.lede} failed={failed || token === ''}>
+    <GateFrame title={messages.reset.title} lede={messages.reset.lede} failed={failed || token === ''}>
       {token === '' ? (
-        <Message tone="error">{words.reset.incomplete}</Message>
+        <Message tone="error">{messages.reset.incomplete}</Message>
       ) : (
         <ResetPasswordForm key={token} token={token} onFailed={setFailed} />
       )}
       <GateAfter>
-        <Link href="/forgot-password">{words.reset.askAgain}</Link>
+        <Link href="/forgot-password">{messages.reset.askAgain}</Link>
       </GateAfter>
     </GateFrame>
   );

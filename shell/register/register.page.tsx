@@ -3,7 +3,7 @@ import { portalSettings } from '@portal/web-kit';
 import { GateFrame } from '../gate/gate-frame.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { useRegistration } from './use-registration.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 import { loadPortalTexts } from '../portal-texts.ts';
 
 loadPortalTexts();
@@ -18,10 +18,10 @@ export function RegisterPage() {
   );
   const failed = Boolean(registration.broken ?? registration.failure);
   return (
-    <GateFrame wide title={words.title} lede={words.lede} kicker={kicker} failed={failed}>
+    <GateFrame wide title={messages.title} lede={messages.lede} kicker={kicker} failed={failed}>
       <RegistrationForm {...registration} />
       <GateAfter>
-        {words.haveAccount} <Link href="/">{words.login}</Link>
+        {messages.haveAccount} <Link href="/">{messages.login}</Link>
       </GateAfter>
     </GateFrame>
   );

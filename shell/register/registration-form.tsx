@@ -7,13 +7,15 @@ import { AccountQuestion } from '@portal/portal-views';
 import { useEffect, type FormEvent } from 'react';
 import { registrationRecord } from './registration-record.ts';
 import type { Registration } from './use-registration.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const isText = (field: Field): field is TextField => field.kind === 'text';
 const fields = [...registrationFields, confirmationField].filter(isText);
 const passwordField = fields.find(({ name }) => name === 'password');
 const passwordHintId = 'password-hint';
-const roles = (['compliance', 'reviewer', 'researcher'] as const).map((value) => beside(words.roles[value], { value }));
+const roles = (['compliance', 'reviewer', 'researcher'] as const).map((value) =>
+  beside(messages.roles[value], { value }),
+);
 
 /** Under both passwords, so that they stand side by side. */
 const HintUnderRow = styled(Meta)`
@@ -49,7 +51,7 @@ export function RegistrationForm({ broken, failure, busy, submit, edited }: Regi
         ))}
         <HintUnderRow id={passwordHintId}>{passwordField?.hint}</HintUnderRow>
         <RadioGroup
-          legend={words.role}
+          legend={messages.role}
           id="role"
           name="role"
           options={roles}
@@ -61,7 +63,7 @@ export function RegistrationForm({ broken, failure, busy, submit, edited }: Regi
       {failure && (
         <Message tone="error">
           <p>
-            <strong>{words.failed}</strong>
+            <strong>{messages.failed}</strong>
           </p>
           <p>
             <Said>{failure}</Said>
@@ -69,7 +71,7 @@ export function RegistrationForm({ broken, failure, busy, submit, edited }: Regi
         </Message>
       )}
       <Button type="submit" full busy={busy}>
-        {words.submit}
+        {messages.submit}
       </Button>
     </form>
   );

@@ -4,7 +4,7 @@ import { isRemoteManifest, incompatibilities, remoteContract, type Offer } from 
 import * as uiKit from '@portal/ui-kit';
 import type { IconName } from '@portal/ui-kit';
 import * as webKit from '@portal/web-kit';
-import { wordsReady, type RemoteModule } from '@portal/web-kit';
+import { messagesReady, type RemoteModule } from '@portal/web-kit';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
@@ -76,9 +76,11 @@ async function load(role: Role): Promise<RoleModule> {
   integrities.set(manifest.entry, manifest.integrity);
   // Forced after a failure: the runtime caches a failed load.
   host.registerRemotes([{ name: role, entry: manifest.entry }], { force: failed.has(role) });
-  const loaded = await wordsReady(host.loadRemote<{ default: unknown }>(`${role}/remote`)).catch((cause: unknown) => {
-    throw new RemoteProblem('damaged', `The scripts of ${role} did not come as they were built`, { cause });
-  });
+  const loaded = await messagesReady(host.loadRemote<{ default: unknown }>(`${role}/remote`)).catch(
+    (cause: unknown) => {
+      throw new RemoteProblem('damaged', `The scripts of ${role} did not come as they were built`, { cause });
+    },
+  );
   if (!isRemoteModule(loaded?.default)) throw new RemoteProblem('damaged', `${role} exposes no remote`);
   return loaded.default as RoleModule;
 }

@@ -2,7 +2,7 @@ import type { Role, Tokens } from '@portal/contracts/accounts';
 import { Button, Field, Message, Said, TextInput } from '@portal/ui-kit';
 import { ApiProblem, send, session } from '@portal/web-kit';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 interface Props {
   ticket: string;
@@ -16,7 +16,7 @@ interface Props {
 
 /** The code of the app, or a recovery code, for the ticket of a sign-in. */
 export function CodeForm({ ticket, by, onAccepted, onOver, onFailed }: Props) {
-  const said = words[by];
+  const said = messages[by];
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Error>();
   const field = useRef<HTMLInputElement>(null);
@@ -60,7 +60,7 @@ export function CodeForm({ ticket, by, onAccepted, onOver, onFailed }: Props) {
         />
       </Field>
       <Button type="submit" full busy={busy}>
-        {words.submit}
+        {messages.submit}
       </Button>
     </form>
   );

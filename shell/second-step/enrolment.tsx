@@ -1,10 +1,10 @@
 import type { RecoveryCodes, Role, TotpSetup } from '@portal/contracts/accounts';
-import { RecoveryCodeList, secondStepWords, SetUpForm } from '@portal/portal-views';
+import { RecoveryCodeList, secondStepMessages, SetUpForm } from '@portal/portal-views';
 import { Button, GateAfter } from '@portal/ui-kit';
 import { send, session } from '@portal/web-kit';
 import { useCallback, useState } from 'react';
 import { GateFrame } from '../gate/gate-frame.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 interface Props {
   /** Is accepted by /api/factors alone. */
@@ -31,13 +31,13 @@ export function Enrolment({ token, onAccepted, onBack }: Props) {
   };
   if (done) {
     return (
-      <GateFrame key="codes" wide title={secondStepWords.codes.title} lede={secondStepWords.codes.text}>
+      <GateFrame key="codes" wide title={secondStepMessages.codes.title} lede={secondStepMessages.codes.text}>
         <RecoveryCodeList codes={done.recovery_codes} busy={busy} onDone={goOn} />
       </GateFrame>
     );
   }
   return (
-    <GateFrame key="set-up" title={secondStepWords.setUp.title} lede={words.enrol.lede} failed={failed}>
+    <GateFrame key="set-up" title={secondStepMessages.setUp.title} lede={messages.enrol.lede} failed={failed}>
       <SetUpForm
         begin={begin}
         confirm={(code) => post<RecoveryCodes>('totp/confirm', { code })}
@@ -46,7 +46,7 @@ export function Enrolment({ token, onAccepted, onBack }: Props) {
       />
       <GateAfter as="div">
         <Button variant="secondary" full onClick={onBack}>
-          {words.back}
+          {messages.back}
         </Button>
       </GateAfter>
     </GateFrame>

@@ -3,9 +3,9 @@ import { Button, GateAfter, Message, Said } from '@portal/ui-kit';
 import { send } from '@portal/web-kit';
 import { useState } from 'react';
 import { GateFrame } from '../gate/gate-frame.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { lostPhone } = words;
+const { lostPhone } = messages;
 
 /** Tells the council, and what to bring (docs/accounts 27). */
 export function LostPhone({ ticket, onBack }: { ticket: string; onBack: () => void }) {
@@ -25,7 +25,7 @@ export function LostPhone({ ticket, onBack }: { ticket: string; onBack: () => vo
   const back = (
     <GateAfter as="div">
       <Button variant="secondary" full onClick={onBack}>
-        {words.back}
+        {messages.back}
       </Button>
     </GateAfter>
   );

@@ -6,7 +6,7 @@ import { GateFrame } from '../gate/gate-frame.tsx';
 import { CodeForm } from './code-form.tsx';
 import { Enrolment } from './enrolment.tsx';
 import { LostPhone } from './lost-phone.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 withForms();
 
@@ -26,18 +26,18 @@ export function OneMoreStepPage({ more, onAccepted, onBack }: Props) {
   if (by === 'lost') return <LostPhone ticket={ticket ?? ''} onBack={onBack} />;
   const other = by === 'app' ? 'recovery' : 'app';
   return (
-    <GateFrame title={words.title} lede={words[by].lede} failed={failed}>
+    <GateFrame title={messages.title} lede={messages[by].lede} failed={failed}>
       <CodeForm ticket={ticket ?? ''} by={by} onAccepted={onAccepted} onFailed={setFailed} />
       <GateAfter as="div">
         <ButtonRow>
           <Button variant="quiet" onClick={() => setBy(other)}>
-            {other === 'recovery' ? words.useRecovery : words.useApp}
+            {other === 'recovery' ? messages.useRecovery : messages.useApp}
           </Button>
           <Button variant="quiet" onClick={() => setBy('lost')}>
-            {words.lost}
+            {messages.lost}
           </Button>
           <Button variant="quiet" onClick={onBack}>
-            {words.back}
+            {messages.back}
           </Button>
         </ButtonRow>
       </GateAfter>

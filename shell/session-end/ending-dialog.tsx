@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@portal/ui-kit';
-import { useWords } from '@portal/web-kit';
+import { useMessages } from '@portal/web-kit';
 import { useRef } from 'react';
-import { sessionEndWords } from './words.ts';
+import { sessionEndMessages } from './messages.ts';
 
 interface Props {
   minutes: number;
@@ -13,26 +13,26 @@ interface Props {
 
 /** Warns before the session ends; one button, or Escape, extends it or, where nothing can, only closes the warning. */
 export function EndingDialog({ minutes, isLast, onStay, onLogOut }: Props) {
-  const words = useWords(sessionEndWords);
+  const messages = useMessages(sessionEndMessages);
   const stay = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
-      title={words.ending.title}
+      title={messages.ending.title}
       onClose={onStay}
       initialFocus={stay}
-      words={words}
+      words={messages}
       actions={
         <>
           <Button variant="secondary" onClick={onLogOut}>
-            {words.ending.leave}
+            {messages.ending.leave}
           </Button>
           <Button ref={stay} onClick={onStay}>
-            {isLast ? words.ending.goOn : words.ending.stay}
+            {isLast ? messages.ending.goOn : messages.ending.stay}
           </Button>
         </>
       }
     >
-      <p role="status">{isLast ? words.ending.last({ minutes }) : words.ending.text({ minutes })}</p>
+      <p role="status">{isLast ? messages.ending.last({ minutes }) : messages.ending.text({ minutes })}</p>
     </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 import { FailedLine } from '@portal/portal-views';
 import { Button, Dialog } from '@portal/ui-kit';
-import { Offline, session, useRemote, useUser, useWords, type ApiProblem } from '@portal/web-kit';
+import { Offline, session, useRemote, useUser, useMessages, type ApiProblem } from '@portal/web-kit';
 import { useState } from 'react';
 import { LoginForm } from '../login/login-form.tsx';
-import { sessionEndWords } from './words.ts';
+import { sessionEndMessages } from './messages.ts';
 
 const loadCodeForm = async () =>
   (await import(/* webpackChunkName: "second-step" */ '../second-step/code-form.tsx')).CodeForm;
@@ -24,13 +24,13 @@ function SecondStep({ load, ticket, onOver }: Props) {
 
 /** Hides a page whose session has ended; the page keeps its state, and goes on when its person has logged in again. */
 export function SignInAgain({ load = loadCodeForm }: Partial<Pick<Props, 'load'>>) {
-  const words = useWords(sessionEndWords);
+  const messages = useMessages(sessionEndMessages);
   const { email } = useUser();
   const [more, setMore] = useState<ApiProblem>();
   const ticket = more?.problem.ticket;
   return (
-    <Dialog title={words.over.title} veiled words={words}>
-      <p>{words.over.text}</p>
+    <Dialog title={messages.over.title} veiled words={messages}>
+      <p>{messages.over.text}</p>
       {ticket === undefined ? (
         // Who must first set up a second step does so at the login page.
         <LoginForm email={email} onMore={(next) => (next.problem.ticket ? setMore(next) : session.leave())} />
@@ -38,7 +38,7 @@ export function SignInAgain({ load = loadCodeForm }: Partial<Pick<Props, 'load'>
         <SecondStep load={load} ticket={ticket} onOver={() => setMore(undefined)} />
       )}
       <Button variant="quiet" onClick={() => session.leave()}>
-        {words.over.leave}
+        {messages.over.leave}
       </Button>
     </Dialog>
   );

@@ -1,7 +1,7 @@
-import { formatCalendarDay, formatDate, secondStepWords } from '@portal/portal-views';
+import { formatCalendarDay, formatDate, secondStepMessages } from '@portal/portal-views';
 import { Link, Message } from '@portal/ui-kit';
 import { usePageLanguage, useUser } from '@portal/web-kit';
-import { frameWords } from './words.ts';
+import { frameMessages } from './messages.ts';
 
 /** What an account has still to do, or how long it may read: above every page of the few that it concerns. */
 export function AccountNotes() {
@@ -12,12 +12,12 @@ export function AccountNotes() {
       {second_step_until !== undefined && (
         // For officers who were there when a second step came to be demanded: until when they may go on without (docs/sessions 11).
         <Message tone="warning">
-          <Link href="/profile">{secondStepWords.profile.due({ day: formatDate(second_step_until) })}</Link>
+          <Link href="/profile">{secondStepMessages.profile.due({ day: formatDate(second_step_until) })}</Link>
         </Message>
       )}
       {read_only_until !== undefined && (
         // An account for an inspection (council-year.md, 10).
-        <Message tone="info">{frameWords.readingUntil({ day: formatCalendarDay(read_only_until) })}</Message>
+        <Message tone="info">{frameMessages.readingUntil({ day: formatCalendarDay(read_only_until) })}</Message>
       )}
     </>
   );

@@ -1,12 +1,12 @@
-import { useWords } from '@portal/web-kit';
+import { useMessages } from '@portal/web-kit';
 import { MissingPage } from '@portal/portal-views';
 import { Translated } from './translated.tsx';
-import { frameWords } from './words.ts';
+import { frameMessages } from './messages.ts';
 
 /** An address that no page of this role has. */
 export function NotFoundPage() {
-  const words = useWords(frameWords);
-  const { title, text, back } = words.notFound;
+  const messages = useMessages(frameMessages);
+  const { title, text, back } = messages.notFound;
   return (
     <Translated>
       <MissingPage title={title} text={text} back={{ href: '/', label: back }} />

@@ -7,7 +7,7 @@ import {
   usePageLanguage,
   useUser,
   type NavigationGroup,
-  useWords,
+  useMessages,
   RemoteBoundary,
 } from '@portal/web-kit';
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
@@ -18,7 +18,7 @@ import { copyright } from '../copyright.ts';
 import { SidebarGroup } from './sidebar-group.tsx';
 import { Translated } from './translated.tsx';
 import { useSidebar } from './use-sidebar.ts';
-import { frameWords } from './words.ts';
+import { frameMessages } from './messages.ts';
 
 /** The role's own tool in the top bar, in the language of the role's pages. */
 const InPageTool = ({ lang, children }: { lang: string; children: ReactElement }) => (
@@ -37,7 +37,7 @@ interface Props {
 
 /** Specification section 2, the layouts: top bar, sidebar with the role's links, footer. */
 export function PortalFrame({ navigation, topBar, logOut, children }: Props) {
-  const words = useWords(frameWords);
+  const messages = useMessages(frameMessages);
   const language = usePageLanguage();
   const chosen = useLanguage();
   const user = useUser();
@@ -58,9 +58,9 @@ export function PortalFrame({ navigation, topBar, logOut, children }: Props) {
       footer={copyright()}
       open={open}
       onOpenChange={setOpen}
-      words={words.frame}
+      words={messages.frame}
       lang={language}
-      who={<Who name={`${user.first_name} ${user.last_name}`} role={words.roles[user.role]} href="/profile" />}
+      who={<Who name={`${user.first_name} ${user.last_name}`} role={messages.roles[user.role]} href="/profile" />}
       navigation={navigation.map((group, index) => (
         <SidebarGroup key={index} group={group} />
       ))}
@@ -68,7 +68,7 @@ export function PortalFrame({ navigation, topBar, logOut, children }: Props) {
         <>
           <NavGroup>
             <NavItem icon="logout" onClick={logOut.begin}>
-              {words.logout}
+              {messages.logout}
             </NavItem>
           </NavGroup>
           <NavLanguage>
@@ -79,8 +79,8 @@ export function PortalFrame({ navigation, topBar, logOut, children }: Props) {
     >
       {logOut.failure && (
         <Translated>
-          <Message tone="error" onDismiss={logOut.forgetFailure} words={words.message}>
-            {words.stillSignedIn} <Sentence text={logOut.failure} language={chosen} />
+          <Message tone="error" onDismiss={logOut.forgetFailure} words={messages.message}>
+            {messages.stillSignedIn} <Sentence text={logOut.failure} language={chosen} />
           </Message>
         </Translated>
       )}

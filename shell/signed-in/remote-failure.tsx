@@ -1,12 +1,12 @@
 import { Button, ButtonRow, Message, VisuallyHidden } from '@portal/ui-kit';
-import { useDocumentTitle, useUser, useWords } from '@portal/web-kit';
+import { useDocumentTitle, useUser, useMessages } from '@portal/web-kit';
 import { useEffect, useRef } from 'react';
 import { isShellRenewed } from '../remotes/deployed-shell.ts';
 import { RemoteProblem, type RemoteProblemKind } from '../remotes/remote-problem.ts';
 import { renewUnlessUnsent } from '../remotes/renew.ts';
 import { isScriptMissing, startAgain } from '../remotes/start-again.ts';
 import { Translated } from './translated.tsx';
-import { frameWords } from './words.ts';
+import { frameMessages } from './messages.ts';
 
 interface Props {
   error: unknown;
@@ -23,13 +23,13 @@ export function RemoteFailure({ error, retry, onLogOut }: Props) {
 }
 
 function RemoteDown({ retry }: { retry: () => void }) {
-  const words = useWords(frameWords);
-  useDocumentTitle(words.remoteDown.title);
+  const messages = useMessages(frameMessages);
+  useDocumentTitle(messages.remoteDown.title);
   return (
     <Translated>
-      <h1>{words.remoteDown.title}</h1>
-      <Message tone="error">{words.remoteDown.text}</Message>
-      <Button onClick={retry}>{words.remoteDown.retry}</Button>
+      <h1>{messages.remoteDown.title}</h1>
+      <Message tone="error">{messages.remoteDown.text}</Message>
+      <Button onClick={retry}>{messages.remoteDown.retry}</Button>
     </Translated>
   );
 }
@@ -40,11 +40,11 @@ interface IncompatibleProps extends Omit<Props, 'error'> {
 
 /** Shell and front end are not of one release, or a script is not as it was built (remotes-and-languages.md 2). */
 function Incompatible({ kind, retry, onLogOut }: IncompatibleProps) {
-  const { remoteDown, remoteProblem: words } = useWords(frameWords);
+  const { remoteDown, remoteProblem: messages } = useMessages(frameMessages);
   const { id } = useUser();
   const box = useRef<HTMLDivElement>(null);
   const isRenewed = kind === 'renewed';
-  const [title = ''] = words[kind].split('.');
+  const [title = ''] = messages[kind].split('.');
   useDocumentTitle(title);
   useEffect(() => {
     box.current?.focus();
@@ -58,15 +58,15 @@ function Incompatible({ kind, retry, onLogOut }: IncompatibleProps) {
     <Translated>
       <VisuallyHidden as="h1">{title}</VisuallyHidden>
       <Message tone={isRenewed ? 'info' : 'error'} boxRef={box}>
-        {words[kind]}
+        {messages[kind]}
       </Message>
       {isRenewed ? (
-        <Button onClick={startAgain}>{words.loadAgain}</Button>
+        <Button onClick={startAgain}>{messages.loadAgain}</Button>
       ) : (
         <ButtonRow>
           <Button onClick={() => void tryAgain()}>{remoteDown.retry}</Button>
           <Button variant="secondary" onClick={onLogOut}>
-            {words.logOut}
+            {messages.logOut}
           </Button>
         </ButtonRow>
       )}

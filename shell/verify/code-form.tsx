@@ -2,7 +2,7 @@ import { readLetterCode, verifyPath } from '@portal/contracts/protocol';
 import { Button, Field, TextInput } from '@portal/ui-kit';
 import { useNavigate } from '@portal/web-kit';
 import { useRef, useState, type FormEvent } from 'react';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** Takes the code as people type it and goes to the page of that letter. */
 export function CodeForm({ initial }: { initial: string }) {
@@ -14,14 +14,14 @@ export function CodeForm({ initial }: { initial: string }) {
     event.preventDefault();
     const typed = input.current?.value.trim() ?? '';
     const code = readLetterCode(typed);
-    setError(code === undefined ? (typed === '' ? words.blank : words.malformed) : undefined);
+    setError(code === undefined ? (typed === '' ? messages.blank : messages.malformed) : undefined);
     if (code === undefined) input.current?.focus();
     else void navigate(verifyPath(code));
   }
 
   return (
     <form method="post" noValidate onSubmit={onSubmit}>
-      <Field label={words.code} hint={words.hint} error={error} required>
+      <Field label={messages.code} hint={messages.hint} error={error} required>
         <TextInput
           ref={input}
           defaultValue={initial}
@@ -31,7 +31,7 @@ export function CodeForm({ initial }: { initial: string }) {
         />
       </Field>
       <Button type="submit" full>
-        {words.submit}
+        {messages.submit}
       </Button>
     </form>
   );

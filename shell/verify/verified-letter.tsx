@@ -1,12 +1,12 @@
 import { filled } from '@portal/contracts/texts';
 import type { LetterState, Verified } from '@portal/contracts/protocol';
-import { formatDay, formatInstantIn, readingWords } from '@portal/contracts/presentation';
+import { formatDay, formatInstantIn, readingMessages } from '@portal/contracts/presentation';
 import { Icon, Meta, PlainText, type IconName, styled } from '@portal/ui-kit';
 import { FactsList } from '@portal/ui-kit/document';
 import { portalSettings } from '@portal/web-kit';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { facts: labels } = words;
+const { facts: labels } = messages;
 
 const Compare = styled.p`
   margin-top: var(--s5);
@@ -51,17 +51,17 @@ function dayOf({ state, until, since }: Verified): string {
 
 const Signed = ({ letter: { signatory, position, signed_at, meaning, recorded_by } }: { letter: Verified }) => {
   if (signatory === null || signed_at === null)
-    return <bdi>{recorded_by === undefined ? words.unsigned : words.recorded({ name: recorded_by })}</bdi>;
+    return <bdi>{recorded_by === undefined ? messages.unsigned : messages.recorded({ name: recorded_by })}</bdi>;
   return (
     <>
-      <bdi>{words.signatory({ name: signatory, position })}</bdi>
-      <Meta>{words.meaningAt({ meaning, instant: formatInstantIn(signed_at, portalSettings.timeZone) })}</Meta>
+      <bdi>{messages.signatory({ name: signatory, position })}</bdi>
+      <Meta>{messages.meaningAt({ meaning, instant: formatInstantIn(signed_at, portalSettings.timeZone) })}</Meta>
     </>
   );
 };
 
 const kindIn = ({ kind, state, decision }: Verified): string =>
-  state === 'conditional' && decision === 'accepted' ? words.conditional : readingWords.letters[kind];
+  state === 'conditional' && decision === 'accepted' ? messages.conditional : readingMessages.letters[kind];
 
 /** What counts now, and what it means. */
 function toldOf(letter: Verified): { now: string; more: string } {
@@ -69,8 +69,8 @@ function toldOf(letter: Verified): { now: string; more: string } {
   const day = dayOf(letter);
   // An approval always has a last day, also once it ended: where there is none, the application was never accepted.
   if (kind === 'closure' && state === 'ended' && until === null)
-    return { now: words.applicationWithdrawn({ day }), more: words.more.valid };
-  return { now: filled(words.states[state], { day }), more: words.more[state] };
+    return { now: messages.applicationWithdrawn({ day }), more: messages.more.valid };
+  return { now: filled(messages.states[state], { day }), more: messages.more[state] };
 }
 
 /** Whether a letter is valid now, and what the council's record says of it, to compare with the paper. */
@@ -90,12 +90,12 @@ export function VerifiedLetter({ letter }: { letter: Verified }) {
         facts={[
           { label: labels.number, value: letter.number },
           { label: labels.title, value: <PlainText>{letter.title}</PlainText> },
-          { label: labels.letter, value: words.letter({ kind: kindIn(letter), version: letter.version }) },
+          { label: labels.letter, value: messages.letter({ kind: kindIn(letter), version: letter.version }) },
           { label: labels.date, value: letter.date },
           { label: labels.signed, value: <Signed letter={letter} /> },
         ]}
       />
-      <Compare>{words.compare}</Compare>
+      <Compare>{messages.compare}</Compare>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { GateFrame } from '../gate/gate-frame.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useVerification } from './use-verification.ts';
 import { VerifiedLetter } from './verified-letter.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 import { loadPortalTexts } from '../portal-texts.ts';
 
 loadPortalTexts();
@@ -18,8 +18,8 @@ export function VerifyPage() {
   const isLooking = code !== undefined && !verification;
   return (
     // With another code the heading takes the focus again.
-    <GateFrame key={code ?? ''} title={words.title} lede={words.lede} failed={failure !== undefined}>
-      {isLooking && <p role="status">{words.looking}</p>}
+    <GateFrame key={code ?? ''} title={messages.title} lede={messages.lede} failed={failure !== undefined}>
+      {isLooking && <p role="status">{messages.looking}</p>}
       {failure !== undefined && (
         <Message tone="error">
           <Said>{failure}</Said>
@@ -28,7 +28,7 @@ export function VerifyPage() {
       {letter && <VerifiedLetter letter={letter} />}
       {!letter && !isLooking && <CodeForm initial={code ?? ''} />}
       <GateAfter>
-        {letter ? <Link href="/verify">{words.another}</Link> : <Link href="/">{words.login}</Link>}
+        {letter ? <Link href="/verify">{messages.another}</Link> : <Link href="/">{messages.login}</Link>}
       </GateAfter>
     </GateFrame>
   );

@@ -3,7 +3,7 @@ import { strToU8 } from 'fflate';
 import { aCompoundFile } from '../test/compound-file.ts';
 import { anOfficeFile, aZip, contentTypes } from '../test/office-files.ts';
 import { aPdf } from '../test/pdf-file.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { bytesOf } from './bytes.ts';
 import { ContentRefused, type Refusal } from './content-refused.ts';
 import { judgeContent } from './judge-content.ts';
@@ -91,13 +91,13 @@ describe('a file is refused with the reason in words, whatever its name', () => 
     const error = await judged(content).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ContentRefused);
     expect((error as ContentRefused).refusal).toBe(refusal);
-    expect((error as ContentRefused).message).toBe(words.content[refusal]);
+    expect((error as ContentRefused).message).toBe(messages.content[refusal]);
   });
 
   it('a compound file whose chain runs in a circle', async () => {
     const circle = aCompoundFile(['Workbook']);
     circle.writeUInt32LE(1, 512 + 4);
-    await expect(judged(circle)).rejects.toThrow(words.content.damaged);
+    await expect(judged(circle)).rejects.toThrow(messages.content.damaged);
   });
 
   it('a thousand damaged copies of each kind, without any other error', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FileType } from '@portal/contracts/form';
 import { ProblemError } from '@portal/service-kit/http';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import type { Bytes } from './bytes.ts';
 import { ContentRefused, type Refusal } from './content-refused.ts';
 import { createThread, type Thread } from './thread.ts';
@@ -100,7 +100,7 @@ async function whenWorked(thread: Thread<Verdict>, longest: number, signal: Abor
   signal.throwIfAborted();
 }
 
-const busy = () => new ProblemError(503, 'busy', words.upload.busy, { retryAfter: 5 });
+const busy = () => new ProblemError(503, 'busy', messages.upload.busy, { retryAfter: 5 });
 
 const killed: readonly unknown[] = ['ABORT_ERR', 'ERR_WORKER_OUT_OF_MEMORY'];
 

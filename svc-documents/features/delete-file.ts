@@ -1,6 +1,6 @@
 import { NoSuchRecord, StateConflict, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { hideFile } from './hide-file.ts';
 
 type DeleteCall = Call<{ id: string }> & { caller: Caller };
@@ -12,8 +12,8 @@ export const deleteFile =
     const { documents, claims } = dependencies;
     const document = await documents.findById(params.id);
     if (!document || document.state !== 'stored' || document.owner !== caller.id) throw new NoSuchRecord();
-    if ((await claims.count({ where: { files: document.id } }, 1)) > 0) throw new StateConflict(words.inUse);
+    if ((await claims.count({ where: { files: document.id } }, 1)) > 0) throw new StateConflict(messages.inUse);
     const isClaimed = await hideFile(dependencies, document, { actor: caller.id, correlationId: requestId });
-    if (isClaimed) throw new StateConflict(words.inUse);
+    if (isClaimed) throw new StateConflict(messages.inUse);
     return { status: 204 };
   };

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ProblemError, TooLarge } from '@portal/service-kit/http';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 interface Bounds {
   maxFileBytes: number;
@@ -32,7 +32,7 @@ export function guardUpload(
     if (total > mostBytes(bounds.maxFileBytes)) refuse(new TooLarge(bounds.maxFileBytes));
   };
   const watch = setInterval(() => {
-    if (total - before < bounds.leastBytes) refuse(new ProblemError(408, 'too_slow', words.upload.tooSlow));
+    if (total - before < bounds.leastBytes) refuse(new ProblemError(408, 'too_slow', messages.upload.tooSlow));
     before = total;
   }, bounds.stallAfter);
   request.on('data', count);

@@ -6,7 +6,7 @@ import { spanOf } from '../domain/byte-range.ts';
 import { isShownInline } from '../domain/file-type.ts';
 import { consumerGroup, type Dependencies } from '../dependencies.ts';
 import type { StoredDocument } from '../store/documents.collection.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 type FileCall = Call<{ id: string; name: string }> & { caller: Caller };
 
@@ -23,7 +23,7 @@ export const readFile =
     const span = spanOf(fresh ? headers.range : undefined, document.size);
     if (span === 'none') {
       res.set('Content-Range', `bytes */${document.size}`);
-      throw new ProblemError(416, 'no_such_range', words.noSuchRange);
+      throw new ProblemError(416, 'no_such_range', messages.noSuchRange);
     }
     const { start, end } = span === 'whole' ? { start: 0, end: document.size - 1 } : span;
     const source = await dependencies.files.read(document.blob, span === 'whole' ? undefined : span);
@@ -39,8 +39,8 @@ export const readFile =
 /** Why nobody but its owner reads it. */
 const unscanned = (scan: 'waiting' | 'found'): ProblemError =>
   scan === 'waiting'
-    ? new ProblemError(503, 'being_checked', words.beingChecked, { retryAfter: 60 })
-    : new ProblemError(403, 'harmful', words.harmful);
+    ? new ProblemError(503, 'being_checked', messages.beingChecked, { retryAfter: 60 })
+    : new ProblemError(403, 'harmful', messages.harmful);
 
 async function findReadable(dependencies: Dependencies, id: string, caller: Caller): Promise<StoredDocument> {
   const document = await dependencies.documents.findById(id);
@@ -50,7 +50,7 @@ async function findReadable(dependencies: Dependencies, id: string, caller: Call
   const caughtUp = await caughtUpWithin(dependencies.bus, consumerGroup, dependencies.config.waitForClaims);
   if (await isReadable(dependencies, document, caller)) return document;
   if (caughtUp) throw new NoSuchRecord();
-  throw new ProblemError(503, 'catching_up', words.catchingUp, { retryAfter: 2 });
+  throw new ProblemError(503, 'catching_up', messages.catchingUp, { retryAfter: 2 });
 }
 
 const isReadable = async ({ claims }: Dependencies, { id, owner }: StoredDocument, caller: Caller): Promise<boolean> =>

@@ -4,7 +4,7 @@ import { NoSuchRecord, ProblemError, type Answer, type Call, type Caller } from 
 import { mimeTypes } from '../domain/file-type.ts';
 import { consumerGroup, type Dependencies } from '../dependencies.ts';
 import type { Claim } from '../store/claims.collection.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 type TemplateCall = Call<{ name: string }, { protocol?: string | undefined }> & { caller: Caller };
 
@@ -51,7 +51,7 @@ async function headingFor(dependencies: Dependencies, protocol: string, caller: 
   const late = await find(dependencies, protocol, caller);
   if (late) return late;
   if (caughtUp) throw new NoSuchRecord();
-  throw new ProblemError(503, 'catching_up', words.catchingUp, { retryAfter: 2 });
+  throw new ProblemError(503, 'catching_up', messages.catchingUp, { retryAfter: 2 });
 }
 
 /** For those who may read the protocol's files. */

@@ -3,7 +3,7 @@ import { BadRequest, type ProblemError } from '@portal/service-kit/http';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import type { DocumentsConfig } from '../dependencies.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { createFilesStorage } from './store-upload.ts';
 import { checkAnnouncedSize, guardUpload } from './guard-upload.ts';
 
@@ -51,12 +51,12 @@ export async function receiveUpload(request: Request, response: Response, target
   } catch (error) {
     await written()?.catch(() => undefined);
     await files.remove(blob);
-    throw error instanceof MulterError || isBadMultipart(error) ? new BadRequest(words.upload.unreadable) : error;
+    throw error instanceof MulterError || isBadMultipart(error) ? new BadRequest(messages.upload.unreadable) : error;
   } finally {
     release();
   }
   const stored = await written();
-  if (!request.file || !stored) throw new BadRequest(words.upload.noFile);
+  if (!request.file || !stored) throw new BadRequest(messages.upload.noFile);
   const body = request.body as Record<string, unknown> | undefined;
   return { name: request.file.originalname, purpose: body?.purpose, stored, held: held() };
 }

@@ -27,7 +27,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { changed } from '../store/document-change.ts';
 import { documentEvent } from '../store/document-event.ts';
 import type { StoredDocument } from '../store/documents.collection.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { checkLimits } from './check-limits.ts';
 import { withBlob } from './with-blob.ts';
 
@@ -78,11 +78,11 @@ export async function describeUpload(
   const accepted =
     typeof purpose === 'string' && Object.hasOwn(acceptByPurpose, purpose) ? acceptByPurpose[purpose] : undefined;
   if (accepted === undefined) {
-    throw new BadRequest(words.upload.purpose, [{ field: 'purpose', message: words.upload.purpose }]);
+    throw new BadRequest(messages.upload.purpose, [{ field: 'purpose', message: messages.upload.purpose }]);
   }
   const bytes = held ? bytesHeld(held) : bytesInStore(files, known.blob, stored.size);
   const type = await judge.judge(bytes);
-  if (!accepted.includes(type)) throw new UnsupportedType(words.notAccepted(words.types[type], listed(accepted)));
+  if (!accepted.includes(type)) throw new UnsupportedType(messages.notAccepted(messages.types[type], listed(accepted)));
   const scan = scanner ? await scanned(scanner, await files.read(known.blob), log) : {};
   const described = { name: cleanFileName(name, type), type: mimeTypes[type], purpose: String(purpose) };
   const pages = purpose === withPageLimit ? await countPages(type, bytes, pdfPages) : undefined;

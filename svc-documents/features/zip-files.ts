@@ -5,7 +5,7 @@ import { mostZipped, sendZip, type ZipEntry } from '@portal/service-kit/zip';
 import { consumerGroup, type Dependencies } from '../dependencies.ts';
 import type { Claim } from '../store/claims.collection.ts';
 import type { StoredDocument } from '../store/documents.collection.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 type ZipCall = Call<{ id: string }> & { caller: Caller };
 
@@ -20,9 +20,9 @@ export const zipFiles =
     const claim = await findClaim(dependencies, id);
     const documents = await documentsOf(dependencies, claim);
     if (documents.some(({ scan }) => scan === 'waiting'))
-      throw new ProblemError(503, 'being_checked', words.beingChecked, { retryAfter: 60 });
+      throw new ProblemError(503, 'being_checked', messages.beingChecked, { retryAfter: 60 });
     if (documents.reduce((sum, { size }) => sum + size, 0) > mostZipped)
-      throw new ProblemError(413, 'too_large', words.tooLargeForZip);
+      throw new ProblemError(413, 'too_large', messages.tooLargeForZip);
     return sendZip(res, `${claim.heading?.number ?? id}-files`, entriesOf(dependencies, documents));
   };
 
@@ -34,7 +34,7 @@ async function findClaim(dependencies: Dependencies, id: string): Promise<Claim>
   const late = await dependencies.claims.findById(id);
   if (late?.heading) return late;
   if (caughtUp) throw new NoSuchRecord();
-  throw new ProblemError(503, 'catching_up', words.catchingUp, { retryAfter: 2 });
+  throw new ProblemError(503, 'catching_up', messages.catchingUp, { retryAfter: 2 });
 }
 
 async function documentsOf(dependencies: Dependencies, { id, files }: Claim): Promise<StoredDocument[]> {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type TemplateKind, templateKinds } from '@portal/contracts/follow-ups';
 import { SettingsError } from '@portal/service-kit/config';
 import { strFromU8, unzipSync } from 'fflate';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 /** What a form may leave blank, written `{{title}}` in it. */
 export const blanks = ['council', 'number', 'title', 'investigator'] as const;
@@ -13,7 +13,7 @@ export type Templates = Readonly<Record<TemplateKind, Buffer>>;
 
 const fileOf = (kind: TemplateKind): string => `${kind}.docx`;
 const files = templateKinds.map(fileOf);
-const { templates: says } = words;
+const { templates: says } = messages;
 
 /**
  * The forms that can be downloaded: this folder's {kind}.docx, and for what is not there, or without a folder, the portal's own.

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { bytesOf } from '../content/bytes.ts';
 import { createJudge } from '../content/judge.ts';
 import { aPdf } from './pdf-file.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 const small = bytesOf(aPdf());
 /** Made to take its reader very long: every object begins within all those before it. */
@@ -27,7 +27,7 @@ describe('the threads that judge files', () => {
     ['needs too much memory', { longest: 60_000, largestHeapMb: 24 }, bytesOf(aPdf(0, 400_000))],
   ])('refuse a file that %s, and judge the next', async (_title, options, bytes) => {
     const judge = judgeWith({ threads: 1, ...options });
-    await expect(judge.judge(bytes)).rejects.toThrow(words.content.unchecked);
+    await expect(judge.judge(bytes)).rejects.toThrow(messages.content.unchecked);
     const again = judgeWith({ threads: 1 });
     expect(await Promise.all([again.judge(small), again.judge(small)])).toEqual(['pdf', 'pdf']);
   });
@@ -48,7 +48,7 @@ describe('the threads that judge files', () => {
     const others = [judge.judge(small), judge.judge(small)];
     expect(await Promise.race([busy, Promise.all(others)])).toEqual(['pdf', 'pdf']);
     const crowd = Array.from({ length: 12 }, () => judge.judge(small).catch((error: Error) => error.message));
-    expect(await Promise.all(crowd)).toEqual(expect.arrayContaining([words.upload.busy, 'pdf']));
-    expect(await busy).toBe(words.content.unchecked);
+    expect(await Promise.all(crowd)).toEqual(expect.arrayContaining([messages.upload.busy, 'pdf']));
+    expect(await busy).toBe(messages.content.unchecked);
   });
 });

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { uploadWords, type UnfinishedUpload } from '@portal/contracts/files';
+import { uploadMessages, type UnfinishedUpload } from '@portal/contracts/files';
 import { accountEventSchema, topics } from '@portal/contracts/events';
 import { testKeys } from '@portal/service-kit/keys';
 import { readReceipt } from '@portal/service-kit/receipt';
 import { waitFor } from '@portal/service-kit/testing';
 import { findMongo, withEngine } from '../../infra/service-kit/testing/engines.ts';
 import { resumableUploads, type ResumableUpload } from '../store/resumable-uploads.collection.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { crashingAfter } from './crashing-place.ts';
 import { aProtocolEvent, startDocuments, startForTests, type DocumentsApp } from './documents-app.ts';
 import { distributed, embedded, type Place } from './engines.ts';
@@ -202,7 +202,7 @@ function describeResumable(profile: string, makePlace: () => Promise<Place>): vo
         room = 3 * content.length - 1;
         const refused = await send();
         expect([refused.status, refused.headers.get('retry-after')]).toEqual([507, '300']);
-        expect(((await refused.json()) as { detail: string }).detail).toBe(uploadWords.noRoom);
+        expect(((await refused.json()) as { detail: string }).detail).toBe(uploadMessages.noRoom);
         if (index > 0) expect(offsetIn(await calls.head(at))).toBe(index * part);
         room = undefined;
         const taken = await send();
@@ -263,9 +263,9 @@ function describeResumable(profile: string, makePlace: () => Promise<Place>): vo
         'by what its first part shows',
         Buffer.concat([Buffer.from('MZ'), aPdf(2 * part)]),
         'cv',
-        words.content.executable,
+        messages.content.executable,
       ],
-      ['by all of it', anOfficeFile('docm'), 'cv', words.content.macros],
+      ['by all of it', anOfficeFile('docm'), 'cv', messages.content.macros],
       [
         'by what may be attached there',
         anOfficeFile('xlsx'),
@@ -274,7 +274,7 @@ function describeResumable(profile: string, makePlace: () => Promise<Place>): vo
       ],
     ])('is refused %s', async (_title, content, purpose, reason) => {
       const sent = await calls.begin(content, partsOf(content)[0], { purpose });
-      const isEarly = reason === words.content.executable;
+      const isEarly = reason === messages.content.executable;
       expect(sent.status).toBe(isEarly ? 415 : 201);
       if (isEarly) return expect(((await sent.json()) as { detail: string }).detail).toBe(reason);
       expect(await calls.outcome(placeOf(sent))).toEqual({ state: 'refused', reason });
@@ -284,7 +284,7 @@ function describeResumable(profile: string, makePlace: () => Promise<Place>): vo
     it('is refused where what arrived is not what was said to come', async () => {
       const content = aPdf(1_000);
       const sent = await calls.begin(content, content, { sha256: hashOf(Buffer.from('another')) });
-      expect(await calls.outcome(placeOf(sent))).toEqual({ state: 'refused', reason: words.upload.changed });
+      expect(await calls.outcome(placeOf(sent))).toEqual({ state: 'refused', reason: messages.upload.changed });
       await onlyDocumentsLeft();
     });
 

@@ -9,7 +9,7 @@ import type { FileMark } from '@portal/contracts/files';
 import { createTempFolder, waitFor } from '@portal/service-kit/testing';
 import { describeUnless } from '../../infra/service-kit/testing/describe-unless.ts';
 import { createClamd } from '../content/clamd.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { eicar, startClamd, type Mood } from './clamd-fake.ts';
 import { aProtocolEvent, startDocuments, uploaded, type DocumentsApp } from './documents-app.ts';
 import { embedded } from './engines.ts';
@@ -45,7 +45,7 @@ onEachPlace('a virus scanner', (place) => {
 
   it('refuses what it finds, and nothing is left of it', async () => {
     const before = await app.bytesLeft();
-    expect(await problemOf(await app.upload(infected()))).toEqual([415, words.content.virus]);
+    expect(await problemOf(await app.upload(infected()))).toEqual([415, messages.content.virus]);
     await waitFor(async () => (await app.bytesLeft()).length === before.length);
   });
 
@@ -72,9 +72,9 @@ onEachPlace('a virus scanner', (place) => {
     clamd.state.mood = 'well';
     const read = () => app.call('GET', file.link, 'officer', 'compliance');
     await waitFor(async () => (await read()).status === 403);
-    expect(await problemOf(await read())).toEqual([403, words.harmful]);
+    expect(await problemOf(await read())).toEqual([403, messages.harmful]);
     const marks = await app.call('GET', `/api/files/marks?ids=${file.id},other`, 'officer', 'compliance');
-    expect((await marks.json()) as FileMark[]).toEqual([{ id: file.id, text: words.marked('virus') }]);
+    expect((await marks.json()) as FileMark[]).toEqual([{ id: file.id, text: messages.marked('virus') }]);
     expect((await app.call('GET', `/api/files/marks?ids=${file.id}`, 'owner')).status).toBe(403);
   });
 });

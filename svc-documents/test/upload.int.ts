@@ -10,7 +10,7 @@ import { aCompoundFile } from './compound-file.ts';
 import { startDocuments, uploaded, type DocumentsApp } from './documents-app.ts';
 import { anOfficeFile } from './office-files.ts';
 import { aPdf } from './pdf-file.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 const megabyte = 1024 * 1024;
 let app: DocumentsApp;
@@ -87,16 +87,16 @@ describe('an uploaded file', () => {
 
 describe('an upload is refused, and leaves nothing, when', () => {
   it.each([
-    ['HTML is called PDF', Buffer.from('<!DOCTYPE html><script>alert(1)</script>'), 415, words.content.html],
+    ['HTML is called PDF', Buffer.from('<!DOCTYPE html><script>alert(1)</script>'), 415, messages.content.html],
     [
       'a program is called PDF',
       Buffer.concat([Buffer.from('MZ'), randomBytes(200_000)]),
       415,
-      words.content.executable,
+      messages.content.executable,
     ],
-    ['a PDF is cut off', aPdf(90_000).subarray(0, 80_000), 415, words.content.damaged],
-    ['a document has macros', anOfficeFile('docm'), 415, words.content.macros],
-    ['it is empty', Buffer.alloc(0), 422, words.content.empty],
+    ['a PDF is cut off', aPdf(90_000).subarray(0, 80_000), 415, messages.content.damaged],
+    ['a document has macros', anOfficeFile('docm'), 415, messages.content.macros],
+    ['it is empty', Buffer.alloc(0), 422, messages.content.empty],
   ])('%s', (_title, content, status, detail) =>
     leavesNothing(async () => {
       const answer = await app.upload(content);

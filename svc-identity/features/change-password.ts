@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { changePassword as decide } from '../domain/account.ts';
 import { refuseGuessable } from '../passwords/check-password.ts';
 import { byHolder } from '../store/login-throttle.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { causeOf } from './cause-of.ts';
 import { accountAnswer } from './present-account.ts';
 import { ownAccount } from './read-account.ts';
@@ -13,7 +13,7 @@ import type { Dependencies } from '../dependencies.ts';
 type Body = z.infer<typeof changePasswordShape>;
 type ChangeCall = Call<{ id: string }, unknown, Body> & { caller: Caller };
 
-const wrong = () => new RuleBroken([{ field: 'old_password', message: words.password.wrong }]);
+const wrong = () => new RuleBroken([{ field: 'old_password', message: messages.password.wrong }]);
 
 /** PUT /api/change-password/{id}. Ends all other sessions of the account. */
 export const changePassword =

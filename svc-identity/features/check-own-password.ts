@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { wrongPassword } from '../domain/session.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
 import type { StoredSession } from '../store/sessions.collection.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { causeOf } from './cause-of.ts';
 
 type CheckDependencies = Pick<Dependencies, 'accounts' | 'sessions' | 'hasher' | 'factors' | 'security' | 'clock'>;
@@ -34,7 +34,7 @@ export async function checkOwnPassword(
   const account = await accounts.findActive(id);
   const isPassword = await hasher.matches(password, account?.password_hash, { first: true });
   const asksCode = wantsCode && Boolean(account?.second_step);
-  if (isPassword && asksCode && code === undefined) throw refused('code', words.secondStep.asked);
+  if (isPassword && asksCode && code === undefined) throw refused('code', messages.secondStep.asked);
   const isRight =
     isPassword &&
     (!asksCode || (account !== undefined && (await factors.use(account, code ?? '', causeOf(call, clock)))));
@@ -43,9 +43,9 @@ export async function checkOwnPassword(
   const session = await sessions.settle(sid, causeOf(call, clock), judge);
   const isDone = isRight && session.state === 'open';
   await security.record('confirmation', call, { outcome: isDone ? 'done' : 'refused' });
-  if (!account || session.state === 'ended') throw new Unauthorized(words.session.over, sessionEnded);
-  if (!isPassword) throw refused('password', words.password.notYours);
-  if (!isRight) throw refused('code', words.secondStep.wrong);
+  if (!account || session.state === 'ended') throw new Unauthorized(messages.session.over, sessionEnded);
+  if (!isPassword) throw refused('password', messages.password.notYours);
+  if (!isRight) throw refused('code', messages.secondStep.wrong);
   return { account, session };
 }
 

@@ -8,7 +8,7 @@ import type { Cause } from '../store/account-event.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
 import type { StoredRegistration } from '../store/registrations.collection.ts';
 import { newLink, parseLink, sealLink } from '../tokens/email-link.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { cancelRecovery } from './administration/recover.ts';
 import { causeOf } from './cause-of.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -52,7 +52,7 @@ async function keepSecondStep(
   return { status: 200, body: { kind: 'recovery' } satisfies EmailConfirmed };
 }
 
-const over = () => new RuleBroken([{ field: 'token', message: words.account.linkOver }]);
+const over = () => new RuleBroken([{ field: 'token', message: messages.account.linkOver }]);
 
 /** What a link does to the registration or account that it names. @throws RuleBroken when it is over */
 type Does = (dependencies: Dependencies, id: string, hash: string, cause: Cause) => Promise<void>;

@@ -6,7 +6,7 @@ import { isJustUsed, judgeReset, resetPassword } from '../domain/reset.ts';
 import { byNetwork, byUsedLink } from '../store/login-throttle.ts';
 import { secretHash } from '../tokens/secret-hash.ts';
 import { rememberBrowser } from '../tokens/session-cookies.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { causeOf } from './cause-of.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -53,7 +53,8 @@ export const confirmReset =
     return rememberBrowser(knownBrowsers, call.headers, changed.id, { status: 200, body: {} });
   };
 
-const refused = (why: keyof typeof words.reset) => new RuleBroken([{ field: 'token', message: words.reset[why] }]);
+const refused = (why: keyof typeof messages.reset) =>
+  new RuleBroken([{ field: 'token', message: messages.reset[why] }]);
 
 /** @throws RuleBroken */
 function checkPassword(body: Body): void {

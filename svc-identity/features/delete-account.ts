@@ -1,7 +1,7 @@
 import type { Answer, Call, Caller } from '@portal/service-kit/http';
 import { deleteAccount as decide } from '../domain/account.ts';
 import { sessionOver } from '../tokens/session-cookies.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { unlessLastOfficer } from './administration/unless-last-officer.ts';
 import { causeOf } from './cause-of.ts';
 import { ownAccount } from './read-account.ts';
@@ -16,7 +16,8 @@ export const deleteAccount =
     const { accounts, security, clock, config, draftKeys } = dependencies;
     const { role, approved } = await ownAccount(accounts, call.params.id, call.caller);
     const remove = async () => void (await accounts.change(call.params.id, causeOf(call, clock), decide));
-    if (role === 'compliance' && approved) await unlessLastOfficer(dependencies, words.account.lastCompliance, remove);
+    if (role === 'compliance' && approved)
+      await unlessLastOfficer(dependencies, messages.account.lastCompliance, remove);
     else await remove();
     await security.record('deletion', call);
     await draftKeys.remove(call.params.id);

@@ -1,16 +1,16 @@
 import type { WaitingAccount } from '@portal/contracts/accounts';
-import { waitingListWords } from '@portal/contracts/presentation';
+import { waitingListMessages } from '@portal/contracts/presentation';
 import { Forbidden, listQuerySchema, type Call, type Caller } from '@portal/service-kit/http';
 import { allRows, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import * as z from 'zod/mini';
-import { exported } from '../words.ts';
+import { exported } from '../messages.ts';
 import { whoWaits } from './administration/list-accounts.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 export const waitingQuerySchema = z.extend(listQuerySchema, { approval: z.literal('pending') });
 type WaitingCall = Call<unknown, z.infer<typeof waitingQuerySchema>> & { caller: Caller };
 
-const { columns: labels, roles } = waitingListWords;
+const { columns: labels, roles } = waitingListMessages;
 
 const columns: readonly ListColumn<WaitingAccount>[] = [
   { title: labels.name, cell: ({ first_name, last_name }) => `${first_name} ${last_name}`, width: 30 },

@@ -6,7 +6,7 @@ import { newRecoveryCodes } from '../factors/recovery-codes.ts';
 import { totpSetupOf } from '../factors/totp.ts';
 import { byHolder } from '../store/login-throttle.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { causeOf } from './cause-of.ts';
 import { openSession } from './grant-session.ts';
 import { secondStepDue } from './second-step.ts';
@@ -43,7 +43,7 @@ export const beginTotp =
   (dependencies: Dependencies) =>
   async (call: FactorCall): Promise<Answer> => {
     const account = await own(dependencies, call);
-    if (account.second_step) throw new StateConflict(words.secondStep.there);
+    if (account.second_step) throw new StateConflict(messages.secondStep.there);
     const secret = await dependencies.factors.begin(account);
     return { status: 200, body: totpSetupOf(secret, dependencies.config.councilName, account.email) };
   };
@@ -51,7 +51,7 @@ export const beginTotp =
 /** @throws StateConflict where there is one already, unless this session or token has set it up just now: the answer may have been lost */
 function refuseAnother({ second_step, second_step_notes, kept_session }: StoredAccount, session: string): void {
   const isOwn = second_step?.sealed_secret === second_step_notes?.setup?.sealed_secret && kept_session === session;
-  if (second_step && !isOwn) throw new StateConflict(words.secondStep.there);
+  if (second_step && !isOwn) throw new StateConflict(messages.secondStep.there);
 }
 
 /** POST /api/factors/totp/confirm: the second step counts from now on. Answers the recovery codes, once, and a session where it was demanded at sign-in. */
@@ -65,7 +65,7 @@ export const confirmTotp =
     const throttleKey = byHolder(caller.id);
     await loginThrottle.demand([throttleKey]);
     const confirmed = factors.confirmed(account, body.code);
-    if (!confirmed) throw new RuleBroken([{ field: 'code', message: words.secondStep.wrong }]);
+    if (!confirmed) throw new RuleBroken([{ field: 'code', message: messages.secondStep.wrong }]);
     await loginThrottle.forget(throttleKey);
     const codes = newRecoveryCodes();
     const cause = causeOf(call, clock);
@@ -100,7 +100,7 @@ export const renewCodes =
     const hashes = await Promise.all(codes.map((code) => hasher.hash(code, { first: true })));
     const renew = (present: StoredAccount) => {
       const change = renewRecoveryCodes(present, hashes, call.caller.session);
-      if (!change) throw new StateConflict(words.secondStep.none);
+      if (!change) throw new StateConflict(messages.secondStep.none);
       return change;
     };
     const changed = await accounts.change(call.caller.id, causeOf(call, clock), renew);
@@ -116,7 +116,7 @@ export const removeTotp =
     const { accounts, demands, security, clock } = dependencies;
     const account = await own(dependencies, call);
     if (!account.second_step) throw new NoSuchRecord();
-    if ((await demands.since(account.role)) !== undefined) throw new StateConflict(words.secondStep.demanded);
+    if ((await demands.since(account.role)) !== undefined) throw new StateConflict(messages.secondStep.demanded);
     await accounts.change(account.id, causeOf(call, clock), (present) =>
       removeSecondStep(present, call.caller.session),
     );

@@ -2,7 +2,7 @@ import type { AccountState } from '@portal/contracts/accounts';
 import { etagOf, Forbidden, NoSuchRecord, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import type { Accounts } from '../store/accounts.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { accountAnswer, accountToWire } from './present-account.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -39,6 +39,6 @@ async function readableAccount(accounts: Accounts, id: string, caller: Caller): 
 /** The caller's own account. @throws NoSuchRecord; Forbidden for an account that the caller may only read */
 export async function ownAccount(accounts: Accounts, id: string, caller: Caller): Promise<StoredAccount> {
   const account = await readableAccount(accounts, id, caller);
-  if (caller.id !== id) throw new Forbidden(words.account.notYours);
+  if (caller.id !== id) throw new Forbidden(messages.account.notYours);
   return account;
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { lengthsOf, present } from '../domain/session.ts';
 import { isLooseCookie, shownToken } from '../tokens/shown-token.ts';
 import { nextRefreshToken } from '../tokens/refresh-token.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { causeOf } from './cause-of.ts';
 import { grantSession } from './grant-session.ts';
 import { mustEnrol } from './second-step.ts';
@@ -21,7 +21,7 @@ export const refresh =
     const found = shown && (await sessions.findByFamily(shown.familyHash));
     // Sessions of earlier versions have no `opened_at`.
     const isPlanted = found?.opened_at !== undefined && isLooseCookie(headers, body, config.publicUrl);
-    if (!shown || !found || isPlanted) throw new Unauthorized(words.session.over);
+    if (!shown || !found || isPlanted) throw new Unauthorized(messages.session.over);
 
     const next = nextRefreshToken(shown);
     const now = clock();
@@ -52,7 +52,7 @@ export const refresh =
 
 /** A session that the person has ended gets a code of its own: the front end then leaves the page. */
 function over(session: StoredSession): Unauthorized {
-  const { ended, removed, over: byItself } = words.session;
+  const { ended, removed, over: byItself } = messages.session;
   const wanted = { logout: ended, removed, credentials: ended }[String(reasonOf(session))];
   return wanted === undefined ? new Unauthorized(byItself) : new Unauthorized(wanted, sessionEnded);
 }

@@ -2,7 +2,7 @@ import { enrolSecondStep, secondStep } from '@portal/contracts/accounts';
 import { Forbidden, Unauthorized } from '@portal/service-kit/http';
 import { mayWaitUntil } from '../domain/second-step.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** UTC instant until which an account may go on without a second step; undefined where none is missing. */
@@ -28,9 +28,9 @@ export async function demandSecondStep(
 ): Promise<void> {
   const { tickets, signer } = dependencies;
   if (account.second_step)
-    throw new Forbidden(words.secondStep.asked, secondStep, { ticket: await tickets.issue(account, keep) });
+    throw new Forbidden(messages.secondStep.asked, secondStep, { ticket: await tickets.issue(account, keep) });
   if (await mustEnrol(dependencies, account))
-    throw new Forbidden(words.secondStep.enrol, enrolSecondStep, { token: await signer.enrol(account, keep) });
+    throw new Forbidden(messages.secondStep.enrol, enrolSecondStep, { token: await signer.enrol(account, keep) });
 }
 
 /** Who holds a ticket that still counts. @throws Unauthorized */
@@ -40,6 +40,6 @@ export async function ticketHolder(
 ): Promise<StoredAccount> {
   const account = ticket && (await accounts.findActive(ticket.account));
   if (!account?.approved || !account.second_step || account.credentials !== ticket?.credentials)
-    throw new Unauthorized(words.secondStep.over, 'ticket_over');
+    throw new Unauthorized(messages.secondStep.over, 'ticket_over');
   return account;
 }

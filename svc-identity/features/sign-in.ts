@@ -2,7 +2,7 @@ import type { credentialsSchema } from '@portal/contracts/accounts';
 import { Forbidden, Unauthorized, type Answer, type Call } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
 import { emailKey } from '../domain/account.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { openSession } from './grant-session.ts';
 import { demandSecondStep } from './second-step.ts';
 import { beginTry } from './begin-try.ts';
@@ -22,12 +22,12 @@ export const signIn =
     const matches = await attempt.run((first) => hasher.matches(body.password, account?.password_hash, { first }));
     if (account?.state !== 'active' || !matches) {
       await security.record('sign_in', call, { outcome: 'refused', subject: account?.id ?? null });
-      throw new Unauthorized(words.signIn.refused[config.emailVerification]);
+      throw new Unauthorized(messages.signIn.refused[config.emailVerification]);
     }
     const { id: actor, approved, role } = account;
     if (!approved) {
       await security.record('sign_in', call, { outcome: 'refused', actor, detail: { cause: 'awaiting_approval' } });
-      throw new Forbidden(words.signIn.awaitingApproval[role], 'awaiting_approval');
+      throw new Forbidden(messages.signIn.awaitingApproval[role], 'awaiting_approval');
     }
     await demandSecondStep(dependencies, account, body.keep);
     await attempt.passed();

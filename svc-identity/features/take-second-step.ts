@@ -3,7 +3,7 @@ import { RuleBroken, Unauthorized, type Answer, type Call } from '@portal/servic
 import type * as z from 'zod/mini';
 import { noteGuessedCodes } from '../domain/second-step.ts';
 import { mostTries } from '../store/tickets.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { cancelRecoveriesOf } from './administration/recover.ts';
 import { beginTry } from './begin-try.ts';
 import { causeOf } from './cause-of.ts';
@@ -22,13 +22,13 @@ export const takeSecondStep =
     const account = await ticketHolder(dependencies, found);
     const attempt = await beginTry(dependencies, call, String(account.email_key), account);
     const ticket = await tickets.take(call.body.ticket);
-    if (!ticket) throw new Unauthorized(words.secondStep.over, 'ticket_over');
+    if (!ticket) throw new Unauthorized(messages.secondStep.over, 'ticket_over');
     const cause = { ...causeOf(call, clock), actor: account.id };
     if (!(await attempt.run(() => factors.use(account, call.body.code, cause)))) {
       await security.record('second_step', call, { outcome: 'refused', actor: account.id });
-      if (ticket.tries < mostTries) throw new RuleBroken([{ field: 'code', message: words.secondStep.wrong }]);
+      if (ticket.tries < mostTries) throw new RuleBroken([{ field: 'code', message: messages.secondStep.wrong }]);
       await accounts.change(account.id, { ...cause, actor: null }, noteGuessedCodes);
-      throw new Unauthorized(words.secondStep.over, 'ticket_over');
+      throw new Unauthorized(messages.secondStep.over, 'ticket_over');
     }
     await tickets.remove(ticket);
     await security.record('second_step', call, { actor: account.id });

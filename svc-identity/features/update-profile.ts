@@ -17,7 +17,7 @@ import type { Cause } from '../store/account-event.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
 import { addressChanges, registrationMails } from '../store/login-throttle.ts';
 import { newLink, sealLink } from '../tokens/email-link.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { causeOf } from './cause-of.ts';
 import { accountAnswer } from './present-account.ts';
 import { ownAccount } from './read-account.ts';
@@ -63,7 +63,7 @@ export async function emailChange(
   const { id } = present;
   if (email === present.email || isJustAsked(present, email, cause.at)) return undefined;
   const wait = await loginThrottle.take([addressChanges(id)]);
-  if (wait > 0) throw new TooMany(wait, words.account.limit);
+  if (wait > 0) throw new TooMany(wait, messages.account.limit);
   const holder = await accounts.findByAddress(emailKey(email), cause.at);
   const isTaken = holder !== undefined && holder.id !== id;
   if (isTaken) tellHolder(dependencies, holder, cause);

@@ -1,10 +1,10 @@
 import { ProblemError } from '@portal/service-kit/http';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 /** 503: too many passwords are being checked at once. */
 class TooBusy extends ProblemError {
   constructor() {
-    super(503, 'unavailable', words.password.busy, { retryAfter: 2 });
+    super(503, 'unavailable', messages.password.busy, { retryAfter: 2 });
   }
 }
 

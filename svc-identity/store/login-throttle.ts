@@ -3,7 +3,7 @@ import { networkOf, TooMany } from '@portal/service-kit/http';
 import { compareAndSet, isRaced, type Store } from '@portal/service-kit/store';
 import type { Clock } from '@portal/service-kit/time';
 import { counted, forgetAfter, paces, registrationsPace, waitOf, type Pace } from '../domain/login-throttle.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { loginThrottleCollection, type StoredThrottle } from './login-throttle.collection.ts';
 
 /** What is counted, and how often it may happen. Only the name's hash is stored. */
@@ -122,7 +122,7 @@ export function createLoginThrottle(store: Store, clock: Clock): LoginThrottle {
       if (!blocked) return;
       if (onRefusal && (await take([refusalsBy(blocked.key)])) === 0) await onRefusal();
       const count = Math.ceil(blocked.wait / 60);
-      const { tooMany, tooManyOneMinute } = words.signIn;
+      const { tooMany, tooManyOneMinute } = messages.signIn;
       throw new TooMany(blocked.wait, count > 1 ? tooMany({ count }) : tooManyOneMinute);
     },
     giveBack,

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { cookieOf, isHostCookie, refreshCookie } from '@portal/service-kit/auth';
 import { Forbidden } from '@portal/service-kit/http';
 import { parseRefreshToken, type RefreshToken } from './refresh-token.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { keepsCookies } from './session-cookies.ts';
 
 /**
@@ -18,7 +18,7 @@ export function shownToken(
   const kept = cookieOf(headers, refreshCookie);
   if (kept === undefined) return undefined;
   if (!keepsCookies(headers) || !isOwnOrigin(headers, publicUrl))
-    throw new Forbidden(words.session.foreignOrigin, 'foreign_origin');
+    throw new Forbidden(messages.session.foreignOrigin, 'foreign_origin');
   return parseRefreshToken(kept);
 }
 

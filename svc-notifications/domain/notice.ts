@@ -22,7 +22,7 @@ export interface About {
 }
 
 /** What is said of one kind of notice. */
-export interface NoticeWords {
+export interface NoticeMessages {
   /** The line in the list of notices and the subject of the mail. */
   title: (about: About) => string;
   text: (about: About, portal: Portal) => string;

@@ -3,7 +3,7 @@ import { checkIfMatch, etagOf, RuleBroken, type Answer, type Call, type Caller }
 import { compareAndSet, isRaced } from '@portal/service-kit/store';
 import type { Dependencies } from '../dependencies.ts';
 import type { StoredMailChoices } from '../store/mail-choices.collection.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 type ChoicesCall = Call<unknown, unknown, MailChoices> & { caller: Caller };
 
@@ -26,7 +26,7 @@ export const putMailChoices =
   async ({ caller, body, headers }: ChoicesCall): Promise<Answer> => {
     const free = mailsOf(caller.role, 'choice');
     if (!body.off.every((kind) => free.includes(kind))) {
-      throw new RuleBroken([{ field: 'off', message: words.noChoice }]);
+      throw new RuleBroken([{ field: 'off', message: messages.noChoice }]);
     }
     const off = free.filter((kind) => body.off.includes(kind));
     return compareAndSet(async () => {

@@ -1,14 +1,14 @@
 import type { MailRecord } from '@portal/contracts/notices';
-import { mailListWords } from '@portal/contracts/presentation';
+import { mailListMessages } from '@portal/contracts/presentation';
 import { Forbidden, type Call, type Caller } from '@portal/service-kit/http';
 import { allRows, localTime, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import type { Dependencies } from '../dependencies.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { mailFilter, type MailQuery } from './mail-filter.ts';
 import { presentMails } from './present-mail.ts';
 
-const { columns: labels, letters, states, textGone, unknownRecipient } = mailListWords;
-const { exportedMails: says } = words;
+const { columns: labels, letters, states, textGone, unknownRecipient } = mailListMessages;
+const { exportedMails: says } = messages;
 
 /** What an exported list says of each mail: what the list shows, and no less. */
 const columnsIn = (timeOf: (instant: Date) => string): readonly ListColumn<MailRecord>[] => [

@@ -5,7 +5,7 @@ import { pageOf, totalHeaders, type Answer, type Call, type Caller, type ListQue
 import type { Dependencies } from '../dependencies.ts';
 import type { Portal } from '../domain/notice.ts';
 import type { NoticeRow } from '../store/notices.collection.ts';
-import { linkOf, textOf, titleOf } from './notice-words.ts';
+import { linkOf, textOf, titleOf } from './notice-messages.ts';
 
 type ListCall = Call<unknown, ListQuery> & { caller: Caller };
 

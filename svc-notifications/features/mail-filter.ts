@@ -2,7 +2,7 @@ import { type MailState, mailStates } from '@portal/contracts/notices';
 import { BadRequest, listQuerySchema } from '@portal/service-kit/http';
 import type { Where } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 /** What the list of mails, and its export, may be asked for. */
 export const mailQuerySchema = z.extend(listQuerySchema, {
@@ -30,7 +30,7 @@ function statesOf(text: string | undefined): readonly MailState[] {
   const asked = (text ?? '').split(',').filter((state) => state !== '');
   const known = mailStates.filter((state) => asked.includes(state));
   if (known.length < new Set(asked).size) {
-    throw new BadRequest(words.unknownState, [{ field: 'state', message: words.unknownState }]);
+    throw new BadRequest(messages.unknownState, [{ field: 'state', message: messages.unknownState }]);
   }
   return known;
 }

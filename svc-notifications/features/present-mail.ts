@@ -3,8 +3,8 @@ import { isTextGone, resendingOf } from '../domain/resend.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { RecipientRow } from '../store/accounts.collection.ts';
 import type { MailRow } from '../store/mails.collection.ts';
-import { words } from '../words.ts';
-import { linkOf } from './notice-words.ts';
+import { messages } from '../messages.ts';
+import { linkOf } from './notice-messages.ts';
 
 /** Mails as their delivery records, with the names of those who had them sent again. */
 export async function presentMails(
@@ -28,13 +28,13 @@ function presentMail(row: MailRow, people: ReadonlyMap<string, RecipientRow>, no
     letter: letter?.state ?? null,
     is_text_gone: isTextGone(row, now),
     error: mail.error === null ? null : serverAnswer(mail.error),
-    reason: mail.error === null ? null : failureWords(mail),
+    reason: mail.error === null ? null : failureMessage(mail),
     resends: resends.map(({ by, at }) => ({ by: people.get(by)?.name || null, at })),
     actions: 'to' in resendingOf(row, people.get(recipient), now) ? ['resend'] : [],
   };
 }
 
-const { failures, refusals } = words;
+const { failures, refusals } = messages;
 const own: readonly string[] = Object.values(failures);
 
 /** By the codes of RFC 5321 and RFC 3463 in a mail server's answer; the finer one first. */
@@ -45,7 +45,7 @@ const refusalsByCode: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Why a mail failed, or waits, in plain words. The server's own words are for those who run it. */
-function failureWords({ state, error }: { state: MailState; error: string | null }): string {
+function failureMessage({ state, error }: { state: MailState; error: string | null }): string {
   const said = error ?? '';
   if (own.includes(said)) return said;
   if (state !== 'failed') return refusals.noAnswer;

@@ -14,7 +14,7 @@ import { letterOf } from '../domain/mail-letter.ts';
 import { resendingOf, waitToResend } from '../domain/resend.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { listed, type StoredMail } from '../store/mails.collection.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { presentMails } from './present-mail.ts';
 
 type ResendCall = Call<{ id: string }> & { caller: Caller };
@@ -40,7 +40,7 @@ async function requeued(dependencies: Dependencies, call: ResendCall): Promise<S
   checkIfMatch(headers, mail.version);
   const account = await dependencies.accounts.findById(mail.recipient);
   const resending = resendingOf(mail, account, dependencies.clock());
-  if ('refused' in resending) throw new StateConflict(words.resend[resending.refused], { version: mail.version });
+  if ('refused' in resending) throw new StateConflict(messages.resend[resending.refused], { version: mail.version });
   const name = account?.name || mail.name;
   const wait = waitToResend(mail.resends ?? [], dependencies.clock());
   if (wait > 0) throw new TooMany(wait / 1000);

@@ -5,7 +5,7 @@ import { choiceOf, type NewNotice, type ChosenNotice } from '../domain/recipient
 import type { Dependencies } from '../dependencies.ts';
 import type { Announcement } from '../store/announcements.collection.ts';
 import { listed, type StoredMail } from '../store/mails.collection.ts';
-import { titleOf } from '../features/notice-words.ts';
+import { titleOf } from '../features/notice-messages.ts';
 import { addressedTo, type Contact } from '../features/send-mails/address-mail.ts';
 import { addressWaitingMails } from './address-mails.ts';
 

@@ -4,7 +4,7 @@ import { parseJson } from '@portal/service-kit/json';
 import { addressed } from '../domain/delivery.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { StoredLinkMail } from '../store/link-mails.collection.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { once } from './announce.ts';
 
 type Event = Pick<EventEnvelope, 'id' | 'key' | 'correlation_id' | 'traceparent'>;
@@ -49,7 +49,7 @@ export async function queueLinkMail(
     correlation_id,
     traceparent,
   };
-  const ready = addressed(mail, to, words.failures.badAddress, now);
+  const ready = addressed(mail, to, messages.failures.badAddress, now);
   await once(() => linkMails.insert(ready.state === 'failed' ? { ...ready, sealed_token: '' } : ready));
   wake();
 }

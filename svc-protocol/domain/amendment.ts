@@ -19,7 +19,7 @@ import {
 import { keepFiles } from './file-versions.ts';
 import type { Protocol, SectionRecord, SectionRecords } from './protocol.ts';
 import { throwIfInvalid } from './refusal.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 type Answered = Pick<Protocol, 'study_type' | 'title' | 'sections'>;
 
@@ -93,7 +93,7 @@ export function propose(
   sent: readonly ProposedRecord[],
   { today, newId }: { today: string; newId: () => string },
 ): readonly ProposedRecord[] {
-  if (sent.length > maxProposed) throwIfInvalid([{ field: 'proposed', message: words.tooMuch }]);
+  if (sent.length > maxProposed) throwIfInvalid([{ field: 'proposed', message: messages.tooMuch }]);
   const now = asApplication(protocol);
   return cardsOf(sent).flatMap((card) => {
     const merged = mergedCard(card, now, sent);

@@ -4,14 +4,14 @@ import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';
 import { throwIfInvalid } from './refusal.ts';
 import { openReviewers } from './review-due.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const longestReason = 2_000;
 
 /** The reason of an act, trimmed: 1 to 2,000 characters. `field` is how the command names it. @throws RulesBroken */
 export function reasonOf(reason: string | null | undefined, field: 'reason' | 'reasons' = 'reason'): string {
   if (isBlank(reason) || String(reason).trim().length > longestReason)
-    throwIfInvalid([{ field, message: words.reason }]);
+    throwIfInvalid([{ field, message: messages.reason }]);
   return String(reason).trim();
 }
 

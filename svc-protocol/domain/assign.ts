@@ -8,7 +8,7 @@ import { throwIfInvalid } from './refusal.ts';
 import { duesWith, openReviewers } from './review-due.ts';
 import { whyUnsuitable, type ReviewerAccount } from './reviewer.ts';
 import { hasComment, reviewersOf, slots, slotsOf, type Slot } from './slot.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 type Wanted = Record<Slot, string | null>;
 
@@ -39,9 +39,9 @@ export function assign(
   const whyNot = (slot: Slot): string | undefined => {
     const id = wanted[slot];
     if (id === null) return undefined;
-    if (!open.includes(slot)) return words.reviewer.onlyOne;
+    if (!open.includes(slot)) return messages.reviewer.onlyOne;
     if (!hasComment(protocol, slot)) return whyUnsuitable(protocol, accounts.get(id), accounts.get(protocol.user));
-    return id === protocol[slot] ? undefined : words.reviewer.stays;
+    return id === protocol[slot] ? undefined : messages.reviewer.stays;
   };
   const unsuitable: FieldError[] = slots.flatMap((slot) => {
     const message = whyNot(slot);

@@ -1,9 +1,9 @@
 import { formatDay } from '@portal/contracts/presentation';
 import type { LetterKind } from '@portal/contracts/protocol';
 import type { Protocol } from './protocol.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { letter: says } = words;
+const { letter: says } = messages;
 
 /** What the kinds of letters that let the research begin or go on say, by the last day as printed. */
 const lets: Partial<Record<LetterKind, (valid_until: string) => string>> = {

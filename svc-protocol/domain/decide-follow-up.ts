@@ -14,7 +14,7 @@ import { stateOf, withAnswers, withPoints, type Point } from './ledger.ts';
 import type { Actor } from './permit.ts';
 import type { AttachedFile } from './protocol.ts';
 import { FormConflict, throwIfInvalid, RoleForbids } from './refusal.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** An officer is deciding: set before the protocol is written, gone with the end of the act. */
 export interface FormClaim {
@@ -129,7 +129,7 @@ export function acknowledgePlain(followUp: FollowUp, actor: Actor, at: string): 
 /** The points of what is asked: those that were sent, which must hold every word once, else as the portal divides the text. */
 function pointsOf(text: string, sent: readonly DraftPoint[] | undefined): readonly DraftPoint[] {
   const said = { comment: null, alt_comment: null, compliance_comment: text };
-  if (sent && !coverComments(sent, said)) throwIfInvalid([{ field: 'points', message: words.points.otherWords }]);
+  if (sent && !coverComments(sent, said)) throwIfInvalid([{ field: 'points', message: messages.points.otherWords }]);
   const points = sent ?? pointsFrom(said);
   // One part is the question itself: the note answers it.
   return points.length > 1 ? points : [];

@@ -7,7 +7,7 @@ import type { Letter } from './letter.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';
 import { MeetingNeeded, throwIfInvalid } from './refusal.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** What a decision creates besides the status. */
 export interface Made {
@@ -28,9 +28,9 @@ export interface Made {
 function dated({ status, until }: Decision, approval: Approval, today: string): Approval {
   if (isBlank(until)) return approval;
   const { valid_until } = approval;
-  if (status === 'rejected') throwIfInvalid([{ field: 'until', message: words.noUntil }]);
+  if (status === 'rejected') throwIfInvalid([{ field: 'until', message: messages.noUntil }]);
   if (!isDay(until) || until < today || until > valid_until)
-    throwIfInvalid([{ field: 'until', message: words.form.until(today, valid_until) }]);
+    throwIfInvalid([{ field: 'until', message: messages.form.until(today, valid_until) }]);
   return { ...approval, valid_until: String(until) };
 }
 

@@ -8,7 +8,7 @@ import type { Protocol } from './protocol.ts';
 import { throwIfInvalid, RoleForbids } from './refusal.ts';
 import { declaredConflicts } from './reviewer.ts';
 import { slotHeldBy, slots } from './slot.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 import { visibleComments } from './visible-comments.ts';
 
 /** That a reviewer has no conflict of interest with what an application said then. */
@@ -59,7 +59,7 @@ export function declare(protocol: Protocol, actor: Actor, { conflict, text }: De
       by,
     };
   }
-  if (isBlank(text)) throwIfInvalid([{ field: 'text', message: words.review.conflict }]);
+  if (isBlank(text)) throwIfInvalid([{ field: 'text', message: messages.review.conflict }]);
   const after = { ...emptied(protocol, actor.id), declared_conflicts: [...declaredConflicts(protocol), actor.id] };
   const line = { what: 'conflict_of_interest', from: null, to: reasonOf(text) } as const;
   return decided(protocol, after, 'protocol.declined', { lines: [line], by });

@@ -11,7 +11,7 @@ import type { Letter } from './letter.ts';
 import type { Protocol, SectionRecords } from './protocol.ts';
 import { FormConflict } from './refusal.ts';
 import { openReviewers } from './review-due.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** An act on a form that wrote a letter. It is stored in the protocol, so that form and protocol cannot say different things. */
 export interface FormAct {
@@ -139,7 +139,7 @@ const withdrawnOf = ({ letters = [] }: Protocol, form: string, at: string): read
 export function undoForm(protocol: Protocol, form: string, { at, today, actedOn, whyOf, sign }: Undoing): Decided {
   const act = actOn(protocol, form);
   if (!act || !isAsLeft(protocol, act)) throw new FormConflict('not_undoable');
-  if (today > undoUntil(actedOn(act))) throw new FormConflict('not_undoable', words.form.tooLate);
+  if (today > undoUntil(actedOn(act))) throw new FormConflict('not_undoable', messages.form.tooLate);
   const why = whyOf();
   const { before } = act;
   const { study_type, title, ...answers } = undoChanges(asApplication(protocol), before.changes);

@@ -13,7 +13,7 @@ import type { Decided } from './decided.ts';
 import type { Protocol } from './protocol.ts';
 import { FormConflict, throwIfInvalid } from './refusal.ts';
 import { withoutSuspension } from './suspension.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** A form as it is decided. */
 export interface Form {
@@ -62,7 +62,7 @@ function untilOf(protocol: Protocol, { until }: Wanted, calendar: Calendar): str
   if (until === undefined || until === null || until === '') return latest;
   const isDay = /^\d{4}-\d\d-\d\d$/.test(until) && addDays(until, 0) === until;
   if (!isDay || until < calendar.today || until > latest)
-    throwIfInvalid([{ field: 'until', message: words.form.until(calendar.today, latest) }]);
+    throwIfInvalid([{ field: 'until', message: messages.form.until(calendar.today, latest) }]);
   return until;
 }
 
@@ -77,7 +77,7 @@ function renewed(protocol: Protocol, valid_until: string, { today, validity }: C
 function ended(protocol: Protocol, { today }: Calendar): Effect {
   const { approval, status } = protocol;
   if (status !== 'accepted') {
-    const why = words.form.withdrawn;
+    const why = messages.form.withdrawn;
     return { after: { ...protocol, deleted: true }, event: 'protocol.deleted', from: status, to: status, why };
   }
   const after = approval?.ended ? approval : approval && { ...approval, ended: true, ended_on: today };
@@ -107,7 +107,7 @@ export function effectOn(
   requirePossible(protocol, kind, wanted.act);
   const effect = effectOf(kind);
   const givesDay = wanted.act === 'approve' && (effect === 'renewal' || effect === 'reopening');
-  if (wanted.until && !givesDay) throwIfInvalid([{ field: 'until', message: words.form.noUntil }]);
+  if (wanted.until && !givesDay) throwIfInvalid([{ field: 'until', message: messages.form.noUntil }]);
   if (wanted.act === 'refuse') return { after: protocol, event: 'protocol.form_refused', from: null, to: null };
   if (givesDay) return renewed(protocol, untilOf(protocol, wanted, calendar), calendar, effect === 'reopening');
   if (effect === 'ending') return ended(protocol, calendar);

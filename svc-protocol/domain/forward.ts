@@ -7,7 +7,7 @@ import type { Protocol, Round } from './protocol.ts';
 import { throwIfInvalid } from './refusal.ts';
 import { isReviewer, whyUnsuitable, type ReviewerAccount } from './reviewer.ts';
 import { reviewersOf, slotsOf, type Slot } from './slot.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 interface Around {
   /** The accounts of the reviewers, of who is named and of the owner, by id, as far as they exist. */
@@ -22,11 +22,11 @@ function secondReviewer(protocol: Protocol, { alt_reviewer }: Forwarding, { acco
   const refuse = (message: string | undefined) => throwIfInvalid(message ? [{ field: 'alt_reviewer', message }] : []);
   if (protocol.alt_reviewer !== null || !slotsOf(protocol).includes('alt_reviewer')) {
     if (named !== null && named !== protocol.alt_reviewer)
-      refuse(protocol.alt_reviewer === null ? words.reviewer.onlyOne : words.reviewer.stays);
+      refuse(protocol.alt_reviewer === null ? messages.reviewer.onlyOne : messages.reviewer.stays);
     return protocol.alt_reviewer;
   }
-  if (named === null) refuse(words.reviewer.twoNeeded(protocol.second_needed_for ?? protocol.study_type));
-  else if (named === protocol.reviewer) refuse(words.reviewer.mustDiffer);
+  if (named === null) refuse(messages.reviewer.twoNeeded(protocol.second_needed_for ?? protocol.study_type));
+  else if (named === protocol.reviewer) refuse(messages.reviewer.mustDiffer);
   else refuse(whyUnsuitable(protocol, accounts.get(named), accounts.get(protocol.user)));
   return named;
 }

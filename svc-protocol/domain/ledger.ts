@@ -12,7 +12,7 @@ import {
   type PointTally,
 } from '@portal/contracts/ledger';
 import { throwIfInvalid } from './refusal.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** What the researcher said to a point in the response to a round. */
 export interface PointAnswer {
@@ -100,8 +100,8 @@ const tooLong = (text: string): boolean => text.length > maxTextLength;
 const broken = (field: string, sent: readonly { point: string; text: string }[], known: ReadonlySet<string>) =>
   sent.flatMap(({ point, text }, index): readonly FieldError[] => {
     const at = `${field}.${index}`;
-    if (!known.has(point)) return [{ field: at, message: words.points.unknown }];
-    return tooLong(text) ? [{ field: at, message: words.points.tooLong }] : [];
+    if (!known.has(point)) return [{ field: at, message: messages.points.unknown }];
+    return tooLong(text) ? [{ field: at, message: messages.points.tooLong }] : [];
   });
 
 /**

@@ -1,4 +1,4 @@
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** The placeholders of a template, written in braces: the facts of one decision. */
 export const placeholders = [
@@ -33,7 +33,7 @@ export interface LetterTemplate {
   signature: readonly string[];
 }
 
-const { template: says } = words;
+const { template: says } = messages;
 const braces = /\{([^{}]*)\}/g;
 const isPlaceholder = (name: string): name is keyof LetterFacts => (placeholders as readonly string[]).includes(name);
 

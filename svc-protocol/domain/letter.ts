@@ -5,7 +5,7 @@ import { currentDocuments } from './file-versions.ts';
 import { continuationSentence } from './continuation-sentence.ts';
 import { fillTemplate, withOwed, type LetterTemplate } from './letter-template.ts';
 import type { AttachedFile, Protocol } from './protocol.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** The content of a decision letter, as of the decision. The PDF can be drawn from it again at any time. */
 export interface Letter extends LetterTemplate {
@@ -81,7 +81,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 
 /** What a closure closes: a study, or an application that was never accepted. */
 const closedIn = ({ status }: Protocol): string =>
-  status === 'accepted' ? words.letter.closed : words.letter.applicationWithdrawn;
+  status === 'accepted' ? messages.letter.closed : messages.letter.applicationWithdrawn;
 
 /** Composes the letter about a decision, or an act on a form. It names no reviewer and quotes no review (rules.md, Roles). */
 export function composeLetter(
@@ -112,11 +112,11 @@ export function composeLetter(
     begin: continuationSentence('accepted', protocol, approvalFacts),
     conditions: isConditional ? (conditions ?? '') : '',
     appeal_days: kind === 'refusal' || kind === 'rejected' ? String(appealDays) : '',
-    elsewhere: kind === 'rejected' && isBlank(compliance_comment) ? words.letter.elsewhere : '',
-    scope: about?.scope ? words.letter.scope[about.scope] : '',
-    ended: kind === 'closure' && about?.form === '' ? words.letter.ended(council, title, date, about.reasons) : '',
+    elsewhere: kind === 'rejected' && isBlank(compliance_comment) ? messages.letter.elsewhere : '',
+    scope: about?.scope ? messages.letter.scope[about.scope] : '',
+    ended: kind === 'closure' && about?.form === '' ? messages.letter.ended(council, title, date, about.reasons) : '',
     closed: kind === 'closure' ? closedIn(protocol) : '',
-    resumed: saysBegin || (kind === 'accepted' && goesOn === words.letter.begin) ? '' : goesOn,
+    resumed: saysBegin || (kind === 'accepted' && goesOn === messages.letter.begin) ? '' : goesOn,
     // A last day that has passed is said there.
     valid_until: isExpired && goesOn !== '' ? '' : valid_until,
   };

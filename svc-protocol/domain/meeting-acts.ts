@@ -21,7 +21,7 @@ import {
   type SubjectFacts,
 } from './meeting.ts';
 import { MeetingConflict, throwIfInvalid, SignatoryNeeded } from './refusal.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** The state of a meeting as the table of actions reads it. */
 const factsOf = ({ state, items }: Pick<Meeting, 'state' | 'items'>) => ({
@@ -44,7 +44,10 @@ export function requireMeetingAction(
   if (meeting.state === 'signed') throw new MeetingConflict('signed');
   const isUnderWay =
     action === 'signature' && meeting.state === 'closed' && recordingOf(factsOf(meeting)) === 'under way';
-  throw new MeetingConflict('state_conflict', isUnderWay ? words.meeting.underWay : words.meeting.impossible[action]);
+  throw new MeetingConflict(
+    'state_conflict',
+    isUnderWay ? messages.meeting.underWay : messages.meeting.impossible[action],
+  );
 }
 
 type Told = Pick<MeetingDecided, 'why' | 'signature' | 'event' | 'concerned'> & {
@@ -108,7 +111,7 @@ export function setAttendance(before: Meeting, seats: readonly Seat[], given: At
   throwIfInvalid(
     given.flatMap(({ member }, index) =>
       !known.has(member) || isTwice(member, index)
-        ? [{ field: `${index}.member`, message: words.meeting.noMember }]
+        ? [{ field: `${index}.member`, message: messages.meeting.noMember }]
         : [],
     ),
   );

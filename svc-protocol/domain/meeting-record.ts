@@ -3,7 +3,7 @@ import { isBlank } from '@portal/contracts/form';
 import { changed } from './meeting-acts.ts';
 import { isToDecide, type AgendaItem, type Meeting, type MeetingDecided } from './meeting.ts';
 import { throwIfInvalid } from './refusal.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 interface Signing {
   /** UTC instant. */
@@ -55,7 +55,7 @@ const longestAddendum = 10_000;
 export function addAddendum(before: Meeting, given: string | null | undefined, signing: Signing): MeetingDecided {
   const text = String(given ?? '').trim();
   if (isBlank(text) || text.length > longestAddendum)
-    throwIfInvalid([{ field: 'text', message: words.meeting.addendum }]);
+    throwIfInvalid([{ field: 'text', message: messages.meeting.addendum }]);
   const addendum = { ...signedAct(signing), text };
   const told = { signature: addendum.signature, event: 'meeting.addendum_signed' } as const;
   return changed(before, { ...before, addenda: [...before.addenda, addendum] }, 'meeting.addendum_signed', told);

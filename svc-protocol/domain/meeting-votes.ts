@@ -4,7 +4,7 @@ import { isToDecide, outcomeOf, presentAt, type Attended, type Meeting, type Rec
 import type { Protocol } from './protocol.ts';
 import { MeetingConflict } from './refusal.ts';
 import { declaredConflicts, partOf, type PersonAccount } from './reviewer.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** Why a member takes no part in an item: investigator, owner or declared conflict. Undefined where there is nothing of the kind. */
 export function whyRecused(
@@ -13,8 +13,8 @@ export function whyRecused(
   owner: PersonAccount | undefined,
 ): string | undefined {
   const part = partOf(protocol, account, owner);
-  if (part) return words.meeting.recused[part];
-  return declaredConflicts(protocol).includes(account.id) ? words.meeting.recused.conflict : undefined;
+  if (part) return messages.meeting.recused[part];
+  return declaredConflicts(protocol).includes(account.id) ? messages.meeting.recused.conflict : undefined;
 }
 
 interface Sitting {
@@ -47,7 +47,7 @@ export function checkVotes(votes: Votes, voters: number): readonly FieldError[] 
   const isDecided = votes.outcome !== null && votes.outcome !== 'deferred';
   if (!isDecided && given.every((one) => one === null)) return [];
   const sum = given.reduce<number>((all, one) => all + (one ?? 0), 0);
-  return sum === voters ? [] : [{ field: 'for', message: words.meeting.votes({ voters }) }];
+  return sum === voters ? [] : [{ field: 'for', message: messages.meeting.votes({ voters }) }];
 }
 
 /** @throws MeetingConflict `no_quorum` or `votes_differ` for the first item that was decided without a quorum, or by others than were there */

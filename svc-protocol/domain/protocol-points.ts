@@ -6,7 +6,7 @@ import { pointTally, stateOf, withAnswers, withMarks, withPoints, type Point, ty
 import type { Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';
 import { throwIfInvalid } from './refusal.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 type Rounds = Pick<Protocol, 'previous_rounds'>;
 
@@ -69,7 +69,7 @@ export function andPoints(
   const { protocol } = marked;
   if (protocol.status !== 'rejected') return marked;
   if (points && !coverComments(points, protocol))
-    throwIfInvalid([{ field: 'points', message: words.points.otherWords }]);
+    throwIfInvalid([{ field: 'points', message: messages.points.otherWords }]);
   return having(marked, withPoints(protocol.points ?? [], points ?? pointsFrom(protocol), roundOf(protocol), newId));
 }
 
@@ -80,6 +80,6 @@ const mostBytes = 6 * 1024 * 1024;
 export function andAnswers(decided: Decided, answers: PointAnswers | undefined, at: string): Decided {
   const { protocol } = decided;
   const points = withAnswers(protocol.points ?? [], answers ?? [], { round: roundOf(protocol), at });
-  if (bytesOf(points) > mostBytes) throwIfInvalid([{ field: 'answers', message: words.points.tooMuch }]);
+  if (bytesOf(points) > mostBytes) throwIfInvalid([{ field: 'answers', message: messages.points.tooMuch }]);
   return having(decided, points);
 }

@@ -1,11 +1,11 @@
 import type { FieldError } from '@portal/contracts/http';
 import type { Action, Status } from '@portal/contracts/protocol';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** The role can never do this, whatever the status. */
 export class RoleForbids extends Error {
   constructor() {
-    super(words.forbidden);
+    super(messages.forbidden);
     this.name = 'RoleForbids';
   }
 }
@@ -14,7 +14,7 @@ export class RoleForbids extends Error {
 export class ImpossibleInStatus extends Error {
   readonly code: string = 'state_conflict';
   readonly status: Status;
-  constructor(action: Action, status: Status, message: string = words.impossible[action]) {
+  constructor(action: Action, status: Status, message: string = messages.impossible[action]) {
     super(message);
     this.name = 'ImpossibleInStatus';
     this.status = status;
@@ -25,7 +25,7 @@ export class ImpossibleInStatus extends Error {
 export class AlreadyReviewed extends ImpossibleInStatus {
   override readonly code = 'already_reviewed';
   constructor(action: Action, status: Status) {
-    super(action, status, words.alreadyReviewed);
+    super(action, status, messages.alreadyReviewed);
     this.name = 'AlreadyReviewed';
   }
 }
@@ -34,7 +34,7 @@ export class AlreadyReviewed extends ImpossibleInStatus {
 export class ReviewerStays extends ImpossibleInStatus {
   override readonly code = 'already_reviewed';
   constructor(status: Status) {
-    super('replace', status, words.reviewer.stays);
+    super('replace', status, messages.reviewer.stays);
     this.name = 'ReviewerStays';
   }
 }
@@ -43,7 +43,7 @@ export class ReviewerStays extends ImpossibleInStatus {
 export class RemindedToday extends ImpossibleInStatus {
   override readonly code = 'reminded_today';
   constructor(status: Status) {
-    super('replace', status, words.review.remindedToday);
+    super('replace', status, messages.review.remindedToday);
     this.name = 'RemindedToday';
   }
 }
@@ -52,7 +52,7 @@ export class RemindedToday extends ImpossibleInStatus {
 export class IsArchived extends ImpossibleInStatus {
   override readonly code = 'archived';
   constructor(action: Action, status: Status) {
-    super(action, status, words.archived);
+    super(action, status, messages.archived);
     this.name = 'IsArchived';
   }
 }
@@ -61,7 +61,7 @@ export class IsArchived extends ImpossibleInStatus {
 export class MeetingNeeded extends ImpossibleInStatus {
   override readonly code = 'meeting_needed';
   constructor({ study_type, status }: { study_type: string; status: Status }) {
-    super('assess', status, words.meetingNeeded(study_type));
+    super('assess', status, messages.meetingNeeded(study_type));
     this.name = 'MeetingNeeded';
   }
 }
@@ -69,8 +69,8 @@ export class MeetingNeeded extends ImpossibleInStatus {
 /** Nobody decides on a study that they own or investigate. */
 export class OwnStudy extends ImpossibleInStatus {
   override readonly code = 'own_study';
-  constructor(part: keyof typeof words.ownStudy, status: Status) {
-    super('assess', status, words.ownStudy[part]);
+  constructor(part: keyof typeof messages.ownStudy, status: Status) {
+    super('assess', status, messages.ownStudy[part]);
     this.name = 'OwnStudy';
   }
 }
@@ -79,16 +79,16 @@ export class OwnStudy extends ImpossibleInStatus {
 export class NotConditional extends ImpossibleInStatus {
   override readonly code = 'not_conditional';
   constructor(status: Status) {
-    super('assess', status, words.notConditional);
+    super('assess', status, messages.notConditional);
     this.name = 'NotConditional';
   }
 }
 
 /** What keeps an approval from being suspended, resumed or ended, or its owner from being reminded (council-year.md, 8 and 11). */
 export class ApprovalConflict extends ImpossibleInStatus {
-  override readonly code: keyof typeof words.approval;
+  override readonly code: keyof typeof messages.approval;
   constructor(code: ApprovalConflict['code'], status: Status) {
-    super('view', status, words.approval[code]);
+    super('view', status, messages.approval[code]);
     this.name = 'ApprovalConflict';
     this.code = code;
   }
@@ -98,15 +98,15 @@ export class ApprovalConflict extends ImpossibleInStatus {
 export class NoLetter extends ImpossibleInStatus {
   override readonly code = 'no_letter';
   constructor(status: Status) {
-    super('assess', status, words.noLetter);
+    super('assess', status, messages.noLetter);
     this.name = 'NoLetter';
   }
 }
 
 /** What keeps a form from being decided, answered or taken back (council-year.md, 3). */
 export class FormConflict extends Error {
-  readonly code: keyof typeof words.form.conflicts;
-  constructor(code: FormConflict['code'], message: string = words.form.conflicts[code]) {
+  readonly code: keyof typeof messages.form.conflicts;
+  constructor(code: FormConflict['code'], message: string = messages.form.conflicts[code]) {
     super(message);
     this.name = 'FormConflict';
     this.code = code;
@@ -116,7 +116,7 @@ export class FormConflict extends Error {
 /** What a meeting is now, or who is there, does not allow it (council-year.md, 9). */
 export class MeetingConflict extends Error {
   readonly code: 'state_conflict' | 'signed' | 'no_quorum' | 'votes_differ' | 'changed_since';
-  constructor(code: MeetingConflict['code'], message: string = words.meeting.signed) {
+  constructor(code: MeetingConflict['code'], message: string = messages.meeting.signed) {
     super(message);
     this.name = 'MeetingConflict';
     this.code = code;
@@ -127,7 +127,7 @@ export class MeetingConflict extends Error {
 export class SignatoryNeeded extends Error {
   readonly code = 'chair_or_secretary';
   constructor() {
-    super(words.meeting.chairOrSecretary);
+    super(messages.meeting.chairOrSecretary);
     this.name = 'SignatoryNeeded';
   }
 }
@@ -136,7 +136,7 @@ export class SignatoryNeeded extends Error {
 export class RulesBroken extends Error {
   readonly errors: readonly FieldError[];
   constructor(errors: readonly FieldError[]) {
-    super(words.rulesBroken);
+    super(messages.rulesBroken);
     this.name = 'RulesBroken';
     this.errors = errors;
   }

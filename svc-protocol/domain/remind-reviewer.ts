@@ -14,7 +14,7 @@ import {
   type ReviewRules,
 } from './review-due.ts';
 import { hasComment, type Slot } from './slot.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** The reviewer whose comment is awaited in this slot. @throws ReviewerStays, ImpossibleInStatus, RoleForbids */
 function awaited(protocol: Protocol, actor: Actor, slot: Slot): string {
@@ -22,7 +22,7 @@ function awaited(protocol: Protocol, actor: Actor, slot: Slot): string {
   if (hasComment(protocol, slot)) throw new ReviewerStays(protocol.status);
   const reviewer = protocol[slot];
   if (reviewer === null || !openSlots(protocol).includes(slot))
-    throw new ImpossibleInStatus('replace', protocol.status, words.review.nobody);
+    throw new ImpossibleInStatus('replace', protocol.status, messages.review.nobody);
   return reviewer;
 }
 
@@ -40,7 +40,7 @@ export function setDueDay(
   checkedDueDay(due_at, today);
   const why = reasonOf(reason);
   const from = protocol.review_due?.[slot]?.due_at ?? null;
-  if (from === due_at) throwIfInvalid([{ field: 'due_at', message: words.review.sameDueDay }]);
+  if (from === due_at) throwIfInvalid([{ field: 'due_at', message: messages.review.sameDueDay }]);
   return {
     protocol: withDue(protocol, slot, newDue(due_at, today, rules)),
     event: 'protocol.snapshot',

@@ -8,7 +8,7 @@ import { ImpossibleInStatus, throwIfInvalid, ReviewerStays } from './refusal.ts'
 import { checkedDueDay } from './review-due.ts';
 import { declaredConflicts, whyUnsuitable, type ReviewerAccount } from './reviewer.ts';
 import { hasComment, slots, slotsOf, type Slot } from './slot.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** What is wrong with who is named, as a message. */
 function whyNot(
@@ -17,9 +17,9 @@ function whyNot(
   named: string | null,
   accounts: ReadonlyMap<string, ReviewerAccount>,
 ): string | undefined {
-  if (named === null) return words.reviewer.unknown;
-  if (named === protocol[slot]) return words.review.another;
-  if (slots.some((one) => protocol[one] === named)) return words.reviewer.mustDiffer;
+  if (named === null) return messages.reviewer.unknown;
+  if (named === protocol[slot]) return messages.review.another;
+  if (slots.some((one) => protocol[one] === named)) return messages.reviewer.mustDiffer;
   return whyUnsuitable(protocol, accounts.get(named), accounts.get(protocol.user));
 }
 
@@ -44,7 +44,7 @@ export function replaceReviewer(
   requirePermitted(protocol, actor, 'replace');
   if (hasComment(protocol, slot)) throw new ReviewerStays(protocol.status);
   if (!slotsOf(protocol).includes(slot))
-    throw new ImpossibleInStatus('replace', protocol.status, words.reviewer.onlyOne);
+    throw new ImpossibleInStatus('replace', protocol.status, messages.reviewer.onlyOne);
   const named = isBlank(reviewer) ? null : (reviewer ?? null);
   const message = whyNot(protocol, slot, named, accounts);
   throwIfInvalid(message ? [{ field: 'reviewer', message }] : []);
@@ -60,7 +60,7 @@ export function replaceReviewer(
   return {
     ...decided(protocol, { ...replaced, status: statusOf(replaced) }, 'protocol.reviewer_replaced', {
       called: named === null ? [] : [named],
-      why: `${words.review.kinds[reason_kind]}${said}`,
+      why: `${messages.review.kinds[reason_kind]}${said}`,
     }),
     released: before === null ? [] : [before],
     due_at: checkedDueDay(due_at, today),

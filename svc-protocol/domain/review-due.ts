@@ -5,7 +5,7 @@ import type { Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';
 import { throwIfInvalid } from './refusal.ts';
 import { hasComment, slots, slotsOf, type Slot } from './slot.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** When the comment of a slot is due, and how often its reviewer was reminded of it. All days are the council's. */
 export interface ReviewDue {
@@ -93,7 +93,7 @@ export function usualDueDay({ number }: Pick<Protocol, 'number'>, from: string, 
 
 /** A day to be set as due: today or later; undefined where none was given. @throws RulesBroken */
 export function checkedDueDay(due_at: string | null | undefined, today: string): string | undefined {
-  if (due_at && due_at < today) throwIfInvalid([{ field: 'due_at', message: words.review.dueDay }]);
+  if (due_at && due_at < today) throwIfInvalid([{ field: 'due_at', message: messages.review.dueDay }]);
   return due_at ?? undefined;
 }
 

@@ -4,7 +4,7 @@ import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';
 import { throwIfInvalid, RoleForbids } from './refusal.ts';
 import { commentField, hasComment, slotHeldBy, slotsOf } from './slot.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /**
  * A reviewer leaves a comment, once. The last comment that is needed makes the protocol reviewed. A
@@ -20,7 +20,7 @@ export function review(
   recommendation?: Recommendation | null,
 ): Decided {
   requirePermitted(protocol, actor, 'review');
-  if (involved) throwIfInvalid([{ field: 'comment', message: words.reviewer.mayNotComment(involved) }]);
+  if (involved) throwIfInvalid([{ field: 'comment', message: messages.reviewer.mayNotComment(involved) }]);
   throwIfInvalid(checkReview(comment));
   const slot = slotHeldBy(protocol, actor.id);
   if (slot === undefined) throw new RoleForbids();

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contracts/accounts';
 import type { Protocol } from './protocol.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** An account as far as conflicts of interest go. */
 export interface PersonAccount {
@@ -63,7 +63,7 @@ export function whyInvolved(
   owner: PersonAccount | undefined,
 ): string | undefined {
   const part = partOf(protocol, account, owner);
-  return part && words.reviewer[part];
+  return part && messages.reviewer[part];
 }
 
 /** Why this account cannot review this protocol, as a message; undefined when it can (docs/accounts 35). */
@@ -72,9 +72,9 @@ export function whyUnsuitable(
   account: ReviewerAccount | undefined,
   owner: PersonAccount | undefined,
 ): string | undefined {
-  if (account?.id === protocol.user) return words.reviewer.owner;
-  if (!account || !isReviewer(account)) return words.reviewer.unknown;
-  if (declaredConflicts(protocol).includes(account.id)) return words.reviewer.conflict;
+  if (account?.id === protocol.user) return messages.reviewer.owner;
+  if (!account || !isReviewer(account)) return messages.reviewer.unknown;
+  if (declaredConflicts(protocol).includes(account.id)) return messages.reviewer.conflict;
   return whyInvolved(protocol, account, owner);
 }
 

@@ -1,6 +1,6 @@
 import { signatureSchema, type Signature } from '@portal/contracts/accounts';
 import { throwIfInvalid } from './refusal.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 interface Signed {
   readonly detail?: Readonly<Record<string, unknown>> | undefined;
@@ -19,5 +19,5 @@ export function assertSignatureUnused(
 ): void {
   const spent = new Set(history.map((line) => signatureIn(line)?.id));
   if (lines.some(({ signature }) => signature && spent.has(signature.id)))
-    throwIfInvalid([{ field: 'signature', message: words.sign }]);
+    throwIfInvalid([{ field: 'signature', message: messages.sign }]);
 }

@@ -7,7 +7,7 @@ import type { Letter } from './letter.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';
 import { IsArchived, NoLetter, NotConditional, throwIfInvalid, RoleForbids } from './refusal.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 interface Written {
   /** The signature that the command carries. */
@@ -27,7 +27,7 @@ const longestNote = 2_000;
 /** @throws RulesBroken */
 function noteOf(note: string | null | undefined): string {
   if (isBlank(note) || String(note).trim().length > longestNote)
-    throwIfInvalid([{ field: 'note', message: words.note }]);
+    throwIfInvalid([{ field: 'note', message: messages.note }]);
   return String(note).trim();
 }
 

@@ -20,7 +20,7 @@ import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol, SectionRecord, SectionRecords } from './protocol.ts';
 import { throwIfInvalid } from './refusal.ts';
 import { secondNeededLine, withReviewersNeeded } from './reviewers-needed.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 export interface CardUpdate {
   card: ResponseCard;
@@ -58,7 +58,7 @@ function updated(protocol: Protocol, { card, sent }: CardUpdate, { today, newId 
   throwIfInvalid(checkCard(card, now, merged, today));
   const sections = { ...protocol.sections, ...eachSettled(settleCard(card, merged, today), newId) };
   if (bytesOf(sections) > mostBytes)
-    throwIfInvalid([{ field: card.parts[0]?.section.name ?? '', message: words.tooMuch }]);
+    throwIfInvalid([{ field: card.parts[0]?.section.name ?? '', message: messages.tooMuch }]);
   const study_type = studyTypes.find((one) => one === merged.study_type) ?? protocol.study_type;
   const after = { ...protocol, study_type, title: oneLine(String(merged.title)), sections };
   return withReviewersNeeded(keepFiles(after, protocol));

@@ -6,7 +6,7 @@ import type { Caller } from '@portal/service-kit/http';
 import { readReceipt, type ReceiptedFile } from '@portal/service-kit/receipt';
 import type { Dependencies } from '../dependencies.ts';
 import type { AttachedFile } from '../domain/protocol.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 /** The person who attaches, and the key that signs receipts. */
 export interface Claimant {
@@ -64,7 +64,7 @@ export async function attachFiles(
     const files = given.map((field, at) => [field.name, found[at]] as const);
     const errors = given
       .filter((_field, at) => !found[at])
-      .map((field) => ({ field: `${name}.${index}.${field.name}`, message: words.attachAgain(field.label) }));
+      .map((field) => ({ field: `${name}.${index}.${field.name}`, message: messages.attachAgain(field.label) }));
     return { record: { ...record, ...Object.fromEntries(files) }, errors };
   };
   const all = async (name: SectionName) =>

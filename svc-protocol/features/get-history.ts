@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { meetingIn } from '../domain/meeting-marks.ts';
 import { signatureIn } from '../domain/signature.ts';
 import { slots, type Slot } from '../domain/slot.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { readable } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import { followUpHistory } from './follow-ups/follow-up-history.ts';
@@ -22,8 +22,8 @@ const slotOf = (value: unknown): Slot | undefined => slots.find((slot) => slot =
 /** Only compliance and the reviewer see a reviewer's name. Others see 'Reviewer 1' or 'Reviewer 2' (rules.md, Roles). */
 const nameFor = (caller: Caller, names: Names) => (id: string, slot: Slot | undefined) =>
   slot && caller.role !== 'compliance' && caller.id !== id
-    ? words.history[slot]
-    : (names.get(id) ?? words.history.someone);
+    ? messages.history[slot]
+    : (names.get(id) ?? messages.history.someone);
 
 function presentEntry(entry: StoredHistoryEntry, caller: Caller, names: Names): HistoryEntry {
   const name = nameFor(caller, names);
@@ -33,9 +33,9 @@ function presentEntry(entry: StoredHistoryEntry, caller: Caller, names: Names): 
   const value = (text: string | null): string | null => (slot && text !== null ? name(text, slot) : text);
   return {
     at: entry.at,
-    who: entry.actor === null ? words.history.portal : name(entry.actor, slotOf(entry.detail?.slot)),
+    who: entry.actor === null ? messages.history.portal : name(entry.actor, slotOf(entry.detail?.slot)),
     kind: entry.action,
-    what: words.history.what[entry.action as HistoryKind],
+    what: messages.history.what[entry.action as HistoryKind],
     from: value(entry.from),
     to: value(entry.to),
     ...(typeof entry.detail?.why === 'string' && isTold(entry, caller) && { why: entry.detail.why }),

@@ -1,7 +1,7 @@
 import { protocolSchema } from '@portal/contracts/protocol';
 import { etagOf } from '@portal/service-kit/http';
 import { readable } from './change-protocol.ts';
-import { words } from '../domain/words.ts';
+import { messages } from '../domain/messages.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import { namesOf } from './find-names.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -24,7 +24,7 @@ export const getProtocol = (dependencies: Dependencies) =>
       const part = await officersPart(dependencies, stored, caller);
       const body = {
         ...presentProtocol(dependencies, stored, caller, names),
-        ...(part && { own_study: words.ownStudy[part] }),
+        ...(part && { own_study: messages.ownStudy[part] }),
         ...(meeting && { meeting }),
       };
       return { status: 200, body, headers: { ETag: etagOf(stored.version) } };

@@ -7,7 +7,7 @@ import type { Protocol } from '../domain/protocol.ts';
 import { sharesMobile, whyUnsuitable } from '../domain/reviewer.ts';
 import { fullName, type AccountRow } from '../store/accounts.collection.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { readable } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -40,8 +40,8 @@ function candidate(
   const { id, first_name, last_name, email } = account;
   const isNamed = protocol.sections.co_investigators.some(({ name }) => bearsName(name, account));
   const warnings = [
-    ...(isNamed ? [words.sameName] : []),
-    ...(sharesMobile(protocol, account, owner) ? [words.sameMobile] : []),
+    ...(isNamed ? [messages.sameName] : []),
+    ...(sharesMobile(protocol, account, owner) ? [messages.sameMobile] : []),
   ];
   const warning = warnings.length > 0 ? { warning: warnings.join(' ') } : {};
   const { open, late, median_days } = load;

@@ -7,7 +7,7 @@ import { andAnswers } from '../domain/protocol-points.ts';
 import type { Protocol } from '../domain/protocol.ts';
 import { throwIfInvalid, RulesBroken } from '../domain/refusal.ts';
 import { requireRespondable, respond } from '../domain/respond.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { attachedFile, claimantOf } from './attach-files.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
 import { applicationLimit, endpoint, protocolParams } from './endpoint.ts';
@@ -32,7 +32,7 @@ async function decide(
     return andAnswers(respond(protocol, caller, { response, cover_letter }), body.answers, at);
   const again = (field: 'response' | 'cover_letter'): FieldError => ({
     field,
-    message: words.attachAgain(words.responseFiles[field]),
+    message: messages.attachAgain(messages.responseFiles[field]),
   });
   throw new RulesBroken([...(response ? [] : [again('response')]), ...(cover_letter ? [] : [again('cover_letter')])]);
 }

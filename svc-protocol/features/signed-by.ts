@@ -1,7 +1,7 @@
 import type { Meaning, Signature } from '@portal/contracts/accounts';
 import { RuleBroken, type Call, type Caller } from '@portal/service-kit/http';
 import { aboutOf, readSignature } from '@portal/service-kit/signature';
-import { words } from '../domain/words.ts';
+import { messages } from '../domain/messages.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /**
@@ -22,6 +22,6 @@ export function signedBy(
   const [path = ''] = req.originalUrl.split('?');
   const act = { account: caller.id, meaning, about: aboutOf(req.method, path, body), now: clock() };
   const signature = readSignature(keys.signature, body.signature ?? '', act);
-  if (!signature) throw new RuleBroken([{ field: 'signature', message: words.sign }]);
+  if (!signature) throw new RuleBroken([{ field: 'signature', message: messages.sign }]);
   return signature;
 }

@@ -16,7 +16,7 @@ import type { Decided } from '../domain/decided.ts';
 import type { Protocol } from '../domain/protocol.ts';
 import { throwIfInvalid } from '../domain/refusal.ts';
 import { requireEditable, updateCard, type CardUpdate } from '../domain/update-card.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { attachFiles, claimantOf } from './attach-files.ts';
 import { changed, changeProtocol } from './change-protocol.ts';
 import { applicationLimit, endpoint, protocolParams } from './endpoint.ts';
@@ -73,7 +73,7 @@ export const updateSections = (dependencies: Dependencies) =>
     answers: { 200: changedSchema },
     handle: async (call) => {
       const card = cardOf(call.body);
-      if (!card) throw new BadRequest(words.oneCard);
+      if (!card) throw new BadRequest(messages.oneCard);
       const save = { dependencies, caller: call.caller, card, body: call.body };
       return changed(
         await changeProtocol(dependencies, call, (protocol, at) => {

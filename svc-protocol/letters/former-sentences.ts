@@ -1,8 +1,8 @@
 import type { LetterKind } from '@portal/contracts/protocol';
 import type { LetterTemplate } from '../domain/letter-template.ts';
-import { words } from '../domain/words.ts';
+import { messages } from '../domain/messages.ts';
 
-const { letter: says } = words;
+const { letter: says } = messages;
 
 /** What the portal's own letters said where they have a placeholder now, and a sentence after it. Councils made theirs after them. */
 const former: Partial<Record<LetterKind, { placeholder: string; sentence: string; after?: string }>> = {

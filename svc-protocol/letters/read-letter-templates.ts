@@ -3,14 +3,14 @@ import path from 'node:path';
 import { letterKinds, type LetterKind } from '@portal/contracts/protocol';
 import { SettingsError } from '@portal/service-kit/config';
 import { parseLetterTemplate, type LetterTemplate } from '../domain/letter-template.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { withPlaceholder } from './former-sentences.ts';
 
 export type LetterTemplates = Readonly<Record<LetterKind, LetterTemplate>>;
 
 const fileOf = (kind: LetterKind): string => `${kind}.txt`;
 const files = letterKinds.map(fileOf);
-const { letter: says } = words;
+const { letter: says } = messages;
 
 function read(folder: string, kind: LetterKind): LetterTemplate {
   const bytes = readFileSync(path.join(folder, fileOf(kind)));

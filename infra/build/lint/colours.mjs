@@ -19,7 +19,7 @@ export const colourLiterals = {
 
 /** Texts of the first script have no forms (docs/languages 6): sentences are put together where they stand. */
 export const gateTexts = {
-  files: ['shell/words.ts'],
+  files: ['shell/messages.ts'],
   rules: {
     'portal/no-restricted-syntax': [
       'error',

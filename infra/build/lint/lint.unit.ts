@@ -89,8 +89,8 @@ describe('dependencies run one way', () => {
   const cases: [string, string, string, string][] = [
     ['a service imports another', 'svc-identity/x.ts', '../svc-protocol/package.json', layers],
     ['a service imports a page', 'svc-identity/features/x.ts', '@portal/ui-kit', layers],
-    ['a micro-frontend imports another', 'mfe-reviewer/x.ts', '../mfe-researcher/words.ts', layers],
-    ['a micro-frontend imports the shell', 'mfe-reviewer/x.ts', '../shell/words.ts', layers],
+    ['a micro-frontend imports another', 'mfe-reviewer/x.ts', '../mfe-researcher/messages.ts', layers],
+    ['a micro-frontend imports the shell', 'mfe-reviewer/x.ts', '../shell/messages.ts', layers],
     ['ui-kit imports web-kit', 'infra/ui-kit/x.ts', '@portal/web-kit', layers],
     ['ui-kit imports contracts', 'infra/ui-kit/x.ts', '@portal/contracts/http', layers],
     ['web-kit imports ui-kit', 'infra/web-kit/x.ts', '@portal/ui-kit', layers],
@@ -205,10 +205,10 @@ describe('how modules are written', () => {
   }
 
   describe('texts with forms', () => {
-    const text = "export const words = { sent: '{count, plural, one {1 mail} other {# mails}}' };\n";
-    finds('refused among the words of the first script', 'shell/words.ts', text, ['portal/no-restricted-syntax']);
-    finds('names there', 'shell/words.ts', "export const words = { sent: 'Sent to {name}' };\n", []);
-    finds('taken later', 'shell/signed-in/words.ts', text, []);
+    const text = "export const messages = { sent: '{count, plural, one {1 mail} other {# mails}}' };\n";
+    finds('refused among the messages of the first script', 'shell/messages.ts', text, ['portal/no-restricted-syntax']);
+    finds('names there', 'shell/messages.ts', "export const messages = { sent: 'Sent to {name}' };\n", []);
+    finds('taken later', 'shell/signed-in/messages.ts', text, []);
   });
 
   for (const text of [
@@ -224,54 +224,54 @@ describe('how modules are written', () => {
     finds(`but in a test: ${text}`, 'mfe-reviewer/x.unit.tsx', file, []);
   }
 
-  for (const text of ['<p>{words.saved}, 7</p>', '<p className="row">–</p>', '<input name="title" />'])
+  for (const text of ['<p>{messages.saved}, 7</p>', '<p className="row">–</p>', '<input name="title" />'])
     finds(
       `takes ${text}`,
       'mfe-reviewer/x.tsx',
-      `import { words } from './words.ts';\nexport const A = () => ${text};\nexport const b = words;\n`,
+      `import { messages } from './messages.ts';\nexport const A = () => ${text};\nexport const b = messages;\n`,
       [],
     );
 
   const late = ['texts/read-late'];
   const reads: [string, string[]][] = [
-    ['export const a = { label: words.title };', late],
-    ["export const a = ['x'].map((one) => ({ one, label: words.title }));", late],
-    ['export const a = { get label() { return words.title; } };', []],
-    ['export const a = () => words.title;', []],
-    ['const { dialog } = words;\nexport const a = () => dialog.title;', []],
-    ['const { dialog, ...rest } = words;\nexport const a = () => [dialog.title, rest];', late],
-    ['const { ...rest } = words.dialog;\nexport const a = () => rest;', late],
-    ['export const a = { ...words };', late],
-    ['export const a = { ...words.dialog };', late],
-    ['const { dialog } = words;\nexport const a = { ...dialog };', late],
-    ['const said = words.dialog;\nexport const a = [said.title];', late],
-    ['export const a = Object.values(words);', late],
-    ['export const a = () => ({ ...words.dialog });', []],
-    ["const row = (of) => ({ label: words[of] });\nexport const a = [row('x')];", late],
-    ["function row(of) { return words[of]; }\nexport const a = ['x'].map(row);", late],
-    ["const row = (of) => ({ get label() { return words[of]; } });\nexport const a = [row('x')];", []],
-    ["const row = (of) => words[of];\nexport const a = () => row('x');", []],
+    ['export const a = { label: messages.title };', late],
+    ["export const a = ['x'].map((one) => ({ one, label: messages.title }));", late],
+    ['export const a = { get label() { return messages.title; } };', []],
+    ['export const a = () => messages.title;', []],
+    ['const { dialog } = messages;\nexport const a = () => dialog.title;', []],
+    ['const { dialog, ...rest } = messages;\nexport const a = () => [dialog.title, rest];', late],
+    ['const { ...rest } = messages.dialog;\nexport const a = () => rest;', late],
+    ['export const a = { ...messages };', late],
+    ['export const a = { ...messages.dialog };', late],
+    ['const { dialog } = messages;\nexport const a = { ...dialog };', late],
+    ['const said = messages.dialog;\nexport const a = [said.title];', late],
+    ['export const a = Object.values(messages);', late],
+    ['export const a = () => ({ ...messages.dialog });', []],
+    ["const row = (of) => ({ label: messages[of] });\nexport const a = [row('x')];", late],
+    ["function row(of) { return messages[of]; }\nexport const a = ['x'].map(row);", late],
+    ["const row = (of) => ({ get label() { return messages[of]; } });\nexport const a = [row('x')];", []],
+    ["const row = (of) => messages[of];\nexport const a = () => row('x');", []],
     // What is not seen to be a branch may be a text.
-    ['const { title } = words;\nexport const a = () => title;', late],
-    ['const { title: said } = words.dialog;\nexport const a = () => [said.length, said];', late],
-    ['const { dialog: { title } } = words;\nexport const a = () => title;', late],
-    ['const { dialog: { buttons } } = words;\nexport const a = () => buttons.close;', []],
-    ["const { title = 'None' } = words;\nexport const a = () => title;", late],
-    ['const { dialog, title } = words;\nexport const a = () => [dialog.title, title];', late],
-    ['const title = words.title;\nexport const a = () => title.toUpperCase();', late],
-    ['export const title = words.title;', late],
-    ['const said = words;\nexport const a = () => said.title;', []],
-    ['const said = words;\nexport const a = said.title;', late],
-    ['const said = words.dialog;\nconst { title } = said;\nexport const a = () => [said.close, title];', late],
-    ['const { titles } = words;\nexport const a = (of) => ({ ...titles, of });', []],
-    ['function row() { const { title } = words; return title; }\nexport const a = [row()];', late],
-    ['export const a = () => { const { title } = words; return title; };', []],
+    ['const { title } = messages;\nexport const a = () => title;', late],
+    ['const { title: said } = messages.dialog;\nexport const a = () => [said.length, said];', late],
+    ['const { dialog: { title } } = messages;\nexport const a = () => title;', late],
+    ['const { dialog: { buttons } } = messages;\nexport const a = () => buttons.close;', []],
+    ["const { title = 'None' } = messages;\nexport const a = () => title;", late],
+    ['const { dialog, title } = messages;\nexport const a = () => [dialog.title, title];', late],
+    ['const title = messages.title;\nexport const a = () => title.toUpperCase();', late],
+    ['export const title = messages.title;', late],
+    ['const said = messages;\nexport const a = () => said.title;', []],
+    ['const said = messages;\nexport const a = said.title;', late],
+    ['const said = messages.dialog;\nconst { title } = said;\nexport const a = () => [said.close, title];', late],
+    ['const { titles } = messages;\nexport const a = (of) => ({ ...titles, of });', []],
+    ['function row() { const { title } = messages; return title; }\nexport const a = [row()];', late],
+    ['export const a = () => { const { title } = messages; return title; };', []],
   ];
   for (const [text, rules] of reads)
     finds(
-      `words that are read while a module loads: ${text}`,
+      `messages that are read while a module loads: ${text}`,
       'mfe-reviewer/x.ts',
-      `import { words } from './words.ts';\n${text}\n`,
+      `import { messages } from './messages.ts';\n${text}\n`,
       rules,
     );
 });

@@ -1,4 +1,4 @@
-const said = 'Text stands in a catalogue, a words.ts (docs/languages 2).';
+const said = 'Text stands in a catalogue, a messages.ts (docs/languages 2).';
 const heard = new Set(['aria-label', 'title', 'placeholder', 'label', 'alt']);
 const isText = (value) => typeof value === 'string' && /\p{Letter}{2}/u.test(value);
 
@@ -33,7 +33,7 @@ const rootOf = (node) => (node.type === 'MemberExpression' ? rootOf(node.object)
 
 const ofTexts = new Set([String, Object].flatMap(({ prototype }) => Object.getOwnPropertyNames(prototype)));
 
-/** Whether what a name is used for says that it holds a branch of the words: a text has no members of such names, and cannot be spread. */
+/** Whether what a name is used for says that it holds a branch of the messages: a text has no members of such names, and cannot be spread. */
 const isBranch = ({ references }) =>
   references.some(({ identifier }) => {
     const { parent } = identifier;
@@ -46,31 +46,31 @@ const isBranch = ({ references }) =>
     );
   });
 
-/** Whether a pattern takes all the rest out of the words: then they are read at once. */
+/** Whether a pattern takes all the rest out of the messages: then they are read at once. */
 const takesRest = ({ type, properties }) =>
   type === 'ObjectPattern' && properties.some((part) => part.type === 'RestElement');
 
-/** Words are looked up in the page's language when they are read: what is read while a module loads keeps the language of that moment. */
+/** Messages are looked up in the page's language when they are read: what is read while a module loads keeps the language of that moment. */
 const readLate = {
   meta: {
     type: 'problem',
-    messages: { late: 'Read words where a page is drawn, not while a module loads: use a function or a getter.' },
+    messages: { late: 'Read messages where a page is drawn, not while a module loads: use a function or a getter.' },
   },
   create(context) {
     const { sourceCode } = context;
-    /** Variables that hold words, and functions that read words when they are called. */
-    const words = new Set();
+    /** Variables that hold messages, and functions that read messages when they are called. */
+    const messages = new Set();
     const readers = new Set();
     const variableOf = (node) => {
       let scope = sourceCode.getScope(node);
       while (scope && !scope.set.has(node.name)) scope = scope.upper;
       return scope?.set.get(node.name);
     };
-    const areWords = (node) => {
+    const areMessages = (node) => {
       const root = node && rootOf(node);
-      return root?.type === 'Identifier' && words.has(variableOf(root));
+      return root?.type === 'Identifier' && messages.has(variableOf(root));
     };
-    /** Words are read here: at once, or by whoever calls the function. */
+    /** Messages are read here: at once, or by whoever calls the function. */
     const read = (node) => {
       const within = sourceCode.getAncestors(node).findLast(runsLater);
       if (!within) return context.report({ node, messageId: 'late' });
@@ -82,23 +82,23 @@ const readLate = {
       ImportDeclaration({ source, specifiers }) {
         if (source.value.startsWith('@portal/contracts')) return;
         for (const specifier of specifiers)
-          if (/words(\.ts)?$/.test(source.value) || /[wW]ords$/.test(specifier.local.name))
-            for (const variable of sourceCode.getDeclaredVariables(specifier)) words.add(variable);
+          if (/messages(\.ts)?$/.test(source.value) || /[mM]essages$/.test(specifier.local.name))
+            for (const variable of sourceCode.getDeclaredVariables(specifier)) messages.add(variable);
       },
       VariableDeclarator(node) {
-        if (!areWords(node.init)) return;
+        if (!areMessages(node.init)) return;
         const taken = sourceCode.getDeclaredVariables(node);
         const renamed = node.init.type === 'Identifier' && node.id.type === 'Identifier';
         if (takesRest(node.id) || !(renamed || taken.every(isBranch))) return read(node);
-        // A branch of the words, under a shorter name, is read later.
-        for (const variable of taken) words.add(variable);
+        // A branch of the messages, under a shorter name, is read later.
+        for (const variable of taken) messages.add(variable);
       },
       'SpreadElement > Identifier, CallExpression > Identifier.arguments'(node) {
-        if (areWords(node) && node.parent.callee?.name !== 'beside') read(node);
+        if (areMessages(node) && node.parent.callee?.name !== 'beside') read(node);
       },
       MemberExpression(node) {
         const { parent } = node;
-        if ((parent.type === 'MemberExpression' && parent.object === node) || !areWords(node)) return;
+        if ((parent.type === 'MemberExpression' && parent.object === node) || !areMessages(node)) return;
         if (!['VariableDeclarator', 'TSTypeQuery'].includes(parent.type) && parent.callee?.name !== 'beside')
           read(node);
       },
@@ -119,7 +119,7 @@ const pages = '{shell,mfe-*,infra/portal-views,infra/web-kit}/**';
 
 export const texts = {
   files: [`${pages}/*.{ts,tsx}`],
-  excludeFiles: ['**/*.unit.{ts,tsx}', '**/*.int.{ts,tsx}', '**/testing/**', '**/*words.ts'],
+  excludeFiles: ['**/*.unit.{ts,tsx}', '**/*.int.{ts,tsx}', '**/testing/**', '**/*messages.ts'],
   rules: { 'texts/in-catalogue': 'error', 'texts/read-late': 'error' },
 };
 

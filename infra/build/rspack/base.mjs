@@ -66,7 +66,7 @@ export function baseConfig({ app, name, publicPath, production }) {
       rules: [
         { test: /\.ts$/, use: swc(false, production), type: 'javascript/auto' },
         { test: /\.ts$/, include: path.join(root, 'infra/contracts'), enforce: 'pre', loader: pureSchemas },
-        { test: /words\.ts$/, enforce: 'pre', loader: forms },
+        { test: /messages\.ts$/, enforce: 'pre', loader: forms },
         { test: /\.po$/, loader: texts, type: 'javascript/auto' },
         { include: routerFolder, loader: shakenRouterLoader },
         { test: /\.tsx$/, use: swc(true, production), type: 'javascript/auto' },

@@ -115,11 +115,14 @@ it('a later page with texts of contracts that nothing there makes speak its lang
     await writeFile(path.join(folder, file), text);
   };
   await put('main.ts', 'void import("./later.ts");');
-  await put('contracts/presentation/words.ts', 'console.log("Not given");');
-  await put('later.ts', 'import "./contracts/presentation/words.ts";');
+  await put('contracts/presentation/messages.ts', 'console.log("Not given");');
+  await put('later.ts', 'import "./contracts/presentation/messages.ts";');
   const check = 'const faults = untranslated(compilation);';
-  expect(await built(check, 0)).toEqual(['shell: ./later.ts lacks @portal/portal-views/contract-words.']);
-  await put('portal-views/contract-words.ts', 'console.log("said");');
-  await put('later.ts', 'import "./contracts/presentation/words.ts";\nimport "./portal-views/contract-words.ts";');
+  expect(await built(check, 0)).toEqual(['shell: ./later.ts lacks @portal/portal-views/contract-messages.']);
+  await put('portal-views/contract-messages.ts', 'console.log("said");');
+  await put(
+    'later.ts',
+    'import "./contracts/presentation/messages.ts";\nimport "./portal-views/contract-messages.ts";',
+  );
   expect(await built(check, 0)).toEqual([]);
 });

@@ -77,7 +77,7 @@ export function sharedTwice({ name, modules }) {
 }
 
 /**
- * Pages of a remote's build that have texts of contracts which nothing there translates: portal-views' contract-words alone
+ * Pages of a remote's build that have texts of contracts which nothing there translates: portal-views' contract-messages alone
  * translates those that are not of lists.
  */
 export function untranslated({ name, chunkGroups, chunkGraph }) {
@@ -86,11 +86,11 @@ export function untranslated({ name, chunkGroups, chunkGraph }) {
   const pages = chunkGroups.filter((group) => {
     const resources = resourcesOf(group);
     return (
-      resources.some((resource) => resource.endsWith('contracts/presentation/words.ts')) &&
-      !resources.some((resource) => resource.endsWith('portal-views/contract-words.ts'))
+      resources.some((resource) => resource.endsWith('contracts/presentation/messages.ts')) &&
+      !resources.some((resource) => resource.endsWith('portal-views/contract-messages.ts'))
     );
   });
-  return pages.map(({ origins }) => `${name}: ${origins[0]?.request} lacks @portal/portal-views/contract-words.`);
+  return pages.map(({ origins }) => `${name}: ${origins[0]?.request} lacks @portal/portal-views/contract-messages.`);
 }
 
 /**

@@ -12,7 +12,7 @@ function said(node) {
 /** Compiles the English texts with forms (plurals, choices) in a list of words: the pages come without a reader of forms. */
 export default function forms(source) {
   if (!hasForms.test(source)) return source;
-  const { program, errors } = parseSync('words.ts', source);
+  const { program, errors } = parseSync('messages.ts', source);
   if (errors.length > 0) throw new SyntaxError(errors.map(({ message }) => message).join('\n'));
   const found = [];
   new Visitor({

@@ -15,7 +15,7 @@ export const unsentKeptDays = 372;
 export const deletedKeptDays = 7;
 
 /** What the portal says when an upload has come to nothing, besides what is wrong with its content. */
-export const uploadWords = /* @__PURE__ */ sentences('rules.uploads', {
+export const uploadMessages = /* @__PURE__ */ sentences('rules.uploads', {
   expired: `The unfinished upload was removed after ${uploadKeptDays} days.`,
   noRoom: 'The portal has no room for files at the moment.',
 });

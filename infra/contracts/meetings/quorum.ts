@@ -35,7 +35,7 @@ export function countQuorum(members: readonly Counted[]): QuorumCount {
 }
 
 /** What is missing for a quorum, in English; pages put their language in its place. */
-export const quorumWords = {
+export const quorumMessages = {
   none: {
     lay: 'no lay member',
     non_scientific: 'no non-scientific member',
@@ -56,9 +56,9 @@ export const missingOf = (needed: QuorumCount, there: QuorumCount): readonly str
     .filter((part) => there[part] < needed[part])
     .map((part) =>
       there[part] === 0 && part !== 'present'
-        ? quorumWords.none[part]
-        : quorumWords.few[part]({ there: there[part], needed: needed[part] }),
+        ? quorumMessages.none[part]
+        : quorumMessages.few[part]({ there: there[part], needed: needed[part] }),
     );
 
 /** 'No quorum for MRCZ/A/2149: 4 of 5 members, no lay member.' (council-year.md, 9). */
-export const noQuorum = (number: string, missing: readonly string[]): string => quorumWords.for({ number, missing });
+export const noQuorum = (number: string, missing: readonly string[]): string => quorumMessages.for({ number, missing });

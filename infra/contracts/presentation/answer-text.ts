@@ -2,11 +2,15 @@ import { isBlank, type Answers, type Field } from '../form/index.ts';
 import { formatCount } from './format-count.ts';
 import { formatDay } from './format-day.ts';
 import { formatMoney } from './format-money.ts';
-import { readingWords as words } from './words.ts';
+import { readingMessages as messages } from './messages.ts';
 import { listed } from './answer-source.ts';
 
 const yesOrNo = (value: unknown) =>
-  value === true || value === 'Yes' ? words.answers.yes : value === false || value === 'No' ? words.answers.no : '';
+  value === true || value === 'Yes'
+    ? messages.answers.yes
+    : value === false || value === 'No'
+      ? messages.answers.no
+      : '';
 
 /** One answer as it is read, by the kind of its field; '' for a blank one. Files and flags are not text. */
 export function answerText(field: Field, record: Answers): string {

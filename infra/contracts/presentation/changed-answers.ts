@@ -3,7 +3,7 @@ import { protocolSection, saysNone, sectionNames, sections, type Section } from 
 import type { AnswerSource } from './answer-source.ts';
 import { text, type Fact } from './fact.ts';
 import { recordFacts } from './record-facts.ts';
-import { readingWords as words } from './words.ts';
+import { readingMessages as messages } from './messages.ts';
 
 /** One answer that differs between two versions of an application; a side is missing where the question was not asked. */
 export interface ChangedAnswer {
@@ -28,7 +28,7 @@ const contextOf = ({ study_type }: AnswerSource): RuleContext => ({ study_type: 
 
 /** Unticked flags follow from the ticked ones, so they are left out. */
 const factsOf = (fields: readonly Field[], { record, context }: Side): readonly Fact[] =>
-  record ? recordFacts(fields, record, context).filter(({ label }) => label !== words.answers.answeredNo) : [];
+  record ? recordFacts(fields, record, context).filter(({ label }) => label !== messages.answers.answeredNo) : [];
 
 function changedFacts(fields: readonly Field[], before: Side, now: Side, named: string): readonly ChangedAnswer[] {
   const [were, are] = [factsOf(fields, before), factsOf(fields, now)];

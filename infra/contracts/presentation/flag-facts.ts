@@ -1,5 +1,5 @@
 import type { Answers, FlagField } from '../form/index.ts';
-import { readingWords as words } from './words.ts';
+import { readingMessages as messages } from './messages.ts';
 import { blank, text, type Fact } from './fact.ts';
 
 /** The group of flags that are questions: what was not ticked was answered No. */
@@ -11,7 +11,7 @@ const inRow = (label: string, index: number) =>
 
 /** The questions of a group that were not ticked; `ticked` says whether any was. */
 function questionsLeft(left: number, ticked: boolean): string {
-  const { counts, otherQuestion, otherQuestions, allQuestions } = words.answers;
+  const { counts, otherQuestion, otherQuestions, allQuestions } = messages.answers;
   if (left === 1 && ticked) return otherQuestion;
   const count = counts[left] ?? left;
   return ticked ? otherQuestions({ count }) : allQuestions({ count });
@@ -21,8 +21,8 @@ function questionsLeft(left: number, ticked: boolean): string {
 export function flagFacts(label: string, flags: readonly FlagField[], record: Answers): readonly Fact[] {
   const ticked = flags.filter((flag) => record[flag.name] === true);
   const line = ticked.map((flag, index) => inRow(flag.label, index)).join('; ');
-  const fact = line === '' ? blank(label, words.answers.noneTicked) : text(label, line);
+  const fact = line === '' ? blank(label, messages.answers.noneTicked) : text(label, line);
   const left = flags.length - ticked.length;
   if (flags[0]?.group !== questions || left === 0) return [fact];
-  return [fact, text(words.answers.answeredNo, questionsLeft(left, ticked.length > 0))];
+  return [fact, text(messages.answers.answeredNo, questionsLeft(left, ticked.length > 0))];
 }

@@ -6,25 +6,25 @@ export { dayIn, startOfDayIn } from './day-in.ts';
 export type { Fact, FactRow } from './fact.ts';
 export { fileVersions, type FileVersion } from './file-versions.ts';
 export { formatCount } from './format-count.ts';
-export { dateWords } from './date-words.ts';
+export { dateMessages } from './date-messages.ts';
 export { formatDay, formatMonth, weekdayOf } from './format-day.ts';
 export { formatDateIn, formatDayIn, formatInstantIn, formatTimeIn } from './format-instant.ts';
 export { formatMoney } from './format-money.ts';
 export { letteredSectionsOf, partsOfLetteredSection } from './section-letters.ts';
 export {
-  followUpListWords,
-  mailListWords,
-  recordListWords,
-  registerWords,
-  securityLogWords,
-  waitingListWords,
-} from './list-words.ts';
+  followUpListMessages,
+  mailListMessages,
+  recordListMessages,
+  registerMessages,
+  securityLogMessages,
+  waitingListMessages,
+} from './list-messages.ts';
 export { partFacts } from './part-facts.ts';
 export { pointChanges, type LinkedChange } from './point-changes.ts';
 export { recordFacts, type Place } from './record-facts.ts';
 export { reportColumns, type ReportCell, type ReportColumn } from './report-columns.ts';
 export { changesOf, type ChangesReader, type RoundChanges } from './response-changes.ts';
-export { safetyColumns, safetyWords } from './safety-columns.ts';
+export { safetyColumns, safetyMessages } from './safety-columns.ts';
 export { validityText } from './validity-text.ts';
-export { statusWords, studyTypeLabel } from './status-words.ts';
-export { groupLabel, readingWords } from './words.ts';
+export { statusMessages, studyTypeLabel } from './status-messages.ts';
+export { groupLabel, readingMessages } from './messages.ts';

@@ -1,6 +1,6 @@
 import type { Answers, RuleContext } from '../form/index.ts';
 import { fieldsOf, isAsked, saysNone, type Application, type Part } from '../sections/index.ts';
-import { readingWords as words } from './words.ts';
+import { readingMessages as messages } from './messages.ts';
 import { answerText } from './answer-text.ts';
 import type { AnswerSource } from './answer-source.ts';
 import { blank, text, type Fact, type FactRow } from './fact.ts';
@@ -19,7 +19,7 @@ function factsOfPart(part: Part, source: AnswerSource, place: Place, isFirst: bo
   const records = source[section.name] ?? [];
   if (!section.rows) return recordFacts(fieldsOf(part), records[0] ?? {}, context, place, part.heading);
   if (section.rows.none && saysNone(section, records)) return [text(section.title, section.rows.none)];
-  if (records.length === 0) return [blank(section.title, words.answers.none)];
+  if (records.length === 0) return [blank(section.title, messages.answers.none)];
   if (isFirst) return records.flatMap((record) => recordFacts(fieldsOf(part), record, context, place));
   return [{ kind: 'rows', label: section.title, rows: records.map((record) => compactRow(part, record)) }];
 }

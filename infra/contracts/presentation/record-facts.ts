@@ -7,7 +7,7 @@ import {
   type FlagField,
   type RuleContext,
 } from '../form/index.ts';
-import { groupLabel, readingWords as words } from './words.ts';
+import { groupLabel, readingMessages as messages } from './messages.ts';
 import { answerText } from './answer-text.ts';
 import { attachedFile } from './answer-source.ts';
 import { blank, text, type Fact } from './fact.ts';
@@ -42,7 +42,7 @@ function yesNoFact(field: Field, reading: Reading): Fact | undefined {
   const day = reading.shown.find((other) => explains(field, other));
   const answer = answerText(field, reading.record);
   if (!day || answer === '') return undefined;
-  const planned = answerText(day, reading.record) || words.answers.blank.toLowerCase();
+  const planned = answerText(day, reading.record) || messages.answers.blank.toLowerCase();
   return text(labelHere(field, reading), `${answer}, ${(day.viewLabel ?? day.label).toLowerCase()} ${planned}`);
 }
 
@@ -64,12 +64,12 @@ function factsOfField(field: Field, reading: Reading): readonly Fact[] {
   const label = labelHere(field, reading);
   if (field.kind === 'file') {
     const file = attachedFile(reading.record[field.name]);
-    return [file ? { kind: 'file', label, file } : blank(label, words.answers.notAttached)];
+    return [file ? { kind: 'file', label, file } : blank(label, messages.answers.notAttached)];
   }
   const merged = field.kind === 'yes_no' && yesNoFact(field, reading);
   if (merged) return [merged];
   const value = answerText(field, reading.record);
-  return [value === '' ? blank(label, words.answers.blank) : text(label, value)];
+  return [value === '' ? blank(label, messages.answers.blank) : text(label, value)];
 }
 
 /** Every answer of one record, in the order of its fields; fields that do not apply are left out. */

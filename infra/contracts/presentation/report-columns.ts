@@ -1,7 +1,7 @@
 import { formatMonth } from './format-day.ts';
 import { followUpTitle } from '../follow-ups/index.ts';
 import type { ReportName, ReportRow } from '../protocol/index.ts';
-import { readingWords } from './words.ts';
+import { readingMessages } from './messages.ts';
 
 /** What a cell holds; null where there is nothing to say. */
 export type ReportCell = string | number | null;
@@ -18,7 +18,7 @@ export const column = <W, Row>(words: W, name: keyof W, cell: (row: Row) => Repo
   cell,
 });
 
-const { reports: says, status, studyTypes } = readingWords;
+const { reports: says, status, studyTypes } = readingMessages;
 
 /** Every report as a table, the same on screen and in a file. */
 export const reportColumns: { readonly [N in ReportName]: readonly ReportColumn<ReportRow<N>>[] } = {
@@ -34,7 +34,7 @@ export const reportColumns: { readonly [N in ReportName]: readonly ReportColumn<
   ],
   waiting: [
     column(says, 'waitingFor', ({ waiting_for }) => says.who[waiting_for]),
-    column(readingWords.facts, 'status', (row) => status[row.status]),
+    column(readingMessages.facts, 'status', (row) => status[row.status]),
     column(says, 'protocols', ({ protocols }) => protocols),
   ],
   reviewers: [

@@ -2,7 +2,7 @@ import type { SafetyGrouping, SafetyRow } from '../follow-ups/index.ts';
 import { column, type ReportColumn } from './report-columns.ts';
 
 /** What the figures about adverse events and deaths say, on screen and in a file. */
-export const safetyWords = {
+export const safetyMessages = {
   number: 'Protocol Number',
   study: 'Study',
   product: 'Product (generic name)',
@@ -17,14 +17,14 @@ export const safetyWords = {
 
 const amounts: readonly ReportColumn<SafetyRow>[] = (
   ['reports', 'serious', 'deaths', 'late', 'unexpected_related', 'not_stated'] as const
-).map((name) => column(safetyWords, name, (row) => row[name]));
+).map((name) => column(safetyMessages, name, (row) => row[name]));
 
 /** The tables by study and by product. */
 export const safetyColumns: Readonly<Record<SafetyGrouping, readonly ReportColumn<SafetyRow>[]>> = {
   study: [
-    column(safetyWords, 'number', ({ number = '' }) => number),
-    column(safetyWords, 'study', ({ title }) => title),
+    column(safetyMessages, 'number', ({ number = '' }) => number),
+    column(safetyMessages, 'study', ({ title }) => title),
     ...amounts,
   ],
-  product: [column(safetyWords, 'product', ({ title }) => title || safetyWords.noProduct), ...amounts],
+  product: [column(safetyMessages, 'product', ({ title }) => title || safetyMessages.noProduct), ...amounts],
 };

@@ -1,10 +1,10 @@
 import type { Validity } from '../protocol/validity.ts';
 import { formatDay } from './format-day.ts';
-import { statusWords } from './status-words.ts';
+import { statusMessages } from './status-messages.ts';
 
 /** What stands beside the badge Accepted (council-year.md, 0): 'Valid until 11 March 2027'. */
 export function validityText({ state, until, since }: Validity): string {
-  const says = statusWords.validity;
+  const says = statusMessages.validity;
   const dated = (text: string, withDay: (given: { day: string }) => string, day: string | null) =>
     day === null ? text : withDay({ day: formatDay(day) });
   switch (state) {

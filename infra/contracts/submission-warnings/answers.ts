@@ -1,11 +1,11 @@
 import type { Answers } from '../form/index.ts';
 import type { Application } from '../sections/application.ts';
 import type { SectionName } from '../sections/section.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** The one record of a section. */
 export const recordOf = (application: Application, section: SectionName): Answers => application[section]?.[0] ?? {};
 
 /** 'A', 'A and B', 'A, B and C'. */
 export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : words.and({ before: names.slice(0, -1), last: names.at(-1) ?? '' });
+  names.length < 2 ? (names[0] ?? '') : messages.and({ before: names.slice(0, -1), last: names.at(-1) ?? '' });

@@ -1,13 +1,13 @@
 import { listed, recordOf } from './answers.ts';
 import type { WarningRule } from './warning.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** People who need particular protection take part, and the consent process has no form. */
 export const consentOfTheVulnerable: WarningRule = (application) => {
   if (recordOf(application, 'consent_processes').has_consent_form !== 'No') return [];
   const population = recordOf(application, 'populations');
-  const included = Object.entries(words.people).flatMap(([flag, name]) => (population[flag] === true ? [name] : []));
+  const included = Object.entries(messages.people).flatMap(([flag, name]) => (population[flag] === true ? [name] : []));
   if (included.length === 0) return [];
-  const message = words.consent({ people: listed(included) });
+  const message = messages.consent({ people: listed(included) });
   return [{ field: 'consent_processes.0.has_consent_form', message }];
 };

@@ -2,7 +2,7 @@ import { isDay, labelOf } from '../form/index.ts';
 import { formatDay } from '../presentation/format-day.ts';
 import { recordOf } from './answers.ts';
 import type { WarningRule } from './warning.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 import { training } from '../sections/training.ts';
 
 /** Training that is planned for after the study has begun. */
@@ -14,7 +14,7 @@ export const trainingDates: WarningRule = (application) => {
     const planned = record[`${field.name}_date`];
     if (field.kind !== 'yes_no' || record[field.name] !== 'No' || !isDay(planned) || planned <= start) return [];
     const name = labelOf(field, record, { study_type: '', today: '' });
-    const message = words.training({ training: name, day: formatDay(planned), start: formatDay(start) });
+    const message = messages.training({ training: name, day: formatDay(planned), start: formatDay(start) });
     return [{ field: `trainings.0.${field.name}_date`, message }];
   });
 };
@@ -28,9 +28,9 @@ export const studyDates: WarningRule = (application, today) => {
   const { starting_date: start, ending_date: end } = recordOf(application, 'proposed_research');
   if (!isDay(end)) return [];
   const field = 'proposed_research.0.ending_date';
-  if (end < today) return [{ field, message: words.past({ day: formatDay(end) }) }];
+  if (end < today) return [{ field, message: messages.past({ day: formatDay(end) }) }];
   if (!isDay(start)) return [];
-  if (end === start) return [{ field, message: words.oneDay }];
+  if (end === start) return [{ field, message: messages.oneDay }];
   if (end <= yearsLater(start, longestYears)) return [];
-  return [{ field, message: words.years({ years: longestYears, day: formatDay(end) }) }];
+  return [{ field, message: messages.years({ years: longestYears, day: formatDay(end) }) }];
 };

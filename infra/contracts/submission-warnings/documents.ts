@@ -3,7 +3,7 @@ import { sections } from '../sections/all.ts';
 import type { Application } from '../sections/application.ts';
 import { listed, recordOf } from './answers.ts';
 import type { WarningRule } from './warning.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 interface Attached {
   field: FileField;
@@ -32,7 +32,7 @@ const mostPages = 4;
 export const summaryPages: WarningRule = (application) =>
   attachedFiles(application).flatMap(({ field, path, file: { pages } }) =>
     field.name === 'proposal_summary' && pages !== undefined && pages > mostPages
-      ? [{ field: path, message: words.pages({ pages, most: mostPages }) }]
+      ? [{ field: path, message: messages.pages({ pages, most: mostPages }) }]
       : [],
   );
 
@@ -42,7 +42,7 @@ export const sameFileTwice: WarningRule = (application) => {
   return files.flatMap(({ field, path, file }, index) => {
     const first = file.sha256 && files.slice(0, index).find((other) => other.file.sha256 === file.sha256);
     if (!first) return [];
-    const message = words.twice({ file: file.name, first: first.field.label, second: field.label });
+    const message = messages.twice({ file: file.name, first: first.field.label, second: field.label });
     return [{ field: path, message }];
   });
 };
@@ -59,7 +59,7 @@ export const localLanguages: WarningRule = (application) => {
     const name = file.name.toLowerCase();
     const missing = languages.filter((language) => !name.includes(language.toLowerCase()));
     if (missing.length === 0) return [];
-    return [{ field: path, message: words.languages({ document: field.label, languages: listed(missing) }) }];
+    return [{ field: path, message: messages.languages({ document: field.label, languages: listed(missing) }) }];
   });
 };
 
@@ -68,10 +68,10 @@ const minors = ['children', 'adolescents'] as const;
 /** Minors take part, and no file name mentions the assent form that they sign besides their parents' consent. */
 export const assent: WarningRule = (application) => {
   const population = recordOf(application, 'populations');
-  const included = minors.flatMap((flag) => (population[flag] === true ? [words.people[flag]] : []));
+  const included = minors.flatMap((flag) => (population[flag] === true ? [messages.people[flag]] : []));
   const consent = attachedFiles(application).find(({ field }) => field.name === 'informed_consent_form');
   if (included.length === 0 || !consent) return [];
   if (attachedFiles(application).some(({ file }) => /assent/i.test(file.name))) return [];
-  const message = words.assent({ people: listed(included) });
+  const message = messages.assent({ people: listed(included) });
   return [{ field: consent.path, message }];
 };

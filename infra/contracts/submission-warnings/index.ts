@@ -22,4 +22,4 @@ export const submissionWarnings: WarningRule = (application, today) =>
   rules.flatMap((rule) => rule(application, today));
 
 export type { Warning };
-export { words as warningWords } from './words.ts';
+export { messages as warningMessages } from './messages.ts';

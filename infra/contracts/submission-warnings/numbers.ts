@@ -2,14 +2,14 @@ import { isBlank } from '../form/index.ts';
 import { formatMoney } from '../presentation/format-money.ts';
 import { recordOf } from './answers.ts';
 import type { WarningRule } from './warning.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** More people who do the study than people, samples or records in it. */
 export const sampleSize: WarningRule = (application) => {
   const people = Number(recordOf(application, 'proposed_research').number_of_study_personnel);
   const size = Number(recordOf(application, 'statistical_plannings').sample_size);
   if (!(size > 0 && people > size)) return [];
-  const message = words.sampleSize({ size, people });
+  const message = messages.sampleSize({ size, people });
   return [{ field: 'statistical_plannings.0.sample_size', message }];
 };
 
@@ -25,6 +25,6 @@ export const budget: WarningRule = (application) => {
   const perPerson = amount / Number(people);
   if (perPerson >= leastPerPerson && perPerson <= mostPerPerson) return [];
   const shown = formatMoney(String(given), isBlank(currency) ? '' : String(currency));
-  const message = words.budget({ budget: shown, people: String(people) });
+  const message = messages.budget({ budget: shown, people: String(people) });
   return [{ field: 'proposed_research.0.budget', message }];
 };

@@ -64,12 +64,12 @@ export type Text<S extends string> = string extends S
     : string;
 
 /** The words of a catalogue as pages use them. */
-export type Words<W> = {
+export type Messages<W> = {
   readonly [K in keyof W]: W[K] extends string
     ? Text<W[K]>
     : W[K] extends (...given: never[]) => unknown
       ? W[K]
       : W[K] extends object
-        ? Words<W[K]>
+        ? Messages<W[K]>
         : W[K];
 };

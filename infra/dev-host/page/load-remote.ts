@@ -1,4 +1,4 @@
-import { wordsReady } from '@portal/web-kit';
+import { messagesReady } from '@portal/web-kit';
 import type { RoleModule } from '../../../shell/remotes/load-remote.ts';
 import { drawAgain } from './drawing.ts';
 
@@ -8,7 +8,7 @@ import { drawAgain } from './drawing.ts';
 const shown: RoleModule = { routes: [], navigation: [] };
 
 async function take(): Promise<void> {
-  const { default: remote } = await wordsReady(import('../../../mfe-reviewer/remote.tsx'));
+  const { default: remote } = await messagesReady(import('../../../mfe-reviewer/remote.tsx'));
   Object.assign(shown, { topBar: undefined, ...remote });
 }
 

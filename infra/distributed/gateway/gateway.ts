@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createChild, type Child } from '../child.ts';
 import { reachable, type Env } from '../settings.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { nginxConf, type Upstreams } from './nginx-conf.ts';
 
 /** nginx is not on this machine: its message says how to get it. */
 export class NoGateway extends Error {
   constructor() {
-    super(words.start.noNginx);
+    super(messages.start.noNginx);
     this.name = 'NoGateway';
   }
 }

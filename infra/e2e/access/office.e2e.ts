@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isSafetyKind } from '@portal/contracts/follow-ups';
 import { statuses, type DeskRow, type Protocol, type ProtocolRow } from '@portal/contracts/protocol';
-import { readingWords } from '@portal/contracts/presentation';
+import { readingMessages } from '@portal/contracts/presentation';
 import type { Page } from 'playwright-core';
 import { desktop, phone } from '../browser/launch.ts';
 import { signIn, type Person as Caller } from '../faults/people.ts';
@@ -108,7 +108,7 @@ describe('the office by the keyboard alone (issues 18 and 19)', () => {
       await page.getByRole('region', { name: 'Applicant' }).waitFor();
       const { principal_investigator, telephone } = research_teams[0]!;
       // Which study it is, how it stands and whom it waits for, and who can be called back.
-      const answers = [title, readingWords.status[status], String(principal_investigator), String(telephone)];
+      const answers = [title, readingMessages.status[status], String(principal_investigator), String(telephone)];
       let keys = 1;
       for (const answer of answers) keys += await keysTo(answer);
       expect([status, keys <= 3]).toEqual([status, true]);

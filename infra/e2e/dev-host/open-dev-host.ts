@@ -61,7 +61,7 @@ export async function copyOf(app: string): Promise<Copy> {
     folder,
     async reword(from, to) {
       const changed: string[] = [];
-      for await (const name of glob('**/*words.ts', { cwd: folder })) {
+      for await (const name of glob('**/*messages.ts', { cwd: folder })) {
         const file = path.join(folder, name);
         const text = await readFile(file, 'utf8');
         if (!text.includes(from)) continue;

@@ -77,7 +77,7 @@ describe('mfe-researcher, while it is changed', () => {
   it('says what does not compile, until it is mended', async () => {
     await copy.reword("'Note for the council'", "'Note for the council");
     const overlay = page.frameLocator('#rspack-dev-server-client-overlay');
-    await overlay.getByText('words.ts').first().waitFor();
+    await overlay.getByText('messages.ts').first().waitFor();
     await copy.reword("'Note for the council", "'Note to the members'");
     await page.locator('#rspack-dev-server-client-overlay').waitFor({ state: 'detached' });
     // What the page takes in only now would be read anew amid the next test.

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const isSource = (file: string): boolean => !['node_modules', 'dist'].includes(path.basename(file));
 
 interface Change {
-  /** Of the front end: 'words.ts'. */
+  /** Of the front end: 'messages.ts'. */
   file: string;
   from: string;
   to: string;

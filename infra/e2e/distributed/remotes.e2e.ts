@@ -58,7 +58,7 @@ withDistributed('front ends that are deployed one at a time', (engines) => {
     it('the next version of one is there at the next load, the shell untouched', async () => {
       const shellPage = async () => (await fetch(`${portal.url}/`)).text();
       const before = await shellPage();
-      const change = { file: 'words.ts', from: "title: 'Assigned Submissions'", to: "title: 'Assigned to you'" };
+      const change = { file: 'messages.ts', from: "title: 'Assigned Submissions'", to: "title: 'Assigned to you'" };
       const program = await buildNextVersion('mfe-reviewer', change, temp.folder);
       await page('reviewer').goto('/assigned-submissions');
       await heading('reviewer', 'Assigned Submissions').waitFor();

@@ -10,7 +10,7 @@ import {
   type EventEnvelope,
 } from '@portal/contracts/events';
 import * as z from 'zod/mini';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 type Json = Record<string, unknown>;
 
@@ -42,7 +42,7 @@ function messagesOn(topic: keyof typeof topics): [name: string, message: Json][]
 }
 
 /** Everything about one record is in order. */
-const keyed = { kafka: { key: { type: 'string', description: words.events.key } } };
+const keyed = { kafka: { key: { type: 'string', description: messages.events.key } } };
 
 const reference = (...path: readonly string[]): Json => ({ $ref: `#/${path.join('/')}` });
 const of = <T>(make: (topic: keyof typeof topics) => T): Record<string, T> =>
@@ -51,11 +51,11 @@ const of = <T>(make: (topic: keyof typeof topics) => T): Record<string, T> =>
 /** The AsyncAPI 3 document of everything that the services tell each other (architecture.md, Events). */
 export const asyncApi = (): Json => ({
   asyncapi: '3.0.0',
-  info: { title: words.events.title, version: '1', description: words.events.description },
+  info: { title: messages.events.title, version: '1', description: messages.events.description },
   defaultContentType: 'application/json',
   channels: of((topic) => ({
     address: topics[topic],
-    description: words.events.topics[topic],
+    description: messages.events.topics[topic],
     messages: Object.fromEntries(messagesOn(topic).map(([name]) => [name, reference('components', 'messages', name)])),
   })),
   operations: of((topic) => ({ action: 'send', channel: reference('channels', topic) })),

@@ -1,9 +1,9 @@
 // Runs in the browser, served without its types: fills in what each service says of itself.
 import type { AsyncApiDocument, Media, Message, OpenApiDocument, Operation } from './documents.ts';
-import type { DocsWords } from './words.ts';
+import type { DocsMessages } from './messages.ts';
 
 const main = document.querySelector('main')!;
-const words = JSON.parse(main.dataset.words!) as DocsWords;
+const words = JSON.parse(main.dataset.words!) as DocsMessages;
 
 function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, ...children: (string | Node)[]) {
   const made = document.createElement(tag);

@@ -6,24 +6,24 @@ import { sentenceTexts } from '@portal/contracts/texts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** The files of a language, and whose words they hold. `sections` are those of the descriptions in contracts. */
+/** The files of a language, and whose messages they hold. `sections` are those of the descriptions in contracts. */
 const folders = {
   gate: [
-    'shell/words.ts',
-    'shell/{register,password,confirm-email,verify,second-step}/words.ts',
-    'infra/{service-kit/http,web-kit}/words.ts',
-    'svc-identity/words.ts',
+    'shell/messages.ts',
+    'shell/{register,password,confirm-email,verify,second-step}/messages.ts',
+    'infra/{service-kit/http,web-kit}/messages.ts',
+    'svc-identity/messages.ts',
   ],
   portal: [
-    'infra/portal-views/**/*words.ts',
-    'shell/**/*words.ts',
-    'svc-*/words.ts',
-    'svc-protocol/domain/words.ts',
+    'infra/portal-views/**/*messages.ts',
+    'shell/**/*messages.ts',
+    'svc-*/messages.ts',
+    'svc-protocol/domain/messages.ts',
     'infra/contracts/{accounts,files,follow-ups,meetings,members,protocol}/index.ts',
   ],
-  researcher: ['mfe-researcher/**/*words.ts'],
-  reviewer: ['mfe-reviewer/**/*words.ts'],
-  compliance: ['mfe-compliance/**/*words.ts'],
+  researcher: ['mfe-researcher/**/*messages.ts'],
+  reviewer: ['mfe-reviewer/**/*messages.ts'],
+  compliance: ['mfe-compliance/**/*messages.ts'],
   sections: [],
 };
 
@@ -37,26 +37,26 @@ const ofContracts: Readonly<Record<string, FileName>> = {
 };
 const fileOf = (key: string, met: FileName): FileName => ofContracts[key.split('.')[0] ?? ''] ?? met;
 
-/** Lists of words need only the catalogue of web-kit; its other modules need a browser. */
+/** Lists of messages need only the catalogue of web-kit; its other modules need a browser. */
 function withoutBrowser(): void {
-  const kit = pathToFileURL(path.join(root, 'infra/web-kit/language/words-only.ts')).href;
+  const kit = pathToFileURL(path.join(root, 'infra/web-kit/language/messages-only.ts')).href;
   registerHooks({
     resolve: (specifier, context, next) =>
       /^@portal\/web-kit(\/first-load)?$/.test(specifier) ? { url: kit, shortCircuit: true } : next(specifier, context),
   });
 }
 
-/** All English texts by file and key, in the order of the words. */
+/** All English texts by file and key, in the order of the messages. */
 export async function readSources(): Promise<Record<FileName, Map<string, string>>> {
   withoutBrowser();
-  const { english } = (await import(path.join(root, 'infra/web-kit/language/words-only.ts'))) as {
+  const { english } = (await import(path.join(root, 'infra/web-kit/language/messages-only.ts'))) as {
     english: ReadonlyMap<string, string>;
   };
   const all = Object.fromEntries(fileNames.map((name) => [name, new Map()])) as Record<FileName, Map<string, string>>;
   const taken = new Set<string>();
   for (const name of fileNames) {
-    const words = globSync(folders[name], { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] }).sort();
-    for (const file of words) {
+    const messages = globSync(folders[name], { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] }).sort();
+    for (const file of messages) {
       await import(path.join(root, file));
       for (const [key, text] of [...english, ...sentenceTexts]) {
         if (taken.has(key)) continue;

@@ -1,6 +1,6 @@
 import type { MailFile } from '@portal/service-kit/mail';
 import { escapeHtml } from '@portal/service-kit/text';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 interface ReadMail {
   subject?: string | undefined;
@@ -33,13 +33,13 @@ const row = ({ id, written, mail }: MailFile & { mail: ReadMail | undefined }): 
 /** The mails, newest first, below what says why they are here. */
 export const listPage = (lead: string, mails: readonly (MailFile & { mail: ReadMail | undefined })[]): string =>
   page(
-    words.title,
-    `<h1>${words.title}</h1>
+    messages.title,
+    `<h1>${messages.title}</h1>
 <p>${lead}</p>
 ${
   mails.length === 0
-    ? `<p>${words.none}</p>`
-    : `<table><thead><tr><th scope="col">${words.time}</th><th scope="col">${words.to}</th><th scope="col">${words.subject}</th></tr></thead>
+    ? `<p>${messages.none}</p>`
+    : `<table><thead><tr><th scope="col">${messages.time}</th><th scope="col">${messages.to}</th><th scope="col">${messages.subject}</th></tr></thead>
 <tbody>${mails.map(row).join('')}</tbody></table>`
 }`,
   );
@@ -47,7 +47,7 @@ ${
 const files = (id: string, { attachments = [] }: ReadMail): string =>
   attachments.length === 0
     ? ''
-    : `<h2>${words.attached}</h2><ul>${attachments
+    : `<h2>${messages.attached}</h2><ul>${attachments
         .map(({ filename }, at) => `<li><a href="/mail/${id}/files/${at}">${escapeHtml(filename ?? '')}</a></li>`)
         .join('')}</ul>`;
 
@@ -55,16 +55,16 @@ const files = (id: string, { attachments = [] }: ReadMail): string =>
 export const mailPage = (id: string, mail: ReadMail): string =>
   page(
     mail.subject ?? id,
-    `<p><a href="/mail">${words.back}</a></p>
+    `<p><a href="/mail">${messages.back}</a></p>
 <h1>${escapeHtml(mail.subject ?? '')}</h1>
-<dl><dt>${words.from}</dt><dd>${escapeHtml(mail.from?.address ?? '')}</dd>
-<dt>${words.to}</dt><dd>${escapeHtml(recipients(mail))}</dd>
-<dt>${words.time}</dt><dd>${escapeHtml(mail.date ?? '')}</dd></dl>
-${files(id, mail)}<h2>${words.text}</h2><pre>${escapeHtml(mail.text ?? '')}</pre>
-<h2>${words.html}</h2><iframe src="/mail/${id}/html" title="${words.html}" sandbox></iframe>`,
+<dl><dt>${messages.from}</dt><dd>${escapeHtml(mail.from?.address ?? '')}</dd>
+<dt>${messages.to}</dt><dd>${escapeHtml(recipients(mail))}</dd>
+<dt>${messages.time}</dt><dd>${escapeHtml(mail.date ?? '')}</dd></dl>
+${files(id, mail)}<h2>${messages.text}</h2><pre>${escapeHtml(mail.text ?? '')}</pre>
+<h2>${messages.html}</h2><iframe src="/mail/${id}/html" title="${messages.html}" sandbox></iframe>`,
   );
 
-export const missingPage = page(words.missing, `<h1>${words.missing}</h1>`);
+export const missingPage = page(messages.missing, `<h1>${messages.missing}</h1>`);
 
 export const stylesheet = `body{margin:0;background:#f5f7f9;color:#17212b;font:16px/1.5 "Segoe UI",Roboto,"Liberation Sans",Arial,sans-serif}
 main{max-width:60rem;margin:0 auto;padding:2rem 1rem}

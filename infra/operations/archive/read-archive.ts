@@ -8,7 +8,7 @@ import { givenKeys, type Keys } from '@portal/service-kit/keys';
 import type { Kept } from '@portal/service-kit/store';
 import { NotAsAsked } from '../command.ts';
 import type { Source } from '../copy/source-and-sink.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { withoutFormerStore } from './former-dead-letters.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import { namesIn } from './names.ts';
@@ -24,7 +24,7 @@ export async function readArchive(folder: string): Promise<Archive> {
   const manifest = await readFile(names.manifest, 'utf8')
     .then(readManifest)
     .catch((cause: unknown) => {
-      throw new NotAsAsked(words.archive.none(folder), { cause });
+      throw new NotAsAsked(messages.archive.none(folder), { cause });
     });
   const files = await openDiskFiles({ folder: names.files, isShared: true });
   const source: Source = {

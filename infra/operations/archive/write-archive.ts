@@ -11,7 +11,7 @@ import { NotAsAsked } from '../command.ts';
 import type { Copied } from '../copy/copy.ts';
 import type { Sink } from '../copy/source-and-sink.ts';
 import { passingFolder } from '../passing-folder.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { writtenManifest } from './manifest.ts';
 import { namesIn } from './names.ts';
 
@@ -24,11 +24,11 @@ export interface ArchiveWriter extends Sink {
 
 /** Begins an archive in `folder`, which must not be there yet; readable by its owner alone, since it holds the keys. @throws NotAsAsked */
 export async function writeArchive(folder: string, keys: Keys): Promise<ArchiveWriter> {
-  if (await stat(folder).catch(() => undefined)) throw new NotAsAsked(words.archive.taken(folder));
+  if (await stat(folder).catch(() => undefined)) throw new NotAsAsked(messages.archive.taken(folder));
   const draft = `${folder}.part`;
   await mkdir(path.dirname(folder), { recursive: true });
   await mkdir(draft, { mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
-    throw cause.code === 'EEXIST' ? new NotAsAsked(words.archive.halfDone(draft), { cause }) : cause;
+    throw cause.code === 'EEXIST' ? new NotAsAsked(messages.archive.halfDone(draft), { cause }) : cause;
   });
   const passing = passingFolder(draft);
   const names = namesIn(draft);

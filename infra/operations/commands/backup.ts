@@ -4,12 +4,12 @@ import { writeArchive, type ArchiveWriter } from '../archive/write-archive.ts';
 import { copyAll, type Copied } from '../copy/copy.ts';
 import { sourceOf } from '../copy/engine-source-and-sink.ts';
 import type { Source } from '../copy/source-and-sink.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 /** Fills the archive. Half of one helps nobody and may be what fills the disk. */
 async function written(archive: ArchiveWriter, source: Source, say: Context['say']): Promise<Copied> {
   try {
-    const copied = await copyAll(source, archive, (what, done) => say(words.copy.progress(what, done)));
+    const copied = await copyAll(source, archive, (what, done) => say(messages.copy.progress(what, done)));
     await archive.finish(copied, new Date());
     return copied;
   } catch (error) {
@@ -19,16 +19,16 @@ async function written(archive: ArchiveWriter, source: Source, say: Context['say
 }
 
 export const backup: Command = {
-  usage: words.backup.usage,
-  summary: words.backup.summary,
-  notes: words.backup.notes,
+  usage: messages.backup.usage,
+  summary: messages.backup.summary,
+  notes: messages.backup.notes,
   mayBeRunning: true,
   async run({ args: [folder], engines, say }) {
-    if (!folder) throw new NotAsAsked(words.backup.folder);
+    if (!folder) throw new NotAsAsked(messages.backup.folder);
     const archive = await writeArchive(path.resolve(folder), engines.keys);
     const copied = await written(archive, sourceOf(engines), say);
-    for (const { id } of copied.missing) say(words.copy.missing(id));
-    say(words.backup.done(path.resolve(folder), words.copy.amounts(copied)));
+    for (const { id } of copied.missing) say(messages.copy.missing(id));
+    say(messages.backup.done(path.resolve(folder), messages.copy.amounts(copied)));
     return copied.missing.length === 0 ? 0 : 1;
   },
 };

@@ -7,7 +7,7 @@ import { verdictOn } from '../doctor/verdict.ts';
 import type { Patient } from '../doctor/check.ts';
 import { observe, strangerAtOps, takesOldTls } from '../doctor/observe.ts';
 import { keysFolder, readTarget, type Target } from '../engines/target.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 const own = { INTERNAL_TLS: { read: oneOfWords('off', 'required'), fallback: 'off' as const } };
 const dayMs = 24 * 60 * 60_000;
@@ -51,24 +51,24 @@ async function examine(context: Pick<Context, 'env' | 'settings' | 'services'>):
 
 /** `portal doctor`: OWASP ASVS 5.0 level 2 by chapter, read from the running portal and its settings (docs/security 12). */
 export const doctor: Command = {
-  usage: words.doctor.usage,
-  summary: words.doctor.summary,
-  notes: words.doctor.notes,
+  usage: messages.doctor.usage,
+  summary: messages.doctor.summary,
+  notes: messages.doctor.notes,
   mayBeRunning: true,
   async run({ say, ...context }) {
     const patient = await examine(context);
     if (patient.observed.page.status === 0) {
-      say(words.doctor.silent(patient.settings.publicUrl));
+      say(messages.doctor.silent(patient.settings.publicUrl));
       return 1;
     }
     let failed = 0;
     for (const chapter of asvsChecks) {
       const { verdict, said } = verdictOn(chapter, patient);
-      say(words.doctor.chapter(chapter.name, verdict, chapter.not));
-      for (const one of said) say(words.doctor.said(one));
+      say(messages.doctor.chapter(chapter.name, verdict, chapter.not));
+      for (const one of said) say(messages.doctor.said(one));
       if (verdict === 'fail') failed += 1;
     }
-    say(failed === 0 ? words.doctor.fine : words.doctor.failed(failed));
+    say(failed === 0 ? messages.doctor.fine : messages.doctor.failed(failed));
     return failed === 0 ? 0 : 1;
   },
 };

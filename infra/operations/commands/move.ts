@@ -9,20 +9,20 @@ import { NotAsAsked, type Command } from '../command.ts';
 import { fill } from '../copy/fill.ts';
 import { sourceOf } from '../copy/engine-source-and-sink.ts';
 import { openTarget } from '../engines/open-target.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 function folderFrom(args: readonly string[]): string {
   const { from } = parseArgs({ args: [...args], options: { from: { type: 'string' } }, strict: true }).values;
-  if (!from) throw new NotAsAsked(words.move.folder);
+  if (!from) throw new NotAsAsked(messages.move.folder);
   const folder = path.resolve(from);
-  if (!existsSync(path.join(folder, 'store'))) throw new NotAsAsked(words.on.noFolder(folder));
+  if (!existsSync(path.join(folder, 'store'))) throw new NotAsAsked(messages.on.noFolder(folder));
   return folder;
 }
 
 export const move: Command = {
-  usage: words.move.usage,
-  summary: words.move.summary,
-  notes: words.move.notes,
+  usage: messages.move.usage,
+  summary: messages.move.summary,
+  notes: messages.move.notes,
   mayBeNew: true,
   prepare: async ({ args }) => givenKeys(path.join(folderFrom(args), 'keys')),
   async run(context) {

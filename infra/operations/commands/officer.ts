@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { checkRegistration } from '@portal/contracts/accounts';
 import { AddressTaken } from '@portal/svc-identity';
 import { NotAsAsked, type Command } from '../command.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 const options = {
   email: { type: 'string' },
@@ -16,8 +16,8 @@ const options = {
 
 export const officer: Command = {
   usage: 'officer',
-  summary: words.officer.summary,
-  notes: [words.officer.usage, words.officer.password],
+  summary: messages.officer.summary,
+  notes: [messages.officer.usage, messages.officer.password],
   async run({ args, env, services, say }) {
     const given = parse(args);
     const answers = { ...given, telephone: null, password: env.PORTAL_PASSWORD || (await askForPassword()) };
@@ -26,9 +26,11 @@ export const officer: Command = {
     try {
       await services.identity.accounts.register(answers, 'compliance', { approved: true });
     } catch (error) {
-      throw error instanceof AddressTaken ? new NotAsAsked(words.officer.taken(given.email), { cause: error }) : error;
+      throw error instanceof AddressTaken
+        ? new NotAsAsked(messages.officer.taken(given.email), { cause: error })
+        : error;
     }
-    say(words.officer.done(given.email));
+    say(messages.officer.done(given.email));
     return 0;
   },
 };
@@ -41,8 +43,8 @@ function parse(args: readonly string[]) {
 
 /** Nothing of what is typed is shown. */
 async function askForPassword(): Promise<string> {
-  if (!process.stdin.isTTY) throw new NotAsAsked(words.officer.noPassword);
-  process.stdout.write(words.officer.ask);
+  if (!process.stdin.isTTY) throw new NotAsAsked(messages.officer.noPassword);
+  process.stdout.write(messages.officer.ask);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
   try {

@@ -1,10 +1,10 @@
 import type { Command } from '../command.ts';
 import { whileServing } from '../engines/while-serving.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 export const redrive: Command = {
   usage: 'redrive',
-  summary: words.redrive.summary,
+  summary: messages.redrive.summary,
   async run({ engines, services, say }) {
     return whileServing({ services }, async () => {
       let [through, left] = [0, 0];
@@ -15,10 +15,10 @@ export const redrive: Command = {
         through += went;
         left += remaining.length;
         if (went + remaining.length === 0) continue;
-        say(words.redrive.line(group, went, remaining.length));
-        for (const { topic, cause } of remaining) say(words.redrive.left(topic, cause));
+        say(messages.redrive.line(group, went, remaining.length));
+        for (const { topic, cause } of remaining) say(messages.redrive.left(topic, cause));
       }
-      if (through + left === 0) say(words.redrive.none);
+      if (through + left === 0) say(messages.redrive.none);
       return left === 0 ? 0 : 1;
     });
   },

@@ -4,16 +4,16 @@ import { numberCodes } from '@portal/contracts/protocol';
 import { readArchive } from '../archive/read-archive.ts';
 import { NotAsAsked, type Command, type Context } from '../command.ts';
 import { fill } from '../copy/fill.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 const options = { 'skip-numbers': { type: 'string', default: '0' } } as const;
 
 function asked(args: readonly string[]): { folder: string; skipped: number } {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const [folder] = positionals;
-  if (!folder) throw new NotAsAsked(words.restore.folder);
+  if (!folder) throw new NotAsAsked(messages.restore.folder);
   const skipped = Number(values['skip-numbers']);
-  if (!Number.isSafeInteger(skipped) || skipped < 0) throw new NotAsAsked(words.restore.count);
+  if (!Number.isSafeInteger(skipped) || skipped < 0) throw new NotAsAsked(messages.restore.count);
   return { folder: path.resolve(folder), skipped };
 }
 
@@ -26,16 +26,16 @@ async function skipNumbers({ stores }: Context['engines'], count: number): Promi
 }
 
 export const restore: Command = {
-  usage: words.restore.usage,
-  summary: words.restore.summary,
-  notes: words.restore.notes,
+  usage: messages.restore.usage,
+  summary: messages.restore.summary,
+  notes: messages.restore.notes,
   mayBeNew: true,
   prepare: async ({ args }) => (await readArchive(asked(args).folder)).keys,
   async run(context) {
     const { folder, skipped } = asked(context.args);
     const archive = await readArchive(folder);
     const code = await fill(context, archive, () => skipNumbers(context.engines, skipped));
-    context.say(words.restore.formerKeys(archive.manifest.made_at));
+    context.say(messages.restore.formerKeys(archive.manifest.made_at));
     return code;
   },
 };

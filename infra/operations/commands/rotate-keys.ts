@@ -1,9 +1,9 @@
 import { removeKeys } from '@portal/service-kit/keys';
 import { NotAsAsked, type Command, type Context } from '../command.ts';
 import { keysFolder, readTarget } from '../engines/target.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
-const { rotateKeys: said } = words;
+const { rotateKeys: said } = messages;
 
 /** Makes what was signed so far worthless. */
 async function replaceLeaked({ env, services, say }: Context): Promise<void> {

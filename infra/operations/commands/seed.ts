@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { seedProtocols, type MadeUpPerson } from '@portal/svc-protocol/seed';
 import { NotAsAsked, type Command } from '../command.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 export const seed: Command = {
-  usage: words.seed.usage,
-  summary: words.seed.summary,
-  notes: [words.seed.people],
+  usage: messages.seed.usage,
+  summary: messages.seed.summary,
+  notes: [messages.seed.people],
   mayBeNew: true,
   async run({ args, env, settings, engines, services, say }) {
     const count = Number(args[0]);
-    if (!Number.isSafeInteger(count) || count < 1) throw new NotAsAsked(words.seed.count);
+    if (!Number.isSafeInteger(count) || count < 1) throw new NotAsAsked(messages.seed.count);
     const began = performance.now();
     const password = env.PORTAL_PASSWORD || `seed${randomBytes(6).toString('hex')}1`;
     const joined: MadeUpPerson[] = [];
@@ -27,17 +27,17 @@ export const seed: Command = {
         joined.push({ role, first_name, last_name, email });
         return id;
       },
-      onProgress: (done) => say(words.seed.progress(done, count)),
+      onProgress: (done) => say(messages.seed.progress(done, count)),
     });
-    say(words.seed.done(count, Math.round((performance.now() - began) / 1000)));
+    say(messages.seed.done(count, Math.round((performance.now() - began) / 1000)));
     for (const role of new Set(joined.map((one) => one.role)))
       say(
-        words.seed.signIn(
+        messages.seed.signIn(
           joined.filter((one) => one.role === role).map(({ email }) => email),
           role,
         ),
       );
-    if (joined.length > 0) say(words.seed.password(password));
+    if (joined.length > 0) say(messages.seed.password(password));
     return 0;
   },
 };

@@ -1,7 +1,7 @@
 import { NotFound, type Kept } from '@portal/service-kit/store';
 import { summing, type Summary } from './digest.ts';
 import { NotAsAsked } from '../command.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import type { Blob, Counters, Name, Sink, Source } from './source-and-sink.ts';
 
 /** What was copied, for the manifest and for people. */
@@ -55,7 +55,7 @@ export async function copyAll(source: Source, sink: Sink, progress: Progress): P
 /** Collections that only another version has must be empty. @throws NotAsAsked */
 async function refuseStrays(names: readonly Name[], source: Source): Promise<void> {
   for (const name of names)
-    for await (const _kept of source.documents(name)) throw new NotAsAsked(words.copy.noPlace(name.collection));
+    for await (const _kept of source.documents(name)) throw new NotAsAsked(messages.copy.noPlace(name.collection));
 }
 
 /** The files that should exist: those of all documents but purged ones. The portal takes the bytes of deleted ones away, maybe just now. */

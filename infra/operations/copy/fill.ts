@@ -1,7 +1,7 @@
 import { writeKeys, OtherKeys, type Keys } from '@portal/service-kit/keys';
 import { NotAsAsked, type Context, type ExitCode } from '../command.ts';
 import { keysFolder, readTarget } from '../engines/target.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { compare } from './compare.ts';
 import { copyAll } from './copy.ts';
 import type { Source } from './source-and-sink.ts';
@@ -12,7 +12,7 @@ function takeKeys(folder: string, keys: Keys): void {
   try {
     writeKeys(folder, keys);
   } catch (error) {
-    throw error instanceof OtherKeys ? new NotAsAsked(words.copy.otherKeys(folder), { cause: error }) : error;
+    throw error instanceof OtherKeys ? new NotAsAsked(messages.copy.otherKeys(folder), { cause: error }) : error;
   }
 }
 
@@ -23,18 +23,18 @@ export async function fill(
   settle: () => Promise<void> = async () => undefined,
 ): Promise<ExitCode> {
   await engines.migrate();
-  if (!(await isEmpty(engines))) throw new NotAsAsked(words.copy.notEmpty);
+  if (!(await isEmpty(engines))) throw new NotAsAsked(messages.copy.notEmpty);
   takeKeys(keysFolder(readTarget(env)), engines.keys);
   const finished = await engines.markUnfinished();
-  const copied = await copyAll(source, sinkOf(engines), (what, done) => say(words.copy.progress(what, done)));
-  say(words.copy.comparing);
+  const copied = await copyAll(source, sinkOf(engines), (what, done) => say(messages.copy.progress(what, done)));
+  say(messages.copy.comparing);
   const differences = await compare(copied, sourceOf(engines));
   await settle();
   await finished();
-  for (const { id } of copied.missing) say(words.copy.missing(id));
-  for (const difference of differences) say(words.copy.difference(difference));
-  for (const { store, collection, count } of copied.collections) say(words.copy.line(store, collection, count));
-  say(words.copy.amounts(copied));
-  say(differences.length === 0 ? words.copy.same : words.copy.differs(differences.length));
+  for (const { id } of copied.missing) say(messages.copy.missing(id));
+  for (const difference of differences) say(messages.copy.difference(difference));
+  for (const { store, collection, count } of copied.collections) say(messages.copy.line(store, collection, count));
+  say(messages.copy.amounts(copied));
+  say(differences.length === 0 ? messages.copy.same : messages.copy.differs(differences.length));
   return differences.length + copied.missing.length === 0 ? 0 : 1;
 }

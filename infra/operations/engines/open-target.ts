@@ -17,7 +17,7 @@ import {
   type Engines,
 } from '@portal/standalone';
 import { NotAsAsked } from '../command.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { openSnapshot } from './open-snapshot.ts';
 import { openServers } from './open-servers.ts';
 import type { Target } from './target.ts';
@@ -88,7 +88,7 @@ async function openFolder(
   options: OpenOptions,
 ) {
   const { log, metrics, mayBeNew, mayBeRunning, keys } = options;
-  if (!mayBeNew && !existsSync(path.join(folder, 'store'))) throw new NotAsAsked(words.on.noFolder(folder));
+  if (!mayBeNew && !existsSync(path.join(folder, 'store'))) throw new NotAsAsked(messages.on.noFolder(folder));
   try {
     const engines = mayBeRunning
       ? await openSnapshot(folder, settings)
@@ -97,7 +97,7 @@ async function openFolder(
     return { ...engines, migrate: engines.ready, ...withMark(engines, folder) };
   } catch (error) {
     if (error instanceof FolderUnfinished) throw new NotAsAsked(error.message, { cause: error });
-    if (error instanceof FolderInUse) throw new NotAsAsked(words.on.inUse(folder), { cause: error });
+    if (error instanceof FolderInUse) throw new NotAsAsked(messages.on.inUse(folder), { cause: error });
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import {
   SettingsError,
   wholeNumber,
 } from '@portal/service-kit/config';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -28,7 +28,7 @@ export type Target =
 /** Which of the two profiles the settings name. @throws SettingsError */
 export function readTarget(env: Env): Target {
   const { MONGODB_URI: mongo = '', KAFKA_BROKERS: kafka = '' } = env;
-  if ((mongo === '') !== (kafka === '')) throw new SettingsError([words.on.both]);
+  if ((mongo === '') !== (kafka === '')) throw new SettingsError([messages.on.both]);
   if (mongo === '') return { profile: 'standalone', folder: path.resolve(env.DATA_DIR || './data') };
   const read = readSettings(
     {
@@ -58,10 +58,10 @@ export const keysFolder = (target: Target): string =>
 
 /** The target's name for people, without a password. */
 export function nameOf(target: Target): string {
-  if (target.profile === 'standalone') return words.on.folder(target.folder);
+  if (target.profile === 'standalone') return messages.on.folder(target.folder);
   const hosts = target.mongodbUri
     .replace(/^[a-z+]+:\/\//, '')
     .replace(/^[^@/]*@/, '')
     .replace(/\/.*$/s, '');
-  return words.on.servers(hosts, target.kafkaBrokers.join(','), target.namePrefix);
+  return messages.on.servers(hosts, target.kafkaBrokers.join(','), target.namePrefix);
 }

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { formatCalendarDay } from '../due/due-note.tsx';
 import { flash } from '../flash/flash.ts';
 import { unreadOf } from '../page/load-failed.tsx';
-import { words as loadWords } from '../page/words.ts';
+import { messages as loadMessages } from '../page/messages.ts';
 import { AccountAction } from '../profile/account-action.tsx';
 import { FailureMessage, failureOf } from '../protocols/failure.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const key = 'absence';
 const pathOf = (account: string) => `/api/reviewers/${encodeURIComponent(account)}/absences`;
@@ -33,22 +33,24 @@ export function AbsenceSection({ account }: { account: string }) {
   const { data } = query;
   const unread = unreadOf(query);
   const isSet = data?.from && data.to;
-  const now = isSet ? words.set({ from: formatCalendarDay(data.from!), to: formatCalendarDay(data.to!) }) : words.none;
+  const now = isSet
+    ? messages.set({ from: formatCalendarDay(data.from!), to: formatCalendarDay(data.to!) })
+    : messages.none;
   return (
     <>
       <AccountAction
-        heading={words.heading}
-        about={unread ? loadWords.failed : data ? `${now} ${words.about}` : words.about}
+        heading={messages.heading}
+        about={unread ? loadMessages.failed : data ? `${now} ${messages.about}` : messages.about}
       >
         {unread ? (
           <Button variant="secondary" small onClick={unread.retry}>
             <Icon name="retry" />
-            {loadWords.retry}
+            {loadMessages.retry}
           </Button>
         ) : (
           <Button variant="secondary" small disabled={!data} onClick={() => setIsOpen(true)}>
             <Icon name="clock" />
-            {words.open}
+            {messages.open}
           </Button>
         )}
       </AccountAction>
@@ -69,7 +71,7 @@ function AbsenceDialog({ account, kept, onClose }: { account: string; kept: Kept
     mutationFn: () => api.put<Absence>(pathOf(account), { from: from || null, to: to || null }, { ifMatch: kept.etag }),
     onSuccess: () => {
       close();
-      flash('success', words.done);
+      flash('success', messages.done);
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: [key, account] }),
   });
@@ -77,25 +79,27 @@ function AbsenceDialog({ account, kept, onClose }: { account: string; kept: Kept
   const errorOf = (field: string) => errors.find((error) => error.field === field)?.message;
   return (
     <FormDialog
-      title={words.heading}
+      title={messages.heading}
       onClose={close}
       onSubmit={(event) => {
         event.preventDefault();
         if (!save.isPending) save.mutate();
       }}
-      words={words}
-      cancel={words.close}
-      submit={words.save}
+      words={messages}
+      cancel={messages.close}
+      submit={messages.save}
       busy={save.isPending}
     >
-      <ErrorSummary title={words.errors} errors={errors} attempt={save.submittedAt} />
-      <FailureMessage failure={save.error && errors.length === 0 ? failureOf(save.error, words.failed) : undefined} />
-      <p>{words.hint}</p>
+      <ErrorSummary title={messages.errors} errors={errors} attempt={save.submittedAt} />
+      <FailureMessage
+        failure={save.error && errors.length === 0 ? failureOf(save.error, messages.failed) : undefined}
+      />
+      <p>{messages.hint}</p>
       <FormGrid>
-        <Field id="from" label={words.from} error={errorOf('from')}>
+        <Field id="from" label={messages.from} error={errorOf('from')}>
           <DateInput value={from} onChange={({ target }) => change({ ...value, from: target.value })} />
         </Field>
-        <Field id="to" label={words.to} error={errorOf('to')}>
+        <Field id="to" label={messages.to} error={errorOf('to')}>
           <DateInput value={to} onChange={({ target }) => change({ ...value, to: target.value })} />
         </Field>
       </FormGrid>

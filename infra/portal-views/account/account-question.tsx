@@ -1,8 +1,8 @@
 import { whyRefused, withoutSpaces, type TextField } from '@portal/contracts/form';
 import { Field, PasswordInput, TextInput } from '@portal/ui-kit';
 import { useState, type FocusEvent } from 'react';
-import './account-words.ts';
-import { words } from './words.ts';
+import './account-messages.ts';
+import { messages } from './messages.ts';
 
 const nothing = { study_type: '', today: '' };
 const mayStayBlank = ({ rules }: TextField) => !rules.some(({ broken }) => broken('', {}, nothing));
@@ -18,15 +18,15 @@ interface Props {
 
 /** The words of a password field's button; `label` is the field's, 'new password'. */
 const toggleOf = (label: string) => ({
-  ...{ show: words.toggle.show, hide: words.toggle.hide },
-  ...{ showInFull: words.toggle.showInFull({ label }), hideInFull: words.toggle.hideInFull({ label }) },
+  ...{ show: messages.toggle.show, hide: messages.toggle.hide },
+  ...{ showInFull: messages.toggle.showInFull({ label }), hideInFull: messages.toggle.hideInFull({ label }) },
 });
 
 /** One field about an account (registration, profile, passwords), drawn from its description in contracts. */
 export function AccountQuestion({ field, error, value, hintId }: Props) {
   const { name, label, hint, half, input = 'text', autocomplete } = field;
   const [typed, setTyped] = useState(value);
-  const optional = mayStayBlank(field) ? words.optional : undefined;
+  const optional = mayStayBlank(field) ? messages.optional : undefined;
   const why = whyRefused(field, typed, error, nothing);
   const control = { name, autoComplete: autocomplete, defaultValue: value };
   const withoutItsSpaces = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {

@@ -24,11 +24,11 @@ interface Options {
   send: (record: Answers) => Promise<unknown>;
   onDone: () => void;
   /** The specification's sentence for an attempt that the portal refused (section 8); the reason alone where it has none. */
-  failedWords?: string;
+  failedMessage?: string;
 }
 
 /** A form about an account: checks, sends, and puts the focus on the first field that is wrong. The browser keeps what was typed. */
-export function useAccountForm({ check, send, onDone, failedWords }: Options): AccountForm {
+export function useAccountForm({ check, send, onDone, failedMessage }: Options): AccountForm {
   const [broken, setBroken] = useState<readonly FieldError[]>([]);
   const [failure, setFailure] = useState<Failure>();
   const [busy, setBusy] = useState(false);
@@ -55,7 +55,7 @@ export function useAccountForm({ check, send, onDone, failedWords }: Options): A
     } catch (error) {
       const errors = error instanceof ApiProblem ? error.errors.filter(({ field }) => field in record) : [];
       report(errors);
-      setFailure(refusal(error, errors.length > 0, failedWords));
+      setFailure(refusal(error, errors.length > 0, failedMessage));
     } finally {
       running.current = false;
       setBusy(false);

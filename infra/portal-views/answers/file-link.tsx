@@ -1,7 +1,7 @@
 import type { AttachedFile } from '@portal/contracts/presentation';
 import { Button, FileName, VisuallyHidden, styled } from '@portal/ui-kit';
 import { useDocumentViewer } from '../viewer/document-viewer.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 const Line = styled.span`
   display: flex;
@@ -26,7 +26,7 @@ export function FileLink({ file }: { file: AttachedFile }) {
       <bdi>
         <FileName name={file.name} />
       </bdi>
-      <VisuallyHidden> {words.answers.newTab}</VisuallyHidden>
+      <VisuallyHidden> {messages.answers.newTab}</VisuallyHidden>
     </a>
   );
   if (!view) return link;
@@ -34,7 +34,7 @@ export function FileLink({ file }: { file: AttachedFile }) {
     <Line>
       {link}
       <Button variant="quiet" small onClick={(event) => view(file, event.currentTarget)}>
-        {words.viewer.open}
+        {messages.viewer.open}
         <VisuallyHidden> {file.name}</VisuallyHidden>
       </Button>
     </Line>

@@ -1,4 +1,4 @@
-import '../section-words.ts';
+import '../section-messages.ts';
 import { partFacts, type AnswerSource, type Fact, type FactRow, type Place } from '@portal/contracts/presentation';
 import type { Part } from '@portal/contracts/sections';
 import { styled } from '@portal/ui-kit';

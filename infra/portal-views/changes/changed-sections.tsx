@@ -1,6 +1,6 @@
-import '../section-words.ts';
+import '../section-messages.ts';
 import {
-  readingWords,
+  readingMessages,
   type ChangedAnswer,
   type ChangedSection,
   type Fact,
@@ -9,18 +9,18 @@ import {
 import { Card, CardHead, PlainText, Table, type Column } from '@portal/ui-kit';
 import { FileLink } from '../answers/file-link.tsx';
 
-const words = readingWords.changes;
+const messages = readingMessages.changes;
 
 function Side({ fact }: { fact: Fact | undefined }) {
-  if (!fact) return words.none;
+  if (!fact) return messages.none;
   if (fact.kind === 'file') return <FileLink file={fact.file} />;
-  return <PlainText>{'text' in fact ? fact.text : words.none}</PlainText>;
+  return <PlainText>{'text' in fact ? fact.text : messages.none}</PlainText>;
 }
 
 const columns = (): readonly Column<ChangedAnswer>[] => [
-  { label: words.answer, kind: 'header', cell: ({ label }) => label },
-  { label: words.before, cell: ({ before }) => <Side fact={before} /> },
-  { label: words.now, cell: ({ now }) => <Side fact={now} /> },
+  { label: messages.answer, kind: 'header', cell: ({ label }) => label },
+  { label: messages.before, cell: ({ before }) => <Side fact={before} /> },
+  { label: messages.now, cell: ({ now }) => <Side fact={now} /> },
 ];
 
 /** Changed answers, the old one beside the new one, section by section. */
@@ -36,4 +36,4 @@ const ChangedSections = ({ sections }: { sections: readonly ChangedSection[] }) 
 
 /** What one response changed, or a note where that is no longer kept. */
 export const RoundSections = ({ sections }: Pick<RoundChanges, 'sections'>) =>
-  sections ? <ChangedSections sections={sections} /> : <p>{words.gone}</p>;
+  sections ? <ChangedSections sections={sections} /> : <p>{messages.gone}</p>;

@@ -1,10 +1,10 @@
 import { useSpoken } from '@portal/web-kit';
 import type { Protocol } from '@portal/contracts/protocol';
-import { changesOf, readingWords, type ChangesReader } from '@portal/contracts/presentation';
+import { changesOf, readingMessages, type ChangesReader } from '@portal/contracts/presentation';
 import { PageSection, SectionHead } from '@portal/ui-kit';
 import { RoundSections } from './changed-sections.tsx';
 
-const words = readingWords.changes;
+const messages = readingMessages.changes;
 
 export const changesId = 'response-changes';
 
@@ -23,7 +23,7 @@ export function ResponseChanges({ protocol, reader }: Props) {
   return (
     <PageSection id={changesId} aria-labelledby="response-changes-title">
       <SectionHead>
-        <h2 id="response-changes-title">{present.isUnsent ? words.mine : words.title}</h2>
+        <h2 id="response-changes-title">{present.isUnsent ? messages.mine : messages.title}</h2>
       </SectionHead>
       <RoundSections {...present} />
     </PageSection>

@@ -3,9 +3,9 @@ import { letteredSectionsOf, partsOfLetteredSection } from '@portal/contracts/pr
 import { Card, CardBody, CardHead } from '@portal/ui-kit';
 import { Accordion, AccordionPart, FactsList } from '@portal/ui-kit/document';
 import { SectionAnswers } from '../answers/section-answers.tsx';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
-const said = words.applicant;
+const said = messages.applicant;
 
 /** Who applies and how they are reached, and closed under it all of section A, for officers (council-year.md, 6). */
 export function Applicant({ protocol }: { protocol: Protocol }) {

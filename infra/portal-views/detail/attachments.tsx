@@ -1,4 +1,4 @@
-import '../section-words.ts';
+import '../section-messages.ts';
 import type { FileMark } from '@portal/contracts/files';
 import type { FileField } from '@portal/contracts/form';
 import {
@@ -25,14 +25,14 @@ import {
 import { SectionLetter } from '@portal/ui-kit/document';
 import { api, useQuery } from '@portal/web-kit';
 import { formatDate } from '../format/format-instant.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 const ViewLink = ({ field, file }: { field: FileField; file: AttachedFile }) => (
   <ButtonLink variant="quiet" href={file.href} target="_blank" rel="noopener">
-    {words.attachments.view}
+    {messages.attachments.view}
     <VisuallyHidden>
       {' '}
-      {field.viewLabel} {words.answers.newTab}
+      {field.viewLabel} {messages.answers.newTab}
     </VisuallyHidden>
     <Icon name="external" small />
   </ButtonLink>
@@ -55,7 +55,7 @@ function useMarks(rows: readonly Attachment[]): ReadonlyMap<string, string> {
 
 /** 'Version 2, 14 Nov 2026'; the day is missing until svc-documents has told of a file of an earlier version. */
 const versionText = ({ version, uploaded_at }: FileVersion): string =>
-  words.attachments.version({ version, day: uploaded_at === undefined ? undefined : formatDate(uploaded_at) });
+  messages.attachments.version({ version, day: uploaded_at === undefined ? undefined : formatDate(uploaded_at) });
 
 /** Which version it is, since when, and the earlier ones (council-year.md, 6). */
 function Versions({ versions }: { versions: readonly FileVersion[] }) {
@@ -70,7 +70,7 @@ function Versions({ versions }: { versions: readonly FileVersion[] }) {
             {versionText(one)}
             <VisuallyHidden>
               {' '}
-              <bdi>{one.name}</bdi> {words.answers.newTab}
+              <bdi>{one.name}</bdi> {messages.answers.newTab}
             </VisuallyHidden>
           </Link>
         </Meta>
@@ -80,9 +80,9 @@ function Versions({ versions }: { versions: readonly FileVersion[] }) {
 }
 
 const columnsWith = (protocol: Protocol, marks: ReadonlyMap<string, string>): readonly Column<Attachment>[] => [
-  { label: words.attachments.attachment, kind: 'header', cell: ({ field }) => field.viewLabel },
+  { label: messages.attachments.attachment, kind: 'header', cell: ({ field }) => field.viewLabel },
   {
-    label: words.attachments.fileName,
+    label: messages.attachments.fileName,
     kind: 'title',
     cell: ({ field, file }) =>
       file ? (
@@ -94,11 +94,11 @@ const columnsWith = (protocol: Protocol, marks: ReadonlyMap<string, string>): re
           {marks.has(idOf(file)) && <Meta>{marks.get(idOf(file))}</Meta>}
         </>
       ) : (
-        words.answers.notAttached
+        messages.answers.notAttached
       ),
   },
   {
-    label: words.attachments.link,
+    label: messages.attachments.link,
     kind: 'actions',
     cell: ({ field, file }) => file && <ViewLink {...{ field, file }} />,
   },
@@ -128,11 +128,17 @@ export function Attachments({ protocol }: { protocol: Protocol }) {
       <Head>
         <h2 id={`${attachmentsId}-title`}>
           <SectionLetter aria-hidden="true">{attachmentsLetter}</SectionLetter>
-          {words.attachments.title}
+          {messages.attachments.title}
         </h2>
-        <Meta>{words.attachments.files({ count: rows.filter(({ file }) => file).length })}</Meta>
+        <Meta>{messages.attachments.files({ count: rows.filter(({ file }) => file).length })}</Meta>
       </Head>
-      <Table caption={words.attachments.title} columns={columns} rows={rows} rowKey={({ field }) => field.name} short />
+      <Table
+        caption={messages.attachments.title}
+        columns={columns}
+        rows={rows}
+        rowKey={({ field }) => field.name}
+        short
+      />
     </Card>
   );
 }

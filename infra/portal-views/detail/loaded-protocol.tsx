@@ -5,8 +5,8 @@ import { Fragment, type ReactNode } from 'react';
 import { FailedPage } from '../page/load-failed.tsx';
 import { MissingPage } from '../page/missing-page.tsx';
 import { useProtocol } from '../protocols/protocol-queries.ts';
-import { words as loadWords } from '../page/words.ts';
-import { words } from '../words.ts';
+import { messages as loadMessages } from '../page/messages.ts';
+import { messages } from '../messages.ts';
 
 const isGone = (error: unknown) => error instanceof ApiProblem && error.status === 404;
 
@@ -17,9 +17,9 @@ export function LoadedProtocol({ children }: { children: (protocol: Protocol) =>
   if (isGone(error)) {
     return (
       <MissingPage
-        title={words.detail.gone}
-        text={words.detail.goneText}
-        back={{ href: '/', label: words.detail.goneBack }}
+        title={messages.detail.gone}
+        text={messages.detail.goneText}
+        back={{ href: '/', label: messages.detail.goneBack }}
       />
     );
   }
@@ -28,6 +28,6 @@ export function LoadedProtocol({ children }: { children: (protocol: Protocol) =>
   return error ? (
     <FailedPage error={error} retry={() => void refetch()} />
   ) : (
-    <FullPageSpinner text={loadWords.loading} />
+    <FullPageSpinner text={loadMessages.loading} />
   );
 }

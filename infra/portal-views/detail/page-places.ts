@@ -1,13 +1,13 @@
-import '../section-words.ts';
+import '../section-messages.ts';
 import { changesOf, type ChangesReader } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
 import { changesId } from '../changes/response-changes.tsx';
 import { followUpsId } from '../follow-ups/recent-follow-ups.tsx';
-import { words as followUpWords } from '../follow-ups/words.ts';
+import { messages as followUpMessages } from '../follow-ups/messages.ts';
 import { historyId } from '../history/history.tsx';
-import { historyWords } from '../history/history-words.ts';
+import { historyMessages } from '../history/history-messages.ts';
 import { hasLedger, ledgerId, ledgerTitle } from '../ledger/ledger.tsx';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { hasPreviousRounds, previousRoundsId, previousRoundsTitle } from './previous-rounds.tsx';
 import { answeredComments, responsesId } from './responses.tsx';
 import { areReviewsShown, reviewsId, reviewsTitle, type ReviewsReader } from './reviews.tsx';
@@ -40,13 +40,13 @@ export function placesOf(
 ): readonly Place[] {
   const all: readonly (readonly [boolean, Place])[] = [
     [reviews !== undefined && areReviewsShown(reviews, protocol.status), { id: reviewsId, label: reviewsTitle() }],
-    [answeredComments(protocol).length > 0, { id: responsesId, label: words.responses.title }],
+    [answeredComments(protocol).length > 0, { id: responsesId, label: messages.responses.title }],
     [hasLedger(protocol), { id: ledgerId, label: ledgerTitle() }],
-    [hasChanges(protocol, changes), { id: changesId, label: words.detail.changes }],
+    [hasChanges(protocol, changes), { id: changesId, label: messages.detail.changes }],
     [hasPreviousRounds(protocol), { id: previousRoundsId, label: previousRoundsTitle() }],
-    [followUps, { id: followUpsId, label: followUpWords.title }],
+    [followUps, { id: followUpsId, label: followUpMessages.title }],
     ...own.map((place) => [true, place] as const),
-    [true, { id: historyId, label: historyWords.title }],
+    [true, { id: historyId, label: historyMessages.title }],
   ];
   return all.flatMap(([isThere, place]) => (isThere ? [place] : []));
 }

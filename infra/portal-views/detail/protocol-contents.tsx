@@ -1,9 +1,9 @@
-import '../section-words.ts';
+import '../section-messages.ts';
 import type { Protocol } from '@portal/contracts/protocol';
 import { letteredSectionsOf, partsOfLetteredSection } from '@portal/contracts/presentation';
 import { OnThisPage, LetteredSection } from '@portal/ui-kit/document';
 import type { ReactNode } from 'react';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { Attachments, attachmentsId, attachmentsLetter } from './attachments.tsx';
 import { placesOf, type Place, type PlacesShown } from './page-places.ts';
 import { reviewsId } from './reviews.tsx';
@@ -31,12 +31,14 @@ export function ProtocolContents({ protocol, variant, places, under }: Props) {
   const others = places ? placesOf(protocol, { ...places, followUps }) : [];
   const before = others.filter(({ id }) => places?.reviewsFirst && id === reviewsId);
   const after = others.filter((place) => !before.includes(place));
-  const attachments = council ? [{ id: attachmentsId, letter: attachmentsLetter, label: words.attachments.title }] : [];
-  const unlettered = (place: Place) => ({ ...place, letter: words.detail.noSectionLetter });
+  const attachments = council
+    ? [{ id: attachmentsId, letter: attachmentsLetter, label: messages.attachments.title }]
+    : [];
+  const unlettered = (place: Place) => ({ ...place, letter: messages.detail.noSectionLetter });
   return (
     <>
       <OnThisPage
-        title={words.detail.onThisPage}
+        title={messages.detail.onThisPage}
         items={[...before.map(unlettered), ...attachments, ...lettered, ...after.map(unlettered)]}
       />
       {council && <Attachments protocol={protocol} />}

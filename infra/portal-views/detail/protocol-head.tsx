@@ -16,8 +16,8 @@ import { useEffect, type ReactNode } from 'react';
 import { formatDate } from '../format/format-instant.ts';
 import { usePageHeading } from '../page/use-page-heading.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
-import { words as listWords } from '../list/words.ts';
-import { words } from '../words.ts';
+import { messages as listMessages } from '../list/messages.ts';
+import { messages } from '../messages.ts';
 
 /** Any text as a CSS string: everything but letters and digits is escaped by its code point. */
 const cssString = (text: string): string =>
@@ -41,7 +41,7 @@ function usePrintedHead(text: string): void {
 }
 
 /** 'Protocol: #MRCZ/A/2149' (specification section 2). */
-export const protocolTitle = (number: string): string => words.detail.title({ number });
+export const protocolTitle = (number: string): string => messages.detail.title({ number });
 
 interface Props {
   protocol: Protocol;
@@ -56,7 +56,7 @@ interface Props {
 const PrintButton = () => (
   <Button variant="secondary" small onClick={() => print()}>
     <Icon name="print" />
-    {words.detail.print}
+    {messages.detail.print}
   </Button>
 );
 
@@ -65,7 +65,7 @@ const PdfLink = ({ id, file, label }: { id: string; file: string; label: string 
   <ButtonLink variant="secondary" small href={`/api/protocols/${id}/${file}`} target="_blank" rel="noopener">
     <Icon name="file" />
     {label}
-    <VisuallyHidden> {words.answers.newTab}</VisuallyHidden>
+    <VisuallyHidden> {messages.answers.newTab}</VisuallyHidden>
   </ButtonLink>
 );
 
@@ -80,7 +80,7 @@ const StatusWithValidity = ({ protocol: { status, validity } }: Pick<Props, 'pro
 export function ProtocolHead({ protocol, back, facts = [], actions }: Props) {
   const title = protocolTitle(protocol.number);
   const titleRef = usePageHeading(title);
-  usePrintedHead(`${protocol.number} · ${listWords.status[protocol.status]}`);
+  usePrintedHead(`${protocol.number} · ${listMessages.status[protocol.status]}`);
   return (
     <PageHead
       title={title}
@@ -90,24 +90,24 @@ export function ProtocolHead({ protocol, back, facts = [], actions }: Props) {
       actions={
         <>
           {actions}
-          {protocol.letter && <PdfLink id={protocol.id} file="letter.pdf" label={words.detail.letter} />}
-          <PdfLink id={protocol.id} file="export.pdf" label={words.detail.pdf} />
+          {protocol.letter && <PdfLink id={protocol.id} file="letter.pdf" label={messages.detail.letter} />}
+          <PdfLink id={protocol.id} file="export.pdf" label={messages.detail.pdf} />
           <PrintButton />
         </>
       }
     >
       <FactsBar
         facts={[
-          { label: listWords.columns.status, value: <StatusWithValidity protocol={protocol} /> },
-          { label: listWords.columns.type, value: studyTypeLabel(protocol.study_type) },
-          { label: listWords.columns.date, value: formatDate(protocol.created_date) },
+          { label: listMessages.columns.status, value: <StatusWithValidity protocol={protocol} /> },
+          { label: listMessages.columns.type, value: studyTypeLabel(protocol.study_type) },
+          { label: listMessages.columns.date, value: formatDate(protocol.created_date) },
           ...facts,
         ]}
       />
       {protocol.archived && (
         <Message tone="info" onPaper>
-          <p>{words.detail.archived({ day: formatDate(protocol.archived.at), by: protocol.archived.by_name })}</p>
-          <p>{protocol.archived.reason ?? words.detail.noReason}</p>
+          <p>{messages.detail.archived({ day: formatDate(protocol.archived.at), by: protocol.archived.by_name })}</p>
+          <p>{protocol.archived.reason ?? messages.detail.noReason}</p>
         </Message>
       )}
     </PageHead>

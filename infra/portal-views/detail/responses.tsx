@@ -3,11 +3,11 @@ import { attachedFile } from '@portal/contracts/presentation';
 import { Card, CardBody, PageSection, SectionHead } from '@portal/ui-kit';
 import { FactsList } from '@portal/ui-kit/document';
 import { FileLink } from '../answers/file-link.tsx';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 const fileFact = (label: string, link: string | null) => {
   const file = attachedFile(link);
-  return { label, value: file ? <FileLink file={file} /> : words.answers.notAttached };
+  return { label, value: file ? <FileLink file={file} /> : messages.answers.notAttached };
 };
 
 /** The comment records that the researcher answered. */
@@ -22,15 +22,15 @@ export function Responses({ protocol }: { protocol: Protocol }) {
   return (
     <PageSection id={responsesId} aria-labelledby="responses-title">
       <SectionHead>
-        <h2 id="responses-title">{words.responses.title}</h2>
+        <h2 id="responses-title">{messages.responses.title}</h2>
       </SectionHead>
       {answered.map((record) => (
         <Card as="div" key={record.id}>
           <CardBody>
             <FactsList
               facts={[
-                fileFact(words.responses.coverLetter, record.cover_letter),
-                fileFact(words.responses.response, record.response),
+                fileFact(messages.responses.coverLetter, record.cover_letter),
+                fileFact(messages.responses.response, record.response),
               ]}
             />
           </CardBody>

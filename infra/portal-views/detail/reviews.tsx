@@ -3,10 +3,10 @@ import { Card, CardBody, Meta, PageSection, PlainText, SectionHead } from '@port
 import { ReviewPair } from '@portal/ui-kit/document';
 import type { ReactNode } from 'react';
 import { formatDate } from '../format/format-instant.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 /** How comments are headed wherever they are read. */
-export const reviewWords = words.reviews;
+export const reviewMessages = messages.reviews;
 
 /** Who reads reviews when (specification sections 2 and 4). */
 const shownTo: Readonly<Record<'council' | 'researcher', readonly Status[]>> = {
@@ -24,14 +24,14 @@ const titled = (title: string, name: string | null) => (name === null ? title : 
 export const saidOn = (at: string | null | undefined): string | undefined => (at ? formatDate(at) : undefined);
 
 function reviewsOf({ number, comment, alt_comment, reviewer_name, alt_reviewer_name, commented_at: at }: Protocol) {
-  const text = (value: string | null) => value ?? reviewWords.noComment;
+  const text = (value: string | null) => value ?? reviewMessages.noComment;
   const first = {
-    title: titled(reviewWords.reviewer1, reviewer_name),
+    title: titled(reviewMessages.reviewer1, reviewer_name),
     meta: saidOn(at?.reviewer),
     text: text(comment),
   };
   const second = {
-    title: titled(reviewWords.reviewer2, alt_reviewer_name),
+    title: titled(reviewMessages.reviewer2, alt_reviewer_name),
     meta: saidOn(at?.alt_reviewer),
     text: text(alt_comment),
   };
@@ -40,7 +40,7 @@ function reviewsOf({ number, comment, alt_comment, reviewer_name, alt_reviewer_n
 }
 
 export const reviewsId = 'reviews';
-export const reviewsTitle = (): string => words.reviews.title;
+export const reviewsTitle = (): string => messages.reviews.title;
 
 interface Props {
   protocol: Protocol;
@@ -56,7 +56,7 @@ export function Reviews({ protocol, reader, action }: Props) {
       {areReviewsShown(reader, protocol.status) && (
         <PageSection id={reviewsId} aria-labelledby={`${reviewsId}-title`}>
           <SectionHead>
-            <h2 id={`${reviewsId}-title`}>{words.reviews.title}</h2>
+            <h2 id={`${reviewsId}-title`}>{messages.reviews.title}</h2>
             {action}
           </SectionHead>
           <ReviewPair reviews={reviewsOf(protocol)} />
@@ -65,7 +65,7 @@ export function Reviews({ protocol, reader, action }: Props) {
       {protocol.compliance_comment && (
         <PageSection data-joined="" aria-labelledby="compliance-comments-title">
           <SectionHead>
-            <h2 id="compliance-comments-title">{reviewWords.compliance}</h2>
+            <h2 id="compliance-comments-title">{reviewMessages.compliance}</h2>
           </SectionHead>
           <Card as="div">
             <CardBody>

@@ -1,8 +1,8 @@
 import { daysWith, type Protocol } from '@portal/contracts/protocol';
 import type { Fact } from '@portal/ui-kit/document';
-import { words } from '../list/words.ts';
+import { messages } from '../list/messages.ts';
 
-const { clocks } = words;
+const { clocks } = messages;
 
 /** The two clocks of a protocol, for the top of its page. `reader` 'owner' is spoken to as the researcher. */
 export function timeFacts(protocol: Protocol, reader: 'council' | 'owner', now = Date.now()): readonly Fact[] {

@@ -3,26 +3,26 @@ import { SavedMark } from '@portal/ui-kit/form';
 import { shown, useLaterFact, type OpenDraft, type Shown } from '@portal/web-kit';
 import type { ReactNode } from 'react';
 import { formatTime } from '../format/format-instant.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 type Mark = { text: ReactNode; tone: 'done' | 'working' | 'warning' };
 
 /** What the portal said to it, and where it is. */
 const Refused = ({ kind, refusal }: Extract<Shown, { refusal?: string }>) => (
   <span>
-    <Said>{refusal}</Said> {kind === 'device' ? words.kept : words.nowhere}
+    <Said>{refusal}</Said> {kind === 'device' ? messages.kept : messages.nowhere}
   </span>
 );
 
 function markOf(shown: Shown): Mark | undefined {
   switch (shown.kind) {
     case 'saved':
-      return { text: words.saved({ time: formatTime(shown.at) }), tone: 'done' };
+      return { text: messages.saved({ time: formatTime(shown.at) }), tone: 'done' };
     case 'saving':
-      return { text: words.saving, tone: 'working' };
+      return { text: messages.saving, tone: 'working' };
     case 'device':
     case 'nowhere':
-      return { text: shown.refusal ? <Refused {...shown} /> : words[shown.kind], tone: 'warning' };
+      return { text: shown.refusal ? <Refused {...shown} /> : messages[shown.kind], tone: 'warning' };
     default:
       return undefined;
   }

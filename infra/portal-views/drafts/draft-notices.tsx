@@ -2,12 +2,12 @@ import { Button, ButtonLink, ButtonRow, Message, PlainText } from '@portal/ui-ki
 import { useDraftFacts, type Body, type DraftFacts, type OpenDraft } from '@portal/web-kit';
 import { formatTime } from '../format/format-instant.ts';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** Copies what was typed, where nothing else keeps it. `children`: whose text it is, where several can be copied. */
 export const CopyText = ({ text, children }: { text: string; children?: ReactNode }) => (
   <Button small variant="secondary" onClick={() => void navigator.clipboard?.writeText(text)}>
-    {words.full.copy}
+    {messages.full.copy}
     {children}
   </Button>
 );
@@ -34,7 +34,7 @@ const Copies = ({ text }: { text: string | undefined }) =>
 function Ended({ text }: { text: string | undefined }) {
   return (
     <Message tone="warning" boxRef={useLostFocus()}>
-      <p>{words.ended}</p>
+      <p>{messages.ended}</p>
       <Copies text={text} />
     </Message>
   );
@@ -52,16 +52,16 @@ export function DraftNotices({ facts, away }: { facts: DraftFacts & { text?: str
     return (
       <Message tone="info">
         <p>
-          <strong>{words.elsewhere.title}</strong> {words.elsewhere.text}
+          <strong>{messages.elsewhere.title}</strong> {messages.elsewhere.text}
         </p>
         <ButtonRow>
           {away && (
             <ButtonLink small variant="secondary" href={away}>
-              {words.elsewhere.away}
+              {messages.elsewhere.away}
             </ButtonLink>
           )}
           <Button small onClick={() => void open?.takeOver()}>
-            {words.elsewhere.here}
+            {messages.elsewhere.here}
           </Button>
         </ButtonRow>
       </Message>
@@ -71,20 +71,20 @@ export function DraftNotices({ facts, away }: { facts: DraftFacts & { text?: str
     return (
       <Message tone="warning">
         <p>
-          <strong>{words.conflict.title}</strong> {words.conflict.text({ time: formatTime(theirs.at) })}
+          <strong>{messages.conflict.title}</strong> {messages.conflict.text({ time: formatTime(theirs.at) })}
         </p>
         {typeof other === 'string' && (
           <>
-            <p>{words.conflict.other}</p>
+            <p>{messages.conflict.other}</p>
             <PlainText>{other}</PlainText>
           </>
         )}
         <ButtonRow>
           <Button small variant="secondary" onClick={() => open?.settle('theirs')}>
-            {words.conflict.theirs}
+            {messages.conflict.theirs}
           </Button>
           <Button small onClick={() => open?.settle('mine')}>
-            {words.conflict.mine}
+            {messages.conflict.mine}
           </Button>
         </ButtonRow>
       </Message>
@@ -98,11 +98,11 @@ export function DraftNotices({ facts, away }: { facts: DraftFacts & { text?: str
   return (
     <Message tone={shown.kind === 'nowhere' ? 'error' : 'info'}>
       <p>
-        <strong>{words.full.title}</strong> {words.full.text}
+        <strong>{messages.full.title}</strong> {messages.full.text}
       </p>
       {shown.kind === 'nowhere' && (
         <p>
-          <strong>{words.full.down}</strong> {words.full.downText}
+          <strong>{messages.full.down}</strong> {messages.full.downText}
         </p>
       )}
       <Copies text={text} />

@@ -3,7 +3,7 @@ import { Overdue, WithNote } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { portalToday } from '../form/today.ts';
 import { formatDate } from '../format/format-instant.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** A calendar day, short: '3 Dec 2026'. */
 export const formatCalendarDay = (day: string): string => formatDate(`${day}T00:00:00Z`, 'UTC');
@@ -13,8 +13,8 @@ export function DueNote({ due_at, children }: { due_at: string; children?: React
   const today = portalToday();
   const late = daysLate(due_at, today);
   const left = daysBetween(today, due_at);
-  const due = words.due({ day: formatCalendarDay(due_at) });
-  const note = late > 0 ? due : left === 0 ? words.today : words.inDays({ count: left });
+  const due = messages.due({ day: formatCalendarDay(due_at) });
+  const note = late > 0 ? due : left === 0 ? messages.today : messages.inDays({ count: left });
   return (
     <WithNote
       short
@@ -25,9 +25,9 @@ export function DueNote({ due_at, children }: { due_at: string; children?: React
         </>
       }
     >
-      {late > 0 ? <Overdue>{words.late({ count: late })}</Overdue> : due}
+      {late > 0 ? <Overdue>{messages.late({ count: late })}</Overdue> : due}
     </WithNote>
   );
 }
 
-export { words as dueWords };
+export { messages as dueMessages };

@@ -1,7 +1,7 @@
 import { Message } from '@portal/ui-kit';
 import { useLocation, useQueryClient } from '@portal/web-kit';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { words } from '../list/words.ts';
+import { messages } from '../list/messages.ts';
 import { dismissFlash, heldFlash, onFlash, readFlashOn } from './flash.ts';
 
 /**
@@ -28,7 +28,7 @@ export function FlashPlace() {
   }, [text, queries]);
   if (!message || text === undefined) return null;
   return (
-    <Message tone={message.tone} boxRef={box} onDismiss={dismissFlash} words={words.message}>
+    <Message tone={message.tone} boxRef={box} onDismiss={dismissFlash} words={messages.message}>
       <p>{text}</p>
     </Message>
   );

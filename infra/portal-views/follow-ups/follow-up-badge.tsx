@@ -1,6 +1,6 @@
 import type { FollowUpState } from '@portal/contracts/follow-ups';
 import { Badge, type Tone } from '@portal/ui-kit';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const tones: Readonly<Record<FollowUpState, Tone>> = {
   sent: 'warning',
@@ -12,5 +12,5 @@ const tones: Readonly<Record<FollowUpState, Tone>> = {
 
 /** The state of a follow-up in words, with an icon. */
 export const FollowUpBadge = ({ state }: { state: FollowUpState }) => (
-  <Badge tone={tones[state]}>{words.states[state]}</Badge>
+  <Badge tone={tones[state]}>{messages.states[state]}</Badge>
 );

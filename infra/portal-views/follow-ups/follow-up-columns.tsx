@@ -3,9 +3,9 @@ import { Button, ButtonLink, Link, VisuallyHidden, type Column } from '@portal/u
 import { formatDate } from '../format/format-instant.ts';
 import { FollowUpBadge } from './follow-up-badge.tsx';
 import { followUpPage } from './follow-up-queries.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { columns: labels } = words;
+const { columns: labels } = messages;
 const named = ({ kind, number }: FollowUpRow) => ` ${followUpTitle(kind)}, ${number}`;
 
 /** The columns of a list of follow-ups; `onAcknowledge` where the list can do that, `tick` before the actions. */
@@ -30,12 +30,12 @@ export const followUpColumns = (
     cell: (row) => (
       <>
         <ButtonLink variant="quiet" href={followUpPage(row.id)}>
-          {words.open}
+          {messages.open}
           <VisuallyHidden>{named(row)}</VisuallyHidden>
         </ButtonLink>
         {onAcknowledge && isPlainForm(row.kind) && row.actions.includes('acknowledge') && (
           <Button variant="quiet" onClick={() => onAcknowledge(row)}>
-            {words.acknowledge}
+            {messages.acknowledge}
             <VisuallyHidden>{named(row)}</VisuallyHidden>
           </Button>
         )}

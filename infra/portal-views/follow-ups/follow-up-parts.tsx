@@ -13,8 +13,8 @@ import { Card, CardBody, CardHead, Link, Meta, PlainText } from '@portal/ui-kit'
 import { FactsList } from '@portal/ui-kit/document';
 import { FileLink } from '../answers/file-link.tsx';
 import { formatInstant } from '../format/format-instant.ts';
-import { words as formWords } from '../form/words.ts';
-import { words } from './words.ts';
+import { messages as formMessages } from '../form/messages.ts';
+import { messages } from './messages.ts';
 
 const Files = ({ files }: Pick<FollowUp, 'files'>) => (
   <ul>
@@ -28,7 +28,7 @@ const Files = ({ files }: Pick<FollowUp, 'files'>) => (
 
 /** Until when an event was to be reported, and by how much it was late. */
 function deadline({ due_at, late_days }: NonNullable<FollowUp['safety']>): string {
-  if (due_at === null) return words.safety.noDeadline;
+  if (due_at === null) return messages.safety.noDeadline;
   const late = reportedLate(late_days);
   return late === undefined ? formatDay(due_at) : `${formatDay(due_at)}. ${late}`;
 }
@@ -39,7 +39,7 @@ function SafetyFacts({ safety }: Pick<FollowUp, 'safety'>) {
   const shown = {
     ...safety,
     seriousness: seriousnessLabels[safety.seriousness],
-    expected: safety.expected ? formWords.yes : formWords.no,
+    expected: safety.expected ? formMessages.yes : formMessages.no,
     related: relatednessLabels[safety.related],
     onset: formatDay(safety.onset),
     aware: formatDay(safety.aware),
@@ -48,7 +48,7 @@ function SafetyFacts({ safety }: Pick<FollowUp, 'safety'>) {
   return (
     <FactsList
       facts={[
-        { label: words.safety.due, value: deadline(safety) },
+        { label: messages.safety.due, value: deadline(safety) },
         ...safetyFields.map(({ name, label }) => ({
           label,
           value: <PlainText>{String(shown[name as keyof typeof shown])}</PlainText>,
@@ -64,7 +64,7 @@ export const AsSent = ({ followUp: { kind, safety, files, note } }: { followUp: 
     {isSafetyKind(kind) && (
       <Card aria-labelledby="safety">
         <CardHead>
-          <h2 id="safety">{words.safety.title}</h2>
+          <h2 id="safety">{messages.safety.title}</h2>
         </CardHead>
         <CardBody>
           <SafetyFacts safety={safety} />
@@ -73,14 +73,14 @@ export const AsSent = ({ followUp: { kind, safety, files, note } }: { followUp: 
     )}
     <Card aria-labelledby="as-sent">
       <CardHead>
-        <h2 id="as-sent">{words.asSent}</h2>
-        <Meta>{words.fileCount({ count: files.length })}</Meta>
+        <h2 id="as-sent">{messages.asSent}</h2>
+        <Meta>{messages.fileCount({ count: files.length })}</Meta>
       </CardHead>
       <CardBody>
         <FactsList
           facts={[
-            { label: words.files, value: <Files files={files} /> },
-            { label: words.note, value: note ?? words.noNote },
+            { label: messages.files, value: <Files files={files} /> },
+            { label: messages.note, value: note ?? messages.noNote },
           ]}
         />
       </CardBody>
@@ -93,14 +93,14 @@ type AskedPoint = NonNullable<NonNullable<FollowUp['asked']>[number]['points']>[
 /** A point with its answer, or a remark. */
 const pointFact = ({ n, quote, remark, answers }: AskedPoint) =>
   remark
-    ? { label: words.question, value: quote.trim() }
+    ? { label: messages.question, value: quote.trim() }
     : {
-        label: words.point({ n: n ?? 0 }),
+        label: messages.point({ n: n ?? 0 }),
         value: (
           <>
             <PlainText>{quote.trim()}</PlainText>
-            <Meta as="p">{words.answer}</Meta>
-            <PlainText>{answers.at(-1)?.text ?? words.noAnswer}</PlainText>
+            <Meta as="p">{messages.answer}</Meta>
+            <PlainText>{answers.at(-1)?.text ?? messages.noAnswer}</PlainText>
           </>
         ),
       };
@@ -110,22 +110,24 @@ export const AskedRounds = ({ followUp: { asked = [] } }: { followUp: FollowUp }
   asked.toReversed().map(({ at, by, text, points, answer }) => (
     <Card as="div" key={at}>
       <CardHead>
-        <h2>{words.asked}</h2>
-        <Meta>{words.on({ date: formatInstant(at), who: by })}</Meta>
+        <h2>{messages.asked}</h2>
+        <Meta>{messages.on({ date: formatInstant(at), who: by })}</Meta>
       </CardHead>
       <CardBody>
         <FactsList
           facts={[
-            ...(points ? points.map(pointFact) : [{ label: words.question, value: text }]),
+            ...(points ? points.map(pointFact) : [{ label: messages.question, value: text }]),
             ...(answer
               ? [
-                  { label: words.answered, value: formatInstant(answer.at) },
-                  ...(answer.note ? [{ label: words.answer, value: answer.note }] : []),
-                  ...(answer.files.length > 0 ? [{ label: words.files, value: <Files files={answer.files} /> }] : []),
+                  { label: messages.answered, value: formatInstant(answer.at) },
+                  ...(answer.note ? [{ label: messages.answer, value: answer.note }] : []),
+                  ...(answer.files.length > 0
+                    ? [{ label: messages.files, value: <Files files={answer.files} /> }]
+                    : []),
                 ]
               : points
                 ? []
-                : [{ label: words.answer, value: words.noAnswer }]),
+                : [{ label: messages.answer, value: messages.noAnswer }]),
           ]}
         />
       </CardBody>
@@ -140,20 +142,23 @@ export function DecisionMade({ followUp }: { followUp: FollowUp }) {
   return (
     <Card aria-labelledby="decision">
       <CardHead>
-        <h2 id="decision">{words.decision}</h2>
+        <h2 id="decision">{messages.decision}</h2>
       </CardHead>
       <CardBody>
         <FactsList
           facts={[
-            { label: words.states[state], value: at === null ? '' : words.on({ date: formatInstant(at), who: by }) },
-            ...(decision?.text ? [{ label: words.reasons, value: decision.text }] : []),
+            {
+              label: messages.states[state],
+              value: at === null ? '' : messages.on({ date: formatInstant(at), who: by }),
+            },
+            ...(decision?.text ? [{ label: messages.reasons, value: decision.text }] : []),
             ...(decision?.letter
               ? [
                   {
-                    label: words.letter,
+                    label: messages.letter,
                     value: (
                       <Link href={decision.letter} target="_blank" rel="noopener">
-                        {words.openLetter} {words.newTab}
+                        {messages.openLetter} {messages.newTab}
                       </Link>
                     ),
                   },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FindBar } from '../list/find-bar.tsx';
 import type { FollowUpsAsked } from './follow-up-queries.ts';
 import { followUpsHref } from './use-follow-ups-address.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const forms = followUpForms.map((form) => ({
   value: form.kind,
@@ -14,7 +14,7 @@ const forms = followUpForms.map((form) => ({
 const states = followUpStates.map((state) => ({
   value: state,
   get label() {
-    return words.states[state];
+    return messages.states[state];
   },
 }));
 
@@ -29,20 +29,20 @@ export function FollowUpsToolbar({ search, kind, state, isFiltered, children }: 
   const href = (changes: FollowUpsAsked) => followUpsHref({ search, kind, state, ...changes });
   return (
     <FindBar
-      search={{ text: search, hint: words.searchHint, href: (text) => href({ search: text }) }}
+      search={{ text: search, hint: messages.searchHint, href: (text) => href({ search: text }) }}
       filters={[
         {
-          label: words.form,
+          label: messages.form,
           value: kind ?? '',
           options: forms,
-          all: words.allForms,
+          all: messages.allForms,
           href: (value) => href({ kind: followUpKinds.find((one) => one === value) }),
         },
         {
-          label: words.state,
+          label: messages.state,
           value: state ?? '',
           options: states,
-          all: words.allStates,
+          all: messages.allStates,
           href: (value) => href({ state: followUpStates.find((one) => one === value) }),
         },
       ]}

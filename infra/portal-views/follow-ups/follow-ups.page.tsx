@@ -11,7 +11,7 @@ import { followUpsList, useFollowUps } from './follow-up-queries.ts';
 import { FollowUpsToolbar } from './follow-ups-toolbar.tsx';
 import { useAcknowledge } from './use-acknowledge.ts';
 import { followUpsHref, useFollowUpsAddress } from './use-follow-ups-address.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 interface Props {
   /** A column of compliance's, before the actions. */
@@ -22,7 +22,7 @@ interface Props {
 
 /** Own follow-ups, or for compliance all of them, each to be acknowledged (rules.md, Follow-ups). */
 export function FollowUpsPage({ tick, tools }: Props) {
-  const titleRef = usePageHeading(words.title);
+  const titleRef = usePageHeading(messages.title);
   const { isFiltered, ...asked } = useFollowUpsAddress();
   const { search, kind, state } = asked;
   const query = useFollowUps(asked);
@@ -30,24 +30,24 @@ export function FollowUpsPage({ tick, tools }: Props) {
   const isCompliance = useUser().role === 'compliance';
   const showAll = (
     <ButtonLink variant="secondary" href={followUpsHref({})}>
-      {words.showAll}
+      {messages.showAll}
     </ButtonLink>
   );
   return (
     <>
-      <PageHead title={words.title} titleRef={titleRef} />
+      <PageHead title={messages.title} titleRef={titleRef} />
       <FlashPlace />
       <PageSection>
         <PagedList
-          caption={words.title}
+          caption={messages.title}
           query={query}
           page={asked.page}
           href={(page) => followUpsHref({ ...asked, page })}
           columns={followUpColumns(isCompliance ? acknowledge : undefined, tick)}
           rowKey={(row) => row.id}
           isFiltered={isFiltered}
-          empty={{ title: words.empty, text: isCompliance ? words.emptyAll : words.emptyOwn }}
-          none={{ title: words.empty, text: words.noneFound, action: showAll }}
+          empty={{ title: messages.empty, text: isCompliance ? messages.emptyAll : messages.emptyOwn }}
+          none={{ title: messages.empty, text: messages.noneFound, action: showAll }}
           toolbar={
             <FollowUpsToolbar search={search} kind={kind} state={state} isFiltered={isFiltered}>
               {tools}

@@ -11,11 +11,11 @@ import { FailedPage } from '../page/load-failed.tsx';
 import { MissingPage } from '../page/missing-page.tsx';
 import { usePageHeading } from '../page/use-page-heading.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
-import { words as loadWords } from '../page/words.ts';
-import { words as common } from '../list/words.ts';
+import { messages as loadMessages } from '../page/messages.ts';
+import { messages as common } from '../list/messages.ts';
 import { FollowUpBadge } from './follow-up-badge.tsx';
 import { followUpsPage, useFollowUp } from './follow-up-queries.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** The protocol as it is now, where the reader is told. */
 function statusOf({ about }: FollowUp) {
@@ -26,7 +26,7 @@ function statusOf({ about }: FollowUp) {
 }
 
 function Shown({ followUp, children }: { followUp: FollowUp; children: ReactNode }) {
-  const title = words.detailTitle({ form: followUpTitle(followUp.kind), number: followUp.number });
+  const title = messages.detailTitle({ form: followUpTitle(followUp.kind), number: followUp.number });
   const titleRef = usePageHeading(title);
   return (
     <>
@@ -34,14 +34,14 @@ function Shown({ followUp, children }: { followUp: FollowUp; children: ReactNode
         title={title}
         titleRef={titleRef}
         subtitle={<Link href={protocolPage(followUp.protocol)}>{followUp.title}</Link>}
-        back={{ href: followUpsPage, label: words.title }}
+        back={{ href: followUpsPage, label: messages.title }}
       >
         <FactsBar
           facts={[
-            { label: words.columns.state, value: <FollowUpBadge state={followUp.state} /> },
+            { label: messages.columns.state, value: <FollowUpBadge state={followUp.state} /> },
             ...statusOf(followUp),
-            { label: words.states.sent, value: formatDate(followUp.created_date) },
-            { label: words.by, value: followUp.sender },
+            { label: messages.states.sent, value: formatDate(followUp.created_date) },
+            { label: messages.by, value: followUp.sender },
           ]}
         />
       </PageHead>
@@ -62,8 +62,14 @@ export function LoadedFollowUp({ children }: { children: (followUp: FollowUp) =>
       </Shown>
     );
   if (error instanceof ApiProblem && error.status === 404) {
-    return <MissingPage title={words.gone} text={words.goneText} back={{ href: followUpsPage, label: words.toList }} />;
+    return (
+      <MissingPage
+        title={messages.gone}
+        text={messages.goneText}
+        back={{ href: followUpsPage, label: messages.toList }}
+      />
+    );
   }
   if (error) return <FailedPage error={error} retry={() => void refetch()} />;
-  return <FullPageSpinner text={loadWords.loading} />;
+  return <FullPageSpinner text={loadMessages.loading} />;
 }

@@ -2,7 +2,7 @@ import { Card, Link, PageSection, SectionHead, Table } from '@portal/ui-kit';
 import { LoadFailed, unreadOf } from '../page/load-failed.tsx';
 import { followUpColumns } from './follow-up-columns.tsx';
 import { followUpsPage, useFollowUps } from './follow-up-queries.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 interface Props {
   /** Those about one protocol; of all the person's own protocols where none is named. */
@@ -24,13 +24,19 @@ export function RecentFollowUps({ protocol }: Props) {
   return (
     <PageSection aria-labelledby={followUpsId}>
       <SectionHead>
-        <h2 id={followUpsId}>{words.title}</h2>
-        {data && data.total > data.items.length && <Link href={followUpsPage}>{words.showAll}</Link>}
+        <h2 id={followUpsId}>{messages.title}</h2>
+        {data && data.total > data.items.length && <Link href={followUpsPage}>{messages.showAll}</Link>}
       </SectionHead>
       <Card as="div">
         {unread && <LoadFailed {...unread} level={3} />}
         {data && (
-          <Table caption={words.title} columns={followUpColumns()} rows={data.items} rowKey={(row) => row.id} short />
+          <Table
+            caption={messages.title}
+            columns={followUpColumns()}
+            rows={data.items}
+            rowKey={(row) => row.id}
+            short
+          />
         )}
       </Card>
     </PageSection>

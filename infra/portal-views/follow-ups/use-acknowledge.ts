@@ -4,7 +4,7 @@ import { flash } from '../flash/flash.ts';
 import { failureOf } from '../protocols/failure.tsx';
 import { useRefreshProtocols } from '../protocols/protocol-queries.ts';
 import { followUpPath, useRefreshFollowUps } from './follow-up-queries.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 type Named = Pick<FollowUpRow, 'id' | 'kind' | 'number'>;
 
@@ -15,7 +15,7 @@ export function useAcknowledge(): { acknowledge: (row: Named) => void; busy: boo
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: Named) => api.post(followUpPath(id, 'acknowledgement'), {}),
     onSuccess: (_answer, { kind, number }: Named) =>
-      flash('success', words.acknowledged({ form: followUpTitle(kind), number })),
+      flash('success', messages.acknowledged({ form: followUpTitle(kind), number })),
     onError: (error) => flash('error', failureOf(error).text),
     onSettled() {
       refreshForms();

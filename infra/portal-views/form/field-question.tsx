@@ -1,4 +1,4 @@
-import '../section-words.ts';
+import '../section-messages.ts';
 import type { Field } from '@portal/contracts/form';
 import { labelOf } from '@portal/contracts/form';
 import { ChoiceQuestion } from './kinds/choice-question.tsx';

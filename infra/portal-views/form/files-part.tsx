@@ -5,7 +5,7 @@ import { Card, CardHead, Meta } from '@portal/ui-kit';
 import { useId } from 'react';
 import { FieldQuestion } from './field-question.tsx';
 import { fieldPath, recordPath, useRecord } from './use-record.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 interface GroupProps {
   part: Part;
@@ -23,7 +23,7 @@ function FileGroup({ part, title, fields }: GroupProps) {
     <Card aria-labelledby={id}>
       <CardHead>
         <h2 id={id}>{title}</h2>
-        <Meta>{words.files.attached({ attached: attached.length, required: required.length })}</Meta>
+        <Meta>{messages.files.attached({ attached: attached.length, required: required.length })}</Meta>
       </CardHead>
       <ul>
         {fields.map((field) => (
@@ -47,7 +47,11 @@ export function FilesPart({ part }: { part: Part }) {
   const ofType = shown.filter((field) => field.when !== undefined);
   return (
     <>
-      <FileGroup part={part} title={words.files.forEvery} fields={shown.filter((field) => field.when === undefined)} />
+      <FileGroup
+        part={part}
+        title={messages.files.forEvery}
+        fields={shown.filter((field) => field.when === undefined)}
+      />
       {ofType.length > 0 && <FileGroup part={part} title={forType(context.study_type)} fields={ofType} />}
     </>
   );

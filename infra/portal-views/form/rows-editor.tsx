@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useQuestionRenderers } from './question-renderers.ts';
 import { fieldPath, recordPath, useRecord } from './use-record.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 interface RowProps {
   part: Part;
@@ -21,7 +21,7 @@ function EditedRow({ part, index, title, onRemove }: RowProps) {
   const at = recordPath(part.section, index);
   const { Question } = useQuestionRenderers();
   return (
-    <RepeatRow title={title} onRemove={onRemove} words={words.rows}>
+    <RepeatRow title={title} onRemove={onRemove} words={messages.rows}>
       {shownFields(fieldsOf(part), record, context).map((field) => (
         <Question key={field.name} field={field} path={fieldPath(at, field.name)} record={record} context={context} />
       ))}
@@ -76,7 +76,7 @@ function WrittenRows({ part, rows }: { part: Part; rows: Rows }) {
   const titleOf = (index: number) => rowTitle(rows.noun, index + 1);
   const removeRow = (index: number) => {
     remove(index);
-    say(words.rows.removed({ title: titleOf(index) }));
+    say(messages.rows.removed({ title: titleOf(index) }));
     add.current?.focus();
   };
   return (
@@ -98,11 +98,11 @@ function WrittenRows({ part, rows }: { part: Part; rows: Rows }) {
           small
           onClick={() => {
             append({}, { focusName: `${part.section.name}.${fields.length}.${part.section.fields[0]?.name}` });
-            say(words.rows.added({ title: titleOf(fields.length) }));
+            say(messages.rows.added({ title: titleOf(fields.length) }));
           }}
         >
           <Icon name="plus" />
-          {words.rows.add({ noun: rows.noun })}
+          {messages.rows.add({ noun: rows.noun })}
         </Button>
         <VisuallyHidden role="status">{said}</VisuallyHidden>
       </RepeatAdd>

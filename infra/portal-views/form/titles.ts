@@ -1,13 +1,13 @@
 import { studyTypeLabel } from '@portal/contracts/presentation';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** 'Co-investigator 2'. */
 export const rowTitle = (noun: string, number: number): string =>
-  words.rows.title({ noun: `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`, number });
+  messages.rows.title({ noun: `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`, number });
 
 /** What the files of a study type stand under. */
 export function forType(studyType: string): string {
-  const { PhD, MSc, BSc, other } = words.files.forType;
+  const { PhD, MSc, BSc, other } = messages.files.forType;
   return (
     ({ PhD, MSc, BSc } as Readonly<Record<string, string>>)[studyType] ??
     other({ studyType: studyTypeLabel(studyType) })

@@ -1,6 +1,6 @@
 import { formatDateIn, formatInstantIn, formatTimeIn } from '@portal/contracts/presentation';
 import { portalSettings } from '@portal/web-kit';
-import './date-words.ts';
+import './date-messages.ts';
 
 /** A UTC instant as day and time in the portal's zone: '14 November 2026, 10:26'. */
 export const formatInstant = (instant: string | number, timeZone = portalSettings.timeZone): string =>

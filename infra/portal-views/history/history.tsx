@@ -5,9 +5,9 @@ import { FailedLine, unreadOf } from '../page/load-failed.tsx';
 import { useProtocolHistory } from '../protocols/protocol-queries.ts';
 import { SignatureLine } from '../signature/signature-line.tsx';
 import { StatusBadge } from '../status/status-badge.tsx';
-import { words as loadWords } from '../page/words.ts';
+import { messages as loadMessages } from '../page/messages.ts';
 import { happeningsOf, type Happening } from './happenings.ts';
-import { historyWords } from './history-words.ts';
+import { historyMessages } from './history-messages.ts';
 
 const Lines = styled.ol`
   > li {
@@ -47,7 +47,7 @@ const Line = ({ at, who, sentences, status, signature }: Happening) => (
         <SignatureLine signature={signature} />
       ) : (
         <Meta>
-          <bdi>{historyWords.by({ who })}</bdi>
+          <bdi>{historyMessages.by({ who })}</bdi>
         </Meta>
       )}
     </div>
@@ -59,8 +59,8 @@ function Contents({ protocol }: { protocol: Protocol }) {
   const query = useProtocolHistory(protocol);
   const { data } = query;
   const unread = unreadOf(query);
-  if (unread) return <FailedLine {...unread} text={historyWords.failed} />;
-  if (!data) return <Meta>{loadWords.loading}</Meta>;
+  if (unread) return <FailedLine {...unread} text={historyMessages.failed} />;
+  if (!data) return <Meta>{loadMessages.loading}</Meta>;
   return (
     <Card as="div">
       <Lines>
@@ -78,7 +78,7 @@ export const historyId = 'history';
 export const History = ({ protocol }: { protocol: Protocol }) => (
   <PageSection id={historyId} aria-labelledby="history-title" data-no-print>
     <SectionHead>
-      <h2 id="history-title">{historyWords.title}</h2>
+      <h2 id="history-title">{historyMessages.title}</h2>
     </SectionHead>
     <Contents protocol={protocol} />
   </PageSection>

@@ -4,7 +4,7 @@ import { withForms } from '@portal/web-kit';
 import { screen } from '@testing-library/react';
 import { fakePortal, renderRemote, signInAs, wireProtocol } from '../testing/index.ts';
 import { happeningsOf } from './happenings.ts';
-import { historyWords } from './history-words.ts';
+import { historyMessages } from './history-messages.ts';
 import { History } from './history.tsx';
 
 withForms();
@@ -81,7 +81,7 @@ describe('the history in words', () => {
     ]);
   });
 
-  it.each(Object.keys(historyWords.kinds))('has words of its own for %s', (kind) => {
+  it.each(Object.keys(historyMessages.kinds))('has words of its own for %s', (kind) => {
     for (const to of [null, '2027-11-13']) {
       const [sentence = ''] = said(entry(kind, { to }));
       expect(sentence).toMatch(/^[A-Z]/);

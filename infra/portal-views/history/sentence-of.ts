@@ -1,10 +1,10 @@
 import { followUpTitle } from '@portal/contracts/follow-ups';
 import { formatDay } from '@portal/contracts/presentation';
 import type { HistoryEntry } from '@portal/contracts/protocol';
-import { words } from '../words.ts';
-import { historyWords } from './history-words.ts';
+import { messages } from '../messages.ts';
+import { historyMessages } from './history-messages.ts';
 
-type Kinds = typeof historyWords.kinds;
+type Kinds = typeof historyMessages.kinds;
 
 /** Kinds that tell of a day. */
 const ofDays: readonly string[] = [
@@ -18,7 +18,7 @@ const ofDays: readonly string[] = [
 
 /** A reviewer's place: 'Assigned to Reviewer 1', with the name where the reader may know it. */
 function placed(place: string, { from, to }: HistoryEntry): string {
-  const says = historyWords.placed;
+  const says = historyMessages.placed;
   if (to === null) return from === null || from === place ? says.left({ place }) : says.leftNamed({ from, place });
   const named = to === place ? place : says.named({ who: to, place });
   return from === null ? says.first({ named }) : says.inPlaceOf({ named, from });
@@ -27,9 +27,9 @@ function placed(place: string, { from, to }: HistoryEntry): string {
 /** A line without its reason; undefined of a kind that this page does not know. */
 function told(entry: HistoryEntry): string | undefined {
   const { kind, to } = entry;
-  if (kind === 'reviewer') return placed(words.reviews.reviewer1, entry);
-  if (kind === 'alt_reviewer') return placed(words.reviews.reviewer2, entry);
-  const text = (historyWords.kinds as Readonly<Record<string, string | ((given: { to: string | null }) => string)>>)[
+  if (kind === 'reviewer') return placed(messages.reviews.reviewer1, entry);
+  if (kind === 'alt_reviewer') return placed(messages.reviews.reviewer2, entry);
+  const text = (historyMessages.kinds as Readonly<Record<string, string | ((given: { to: string | null }) => string)>>)[
     kind
   ];
   return typeof text === 'function' ? text({ to: ofDays.includes(kind) ? formatDay(to ?? '') : to }) : text;
@@ -39,8 +39,8 @@ function told(entry: HistoryEntry): string | undefined {
 export function sentenceOf(entry: HistoryEntry): string {
   const { form_kind, meeting, why } = entry;
   const known = told(entry);
-  const bare = known && form_kind ? historyWords.ofForm({ sentence: known, form: followUpTitle(form_kind) }) : known;
+  const bare = known && form_kind ? historyMessages.ofForm({ sentence: known, form: followUpTitle(form_kind) }) : known;
   const done = bare ?? entry.what;
-  const sentence = meeting === undefined ? done : historyWords.inMeeting({ sentence: done, meeting });
-  return why === undefined ? sentence : historyWords.withReason({ sentence, why });
+  const sentence = meeting === undefined ? done : historyMessages.inMeeting({ sentence: done, meeting });
+  return why === undefined ? sentence : historyMessages.withReason({ sentence, why });
 }

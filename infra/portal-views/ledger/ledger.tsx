@@ -8,10 +8,10 @@ import { memo, type ReactNode } from 'react';
 import { protocolPath } from '../protocols/protocol-queries.ts';
 import { lookIn, type MarkLook } from './marks.ts';
 import { pointId, PointView, useLook, type MarkedPoint, type PointViewProps } from './point-view.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 export const ledgerId = 'points-and-answers';
-export const ledgerTitle = (): string => words.title;
+export const ledgerTitle = (): string => messages.title;
 
 /** The points of a protocol that are to be answered; remarks stand in the comments. */
 export const pointsOf = ({ points = [] }: Pick<Protocol, 'points'>): readonly Point[] =>
@@ -30,7 +30,7 @@ type Shown = Pick<PointViewProps, 'point' | 'changes' | 'shownBefore' | 'isCarri
 
 const titled = (link: PointLink): string => {
   const { letter, title } = linkLabel(link);
-  return letter === undefined ? title : words.section({ letter });
+  return letter === undefined ? title : messages.section({ letter });
 };
 
 /** Each point with what it is about; a section that an earlier point of its round shows is not shown twice. */
@@ -73,7 +73,7 @@ const Place = memo(function Place(marked: MarkedPoint) {
     <PointPlace
       id={pointId(point)}
       number={point.n}
-      label={words.stateOf({ n: point.n ?? 0, state: words.state[look].toLowerCase() })}
+      label={messages.stateOf({ n: point.n ?? 0, state: messages.state[look].toLowerCase() })}
       tone={look === 'none' ? 'plain' : look}
     />
   );
@@ -88,13 +88,13 @@ function Counts({ points, marks }: { points: readonly Shown[]; marks: OpenDraft 
   const count = (look: MarkLook) => looks.filter((one) => one === look).length;
   return (
     <Meta as="span" role="status">
-      {words.counts({ closed: count('closed'), open: count('open'), unmarked: count('none') })}
+      {messages.counts({ closed: count('closed'), open: count('open'), unmarked: count('none') })}
     </Meta>
   );
 }
 
 /** A link, not a call: the server accepts the cookie for files. */
-export const LedgerPdf = ({ id, label = words.pdf, draft }: { id: string; label?: string; draft?: string }) => (
+export const LedgerPdf = ({ id, label = messages.pdf, draft }: { id: string; label?: string; draft?: string }) => (
   <ButtonLink
     variant="secondary"
     small
@@ -104,7 +104,7 @@ export const LedgerPdf = ({ id, label = words.pdf, draft }: { id: string; label?
   >
     <Icon name="download" />
     {label}
-    <VisuallyHidden> {words.newTab}</VisuallyHidden>
+    <VisuallyHidden> {messages.newTab}</VisuallyHidden>
   </ButtonLink>
 );
 
@@ -120,7 +120,7 @@ export const Ledger = memo(function Ledger({ protocol, reader, by, marks, action
         <LedgerPdf id={protocol.id} />
       </SectionHead>
       <LedgerSum $sticky>
-        <PointIndex aria-label={words.points}>
+        <PointIndex aria-label={messages.points}>
           {shown.map(({ point, isAsked }) => (
             <Place key={point.id} point={point} marks={marks} isAsked={isAsked} />
           ))}
@@ -130,7 +130,7 @@ export const Ledger = memo(function Ledger({ protocol, reader, by, marks, action
       </LedgerSum>
       {by && marks && (
         <Notes>
-          <Meta>{words.given[by]}</Meta>
+          <Meta>{messages.given[by]}</Meta>
           {children}
         </Notes>
       )}

@@ -1,8 +1,8 @@
 import { usePageLanguage } from '@portal/web-kit';
-import '../section-words.ts';
+import '../section-messages.ts';
 import { linkLabel, type PointLink } from '@portal/contracts/ledger';
 import {
-  readingWords,
+  readingMessages,
   type ChangedAnswer,
   type ChangesReader,
   type Fact,
@@ -14,7 +14,7 @@ import { memo, type ReactNode } from 'react';
 import { FileLink } from '../answers/file-link.tsx';
 import { formatDate } from '../format/format-instant.ts';
 import { wordDiff } from './word-diff.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const textOf = (fact: Fact | undefined): string | undefined => (fact && 'text' in fact ? fact.text : undefined);
 
@@ -26,20 +26,20 @@ const Marked = ({ before, now }: { before: string; now: string }) =>
   });
 
 function Side({ fact }: { fact: Fact | undefined }): ReactNode {
-  if (!fact) return readingWords.changes.none;
-  return fact.kind === 'file' ? <FileLink file={fact.file} /> : (textOf(fact) ?? readingWords.changes.none);
+  if (!fact) return readingMessages.changes.none;
+  return fact.kind === 'file' ? <FileLink file={fact.file} /> : (textOf(fact) ?? readingMessages.changes.none);
 }
 
 function Answer({ answer: { label, before, now }, reader }: { answer: ChangedAnswer; reader: ChangesReader }) {
   const [was, is] = [textOf(before), textOf(now)];
   const isFile = before?.kind === 'file' || now?.kind === 'file';
-  const named = (side: string) => (isFile ? side : words.was({ label, side: side.toLowerCase() }));
+  const named = (side: string) => (isFile ? side : messages.was({ label, side: side.toLowerCase() }));
   return (
     <BesidePair
       sides={[
-        { label: named(words.before), value: <Side fact={before} /> },
+        { label: named(messages.before), value: <Side fact={before} /> },
         {
-          label: named(words.now[reader]),
+          label: named(messages.now[reader]),
           value: was !== undefined && is !== undefined ? <Marked before={was} now={is} /> : <Side fact={now} />,
         },
       ]}
@@ -48,9 +48,9 @@ function Answer({ answer: { label, before, now }, reader }: { answer: ChangedAns
 }
 
 function whenOf({ at, answers, link }: LinkedChange, reader: ChangesReader): string {
-  if (answers.length === 0 || at === undefined) return words.notChanged;
-  if (link.field !== undefined) return words.replacedOn({ day: formatDate(at) });
-  return reader === 'owner' ? words.savedOn({ day: formatDate(at) }) : words.changedOn({ day: formatDate(at) });
+  if (answers.length === 0 || at === undefined) return messages.notChanged;
+  if (link.field !== undefined) return messages.replacedOn({ day: formatDate(at) });
+  return reader === 'owner' ? messages.savedOn({ day: formatDate(at) }) : messages.changedOn({ day: formatDate(at) });
 }
 
 /** A section or a document that a point is about, old beside new. */
@@ -62,8 +62,8 @@ const Change = ({ change, reader }: { change: LinkedChange; reader: ChangesReade
     {change.file && (
       <BesidePair
         sides={[
-          { label: words.before, value: <FileLink file={change.file} /> },
-          { label: words.now[reader], value: <Meta as="span">{words.sameFile}</Meta> },
+          { label: messages.before, value: <FileLink file={change.file} /> },
+          { label: messages.now[reader], value: <Meta as="span">{messages.sameFile}</Meta> },
         ]}
       />
     )}
@@ -86,7 +86,7 @@ export const LinkedChanges = memo(function LinkedChanges({ changes, reader, show
         <Change key={`${change.link.section} ${change.link.field ?? ''}`} change={change} reader={reader} />
       ))}
       {shownBefore.map(({ title, n }) => (
-        <Meta key={title}>{words.shownWith({ title, n })}</Meta>
+        <Meta key={title}>{messages.shownWith({ title, n })}</Meta>
       ))}
     </>
   );

@@ -9,7 +9,7 @@ import { formatDate } from '../format/format-instant.ts';
 import { useIsCommanding } from '../protocols/use-protocol-command.ts';
 import { LinkChips, LinkedChanges } from './linked-changes.tsx';
 import { lookIn, markIn, putMark, latestMark, type MarkLook, type TypedMark } from './marks.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const tones = { closed: 'success', open: 'danger', none: 'secondary' } as const;
 const icons = { closed: 'tick', open: 'reply', none: 'clock' } as const;
@@ -18,7 +18,7 @@ const icons = { closed: 'tick', open: 'reply', none: 'clock' } as const;
 export const pointId = ({ id }: Pick<Point, 'id'>): string => `point-${id}`;
 
 const sourceName = ({ source, source_name }: Point): string =>
-  source_name ? `${words.source[source]}: ${source_name}` : words.source[source];
+  source_name ? `${messages.source[source]}: ${source_name}` : messages.source[source];
 
 export interface MarkedPoint {
   point: Point;
@@ -45,7 +45,7 @@ function LookBadge({ isCarried, ...marked }: MarkedPoint & { isCarried: boolean 
   const look = useLook(marked);
   return (
     <Badge tone={tones[look]} icon={icons[look]}>
-      {look === 'open' && isCarried ? words.since({ round: marked.point.round }) : words.state[look]}
+      {look === 'open' && isCarried ? messages.since({ round: marked.point.round }) : messages.state[look]}
     </Badge>
   );
 }
@@ -54,13 +54,13 @@ function Answers({ point, responseFile }: { point: Point; responseFile: string |
   if (point.answers.length === 0)
     return (
       <Meta>
-        {words.noAnswer}
+        {messages.noAnswer}
         {responseFile !== null && (
           <>
             {' '}
-            {words.inFile}{' '}
+            {messages.inFile}{' '}
             <a href={responseFile} target="_blank" rel="noopener">
-              {words.responseFile}
+              {messages.responseFile}
             </a>
             .
           </>
@@ -71,7 +71,7 @@ function Answers({ point, responseFile }: { point: Point; responseFile: string |
   if (only && more.length === 0) return <PlainText>{only.text}</PlainText>;
   return point.answers.map(({ round, text, at }) => (
     <div key={at}>
-      <Meta>{words.answerOf({ round })}</Meta>
+      <Meta>{messages.answerOf({ round })}</Meta>
       <PlainText>{text}</PlainText>
     </div>
   ));
@@ -82,9 +82,9 @@ const Verdicts = ({ point }: { point: Point }) =>
   point.verdicts.map(({ at, closed, note, by, by_name }, index) => (
     <div key={index}>
       <Meta>
-        {words.marked({
-          state: (closed ? words.state.closed : words.state.open).toLowerCase(),
-          by: by_name ?? (by && words.capacity[by]),
+        {messages.marked({
+          state: (closed ? messages.state.closed : messages.state.open).toLowerCase(),
+          by: by_name ?? (by && messages.capacity[by]),
           day: formatDate(at),
         })}
       </Meta>
@@ -120,12 +120,12 @@ function Settles(verdict: VerdictProps) {
   };
   return (
     <RadioGroup
-      legend={words.settles({ n })}
+      legend={messages.settles({ n })}
       name={`verdict-${point.id}`}
       disabled={useIsCommanding()}
       options={[
-        { value: 'closed', label: words.state.closed },
-        { value: 'open', label: words.state.open },
+        { value: 'closed', label: messages.state.closed },
+        { value: 'open', label: messages.state.open },
       ]}
       value={closed === undefined ? '' : closed ? 'closed' : 'open'}
       onChange={({ target }) => put(target.value)}
@@ -143,7 +143,11 @@ function Missing(verdict: VerdictProps) {
     putMark(marks, point.id, { closed, note: text });
   };
   return (
-    <Field label={words.missing} optional={words.optional} error={note.length > 10_000 ? words.tooLong : undefined}>
+    <Field
+      label={messages.missing}
+      optional={messages.optional}
+      error={note.length > 10_000 ? messages.tooLong : undefined}
+    >
       <TextInput value={note} readOnly={useIsCommanding()} onChange={({ target }) => put(target.value)} />
     </Field>
   );
@@ -181,14 +185,14 @@ export const PointView = memo(function PointView(props: PointViewProps) {
       number={<MarkedNumber {...marked} />}
       title={
         <>
-          <VisuallyHidden>{words.point({ n })}, </VisuallyHidden>
+          <VisuallyHidden>{messages.point({ n })}, </VisuallyHidden>
           {sourceName(point)}
         </>
       }
       state={<LookBadge {...marked} isCarried={isCarried} />}
       chips={point.links.length > 0 && <LinkChips links={point.links} />}
-      point={{ label: words.quote, text: <PlainText>{point.quote.trim()}</PlainText> }}
-      answer={{ label: words.answer, text: <Answers point={point} responseFile={responseFile} /> }}
+      point={{ label: messages.quote, text: <PlainText>{point.quote.trim()}</PlainText> }}
+      answer={{ label: messages.answer, text: <Answers point={point} responseFile={responseFile} /> }}
       foot={by && marks && <Verdict point={point} n={n} by={by} marks={marks} />}
     >
       <LinkedChanges changes={changes} shownBefore={shownBefore} reader={reader} />

@@ -1,5 +1,5 @@
 import { ButtonLink, Icon, VisuallyHidden } from '@portal/ui-kit';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const formats = ['csv', 'xlsx'] as const;
 
@@ -15,8 +15,8 @@ export const ExportLinks = ({ list, query = '' }: Props) =>
   formats.map((format) => (
     <ButtonLink key={format} variant="quiet" href={`${list}/export.${format}${query}`} target="_blank" rel="noopener">
       <Icon name="download" small />
-      <VisuallyHidden>{words.export.label}: </VisuallyHidden>
-      {words.export[format]}
-      <VisuallyHidden>{words.export.newTab}</VisuallyHidden>
+      <VisuallyHidden>{messages.export.label}: </VisuallyHidden>
+      {messages.export[format]}
+      <VisuallyHidden>{messages.export.newTab}</VisuallyHidden>
     </ButtonLink>
   ));

@@ -11,11 +11,11 @@ import {
 } from '@portal/ui-kit';
 import { useNavigate } from '@portal/web-kit';
 import type { ReactNode } from 'react';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 import { AskedDay } from './asked-day.tsx';
 import { useSearchText } from './use-search-text.ts';
 
-const { find } = words;
+const { find } = messages;
 
 /** One choice that narrows or orders a list. */
 export interface Filter {

@@ -9,11 +9,11 @@ import {
 } from '@portal/contracts/protocol';
 import type { ReactNode } from 'react';
 import { statusLabel } from '../status/status-look.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 import { FindBar, type Filter } from './find-bar.tsx';
 import { sorts, sortsWithinStatus, type ListAddress, type Sort } from './list-address.ts';
 
-const { find } = words;
+const { find } = messages;
 const statusOptions = allStatuses.map((status) => ({
   value: status,
   get label() {

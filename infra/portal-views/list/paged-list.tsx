@@ -13,8 +13,8 @@ import {
 import { useNavigate, type Page } from '@portal/web-kit';
 import { useEffect, useRef, useState, type Key, type ReactNode } from 'react';
 import { LoadFailed } from '../page/load-failed.tsx';
-import { words as loadWords } from '../page/words.ts';
-import { words } from './words.ts';
+import { messages as loadMessages } from '../page/messages.ts';
+import { messages } from './messages.ts';
 import { KeptFocus } from './kept-focus.tsx';
 import { useListPlace } from './list-place.ts';
 
@@ -77,7 +77,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
     if (!data || last === undefined || beyond || isUnanswered) {
       return (
         <>
-          <Spinner text={loadWords.loading} />
+          <Spinner text={loadMessages.loading} />
           <TableSkeleton columns={columns} />
         </>
       );
@@ -93,13 +93,13 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
           page={page}
           last={last}
           href={href}
-          summary={words.pages.showing({
+          summary={messages.pages.showing({
             first,
             last: first + data.items.length - 1,
             total: data.total,
             atLeast: data.atLeast,
           })}
-          words={words.pages}
+          words={messages.pages}
         />
       </>
     );
@@ -109,7 +109,10 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
       <Card as="div" ref={list} aria-busy={!data || isPlaceholderData}>
         {toolbar}
         <VisuallyHidden role="status">
-          {data && !isPlaceholderData && isFiltered && words.find.found({ total: data.total, atLeast: data.atLeast })}
+          {data &&
+            !isPlaceholderData &&
+            isFiltered &&
+            messages.find.found({ total: data.total, atLeast: data.atLeast })}
         </VisuallyHidden>
         {content()}
       </Card>

@@ -5,7 +5,7 @@ import { BadgeWithNotes, Link, WithNote, type Column } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { formatDate } from '../format/format-instant.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -13,11 +13,11 @@ const day = 24 * 60 * 60 * 1000;
 const daysSince = (instant: string, now = Date.now()): number =>
   Math.max(0, Math.floor((now - Date.parse(instant)) / day));
 
-const { clocks, columns: labels } = words;
+const { clocks, columns: labels } = messages;
 
 const reviewersOf = (row: ProtocolRow): string[] => {
   const names = [row.reviewer_name, row.alt_reviewer_name].filter((name) => name !== null);
-  return names.length > 0 ? names : [words.noReviewer];
+  return names.length > 0 ? names : [messages.noReviewer];
 };
 
 /** What compliance's lists say of time under a status: how long it was with whom. */
@@ -34,7 +34,7 @@ function timeNotes(row: ProtocolRow, now = Date.now()): readonly string[] {
 const notesOf = (row: ProtocolRow, more: readonly string[] = []): ReactNode =>
   [
     ...(row.validity ? [validityText(row.validity)] : []),
-    words.age({ days: daysSince(row.status_since) }),
+    messages.age({ days: daysSince(row.status_since) }),
     ...more,
   ].map((note) => <div key={note}>{note}</div>);
 

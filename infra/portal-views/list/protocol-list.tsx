@@ -2,7 +2,7 @@ import type { ProtocolRow, Status } from '@portal/contracts/protocol';
 import { type Column, ButtonLink } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { useProtocolRows, type ProtocolsAsked } from '../protocols/protocol-queries.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 import { FindForm } from './find-form.tsx';
 import { useListAddress } from './list-address.ts';
 import { PagedList } from './paged-list.tsx';
@@ -11,8 +11,8 @@ import { PagedList } from './paged-list.tsx';
 export function ClearLink({ href }: { href: string }) {
   return (
     <ButtonLink variant="secondary" href={href}>
-      {words.find.clear}
-      {words.find.clearWhat}
+      {messages.find.clear}
+      {messages.find.clearWhat}
     </ButtonLink>
   );
 }
@@ -38,8 +38,8 @@ export function ProtocolList({ caption, statuses, columns, timed = false, empty,
   const asked = { statuses: statuses ?? (address.status && [address.status]), studyType, validity, search, sort };
   const query = useProtocolRows(asked, page);
   const none = {
-    title: words.find.none,
-    text: words.find.noneText({ search }),
+    title: messages.find.none,
+    text: messages.find.noneText({ search }),
     action: <ClearLink href={cleared} />,
   };
   return (

@@ -3,7 +3,7 @@ import { Counter, Counters, type Tone } from '@portal/ui-kit';
 import { queryOf, useLocation } from '@portal/web-kit';
 import { formatCount } from '@portal/contracts/presentation';
 import { useProtocolCounts } from '../protocols/protocol-queries.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** How many of the caller's protocols have one of these statuses, all where none is named; undefined while it is not known. */
 export function useStatusTally(statuses?: readonly Status[]): number | undefined {
@@ -39,7 +39,7 @@ export function StatusCounters({ label, counters }: { label: string; counters: r
           href={href}
           tone={tone}
           current={href === here}
-          number={data ? formatCount(countOf(data, statuses)) : words.unknownCount}
+          number={data ? formatCount(countOf(data, statuses)) : messages.unknownCount}
         />
       ))}
     </Counters>

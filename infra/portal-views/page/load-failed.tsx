@@ -2,7 +2,7 @@ import { Button, Icon, ListState, Meta } from '@portal/ui-kit';
 import { Offline } from '@portal/web-kit';
 import type { Ref } from 'react';
 import { usePageHeading } from './use-page-heading.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** Why there is nothing to show, and how to try again. */
 export interface Unread {
@@ -26,7 +26,7 @@ interface Props extends Unread {
   titleRef?: Ref<HTMLHeadingElement>;
 }
 
-const titleOf = (error: Error): string => (error instanceof Offline ? words.offline : words.failed);
+const titleOf = (error: Error): string => (error instanceof Offline ? messages.offline : messages.failed);
 
 /** In place of something that could not be read: why, and a way to try again. */
 export function LoadFailed({ error, retry, level = 2, titleRef }: Props) {
@@ -40,7 +40,7 @@ export function LoadFailed({ error, retry, level = 2, titleRef }: Props) {
       action={
         <Button variant="secondary" onClick={retry}>
           <Icon name="retry" />
-          {words.retry}
+          {messages.retry}
         </Button>
       }
     />
@@ -57,7 +57,7 @@ export const FailedLine = ({ error, retry, text = titleOf(error) }: LineProps) =
   <Meta>
     {text}{' '}
     <Button variant="secondary" small onClick={retry}>
-      {words.retry}
+      {messages.retry}
     </Button>
   </Meta>
 );

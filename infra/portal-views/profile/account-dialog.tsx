@@ -4,7 +4,7 @@ import { useDialogTitle } from '@portal/web-kit';
 import { AccountFields } from '../account/account-fields.tsx';
 import type { AccountForm } from '../account/use-account-form.ts';
 import { FailureMessage } from '../protocols/failure.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 interface Props {
   title: string;
@@ -20,14 +20,14 @@ interface Props {
 
 /** One of the profile's dialogs with fields. What was typed stays when it fails. */
 export function AccountDialog({ title, submit, fields, values, form, onType, onClose }: Props) {
-  useDialogTitle(form.failed ? words.errorTitle({ title }) : title, words.title);
+  useDialogTitle(form.failed ? messages.errorTitle({ title }) : title, messages.title);
   return (
     <FormDialog
       title={title}
       onClose={onClose}
       onSubmit={form.onSubmit}
-      words={words}
-      cancel={words.close}
+      words={messages}
+      cancel={messages.close}
       submit={submit}
       busy={form.busy}
     >

@@ -1,9 +1,9 @@
 import { Card, CardBody } from '@portal/ui-kit';
 import { RadioGroup } from '@portal/ui-kit/form';
 import { chooseLook, looks, useLook, type Look } from '@portal/web-kit';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const says = words.appearance;
+const says = messages.appearance;
 
 /** Light or dark, for everybody who uses this device. */
 export function Appearance() {

@@ -4,7 +4,7 @@ import { useAccountForm } from '../account/use-account-form.ts';
 import { flash } from '../flash/flash.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { sessionsKey } from './devices.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const fields = [...changePasswordFields, newPasswordConfirmation];
 
@@ -18,14 +18,14 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     onDone() {
       void queries.invalidateQueries({ queryKey: sessionsKey });
       onClose();
-      flash('success', words.password.done);
+      flash('success', messages.password.done);
     },
-    failedWords: words.password.failed,
+    failedMessage: messages.password.failed,
   });
   return (
     <AccountDialog
-      title={words.password.title}
-      submit={words.password.title}
+      title={messages.password.title}
+      submit={messages.password.title}
       fields={fields}
       form={form}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@portal/ui-kit';
 import { api, session, useMutation, useUser } from '@portal/web-kit';
 import { FailureMessage, failureOf } from '../protocols/failure.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** Asks before the account is deleted; "No" has the focus. Afterwards every tab is logged out, and this one says why. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
@@ -12,19 +12,19 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <ConfirmDialog
-      title={words.delete.title}
+      title={messages.delete.title}
       destructive
       busy={isPending}
       onYes={() => mutate()}
       onNo={onClose}
-      words={words.delete}
+      words={messages.delete}
     >
-      <FailureMessage failure={error ? failureOf(error, words.delete.failed) : undefined} />
+      <FailureMessage failure={error ? failureOf(error, messages.delete.failed) : undefined} />
       <p>
-        <strong>{words.delete.question}</strong>
+        <strong>{messages.delete.question}</strong>
       </p>
       <p>
-        {words.delete.consequence[role]} {words.delete.forGood}
+        {messages.delete.consequence[role]} {messages.delete.forGood}
       </p>
     </ConfirmDialog>
   );

@@ -16,9 +16,9 @@ import { flash } from '../flash/flash.ts';
 import { formatInstant } from '../format/format-instant.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { FailureMessage, failureOf } from '../protocols/failure.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { everywhere: said } = words;
+const { everywhere: said } = messages;
 const sessionsList = '/api/sessions';
 export const sessionsKey = ['sessions'];
 

@@ -5,7 +5,7 @@ import { useAccountForm } from '../account/use-account-form.ts';
 import { flash } from '../flash/flash.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { fieldsOf } from './fields-of.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** By field. */
 type Typed = Readonly<Record<string, string>>;
@@ -48,15 +48,15 @@ export function EditProfileDialog({ onClose, page }: Props) {
     },
     onDone() {
       close();
-      const more = asked.current === undefined ? [] : [words.edit.waits({ email: asked.current })];
-      flash('success', [words.edit.done, ...more].join(' '), page);
+      const more = asked.current === undefined ? [] : [messages.edit.waits({ email: asked.current })];
+      flash('success', [messages.edit.done, ...more].join(' '), page);
     },
-    failedWords: words.edit.failed,
+    failedMessage: messages.edit.failed,
   });
   return (
     <AccountDialog
-      title={words.edit.title}
-      submit={words.edit.save}
+      title={messages.edit.title}
+      submit={messages.edit.save}
       fields={fields}
       values={{ ...values, ...typed }}
       form={form}

@@ -2,7 +2,7 @@ import { Button, Icon } from '@portal/ui-kit';
 import { download, useMutation, useUser } from '@portal/web-kit';
 import { FailureMessage, failureOf } from '../protocols/failure.tsx';
 import { AccountAction } from './account-action.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** Saves what the portal keeps of the person: one file from each service that keeps some (docs/accounts 31). */
 export function OwnData() {
@@ -16,11 +16,11 @@ export function OwnData() {
   });
   return (
     <>
-      <FailureMessage failure={error ? failureOf(error, words.ownData.failed) : undefined} />
-      <AccountAction heading={words.ownData.heading} about={words.ownData.about}>
+      <FailureMessage failure={error ? failureOf(error, messages.ownData.failed) : undefined} />
+      <AccountAction heading={messages.ownData.heading} about={messages.ownData.about}>
         <Button variant="secondary" small busy={isPending} onClick={() => mutate()}>
           <Icon name="download" />
-          {words.ownData.title}
+          {messages.ownData.title}
         </Button>
       </AccountAction>
     </>

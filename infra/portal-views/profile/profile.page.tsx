@@ -11,13 +11,13 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { Devices } from './devices.tsx';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 import { MailChoicesDialog } from './mails/mail-choices-dialog.tsx';
-import { words as mailWords } from './mails/words.ts';
+import { messages as mailMessages } from './mails/messages.ts';
 import { OwnData } from './own-data.tsx';
 import { PersonalDetails } from './personal-details.tsx';
 import { RecoveryCodeList } from '../second-step/recovery-code-list.tsx';
 import { SecondStepSection } from '../second-step/second-step-section.tsx';
-import { words as secondStepWords } from '../second-step/words.ts';
-import { words } from './words.ts';
+import { messages as secondStepMessages } from '../second-step/messages.ts';
+import { messages } from './messages.ts';
 
 const profilePath = '/profile';
 
@@ -31,7 +31,7 @@ export function ProfilePage({ edit = false }: { edit?: boolean }) {
   const isReader = useReadsOnly();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const titleRef = usePageHeading(words.title);
+  const titleRef = usePageHeading(messages.title);
   const [codes, setCodes] = useState<readonly string[]>();
   const close = () => {
     setOpen(undefined);
@@ -41,31 +41,31 @@ export function ProfilePage({ edit = false }: { edit?: boolean }) {
   return (
     <>
       <FlashPlace />
-      <PageHead title={words.title} titleRef={titleRef} />
+      <PageHead title={messages.title} titleRef={titleRef} />
       <PersonalDetails onEdit={isReader ? undefined : () => setOpen('edit')} />
-      <AccountAction heading={words.password.heading} about={words.password.about}>
+      <AccountAction heading={messages.password.heading} about={messages.password.about}>
         <Button variant="secondary" small onClick={() => setOpen('password')}>
           <Icon name="lock" />
-          {words.password.title}
+          {messages.password.title}
         </Button>
       </AccountAction>
       {role === 'reviewer' && <AbsenceSection account={id} />}
       <SecondStepSection onCodes={setCodes} />
       <Devices />
       {!isReader && (
-        <AccountAction heading={mailWords.heading} about={mailWords.about}>
+        <AccountAction heading={mailMessages.heading} about={mailMessages.about}>
           <Button variant="secondary" small onClick={() => setOpen('mails')}>
             <Icon name="mail" />
-            {mailWords.open}
+            {mailMessages.open}
           </Button>
         </AccountAction>
       )}
       <Appearance />
       <OwnData />
       {!isReader && (
-        <AccountAction heading={words.delete.heading} about={words.delete.about[role]}>
+        <AccountAction heading={messages.delete.heading} about={messages.delete.about[role]}>
           <Button variant="danger-outline" small onClick={() => setOpen('delete')}>
-            {words.delete.title}
+            {messages.delete.title}
           </Button>
         </AccountAction>
       )}
@@ -79,7 +79,7 @@ export function ProfilePage({ edit = false }: { edit?: boolean }) {
 
 /** In place of the profile until the person has kept the codes: they are not shown again. */
 function RecoveryCodesView({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const { title, text } = secondStepWords.codes;
+  const { title, text } = secondStepMessages.codes;
   const titleRef = usePageHeading(title);
   return (
     <>

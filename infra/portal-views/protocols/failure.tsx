@@ -2,7 +2,7 @@ import type { Status } from '@portal/contracts/protocol';
 import { Message, Said } from '@portal/ui-kit';
 import { ApiProblem } from '@portal/web-kit';
 import { useEffect, useRef } from 'react';
-import { words } from '../list/words.ts';
+import { messages } from '../list/messages.ts';
 
 /** What is said about a command that failed: the specification's sentence, and why. */
 export interface Failure {
@@ -10,7 +10,7 @@ export interface Failure {
   reason?: string;
 }
 
-const isStatus = (value: string): value is Status => value in words.status;
+const isStatus = (value: string): value is Status => value in messages.status;
 
 /** Error codes whose message is shown instead of the protocol's present status. */
 const ownWords: readonly string[] = ['archived', 'reminded_today'];
@@ -18,14 +18,14 @@ const ownWords: readonly string[] = ['archived', 'reminded_today'];
 function reasonOf(error: unknown): string | undefined {
   const isMoved = error instanceof ApiProblem && [409, 412].includes(error.status) && !ownWords.includes(error.code);
   const now = isMoved ? error.problem.protocol_status : undefined;
-  if (now !== undefined) return words.conflict({ status: isStatus(now) ? words.status[now] : now });
+  if (now !== undefined) return messages.conflict({ status: isStatus(now) ? messages.status[now] : now });
   return error instanceof Error ? error.message : undefined;
 }
 
 /** With `text` the specification's sentence comes first; without it the reason stands alone. */
 export function failureOf(error: unknown, text?: string): Failure {
   const reason = reasonOf(error);
-  return text === undefined ? { text: reason ?? words.failed } : { text, reason };
+  return text === undefined ? { text: reason ?? messages.failed } : { text, reason };
 }
 
 /** Scrolled to and with the focus when it appears (rules.md, Messages). */

@@ -1,7 +1,7 @@
 import { Button, ButtonRow, Icon, styled } from '@portal/ui-kit';
-import { words as allWords } from './words.ts';
+import { messages as allMessages } from './messages.ts';
 
-const words = allWords.codes;
+const messages = allMessages.codes;
 
 const Codes = styled.ul`
   display: grid;
@@ -26,7 +26,7 @@ interface Props {
 /** Shown once: to be printed. */
 export const RecoveryCodeList = ({ codes, onDone, busy }: Props) => (
   <>
-    <Codes aria-label={words.list}>
+    <Codes aria-label={messages.list}>
       {codes.map((code) => (
         <li key={code}>
           <code>{code}</code>
@@ -36,10 +36,10 @@ export const RecoveryCodeList = ({ codes, onDone, busy }: Props) => (
     <ButtonRow>
       <Button variant="secondary" onClick={() => print()}>
         <Icon name="print" />
-        {words.print}
+        {messages.print}
       </Button>
       <Button busy={busy} onClick={onDone}>
-        {words.goOn}
+        {messages.goOn}
       </Button>
     </ButtonRow>
   </>

@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { flash } from '../flash/flash.ts';
 import { formatDate } from '../format/format-instant.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
-import { words as loadWords } from '../page/words.ts';
+import { messages as loadMessages } from '../page/messages.ts';
 import { AccountAction } from '../profile/account-action.tsx';
 import { sessionsKey } from '../profile/devices.tsx';
-import { words as profileWords } from '../profile/words.ts';
+import { messages as profileMessages } from '../profile/messages.ts';
 import { FailureMessage, failureOf } from '../protocols/failure.tsx';
 import { SetUpForm } from './set-up-form.tsx';
-import { words as allWords } from './words.ts';
+import { messages as allMessages } from './messages.ts';
 
-const words = allWords.profile;
+const messages = allMessages.profile;
 const factorsKey = ['factors'];
 const post = <T,>(path: string, body?: unknown) => api.post<T>(`/api/factors/${path}`, body);
 
@@ -47,43 +47,43 @@ export function SecondStepSection({ onCodes }: Props) {
     onCodes(recovery_codes);
   };
   if (!data) {
-    if (!error) return <AccountAction heading={words.heading} about={loadWords.loading} />;
+    if (!error) return <AccountAction heading={messages.heading} about={loadMessages.loading} />;
     return (
       <Card>
         <CardHead>
-          <h2>{words.heading}</h2>
+          <h2>{messages.heading}</h2>
         </CardHead>
         <LoadFailed error={error} level={3} retry={() => void refetch()} />
       </Card>
     );
   }
   const about = data.totp
-    ? words.on({ day: formatDate(data.totp.added_at), left: data.totp.recovery_codes_left })
-    : [data.until && words.due({ day: formatDate(data.until) }), words.off].filter(Boolean).join(' ');
+    ? messages.on({ day: formatDate(data.totp.added_at), left: data.totp.recovery_codes_left })
+    : [data.until && messages.due({ day: formatDate(data.until) }), messages.off].filter(Boolean).join(' ');
   return (
-    <AccountAction heading={words.heading} about={about}>
+    <AccountAction heading={messages.heading} about={about}>
       {data.totp ? (
         <ButtonRow>
           <Button variant="secondary" small onClick={() => setOpen('renew')}>
             <Icon name="retry" />
-            {words.renew}
+            {messages.renew}
           </Button>
           {!data.demanded && (
             <Button variant="danger-outline" small onClick={() => setOpen('remove')}>
-              {words.remove}
+              {messages.remove}
             </Button>
           )}
         </ButtonRow>
       ) : (
         <Button variant="secondary" small onClick={() => setOpen('set-up')}>
           <Icon name="shield" />
-          {words.setUp}
+          {messages.setUp}
         </Button>
       )}
       {open === 'set-up' && <SetUpDialog onDone={setUpDone} onClose={close} />}
       {open === 'renew' && (
         <Question
-          said={words.renewAsk}
+          said={messages.renewAsk}
           act={() => post<RecoveryCodes>('recovery-codes')}
           onDone={setUpDone}
           onClose={close}
@@ -91,12 +91,12 @@ export function SecondStepSection({ onCodes }: Props) {
       )}
       {open === 'remove' && (
         <Question
-          said={words.removeAsk}
+          said={messages.removeAsk}
           destructive
           act={() => api.delete('/api/factors/totp')}
           onDone={() => {
             changed(false);
-            flash('success', words.removeAsk.done);
+            flash('success', messages.removeAsk.done);
           }}
           onClose={close}
         />
@@ -109,11 +109,11 @@ const begin = () => post<TotpSetup>('totp');
 const confirm = (code: string) => post<RecoveryCodes>('totp/confirm', { code });
 
 function SetUpDialog({ onDone, onClose }: { onDone: (codes: RecoveryCodes) => void; onClose: () => void }) {
-  const { title } = allWords.setUp;
+  const { title } = allMessages.setUp;
   const [failed, setFailed] = useState(false);
-  useDialogTitle(failed ? words.errorTitle({ title }) : title, profileWords.title);
+  useDialogTitle(failed ? messages.errorTitle({ title }) : title, profileMessages.title);
   return (
-    <Dialog title={title} onClose={onClose} words={words}>
+    <Dialog title={title} onClose={onClose} words={messages}>
       <SetUpForm begin={begin} confirm={confirm} onDone={onDone} onFailed={setFailed} />
     </Dialog>
   );

@@ -3,9 +3,9 @@ import { Button, Field, Spinner, TextInput, styled } from '@portal/ui-kit';
 import { ApiProblem } from '@portal/web-kit';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { FailureMessage, failureOf, type Failure } from '../protocols/failure.tsx';
-import { words as allWords } from './words.ts';
+import { messages as allMessages } from './messages.ts';
 
-const words = allWords.setUp;
+const messages = allMessages.setUp;
 
 /** White also on a dark page: cameras read nothing else. */
 const Picture = styled.img`
@@ -67,21 +67,21 @@ export function SetUpForm({ begin, confirm, onDone, onFailed }: Props) {
   return (
     <form method="post" onSubmit={submit}>
       <FailureMessage failure={failure} />
-      <p>{words.text}</p>
+      <p>{messages.text}</p>
       {setup ? (
         <>
-          <Picture src={pictureOf(setup.qr)} alt={words.picture} />
-          <p>{words.key}</p>
+          <Picture src={pictureOf(setup.qr)} alt={messages.picture} />
+          <p>{messages.key}</p>
           <Key>{inGroups(setup.secret)}</Key>
-          <Field label={words.code} hint={words.codeHint} error={wrong} required>
+          <Field label={messages.code} hint={messages.codeHint} error={wrong} required>
             <TextInput name="code" inputMode="numeric" autoComplete="one-time-code" required />
           </Field>
           <Button type="submit" busy={busy}>
-            {words.submit}
+            {messages.submit}
           </Button>
         </>
       ) : (
-        !failure && <Spinner text={words.loading} />
+        !failure && <Spinner text={messages.loading} />
       )}
     </form>
   );

@@ -1,6 +1,6 @@
 import { Field, PasswordInput, styled } from '@portal/ui-kit';
 import type { Signing } from './use-signing.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const Box = styled.div`
   margin-top: var(--s4);
@@ -10,12 +10,12 @@ const Box = styled.div`
 export const SignatureField = ({ signing: { says, password, error, type } }: { signing: Signing }) =>
   says !== undefined && (
     <Box>
-      <Field label={words.password} hint={says} error={error} required>
+      <Field label={messages.password} hint={says} error={error} required>
         <PasswordInput
           autoComplete="current-password"
           value={password}
           onChange={(event) => type(event.target.value)}
-          words={words.toggle}
+          words={messages.toggle}
         />
       </Field>
     </Box>

@@ -1,7 +1,7 @@
 import { meanings, type Meaning, type SignatureMade } from '@portal/contracts/accounts';
 import { api, ApiProblem, useUser } from '@portal/web-kit';
 import { useState } from 'react';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 export interface Signing {
   /** Undefined where acts are not signed: then no field shows. */
@@ -24,7 +24,7 @@ export function useSigning(meaning: Meaning = meanings.decision): Signing {
   const [error, setError] = useState<string>();
   const isAsked = signatures === 'required';
   return {
-    says: isAsked ? words.youSign({ as: `${first_name} ${last_name}, ${position}`, meaning }) : undefined,
+    says: isAsked ? messages.youSign({ as: `${first_name} ${last_name}, ${position}`, meaning }) : undefined,
     password,
     error,
     type(typed) {
@@ -33,7 +33,7 @@ export function useSigning(meaning: Meaning = meanings.decision): Signing {
     },
     ready() {
       if (!isAsked || password !== '') return true;
-      setError(words.missing);
+      setError(messages.missing);
       return false;
     },
     async sign(path, body) {

@@ -1,6 +1,6 @@
 import type { Status } from '@portal/contracts/protocol';
 import type { Tone } from '@portal/ui-kit';
-import { words } from '../list/words.ts';
+import { messages } from '../list/messages.ts';
 
 /** The colour of each status (specification section 4; look.md for those that it leaves open). */
 export const statusTones: Readonly<Record<Status, Tone>> = {
@@ -15,4 +15,4 @@ export const statusTones: Readonly<Record<Status, Tone>> = {
 };
 
 /** A status in words: 'Partially reviewed'. */
-export const statusLabel = (status: Status): string => words.status[status];
+export const statusLabel = (status: Status): string => messages.status[status];

@@ -2,7 +2,7 @@ import type { AttachedFile } from '@portal/contracts/presentation';
 import { styled } from '@portal/ui-kit';
 import { DocumentFrame } from '@portal/ui-kit/document';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { DocumentViewerContext, type ViewDocument } from './document-viewer.ts';
 
 /** The document is not printed, only the application. */
@@ -47,10 +47,10 @@ export function DocumentsInPlace({ children }: { children: ReactNode }) {
           onClose={() => setShown(undefined)}
           actions={
             <a href={shown.href} target="_blank" rel="noopener">
-              {words.viewer.newTab}
+              {messages.viewer.newTab}
             </a>
           }
-          words={words.viewer}
+          words={messages.viewer}
         />
       )}
       <Covered hidden={shown !== undefined}>{children}</Covered>

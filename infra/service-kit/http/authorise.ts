@@ -5,7 +5,7 @@ import { cookieOf } from '../auth/cookies.ts';
 import type { Verifier } from '../auth/verifier.ts';
 import { Forbidden, Unauthorized } from './problem-error.ts';
 import type { Caller, Route, SignedInRoute } from './route.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** Who calls a route; undefined on public ones. @throws Unauthorized */
 export async function authorise(route: Route, request: Request, verifier: Verifier): Promise<Caller | undefined> {
@@ -31,5 +31,5 @@ export function permit(route: SignedInRoute, caller: Caller, id?: unknown): void
   const { access, readOnly = isReading(route) ? 'yes' : 'no' } = route;
   if (Array.isArray(access) && !access.includes(caller.role)) throw new Forbidden();
   if (caller.readOnly && (readOnly === 'no' || (readOnly === 'own' && id !== caller.id)))
-    throw new Forbidden(words.readOnly, readOnlyAccess);
+    throw new Forbidden(messages.readOnly, readOnlyAccess);
 }

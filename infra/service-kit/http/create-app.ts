@@ -15,7 +15,7 @@ import { problemOf } from './problem-of.ts';
 import { readAway } from './read-away.ts';
 import type { Answer, Call, Caller, Route } from './route.ts';
 import { securityLinesOf } from './security-lines.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 export interface AppDependencies {
   routes: readonly Route[];
@@ -70,7 +70,7 @@ export function createApp({ routes, log, metrics, ...judging }: AppDependencies)
   }
 
   app.use(() => {
-    throw new NoSuchRecord(words.noAddress);
+    throw new NoSuchRecord(messages.noAddress);
   });
   app.use(errors(log));
   return app;
@@ -103,7 +103,7 @@ async function admitted(
   if (!caller || route.access === 'public') return undefined;
   // So that log lines about refusals from here on name the caller.
   response.locals.caller = caller;
-  if (!(await isSessionValid(caller))) throw new Unauthorized(words.sessionOver, sessionEnded);
+  if (!(await isSessionValid(caller))) throw new Unauthorized(messages.sessionOver, sessionEnded);
   permit(route, caller, request.params.id);
   if (route.confirmed === 'always') mustBeConfirmed(caller, clock());
   return caller;
@@ -135,7 +135,7 @@ async function answer(route: Route, request: Request, response: Response, judgin
 function paramsOf({ params }: Route, request: Request): unknown {
   if (!params) return request.params;
   const { success, data } = params.safeParse(request.params);
-  if (!success) throw new NoSuchRecord(words.noAddress);
+  if (!success) throw new NoSuchRecord(messages.noAddress);
   return data;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { canonicalJson } from '../json/index.ts';
 import { BadRequest, RuleBroken } from './problem-error.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** The Idempotency-Key of a POST that creates. @throws BadRequest where it is missing or absurd */
 export function idempotencyKey(headers: IncomingHttpHeaders): string {
@@ -24,5 +24,5 @@ export const bodyHash = (body: unknown): string => createHash('sha256').update(c
 
 /** Throws when a key comes back with another body. @throws RuleBroken */
 export function checkSameBody(storedHash: string, hash: string): void {
-  if (storedHash !== hash) throw new RuleBroken([{ field: 'Idempotency-Key', message: words.sentBefore }]);
+  if (storedHash !== hash) throw new RuleBroken([{ field: 'Idempotency-Key', message: messages.sentBefore }]);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { parseJson, UnsafeJson } from '../json/index.ts';
 import { BadRequest, ProblemError, TooLarge, UnsupportedType } from './problem-error.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** Timeout for a whole body, in ms. */
 export const longestWait = 30_000;
@@ -42,8 +42,8 @@ export async function readBytes(request: IncomingMessage, limit: number, longest
       else chunks.push(chunk);
     };
     const finish = () => end(() => resolve(Buffer.concat(chunks)));
-    const breakOff = () => end(() => reject(new BadRequest(words.brokeOff)));
-    const late = () => end(() => reject(new ProblemError(408, 'too_slow', words.tooSlow)));
+    const breakOff = () => end(() => reject(new BadRequest(messages.brokeOff)));
+    const late = () => end(() => reject(new ProblemError(408, 'too_slow', messages.tooSlow)));
     const timer = setTimeout(late, longest);
     // The stream is not destroyed, so that the answer still reaches a client that sends too much.
     const end = (settle: () => void): void => {

@@ -1,5 +1,5 @@
 import type { FieldError } from '@portal/contracts/http';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 interface Details {
   errors?: readonly FieldError[];
@@ -39,21 +39,21 @@ export class BadRequest extends ProblemError {
 
 /** 401: one message for every cause. */
 export class Unauthorized extends ProblemError {
-  constructor(detail = words.logIn, code = 'unauthorized') {
+  constructor(detail = messages.logIn, code = 'unauthorized') {
     super(401, code, detail);
   }
 }
 
 /** 403: known, but not allowed. */
 export class Forbidden extends ProblemError {
-  constructor(detail = words.mayNot, code = 'forbidden', next: { ticket?: string; token?: string } = {}) {
+  constructor(detail = messages.mayNot, code = 'forbidden', next: { ticket?: string; token?: string } = {}) {
     super(403, code, detail, next);
   }
 }
 
 /** 404: does not exist, is deleted, or is not the caller's to know of. */
 export class NoSuchRecord extends ProblemError {
-  constructor(detail = words.noRecord) {
+  constructor(detail = messages.noRecord) {
     super(404, 'not_found', detail);
   }
 }
@@ -75,7 +75,7 @@ export class Ended extends ProblemError {
 /** 412: the caller's copy is stale; nothing was overwritten. */
 export class StaleVersion extends ProblemError {
   constructor(version: number, present: { protocol_status?: string } = {}) {
-    super(412, 'stale', words.stale, { version, ...present });
+    super(412, 'stale', messages.stale, { version, ...present });
   }
 }
 
@@ -83,7 +83,7 @@ export class StaleVersion extends ProblemError {
 export class TooLarge extends ProblemError {
   constructor(limit: number) {
     const size = limit >= 1024 * 1024 ? `${Math.floor(limit / (1024 * 1024))} MB` : `${Math.floor(limit / 1024)} KB`;
-    super(413, 'too_large', words.tooLarge({ size }));
+    super(413, 'too_large', messages.tooLarge({ size }));
   }
 }
 
@@ -97,7 +97,7 @@ export class UnsupportedType extends ProblemError {
 /** 422: the shape is right, a rule is broken; messages in the specification's words. */
 export class RuleBroken extends ProblemError {
   constructor(errors: readonly FieldError[]) {
-    super(422, 'rule_broken', errors[0]?.message ?? words.broken, { errors });
+    super(422, 'rule_broken', errors[0]?.message ?? messages.broken, { errors });
   }
 }
 
@@ -118,25 +118,25 @@ export class TooMany extends ProblemError {
 /** 429: an account or a network has done as much as it may in a day (docs/accounts 30). */
 export class DailyLimit extends ProblemError {
   constructor() {
-    super(429, 'daily_limit', words.dailyLimit);
+    super(429, 'daily_limit', messages.dailyLimit);
   }
 }
 
 /** 503: an engine does not answer; nothing was saved. */
 export class Unavailable extends ProblemError {
   constructor(cause?: unknown) {
-    super(503, 'unavailable', words.unavailable, { retryAfter: 2, cause });
+    super(503, 'unavailable', messages.unavailable, { retryAfter: 2, cause });
   }
 }
 
 /** 507: the disk is full; nothing was saved. */
 export class OutOfRoom extends ProblemError {
   constructor(cause?: unknown) {
-    super(507, 'no_room', words.noRoom, { retryAfter: 60, cause });
+    super(507, 'no_room', messages.noRoom, { retryAfter: 60, cause });
   }
 }
 
 const waitInWords = (seconds: number): string =>
   seconds < 90
-    ? words.tooMany.seconds({ count: Math.max(1, Math.ceil(seconds)) })
-    : words.tooMany.minutes({ count: Math.ceil(seconds / 60) });
+    ? messages.tooMany.seconds({ count: Math.max(1, Math.ceil(seconds)) })
+    : messages.tooMany.minutes({ count: Math.ceil(seconds / 60) });

@@ -4,9 +4,9 @@ import { FileTooLarge } from '../files/file-error.ts';
 import { DuplicateKey, EngineDown, NoRoom, NotFound, VersionConflict } from '../store/store-error.ts';
 import { NoSuchRecord, OutOfRoom, ProblemError, StateConflict, TooLarge, Unavailable } from './problem-error.ts';
 import { nameOf } from './name-of.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const unexpected = (): ProblemError => new ProblemError(500, 'internal', words.internal);
+const unexpected = (): ProblemError => new ProblemError(500, 'internal', messages.internal);
 
 /** What a store or express throws, as a problem; undefined is a defect of ours (500). */
 function known(error: unknown): ProblemError | undefined {
@@ -14,7 +14,7 @@ function known(error: unknown): ProblemError | undefined {
   if (error instanceof NoRoom) return new OutOfRoom(error);
   if (error instanceof EngineDown) return new Unavailable(error);
   if (error instanceof NotFound) return new NoSuchRecord();
-  if (error instanceof VersionConflict || error instanceof DuplicateKey) return new StateConflict(words.atOnce);
+  if (error instanceof VersionConflict || error instanceof DuplicateKey) return new StateConflict(messages.atOnce);
   if (error instanceof FileTooLarge) return new TooLarge(error.maxBytes);
   // express: a path that does not decode
   if (error instanceof URIError) return new NoSuchRecord();

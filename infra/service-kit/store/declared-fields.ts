@@ -72,9 +72,9 @@ export function mustBeServed(fields: DeclaredFields, { where = {}, search = '', 
 
 /** The folded words that are searched for. @throws UndeclaredUse where the collection cannot be searched */
 export function wordsOf(fields: DeclaredFields, search = ''): string[] {
-  const words = foldWords(search);
-  if (words.length > 0 && fields.search === undefined) throw new UndeclaredUse(fields.name, 'has no search field');
-  return words;
+  const messages = foldWords(search);
+  if (messages.length > 0 && fields.search === undefined) throw new UndeclaredUse(fields.name, 'has no search field');
+  return messages;
 }
 
 /** The fields that are indexed behind this multi-valued one. */

@@ -1,7 +1,7 @@
 import type { FieldError, Problem } from '@portal/contracts/http';
 import { fill } from '@portal/contracts/texts';
 import { rememberKey } from '../language/server-sentences.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 /** An answer of 4xx or 5xx. `message` and `detail` are the same sentence, in English: pages show it by ui-kit's `Said`. */
 export class ApiProblem extends Error {
@@ -17,10 +17,10 @@ export class ApiProblem extends Error {
   readonly problem: Partial<Problem>;
 
   constructor(status: number, problem: Partial<Problem>, retryAfter?: number) {
-    const { detail: english = words.unknownProblem, values, request_id } = problem;
+    const { detail: english = messages.unknownProblem, values, request_id } = problem;
     const { key = problem.detail === undefined ? 'connection.unknownProblem' : undefined } = problem;
     // An error that only an operator can fix carries the id of its log lines.
-    super(status >= 500 && request_id ? `${english} ${fill(words.reference, { id: request_id })}` : english);
+    super(status >= 500 && request_id ? `${english} ${fill(messages.reference, { id: request_id })}` : english);
     rememberKey(this.message, { english, key, values });
     for (const { message, ...named } of problem.errors ?? []) rememberKey(message, { english: message, ...named });
     this.name = 'ApiProblem';
@@ -39,8 +39,8 @@ export const isOutage = ({ status }: ApiProblem): boolean => status >= 500 || st
 /** The request never reached the portal, or no answer came back in time. Trying again is safe where the call is. */
 export class Offline extends Error {
   constructor(options?: ErrorOptions) {
-    super(words.offline, options);
-    rememberKey(words.offline, { english: words.offline, key: 'connection.offline' });
+    super(messages.offline, options);
+    rememberKey(messages.offline, { english: messages.offline, key: 'connection.offline' });
     this.name = 'Offline';
   }
 }
@@ -48,8 +48,8 @@ export class Offline extends Error {
 /** Nothing was sent: it would not be what its person sees, for something was typed elsewhere meanwhile. */
 export class TypedElsewhere extends Error {
   constructor() {
-    super(words.elsewhere);
-    rememberKey(words.elsewhere, { english: words.elsewhere, key: 'connection.elsewhere' });
+    super(messages.elsewhere);
+    rememberKey(messages.elsewhere, { english: messages.elsewhere, key: 'connection.elsewhere' });
     this.name = 'TypedElsewhere';
   }
 }

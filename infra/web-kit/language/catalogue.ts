@@ -1,4 +1,4 @@
-import { fill, type Given, type Words } from '@portal/contracts/texts';
+import { fill, type Given, type Messages } from '@portal/contracts/texts';
 import { languageStore } from './language.ts';
 import type { Language } from './languages.ts';
 import { textIn, type Compiled } from './texts.ts';
@@ -80,11 +80,11 @@ const live = new WeakSet<object>();
  * `respond.state.saved`. A text with arguments, 'Saved {when}' or '{count, plural, one {1 file} other {{count} files}}', becomes a function
  * that takes them by name. All are looked up in the page's language when they are read: never read them while a module loads.
  */
-export function catalogue<const W extends object>(name: string, words: W): Words<W> {
+export function catalogue<const W extends object>(name: string, words: W): Messages<W> {
   const made = spoken('page', name, words);
   frames.set(made, spoken('frame', name, words));
   names.set(made, name);
-  return made as Words<W>;
+  return made as Messages<W>;
 }
 
 /** Makes a text of contracts, `holder[name]`, speak the page's language in place: its readers need to know nothing of languages. */

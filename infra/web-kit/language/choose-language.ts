@@ -40,8 +40,8 @@ export async function startLanguage(offered: readonly Language[]): Promise<void>
   if (language !== 'en' && offered.includes(language)) await change(language);
 }
 
-/** Waits for the texts of a part of the portal that has just come, before it is drawn: `const part = await wordsReady(import(...))`. */
-export async function wordsReady<Part>(coming: Promise<Part>): Promise<Part> {
+/** Waits for the texts of a part of the portal that has just come, before it is drawn: `const part = await messagesReady(import(...))`. */
+export async function messagesReady<Part>(coming: Promise<Part>): Promise<Part> {
   const part = await coming;
   const { language } = languageStore.getState();
   await loadTexts(language).catch(() => {

@@ -3,18 +3,18 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { catalogue, formatWith } from './catalogue.ts';
-import { chooseLanguage, startLanguage, tryAgain, wordsReady } from './choose-language.ts';
+import { chooseLanguage, startLanguage, tryAgain, messagesReady } from './choose-language.ts';
 import { formatText } from './format.ts';
 import { rememberedLanguage, showLanguage } from './language.ts';
 import type { Language } from './languages.ts';
 import { InPageLanguage, usePageLanguage } from './page-language.ts';
 import { pageLanguage } from './fall-back-to-english.ts';
-import { languageOf, phrasesOf, useFailedLanguage, useWords } from './use-words.ts';
+import { languageOf, phrasesOf, useFailedLanguage, useMessages } from './use-messages.ts';
 import { addTexts, forgetTexts, textsFrom, type Texts } from './texts.ts';
 
 formatWith(formatText);
 
-const words = catalogue('test', {
+const messages = catalogue('test', {
   hello: 'Hello',
   many: '{count, plural, one {1 thing} other {{count} things}}',
   saved: 'Saved {when}',
@@ -46,7 +46,7 @@ textsFrom((language) => {
 
 const Said = () => (
   <p>
-    {words.hello}, {words.many({ count: 3 })}, {words.list.join(' ')}
+    {messages.hello}, {messages.many({ count: 3 })}, {messages.list.join(' ')}
   </p>
 );
 const Failed = () => <b>{useFailedLanguage() ?? 'none'}</b>;
@@ -91,7 +91,7 @@ it('keeps what was typed when the language changes', async () => {
   server = { sn: shona };
   const Typed = () => {
     const [text, setText] = useState('');
-    return <input aria-label={words.hello} value={text} onChange={(event) => setText(event.target.value)} />;
+    return <input aria-label={messages.hello} value={text} onChange={(event) => setText(event.target.value)} />;
   };
   const typed = <Typed />;
   render(<InPageLanguage path="/typed">{typed}</InPageLanguage>);
@@ -102,13 +102,13 @@ it('keeps what was typed when the language changes', async () => {
 
 it('puts arguments where the language has them', async () => {
   server = { sn: shona };
-  expect([words.saved({ when: '10:12' }), words.by({ by: null }), words.by({ by: 'Rudo' })]).toEqual([
+  expect([messages.saved({ when: '10:12' }), messages.by({ by: null }), messages.by({ by: 'Rudo' })]).toEqual([
     'Saved 10:12',
     'Done',
     'Done by Rudo',
   ]);
   await act(() => chooseLanguage('sn'));
-  expect([words.saved({ when: '10:12' }), words.by({ by: 'Rudo' }), words.many({ count: 1 })]).toEqual([
+  expect([messages.saved({ when: '10:12' }), messages.by({ by: 'Rudo' }), messages.many({ count: 1 })]).toEqual([
     '10:12 yachengetwa',
     'Zvaitwa naRudo',
     'chinhu chimwe',
@@ -119,7 +119,7 @@ it('is there before the first page is drawn where it was chosen at an earlier vi
   server = { sn: shona };
   localStorage.setItem('portal.language', 'sn');
   await startLanguage(['en']);
-  expect(words.hello).toBe('Hello');
+  expect(messages.hello).toBe('Hello');
   await startLanguage(['en', 'sn']);
   render(<Page />);
   expect(screen.getByText(/Mhoro/)).toBeTruthy();
@@ -129,7 +129,7 @@ it('a page that lacks a text in the language is English in whole, and says so; a
   server = { sn: shona };
   const Mixed = () => (
     <p>
-      {words.hello} {other.more}
+      {messages.hello} {other.more}
     </p>
   );
   const mixed = <Mixed />;
@@ -179,7 +179,7 @@ it('never shows one language in the place of another', async () => {
 
 it('the frame is in the chosen language also where the page is not', async () => {
   server = { sn: shona };
-  const Frame = () => <b>{useWords(words).hello}</b>;
+  const Frame = () => <b>{useMessages(messages).hello}</b>;
   const Lacks = () => <i>{other.more}</i>;
   const lacks = <Lacks />;
   render(
@@ -256,7 +256,7 @@ it('a text missing in the language shown is told also after another choice faile
   expect(screen.getByText('nd')).toBeTruthy();
   server = {};
   forgetTexts();
-  await act(async () => void (await wordsReady(Promise.resolve('part'))));
+  await act(async () => void (await messagesReady(Promise.resolve('part'))));
   expect(screen.getByText('sn')).toBeTruthy();
   server = { sn: shona };
   await act(() => tryAgain());
@@ -273,7 +273,7 @@ it('a text missing in the language shown takes nothing from another that is on i
   act(() => void (chosen = chooseLanguage('nd')));
   server = {};
   forgetTexts();
-  await act(async () => void (await wordsReady(Promise.resolve('part'))));
+  await act(async () => void (await messagesReady(Promise.resolve('part'))));
   expect(screen.getByText('none')).toBeTruthy();
   held.nd!.resolve({ texts: { ...shona, 'test.hello': 'Sawubona' } });
   await act(() => chosen);
@@ -282,7 +282,7 @@ it('a text missing in the language shown takes nothing from another that is on i
 
 it('a phrase of a table follows the language, and says which it is in', async () => {
   server = { sn: shona };
-  const phrase = phrasesOf(words)(({ hello }) => hello);
+  const phrase = phrasesOf(messages)(({ hello }) => hello);
   const lacking = phrasesOf(other)(({ more }) => more);
   const Phrase = () => <b>{phrase()}</b>;
   render(<Phrase />);
@@ -301,7 +301,7 @@ it('is waited for by a part of the portal that comes later', async () => {
   await act(() => chooseLanguage('sn'));
   textsFrom(() => Promise.resolve({ texts: { 'other.more': 'Zvimwe' } }));
   expect(other.more).toBe('More');
-  await act(async () => void (await wordsReady(Promise.resolve('part'))));
+  await act(async () => void (await messagesReady(Promise.resolve('part'))));
   expect(other.more).toBe('Zvimwe');
 });
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { portalName } from '../words.ts';
+import { portalName } from '../messages.ts';
 
 const nameDocument = (title: string): void => {
   document.title = `${title} - ${portalName}`;

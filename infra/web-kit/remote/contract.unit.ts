@@ -25,7 +25,7 @@ async function typesIn(file: string): Promise<string[]> {
 /** What RemoteModule is made of. */
 const shape = [
   ...(await typesIn('remote-module.ts')),
-  ...(await typesIn('../language/use-words.ts')).filter((type) => type.includes('type Phrase ')),
+  ...(await typesIn('../language/use-messages.ts')).filter((type) => type.includes('type Phrase ')),
 ].join('\n');
 
 // Where this fails, a remote of the release before may no longer work in this shell: raise `remoteContract` in

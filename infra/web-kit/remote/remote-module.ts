@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Phrase } from '../language/use-words.ts';
+import type { Phrase } from '../language/use-messages.ts';
 
 export interface RemoteRoute {
   /** As react-router writes it: '/protocol/:id'. '*' catches what no other route of the remote does. */

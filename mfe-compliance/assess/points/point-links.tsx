@@ -2,7 +2,7 @@ import { allLinks, isSameLink, linkLabel, type PointLink } from '@portal/contrac
 import { Button, Field, Icon, Select, VisuallyHidden } from '@portal/ui-kit';
 import { Chip, Chips } from '@portal/ui-kit/ledger';
 import { useState } from 'react';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const titleOf = (link: PointLink): string => {
   const { letter, title } = linkLabel(link);
@@ -34,18 +34,18 @@ export function PointLinks({ name, links, onChange }: Props) {
             key={titleOf(link)}
             letter={letter}
             onRemove={() => onChange(links.filter((one) => !isSameLink(one, link)))}
-            removeWords={words.unlink({ title, name })}
+            removeWords={messages.unlink({ title, name })}
           >
             {title}
           </Chip>
         );
       })}
       {isChoosing ? (
-        <Field label={<VisuallyHidden>{words.linkChoice}</VisuallyHidden>}>
+        <Field label={<VisuallyHidden>{messages.linkChoice}</VisuallyHidden>}>
           <Select
             autoFocus
             options={options}
-            placeholder={words.linkChoice}
+            placeholder={messages.linkChoice}
             value=""
             onChange={(event) => choose(event.target.value)}
             onBlur={() => setChoosing(false)}
@@ -54,8 +54,8 @@ export function PointLinks({ name, links, onChange }: Props) {
       ) : (
         <Button variant="quiet" small onClick={() => setChoosing(true)}>
           <Icon name="plus" small />
-          {words.link}
-          <VisuallyHidden>{words.linkOf({ name })}</VisuallyHidden>
+          {messages.link}
+          <VisuallyHidden>{messages.linkOf({ name })}</VisuallyHidden>
         </Button>
       )}
     </Chips>

@@ -1,13 +1,13 @@
 import { usePageLanguage } from '@portal/web-kit';
 import type { DraftPoint } from '@portal/contracts/ledger';
-import { ledgerWords } from '@portal/portal-views';
+import { ledgerMessages } from '@portal/portal-views';
 import { Button, Meta, PlainText, VisuallyHidden } from '@portal/ui-kit';
 import { SplitRow } from '@portal/ui-kit/ledger';
 import { memo, useState } from 'react';
 import { PointLinks } from './point-links.tsx';
 import { SplitAt } from './split-at.tsx';
 import type { PointChanges } from './use-points.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const firstButton = (index: number): string => `part-${index}`;
 
@@ -30,8 +30,8 @@ export const PointRow = memo(function PointRow({ index, point, number, canJoin, 
   usePageLanguage();
   const [isSplitting, setSplitting] = useState(false);
   const isRemark = number === null;
-  const name = isRemark ? words.aRemark : words.point({ n: number });
-  const source = ledgerWords.source[point.source];
+  const name = isRemark ? messages.aRemark : messages.point({ n: number });
+  const source = ledgerMessages.source[point.source];
   const setRemark = (remark: boolean) => {
     changes.change(index, { remark });
     focusPart(index);
@@ -51,22 +51,22 @@ export const PointRow = memo(function PointRow({ index, point, number, canJoin, 
       actions={
         isRemark ? (
           <Button id={firstButton(index)} variant="quiet" small onClick={() => setRemark(false)}>
-            {words.makePoint}
+            {messages.makePoint}
           </Button>
         ) : (
           <>
             <Button id={firstButton(index)} variant="quiet" small onClick={() => setSplitting(true)}>
-              {words.split}
+              {messages.split}
               {hidden}
             </Button>
             {canJoin && (
               <Button variant="quiet" small onClick={join}>
-                {words.join}
+                {messages.join}
                 {hidden}
               </Button>
             )}
             <Button variant="quiet" small onClick={() => setRemark(true)}>
-              {words.notAPoint}
+              {messages.notAPoint}
               {hidden}
             </Button>
           </>
@@ -88,7 +88,7 @@ export const PointRow = memo(function PointRow({ index, point, number, canJoin, 
       ) : (
         <PlainText>{point.quote.trim()}</PlainText>
       )}
-      <Meta>{isRemark ? words.remark({ source }) : source}</Meta>
+      <Meta>{isRemark ? messages.remark({ source }) : source}</Meta>
       {!isRemark && (
         <PointLinks name={name} links={point.links ?? []} onChange={(links) => changes.change(index, { links })} />
       )}

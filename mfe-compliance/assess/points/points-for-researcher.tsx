@@ -4,7 +4,7 @@ import { SplitList } from '@portal/ui-kit/ledger';
 import { useEffect, useRef, useState } from 'react';
 import { PointRow } from './point-row.tsx';
 import type { PointChanges } from './use-points.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 interface Props {
   points: readonly DraftPoint[];
@@ -20,14 +20,14 @@ function useSaid(count: number): string {
   const before = useRef(count);
   const [said, setSaid] = useState('');
   useEffect(() => {
-    if (before.current !== count) setSaid(words.done({ count }));
+    if (before.current !== count) setSaid(messages.done({ count }));
     before.current = count;
   }, [count]);
   return said;
 }
 
 /** The comments divided into what the researcher answers; the words stay as they were written (unsent-work.md 3). */
-export function PointsForResearcher({ points, changes, after, summary = words.summary }: Props) {
+export function PointsForResearcher({ points, changes, after, summary = messages.summary }: Props) {
   const numbers = numbersOf(points, after);
   const said = useSaid(points.length);
   if (points.length === 0) return null;
@@ -35,9 +35,9 @@ export function PointsForResearcher({ points, changes, after, summary = words.su
     <>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <SplitList
-        title={words.title}
+        title={messages.title}
         summary={summary({ count: points.filter(({ remark }) => !remark).length })}
-        note={words.note}
+        note={messages.note}
       >
         {points.map((point, index) => (
           <PointRow

@@ -1,8 +1,8 @@
 import { Button, ButtonRow, Field, TextArea } from '@portal/ui-kit';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const texts = words.splitting;
+const texts = messages.splitting;
 
 /** The place in a quote that a place in a text box means: the box counts a line break of two characters as one. */
 const placeIn = (quote: string, caret: number): number => {

@@ -2,7 +2,7 @@ import type { Counts } from '@portal/contracts/protocol';
 import { ButtonLink, DraftRow, Link, VisuallyHidden } from '@portal/ui-kit';
 import { protocolPage } from '@portal/portal-views';
 import { respondPath } from '../../paths.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { listOf } from '../filter.ts';
 
 interface Props {
@@ -17,22 +17,22 @@ export const WaitingRejected = ({ rows, hasMore }: Props) => (
     {rows.map(({ id, number, title }) => (
       <DraftRow
         key={id}
-        title={words.waiting.rejected({ number })}
+        title={messages.waiting.rejected({ number })}
         meta={<Link href={protocolPage(id)}>{title}</Link>}
         actions={
           <ButtonLink small href={respondPath(id)}>
-            {words.submissions.respond}
-            <VisuallyHidden> {words.waiting.to({ number })}</VisuallyHidden>
+            {messages.submissions.respond}
+            <VisuallyHidden> {messages.waiting.to({ number })}</VisuallyHidden>
           </ButtonLink>
         }
       />
     ))}
     {hasMore && (
       <DraftRow
-        title={words.waiting.moreRejected}
+        title={messages.waiting.moreRejected}
         actions={
           <ButtonLink variant="secondary" small href={listOf({ status: 'rejected' })}>
-            {words.waiting.showRejected}
+            {messages.waiting.showRejected}
           </ButtonLink>
         }
       />

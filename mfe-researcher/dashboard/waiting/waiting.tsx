@@ -1,6 +1,6 @@
 import { PageSection, Rows, SectionHead } from '@portal/ui-kit';
 import { FailedLine, unreadOf, useProtocolCounts } from '@portal/portal-views';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { useDrafts } from '../use-drafts.ts';
 import { WaitingDraft } from './waiting-draft.tsx';
 import { waitingDrafts } from './waiting-drafts.ts';
@@ -18,7 +18,7 @@ export function Waiting() {
   return (
     <PageSection aria-labelledby="waiting">
       <SectionHead>
-        <h2 id="waiting">{words.waiting.title}</h2>
+        <h2 id="waiting">{messages.waiting.title}</h2>
       </SectionHead>
       {unread && <FailedLine {...unread} />}
       {!isEmpty && (

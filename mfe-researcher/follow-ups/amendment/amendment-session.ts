@@ -16,7 +16,7 @@ import { cardOf, openCards, type CardsSession } from '../../respond/cards/cards-
 import { brokenIn } from '../../respond/cards/use-card-form.ts';
 import { isUntouched } from '../../respond/edits/protocol-answers.ts';
 import { cardPlace } from '../../respond/points/card-places.ts';
-import { words as cardWords } from '../../respond/respond-words.ts';
+import { messages as cardMessages } from '../../respond/respond-messages.ts';
 import { lookOnceWritten } from '../../uploads/look-once-written.ts';
 import { createOpenSessions, useOpened } from '../../uploads/open-sessions.ts';
 
@@ -91,7 +91,7 @@ export function brokenOn(amendment: Amendment): readonly FieldError[] {
   const { edits } = amendment.edits.store.getState();
   return typedOn(amendment).flatMap(([card, mine]) =>
     edits[card.slug]?.clash
-      ? [{ field: cardPlace(card.slug), message: cardWords.clash.text }]
+      ? [{ field: cardPlace(card.slug), message: cardMessages.clash.text }]
       : brokenIn(card, amendment.protocol, mine),
   );
 }

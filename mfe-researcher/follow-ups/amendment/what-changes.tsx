@@ -9,7 +9,7 @@ import { CardList } from '../../respond/cards/card-list.tsx';
 import { useBegunCards } from '../../respond/cards/cards-session.ts';
 import { useCardForm } from '../../respond/cards/use-card-form.ts';
 import { useOpenParts } from '../../respond/points/use-open-parts.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { cardOfProblem, type Amendment } from './amendment-session.ts';
 
 /** The number of the attempt to send the form; 0 before the first. */
@@ -79,7 +79,7 @@ export function WhatChanges({ amendment, errors, attempt }: Props) {
           open={open}
           show={show}
           Form={ProposedCardForm}
-          says={words.amendment}
+          says={messages.amendment}
         />
       </AttemptContext>
     </UploadsProvider>

@@ -5,7 +5,7 @@ import { useDraftFacts } from '@portal/web-kit';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { CardsSession } from './cards-session.ts';
-import { words } from '../respond-words.ts';
+import { messages } from '../respond-messages.ts';
 import type { SavingCard } from './use-save-card.ts';
 
 interface Props {
@@ -34,12 +34,12 @@ function Outcome({ saving }: { saving: SavingCard }) {
       <FailureMessage failure={failure} />
       {isWaiting && (
         <Message tone="error">
-          <p>{words.uploading}</p>
+          <p>{messages.uploading}</p>
         </Message>
       )}
       {isDone && (
         <Message tone="success">
-          <p>{words.done}</p>
+          <p>{messages.done}</p>
         </Message>
       )}
     </div>
@@ -50,10 +50,10 @@ function Outcome({ saving }: { saving: SavingCard }) {
 function Kept({ card, response }: Pick<Props, 'card' | 'response'>) {
   const draft = useStore(response.edits.drafts, (drafts) => drafts[card.slug]);
   const { shown } = useDraftFacts(draft);
-  if (shown.kind === 'saved') return <Meta>{words.kept({ time: formatTime(shown.at) })}</Meta>;
+  if (shown.kind === 'saved') return <Meta>{messages.kept({ time: formatTime(shown.at) })}</Meta>;
   return (
     <>
-      <Meta>{words.notSaved}</Meta> <DraftMark shown={shown} />
+      <Meta>{messages.notSaved}</Meta> <DraftMark shown={shown} />
     </>
   );
 }
@@ -61,7 +61,7 @@ function Kept({ card, response }: Pick<Props, 'card' | 'response'>) {
 /** Takes back the card's unsaved changes. */
 export const DiscardButton = ({ card, response }: Pick<Props, 'card' | 'response'>) => (
   <Button variant="secondary" onClick={() => response.edits.discard(card)}>
-    {words.discard}
+    {messages.discard}
   </Button>
 );
 
@@ -74,7 +74,7 @@ export function CardFoot({ card, response, isEdited, saving }: Props) {
       <ButtonRow>
         {hasSave && (
           <Button type="submit" busy={saving.busy}>
-            {words.save}
+            {messages.save}
           </Button>
         )}
         {isEdited && <DiscardButton card={card} response={response} />}

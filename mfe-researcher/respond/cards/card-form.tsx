@@ -11,10 +11,10 @@ import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useStore } from 'zustand';
 import { isFormer } from '../edits/edit.ts';
 import type { CardsSession } from './cards-session.ts';
-import { words } from '../respond-words.ts';
+import { messages } from '../respond-messages.ts';
 import { CardFoot } from './card-foot.tsx';
 import { ErrorTitle } from './error-title.tsx';
-import { useCardWords } from './start-answers.ts';
+import { useCardMessages } from './start-answers.ts';
 import { useCardForm } from './use-card-form.ts';
 import { useSaveCard } from './use-save-card.ts';
 
@@ -55,7 +55,7 @@ function CardPartFields({ part }: { part: ResponseCard['parts'][number] }) {
 const Missing = ({ protocol, missing }: Pick<CardProps, 'protocol' | 'missing'>) =>
   missing.length > 0 && (
     <Message tone="warning">
-      <p>{words.missing({ studyType: studyTypeLabel(protocol.study_type) })}</p>
+      <p>{messages.missing({ studyType: studyTypeLabel(protocol.study_type) })}</p>
       <ul>
         {missing.map(({ field, message }) => (
           <li key={field}>{message}</li>
@@ -74,7 +74,7 @@ interface FieldsProps extends CardProps {
 
 /** One card's questions, kept as they are answered. */
 export function CardFields({ card, protocol, response, missing, form, problems, onSubmit, foot }: FieldsProps) {
-  const says = useCardWords();
+  const says = useCardMessages();
   const taken = useStore(response.edits.store, ({ edits }) => edits[card.slug]?.taken);
   const draft = useStore(response.edits.drafts, (drafts) => drafts[card.slug]);
   const isLocked = useDraftFact(draft, isReadOnly);
@@ -118,7 +118,7 @@ export function SavedCardForm(props: CardProps) {
           <ProblemSummary errors={errors} attempt={attempt} />
           {wasLeft && (
             <Message tone="info">
-              <p>{words.former}</p>
+              <p>{messages.former}</p>
             </Message>
           )}
         </>

@@ -9,7 +9,7 @@ import type { CardsSession } from './cards-session.ts';
 import type { CardFormOf } from './card-form.tsx';
 import { CardPart } from './card-part.tsx';
 import { comparedRenderers } from './compared-question.tsx';
-import { VersionsProvider, type CardWords } from './start-answers.ts';
+import { VersionsProvider, type CardMessages } from './start-answers.ts';
 
 interface Props {
   protocol: Protocol;
@@ -18,7 +18,7 @@ interface Props {
   open: ReadonlySet<string>;
   show: (slug: string, isOpen: boolean) => void;
   Form: CardFormOf;
-  says: CardWords;
+  says: CardMessages;
 }
 
 const isOffered = ({ onlyIfPresent }: ResponseCard, protocol: Protocol): boolean =>

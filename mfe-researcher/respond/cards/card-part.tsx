@@ -9,7 +9,7 @@ import { useStore } from 'zustand';
 import type { CardsSession } from './cards-session.ts';
 import { typedTextIn } from '../edits/edit.ts';
 import { cardPlace, pointsOfCard } from '../points/card-places.ts';
-import { words } from '../respond-words.ts';
+import { messages } from '../respond-messages.ts';
 import type { CardFormOf } from './card-form.tsx';
 import { ClashPanel } from './clash-panel.tsx';
 
@@ -33,10 +33,10 @@ const savedAt = (card: ResponseCard, protocol: Protocol): string | undefined =>
     .at(-1);
 
 function stateOf({ card, protocol, missing }: Props, isEdited: boolean, isClash: boolean): string {
-  if (isEdited) return isClash ? words.state.clash : words.state.unsaved;
-  if (missing.length > 0) return words.state.missing({ count: missing.length });
+  if (isEdited) return isClash ? messages.state.clash : messages.state.unsaved;
+  if (missing.length > 0) return messages.state.missing({ count: missing.length });
   const at = savedAt(card, protocol);
-  return at === undefined ? words.state.unchanged : words.state.saved({ when: formatInstant(at) });
+  return at === undefined ? messages.state.unchanged : messages.state.saved({ when: formatInstant(at) });
 }
 
 /** One card of the accordion: its form is there while it is open. */
@@ -60,7 +60,7 @@ export function CardPart(props: Props) {
       title={
         numbers.length > 0 ? (
           <>
-            {card.title} <Meta as="span">{words.points.ofCard({ count: numbers.length, numbers })}</Meta>
+            {card.title} <Meta as="span">{messages.points.ofCard({ count: numbers.length, numbers })}</Meta>
           </>
         ) : (
           card.title
@@ -71,7 +71,7 @@ export function CardPart(props: Props) {
       open={open}
       onToggle={onToggle}
     >
-      {open && !wasFound && <Spinner text={words.loading} />}
+      {open && !wasFound && <Spinner text={messages.loading} />}
       {open && draft && <OpenDraftNotices draft={draft} textOf={typedTextIn} />}
       {open &&
         wasFound &&

@@ -5,7 +5,7 @@ import { Button, ErrorText, Message, styled } from '@portal/ui-kit';
 import { RadioGroup } from '@portal/ui-kit/form';
 import { useState } from 'react';
 import type { Clash, Rebased } from '../edits/rebase.ts';
-import { words } from '../respond-words.ts';
+import { messages } from '../respond-messages.ts';
 
 type Side = 'mine' | 'theirs';
 
@@ -23,14 +23,14 @@ const Choices = styled.div`
 `;
 
 function textOf({ section, field }: Clash, record: Answers | undefined): string {
-  if (!record) return words.clash.removed;
+  if (!record) return messages.clash.removed;
   if (!field) {
     const fields = section === 'protocol' ? [] : sections[section].fields;
     return fields.map((one) => answerText(one, record)).join(', ');
   }
   const text = field.kind === 'file' ? attachedFile(record[field.name])?.name : answerText(field, record);
-  if (field.kind === 'flag') return record[field.name] === true ? words.clash.ticked : words.clash.unticked;
-  return text || words.clash.blank;
+  if (field.kind === 'flag') return record[field.name] === true ? messages.clash.ticked : messages.clash.unticked;
+  return text || messages.clash.blank;
 }
 
 const labelOf = ({ section, field }: Clash): string =>
@@ -48,7 +48,7 @@ export function ClashPanel({ card, clash, onChosen }: Props) {
   return (
     <>
       <Message tone="warning">
-        <p>{words.clash.text}</p>
+        <p>{messages.clash.text}</p>
       </Message>
       <Choices>
         {clash.clashes.map((one) => (
@@ -60,14 +60,14 @@ export function ClashPanel({ card, clash, onChosen }: Props) {
             value={chosen[one.key] ?? ''}
             options={(['mine', 'theirs'] as const).map((side) => ({
               value: side,
-              label: `${words.clash[side]}: ${textOf(one, one[side])}`,
+              label: `${messages.clash[side]}: ${textOf(one, one[side])}`,
             }))}
             onChange={({ currentTarget: { value } }) => setChosen({ ...chosen, [one.key]: value as Side })}
           />
         ))}
-        {isRefused && !isComplete && <ErrorText>{words.clash.choose}</ErrorText>}
+        {isRefused && !isComplete && <ErrorText>{messages.clash.choose}</ErrorText>}
       </Choices>
-      <Button onClick={goOn}>{words.clash.goOn}</Button>
+      <Button onClick={goOn}>{messages.clash.goOn}</Button>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { labelOf, type Answers, type FileField } from '@portal/contracts/form';
-import { answerText, attachedFile, readingWords, recordFacts } from '@portal/contracts/presentation';
+import { answerText, attachedFile, readingMessages, recordFacts } from '@portal/contracts/presentation';
 import { styled } from '@portal/ui-kit';
 import { CompareRow } from '@portal/ui-kit/document';
 import {
@@ -12,8 +12,8 @@ import {
   type QuestionProps,
 } from '@portal/portal-views';
 import { useWatch } from 'react-hook-form';
-import { words } from '../respond-words.ts';
-import { useCardWords, useVersions } from './start-answers.ts';
+import { messages } from '../respond-messages.ts';
+import { useCardMessages, useVersions } from './start-answers.ts';
 
 const Line = styled.span`
   display: block;
@@ -24,7 +24,7 @@ function Attached({ label, link }: { label: string; link: unknown }) {
   const file = attachedFile(link);
   return (
     <Line>
-      {label} {file ? <FileLink file={file} /> : readingWords.answers.notAttached}
+      {label} {file ? <FileLink file={file} /> : readingMessages.answers.notAttached}
     </Line>
   );
 }
@@ -36,8 +36,8 @@ function FileNote({ field, path }: { field: FileField; path: string }) {
   return (
     <>
       {field.hint && <Line>{field.hint}</Line>}
-      {before !== present && <Attached label={words.submitted} link={before} />}
-      <Attached label={words.current} link={present} />
+      {before !== present && <Attached label={messages.submitted} link={before} />}
+      <Attached label={messages.current} link={present} />
     </>
   );
 }
@@ -47,15 +47,15 @@ type Question = Omit<QuestionProps, 'label'>;
 function TypedCompared(question: Question) {
   const { field, path, record } = question;
   const { start } = useVersions(path);
-  const says = useCardWords();
+  const says = useCardMessages();
   const answer: unknown = useWatch({ name: path });
   const was = start && answerText(field, start);
   const is = answerText(field, { ...record, [field.name]: answer });
   return (
     <CompareRow
       oldLabel={says.asSubmitted}
-      old={was === undefined ? says.newRow : was || readingWords.answers.blank}
-      changed={was === is ? undefined : words.changed}
+      old={was === undefined ? says.newRow : was || readingMessages.answers.blank}
+      changed={was === is ? undefined : messages.changed}
     >
       <FieldQuestion {...question} />
     </CompareRow>
@@ -79,13 +79,13 @@ const ticked = (flags: FlagsProps['flags'], record: Answers): string => {
 function ComparedFlags({ flags, pathOf }: FlagsProps) {
   const paths = flags.map(({ name }) => pathOf(name));
   const { start } = useVersions(paths[0] ?? '');
-  const says = useCardWords();
+  const says = useCardMessages();
   const values: readonly unknown[] = useWatch({ name: paths });
   const conditionless = flags.map(({ when: _when, ...flag }) => flag);
   const was = ticked(conditionless, start ?? {});
   const is = ticked(conditionless, Object.fromEntries(flags.map(({ name }, index) => [name, values[index]])));
   return (
-    <CompareRow oldLabel={says.asSubmitted} old={was} changed={was === is ? undefined : words.changed}>
+    <CompareRow oldLabel={says.asSubmitted} old={was} changed={was === is ? undefined : messages.changed}>
       <FlagGroup flags={flags} pathOf={pathOf} />
     </CompareRow>
   );

@@ -2,10 +2,10 @@ import type { Answers } from '@portal/contracts/form';
 import type { Application } from '@portal/contracts/sections';
 import { createContext, use } from 'react';
 import { useWatch } from 'react-hook-form';
-import { words } from '../respond-words.ts';
+import { messages } from '../respond-messages.ts';
 
 /** What the cards are called, and what stands beside an answer. */
-export interface CardWords {
+export interface CardMessages {
   application: string;
   lede: string;
   asSubmitted: string;
@@ -18,12 +18,12 @@ interface Versions {
   start: Application;
   /** As it is saved now. */
   now: Application;
-  says: CardWords;
+  says: CardMessages;
 }
 
-const VersionsContext = createContext<Versions>({ start: {}, now: {}, says: words });
+const VersionsContext = createContext<Versions>({ start: {}, now: {}, says: messages });
 export const VersionsProvider = VersionsContext.Provider;
-export const useCardWords = (): CardWords => use(VersionsContext).says;
+export const useCardMessages = (): CardMessages => use(VersionsContext).says;
 
 const recordIn = (application: Application, section: string, id: unknown): Answers | undefined => {
   const rows = (application as Record<string, unknown>)[section];

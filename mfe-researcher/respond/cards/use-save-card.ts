@@ -7,7 +7,7 @@ import { useState, type FormEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { answersOfCard } from '../edits/protocol-answers.ts';
 import type { CardsSession } from './cards-session.ts';
-import { words } from '../respond-words.ts';
+import { messages } from '../respond-messages.ts';
 import { bodyOf } from './card-body.ts';
 import { brokenIn } from './use-card-form.ts';
 import { mayHaveArrived, useLateSuccess } from './use-late-success.ts';
@@ -89,7 +89,7 @@ export function useSaveCard({ card, protocol, response, form, report }: Parts): 
       const errors = errorsOf(error);
       for (const { field, message } of errors) form.setError(field, { type: 'rule', message });
       report(errors);
-      if (errors.length === 0) tell({ failure: failureOf(error, words.failed), isUnknown: mayHaveArrived(error) });
+      if (errors.length === 0) tell({ failure: failureOf(error, messages.failed), isUnknown: mayHaveArrived(error) });
     },
     onSettled: refresh,
   });

@@ -5,7 +5,7 @@ import { Button, ErrorText, Icon } from '@portal/ui-kit';
 import { fetchFile, isSaved } from '@portal/web-kit';
 import { useState } from 'react';
 import type { ResponseSession } from '../response-session.ts';
-import { words } from '../respond-words.ts';
+import { messages } from '../respond-messages.ts';
 
 interface Props {
   protocol: Protocol;
@@ -25,7 +25,7 @@ export function MakeResponse({ protocol, response: { answers, files, uploads }, 
     try {
       await answers.flush();
       const state = answers.store.getState();
-      if (!isSaved(state)) throw new Error(words.points.notMade);
+      if (!isSaved(state)) throw new Error(messages.points.notMade);
       const query = state.server.held ? `?draft=${encodeURIComponent(answers.ref.id)}` : '';
       const made = await fetchFile(`${protocolPath(protocol.id, 'ledger.pdf')}${query}`);
       // A file that was chosen meanwhile stays.
@@ -40,9 +40,9 @@ export function MakeResponse({ protocol, response: { answers, files, uploads }, 
     <>
       <Button variant="quiet" busy={isBusy} onClick={() => void make()}>
         <Icon name="file" small />
-        {words.points.make}
+        {messages.points.make}
       </Button>
-      {hasFailed && <ErrorText id="not-made">{words.points.notMade}</ErrorText>}
+      {hasFailed && <ErrorText id="not-made">{messages.points.notMade}</ErrorText>}
     </>
   );
 }

@@ -2,14 +2,14 @@ import { shown, usePageLanguage, useDraftFact, type OpenDraft } from '@portal/we
 import { cardOfLink, markOf, type Point } from '@portal/contracts/ledger';
 import type { LinkedChange } from '@portal/contracts/presentation';
 import type { ResponseCard } from '@portal/contracts/sections';
-import { formatDate, ledgerWords, LinkChips, LinkedChanges, OpenDraftMark } from '@portal/portal-views';
+import { formatDate, ledgerMessages, LinkChips, LinkedChanges, OpenDraftMark } from '@portal/portal-views';
 import { Button, ButtonRow, Field, Meta, PlainText, TextArea } from '@portal/ui-kit';
 import { PointPart } from '@portal/ui-kit/ledger';
 import { memo } from 'react';
-import { words } from '../respond-words.ts';
+import { messages } from '../respond-messages.ts';
 import { answerIn, typeAnswer } from './typed-answers.ts';
 
-const texts = words.points;
+const texts = messages.points;
 
 interface Props {
   point: Point;
@@ -99,7 +99,7 @@ export const PointToAnswer = memo(function PointToAnswer(props: Props) {
   const isFilled = given.trim() !== '';
   const progress = isClosed ? 'closed' : open ? 'now' : isFilled ? 'answered' : 'none';
   const meta = [
-    ledgerWords.source[point.source],
+    ledgerMessages.source[point.source],
     ...(isCarried ? (isClosed ? [] : [texts.since({ round: point.round })]) : at ? [formatDate(at)] : []),
   ];
   return (

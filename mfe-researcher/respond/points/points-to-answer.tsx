@@ -8,12 +8,12 @@ import { useLaterFact, useDraftFact, useSpoken, type Body, type OpenDraft } from
 import { useCallback, useRef } from 'react';
 import { CommentPairs } from '../comments-to-answer.tsx';
 import type { ResponseSession } from '../response-session.ts';
-import { words } from '../respond-words.ts';
+import { messages } from '../respond-messages.ts';
 import { PointToAnswer } from './point-to-answer.tsx';
 import { useOpenParts } from './use-open-parts.ts';
 import { answeredIn, answerIn, nextIn, openPoints } from './typed-answers.ts';
 
-const texts = words.points;
+const texts = messages.points;
 
 interface Props {
   protocol: Protocol;
@@ -52,7 +52,7 @@ export function PointsToAnswer({ protocol, response: { answers }, onChange }: Pr
   return (
     <PageSection aria-labelledby="comments-to-answer">
       <SectionHead>
-        <h2 id="comments-to-answer">{words.comments}</h2>
+        <h2 id="comments-to-answer">{messages.comments}</h2>
         <Meta>{texts.asks({ count: asked.length })}</Meta>
       </SectionHead>
       <OpenDraftNotices draft={answers} textOf={copied} />

@@ -17,7 +17,7 @@ import { FormProvider } from 'react-hook-form';
 import { ErrorTitle } from '../cards/error-title.tsx';
 import type { ResponseSession } from '../response-session.ts';
 import { MakeResponse } from '../points/make-response.tsx';
-import { words } from '../respond-words.ts';
+import { messages } from '../respond-messages.ts';
 import { useSend } from './use-send.ts';
 import { api, isReadOnly, useDraftFact, useQuery } from '@portal/web-kit';
 
@@ -54,7 +54,7 @@ export function SendForm({ protocol, response, onMissing }: Props) {
   return (
     <PageSection aria-labelledby="send-response">
       <SectionHead>
-        <h2 id="send-response">{words.send.title}</h2>
+        <h2 id="send-response">{messages.send.title}</h2>
       </SectionHead>
       <FormProvider {...form}>
         {problems.length > 0 && <ErrorTitle />}
@@ -63,10 +63,10 @@ export function SendForm({ protocol, response, onMissing }: Props) {
         <FailureMessage failure={send.failure} />
         <Card as="form" noValidate onSubmit={send.submit}>
           <CardHead>
-            <p>{words.send.template}</p>
+            <p>{messages.send.template}</p>
             <ButtonLink variant="secondary" small href={template}>
               <Icon name="download" />
-              {words.send.download({ size })}
+              {messages.send.download({ size })}
             </ButtonLink>
           </CardHead>
           <Fields disabled={isLocked}>
@@ -88,7 +88,7 @@ export function SendForm({ protocol, response, onMissing }: Props) {
             </ul>
             <CardFoot>
               <Button type="submit" busy={send.busy}>
-                {words.send.submit}
+                {messages.send.submit}
               </Button>
             </CardFoot>
           </Fields>
@@ -97,23 +97,23 @@ export function SendForm({ protocol, response, onMissing }: Props) {
       {send.withoutFiles}
       {send.unanswered > 0 && (
         <ConfirmDialog
-          title={words.points.unanswered.title}
-          words={words.points.unanswered}
+          title={messages.points.unanswered.title}
+          words={messages.points.unanswered}
           busy={send.busy}
           onYes={send.sendUnanswered}
           onNo={send.goBack}
         >
-          <p>{words.points.unanswered.text({ count: send.unanswered })}</p>
+          <p>{messages.points.unanswered.text({ count: send.unanswered })}</p>
         </ConfirmDialog>
       )}
       {send.unsaved.length > 0 && (
         <ConfirmDialog
-          title={words.send.unsaved.title}
-          words={words.send.unsaved}
+          title={messages.send.unsaved.title}
+          words={messages.send.unsaved}
           onYes={send.sendWithout}
           onNo={send.goBack}
         >
-          <p>{words.send.unsaved.text({ sections: send.unsaved })}</p>
+          <p>{messages.send.unsaved.text({ sections: send.unsaved })}</p>
         </ConfirmDialog>
       )}
     </PageSection>

@@ -18,7 +18,7 @@ import { useWithoutFiles } from '../../uploads/use-without-files.tsx';
 import { answeredIn, givenAnswers, openPoints } from '../points/typed-answers.ts';
 import { placeOnCard } from '../cards/cards-session.ts';
 import type { ResponseSession } from '../response-session.ts';
-import { words } from '../respond-words.ts';
+import { messages } from '../respond-messages.ts';
 import { useFilesForm, type ResponseFileAnswers } from './use-files-form.ts';
 
 interface Parts {
@@ -82,7 +82,7 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
         }),
       );
     },
-    onSuccess: () => leave(words.send.sent),
+    onSuccess: () => leave(messages.send.sent),
     onError(failure) {
       const errors = failure instanceof ApiProblem ? failure.errors : [];
       const documents = errors.filter(({ field }) => field.startsWith('documents.'));

@@ -3,7 +3,7 @@ import { Message } from '@portal/ui-kit';
 import { useUploads } from '@portal/portal-views';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 
 const question = 'conflicts.0.conflict_of_interest';
 const plan = 'conflicts.0.potential_conflict_management_plan';
@@ -29,7 +29,7 @@ export function DroppedPlan() {
   return (
     dropped !== undefined && (
       <Message tone="info">
-        <p>{words.wizard.dropped({ file: dropped })}</p>
+        <p>{messages.wizard.dropped({ file: dropped })}</p>
       </Message>
     )
   );

@@ -5,10 +5,10 @@ import { FailedLine, FailureMessage, failureOf, protocolPath, unreadOf } from '@
 import { api, useMutation, useQuery } from '@portal/web-kit';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { copiedSections, takenOver } from './taken-over.ts';
 
-const said = words.wizard.earlier;
+const said = messages.wizard.earlier;
 
 const Line = styled.div`
   display: flex;

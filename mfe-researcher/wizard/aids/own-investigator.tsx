@@ -2,13 +2,13 @@ import { Button, VisuallyHidden, styled } from '@portal/ui-kit';
 import { useUser } from '@portal/web-kit';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 
 const BetweenCards = styled.div`
   margin: var(--s5) 0 var(--s4);
 `;
 
-const said = words.wizard.own;
+const said = messages.wizard.own;
 
 /** Fills name, e-mail, telephone and address of the principal investigator from the profile; all stays editable. */
 export function OwnInvestigator() {

@@ -4,7 +4,7 @@ import { ButtonLink, ErrorText, Icon, VisuallyHidden, styled } from '@portal/ui-
 import { LetteredSection } from '@portal/ui-kit/document';
 import { SectionAnswers } from '@portal/portal-views';
 import { draftPath } from '../../drafts/draft-paths.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { thenParameter } from '../then-parameter.ts';
 import { changeId } from './problems-by-step.ts';
 
@@ -17,16 +17,16 @@ interface Props {
   draft: string;
   answers: DraftAnswers;
   /** What is wrong with them. */
-  messages: readonly string[];
+  problems: readonly string[];
 }
 
 /** The answers of one step, and the way to change them and back here. */
-export function AnswersOfStep({ step, draft, answers, messages }: Props) {
+export function AnswersOfStep({ step, draft, answers, problems }: Props) {
   const href = `${draftPath(draft, step.slug)}?${thenParameter}=${assuranceStep.slug}`;
   const change = (
     <ButtonLink variant="quiet" id={changeId(step)} href={href}>
       <Icon name="pencil" small />
-      {words.check.change}
+      {messages.check.change}
       <VisuallyHidden> {step.title}</VisuallyHidden>
     </ButtonLink>
   );
@@ -34,12 +34,12 @@ export function AnswersOfStep({ step, draft, answers, messages }: Props) {
     <LetteredSection
       id={`answers-${step.slug}`}
       level={3}
-      title={words.check.section({ number: step.number, title: step.title })}
+      title={messages.check.section({ number: step.number, title: step.title })}
       action={change}
     >
-      {messages.length > 0 && (
+      {problems.length > 0 && (
         <Problems>
-          {[...new Set(messages)].map((message) => (
+          {[...new Set(problems)].map((message) => (
             <ErrorText key={message}>{message}</ErrorText>
           ))}
         </Problems>

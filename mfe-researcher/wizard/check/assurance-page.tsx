@@ -3,7 +3,7 @@ import type { FieldError } from '@portal/contracts/http';
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { Button, ButtonLink, ErrorSummary, Fields, Icon, Message, SectionHead, StepPageHead } from '@portal/ui-kit';
 import { StepFoot } from '@portal/ui-kit/form';
-import { FailureMessage, formWords, OpenDraftMark, portalToday } from '@portal/portal-views';
+import { FailureMessage, formMessages, OpenDraftMark, portalToday } from '@portal/portal-views';
 import { isReadOnly, useDraftFact } from '@portal/web-kit';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -11,7 +11,7 @@ import { AlreadySent } from '../../already-sent.tsx';
 import { draftPath } from '../../drafts/draft-paths.ts';
 import type { DraftSession } from '../../drafts/draft-session.ts';
 import { useWithoutFiles } from '../../uploads/use-without-files.tsx';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { checkAll } from '../checkable.ts';
 import { useKeepAsNew } from '../use-keep-as-new.ts';
 import { useStepPlace } from '../use-step-place.ts';
@@ -57,23 +57,23 @@ export function AssurancePage({ session }: { session: DraftSession }) {
 
   return (
     <>
-      <ErrorSummary title={formWords.problem} errors={summaryOf(errors)} attempt={attempt} />
+      <ErrorSummary title={formMessages.problem} errors={summaryOf(errors)} attempt={attempt} />
       <StepPageHead
         step={positionOf(assuranceStep.number)}
         title={assuranceStep.title}
-        subtitle={words.check.lede}
+        subtitle={messages.check.lede}
         titleRef={titleRef}
         saved={<OpenDraftMark draft={draft} />}
       />
       {running > 0 && (
         <Message tone="info">
-          <p>{words.check.uploading({ count: running })}</p>
-          <p>{words.check.waitForFiles}</p>
+          <p>{messages.check.uploading({ count: running })}</p>
+          <p>{messages.check.waitForFiles}</p>
         </Message>
       )}
       <form noValidate onSubmit={(event) => void handleSubmit(trySubmit, refuse)(event)}>
         <SectionHead>
-          <h2>{words.check.answers}</h2>
+          <h2>{messages.check.answers}</h2>
         </SectionHead>
         {steps.map((step) => (
           <AnswersOfStep
@@ -81,7 +81,7 @@ export function AssurancePage({ session }: { session: DraftSession }) {
             step={step}
             draft={id}
             answers={shown}
-            messages={errors.filter(({ field }) => stepOfField(field) === step).map(({ message }) => message)}
+            problems={errors.filter(({ field }) => stepOfField(field) === step).map(({ message }) => message)}
           />
         ))}
         <SubmissionWarnings draft={id} answers={shown} />
@@ -93,10 +93,10 @@ export function AssurancePage({ session }: { session: DraftSession }) {
         <StepFoot>
           <ButtonLink variant="secondary" href={draftPath(id, slugOf(assuranceStep.number - 1))}>
             <Icon name="left" small />
-            {words.wizard.previous}
+            {messages.wizard.previous}
           </ButtonLink>
           <Button type="submit" busy={busy} disabled={isLocked}>
-            {words.check.submit}
+            {messages.check.submit}
           </Button>
         </StepFoot>
       </form>

@@ -3,7 +3,7 @@ import { askedAnswers, fieldsOf, steps, type Application, type Step } from '@por
 import { notAttached, type NotAttached, type RunningUploads, type Uploads } from '@portal/portal-views';
 import { get, set } from 'react-hook-form';
 import { readinessOf } from '../../uploads/readiness.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 
 const belongsTo = ({ parts }: Step, field: string): boolean => {
   const [section = '', , name = ''] = field.split('.');
@@ -25,7 +25,7 @@ export function summaryOf(errors: readonly FieldError[]): readonly FieldError[] 
   const lines = errors.map(({ field, message }) => {
     const step = stepOfField(field);
     return step
-      ? { field: changeId(step), message: words.check.problem({ title: step.title, message }) }
+      ? { field: changeId(step), message: messages.check.problem({ title: step.title, message }) }
       : { field, message };
   });
   return lines.filter(

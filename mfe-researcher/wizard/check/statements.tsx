@@ -1,7 +1,7 @@
 import { assuranceFields } from '@portal/contracts/sections';
 import { Card, CardBody, PageSection, SectionHead } from '@portal/ui-kit';
 import { FlagGroup } from '@portal/portal-views';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 
 const groups = [...new Set(assuranceFields.map(({ group }) => group))];
 
@@ -9,7 +9,7 @@ const groups = [...new Set(assuranceFields.map(({ group }) => group))];
 export const Statements = () => (
   <PageSection aria-labelledby="statements">
     <SectionHead>
-      <h2 id="statements">{words.check.statements}</h2>
+      <h2 id="statements">{messages.check.statements}</h2>
     </SectionHead>
     <Card as="div">
       <CardBody>

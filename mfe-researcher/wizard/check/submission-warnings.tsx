@@ -1,11 +1,11 @@
 import { assuranceStep } from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { submissionWarnings } from '@portal/contracts/submission-warnings';
-import './warning-words.ts';
+import './warning-messages.ts';
 import { Card, CardBody, Icon, Link, Meta, PageSection, SectionHead, VisuallyHidden, styled } from '@portal/ui-kit';
 import { portalToday } from '@portal/portal-views';
 import { draftPath } from '../../drafts/draft-paths.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { thenParameter } from '../then-parameter.ts';
 import { stepOfField } from './problems-by-step.ts';
 
@@ -43,11 +43,11 @@ export function SubmissionWarnings({ draft, answers }: { draft: string; answers:
   return (
     <PageSection aria-labelledby="submission-warnings">
       <SectionHead>
-        <h2 id="submission-warnings">{words.submissionWarnings.title}</h2>
+        <h2 id="submission-warnings">{messages.submissionWarnings.title}</h2>
       </SectionHead>
       <Card as="div">
         <CardBody>
-          <Meta>{words.submissionWarnings.lede}</Meta>
+          <Meta>{messages.submissionWarnings.lede}</Meta>
           <ul>
             {warnings.map(({ field, message }) => {
               const href = `${draftPath(draft, stepOfField(field)?.slug)}?${thenParameter}=${assuranceStep.slug}#${field}`;
@@ -57,8 +57,8 @@ export function SubmissionWarnings({ draft, answers }: { draft: string; answers:
                   <Said>
                     <p>{message}</p>
                     <Link href={href}>
-                      <Icon name="pencil" small /> {words.check.change}
-                      <VisuallyHidden> {words.submissionWarnings.about({ message })}</VisuallyHidden>
+                      <Icon name="pencil" small /> {messages.check.change}
+                      <VisuallyHidden> {messages.submissionWarnings.about({ message })}</VisuallyHidden>
                     </Link>
                   </Said>
                 </Line>

@@ -17,7 +17,7 @@ import type { Already } from '../../already-sent.tsx';
 import { draftPath } from '../../drafts/draft-paths.ts';
 import type { DraftSession } from '../../drafts/draft-session.ts';
 import { endSession, isShown } from '../../drafts/draft-sessions.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import type { SubmittedState } from '../submitted-state.ts';
 import { submitApplication, type SendApplication } from './submit-application.ts';
 
@@ -26,7 +26,7 @@ const send: SendApplication = (application, idempotencyKey) =>
 
 const isAlready = (error: unknown): error is ApiProblem => error instanceof ApiProblem && error.code === 'already_sent';
 
-const textOf = (error: Error): string => (error instanceof Offline ? words.check.unknown : error.message);
+const textOf = (error: Error): string => (error instanceof Offline ? messages.check.unknown : error.message);
 
 /** What is said when a submit did not succeed; undefined when the answers themselves are wrong. */
 function failureOf(error: Error | null): Failure | undefined {
@@ -68,7 +68,7 @@ export function useSubmit(session: DraftSession, broken: (errors: readonly Field
       void queries.invalidateQueries({ queryKey: ['protocols'] });
       void queries.invalidateQueries({ queryKey: ['drafts'] });
       if (isHere) void navigate(draftPath(session.id, submittedStep.slug), { replace: true, state });
-      else flash('success', `${words.submitted.title}. ${words.submitted.number}: ${number}`, '/');
+      else flash('success', `${messages.submitted.title}. ${messages.submitted.number}: ${number}`, '/');
     },
     onError(failure) {
       if (!isHere())

@@ -2,7 +2,7 @@ import { ProblemError } from '@portal/service-kit/http';
 import { compareAndSet, DuplicateKey } from '@portal/service-kit/store';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ResumableUpload } from '../../store/resumable-uploads.collection.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { checkLimits } from '../check-limits.ts';
 import { checkRoom } from './check-room.ts';
 import { dropParts } from './end-upload.ts';
@@ -63,5 +63,5 @@ async function checkAmount({ resumables }: Dependencies, account: string, size: 
   const open = await resumables.find({ where: { account, state: ['open', 'checking'] }, limit: most.uploads });
   const bytes = open.reduce((sum, one) => sum + one.size, size);
   if (open.length < most.uploads && bytes <= most.bytes) return;
-  throw new ProblemError(422, 'too_many_uploads', words.upload.tooMany);
+  throw new ProblemError(422, 'too_many_uploads', messages.upload.tooMany);
 }

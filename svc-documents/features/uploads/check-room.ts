@@ -1,4 +1,4 @@
-import { uploadWords } from '@portal/contracts/files';
+import { uploadMessages } from '@portal/contracts/files';
 import { ProblemError } from '@portal/service-kit/http';
 import { NoRoom } from '@portal/service-kit/store';
 import type { Dependencies } from '../../dependencies.ts';
@@ -22,5 +22,5 @@ export const inWordsOfRoom = ({ log }: Needed, error: unknown): unknown =>
 
 function noRoom(log: Needed['log'], detail: object): ProblemError {
   log.error(detail, 'no room for an upload: what has arrived of it is kept');
-  return new ProblemError(507, 'no_room', uploadWords.noRoom, { retryAfter });
+  return new ProblemError(507, 'no_room', uploadMessages.noRoom, { retryAfter });
 }

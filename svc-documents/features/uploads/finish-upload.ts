@@ -5,7 +5,7 @@ import { VersionConflict } from '@portal/service-kit/store';
 import { ContentRefused } from '../../content/content-refused.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ResumableUpload } from '../../store/resumable-uploads.collection.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { hideUnsent } from '../hide-file.ts';
 import { describeUpload, keepDocument } from '../upload-file.ts';
 import { checkRoom, inWordsOfRoom } from './check-room.ts';
@@ -74,7 +74,7 @@ async function makeDocument(
   upload: ResumableUpload,
   { blob, stored, requestId }: { blob: string; stored: StoredFile; requestId: string },
 ): Promise<string | undefined> {
-  if (stored.sha256 !== upload.sha256) return words.upload.changed;
+  if (stored.sha256 !== upload.sha256) return messages.upload.changed;
   const { account, document: id, name, purpose } = upload;
   try {
     const described = await describeUpload(dependencies, { name, purpose, stored }, { id, blob, owner: account });

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { NoSuchRecord, ProblemError } from '@portal/service-kit/http';
 import { compareAndSet } from '@portal/service-kit/store';
-import { uploadWords } from '@portal/contracts/files';
+import { uploadMessages } from '@portal/contracts/files';
 import { DataStore, Upload } from '@tus/server';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ResumableUpload } from '../../store/resumable-uploads.collection.ts';
@@ -47,7 +47,7 @@ export class PartsStore extends DataStore {
 
   override async getUpload(id: string): Promise<Upload> {
     this.last = await getOwn(this.#dependencies, this.#asking.account, id);
-    if (this.last.state === 'expired') throw new ProblemError(410, 'gone', uploadWords.expired);
+    if (this.last.state === 'expired') throw new ProblemError(410, 'gone', uploadMessages.expired);
     return new Upload({ id, size: this.last.size, offset: arrivedOf(this.last) });
   }
 

@@ -3,7 +3,7 @@ import { acceptByPurpose, maxFileBytes } from '@portal/contracts/files';
 import { BadRequest, ProblemError, RuleBroken, TooLarge } from '@portal/service-kit/http';
 import { Metadata } from '@tus/server';
 import * as z from 'zod/mini';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 
 /** What Upload-Metadata says of a file that is going to be sent. */
 const metadataSchema = z.object({
@@ -20,7 +20,7 @@ export function readMetadata(header: string | string[] | undefined): UploadMetad
   try {
     return metadataSchema.parse(Metadata.parse(String(header ?? '')));
   } catch {
-    throw new BadRequest(words.upload.metadata);
+    throw new BadRequest(messages.upload.metadata);
   }
 }
 
@@ -34,8 +34,8 @@ export const uploadIdOf = (account: string, { draft, place, sha256 }: UploadMeta
 /** @throws BadRequest, RuleBroken for an empty file, TooLarge */
 export function readLength(header: string | string[] | undefined, most = maxFileBytes): number {
   const size = Number(header);
-  if (!Number.isSafeInteger(size) || size < 0) throw new BadRequest(words.upload.length);
-  if (size === 0) throw new RuleBroken([{ field: 'file', message: words.content.empty }]);
+  if (!Number.isSafeInteger(size) || size < 0) throw new BadRequest(messages.upload.length);
+  if (size === 0) throw new RuleBroken([{ field: 'file', message: messages.content.empty }]);
   if (size > most) throw new TooLarge(most);
   return size;
 }
@@ -44,7 +44,7 @@ export function readLength(header: string | string[] | undefined, most = maxFile
 export function checkSum(header: string | string[] | undefined, content: Buffer): void {
   if (header === undefined) return;
   const given = /^sha256 ([A-Za-z0-9+/]{43}=)$/.exec(String(header).trim())?.[1];
-  if (given === undefined) throw new BadRequest(words.upload.checksum);
+  if (given === undefined) throw new BadRequest(messages.upload.checksum);
   if (createHash('sha256').update(content).digest('base64') === given) return;
-  throw new ProblemError(460, 'checksum_mismatch', words.upload.damaged);
+  throw new ProblemError(460, 'checksum_mismatch', messages.upload.damaged);
 }

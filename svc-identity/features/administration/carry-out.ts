@@ -5,7 +5,7 @@ import type { Act } from '../../domain/proposal.ts';
 import { recoverSecondStep } from '../../domain/second-step.ts';
 import type { Cause } from '../../store/account-event.ts';
 import type { StoredAccount } from '../../store/accounts.collection.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { emailChange } from '../update-profile.ts';
 import { unlessLastOfficer } from './unless-last-officer.ts';
@@ -52,7 +52,7 @@ export async function carryOut(
   const unmakes = isOfficer(account) && (act.kind === 'disable' || (act.kind === 'role' && act.role !== 'compliance'));
   if (act.kind === 'recover' && act.email !== undefined)
     return recoverAndMove(dependencies, account, act.email, change, cause);
-  return unmakes ? unlessLastOfficer(dependencies, words.account.lastOfficer, change) : change();
+  return unmakes ? unlessLastOfficer(dependencies, messages.account.lastOfficer, change) : change();
 }
 
 /** A lost mailbox: the second step ends, and the new address counts once the link sent to it is opened. */

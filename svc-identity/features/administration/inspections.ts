@@ -20,7 +20,7 @@ import { ended, invite, invited, namesIn } from '../../domain/inspection.ts';
 import type { Cause } from '../../store/account-event.ts';
 import type { AccountRow, StoredAccount } from '../../store/accounts.collection.ts';
 import { secretHash } from '../../tokens/secret-hash.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { causeOf } from '../cause-of.ts';
 
@@ -37,7 +37,7 @@ const present = (account: Pick<StoredAccount, AccountRow>): Inspection => ({
   is_open: account.state === 'active',
 });
 
-const addressTaken = () => new RuleBroken([{ field: 'email', message: words.account.taken }]);
+const addressTaken = () => new RuleBroken([{ field: 'email', message: messages.account.taken }]);
 
 /** Sends the link with which a password is chosen. */
 async function sendInvitation(

@@ -22,7 +22,7 @@ import { logOutAccount } from '../../domain/administration.ts';
 import { needsTwo, whyImpossible, type Act } from '../../domain/proposal.ts';
 import type { StoredAccount } from '../../store/accounts.collection.ts';
 import type { StoredProposal } from '../../store/proposals.collection.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { causeOf } from '../cause-of.ts';
 import { carryOut, securityKinds } from './carry-out.ts';
@@ -44,10 +44,10 @@ async function subjectOf(
   const subject = await accounts.findPresent(params.id);
   if (!subject) throw new NoSuchRecord();
   // Nobody does any of this to their own account.
-  if (caller.id === subject.id) throw new Forbidden(words.account.secondPerson, secondPerson);
+  if (caller.id === subject.id) throw new Forbidden(messages.account.secondPerson, secondPerson);
   const why = whyImpossible(act, subject);
-  if (why) throw new StateConflict(words.account.impossible[why], { version: subject.version });
-  if (act.reason?.trim() === '') throw new RuleBroken([{ field: 'reason', message: words.account.reason }]);
+  if (why) throw new StateConflict(messages.account.impossible[why], { version: subject.version });
+  if (act.reason?.trim() === '') throw new RuleBroken([{ field: 'reason', message: messages.account.reason }]);
   return subject;
 }
 
@@ -93,7 +93,7 @@ export const approveAccount =
       byOfficer(call, dependencies.clock),
       (present) => {
         const why = whyImpossible(act, present);
-        if (why) throw new StateConflict(words.account.impossible[why], { version: present.version });
+        if (why) throw new StateConflict(messages.account.impossible[why], { version: present.version });
         return refuseRole(present);
       },
     );
@@ -138,7 +138,7 @@ export const proposeAct =
     const wrong = email === undefined ? undefined : checkAccountEmail(email);
     if (wrong) throw new RuleBroken([{ field: 'email', message: wrong }]);
     const subject = await subjectOf(dependencies, call, act);
-    if (!needsTwo(act, subject)) throw new StateConflict(words.account.alone);
+    if (!needsTwo(act, subject)) throw new StateConflict(messages.account.alone);
     const proposal = await propose(dependencies, subject, act, byOfficer(call, dependencies.clock));
     await recordProposal(dependencies, call, proposal);
     return { status: 201, body: proposed(proposal) };

@@ -10,7 +10,7 @@ import type { StoredAccount } from '../../store/accounts.collection.ts';
 import type { ProposalRow, StoredProposal } from '../../store/proposals.collection.ts';
 import { overNoNetwork } from '../../store/security-log.ts';
 import { newLink, sealLink } from '../../tokens/email-link.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { carryOut, securityKinds } from './carry-out.ts';
 
@@ -31,7 +31,7 @@ export async function propose(
   const same = open.find((one) => one.state === 'open' && isSameAct(one, act));
   if (same)
     return same.proposer === cause.actor ? proposals.collection.get(same.id) : confirm(dependencies, same.id, cause);
-  if (open.some(({ state }) => state !== 'asked')) throw new StateConflict(words.proposal.there);
+  if (open.some(({ state }) => state !== 'asked')) throw new StateConflict(messages.proposal.there);
   const asked = open.find(({ state }) => state === 'asked');
   const proposal = asked
     ? await takeUp(dependencies, asked, act, cause)
@@ -51,7 +51,7 @@ async function takeUp(
   const taken = await proposals.change(id, cause, ({ state }) =>
     state === 'asked' ? { state: 'open', reason, email: email ?? null, proposer: cause.actor, expires_at } : undefined,
   );
-  if (!taken) throw new StateConflict(words.proposal.settled);
+  if (!taken) throw new StateConflict(messages.proposal.settled);
   return taken;
 }
 
@@ -98,7 +98,7 @@ export async function newProposal(
 async function checkSecondPerson({ accounts }: Dependencies, proposal: StoredProposal, officer: string): Promise<void> {
   const account = await accounts.findActive(officer);
   if (!account || !isOfficer(account) || !isSecondPerson(proposal, officer))
-    throw new Forbidden(words.account.secondPerson, secondPerson);
+    throw new Forbidden(messages.account.secondPerson, secondPerson);
 }
 
 /** A second officer confirms it. It takes effect at once; a lost phone RECOVERY_HOURS later. @throws Forbidden, StateConflict */
@@ -110,11 +110,11 @@ export async function confirm(
   const { proposals, accounts, clock } = dependencies;
   const proposal = await proposals.collection.get(id);
   await checkSecondPerson(dependencies, proposal, cause.actor);
-  if (proposal.state !== 'open' || !isOpen(proposal, clock())) throw new StateConflict(words.proposal.settled);
+  if (proposal.state !== 'open' || !isOpen(proposal, clock())) throw new StateConflict(messages.proposal.settled);
   const proposer = await accounts.findActive(String(proposal.proposer));
   if (!proposer || !isOfficer(proposer)) {
     await proposals.change(id, cause, (present) => (isOpen(present, clock()) ? { state: 'void' } : undefined));
-    throw new StateConflict(words.proposal.proposerGone);
+    throw new StateConflict(messages.proposal.proposerGone);
   }
   return settle(dependencies, id, cause.actor, cause);
 }
@@ -126,7 +126,7 @@ export async function refuse(dependencies: Dependencies, id: string, cause: Caus
   const refused = await proposals.change(id, cause, (present) =>
     present.state === 'open' && isOpen(present, clock()) ? { state: 'refused', decided_by: cause.actor } : undefined,
   );
-  if (!refused) throw new StateConflict(words.proposal.settled);
+  if (!refused) throw new StateConflict(messages.proposal.settled);
 }
 
 /** It is decided: nobody else is asked any more. Where its effect must wait it is answered as confirmed. `by` is null where the operator stands in. @throws StateConflict */
@@ -145,7 +145,7 @@ export async function settle(
     const expires_at = new Date(due.getTime() + proposalLifetime).toISOString();
     return { state: 'confirmed', decided_by: by, due_at: due.toISOString(), expires_at };
   });
-  if (!confirmed) throw new StateConflict(words.proposal.settled);
+  if (!confirmed) throw new StateConflict(messages.proposal.settled);
   if (confirmed.due_at === null || confirmed.due_at > now.toISOString()) return confirmed;
   return effect(dependencies, id, cause).catch((error: unknown) => {
     if ((error instanceof ProblemError && !isImpossible(error)) || error instanceof EngineDown) return confirmed;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ProblemError, StateConflict } from '@portal/service-kit/http';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 const lease = 'identity.last-compliance';
@@ -17,7 +17,7 @@ export async function activeOfficers({ accounts }: Pick<Dependencies, 'accounts'
 /** 503: another officer is being taken away, or a process that was doing so has died. */
 class Busy extends ProblemError {
   constructor() {
-    super(503, 'unavailable', words.account.busy, { retryAfter: 2 });
+    super(503, 'unavailable', messages.account.busy, { retryAfter: 2 });
   }
 }
 

@@ -1,11 +1,11 @@
 import type { ShownSecurityEvent } from '@portal/contracts/accounts';
-import { securityLogWords } from '@portal/contracts/presentation';
+import { securityLogMessages } from '@portal/contracts/presentation';
 import { allRows, csv, sendList, type ListColumn } from '@portal/service-kit/list-file';
 import type { Dependencies } from '../../dependencies.ts';
-import { exported } from '../../words.ts';
+import { exported } from '../../messages.ts';
 import { presentSecurityEvents, securityList, type SecurityCall } from './list-security-events.ts';
 
-const { columns: labels, kinds, outcomes } = securityLogWords;
+const { columns: labels, kinds, outcomes } = securityLogMessages;
 
 const person = (id: string | null, name: string | null): string => (name === null ? (id ?? '') : `${name} (${id})`);
 

@@ -1,7 +1,7 @@
 import { addressed, unreachable } from '../../domain/delivery.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { listed, type StoredMail } from '../../store/mails.collection.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 
 /** How a person is reached. */
 export interface Contact {
@@ -15,8 +15,8 @@ export interface Contact {
 export const addressedTo = ({ deleted, email, name }: Contact, mail: StoredMail, now: Date): StoredMail =>
   listed(
     deleted
-      ? unreachable(mail, words.failures.accountDeleted, now)
-      : addressed({ ...mail, name }, email, words.failures.badAddress, now),
+      ? unreachable(mail, messages.failures.accountDeleted, now)
+      : addressed({ ...mail, name }, email, messages.failures.badAddress, now),
   );
 
 /**

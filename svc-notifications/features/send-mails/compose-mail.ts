@@ -1,9 +1,9 @@
 import type { MailMessage } from '@portal/service-kit/mail';
 import type { StoredMail } from '../../store/mails.collection.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import type { Portal } from '../../domain/notice.ts';
 import { correlationOf, type Traced } from '../../domain/delivery.ts';
-import { linkOf, textOf } from '../notice-words.ts';
+import { linkOf, textOf } from '../notice-messages.ts';
 
 export interface Sender extends Portal {
   publicUrl: string;
@@ -16,15 +16,15 @@ export function composeMail(mail: StoredMail, to: string, sender: Sender): MailM
   return messageOf(mail, to, sender, {
     subject: mail.subject,
     text: [textOf(mail, sender), letterLineOf(mail)].filter((line) => line !== '').join(' '),
-    action: link ? words.mail.open : words.mail.openPortal,
+    action: link ? messages.mail.open : messages.mail.openPortal,
     path: link ?? '/',
-    why: words.mail.why,
+    why: messages.mail.why,
     isAboutAccount: mail.about === null,
   });
 }
 
 const letterLineOf = ({ letter }: StoredMail): string =>
-  letter?.state === 'attached' ? words.mail.letterAttached : letter ? words.mail.letterLeftOut : '';
+  letter?.state === 'attached' ? messages.mail.letterAttached : letter ? messages.mail.letterLeftOut : '';
 
 interface Message {
   subject: string;
@@ -43,7 +43,7 @@ export function messageOf(
   { subject, path, isAboutAccount, ...said }: Message,
 ): MailMessage {
   const { id, name } = mail;
-  const greeting = name ? words.mail.greeting(name) : words.mail.greetingWithoutName;
+  const greeting = name ? messages.mail.greeting(name) : messages.mail.greetingWithoutName;
   const content = { greeting, ...said, url: `${publicUrl}${path}`, council };
   return {
     messageId: messageIdOf(id, publicUrl),

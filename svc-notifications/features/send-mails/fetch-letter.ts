@@ -3,7 +3,7 @@ import { pdfName } from '@portal/service-kit/text';
 import { carrying, decisionOf, withoutLetter } from '../../domain/mail-letter.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { StoredMail } from '../../store/mails.collection.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import type { Prepared } from './mail-box.ts';
 
 /** The mail of a decision with its letter; where that cannot be had, the mail waiting for it or going without it. */
@@ -21,7 +21,7 @@ export async function fetchLetter(
     return { mail: carrying(mail, 'attached'), attachments: [attachment] };
   } catch (error) {
     log.warn({ error, mail: mail.id }, 'a decision letter cannot be had');
-    const without = withoutLetter(mail, words.failures.letterMissing, clock());
+    const without = withoutLetter(mail, messages.failures.letterMissing, clock());
     return without.letter?.state === 'left_out' ? { mail: without, attachments: [] } : { later: without };
   }
 }

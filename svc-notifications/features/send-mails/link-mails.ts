@@ -5,7 +5,7 @@ import { parseJson } from '@portal/service-kit/json';
 import type { MailMessage } from '@portal/service-kit/mail';
 import { unreachable } from '../../domain/delivery.ts';
 import type { StoredLinkMail } from '../../store/link-mails.collection.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { messageOf, type Sender } from './compose-mail.ts';
 import type { Prepared } from './mail-box.ts';
 
@@ -18,7 +18,7 @@ export const withoutToken = (mail: StoredLinkMail): StoredLinkMail => ({ ...mail
 export function untilTooLate(mail: StoredLinkMail, now: Date): Prepared<StoredLinkMail> {
   const isTooLate = Date.parse(mail.created_at ?? mail.updated_at) + keptFor <= now.getTime();
   if (!isTooLate) return { mail, attachments: [] };
-  return { later: withoutToken(unreachable(mail, words.failures.tooLate, now)) };
+  return { later: withoutToken(unreachable(mail, messages.failures.tooLate, now)) };
 }
 
 /** The mail with a link. The token stands behind a #, so that no server's log ever holds it. */
@@ -27,9 +27,9 @@ export function composeLinkMail(mail: StoredLinkMail, to: string, sender: Sender
   const about = { isAboutAccount: true };
   if (kind === undefined || kind === 'invitation') {
     const token = unseal(sealed_token, key, resetTokenContext(recipient));
-    const said = kind === undefined ? words.reset : words.invitation;
+    const said = kind === undefined ? messages.reset : messages.invitation;
     return messageOf(mail, to, sender, { ...said, ...about, path: `/reset-password#${token}` });
   }
   const { token } = sealedLinkSchema.parse(parseJson(unseal(sealed_token, key, emailLinkContext(recipient))));
-  return messageOf(mail, to, sender, { ...words.links[kind], ...about, path: `/confirm-email#${token}` });
+  return messageOf(mail, to, sender, { ...messages.links[kind], ...about, path: `/confirm-email#${token}` });
 }

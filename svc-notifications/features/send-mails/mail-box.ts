@@ -3,7 +3,7 @@ import { MailRefused } from '@portal/service-kit/mail';
 import { tryInsert, EngineDown, VersionConflict, type Collection, type Query } from '@portal/service-kit/store';
 import { correlationOf, sending, settled, uncertain, type Delivery, type Outcome } from '../../domain/delivery.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 
 type Mail = Delivery & { id: string; version: number };
 
@@ -104,7 +104,8 @@ export function createMailBox<M extends Mail>(
         await Promise.all(
           caught.map(async ({ id }) => {
             const mail = await mails.get(id);
-            if (mail.state === 'sending') await mails.replace(closed(uncertain(mail, words.failures.crashed, clock())));
+            if (mail.state === 'sending')
+              await mails.replace(closed(uncertain(mail, messages.failures.crashed, clock())));
           }),
         );
       }
@@ -120,6 +121,6 @@ async function attempt({ mailer, log }: SendingDependencies, id: string, compose
     if (error instanceof MailRefused) return { is: 'refused', reason: error.message };
     if (error instanceof EngineDown) return { is: 'down', reason: error.message };
     log.error({ error, mail: id }, 'sending broke off');
-    return { is: 'unknown', reason: words.failures.unknown };
+    return { is: 'unknown', reason: messages.failures.unknown };
   }
 }

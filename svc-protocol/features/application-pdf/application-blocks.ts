@@ -4,13 +4,13 @@ import {
   letteredSectionsOf,
   partFacts,
   partsOfLetteredSection,
-  readingWords,
+  readingMessages,
 } from '@portal/contracts/presentation';
 import { type LetteredSection, sections } from '@portal/contracts/sections';
 import type { PdfBlock } from '@portal/pdf';
 import { factLine } from './fact-line.ts';
 
-const { attachments, answers } = readingWords;
+const { attachments, answers } = readingMessages;
 
 const attachmentTable = (protocol: Protocol): PdfBlock => ({
   kind: 'table',

@@ -2,7 +2,7 @@ import type { Protocol } from '@portal/contracts/protocol';
 import {
   changesOf,
   formatDateIn,
-  readingWords,
+  readingMessages,
   type ChangesReader,
   type ChangedSection,
   type RoundChanges,
@@ -10,7 +10,7 @@ import {
 import type { PdfBlock } from '@portal/pdf';
 import { changedTable } from './changed-table.ts';
 
-const words = readingWords.changes;
+const messages = readingMessages.changes;
 
 const sectionBlocks = ({ title, answers }: ChangedSection): readonly PdfBlock[] => [
   { kind: 'heading', level: 3, text: title },
@@ -18,13 +18,13 @@ const sectionBlocks = ({ title, answers }: ChangedSection): readonly PdfBlock[] 
 ];
 
 const roundBlocks = ({ sections }: RoundChanges): readonly PdfBlock[] =>
-  sections?.flatMap(sectionBlocks) ?? [{ kind: 'text', text: words.gone, muted: true }];
+  sections?.flatMap(sectionBlocks) ?? [{ kind: 'text', text: messages.gone, muted: true }];
 
 function titleOf({ number, closed_at }: RoundChanges, timeZone: string): string {
-  const title = words.round({ number });
+  const title = messages.round({ number });
   return closed_at === null
     ? title
-    : `${title} · ${readingWords.previousRounds.closed({ day: formatDateIn(closed_at, timeZone) })}`;
+    : `${title} · ${readingMessages.previousRounds.closed({ day: formatDateIn(closed_at, timeZone) })}`;
 }
 
 /** The answers that responses changed, old beside new, latest round first (specification section 2, Response to comments). */
@@ -32,7 +32,7 @@ export function changeBlocks(protocol: Protocol, reader: ChangesReader, timeZone
   const [latest, ...earlier] = changesOf(protocol, reader);
   if (!latest) return [];
   return [
-    { kind: 'heading', level: 2, text: latest.isUnsent ? words.mine : words.title },
+    { kind: 'heading', level: 2, text: latest.isUnsent ? messages.mine : messages.title },
     ...roundBlocks(latest),
     ...earlier.flatMap((round): readonly PdfBlock[] => [
       { kind: 'heading', level: 2, text: titleOf(round, timeZone) },

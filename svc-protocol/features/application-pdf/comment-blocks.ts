@@ -1,8 +1,8 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import { attachedFile, formatDateIn, readingWords } from '@portal/contracts/presentation';
+import { attachedFile, formatDateIn, readingMessages } from '@portal/contracts/presentation';
 import type { PdfBlock } from '@portal/pdf';
 
-const { answers, previousRounds, responses, reviews } = readingWords;
+const { answers, previousRounds, responses, reviews } = readingMessages;
 
 type Said = Pick<Protocol, 'comment' | 'alt_comment' | 'compliance_comment'>;
 

@@ -1,13 +1,13 @@
 import { outcomeLabels, type Protocol } from '@portal/contracts/protocol';
-import { formatDateIn, formatInstantIn, readingWords, type ChangesReader } from '@portal/contracts/presentation';
+import { formatDateIn, formatInstantIn, readingMessages, type ChangesReader } from '@portal/contracts/presentation';
 import type { PdfBlock, PdfDocument } from '@portal/pdf';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import type { ProtocolConfig } from '../../dependencies.ts';
 import { applicationBlocks } from './application-blocks.ts';
 import { changeBlocks } from './change-blocks.ts';
 import { saidBlocks } from './comment-blocks.ts';
 
-const { answers, facts, status: statusWords } = readingWords;
+const { answers, facts, status: statusMessages } = readingMessages;
 
 type Fact = { label: string; values: string[] };
 
@@ -15,12 +15,17 @@ type Fact = { label: string; values: string[] };
 function decisionFacts({ letter, outcome, conditions }: Protocol, timeZone: string): Fact[] {
   if (!letter) return [];
   const { decision, decided_at, signed } = letter;
-  const label = outcome ? outcomeLabels[outcome] : statusWords[decision];
+  const label = outcome ? outcomeLabels[outcome] : statusMessages[decision];
   return [
-    { label: words.export.decision, values: [`${label}, ${formatDateIn(decided_at, timeZone)}`] },
-    ...(conditions === undefined ? [] : [{ label: words.export.conditions, values: [conditions] }]),
+    { label: messages.export.decision, values: [`${label}, ${formatDateIn(decided_at, timeZone)}`] },
+    ...(conditions === undefined ? [] : [{ label: messages.export.conditions, values: [conditions] }]),
     ...(signed
-      ? [{ label: words.export.signed, values: [words.export.signedBy(signed, formatInstantIn(signed.at, timeZone))] }]
+      ? [
+          {
+            label: messages.export.signed,
+            values: [messages.export.signedBy(signed, formatInstantIn(signed.at, timeZone))],
+          },
+        ]
       : []),
   ];
 }
@@ -29,15 +34,15 @@ function headBlocks(protocol: Protocol, { councilName, timeZone }: ProtocolConfi
   const investigator = protocol.research_teams[0]?.principal_investigator;
   const fact = (label: string, value: string): Fact => ({ label, values: [value] });
   return [
-    { kind: 'letterhead', name: councilName, line: words.export.line },
+    { kind: 'letterhead', name: councilName, line: messages.export.line },
     { kind: 'title', overline: protocol.number, text: protocol.title },
     {
       kind: 'facts',
       rows: [
-        fact(facts.status, statusWords[protocol.status]),
+        fact(facts.status, statusMessages[protocol.status]),
         fact(facts.type, protocol.study_type),
         fact(facts.date, formatInstantIn(protocol.created_date, timeZone)),
-        fact(words.export.investigator, typeof investigator === 'string' ? investigator : answers.blank),
+        fact(messages.export.investigator, typeof investigator === 'string' ? investigator : answers.blank),
         ...decisionFacts(protocol, timeZone),
       ],
     },
@@ -57,8 +62,11 @@ export function protocolDocument(
     author: config.councilName,
     language: 'en-GB',
     created: now.toISOString(),
-    header: { left: `${number} · ${statusWords[status]}`, right: config.councilName },
-    footer: { left: words.export.asOf(formatInstantIn(now.toISOString(), config.timeZone)), right: words.export.page },
+    header: { left: `${number} · ${statusMessages[status]}`, right: config.councilName },
+    footer: {
+      left: messages.export.asOf(formatInstantIn(now.toISOString(), config.timeZone)),
+      right: messages.export.page,
+    },
     blocks: [
       ...headBlocks(protocol, config),
       ...applicationBlocks(protocol),

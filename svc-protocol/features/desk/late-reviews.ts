@@ -3,7 +3,7 @@ import { dayIn } from '@portal/contracts/presentation';
 import { pageOf, listQuerySchema, totalHeaders } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { fullName } from '../../store/accounts.collection.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { endpoint } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { lateOn } from '../reports/reviewer-load.ts';
@@ -32,7 +32,7 @@ async function lateReviews(dependencies: Dependencies, today: string, page: Page
     return [
       {
         ...{ id: protocol, number: row.number, title: row.title, slot, reviewer, due_at, reminders, reminded_on },
-        reviewer_name: person ? fullName(person) : words.history.someone,
+        reviewer_name: person ? fullName(person) : messages.history.someone,
         email: person?.email ?? '',
         away: away.get(reviewer) ?? null,
       },

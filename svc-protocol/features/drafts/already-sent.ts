@@ -1,6 +1,6 @@
 import { formatInstantIn } from '@portal/contracts/presentation';
 import { ProblemError } from '@portal/service-kit/http';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 interface Sent {
@@ -14,5 +14,5 @@ interface Sent {
 export function refuseLaterChanges({ config }: Dependencies, sent: Sent, hash: string): void {
   if (sent.request_hash === hash) return;
   const at = formatInstantIn(sent.created_date, config.timeZone);
-  throw new ProblemError(409, 'already_sent', words.drafts.alreadySent(at), { record: sent.id });
+  throw new ProblemError(409, 'already_sent', messages.drafts.alreadySent(at), { record: sent.id });
 }

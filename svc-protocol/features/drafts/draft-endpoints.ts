@@ -11,7 +11,7 @@ import {
 import { checkIfMatch, Ended, etagOf, type Answer } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import type { StoredDraft } from '../../store/drafts.collection.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { applicationLimit, endpoint } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isSubmitted, protocolIdOf } from '../submit-protocol.ts';
@@ -86,7 +86,7 @@ export const putDraft = (dependencies: Dependencies) =>
     handle: async (call) => {
       const { body, caller } = call;
       if (body.kind === 'application' && (await isSubmitted(dependencies, caller.id, call.params.id)))
-        throw new Ended(words.draftSubmitted);
+        throw new Ended(messages.draftSubmitted);
       const { created, draft } = await saveDraft(dependencies, call);
       return presented(draft, created ? 201 : 200);
     },

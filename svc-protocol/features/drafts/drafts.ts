@@ -14,7 +14,7 @@ import { canonicalJson } from '@portal/service-kit/json';
 import { DuplicateKey, VersionConflict, type WriteOptions } from '@portal/service-kit/store';
 import type * as z from 'zod/mini';
 import type { StoredDraft } from '../../store/drafts.collection.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 type Body = z.infer<typeof draftInputSchema>;
@@ -27,7 +27,7 @@ export const draftDocumentId = (user: string, draftId: string): string => idempo
 export async function openDraft({ drafts }: Dependencies, user: string, draftId: string): Promise<StoredDraft> {
   const stored = await drafts.findById(draftDocumentId(user, draftId));
   if (!stored) throw new NoSuchRecord();
-  if (stored.state === 'ended') throw new Ended(words.drafts.ended);
+  if (stored.state === 'ended') throw new Ended(messages.drafts.ended);
   return stored;
 }
 
@@ -44,7 +44,7 @@ async function checkRoom({ drafts }: Dependencies, wanted: StoredDraft): Promise
   const others = all.filter(({ id }) => id !== wanted.id);
   const sum = others.reduce((bytes, { size }) => bytes + size, wanted.size);
   if (wanted.size > draftLimits.draft || others.length >= draftLimits.drafts || sum > draftLimits.account)
-    throw new ProblemError(422, 'too_many_drafts', words.drafts.tooMuch);
+    throw new ProblemError(422, 'too_many_drafts', messages.drafts.tooMuch);
 }
 
 /**
@@ -69,7 +69,7 @@ export async function saveDraft(dependencies: Dependencies, { params, headers, b
   await checkRoom(dependencies, draft);
   try {
     const isEnded = wanted !== 'create' && (await drafts.findById(id))?.state === 'ended';
-    if (isEnded) throw new Ended(words.drafts.ended);
+    if (isEnded) throw new Ended(messages.drafts.ended);
     return {
       created: wanted === 'create',
       draft: await (wanted === 'create' ? drafts.insert(draft) : drafts.replace(draft)),
@@ -120,7 +120,7 @@ export async function endDraftsOn(dependencies: Dependencies, user: string, subj
 /** Something that this person typed elsewhere would be left behind. */
 class UnsavedDraft extends ProblemError {
   constructor() {
-    super(409, 'unsaved_drafts', words.drafts.unsaved);
+    super(409, 'unsaved_drafts', messages.drafts.unsaved);
   }
 }
 

@@ -29,7 +29,7 @@ import { assertSignatureUnused } from '../../domain/signature.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import type { Cause } from '../../store/protocol-event.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { answering } from '../answer-refusals.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
 import { withFileFacts, withKnownFiles } from '../known-files.ts';
@@ -72,8 +72,8 @@ async function decideWithLetter(dependencies: Dependencies, command: Command, ac
     refuseArchived(before.kind, protocol);
     requireOpen(before, protocol, at.toISOString());
     if (![...actsOf(before.kind), ...actsOf(before.kind, false)].includes(act))
-      throwIfInvalid([{ field: 'act', message: words.followUps.otherAct }]);
-    if (body.protocol_version === undefined) throw new BadRequest(words.followUps.protocolVersion);
+      throwIfInvalid([{ field: 'act', message: messages.followUps.otherAct }]);
+    if (body.protocol_version === undefined) throw new BadRequest(messages.followUps.protocolVersion);
     requirePossible(protocol, before.kind, act);
     if (body.protocol_version !== protocol.version) throw new FormConflict('changed_since');
     throwIfInvalid(checkActText(act, body.text));

@@ -5,17 +5,17 @@ import {
   safetySays,
   type FollowUpRow,
 } from '@portal/contracts/follow-ups';
-import { followUpListWords } from '@portal/contracts/presentation';
+import { followUpListMessages } from '@portal/contracts/presentation';
 import { Forbidden } from '@portal/service-kit/http';
 import { allRows, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { endpoint } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { followUpFilter, followUpListQuery } from './follow-up-filter.ts';
 import { presentFollowUpRows } from './present-follow-up.ts';
 
-const { columns: labels, states } = followUpListWords;
-const { title, acknowledged, seriousness, dueDay, daysLate, sheet, file } = words.exportedFollowUps;
+const { columns: labels, states } = followUpListMessages;
+const { title, acknowledged, seriousness, dueDay, daysLate, sheet, file } = messages.exportedFollowUps;
 
 function seriousnessOf({ kind, safety }: FollowUpRow): string {
   if (!isSafetyKind(kind)) return '';

@@ -3,7 +3,7 @@ import { listQuerySchema, sortOf, type Caller } from '@portal/service-kit/http';
 import type { Query } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 import { followUpSortFields } from '../../store/follow-ups.collection.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { parseFilter, filterSchema } from '../parse-filter.ts';
 
 /** Query parameters of the list of follow-ups and of its export. `kind` and `state` take several values, comma-separated. */
@@ -18,8 +18,8 @@ export function followUpFilter(
   asked: z.infer<typeof followUpListQuery>,
   caller: Caller,
 ): Pick<Query, 'where' | 'search' | 'sort'> {
-  const kind = parseFilter(asked.kind, followUpKinds, 'kind', words.unknownFilter);
-  const state = parseFilter(asked.state, followUpStates, 'state', words.unknownFilter);
+  const kind = parseFilter(asked.kind, followUpKinds, 'kind', messages.unknownFilter);
+  const state = parseFilter(asked.state, followUpStates, 'state', messages.unknownFilter);
   return {
     where: {
       ...(caller.role === 'compliance' ? {} : { user: caller.id }),

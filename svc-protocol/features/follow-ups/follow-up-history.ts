@@ -2,12 +2,12 @@ import { followUpTitle } from '@portal/contracts/follow-ups';
 import type { HistoryEntry } from '@portal/contracts/protocol';
 import type { Caller } from '@portal/service-kit/http';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { namesOf } from '../find-names.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 const batch = 100;
-const told: Readonly<Record<string, string>> = words.history.followUp;
+const told: Readonly<Record<string, string>> = messages.history.followUp;
 
 /** The forms about a protocol, the first one first. */
 export async function followUpsOf({ followUps }: Dependencies, protocol: string): Promise<StoredFollowUp[]> {
@@ -32,7 +32,7 @@ export async function followUpHistory(
   return forms.flatMap(({ kind, history }) =>
     history.map(({ at, actor, action, detail }): HistoryEntry => ({
       at,
-      who: (actor === null ? undefined : names.get(actor)) ?? words.history.someone,
+      who: (actor === null ? undefined : names.get(actor)) ?? messages.history.someone,
       kind: action,
       what: `${told[action]}: ${followUpTitle(kind)}`,
       form_kind: kind,

@@ -5,11 +5,11 @@ import {
   type Preview,
   type ProposedRecord,
 } from '@portal/contracts/follow-ups';
-import { changedAnswers, readingWords, validityText, type Fact } from '@portal/contracts/presentation';
+import { changedAnswers, readingMessages, validityText, type Fact } from '@portal/contracts/presentation';
 import { asApplication, withProposed } from '../../domain/amendment.ts';
 import type { Protocol } from '../../domain/protocol.ts';
 import { approvalFactsOf, validityOn } from '../../domain/validity.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 
 type Changes = Preview['changes'];
 
@@ -28,15 +28,15 @@ const answerChanges = (before: Protocol, after: Protocol): Changes =>
   );
 
 function stateOf(protocol: Protocol, today: string): string {
-  if (protocol.deleted) return words.followUps.archived;
+  if (protocol.deleted) return messages.followUps.archived;
   const facts = approvalFactsOf(protocol);
-  return facts ? validityText(validityOn(facts, today)) : readingWords.status[protocol.status];
+  return facts ? validityText(validityOn(facts, today)) : readingMessages.status[protocol.status];
 }
 
 /** How two states of a protocol differ: its approval or its place, and its answers, old beside new. */
 export function presentChanges(before: Protocol, after: Protocol, today: string): Changes {
   const [from, to] = [stateOf(before, today), stateOf(after, today)];
-  const own = from === to ? [] : [{ what: words.followUps.approval, from: { text: from }, to: { text: to } }];
+  const own = from === to ? [] : [{ what: messages.followUps.approval, from: { text: from }, to: { text: to } }];
   return [...own, ...answerChanges(before, after)];
 }
 

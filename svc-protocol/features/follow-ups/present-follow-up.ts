@@ -14,7 +14,7 @@ import { isUndoable, undoUntil } from '../../domain/form-acts.ts';
 import { lateDays } from '../../domain/safety.ts';
 import { validityOn } from '../../domain/validity.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { namesOf } from '../find-names.ts';
 import { todayOf, type Dependencies } from '../../dependencies.ts';
 import { presentProposed } from './present-changes.ts';
@@ -42,7 +42,7 @@ export function presentFollowUpRow(
     protocol,
     number,
     title,
-    sender: names.get(user) ?? words.history.someone,
+    sender: names.get(user) ?? messages.history.someone,
     created_date,
     acknowledged_date,
     decided_date: decision?.at ?? acknowledged_date,
@@ -126,7 +126,7 @@ export async function followUpAnswer(
   const { acknowledged_by: officer, asked = [], decision, proposed, safety } = stored;
   const officers = [officer, decision?.by ?? null, ...asked.map(({ by }) => by)];
   const names = await namesOf(dependencies, [stored.user, ...officers]);
-  const nameOf = (account: string) => names.get(account) ?? words.history.someone;
+  const nameOf = (account: string) => names.get(account) ?? messages.history.someone;
   const isCompliance = caller.role === 'compliance';
   const protocol = isCompliance || proposed ? await dependencies.protocols.findById(stored.protocol) : undefined;
   const { undo_until, ...about } =

@@ -6,7 +6,7 @@ import { parse } from '@portal/service-kit/http';
 import { propose } from '../../domain/amendment.ts';
 import type { Protocol } from '../../domain/protocol.ts';
 import { throwIfInvalid } from '../../domain/refusal.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { attachedFile, type Claimant } from '../attach-files.ts';
 
 /** The sent answers in the shape of a card's: what does not fit is a bad request. @throws BadRequest */
@@ -30,7 +30,7 @@ async function attached(
     if (given === null || given === undefined) continue;
     const file = await attachedFile(given, name, claimant);
     if (file) answers[name] = file;
-    else errors.push({ field: `proposed.${section}.${name}`, message: words.attachAgain(label) });
+    else errors.push({ field: `proposed.${section}.${name}`, message: messages.attachAgain(label) });
   }
   return { ...one, section, becomes: answers satisfies Answers };
 }

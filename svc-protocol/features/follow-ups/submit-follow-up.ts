@@ -13,7 +13,7 @@ import type { AttachedFile } from '../../domain/protocol.ts';
 import { throwIfInvalid } from '../../domain/refusal.ts';
 import { withDeadline } from '../../domain/safety.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { attachedFile, claimantOf } from '../attach-files.ts';
 import { readable } from '../change-protocol.ts';
 import { applicationLimit, endpoint } from '../endpoint.ts';
@@ -111,7 +111,7 @@ export async function filesOf(
   const found = await Promise.all((files ?? []).map((file) => attachedFile(file, followUpFile.name, claimant)));
   throwIfInvalid(
     found.flatMap((file, index) =>
-      file ? [] : [{ field: `files.${index}`, message: words.attachAgain(followUpFile.label) }],
+      file ? [] : [{ field: `files.${index}`, message: messages.attachAgain(followUpFile.label) }],
     ),
   );
   return found.filter((file) => file !== undefined);

@@ -5,7 +5,7 @@ import { filesOfForm } from '../../domain/follow-up.ts';
 import type { FileVersion } from '../../domain/protocol.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { followUpsOf } from '../follow-ups/follow-up-history.ts';
 import { knownFilesOf, withFileFacts } from '../known-files.ts';
 
@@ -23,7 +23,7 @@ export interface ListedFile {
 
 const labelOf = ({ section, field }: FileVersion): string =>
   section === 'comments'
-    ? words.responseFiles[field as keyof typeof words.responseFiles]
+    ? messages.responseFiles[field as keyof typeof messages.responseFiles]
     : (sections[section].fields.find(({ name }) => name === field)?.label ?? field);
 
 /** Every file that a protocol and its forms refer to or ever referred to, in every version, as the zip of svc-documents holds them. */
@@ -38,7 +38,7 @@ export async function attachedFiles(dependencies: Dependencies, stored: StoredPr
   const nameless = stored.files.filter((id) => !named.some((file) => file.id === id));
   const told = [...(await knownFilesOf(dependencies, nameless)).values()].map((file) => ({
     ...file,
-    ...{ version: undefined, what: words.archive.replaced },
+    ...{ version: undefined, what: messages.archive.replaced },
   }));
   const once = new Map([...named, ...told].reverse().map((file) => [file.id, file]));
   return [...once.values()].reverse().map((file) => ({

@@ -3,17 +3,17 @@ import {
   formatDateIn,
   formatInstantIn,
   pointChanges,
-  readingWords,
+  readingMessages,
   type ChangesReader,
   type LinkedChange,
 } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
 import type { FactLine, PdfBlock, PdfDocument } from '@portal/pdf';
 import type { ProtocolConfig } from '../../dependencies.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { changedTable } from '../application-pdf/changed-table.ts';
 
-const { facts, ledger, status: statusWords } = readingWords;
+const { facts, ledger, status: statusMessages } = readingMessages;
 
 /** What the researcher typed and has not sent, by point. */
 export type TypedAnswers = ReadonlyMap<string, string>;
@@ -40,12 +40,12 @@ function markLines(point: Point): readonly FactLine[] {
   const mark = markOf(point);
   if (!mark) return [line(ledger.mark, ledger.state.none, true)];
   const said = mark.closed ? ledger.state.closed : ledger.since({ round: point.round });
-  const by = mark.by_name ? [line(words.ledger.by, mark.by_name)] : [];
+  const by = mark.by_name ? [line(messages.ledger.by, mark.by_name)] : [];
   return [line(ledger.mark, said), ...(mark.note ? [line(ledger.missing, mark.note)] : []), ...by];
 }
 
 function changeBlocks({ letter, title, at, answers, file }: LinkedChange, { reader, config }: Reading): PdfBlock[] {
-  const when = at === undefined ? ledger.unchanged : words.ledger.changed(formatDateIn(at, config.timeZone));
+  const when = at === undefined ? ledger.unchanged : messages.ledger.changed(formatDateIn(at, config.timeZone));
   const head: PdfBlock = { kind: 'heading', level: 3, text: `${title} · ${when}`, ...(letter && { mark: letter }) };
   if (answers.length > 0) return [head, changedTable(answers, { before: ledger.before, now: ledger.now[reader] })];
   return [
@@ -59,7 +59,7 @@ function pointBlocks(point: Point, changes: readonly LinkedChange[], reading: Re
   if (point.n === null)
     return [
       { kind: 'heading', level: 2, text: ledger.remark },
-      { kind: 'facts', rows: [line(ledger.remark, quote), line(words.ledger.source, sourceOf(point))] },
+      { kind: 'facts', rows: [line(ledger.remark, quote), line(messages.ledger.source, sourceOf(point))] },
     ];
   return [
     { kind: 'heading', level: 2, text: ledger.point({ n: point.n }) },
@@ -67,7 +67,7 @@ function pointBlocks(point: Point, changes: readonly LinkedChange[], reading: Re
       kind: 'facts',
       rows: [
         line(ledger.quote, quote),
-        line(words.ledger.source, sourceOf(point)),
+        line(messages.ledger.source, sourceOf(point)),
         ...answerLines(point, reading.typed),
       ],
     },
@@ -93,12 +93,15 @@ export function ledgerDocument(
     author: config.councilName,
     language: 'en-GB',
     created: now.toISOString(),
-    header: { left: `${number} · ${statusWords[status]}`, right: config.councilName },
-    footer: { left: words.export.asOf(formatInstantIn(now.toISOString(), config.timeZone)), right: words.export.page },
+    header: { left: `${number} · ${statusMessages[status]}`, right: config.councilName },
+    footer: {
+      left: messages.export.asOf(formatInstantIn(now.toISOString(), config.timeZone)),
+      right: messages.export.page,
+    },
     blocks: [
       { kind: 'letterhead', name: config.councilName, line: ledger.title },
       { kind: 'title', overline: number, text: title },
-      { kind: 'facts', rows: [line(facts.status, statusWords[status]), line(facts.type, protocol.study_type)] },
+      { kind: 'facts', rows: [line(facts.status, statusMessages[status]), line(facts.type, protocol.study_type)] },
       ...points.flatMap((point) => pointBlocks(point, changesOf(point), reading)),
       ...(points.length > 0 ? [] : [{ kind: 'text', text: ledger.none, muted: true } as const]),
     ],

@@ -1,9 +1,9 @@
 import { formatLetterCode } from '@portal/contracts/protocol';
 import type { PdfBlock, PdfDocument } from '@portal/pdf';
 import type { Letter } from '../../domain/letter.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 
-const { letter: says } = words;
+const { letter: says } = messages;
 
 /** The PDF of a letter. It is drawn from stored content alone, so that every copy is the same, byte for byte. */
 export function letterDocument(letter: Letter): PdfDocument {

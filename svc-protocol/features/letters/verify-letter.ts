@@ -6,7 +6,7 @@ import { firstOf, kindOf, ownState, replacedBy } from '../../domain/letter-chain
 import type { Letter } from '../../domain/letter.ts';
 import { approvalFactsOf, validityOn } from '../../domain/validity.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 type Params = { code: string };
@@ -49,7 +49,7 @@ export const verifyLetter = ({
     const [row] = code === undefined ? [] : await protocols.find({ where: { letter_codes: code }, limit: 1 });
     const found = row && (await protocols.findById(row.id));
     const letter = found?.letters?.find((one) => one.code === code);
-    if (!found || !letter) throw new NoSuchRecord(words.letter.unknown);
+    if (!found || !letter) throw new NoSuchRecord(messages.letter.unknown);
     const { number, title, decision, version, date, signed, recorded_by } = letter;
     const body: Verified = {
       number,

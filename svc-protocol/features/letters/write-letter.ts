@@ -5,7 +5,7 @@ import { dayIn, formatDay, formatDayIn, formatInstantIn } from '@portal/contract
 import { composeLetter, type Letter, type LetterAboutForm } from '../../domain/letter.ts';
 import { replacedByNew } from '../../domain/letter-chain.ts';
 import type { AttachedFile, Protocol } from '../../domain/protocol.ts';
-import { words } from '../../domain/words.ts';
+import { messages } from '../../domain/messages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { presentSignature } from '../present-signature.ts';
 
@@ -44,7 +44,7 @@ export interface Signatory {
 const documentName =
   (timeZone: string) =>
   ({ name, version, uploaded_at, sha256 }: AttachedFile): string =>
-    words.letter.document(
+    messages.letter.document(
       name,
       version === undefined ? '' : `version ${version}`,
       uploaded_at === undefined ? '' : formatDayIn(uploaded_at, timeZone),
@@ -55,9 +55,9 @@ const documentName =
 function signedLines(by: Signatory | undefined, timeZone: string): readonly string[] {
   if (!by) return [];
   const { signature, name } = by;
-  if (!signature) return [words.letter.recorded(name)];
+  if (!signature) return [messages.letter.recorded(name)];
   return [
-    words.letter.signed(signature.name, signature.position),
+    messages.letter.signed(signature.name, signature.position),
     `${signature.meaning}, ${formatInstantIn(signature.at, timeZone)}`,
   ];
 }
@@ -105,7 +105,7 @@ export function writeLetter(
     },
     about,
   );
-  const replacing = former ? [words.letter.version(version, former.date)] : [];
+  const replacing = former ? [messages.letter.version(version, former.date)] : [];
   return {
     ...letter,
     body: [...replacing, ...letter.body],

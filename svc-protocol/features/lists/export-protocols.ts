@@ -1,28 +1,32 @@
 import { daysWith, type ProtocolRow } from '@portal/contracts/protocol';
 import { Forbidden } from '@portal/service-kit/http';
 import { allRows, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
-import { dayIn, readingWords } from '@portal/contracts/presentation';
-import { words } from '../../words.ts';
+import { dayIn, readingMessages } from '@portal/contracts/presentation';
+import { messages } from '../../messages.ts';
 import { endpoint } from '../endpoint.ts';
 import { listFilter, peopleIn, presentRow, protocolListQuery } from './list-filter.ts';
 import { namesOf } from '../find-names.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
-const { facts, reviews, status } = readingWords;
+const { facts, reviews, status } = readingMessages;
 
 /** The columns of an exported list: everything that the list shows. `now` is the time for which the clocks are shown. */
 const columnsAt = (now: Date): readonly ListColumn<ProtocolRow>[] => [
   { title: facts.number, cell: (row) => row.number, width: 18 },
-  { title: words.exportedList.title, cell: (row) => row.title, width: 70 },
+  { title: messages.exportedList.title, cell: (row) => row.title, width: 70 },
   { title: facts.status, cell: (row) => status[row.status], width: 18 },
-  { title: words.exportedList.since, cell: (row) => new Date(row.status_since), width: 20 },
+  { title: messages.exportedList.since, cell: (row) => new Date(row.status_since), width: 20 },
   { title: facts.type, cell: (row) => row.study_type, width: 26 },
   { title: facts.date, cell: (row) => new Date(row.created_date), width: 20 },
   { title: reviews.reviewer1, cell: (row) => row.reviewer_name ?? '', width: 24 },
   { title: reviews.reviewer2, cell: (row) => row.alt_reviewer_name ?? '', width: 24 },
-  { title: readingWords.clocks.council, cell: (row) => String(daysWith(row, now.getTime()).council), width: 20 },
-  { title: readingWords.clocks.researcher, cell: (row) => String(daysWith(row, now.getTime()).researcher), width: 24 },
-  { title: readingWords.clocks.validUntil, cell: (row) => row.valid_until ?? '', width: 14 },
+  { title: readingMessages.clocks.council, cell: (row) => String(daysWith(row, now.getTime()).council), width: 20 },
+  {
+    title: readingMessages.clocks.researcher,
+    cell: (row) => String(daysWith(row, now.getTime()).researcher),
+    width: 24,
+  },
+  { title: readingMessages.clocks.validUntil, cell: (row) => row.valid_until ?? '', width: 14 },
 ];
 
 /** GET /api/protocols/export.csv and export.xlsx: all rows of a list, for compliance. */
@@ -38,8 +42,8 @@ export const exportProtocols = (dependencies: Dependencies, format: ListFormat) 
       const today = dayIn(now, timeZone);
       const wanted = listFilter(query, caller, today);
       return sendList(res, format, {
-        name: words.exportedList.file,
-        title: words.exportedList.sheet,
+        name: messages.exportedList.file,
+        title: messages.exportedList.sheet,
         columns: columnsAt(now),
         chunks: allRows(
           (batch) => dependencies.protocols.all(wanted, batch),

@@ -16,7 +16,7 @@ import { validityOn } from '../../domain/validity.ts';
 import { visibleDueDays } from '../../domain/review-due.ts';
 import { sortFields, sortFieldsWithinStatus, type ProtocolRecordRow } from '../../store/protocols.collection.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { parseFilter, filterSchema } from '../parse-filter.ts';
 
 /** Query parameters of the lists of protocols and of their export. `status` and `study_type` take several values, comma-separated. */
@@ -46,8 +46,8 @@ export function listFilter(
   caller: Caller,
   today: string,
 ): Pick<Query, 'where' | 'search' | 'sort'> {
-  const status = parseFilter(query.status, statuses, 'status', words.unknownStatus);
-  const study_type = parseFilter(query.study_type, studyTypes, 'study_type', words.unknownStudyType);
+  const status = parseFilter(query.status, statuses, 'status', messages.unknownStatus);
+  const study_type = parseFilter(query.study_type, studyTypes, 'study_type', messages.unknownStudyType);
   // Reviewers do not see approvals.
   const seesApprovals = caller.role !== 'reviewer';
   const overdue = query.overdue !== undefined && seesApprovals;

@@ -8,7 +8,7 @@ import { refuseArchived, type FollowUpDecided } from '../../domain/follow-up.ts'
 import type { ItemRecorded } from '../../domain/meeting.ts';
 import type { Actor } from '../../domain/permit.ts';
 import { throwIfInvalid } from '../../domain/refusal.ts';
-import { words } from '../../domain/words.ts';
+import { messages } from '../../domain/messages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { decidedProtocol } from '../decide-protocol.ts';
 import { decidedForm } from '../follow-ups/decided-form.ts';
@@ -64,7 +64,7 @@ export function decidedItem(
   }
   refuseArchived(form.kind, protocol);
   const act = actOfItem(form.kind, outcome);
-  if (!act) throwIfInvalid([{ field: 'outcome', message: words.meeting.otherOutcome }]);
+  if (!act) throwIfInvalid([{ field: 'outcome', message: messages.meeting.otherOutcome }]);
   if (act === 'ask')
     return { of: 'form', decided: ask(form, actor, { text: reasons, at: at.toISOString(), newId: dependencies.ids }) };
   if (!act || !hasLetter(form.kind, act))

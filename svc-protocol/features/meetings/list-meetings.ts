@@ -11,7 +11,7 @@ import { daySchema } from '@portal/contracts/protocol';
 import type { List } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 import { isHeldUp } from '../../domain/follow-up.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
 import { filterSchema, parseFilter } from '../parse-filter.ts';
@@ -31,7 +31,7 @@ export const listMeetings = (dependencies: Dependencies) =>
     query: meetingListQuery,
     answers: { 200: z.array(meetingRowSchema) },
     handle: async ({ query }) => {
-      const state = parseFilter(query.state, meetingStates, 'state', words.meetings.unknownState);
+      const state = parseFilter(query.state, meetingStates, 'state', messages.meetings.unknownState);
       const where = { ...(state && { state }), ...(query.from && { starts: { from: query.from } }) };
       const sort = sorts[sortOf(query, Object.keys(sorts)) ?? ''];
       const [rows, total] = await Promise.all([

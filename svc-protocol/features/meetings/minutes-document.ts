@@ -3,8 +3,8 @@ import { formatDay, formatInstantIn } from '@portal/contracts/presentation';
 import type { Meeting, MeetingItem, Seat } from '@portal/contracts/meetings';
 import type { FactLine, PdfBlock, PdfDocument } from '@portal/pdf';
 import type { ProtocolConfig } from '../../dependencies.ts';
-import { words } from '../../words.ts';
-import { minutesWords as says } from './minutes-words.ts';
+import { messages } from '../../messages.ts';
+import { minutesMessages as says } from './minutes-messages.ts';
 
 const line = (label: string, ...values: readonly string[]): FactLine[] => {
   const given = values.filter((value) => value !== '');
@@ -35,7 +35,7 @@ const attendance = ({ seats }: Meeting): PdfBlock => ({
   ],
   rows: seats.map((seat) => [
     [seat.name, seat.qualifications].filter((text) => text !== '').join(', '),
-    words.exportedMembers.positions[seat.position],
+    messages.exportedMembers.positions[seat.position],
     countsAs(seat),
     attendanceOf(seat),
   ]),
@@ -95,8 +95,8 @@ export function minutesDocument(
     created: addenda.at(-1)?.at ?? minutes?.at ?? now,
     header: { left: `${number} · ${kind}`, right: councilName },
     footer: {
-      left: minutes ? number : words.export.asOf(formatInstantIn(now, timeZone)),
-      right: words.export.page,
+      left: minutes ? number : messages.export.asOf(formatInstantIn(now, timeZone)),
+      right: messages.export.page,
     },
     blocks: [
       { kind: 'letterhead', name: councilName, line: kind },

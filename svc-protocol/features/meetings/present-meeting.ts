@@ -12,7 +12,7 @@ import {
   type SubjectFacts,
 } from '../../domain/meeting.ts';
 import type { MeetingRecordRow, StoredMeeting } from '../../store/meetings.collection.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { quorumOf, type Dependencies } from '../../dependencies.ts';
 import { namesOf } from '../find-names.ts';
 import { presentSignature } from '../present-signature.ts';
@@ -45,7 +45,7 @@ export async function meetingView(dependencies: Dependencies, stored: StoredMeet
   const known = isLive(stored) ? await knownOf(dependencies, stored, seats) : [];
   const officers = [decided, minutes, cancelled, ...addenda].map((one) => one?.by ?? null);
   const names = await namesOf(dependencies, officers);
-  const nameOf = (account: string) => names.get(account) ?? words.history.someone;
+  const nameOf = (account: string) => names.get(account) ?? messages.history.someone;
   const signed = ({ at, by, signature }: MeetingSigned) => ({
     ...{ at, by: nameOf(by) },
     ...(signature && { signed: presentSignature(signature).signature }),

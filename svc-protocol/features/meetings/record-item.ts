@@ -16,7 +16,7 @@ import { recordItem, requireMeetingAction } from '../../domain/meeting-acts.ts';
 import { checkVotes, votersOf } from '../../domain/meeting-votes.ts';
 import type { ItemRecorded, Recusal, Seat } from '../../domain/meeting.ts';
 import { MeetingConflict, throwIfInvalid, RulesBroken } from '../../domain/refusal.ts';
-import { words } from '../../domain/words.ts';
+import { messages } from '../../domain/messages.ts';
 import type { StoredMeeting } from '../../store/meetings.collection.ts';
 import { quorumOf, type Dependencies } from '../../dependencies.ts';
 import { applicationLimit, endpoint, protocolParams } from '../endpoint.ts';
@@ -35,9 +35,10 @@ function givenRecusals(body: ItemRecord, seats: readonly Seat[], automatic: read
   throwIfInvalid(
     given.flatMap(({ member, reason }, index): FieldError[] => {
       const isTwice = given.findIndex((one) => one.member === member) < index;
-      if (!known.has(member) || isTwice) return [{ field: `recused.${index}.member`, message: words.meeting.noMember }];
+      if (!known.has(member) || isTwice)
+        return [{ field: `recused.${index}.member`, message: messages.meeting.noMember }];
       return isBlank(reason) && !automatic.some((one) => one.member === member)
-        ? [{ field: `recused.${index}.reason`, message: words.meeting.recusal }]
+        ? [{ field: `recused.${index}.reason`, message: messages.meeting.recusal }]
         : [];
     }),
   );
@@ -99,7 +100,7 @@ async function recordOf(
     seen: { protocol: known.found?.protocol.history.length ?? 0, form: known.found?.form?.history.length ?? 0 },
   };
   const fits = outcome === null || outcomesOfItem(item.kind ?? undefined).includes(outcome);
-  if (!fits) throwIfInvalid([{ field: 'outcome', message: words.meeting.otherOutcome }]);
+  if (!fits) throwIfInvalid([{ field: 'outcome', message: messages.meeting.otherOutcome }]);
   throwIfInvalid(checkVotes(record, there.present));
   if (isDecided) tryOutcome(dependencies, known, record, outcome, caller);
   return record;

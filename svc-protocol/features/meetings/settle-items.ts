@@ -4,7 +4,7 @@ import { cameFromMeeting, changedSince } from '../../domain/meeting-marks.ts';
 import { outcomeOf, type AgendaItem, type ItemRecorded } from '../../domain/meeting.ts';
 import { settleItem } from '../../domain/meeting-record.ts';
 import { FormConflict, ImpossibleInStatus, MeetingConflict, RulesBroken } from '../../domain/refusal.ts';
-import { words } from '../../domain/words.ts';
+import { messages } from '../../domain/messages.ts';
 import type { StoredMeeting } from '../../store/meetings.collection.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { decideFormWithProtocol } from '../follow-ups/decide-follow-up.ts';
@@ -47,12 +47,12 @@ async function decideItem(dependencies: Dependencies, meeting: Recorded, n: numb
   const ref = { id: meeting.id, number: meeting.number, item: n };
   await compareAndSet(async () => {
     const found = await findSubject(dependencies, item);
-    if (!found) throw new MeetingConflict('changed_since', words.meeting.unknown);
+    if (!found) throw new MeetingConflict('changed_since', messages.meeting.unknown);
     const { form } = found;
     // Where a crash came before the form was finished, the protocol's own event finishes it.
     if (isDone(found, meeting, n)) return;
     if (changedSince(found, item.record.seen, { id: meeting.id, kind: item.kind }))
-      throw new MeetingConflict('changed_since', words.meeting.changedSince);
+      throw new MeetingConflict('changed_since', messages.meeting.changedSince);
     const sign = () => meeting.decided.signature;
     const deciding = { actor, at, sign, signatory, meeting: ref };
     const known = await withFacts(dependencies, found);

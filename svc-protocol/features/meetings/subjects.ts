@@ -4,7 +4,7 @@ import type { Concerned, Recusal, Seat, Subject, SubjectFacts } from '../../doma
 import { whyRecused } from '../../domain/meeting-votes.ts';
 import { throwIfInvalid } from '../../domain/refusal.ts';
 import { slots } from '../../domain/slot.ts';
-import { words } from '../../domain/words.ts';
+import { messages } from '../../domain/messages.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import type { StoredMeeting } from '../../store/meetings.collection.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
@@ -51,18 +51,19 @@ export async function subjectsOf(
     const refuse = (message: string) => throwIfInvalid([{ field: String(index), message }]);
     const stays = there.get(id);
     const found = stays ? undefined : await findSubject(dependencies, entry);
-    if (!stays && !found) refuse(words.meeting.unknown);
+    if (!stays && !found) refuse(messages.meeting.unknown);
     const subject = stays ?? subjectFrom(found as Found);
     const { number } = subject;
-    if (asked.indexOf(id) < index) refuse(words.meeting.twice({ number }));
+    if (asked.indexOf(id) < index) refuse(messages.meeting.twice({ number }));
     const other = others.find((meeting) => meeting.id !== before.id && meeting.holds.includes(id));
-    if (other) refuse(words.meeting.elsewhere({ number, meeting: other.number }));
-    if (found && isArchived(found)) refuse(words.archived);
-    if (found && !isUndecided(found)) refuse(words.meeting.decided({ number }));
+    if (other) refuse(messages.meeting.elsewhere({ number, meeting: other.number }));
+    if (found && isArchived(found)) refuse(messages.archived);
+    if (found && !isUndecided(found)) refuse(messages.meeting.decided({ number }));
     subjects.push(subject);
   }
   const discussed = before.items.find((item) => item.record && !asked.includes(subjectId(item)));
-  if (discussed) throwIfInvalid([{ field: 'agenda', message: words.meeting.recorded({ number: discussed.number }) }]);
+  if (discussed)
+    throwIfInvalid([{ field: 'agenda', message: messages.meeting.recorded({ number: discussed.number }) }]);
   return subjects;
 }
 

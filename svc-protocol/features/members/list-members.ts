@@ -1,12 +1,12 @@
 import { memberSchema, type Member } from '@portal/contracts/members';
 import { daySchema } from '@portal/contracts/protocol';
-import { readingWords } from '@portal/contracts/presentation';
+import { readingMessages } from '@portal/contracts/presentation';
 import { Forbidden, listQuerySchema, pageOf, totalHeaders } from '@portal/service-kit/http';
 import { allRows, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import * as z from 'zod/mini';
 import { todayOf, type Dependencies } from '../../dependencies.ts';
 import type { MemberRow } from '../../store/members.collection.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { endpoint } from '../endpoint.ts';
 import { presentMembers } from './present-members.ts';
 
@@ -38,8 +38,8 @@ export const listMembers = (dependencies: Dependencies) =>
     },
   });
 
-const { columns: titles, positions, sheet, file } = words.exportedMembers;
-const { yes, no } = readingWords.answers;
+const { columns: titles, positions, sheet, file } = messages.exportedMembers;
+const { yes, no } = readingMessages.answers;
 const yesOrNo = (is: boolean): string => (is ? yes : no);
 
 const columns: readonly ListColumn<Member>[] = [

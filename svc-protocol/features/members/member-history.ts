@@ -3,7 +3,7 @@ import { NoSuchRecord } from '@portal/service-kit/http';
 import type { StoredHistoryEntry } from '@portal/service-kit/history';
 import * as z from 'zod/mini';
 import type { Dependencies } from '../../dependencies.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
 import { namesOf } from '../find-names.ts';
 
@@ -11,7 +11,7 @@ type Names = ReadonlyMap<string, string>;
 
 /** A fact as it is stored, an account by its name. */
 const shown = (action: string, value: string | null, names: Names): string | null =>
-  value !== null && action === 'member.account' ? (names.get(value) ?? words.history.someone) : value;
+  value !== null && action === 'member.account' ? (names.get(value) ?? messages.history.someone) : value;
 
 const idsIn = ({ actor, action, from, to }: StoredHistoryEntry): (string | null)[] =>
   action === 'member.account' ? [actor, from, to] : [actor];
@@ -28,9 +28,9 @@ export const getMemberHistory = (dependencies: Dependencies) =>
       const names = await namesOf(dependencies, member.history.flatMap(idsIn));
       const body = member.history.map(({ at, actor, action, from, to }): HistoryEntry => ({
         at,
-        who: (actor === null ? undefined : names.get(actor)) ?? words.history.someone,
+        who: (actor === null ? undefined : names.get(actor)) ?? messages.history.someone,
         kind: action,
-        what: words.members.what[action as keyof typeof words.members.what],
+        what: messages.members.what[action as keyof typeof messages.members.what],
         from: shown(action, from, names),
         to: shown(action, to, names),
       }));

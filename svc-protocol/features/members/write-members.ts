@@ -15,7 +15,7 @@ import { memberPositions } from '@portal/contracts/members';
 import type { Dependencies } from '../../dependencies.ts';
 import { changesOf, factsOf, memberFacts, overlap, type MemberFacts } from '../../domain/member.ts';
 import { endless, type StoredMember } from '../../store/members.collection.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
 import { memberAnswer } from './present-members.ts';
 
@@ -35,14 +35,14 @@ async function checked({ accounts, members }: Dependencies, input: MemberInput, 
   const errors = [...checkMember(input)];
   const account = input.account ? await accounts.findById(input.account) : undefined;
   if (input.account && (!account || account.deleted))
-    errors.push({ field: 'account', message: words.members.unknownAccount });
+    errors.push({ field: 'account', message: messages.members.unknownAccount });
   if (errors.length > 0) throw new RuleBroken(errors);
   const facts = memberFacts(input);
   if (facts.account === null) return facts;
   // One person sits once: a quorum counts members.
   const terms = await members.find({ where: { account: facts.account }, limit: 1000 });
   const other = terms.find((term) => term.id !== id && overlap(term, facts));
-  if (other) throw new RuleBroken([{ field: 'account', message: words.members.sitsAlready({ name: other.name }) }]);
+  if (other) throw new RuleBroken([{ field: 'account', message: messages.members.sitsAlready({ name: other.name }) }]);
   return { ...facts, term: 1 + Math.max(0, ...terms.map(({ term = 0 }) => term)) };
 }
 

@@ -4,13 +4,13 @@ import {
   registerOutcomeLabels,
   type DecisionRow,
 } from '@portal/contracts/protocol';
-import { dayIn, registerWords } from '@portal/contracts/presentation';
+import { dayIn, registerMessages } from '@portal/contracts/presentation';
 import { Forbidden, pageOf, totalHeaders } from '@portal/service-kit/http';
 import { allRows, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import * as z from 'zod/mini';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RecordedRow } from '../../store/record.collection.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { endpoint } from '../endpoint.ts';
 import { namesOf } from '../find-names.ts';
 import { presentSignature } from '../present-signature.ts';
@@ -26,7 +26,8 @@ async function present(dependencies: Dependencies, rows: readonly RecordedRow[])
     ...row,
     kind,
     act: whatOf(kind),
-    signatory: signature?.name ?? (actor === null ? words.history.portal : (names.get(actor) ?? words.history.someone)),
+    signatory:
+      signature?.name ?? (actor === null ? messages.history.portal : (names.get(actor) ?? messages.history.someone)),
     ...(signature && presentSignature(signature)),
   }));
 }
@@ -54,7 +55,7 @@ export const listDecisions = (dependencies: Dependencies) =>
     },
   });
 
-const { columns: labels } = registerWords;
+const { columns: labels } = registerMessages;
 
 const columnsIn = (timeZone: string): readonly ListColumn<DecisionRow>[] => [
   { title: labels.day, cell: ({ at }) => dayIn(new Date(at), timeZone), width: 12 },
@@ -62,14 +63,14 @@ const columnsIn = (timeZone: string): readonly ListColumn<DecisionRow>[] => [
   { title: labels.title, cell: ({ title }) => title, width: 70 },
   { title: labels.investigator, cell: ({ investigator }) => investigator, width: 30 },
   { title: labels.act, cell: ({ act }) => act, width: 30 },
-  { title: words.exportedRegister.form, cell: ({ form }) => form ?? '', width: 24 },
+  { title: messages.exportedRegister.form, cell: ({ form }) => form ?? '', width: 24 },
   {
     title: labels.outcome,
     cell: ({ outcome }) => (outcome === null ? '' : registerOutcomeLabels[outcome]),
     width: 28,
   },
   { title: labels.signatory, cell: ({ signatory }) => signatory, width: 24 },
-  { title: words.exportedRegister.signed, cell: ({ signature }) => signature?.position ?? '', width: 24 },
+  { title: messages.exportedRegister.signed, cell: ({ signature }) => signature?.position ?? '', width: 24 },
   { title: labels.meeting, cell: ({ meeting }) => meeting ?? '', width: 14 },
   { title: labels.until, cell: ({ until }) => until ?? '', width: 12 },
   { title: labels.letter, cell: ({ letter }) => (letter === null ? '' : formatLetterCode(letter)), width: 22 },
@@ -86,8 +87,8 @@ export const exportDecisions = (dependencies: Dependencies, format: ListFormat) 
       const { record, clock, config } = dependencies;
       const list = decisionList(query, config.timeZone);
       return sendList(res, format, {
-        name: words.exportedRegister.file,
-        title: words.exportedRegister.sheet,
+        name: messages.exportedRegister.file,
+        title: messages.exportedRegister.sheet,
         columns: columnsIn(config.timeZone),
         chunks: allRows(
           (batch) => record.all(list, batch),

@@ -1,19 +1,19 @@
 import type { FormHistoryKind, HistoryKind } from '@portal/contracts/events';
 import { recordKindSchema, recordRowSchema, type RecordKind, type RecordRow } from '@portal/contracts/protocol';
-import { followUpListWords, recordListWords, statusWords } from '@portal/contracts/presentation';
+import { followUpListMessages, recordListMessages, statusMessages } from '@portal/contracts/presentation';
 import { Forbidden, pageOf, totalHeaders } from '@portal/service-kit/http';
 import { allRows, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import * as z from 'zod/mini';
 import { slots } from '../../domain/slot.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RecordedRow } from '../../store/record.collection.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { endpoint } from '../endpoint.ts';
 import { namesOf } from '../find-names.ts';
 import { presentSignature } from '../present-signature.ts';
 import { recordList, recordQuerySchema } from './record-query.ts';
 
-const { what, followUp, portal, someone } = words.history;
+const { what, followUp, portal, someone } = messages.history;
 const told: Readonly<Record<string, string>> = { ...what, ...followUp } satisfies Record<
   HistoryKind | FormHistoryKind,
   string
@@ -71,22 +71,22 @@ export const listRecordKinds = () =>
     },
   });
 
-const { columns: labels, scopes } = recordListWords;
+const { columns: labels, scopes } = recordListMessages;
 
 /** A status, a form's state and a suspension's scope as people read them; other values are in words already. */
-const values = new Map(Object.entries({ ...statusWords.status, ...followUpListWords.states, ...scopes }));
+const values = new Map(Object.entries({ ...statusMessages.status, ...followUpListMessages.states, ...scopes }));
 const valueOf = (value: string | null): string => values.get(value ?? '') ?? value ?? '';
 
 const columns: readonly ListColumn<RecordRow>[] = [
   { title: labels.at, cell: ({ at }) => new Date(at), width: 20 },
   { title: labels.who, cell: ({ who }) => who, width: 24 },
   { title: labels.what, cell: (row) => row.what, width: 32 },
-  { title: words.exportedRegister.form, cell: ({ form }) => form ?? '', width: 24 },
+  { title: messages.exportedRegister.form, cell: ({ form }) => form ?? '', width: 24 },
   { title: labels.from, cell: ({ from }) => valueOf(from), width: 20 },
   { title: labels.to, cell: ({ to }) => valueOf(to), width: 20 },
   { title: labels.why, cell: ({ why }) => why ?? '', width: 60 },
   { title: labels.number, cell: ({ number }) => number, width: 18 },
-  { title: words.exportedList.title, cell: ({ title }) => title, width: 70 },
+  { title: messages.exportedList.title, cell: ({ title }) => title, width: 70 },
 ];
 
 /** GET /api/record/export.csv: all lines that are asked for, for compliance. */
@@ -100,8 +100,8 @@ export const exportRecord = (dependencies: Dependencies, format: ListFormat) =>
       const { record, clock, config } = dependencies;
       const list = recordList(query, config.timeZone);
       return sendList(res, format, {
-        name: words.exportedRecord.file,
-        title: words.exportedRecord.sheet,
+        name: messages.exportedRecord.file,
+        title: messages.exportedRecord.sheet,
         columns,
         chunks: allRows(
           (batch) => record.all(list, batch),

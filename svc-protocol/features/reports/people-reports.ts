@@ -1,7 +1,7 @@
 import { followUpKinds } from '@portal/contracts/follow-ups';
 import { acknowledgedWithin, type ReportRow } from '@portal/contracts/protocol';
 import { fullName, type AccountRow } from '../../store/accounts.collection.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { namesOf } from '../find-names.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ReportParameters } from './read-report.ts';
@@ -27,7 +27,7 @@ export async function reviewers(
   return [...new Set([...known.keys(), ...others])]
     .map((id) => {
       const { open, given, median_days } = loads.get(id) ?? noLoad;
-      return { id, name: names.get(id) ?? words.history.someone, open, given, median_days };
+      return { id, name: names.get(id) ?? messages.history.someone, open, given, median_days };
     })
     .sort((one, other) => other.open - one.open || other.given - one.given);
 }

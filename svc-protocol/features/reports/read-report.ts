@@ -12,7 +12,7 @@ import { BadRequest, Forbidden } from '@portal/service-kit/http';
 import { csvFile } from '@portal/service-kit/list-file';
 import { dayIn } from '@portal/contracts/presentation';
 import { lastTwelveMonths, monthsBetween } from '../../domain/months.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { endpoint } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { followUps, reviewers } from './people-reports.ts';
@@ -44,7 +44,7 @@ function monthsOf({ from, to }: ReportPeriod, today: string): readonly string[] 
   if (from === undefined && to === undefined) return lastTwelveMonths(today);
   const months = monthsBetween(from ?? to ?? '', to ?? today.slice(0, 7));
   if (months.length === 0 || months.length > longestPeriod)
-    throw new BadRequest(words.badPeriod, [{ field: 'from', message: words.badPeriod }]);
+    throw new BadRequest(messages.badPeriod, [{ field: 'from', message: messages.badPeriod }]);
   return months;
 }
 

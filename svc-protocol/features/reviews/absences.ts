@@ -11,7 +11,7 @@ import {
 import { tryInsert, isRaced } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 import type { Dependencies } from '../../dependencies.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { endpoint } from '../endpoint.ts';
 
 const params = z.object({ id: z.string().check(z.regex(/^[\w-]{1,100}$/)) });
@@ -26,9 +26,9 @@ async function absenceOf({ accounts, absences }: Dependencies, id: string, calle
 /** Both days or none, in order. @throws RuleBroken */
 function checkDays({ from, to }: Absence): void {
   const errors = [
-    ...(from === null && to !== null ? [{ field: 'from', message: words.absence.from }] : []),
-    ...(to === null && from !== null ? [{ field: 'to', message: words.absence.to }] : []),
-    ...(from !== null && to !== null && to < from ? [{ field: 'to', message: words.absence.order }] : []),
+    ...(from === null && to !== null ? [{ field: 'from', message: messages.absence.from }] : []),
+    ...(to === null && from !== null ? [{ field: 'to', message: messages.absence.to }] : []),
+    ...(from !== null && to !== null && to < from ? [{ field: 'to', message: messages.absence.order }] : []),
   ];
   if (errors.length > 0) throw new RuleBroken(errors);
 }

@@ -6,7 +6,7 @@ import { useMessage, type QuestionProps } from '../question.ts';
 import { uploadState } from '../uploads/upload-state.ts';
 import { canRetry } from '../uploads/upload.ts';
 import { useUpload, useUploads } from '../uploads/uploads-context.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 type Props = QuestionProps<FileField> & {
   note?: ReactNode;
@@ -28,10 +28,10 @@ export function FileQuestion({ field, path, label, note, otherwise }: Props) {
       hint={note ?? field.hint}
       otherwise={otherwise}
       error={upload ? undefined : error}
-      optional={field.rules.length > 0 ? undefined : words.optional}
+      optional={field.rules.length > 0 ? undefined : messages.optional}
       accept={field.accept.map((type) => `.${type}`).join(',')}
       state={state}
-      words={words.files}
+      words={messages.files}
       onFile={(file) => uploads.start(path, field, file)}
       onCancel={() => uploads.forget(path)}
       onRetry={canRetry(upload) ? () => uploads.retry(path) : undefined}

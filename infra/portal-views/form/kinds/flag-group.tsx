@@ -4,7 +4,7 @@ import { Checkbox, ErrorText } from '@portal/ui-kit';
 import { CheckboxGroup } from '@portal/ui-kit/form';
 import { useController } from 'react-hook-form';
 import { useMessage } from '../question.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 function Flag({ flag, path }: { flag: FlagField; path: string }) {
   const { field: input } = useController({ name: path });
@@ -30,7 +30,7 @@ function Flag({ flag, path }: { flag: FlagField; path: string }) {
 export function FlagGroup({ flags, pathOf }: { flags: readonly FlagField[]; pathOf: (name: string) => string }) {
   const group = flags[0]?.group ?? '';
   return (
-    <CheckboxGroup legend={(words.flagGroups as Readonly<Record<string, string>>)[group] ?? groupLabel(group)}>
+    <CheckboxGroup legend={(messages.flagGroups as Readonly<Record<string, string>>)[group] ?? groupLabel(group)}>
       {flags.map((flag) => (
         <Flag key={flag.name} flag={flag} path={pathOf(flag.name)} />
       ))}

@@ -5,7 +5,7 @@ import { ChoiceGroup, RepeatAdd } from '@portal/ui-kit/form';
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useMessage, type QuestionProps } from '../question.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 interface RowProps {
   path: string;
@@ -19,7 +19,7 @@ function ListRow({ path, title, value, onChange, onRemove }: RowProps) {
   const remove = (
     <Button variant="quiet-danger" onClick={onRemove}>
       <Icon name="minus" />
-      {words.rows.remove}
+      {messages.rows.remove}
       <VisuallyHidden> {title}</VisuallyHidden>
     </Button>
   );
@@ -56,7 +56,7 @@ export function ListQuestion({ field, path, label }: QuestionProps<ListField>) {
           <RepeatAdd>
             <Button ref={add} variant="secondary" small onClick={() => input.onChange([...rows, ''])}>
               <Icon name="plus" />
-              {words.rows.add({ noun: field.noun })}
+              {messages.rows.add({ noun: field.noun })}
             </Button>
           </RepeatAdd>
         </>

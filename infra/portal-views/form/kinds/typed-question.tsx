@@ -10,7 +10,7 @@ import { DateInput, Field, NumberInput, TextArea, TextInput, type InputProps } f
 import type { ComponentType } from 'react';
 import { useController } from 'react-hook-form';
 import { useMessage, type QuestionProps } from '../question.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 type TypedField = TextField | NumberField | MoneyField | DateField;
 
@@ -75,7 +75,7 @@ export function TypedQuestion(question: QuestionProps<TypedField>) {
       why={whyRefused(field, answer, error, question.context)}
       wide={!('half' in field && field.half)}
       required={field.rules.length > 0}
-      optional={field.rules.length > 0 ? undefined : words.optional}
+      optional={field.rules.length > 0 ? undefined : messages.optional}
     >
       <Control
         {...typingAids(question)}

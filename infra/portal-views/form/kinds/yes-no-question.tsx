@@ -2,20 +2,20 @@ import type { YesNoField } from '@portal/contracts/form';
 import { RadioGroup } from '@portal/ui-kit/form';
 import { useController } from 'react-hook-form';
 import { useMessage, type QuestionProps } from '../question.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 /** Yes and No; `shownYesNo` says which of them is chosen. */
 export const yesNoOptions = [
   {
     value: 'Yes',
     get label() {
-      return words.yes;
+      return messages.yes;
     },
   },
   {
     value: 'No',
     get label() {
-      return words.no;
+      return messages.no;
     },
   },
 ];

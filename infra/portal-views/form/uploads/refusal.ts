@@ -1,7 +1,7 @@
 import { maxFileBytes } from '@portal/contracts/files';
 import type { FileField } from '@portal/contracts/form';
 import { ApiProblem } from '@portal/web-kit';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { formatBytes } from './format-bytes.ts';
 
 /** Why this file is refused before it is sent; undefined when it may be sent. The server checks its content. */
@@ -11,18 +11,18 @@ export function refusalOf(
 ): string | undefined {
   const ending = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
   if (!accept.some((type) => type === ending)) {
-    return words.files.wrongType({ types: accept.map((type) => type.toUpperCase()).join(', ') });
+    return messages.files.wrongType({ types: accept.map((type) => type.toUpperCase()).join(', ') });
   }
-  if (file.size === 0) return words.files.empty;
+  if (file.size === 0) return messages.files.empty;
   if (file.size > maxFileBytes)
-    return words.files.tooLarge({ size: formatBytes(file.size), limit: formatBytes(maxFileBytes) });
+    return messages.files.tooLarge({ size: formatBytes(file.size), limit: formatBytes(maxFileBytes) });
   return undefined;
 }
 
 /** Why a file did not arrive. */
 export function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiProblem)) return words.files.failed;
-  return error.status === 404 ? words.files.givenUp : (error.errors[0]?.message ?? error.message);
+  if (!(error instanceof ApiProblem)) return messages.files.failed;
+  return error.status === 404 ? messages.files.givenUp : (error.errors[0]?.message ?? error.message);
 }
 
 /** A file that the portal refused for its content cannot be sent again. */

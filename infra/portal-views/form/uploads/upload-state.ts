@@ -1,16 +1,16 @@
-import { fileLink, uploadWords } from '@portal/contracts/files';
+import { fileLink, uploadMessages } from '@portal/contracts/files';
 import type { FileAnswer } from '@portal/contracts/form';
 import { formatDay } from '@portal/contracts/presentation';
 import type { UploadState } from '@portal/ui-kit/form';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { formatBytes } from './format-bytes.ts';
-import { isAllSent, percentOf, progressDetail } from './progress-words.ts';
+import { isAllSent, percentOf, progressDetail } from './progress-messages.ts';
 import type { Upload } from './upload.ts';
 
 const attached = ({ id, name, size, link, pages }: FileAnswer): UploadState => ({
   kind: 'done',
   name,
-  detail: [formatBytes(size), pages === undefined ? undefined : words.files.pages({ pages })]
+  detail: [formatBytes(size), pages === undefined ? undefined : messages.files.pages({ pages })]
     .filter(Boolean)
     .join(', '),
   href: link ?? fileLink(id, name),
@@ -21,8 +21,8 @@ const icons = { connection: 'offline', login: 'lock', room: 'clock' } as const;
 
 function waiting({ name, arrived, total, for: what }: Waiting): UploadState {
   const percent = percentOf(arrived, total);
-  const { reason, detail } = words.files.waiting[what];
-  const progress = { percent, progressLabel: words.files.arrived({ percent }) };
+  const { reason, detail } = messages.files.waiting[what];
+  const progress = { percent, progressLabel: messages.files.arrived({ percent }) };
   return {
     kind: 'waiting',
     name,
@@ -36,13 +36,13 @@ function waiting({ name, arrived, total, for: what }: Waiting): UploadState {
 
 function unfinished({ begun, other }: Extract<Upload, { kind: 'unfinished' }>): UploadState {
   const percent = percentOf(begun.offset, begun.size);
-  const progress = { name: begun.name, percent, progressLabel: words.files.arrived({ percent }) };
+  const progress = { name: begun.name, percent, progressLabel: messages.files.arrived({ percent }) };
   if (other) {
-    const detail = words.files.wouldBegin({ name: other.name, size: formatBytes(other.size) });
-    return { kind: 'waiting', icon: 'alert', reason: words.files.otherFile, detail, offers: 'instead', ...progress };
+    const detail = messages.files.wouldBegin({ name: other.name, size: formatBytes(other.size) });
+    return { kind: 'waiting', icon: 'alert', reason: messages.files.otherFile, detail, offers: 'instead', ...progress };
   }
-  const reason = words.files.notFinished({ percent });
-  const detail = words.files.chooseSame({ day: formatDay(begun.kept_until.slice(0, 10)) });
+  const reason = messages.files.notFinished({ percent });
+  const detail = messages.files.chooseSame({ day: formatDay(begun.kept_until.slice(0, 10)) });
   return { kind: 'waiting', icon: 'pause', reason, detail, offers: 'choose', ...progress };
 }
 
@@ -52,7 +52,12 @@ export function uploadState(upload: Upload | undefined, answer: FileAnswer | nul
     case 'failed':
       return upload;
     case 'expired':
-      return { kind: 'failed', name: upload.begun.name, reason: uploadWords.expired, detail: words.files.nothingKept };
+      return {
+        kind: 'failed',
+        name: upload.begun.name,
+        reason: uploadMessages.expired,
+        detail: messages.files.nothingKept,
+      };
     case 'unfinished':
       return unfinished(upload);
     case 'waiting':
@@ -63,7 +68,7 @@ export function uploadState(upload: Upload | undefined, answer: FileAnswer | nul
       const icon = isLast ? 'clock' : upload.isDamaged ? 'retry' : 'file';
       const shown = {
         percent,
-        progressLabel: words.files.arrived({ percent }),
+        progressLabel: messages.files.arrived({ percent }),
         detail: progressDetail(upload),
         icon,
         isLast,

@@ -3,7 +3,7 @@ import { maxFileBytes, type UnfinishedUpload, type Uploaded } from '@portal/cont
 import type { FileAnswer, FileField } from '@portal/contracts/form';
 import { sections } from '@portal/contracts/sections';
 import { ApiProblem, givenUp, Offline, OtherFile, withForms } from '@portal/web-kit';
-import { progressDetail } from './progress-words.ts';
+import { progressDetail } from './progress-messages.ts';
 import { refusalOf } from './refusal.ts';
 import { createUploads } from './uploads.ts';
 import type { Begun, SendFile, Sending } from './upload.ts';

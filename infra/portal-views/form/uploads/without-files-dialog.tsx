@@ -1,6 +1,6 @@
-import { uploadWords } from '@portal/contracts/files';
+import { uploadMessages } from '@portal/contracts/files';
 import { ConfirmDialog, Said } from '@portal/ui-kit';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import type { RunningUploads } from './upload.ts';
 
 /** A file that was chosen and is not there. */
@@ -15,7 +15,7 @@ export interface NotAttached {
 export const notAttached = (uploads: RunningUploads): readonly NotAttached[] =>
   Object.entries(uploads).flatMap(([path, upload]) => {
     if (upload.kind === 'failed') return [{ path, name: upload.name, reason: upload.reason }];
-    if (upload.kind === 'expired') return [{ path, name: upload.begun.name, reason: uploadWords.expired }];
+    if (upload.kind === 'expired') return [{ path, name: upload.begun.name, reason: uploadMessages.expired }];
     return [];
   });
 
@@ -28,7 +28,7 @@ interface Props {
 
 /** Asks before something is sent without files that were refused or did not arrive: wizard, response and follow-ups alike. */
 export function WithoutFilesDialog({ files, onSend, onBack }: Props) {
-  const said = words.files.without;
+  const said = messages.files.without;
   const count = files.length;
   return (
     <ConfirmDialog

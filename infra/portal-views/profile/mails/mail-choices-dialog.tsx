@@ -4,10 +4,10 @@ import { useDialogTitle, useDialogDraft, useUser } from '@portal/web-kit';
 import { flash } from '../../flash/flash.ts';
 import { LoadFailed } from '../../page/load-failed.tsx';
 import { FailureMessage, failureOf } from '../../protocols/failure.tsx';
-import { words as profile } from '../words.ts';
+import { messages as profile } from '../messages.ts';
 import { useMailChoices, useSaveMailChoices } from './mail-choices-data.ts';
 import { MailChoicesFields } from './mail-choices-fields.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 type Off = readonly NoticeKind[] | undefined;
 
@@ -18,30 +18,30 @@ export function MailChoicesDialog({ onClose }: { onClose: () => void }) {
   const off = data && value;
   const save = useSaveMailChoices(data?.etag, () => {
     close();
-    flash('success', words.done);
+    flash('success', messages.done);
   });
-  useDialogTitle(words.heading, profile.title);
+  useDialogTitle(messages.heading, profile.title);
 
   const content = () => {
     if (off) return <MailChoicesFields off={off} onChange={change} />;
     if (error) return <LoadFailed error={error} level={3} retry={() => void refetch()} />;
-    return <Spinner text={words.loading} />;
+    return <Spinner text={messages.loading} />;
   };
   return (
     <FormDialog
-      title={words.heading}
+      title={messages.heading}
       onClose={close}
       onSubmit={(event) => {
         event.preventDefault();
         if (off && !save.isPending) save.mutate(off);
       }}
-      words={words}
-      cancel={words.close}
-      submit={words.save}
+      words={messages}
+      cancel={messages.close}
+      submit={messages.save}
       busy={save.isPending}
       disabled={!off}
     >
-      <FailureMessage failure={save.error ? failureOf(save.error, words.failed) : undefined} />
+      <FailureMessage failure={save.error ? failureOf(save.error, messages.failed) : undefined} />
       {content()}
     </FormDialog>
   );

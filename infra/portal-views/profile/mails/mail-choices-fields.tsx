@@ -2,7 +2,7 @@ import { mailsOf, type NoticeKind } from '@portal/contracts/notices';
 import { BulletList, Checkbox } from '@portal/ui-kit';
 import { CheckboxGroup } from '@portal/ui-kit/form';
 import { useUser } from '@portal/web-kit';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 interface Props {
   off: readonly NoticeKind[];
@@ -13,21 +13,21 @@ interface Props {
 export function MailChoicesFields({ off, onChange }: Props) {
   const { role } = useUser();
   const kinds = mailsOf(role, 'choice');
-  const always = [...mailsOf(role, 'always').map((kind) => words.kinds[kind]), words.resetLink];
+  const always = [...mailsOf(role, 'always').map((kind) => messages.kinds[kind]), messages.resetLink];
   return (
     <>
-      <CheckboxGroup legend={words.legend}>
+      <CheckboxGroup legend={messages.legend}>
         {kinds.map((kind) => (
           <Checkbox
             key={kind}
-            label={words.kinds[kind]}
+            label={messages.kinds[kind]}
             checked={!off.includes(kind)}
             onChange={({ target }) => onChange(target.checked ? off.filter((one) => one !== kind) : [...off, kind])}
           />
         ))}
       </CheckboxGroup>
-      <h3>{words.always}</h3>
-      <p>{words.alwaysWhy}</p>
+      <h3>{messages.always}</h3>
+      <p>{messages.alwaysWhy}</p>
       <BulletList>
         {always.map((label) => (
           <li key={label}>{label}</li>

@@ -1,9 +1,9 @@
 import { Button, Icon, IconButton } from '@portal/ui-kit';
 import { FilePicker } from './file-picker.tsx';
-import type { FilledState, UploadActions, UploadWords } from './uploaded-file.tsx';
+import type { FilledState, UploadActions, UploadMessages } from './uploaded-file.tsx';
 import { Again } from './upload-style.ts';
 
-type Props = UploadActions & { id: string; state: FilledState; accept?: string; words: UploadWords };
+type Props = UploadActions & { id: string; state: FilledState; accept?: string; words: UploadMessages };
 
 /** What can be done with a file, by what has become of it. */
 export function UploadControls({ id, state, accept, words, ...on }: Props) {

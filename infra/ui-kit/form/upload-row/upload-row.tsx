@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorText, Hint, Icon, type IconName, Optional } from '@portal/ui-kit';
 import { FilePicker } from './file-picker.tsx';
 import { UploadedFile } from './uploaded-file.tsx';
-import type { UploadActions, UploadWords } from './uploaded-file.tsx';
+import type { UploadActions, UploadMessages } from './uploaded-file.tsx';
 import { Drop, Name, Row } from './upload-style.ts';
 
 export type UploadState =
@@ -40,7 +40,7 @@ export type UploadRowProps = UploadActions & {
   multiple?: boolean;
   /** Under the choice of a file: another way to attach one. */
   otherwise?: ReactNode;
-  words: UploadWords & { choose: string; orDrop: string };
+  words: UploadMessages & { choose: string; orDrop: string };
 };
 
 /** A row of a list of files to attach: empty, uploading, attached or failed. */

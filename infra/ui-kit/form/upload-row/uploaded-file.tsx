@@ -14,7 +14,7 @@ export type UploadActions = {
 };
 
 /** The row's label is said after each of them. */
-export type UploadWords = Readonly<
+export type UploadMessages = Readonly<
   Record<
     | ('replace' | 'remove' | 'cancel' | 'retry' | 'tryNow')
     | ('chooseFile' | 'chooseAgain' | 'sendInstead' | 'removeUnfinished' | 'removeNote'),
@@ -28,7 +28,7 @@ type Props = UploadActions & {
   id: string;
   state: FilledState;
   accept?: string;
-  words: UploadWords;
+  words: UploadMessages;
 };
 
 function iconOf(state: FilledState) {

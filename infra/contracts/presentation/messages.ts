@@ -1,0 +1,118 @@
+import { template } from '../texts/index.ts';
+import { statusMessages } from './status-messages.ts';
+
+/** What is said wherever an application is read: on screen, on paper and in files. Field labels stand with their fields. */
+export const readingMessages = {
+  ...statusMessages,
+  answers: {
+    blank: 'Not given',
+    notAttached: 'Not attached',
+    none: 'None',
+    noneTicked: 'None',
+    yes: 'Yes',
+    no: 'No',
+    answeredNo: 'Answered No',
+    /** The questions of a group that were not ticked, where others were; `count` is one of `counts`, or a number. */
+    otherQuestion: 'The other question',
+    otherQuestions: template('The other {count} questions'),
+    allQuestions: template('All {count} questions'),
+    counts: ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'],
+  },
+  /** Names of groups of flags. */
+  groups: {
+    Included: 'Included',
+    'Answered Yes': 'Answered Yes',
+    Concerns: 'Concerns',
+    Consent: 'Consent',
+    'Required before you can submit': 'Required before you can submit',
+    Optional: 'Optional',
+  },
+  /** What a letter is about, where it is no decision on the application. */
+  letters: {
+    accepted: 'Approval',
+    rejected: 'Decision: rejected',
+    'conditions-met': 'Conditions met',
+    suspended: 'Approval suspended',
+    'suspension-lifted': 'Suspension lifted',
+    renewal: 'Approval renewed',
+    reopening: 'Research may go on',
+    amendment: 'Amendment approved',
+    refusal: 'Form not approved',
+    closure: 'Closed',
+  },
+  reports: {
+    month: 'Month',
+    submitted: 'Submissions',
+    studyType: 'Study type',
+    decided: 'Decided',
+    median: 'Median days',
+    p90: '90th percentile, days',
+    waitingFor: 'Waiting for',
+    protocols: 'Protocols',
+    reviewer: 'Reviewer',
+    open: 'Open reviews',
+    given: 'Comments given',
+    medianComment: 'Median days to comment',
+    form: 'Follow-up form',
+    waiting: 'To be acknowledged',
+    overdue: 'Overdue, more than 14 days',
+    approval: 'Approval',
+    who: { office: 'The council’s office', reviewers: 'Reviewers', researcher: 'Researchers' },
+    bands: {
+      soon: 'Ends within 60 days',
+      to_30: 'Overdue by up to 30 days',
+      to_90: 'Overdue by 31 to 90 days',
+      beyond: 'Overdue by more than 90 days',
+    },
+  },
+  attachments: { title: 'Attachments', attachment: 'Attachment', fileName: 'File name' },
+  reviews: {
+    title: 'Reviews',
+    reviewer1: 'Reviewer 1',
+    reviewer2: 'Reviewer 2',
+    noComment: 'No comment',
+    compliance: 'Compliance Comments',
+  },
+  previousRounds: {
+    title: 'Previous rounds',
+    round: template('Round {number}'),
+    closed: template('Forwarded {day}'),
+    said: 'What was said',
+    changed: { owner: 'What you changed', council: 'What the researcher changed' },
+    unchanged: 'Nothing in the application was changed.',
+  },
+  changes: {
+    title: 'Changes in this response',
+    round: template('Changes in response {number}'),
+    mine: 'Changed since the rejection',
+    gone: 'What was changed then is no longer kept.',
+    answer: 'Answer',
+    before: 'Before',
+    now: 'Now',
+    none: 'None',
+  },
+  ledger: {
+    title: 'Points and answers',
+    point: template('Point {n}'),
+    remark: 'Remark',
+    quote: 'Point',
+    answer: 'Answer',
+    answerOf: template('Answer in response {round}'),
+    noAnswer: 'No answer to this point.',
+    source: { reviewer: 'Reviewer 1', alt_reviewer: 'Reviewer 2', compliance: 'Compliance' },
+    state: { closed: 'Closed', open: 'Still open', none: 'Not marked' },
+    since: template('Still open since round {round}'),
+    mark: 'Mark',
+    missing: 'What is still missing',
+    before: 'As submitted',
+    now: { owner: 'Your change', council: 'As changed' },
+    unchanged: 'Not changed',
+    sameFile: 'The same file.',
+    none: 'There are no points.',
+  },
+  responses: { title: 'Responses', coverLetter: 'Cover letter', response: 'Response to comments' },
+} as const;
+
+/** The name of a group of flags. */
+export const groupLabel = (group: string): string =>
+  (readingMessages.groups as Readonly<Record<string, string>>)[group] ?? group;

@@ -1,0 +1,33 @@
+import { studyTypes, type StudyType } from '../protocol/study-type.ts';
+import { statusTable, type Status } from '../protocol/status.ts';
+import { template } from '../texts/index.ts';
+
+const statusLabels = Object.fromEntries(
+  Object.entries(statusTable).map(([status, { label }]) => [status, label]),
+) as Readonly<Record<Status, string>>;
+
+const studyTypeLabels = Object.fromEntries(studyTypes.map((type) => [type, type])) as Record<StudyType, string>;
+
+/** What lists say of an application, in a file apart from what its page says: a first page has lists alone. */
+export const statusMessages = {
+  status: statusLabels,
+  studyTypes: studyTypeLabels,
+  /** What stands beside the badge Accepted (council-year.md, 0). */
+  validity: {
+    ended: 'Ended',
+    endedOn: template('Ended {day}'),
+    suspended: 'Suspended',
+    suspendedSince: template('Suspended since {day}'),
+    conditional: 'Approved subject to conditions',
+    expired: 'Expired',
+    expiredOn: template('Expired {day}'),
+    valid: 'Valid until',
+    validUntil: template('Valid until {day}'),
+  },
+  facts: { number: 'Protocol Number', status: 'Status', type: 'Type', date: 'Date of Submission' },
+  clocks: { council: 'Days with the council', researcher: 'Days with the researcher', validUntil: 'Valid until' },
+} as const;
+
+/** A study type as it is named; what is none comes back as it is. */
+export const studyTypeLabel = (type: string): string =>
+  (statusMessages.studyTypes as Readonly<Record<string, string>>)[type] ?? type;

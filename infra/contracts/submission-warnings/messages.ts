@@ -1,0 +1,33 @@
+import { template } from '../texts/index.ts';
+
+/** What is worth a second look, in English; pages put their language in its place. */
+export const messages = {
+  pages: template('The Research Proposal Summary has {pages} pages. It should have {most} at most.'),
+  twice: template('“{file}” is attached both as {first} and as {second}. Is that intended?'),
+  languages: template('{document}: is there a version in {languages}?'),
+  assent: template('The study includes {people}. Does the Informed Consent Form hold an assent form for them?'),
+  training: template('Training “{training}” is planned for {day}, after the study starts on {start}. Is that right?'),
+  past: template('The ending date, {day}, is past. Is that right?'),
+  oneDay: 'The study starts and ends on the same day. Is that right?',
+  years: template('The study takes more than {years} years. Is the ending date, {day}, right?'),
+  sampleSize: template(
+    'The sample size, {size}, is smaller than the number of study personnel, {people}. Is that right?',
+  ),
+  budget: template('The budget is {budget} for {people} study personnel. Is that right?'),
+  consent: template(
+    'The study includes {people}, and the consent process says that there is no consent form. Is that right?',
+  ),
+  /** Who needs particular protection. */
+  people: {
+    adolescents: 'adolescents',
+    children: 'children',
+    pregnant_women: 'pregnant women',
+    prisoners: 'prisoners',
+    cognitively_impaired: 'cognitively impaired people',
+    hospital_inpatients: 'hospital inpatients',
+    sexual_minorities: 'sexual minorities',
+    sex_workers: 'sex workers',
+  },
+  /** The last two of a list. */
+  and: template('{before} and {last}'),
+};

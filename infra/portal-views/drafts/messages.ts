@@ -1,0 +1,30 @@
+import { catalogue } from '@portal/web-kit';
+/** What is said of drafts, the same in every form. */
+export const messages = catalogue('drafts', {
+  saving: 'Saving...',
+  saved: 'Saved {time}',
+  device: 'Kept on this device. The portal does not answer.',
+  kept: 'Kept on this device.',
+  nowhere: 'Not saved anywhere yet',
+  ended: 'This was sent or given up elsewhere. What is typed here is not kept any more.',
+  full: {
+    title: 'There is no room on this device',
+    text: 'This device is full, so what you type is kept by the portal alone. You can go on; it is saved every two seconds.',
+    down: 'If the portal does not answer either:',
+    downText: 'Not saved anywhere yet. Keep this page open, or copy your text.',
+    copy: 'Copy my text',
+  },
+  elsewhere: {
+    title: 'This is open in another tab',
+    text: 'What you type there appears here. To avoid two versions, only one tab writes.',
+    here: 'Work here instead',
+    away: 'Go to my submissions',
+  },
+  conflict: {
+    title: 'Changed on another device',
+    text: 'Since you opened it here, this was changed on another device at {time}. Nothing was overwritten.',
+    other: 'The other version:',
+    theirs: 'Take the other version',
+    mine: 'Go on with mine',
+  },
+});

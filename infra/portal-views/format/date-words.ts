@@ -1,5 +1,0 @@
-import { dateWords } from '@portal/contracts/presentation';
-import { allInPlace } from '@portal/web-kit';
-
-/** Days speak the language of the page wherever contracts write them. */
-allInPlace('dates', dateWords);

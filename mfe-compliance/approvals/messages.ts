@@ -1,0 +1,34 @@
+import { catalogue } from '@portal/web-kit';
+import { waitingListMessages } from '@portal/contracts/presentation';
+
+/** What the page of accounts that wait for approval says. */
+export const messages = catalogue('approvals', {
+  title: 'Approvals',
+  lede: 'People who registered as a reviewer or for compliance. They can log in once they are approved.',
+  caption: 'Accounts that wait for approval',
+  empty: 'No accounts to approve',
+  emptyText: 'Whoever registers as a reviewer or for compliance appears here.',
+  columns: { ...waitingListMessages.columns, actions: 'Actions' },
+  roles: waitingListMessages.roles,
+  decisions: {
+    approve: {
+      label: 'Approve',
+      title: 'Approve {name}?',
+      text: 'The person is told by mail and can log in from now on.',
+      yes: 'Yes, approve',
+      done: '{name} was approved.',
+      failed: 'The account could not be approved. Please try again.',
+    },
+    refuse: {
+      label: 'Refuse',
+      title: 'Refuse {name}?',
+      text: 'The account is deleted and the person is told by mail. This cannot be taken back.',
+      yes: 'Yes, refuse',
+      done: '{name} was refused.',
+      failed: 'The account could not be refused. Please try again.',
+    },
+  },
+  needsSecond: 'A second officer must confirm this.',
+  no: 'No',
+  close: 'Close',
+});

@@ -1,0 +1,27 @@
+import { catalogue } from '@portal/web-kit';
+export const messages = catalogue('assess-points', {
+  title: 'Points for the researcher',
+  summary: '{count, plural, one {1 point} other {{count} points}}, made from the comments. Needed only if you reject.',
+  note: 'The words stay as they were written. Every sentence stands in a point or in a remark.',
+  remark: '{source}. A remark: shown, not to be answered',
+  split: 'Split',
+  join: 'Join with the one above',
+  notAPoint: 'Not a point',
+  makePoint: 'Make it a point',
+  link: 'Link',
+  linkOf: ' {name} to a section or document',
+  linkChoice: 'Section or document',
+  unlink: 'Take the link to {title} from {name}',
+  point: 'point {n}',
+  aRemark: 'the remark',
+  splitting: {
+    label: 'Where {name} is split',
+    hint: 'Place the cursor where the next point begins, then press Enter or choose Split here.',
+    here: 'Split here',
+    cancel: 'Cancel',
+    atEdge: 'Place the cursor between two words.',
+    full: 'A round has a hundred points at most.',
+  },
+  done: 'There are {count} parts now.',
+  stillOpen: '{count, plural, one {1 point is} other {{count} points are}} still open. Accept anyway?',
+});

@@ -1,4 +1,0 @@
-import { catalogue } from '@portal/web-kit';
-
-/** Of the box that stands above every page. Apart from those of the page that it opens. */
-export const words = catalogue('find', { label: 'Number, name, e-mail or telephone' });

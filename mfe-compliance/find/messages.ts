@@ -1,0 +1,27 @@
+import { catalogue } from '@portal/web-kit';
+
+/** Of the page of what was found (council-year.md, 1). */
+export const messages = catalogue('find', {
+  title: 'Find',
+  loading: 'Loading...',
+  found:
+    '{count, plural, one {1 protocol matches} =50 {The first 50 protocols match} other {{count} protocols match}} “{asked}”{by, select, number {, by number} email {, by e-mail} telephone {, by telephone} other {}}. A number opens its protocol at once.',
+  nothing: 'Nothing matches “{asked}”.',
+  nothingText: 'Look for a number, a name, an institution, an e-mail address or a telephone number.',
+  investigator: 'Investigator',
+  institution: 'Institution',
+  telephone: 'Telephone',
+  coordinator: 'Coordinator',
+  owner: 'Submitted by',
+  reviewers: 'Reviewers',
+  since: 'Since {day}',
+  archived: 'Archived {day}',
+  waits: {
+    assignment: 'Waits for reviewers to be added',
+    review: 'Waits for the comment of {names}',
+    decision: 'Waits for the decision',
+    researcher: 'Waits for the researcher',
+    forwarding: 'Waits to be forwarded',
+    forms: 'Waits for the decision on {forms}',
+  },
+});

@@ -1,0 +1,66 @@
+import { catalogue } from '@portal/web-kit';
+import type { FollowUpAct } from '@portal/contracts/follow-ups';
+
+/** What officers read where they decide on a follow-up form (council-year.md, 3). */
+export const messages = catalogue('compliance-follow-ups', {
+  decision: 'Decision',
+  choose: 'What do you decide?',
+  acts: {
+    approve: 'Approve',
+    refuse: 'Refuse',
+    acknowledge: 'Acknowledge',
+    ask: 'Ask for more',
+  } satisfies Record<FollowUpAct, string>,
+  endAct: 'Acknowledge and end',
+  withdrawAct: 'Acknowledge and withdraw',
+  hints: {
+    renewal: 'The approval goes on to the day below',
+    reopening: 'The research may go on',
+    amendment: 'The proposed answers and documents become the protocol’s',
+    ending: 'The approval ends, or the application goes to the archive',
+    none: 'Nothing of the protocol changes',
+    ask: 'The researcher adds to this form',
+    refuse: 'With reasons; nothing changes',
+  },
+  until: 'Valid until',
+  untilHint: 'At the latest {day}',
+  text: { refuse: 'Reasons', ask: 'What do you ask for?' },
+  textHint: { refuse: 'They stand in the letter.', ask: 'The researcher reads it.' },
+  points: '{count, plural, one {1 point} other {{count} points}}, made from what you ask. The researcher answers each.',
+  kept: 'Nothing was overwritten. You had typed:',
+  letter: 'A letter',
+  lookAt: 'Look at it',
+  told: '{name} is told',
+  byMail: {
+    letter: 'By e-mail, with the letter',
+    plain: 'By e-mail',
+    chosen: 'In the portal, and by e-mail if they chose that',
+  },
+  back: 'Can be taken back',
+  backUntil: 'Until {day}, with a reason',
+  questions: {
+    approve: 'Approve the {form} of {number}?',
+    refuse: 'Refuse the {form} of {number}?',
+    acknowledge: 'Acknowledge the {form} of {number}?',
+    ask: 'Ask for more about the {form} of {number}?',
+  },
+  confirm: { yes: 'Yes', no: 'No', close: 'Close' },
+  done: {
+    approve: '{form} of {number} approved. The researcher is told.',
+    refuse: '{form} of {number} refused. The researcher is told.',
+    acknowledge: '{form} of {number} acknowledged. The researcher is told.',
+    ask: 'More is asked about the {form} of {number}. The researcher is told.',
+  },
+  undo: {
+    open: 'Take back',
+    title: 'Take back the decision on the {form}?',
+    question: 'The former approval and answers return, and the letter is withdrawn.',
+    reason: 'Reason',
+    hint: 'It stands in the history.',
+    missing: 'Enter the reason',
+    yes: 'Yes, take it back',
+    no: 'No',
+    close: 'Close',
+    done: 'The decision on the {form} of {number} was taken back.',
+  },
+});

@@ -1,0 +1,55 @@
+import { catalogue } from '@portal/web-kit';
+export const messages = catalogue('reports', {
+  title: 'Reports',
+  lede: 'The council’s work in figures. Each chart is also a table, and can be exported.',
+  period: 'Period',
+  periodForm: 'Choose the period',
+  lastTwelve: 'Last 12 months',
+  now: 'As of now, whatever the period.',
+  loading: 'Loading...',
+  none: 'There is nothing to show.',
+  table: 'Show as a table',
+  csv: 'CSV',
+  csvOf: 'Export “{report}”: ',
+  newTab: ' (opens in a new tab)',
+  legend: 'Legend',
+  of: '{report}, {period}',
+  charts: {
+    submissions: {
+      title: 'Submissions by month',
+      about: '{total} applications were submitted, {period}.',
+    },
+    decisions: {
+      title: 'Time to the first decision',
+      about: 'Days from submission to the first decision, by study type, of what was decided in the period.',
+      none: 'None decided',
+      text: 'median {median}, 9 in 10 within {p90} days ({decided})',
+      median: 'Median: half were decided by then',
+      p90: '90th percentile: nine in ten were decided by then',
+    },
+    waiting: {
+      title: 'Waiting for whom',
+      about: 'Protocols that wait for the council’s office, for reviewers, or for researchers.',
+    },
+    reviewers: {
+      title: 'Reviewers’ load',
+      about: 'Open reviews now, and the median of days to a comment given in the period.',
+      first: 'The {count} with the most open reviews; the table holds all.',
+      text: '{open} open, {median}',
+      median: 'median {days} days',
+      noMedian: 'no comment given',
+    },
+    'follow-ups': {
+      title: 'Follow-ups to acknowledge',
+      about: 'Forms that wait for an acknowledgement. After 14 days they are overdue.',
+      text: '{waiting} waiting, {overdue} overdue',
+      overdue: 'Overdue',
+      inTime: 'Waiting for up to 14 days',
+    },
+    approvals: {
+      title: 'Approvals to renew',
+      about: 'Accepted protocols whose approval ends soon or has ended without a renewal.',
+      list: 'See those that are overdue',
+    },
+  },
+});

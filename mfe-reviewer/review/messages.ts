@@ -1,0 +1,56 @@
+import { catalogue } from '@portal/web-kit';
+import type { Recommendation } from '@portal/contracts/protocol';
+
+/** What people read on the page of a protocol. */
+export const messages = catalogue('reviewer', {
+  conflict: {
+    heading: 'Conflict of interest',
+    before: 'The application opens after your answer.',
+    question: 'Have you any tie to these people, institutions or funder that could sway your judgement, or seem to?',
+    title: 'Title',
+    investigators: 'Investigators',
+    institutions: 'Institutions',
+    funder: 'Funder',
+    answer: 'Your answer',
+    none: 'I have none',
+    one: 'I have one',
+    oneHint: 'The council looks for another reviewer',
+    choose: 'Select an answer',
+    what: 'What is it?',
+    whatHint: 'Only the council reads it.',
+    whatMissing: 'Enter what it is',
+    save: 'Save',
+    close: 'Close',
+    errors: 'There is a problem',
+    said: 'No conflict of interest, said on {day}',
+  },
+  notes: {
+    add: 'Add a note',
+    to: 'to section {letter}, {title}',
+    label: 'Your note on section {letter}',
+    title: 'Your notes',
+    use: 'Put my notes into the comment',
+    section: 'Section {letter}, {title}:',
+  },
+  recommendation: {
+    label: 'Recommendation to the council',
+    optional: '(optional)',
+    hint: 'Only the council reads it.',
+    none: 'None',
+    options: { accept: 'Accept', revise: 'Revise', reject: 'Reject' } satisfies Record<Recommendation, string>,
+  },
+  review: {
+    title: 'Your review',
+    comment: 'Comment',
+    hint: 'Saved as you type, sent once. Until then only you can read it. The researcher reads it after the decision, without your name.',
+    submit: 'Comment',
+    empty: 'Please leave a comment',
+    errorTitle: 'Error: {title}',
+    done: 'Protocol successfully reviewed',
+    before: 'You were asked before:',
+    toBefore: 'your earlier comment and what was changed since',
+    unable: 'Unable to review this protocol?',
+    given: 'Your comment has been sent and stays as it is.',
+    closed: 'This protocol does not wait for your comment.',
+  },
+});

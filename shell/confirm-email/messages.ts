@@ -1,0 +1,56 @@
+import { catalogue } from '@portal/web-kit';
+import type { EmailLinkKind } from '@portal/contracts/accounts';
+
+interface LinkMessages {
+  title: string;
+  lede: string;
+  done: { title: string; lede: string };
+}
+
+const confirmed = { title: 'Email address confirmed', lede: 'Your email address is confirmed. Please log in.' };
+
+/** What /confirm-email says: before its button is pressed, and after. */
+export const messages = catalogue('confirm-email', {
+  links: {
+    registration: {
+      title: 'Confirm your email address',
+      lede: 'With one press your account can be used.',
+      done: confirmed,
+    },
+    change: {
+      title: 'Confirm your email address',
+      lede: 'With one press your account is moved to this address.',
+      done: confirmed,
+    },
+    cancel: {
+      title: 'Keep your email address',
+      lede: 'With one press the change that was asked for is cancelled.',
+      done: {
+        title: 'The change is cancelled',
+        lede: 'Your email address stays as it is. If it was not you who asked for the change, choose a new password.',
+      },
+    },
+    undo: {
+      title: 'Bring your email address back',
+      lede: 'With one press this address is yours again, all sessions end, and the password is void.',
+      done: {
+        title: 'Your email address is back',
+        lede: 'All sessions have ended, and the password is void. Choose a new one by mail.',
+      },
+    },
+    recovery: {
+      title: 'Keep your second step',
+      lede: 'With one press your second step stays as it is.',
+      done: {
+        title: 'Your second step stays',
+        lede: 'Nothing is taken away. If it was not you who told of a lost phone, choose a new password: somebody knows it.',
+      },
+    },
+  } satisfies Record<EmailLinkKind, LinkMessages>,
+  submit: 'Confirm',
+  incompleteLede: 'Open the link of the mail in full.',
+  incomplete: 'This link is not complete. Open the link of the mail, or ask for a new one.',
+  login: 'Log in',
+  choosePassword: 'Choose a new password',
+  back: 'Back to Log in',
+});

@@ -1,0 +1,36 @@
+import { catalogue } from '@portal/web-kit';
+
+/** What is said where somebody logs out and something was not sent (unsent-work.md 1). */
+export const messages = catalogue('log-out', {
+  close: 'Close',
+  titles: {
+    application: 'New application{name, select, none {} other {: {name}}}',
+    response: 'Response {name}',
+    review: 'Review of {name}',
+    decision: 'Decision on {name}',
+  },
+  saved: 'Saved by the portal {time}',
+  typed: 'Typed {time}, on this computer alone',
+  here: 'On this computer alone',
+  unsent: {
+    title: 'Log out with unsent work?',
+    text: 'This has not been submitted yet:',
+    here: 'On this computer',
+    nothing: {
+      label: 'Remove everything',
+      hint: 'For a computer that others use too. What the portal has saved waits for you there.',
+    },
+    locked: { label: 'Keep a locked copy', hint: 'For your own device. It opens only after you log in again.' },
+    stay: 'Stay logged in',
+    leave: 'Log out',
+  },
+  unsaved: {
+    title: 'Not everything is saved',
+    text: 'The portal does not answer. These changes are on this computer alone.',
+    lost: 'If you remove them now, they are lost.',
+    lose: 'Log out and lose them',
+    clash: 'Something was changed on another device too. Stay logged in, open it and choose which version counts.',
+    ended: 'This was sent or given up elsewhere. What was typed here can be neither saved nor sent.',
+    drop: 'Discard it',
+  },
+});

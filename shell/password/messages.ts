@@ -1,0 +1,25 @@
+import { catalogue } from '@portal/web-kit';
+/** What the pages for a forgotten password say besides the contracts' labels and messages. */
+export const messages = catalogue('password', {
+  forgot: {
+    title: 'Forgotten your password?',
+    lede: 'We send you a link to choose a new one.',
+    submit: 'Send the link',
+    sent: {
+      title: 'Look into your mail',
+      text: 'If {email} belongs to an account, a mail with a link is on its way. The link is good for one hour and can be used once.',
+      otherwise:
+        'If nothing comes within a few minutes, look among the unwanted mail, check the address, and ask again.',
+      again: 'Ask again',
+    },
+  },
+  reset: {
+    title: 'Choose a new password',
+    lede: 'You are logged out everywhere, and log in with the new one.',
+    submit: 'Change Password',
+    failed: 'Password unsuccessfully changed. Please try again.',
+    incomplete: 'This link is not complete. Open the link of the mail, or ask for a new one.',
+    askAgain: 'Ask for a new link',
+  },
+  back: 'Back to Log in',
+});

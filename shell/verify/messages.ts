@@ -1,0 +1,47 @@
+import { catalogue } from '@portal/web-kit';
+import type { LetterState } from '@portal/contracts/protocol';
+
+/** What the page that confirms decision letters says. */
+export const messages = catalogue('verify', {
+  title: 'Confirm a letter',
+  lede: 'The code stands in the box at the foot of the letter.',
+  code: 'Code of the letter',
+  hint: '16 letters and digits, such as 7K3Q-90AB-CDEF-GH12',
+  submit: 'Confirm',
+  blank: 'Enter the code of the letter.',
+  malformed: 'A code has 16 letters and digits. Check it against the letter.',
+  looking: 'Looking for the letter…',
+  states: {
+    withdrawn: 'Withdrawn on {day}.',
+    replaced: 'Replaced by the letter of {day}.',
+    valid: 'In force{day, select, none {} other { until {day}}}.',
+    conditional: 'Approved subject to conditions. The research may not begin yet.',
+    expired: 'The approval expired on {day}.',
+    suspended: 'Suspended{day, select, none {} other { since {day}}}.',
+    ended: 'The approval ended{day, select, none {} other { on {day}}}.',
+    rejected: 'Not approved.',
+  },
+  /** Of a letter that closed an application which was never accepted. */
+  applicationWithdrawn: 'The application was withdrawn on {day}.',
+  /** Below the state. */
+  more: {
+    withdrawn: 'The council took this letter back.',
+    replaced: 'It was issued by the council and counts no more.',
+    valid: 'The council has issued this letter.',
+    conditional: 'The council has issued this letter.',
+    expired: 'The council has issued this letter. No renewal is on record.',
+    suspended: 'The council has issued this letter. What the letter of suspension forbids may not go on.',
+    ended: 'The council has issued this letter. The study is closed.',
+    rejected: 'The council has issued this letter.',
+  } satisfies Record<LetterState, string>,
+  letter: '{version, select, none {{kind}} other {{kind}, version {version}}}',
+  signatory: '{position, select, none {{name}} other {{name}, {position}}}',
+  conditional: 'Approval subject to conditions',
+  meaningAt: '{meaning, select, none {{instant}} other {{meaning}, {instant}}}',
+  unsigned: 'Signed before signatures were kept.',
+  recorded: 'Recorded by {name}',
+  compare: 'If the letter in your hands says anything else, it has been changed.',
+  facts: { number: 'Protocol Number', title: 'Title', letter: 'Letter', date: 'Date', signed: 'Signed' },
+  another: 'Confirm another letter',
+  login: 'Log in to the portal',
+});

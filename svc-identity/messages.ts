@@ -1,0 +1,77 @@
+import { template, sentences } from '@portal/contracts/texts';
+
+const refused = 'The email or the password is not correct.';
+
+const waiting = (role: string) =>
+  `Your ${role} account waits for a compliance officer's approval. You will be told by email.`;
+
+/** Texts for people that stand neither in the specification nor in the contracts. */
+export const messages = sentences('server-identity', {
+  signIn: {
+    /** To everybody, whether there is such an account or not; by whether addresses are verified. */
+    refused: { off: refused, required: `${refused} If you have just registered, open the link in the mail first.` },
+    tooManyOneMinute: 'Too many tries. Wait 1 minute, or choose a new password by mail: that works at once.',
+    tooMany: template('Too many tries. Wait {count} minutes, or choose a new password by mail: that works at once.'),
+    awaitingApproval: {
+      researcher: waiting('researcher'),
+      reviewer: waiting('reviewer'),
+      compliance: waiting('compliance'),
+    },
+  },
+  secondStep: {
+    asked: 'Enter the code that your app shows.',
+    enrol: 'Your role needs a second step. Set it up to go on.',
+    wrong: 'This code is not right, or it has been used. Enter the one that your app shows now.',
+    over: 'This took too long, or there were too many wrong codes. Log in again.',
+    demanded: 'Your role needs a second step, so it cannot be removed.',
+    there: 'There is a second step already. Remove it first.',
+    none: 'There is no second step.',
+  },
+  session: {
+    over: 'Your session is over. Log in again.',
+    ended: 'You were logged out on all devices, or your password was changed. Log in again.',
+    removed: 'This device was logged out from another one. Log in again.',
+    foreignOrigin: 'This may only be called from the portal itself.',
+  },
+  account: {
+    /** docs/accounts 30. */
+    limit: 'You have reached today’s limit. Try again tomorrow.',
+    linkOver: 'This link has expired or was used. Ask for a new one.',
+    lastCompliance: 'The last compliance account cannot be deleted.',
+    lastOfficer: 'This is the last compliance officer who can work. Make another one first.',
+    secondPerson: 'Another officer must do this: nobody decides alone about an officer, or about their own account.',
+    reason: 'Please enter a reason.',
+    alone: 'One officer may do this alone.',
+    impossible: {
+      decided: 'This account has been approved already.',
+      role: 'Choose another role than the account has.',
+      state: 'This cannot be done to the account as it is now. Load it again.',
+      factor: 'This account has no second step.',
+      inspection: 'This account is for an inspection. It can only be ended.',
+    },
+    taken: 'There is an account with this email address.',
+    busy: 'Another officer is being changed at this moment. Try again.',
+    notYours: 'Only the holder of an account may change it.',
+  },
+  proposal: {
+    there: 'Something else of this kind has been proposed for this account. Decide that first.',
+    settled: 'This has been decided, or it has expired. Load the list again.',
+    proposerGone: 'Whoever proposed this is no longer an officer. Propose it anew.',
+  },
+  password: {
+    common: 'This password is too common. Choose another one.',
+    wrong: 'The current password is not correct.',
+    notYours: 'This is not your password.',
+    busy: 'Too many people are logging in at this moment. Try again shortly.',
+  },
+  reset: {
+    expired: 'This link has expired. Ask for a new one.',
+    used: 'This link has been used already, or it is not complete. Ask for a new one.',
+  },
+});
+
+/** Of lists that are exported. */
+export const exported = {
+  securityLog: { sheet: 'Security log', file: 'security-log' },
+  waiting: { sheet: 'Approvals', file: 'approvals' },
+} as const;

@@ -1,0 +1,150 @@
+import { formatDay } from '@portal/contracts/presentation';
+import { followUpTitle, safetySays, seriousnessLabels } from '@portal/contracts/follow-ups';
+import type { NoticeKind } from '@portal/contracts/notices';
+import type { About, NoticeMessages } from './domain/notice.ts';
+import { accountNotices } from './messages.account-notices.ts';
+
+const formOf = ({ follow_up }: About): string => (follow_up ? followUpTitle(follow_up.kind) : '');
+
+const seriousnessOf = ({ seriousness }: About): string =>
+  seriousness ? seriousnessLabels[seriousness] : safetySays.notStated;
+
+const endOf = ({ valid_until = '' }: About): string => formatDay(valid_until);
+
+const dueOf = ({ due_at = '' }: About): string => formatDay(due_at);
+const lateOf = ({ late_days = 0 }: About): string => (late_days === 1 ? '1 day late' : `${late_days} days late`);
+
+/** The same words in the portal and in the mail (docs/notices 2): no comment's text, no reviewer's name. */
+export const notices: Readonly<Record<NoticeKind, NoticeMessages>> = {
+  protocol_submitted: {
+    title: ({ number }) => `${number}: new application`,
+    text: ({ number, title }) => `The application ${number}, "${title}", was submitted. Assign its reviewers.`,
+  },
+  protocol_receipt: {
+    title: ({ number }) => `${number}: your application was received`,
+    text: ({ number, title }) =>
+      `Your application "${title}" was received. Its reference number is ${number}. You will be told when it is decided.`,
+  },
+  protocol_assigned: {
+    title: ({ number }) => `${number}: assigned to you for review`,
+    text: ({ number, title }) =>
+      `The application ${number}, "${title}", was assigned to you. Read it and leave your comment, or decline it.`,
+  },
+  protocol_forwarded: {
+    title: ({ number }) => `${number}: forwarded to you for another review`,
+    text: ({ number, title }) =>
+      `The researcher responded to the comments on ${number}, "${title}". Read the response and leave your comment.`,
+  },
+  protocol_declined: {
+    title: ({ number }) => `${number}: a reviewer declined`,
+    text: ({ number, title }) => `A reviewer of ${number}, "${title}", declined. Assign another one.`,
+  },
+  protocol_partially_reviewed: {
+    title: ({ number }) => `${number}: partially reviewed`,
+    text: ({ number, title }) => `The first of two reviewers has commented on ${number}, "${title}".`,
+  },
+  protocol_reviewed: {
+    title: ({ number }) => `${number}: reviewed`,
+    text: ({ number, title }) => `The review of ${number}, "${title}", is complete. It waits for the decision.`,
+  },
+  protocol_accepted: {
+    title: ({ number }) => `${number}: accepted`,
+    text: ({ number, title }) =>
+      `Your application ${number}, "${title}", was accepted. The decision letter and the comments are in the portal.`,
+  },
+  protocol_rejected: {
+    title: ({ number }) => `${number}: rejected`,
+    text: ({ number, title }) =>
+      `Your application ${number}, "${title}", was rejected. Read the decision letter and the comments in the portal; you can respond to them there.`,
+  },
+  protocol_responded: {
+    title: ({ number }) => `${number}: the researcher responded`,
+    text: ({ number, title }) =>
+      `The researcher responded to the comments on ${number}, "${title}". Forward the response to the reviewers.`,
+  },
+  protocol_renewal_due: {
+    title: (about) =>
+      about.outcome === 'expired'
+        ? `${about.number}: the approval expired on ${endOf(about)}`
+        : `${about.number}: renew the approval by ${endOf(about)}`,
+    text: (about) =>
+      about.outcome === 'expired'
+        ? `The approval of ${about.number}, "${about.title}", expired on ${endOf(about)}. The research may not go on. To renew it, send an Annual Review or a Study Extension form. If the study has ended, send a Study Termination form.`
+        : `The approval of ${about.number}, "${about.title}", is valid until ${endOf(about)}. To go on with the research after that day, send an Annual Review or a Study Extension form. If the study has ended, send a Study Termination form.`,
+  },
+  review_reminder: {
+    title: (about) => `${about.number}: your comment is due ${dueOf(about)}`,
+    text: (about) => `${about.number}, "${about.title}": comment by ${dueOf(about)}, or decline.`,
+  },
+  review_late: {
+    title: ({ number }) => `${number}: a review is late`,
+    text: (about) => `${about.number}, "${about.title}": ${lateOf(about)}. Replace the reviewer or set a new due date.`,
+  },
+  review_taken_back: {
+    title: ({ number }) => `${number}: no longer yours to review`,
+    text: ({ number, title }) => `${number}, "${title}": the council has asked somebody else. You need do nothing.`,
+  },
+  review_outcome: {
+    title: ({ number, outcome = '' }) => `${number}: ${outcome}`,
+    text: ({ number, title, outcome = '' }) => `${number}, "${title}": decided: ${outcome}. Thank you for your review.`,
+  },
+  protocol_archived: {
+    title: ({ number }) => `${number}: archived`,
+    text: ({ number, title }) =>
+      `${number}, "${title}": archived; its letters can still be confirmed. The reason stands in the portal.`,
+  },
+  protocol_restored: {
+    title: ({ number }) => `${number}: restored`,
+    text: ({ number, title }) => `${number}, "${title}": back in your submissions.`,
+  },
+  safety_report: {
+    title: (about) => `${about.number}: ${formOf(about)}${about.due_at === undefined ? '' : `, due ${dueOf(about)}`}`,
+    text: (about) => `${about.number}, "${about.title}": ${seriousnessOf(about)}. Read it at once.`,
+  },
+  follow_up_submitted: {
+    title: (about) => `${about.number}: ${formOf(about)} sent`,
+    text: (about) =>
+      `A follow-up form, ${formOf(about)}, was sent for ${about.number}, "${about.title}". Read it and decide.`,
+  },
+  follow_up_acknowledged: {
+    title: (about) => `${about.number}: ${formOf(about)} acknowledged`,
+    text: (about) =>
+      `The council has acknowledged the follow-up form, ${formOf(about)}, that you sent for ${about.number}, "${about.title}".`,
+  },
+  follow_up_decided: {
+    title: (about) => `${about.number}: ${formOf(about)} ${about.outcome}`,
+    text: (about) =>
+      `${about.number}, "${about.title}": ${formOf(about)} ${about.outcome}. ${
+        about.outcome === 'taken back'
+          ? 'Its letter counts no more. The council decides on the form anew.'
+          : 'Read the letter in the portal.'
+      }`,
+  },
+  follow_up_more_asked: {
+    title: (about) => `${about.number}: more is asked about ${formOf(about)}`,
+    text: (about) =>
+      `${about.number}, "${about.title}": more is asked about ${formOf(about)}. Answer on the form’s page.`,
+  },
+  follow_up_answered: {
+    title: (about) => `${about.number}: ${formOf(about)} answered`,
+    text: (about) => `${about.number}, "${about.title}": ${formOf(about)} answered. Read the answer and decide.`,
+  },
+  approval_changed: {
+    title: (about) => `${about.number}: approval ${about.outcome}`,
+    text: (about) =>
+      `${about.number}, "${about.title}": ${about.outcome} since ${formatDay(about.since ?? '')}. Read the letter before you go on.`,
+  },
+  meeting_called: {
+    title: ({ number }) => `Meeting ${number}`,
+    text: ({ meeting }) => `${formatDay(meeting?.day ?? '')}, ${meeting?.time}, ${meeting?.place}.`,
+  },
+  meeting_cancelled: {
+    title: ({ number, title }) =>
+      title === '' ? `Meeting ${number} is cancelled` : `${number}: the meeting of the council is cancelled`,
+    text: ({ number, title, meeting }) =>
+      title === ''
+        ? `The meeting of ${formatDay(meeting?.day ?? '')}, ${meeting?.time}, ${meeting?.place}, is not held.`
+        : `${number}, "${title}": the meeting of ${formatDay(meeting?.day ?? '')}, on whose agenda it was, is not held. The council takes it up in another one. You need do nothing.`,
+  },
+  ...accountNotices,
+};

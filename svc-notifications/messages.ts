@@ -1,0 +1,104 @@
+import type { EmailLinkKind } from '@portal/contracts/accounts';
+import { accountMailKeptDays } from '@portal/contracts/notices';
+import { sentences } from '@portal/contracts/texts';
+import { notices } from './messages.notices.ts';
+
+const why = 'You get this mail because you have an account in the portal of the council.';
+
+const refusals = sentences('server-notifications', {
+  resend: {
+    under_way: 'This mail is on its way already.',
+    text_gone: `The text of this mail is gone: mails about accounts are kept for ${accountMailKeptDays} days.`,
+    account_deleted: 'The account was deleted. Nothing is sent to it any more.',
+    no_address: 'There is no address that this mail could be sent to.',
+  },
+  noChoice: 'This mail cannot be switched off.',
+});
+
+export const messages = {
+  ...refusals,
+  notices,
+  mail: {
+    greeting: (name: string) => `Dear ${name},`,
+    greetingWithoutName: 'Dear Sir or Madam,',
+    open: 'Open it in the portal',
+    openPortal: 'Open the portal',
+    letterAttached: 'The decision letter is attached to this mail.',
+    letterLeftOut: 'The decision letter could not be attached to this mail.',
+    why,
+  },
+  reset: {
+    subject: 'Choose a new password',
+    text: 'Somebody asked to choose a new password for your account in the portal. The link is good for one hour and can be used once. If it was not you, do nothing: your password stays as it is.',
+    action: 'Choose a new password',
+    why: 'You get this mail because your email address was typed on the page for forgotten passwords.',
+  },
+  invitation: {
+    subject: 'You are invited to read the records of the council',
+    text: 'The council gives you access to its records for an inspection. Open the link and choose a password: then you can log in and read. The link is good for 7 days and can be used once; after that, press “Forgotten your password?” on the page for logging in.',
+    action: 'Choose a password',
+    why: 'You get this mail because a compliance officer of the council invited you.',
+  },
+  links: {
+    registration: {
+      subject: 'Confirm your email address',
+      text: 'Somebody registered in the portal with this email address. Open the link within 48 hours and press Confirm: then the account can be used. If it was not you, do nothing, and there will be no account.',
+      action: 'Confirm your email address',
+      why: 'You get this mail because your email address was typed on the page for new accounts.',
+    },
+    change: {
+      subject: 'Confirm your email address',
+      text: 'Somebody asked to use this email address for an account in the portal. Open the link within 48 hours and press Confirm: then the account is moved to it. If it was not you, do nothing.',
+      action: 'Confirm your email address',
+      why: 'You get this mail because your email address was typed into a profile of the portal.',
+    },
+    cancel: {
+      subject: 'Your email address is about to be changed',
+      text: 'Somebody who is logged in to your account asked for another email address. It changes when the link sent to that address is opened. Not you? Open this link and press Confirm: it cancels the change. Then choose another password.',
+      action: 'Cancel the change',
+      why,
+    },
+    undo: {
+      subject: 'Your email address was changed',
+      text: 'Your email address was changed. Not you? Open this link within 7 days: it brings this address back and ends all sessions.',
+      action: 'Bring this address back',
+      why,
+    },
+    recovery: {
+      subject: 'Have you lost your phone?',
+      text: 'The council was told that you have lost the phone with your second step. Once officers have checked it, your password alone opens your account after a day. Not you? Open this link and press Confirm: your second step stays. Then choose another password.',
+      action: 'Keep my second step',
+      why,
+    },
+  } satisfies Record<EmailLinkKind, Record<'subject' | 'text' | 'action' | 'why', string>>,
+  failures: {
+    accountDeleted: 'The account was deleted before the mail could be sent.',
+    badAddress: 'The email address of the account cannot be written to.',
+    unknown: 'Sending broke off. It is not known whether the mail went out.',
+    letterMissing:
+      'The decision letter cannot be had at the moment. It is tried again by itself; after half an hour the mail goes without it.',
+    tooLate: `The mail server did not answer for ${accountMailKeptDays} days. The link of the mail has expired.`,
+    crashed: 'The portal stopped while the mail was being sent. It is not known whether it went out.',
+  },
+  refusals: {
+    noAnswer: 'The mail server does not answer. It is tried again by itself.',
+    unknown: 'The mail server does not know this address.',
+    full: 'The mailbox of this address is full.',
+    unwanted: 'The mail server did not let this mail through.',
+    other: 'The mail server refused this mail.',
+  },
+  exportedMails: {
+    address: 'Email',
+    title: 'Title',
+    since: 'In this state since',
+    reason: 'Reason',
+    answer: 'The mail server’s answer',
+    letter: 'Decision letter',
+    text: 'Text',
+    resent: 'Resent',
+    resentBy: (when: string, by: string | null) => (by === null ? when : `${when} by ${by}`),
+    sheet: 'Mails',
+    file: 'mails',
+  },
+  unknownState: 'There is no such state of a mail.',
+} as const;

@@ -1,0 +1,182 @@
+import { formatDay } from '@portal/contracts/presentation';
+import { template, sentences } from '@portal/contracts/texts';
+import type { MeetingAction } from '@portal/contracts/meetings';
+import type { Action, ReplacementReason, SuspensionScope } from '@portal/contracts/protocol';
+
+/** Messages that people see when a command is refused. */
+const refusals = sentences('server-protocol', {
+  impossible: {
+    view: 'This protocol cannot be viewed now.',
+    assign: 'Reviewers can be assigned only while the protocol is pending or declined.',
+    assess: 'Only a reviewed protocol can be accepted or rejected.',
+    delete: 'Only an accepted or rejected protocol can be deleted.',
+    forward: 'Only a protocol with a response can be forwarded to its reviewers.',
+    respond: 'Only a rejected protocol can be responded to.',
+    review: 'A comment can be left only while the protocol waits for its reviewers.',
+    decline: 'This protocol can no longer be declined.',
+    replace: 'This is possible only while the protocol waits for its reviewers.',
+    restore: 'Only an archived protocol can be restored.',
+  } satisfies Record<Action, string>,
+  alreadyReviewed: 'You have already left your comment on this protocol.',
+  archived: 'This protocol is archived. Restore it first.',
+  reason: 'Enter the reason',
+  sign: 'Enter your password to sign.',
+  note: 'Enter how the conditions were met',
+  ownStudy: {
+    owner: 'This is your own study. Another officer decides on it.',
+    investigator: 'You are an investigator of this study. Another officer decides on it.',
+  },
+  notConditional: 'This approval has no conditions that are still to be met.',
+  approval: {
+    not_accepted: 'The protocol is not accepted.',
+    approval_ended: 'The approval has ended. Only a Study Reopening starts it again.',
+    suspended: 'The approval is suspended already.',
+    not_suspended: 'The approval is not suspended.',
+    not_expired: 'The approval has not expired.',
+    reminded_this_week: 'The researcher was reminded within the last 7 days.',
+  },
+  noUntil: 'A rejection sets no last day.',
+  noLetter: 'There is no letter yet that could be written anew.',
+  tooMuch: 'The application has become too large. Shorten your answers.',
+  form: {
+    conflicts: {
+      changed_since: 'The protocol has changed since you opened this form. Look at the changes again.',
+      decided: 'This form was already decided.',
+      decision_needed: 'This form needs a decision.',
+      approval_ended: 'Only a Study Reopening starts it again.',
+      not_accepted: 'The protocol is not accepted.',
+      not_undoable: 'The approval has changed since.',
+      record_gone: 'What this form changes is no longer in the protocol. Refuse the form or ask for more.',
+      not_asked: 'Nothing is asked about this form now.',
+    },
+    tooLate: 'This can be taken back for 7 days only.',
+    noUntil: 'This form sets no last day.',
+  },
+  forbidden: 'Your role does not allow this.',
+  points: {
+    unknown: 'There is no such point to answer or to mark.',
+    tooLong: 'Use at most 10,000 characters',
+    otherWords: 'The points must hold the words of the comments as they were written, a hundred points at most.',
+    tooMuch: 'The answers have become too long. Shorten them.',
+  },
+  review: {
+    dueDay: 'Choose today or a later day.',
+    sameDueDay: 'Choose another day. It is due on this one already.',
+    conflict: 'Enter what it is',
+    nobody: 'No comment is awaited here.',
+    another: 'Choose another reviewer.',
+    remindedToday: 'This reviewer was already reminded today.',
+  },
+  meeting: {
+    impossible: {
+      agenda: 'The agenda can be changed until the meeting is closed.',
+      attendance: 'Attendance can be changed until the meeting is closed.',
+      open: 'Only a planned meeting can be opened.',
+      cancel: 'Only a planned meeting can be cancelled.',
+      items: 'Items are recorded while the meeting is open.',
+      close: 'Only an open meeting can be closed.',
+      decisions: 'There are no decisions to record now.',
+      signature: 'Close the meeting and record its decisions first.',
+      addenda: 'Only signed minutes take an addendum.',
+    } satisfies Record<MeetingAction, string>,
+    signed: 'The minutes are signed. Add an addendum.',
+    underWay: 'The decisions are being recorded. Try again in a moment.',
+    chairOrSecretary: 'The chair or the secretary signs the minutes, with their own account.',
+    noMember: 'Choose each member of that day once.',
+    votes: template('For, against and abstained must add up to the {voters} who are present and not recused.'),
+    otherOutcome: 'Choose another outcome.',
+    reasons: 'Enter the reasons',
+    recusal: 'Enter why this member is recused',
+    addendum: 'Enter the addendum, at most 10,000 characters',
+    unknown: 'This cannot be put on an agenda.',
+    twice: template('{number} is on this agenda already.'),
+    decided: template('{number} is already decided.'),
+    recorded: template('{number} was discussed and stays on the agenda.'),
+    elsewhere: template('{number} is on the agenda of {meeting}.'),
+    changedSince: 'It has changed since the meeting discussed it.',
+  },
+  rulesBroken: 'Some answers need a correction.',
+  reviewer: {
+    unknown: 'Choose a reviewer from the list.',
+    owner: 'The owner of a protocol cannot review it.',
+    investigator: 'The principal investigator cannot review their own protocol.',
+    conflict: 'This reviewer has declared a conflict of interest with this protocol.',
+    stays: 'This reviewer has already commented and stays.',
+    mustDiffer: 'Reviewer 2 must differ from Reviewer 1',
+    onlyOne: 'This protocol takes one reviewer.',
+  },
+});
+
+/** The same, and what is English alone: letters, lines of history, and what names days, study types or other sentences. */
+export const messages = {
+  ...refusals,
+  meetingNeeded: (studyType: string): string => `${studyType} is decided in a meeting. Put it on an agenda.`,
+  form: {
+    ...refusals.form,
+    withdrawn: 'Withdrawn by the researcher',
+    until: (from: string, to: string): string => `Choose a day from ${formatDay(from)} to ${formatDay(to)}`,
+  },
+  letter: {
+    begin: 'The research may begin as the application describes it.',
+    notYet:
+      'The approval is subject to conditions. The research may not begin before the council has confirmed in a letter that they are met.',
+    scope: {
+      all: 'From now on nothing is carried out under this protocol, but for what the safety of participants needs.',
+      enrolment: 'From now on nobody is enrolled. Those who take part already go on as the application describes it.',
+    } satisfies Record<SuspensionScope, string>,
+    ended: (council: string, title: string, date: string, reasons: string): string =>
+      `The ${council} has ended its approval of “${title}” on ${date}.\n${reasons}`,
+    closed:
+      'The protocol is closed: nobody is enrolled any more, and no procedure is carried out under it. To take the research up again, send the council a Study Reopening form.',
+    applicationWithdrawn:
+      'The application is withdrawn, and nobody reviews it any more. It was not approved: the research may not begin. To have it reviewed after all, send the council a new application.',
+    resumed: (day: string): string =>
+      `The research may go on as the application describes it. The approval is valid until ${day}.`,
+    reopened: 'The research may go on as the application describes it.',
+    amended: 'The research goes on as amended.',
+    suspended: (day: string): string =>
+      `The approval is suspended since ${day}. What the letter of suspension forbids may not go on.`,
+    resumedExpired: (day: string): string =>
+      `The approval expired on ${day}. The research may go on only once it is renewed.`,
+    elsewhere: 'The reasons stand in the council’s portal.',
+    version: (version: number, date: string): string => `Version ${version}. It replaces the letter of ${date}.`,
+    signed: (name: string, position: string): string => `Signed by ${name}, ${position}`,
+    recorded: (name: string): string => `Recorded by ${name}`,
+    document: (name: string, version: string, day: string, hash: string): string =>
+      [name, version, day, hash].filter((part) => part !== '').join(', '),
+  },
+  template: {
+    owedConditions: 'The conditions:\n{conditions}',
+    owedAppeal: 'You may appeal in writing within {appeal_days} days.',
+    owedDocuments: 'These documents count:\n{documents}',
+    subject: 'the first line must be "Subject: " and the subject',
+    body: 'there is no text between the subject and the line "--"',
+    signature: 'it must end with a line "--" and the lines of who signs',
+    brace: 'a brace stands alone; placeholders are written {number}',
+    unknown: (found: string, known: string): string => `${found} is no placeholder; there are ${known}`,
+  },
+  review: {
+    ...refusals.review,
+    /** Why a reviewer was replaced; what the officer typed follows. */
+    kinds: {
+      no_answer: 'No answer',
+      unavailable: 'Unavailable',
+      conflict: 'Conflict of interest',
+      other: 'Other',
+    } satisfies Record<ReplacementReason, string>,
+  },
+  meeting: {
+    ...refusals.meeting,
+    recused: {
+      owner: 'Owner of the application',
+      investigator: 'Investigator',
+      conflict: 'Declared a conflict of interest',
+    },
+  },
+  reviewer: {
+    ...refusals.reviewer,
+    twoNeeded: (studyType: string): string => `The study type changed to ${studyType}: two reviewers are needed.`,
+    /** Said at the comment; `why` is one of the sentences above. */
+    mayNotComment: (why: string): string => `${why} Decline it, or tell the council.`,
+  },
+} as const;
