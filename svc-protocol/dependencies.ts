@@ -34,7 +34,7 @@ export interface ProtocolConfig {
   /** How many days reviews have, and when their reviewers are reminded; the usual ones when left out (council-year.md, 0). */
   reviewDueDays?: ReviewRules['dueDays'];
   reviewReminders?: ReviewRules['reminders'];
-  /** Days from awareness within which events are reported; the usual ones when left out (council-year.md, 11). */
+  /** Days from awareness within which events are reported; the usual ones when left out (docs/safety 4). */
   safetyDays?: SafetyDays;
   /** Milliseconds between two checks for due reminders; a minute when left out. */
   remindEvery?: number;

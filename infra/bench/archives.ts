@@ -16,7 +16,7 @@ const mebibyte = 1024 * 1024;
 const [forms, perForm, size] = [2, 5, 20_000_000];
 /** Until a process that has started and answered is at rest, in ms. */
 const settle = 3_000;
-/** The limits of council-year.md, 10. */
+/** The limits of what is packed while it is sent (docs/record 17). */
 const [mostGrowth, longestToFirst] = [64, 1_000];
 
 /** A PDF of so many bytes, each another one. */

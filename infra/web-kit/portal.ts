@@ -16,5 +16,5 @@ export function useUser(): SessionUser {
   return state.user;
 }
 
-/** Whether the signed-in person only reads, for an inspection (council-year.md, 10): such an account is offered no act. */
+/** Whether the signed-in person only reads, for an inspection (docs/record 16): such an account is offered no act. */
 export const useReadsOnly = (): boolean => useUser().read_only_until !== undefined;

@@ -42,7 +42,7 @@ const columnsFor = (onRestore: (row: ProtocolRow) => void): readonly Column<Prot
   ),
 ];
 
-/** /archive: what was deleted, the last one first, and how it comes back (council-year.md, 2). */
+/** /archive: what was deleted, the last one first, and how it comes back (docs/record 7, 9). */
 export function ArchivePage() {
   const [restoring, setRestoring] = useState<ProtocolRow>();
   const { page, search, href, cleared, isFiltered } = useListAddress();

@@ -69,7 +69,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Puts an accepted or rejected submission into the archive (council-year.md, 2). */
+/** Puts an accepted or rejected submission into the archive (docs/record 5). */
 export const DeleteDialog = ({ row, onClose }: DialogProps) => (
   <ReasonDialog row={row} command="archive" said={messages.delete} onClose={onClose}>
     <p>

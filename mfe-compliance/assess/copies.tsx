@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 
 const said = messages.copies;
 
-/** The record and the attached files as two zip files, and how they are checked (council-year.md, 10). */
+/** The record and the attached files as two zip files, and how they are checked (docs/record 17). */
 export function Copies({ protocol: { id } }: { protocol: Protocol }) {
   const copies = [
     { ...said.record, href: `/api/protocols/${id}/archive.zip` },

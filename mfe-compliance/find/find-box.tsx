@@ -17,7 +17,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, dialog') !== null);
 
-/** The call desk's box (council-year.md, 1). A whole number or the code of a letter opens its protocol; all else is listed on /find. */
+/** The call desk's box (docs/lists 13, 14). A whole number or the code of a letter opens its protocol; all else is listed on /find. */
 export function FindBox({ place }: { place: 'bar' | 'page' }) {
   const { search } = useLocation();
   const asked = new URLSearchParams(search).get('q') ?? '';

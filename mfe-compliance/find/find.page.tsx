@@ -77,7 +77,7 @@ function notesOf(found: Found): string[] {
   ];
 }
 
-/** /find: what was found, in the order of the desk (council-year.md, 1). */
+/** /find: what was found, in the order of the desk (docs/lists 13). */
 export function FindPage() {
   const [query] = useSearchParams();
   const asked = query.get('q')?.trim() ?? '';

@@ -1,6 +1,6 @@
 import { catalogue } from '@portal/web-kit';
 
-/** Of the page of what was found (council-year.md, 1). */
+/** Of the page of what was found. */
 export const messages = catalogue('find', {
   title: 'Find',
   loading: 'Loading...',

@@ -69,7 +69,7 @@ function EndDialog({ inspection: { id, name }, onClose }: { inspection: Inspecti
 
 const hrefAt = (page: number): string => `/inspections${queryOf({ page: page === 1 ? undefined : page })}`;
 
-/** /inspections: accounts that only read, for officers to give and to end (council-year.md, 10). */
+/** /inspections: accounts that only read, for officers to give and to end (docs/record 14). */
 export function InspectionsPage() {
   const titleRef = usePageHeading(messages.title);
   const [isInviting, setIsInviting] = useState(false);

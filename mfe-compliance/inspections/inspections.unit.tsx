@@ -57,7 +57,7 @@ describe('/inspections', () => {
   });
 });
 
-describe('an account that only reads (council-year.md, 10)', () => {
+describe('an account that only reads (docs/record 14 to 16)', () => {
   beforeEach(() => signInAs('compliance', 'me', { read_only_until: '2026-12-03' }));
 
   it.each(['/inspections', '/accounts', '/approvals', '/my-day', '/late-reviews'])('has no page %s', async (path) => {

@@ -89,7 +89,7 @@ function AddDialog({ items, onDone, onClose }: Props) {
   );
 }
 
-/** A button that puts something on an agenda, and its dialog, which may stand elsewhere (council-year.md, 6 and 9). */
+/** A button that puts something on an agenda, and its dialog, which may stand elsewhere (docs/meetings 7). */
 export function useAdding({ items, onDone, label = said.button }: Omit<Props, 'onClose'> & { label?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const readsOnly = useReadsOnly();

@@ -20,7 +20,7 @@ function notesOf({ member, left_at, left_before }: Seat, { items }: Meeting): st
   ];
 }
 
-/** Who is there, as what, until when; and whether that is a quorum (council-year.md, 9). */
+/** Who is there, as what, until when; and whether that is a quorum (docs/meetings 10, 11). */
 export function Attendance({ meeting }: { meeting: Meeting }) {
   const { seats, change, failures } = useAttendance(meeting);
   const mayChange = meeting.actions.includes('attendance');

@@ -56,7 +56,7 @@ interface Props {
   next: number | undefined;
 }
 
-/** What is said, voted and decided about one item (council-year.md, 9). */
+/** What is said, voted and decided about one item (docs/meetings 15). */
 export function ItemForm({ meeting, item, form, next }: Props) {
   const { facts, isReadOnly: readOnly, typed, change } = form;
   const { there, missing } = quorumWith(meeting, item, typed);

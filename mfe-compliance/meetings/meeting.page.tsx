@@ -143,7 +143,7 @@ function Shown({ meeting }: { meeting: Meeting }) {
   );
 }
 
-/** /meetings/{id}: one meeting from its agenda to its signed minutes (council-year.md, 9). */
+/** /meetings/{id}: one meeting from its agenda to its signed minutes. */
 export function MeetingPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useMeeting(id);

@@ -69,7 +69,7 @@ function MeetingList({ name }: { name: keyof typeof lists }) {
   );
 }
 
-/** /meetings: those that come, the next one first, and those that were (council-year.md, 9). */
+/** /meetings: those that come, the next one first, and those that were. */
 export function MeetingsPage() {
   const readsOnly = useReadsOnly();
   const [isPlanning, setPlanning] = useState(false);

@@ -593,7 +593,7 @@ describe('the acts of a meeting', () => {
     expect(screen.queryByRole('button', { name: 'Sign the minutes' })).toBeNull();
   });
 
-  it('T12: signed minutes say who signed what, take addenda and nothing else', async () => {
+  it('signed minutes say who signed what, take addenda and nothing else', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const key = { id: 'meeting-addenda.m1', kind: 'decision', subject: 'm1' } as const;
     const kept: unknown[] = [];

@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 
 const said = messages.next;
 
-/** The meeting that comes next, or is being held; below My day (council-year.md, 8). */
+/** The meeting that comes next, or is being held; below My day (docs/lists 18). */
 export function NextMeeting() {
   const query = useComingMeetings();
   const { data } = query;

@@ -83,7 +83,7 @@ function nextTerm(member: Member): MemberInput {
   return { ...inputOf(member), from: after.toISOString().slice(0, 10), to: '' };
 }
 
-/** /members: who belongs to the council on a day, and since when (council-year.md, 9). */
+/** /members: who belongs to the council on a day, and since when (docs/meetings 2). */
 export function MembersPage() {
   const [opened, setOpened] = useState<Opened>();
   const readsOnly = useReadsOnly();

@@ -72,7 +72,7 @@ function Besides() {
   );
 }
 
-/** /my-day: what waits for the council, queue by queue (council-year.md, 8). */
+/** /my-day: what waits for the council, queue by queue (docs/lists 16). */
 export function MyDayPage() {
   const { data } = useDeskCounts();
   const titleRef = usePageHeading(messages.title);

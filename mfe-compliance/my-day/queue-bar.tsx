@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { myDayPage, queueIn, skip, inOrder, useQueue, type QueueRow } from './desk-data.ts';
 import { messages } from './messages.ts';
 
-/** Above a protocol or a form that was opened from a queue: where one is in it, and the way through it (council-year.md, 8). */
+/** Above a protocol or a form that was opened from a queue: where one is in it, and the way through it (docs/lists 17). */
 export function QueueBar() {
   const { search } = useLocation();
   const queue = queueIn(search);

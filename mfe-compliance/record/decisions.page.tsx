@@ -68,7 +68,7 @@ const columns = (): readonly Column<DecisionRow>[] => [
   },
 ];
 
-/** /decisions: the register of decisions (council-year.md, 10). */
+/** /decisions: the register of decisions (docs/record 12). */
 export function DecisionsPage() {
   const titleRef = usePageHeading(says.title);
   return (

@@ -15,7 +15,7 @@ interface Props<Row> {
   filters?: ComponentProps<typeof FindBar>['filters'];
 }
 
-/** The list of either page of the record: found by number and period, saved as it is shown (council-year.md, 10). */
+/** The list of either page of the record: found by number and period, saved as it is shown. */
 export function RecordList<Row extends { id: string }>({ page, list, says, columns, asked, filters = [] }: Props<Row>) {
   const href = hrefAt(page);
   const without = href({});

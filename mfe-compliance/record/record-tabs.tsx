@@ -39,7 +39,7 @@ const tabs = [
   },
 ] as const;
 
-/** The record's two parts: what happened in protocols, and to accounts (council-year.md, 10). */
+/** The record's two parts: what happened in protocols, and to accounts (docs/record 13). */
 export const RecordTabs = ({ at }: { at: (typeof tabs)[number]['to'] }) => (
   <Bar aria-label={messages.tabs.label}>
     <ul>

@@ -70,7 +70,7 @@ const columns = (): readonly Column<RecordRow>[] => [
   },
 ];
 
-/** /record: who did what, when and why, in all protocols (council-year.md, 10). */
+/** /record: who did what, when and why, in all protocols (docs/record 12). */
 export function RecordPage() {
   const titleRef = usePageHeading(says.title);
   const asked = useRecordAddress();

@@ -33,7 +33,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Suspends, resumes or ends an approval, with reasons and a signature (council-year.md, 11). */
+/** Suspends, resumes or ends an approval, with reasons and a signature (docs/safety 12). */
 export function ApprovalActDialog({ protocol, act, onClose }: Props) {
   const said = messages.acts[act];
   const scopes = protocol.validity?.state === 'suspended' ? (['all'] as const) : suspensionScopes;

@@ -6,7 +6,7 @@ import { postNow } from '../late-reviews/late-data.ts';
 import { ApprovalActDialog } from './approval-act-dialog.tsx';
 import { messages } from './messages.ts';
 
-/** Reminds its owner of an approval that expired, once a week, or ends it (council-year.md, 8). */
+/** Reminds its owner of an approval that expired, once a week, or ends it (docs/safety 16). */
 export function ExpiredActions({ row }: { row: Pick<DeskRow, 'id' | 'number' | 'reminded_on'> }) {
   const [isEnding, setEnding] = useState(false);
   const { id, number, reminded_on } = row;

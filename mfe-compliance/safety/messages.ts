@@ -6,7 +6,7 @@ import type { SuspensionScope } from '@portal/contracts/protocol';
 /** Of the figures, which files hold as well. */
 allInPlace('safety-figures', safetyMessages);
 
-/** What officers read where they suspend, resume or end an approval, and remind of one that expired (council-year.md, 8 and 11). */
+/** What officers read where they suspend, resume or end an approval, and remind of one that expired (docs/safety 12, 16). */
 export const messages = catalogue('safety', {
   page: {
     title: 'Safety',

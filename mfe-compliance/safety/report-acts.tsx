@@ -3,7 +3,7 @@ import { ButtonRow, Card, CardBody, CardHead } from '@portal/ui-kit';
 import { ApprovalButtons, useApprovalActs } from './approval-buttons.tsx';
 import { messages } from './messages.ts';
 
-/** On the report of an adverse event or a death: the approval of its study can be suspended or ended at once (council-year.md, 11). */
+/** On the report of an adverse event or a death: the approval of its study can be suspended or ended at once (docs/safety 12). */
 export function ReportActs({ followUp: { kind, protocol, number, about } }: { followUp: FollowUp }) {
   const acts = useApprovalActs(isSafetyKind(kind) ? about : undefined);
   if (!about || acts.length === 0) return null;

@@ -81,7 +81,7 @@ function Figures({ figures, href }: { figures: FiguresOf; href: Address['href'] 
   return <SeriousnessChart figures={figures} note={note} actions={file} />;
 }
 
-/** /safety: adverse events and deaths in figures, by study or product (council-year.md, 11). */
+/** /safety: adverse events and deaths in figures, by study or product (docs/safety 9). */
 export function SafetyPage() {
   const titleRef = usePageHeading(says.title);
   const address = useSafetyAddress();

@@ -33,7 +33,7 @@ const columns = (): readonly Column<Row>[] => [
   })),
 ];
 
-/** How many events of each seriousness the study may have caused (council-year.md, 11). */
+/** How many events of each seriousness the study may have caused. */
 export function SeriousnessChart({
   figures,
   note,

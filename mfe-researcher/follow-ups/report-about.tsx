@@ -22,7 +22,7 @@ const Forms = styled.ul`
 
 /**
  * Offers the ten forms with this protocol chosen (rules.md, Follow-ups); of an archived one those that are taken then: adverse events
- * and deaths (council-year.md, 2).
+ * and deaths (docs/record 8).
  */
 export function ReportAbout({
   protocol: { id, number, archived },

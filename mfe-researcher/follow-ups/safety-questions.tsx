@@ -56,7 +56,7 @@ interface Props {
   messageOf: (field: string) => string | undefined;
 }
 
-/** What an adverse event or a death report says of the event (council-year.md, 11). Kept as it is typed, with the rest of the form. */
+/** What an adverse event or a death report says of the event (docs/safety 1). Kept as it is typed, with the rest of the form. */
 export function SafetyQuestions({ session, messageOf }: Props) {
   const answers = useStore(session.draft.store, ({ body }) => formBodyOf(body).safety);
   return (

@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 afterEach(() => login.store.setState({ status: 'signed-out', reason: 'left' }, true));
 
-describe('the questions of an adverse event (council-year.md, 11)', () => {
+describe('the questions of an adverse event (docs/safety 1, 2)', () => {
   it('are all demanded, and say that no names are wanted', async () => {
     const { sent } = open();
     await screen.findByLabelText('Protocol');

@@ -16,7 +16,7 @@ export function AccountNotes() {
         </Message>
       )}
       {read_only_until !== undefined && (
-        // An account for an inspection (council-year.md, 10).
+        // An account for an inspection (docs/record 14).
         <Message tone="info">{frameMessages.readingUntil({ day: formatCalendarDay(read_only_until) })}</Message>
       )}
     </>

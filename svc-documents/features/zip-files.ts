@@ -12,7 +12,7 @@ type ZipCall = Call<{ id: string }> & { caller: Caller };
 /** More forms than a study sends in its life. */
 const mostForms = 10_000;
 
-/** GET /api/files/of/{protocol}.zip: every file of a protocol and of its forms, in every version, for officers (council-year.md, 10). @throws Forbidden, NoSuchRecord, ProblemError 413, 503 */
+/** GET /api/files/of/{protocol}.zip: every file of a protocol and of its forms, in every version, for officers (docs/record 17, 21). @throws Forbidden, NoSuchRecord, ProblemError 413, 503 */
 export const zipFiles =
   (dependencies: Dependencies) =>
   async ({ params: { id }, caller, res }: ZipCall): Promise<undefined> => {

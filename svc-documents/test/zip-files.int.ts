@@ -30,7 +30,7 @@ onEachPlace('zip files', (makePlace) => {
   const get = (id: string, who = 'officer', role: Role = 'compliance') =>
     app.call('GET', `/api/files/of/${id}.zip`, who, role);
 
-  describe('the files of a protocol as one zip (council-year.md, 10)', () => {
+  describe('the files of a protocol as one zip (docs/record 17, 21)', () => {
     it('holds each file that it or one of its forms refers to, every version of it, and nothing of others', async () => {
       const [first, second, ofForm, other] = [
         await upload(1_000, 'CV – план.pdf'),

@@ -45,7 +45,7 @@ export interface AccountState extends Details {
   reset_at?: string | null | undefined;
   /** When its holder was last told of a log in from an unknown browser. Missing in accounts of earlier versions. */
   login_told_at?: string | undefined;
-  /** Of an account for an inspection, which only reads: its last day, 'YYYY-MM-DD' (council-year.md, 10). */
+  /** Of an account for an inspection, which only reads: its last day, 'YYYY-MM-DD' (docs/record 14). */
   read_only_until?: string | undefined;
   /** Missing or null without a second step. */
   second_step?: SecondStep | null | undefined;

@@ -1,6 +1,6 @@
 import { deleteAccount, registered, type AccountState, type Change, type Details } from './account.ts';
 
-/** An account for an inspection: it waits for its password, which the link of its mail sets (council-year.md, 10). */
+/** An account for an inspection: it waits for its password, which the link of its mail sets (docs/record 14). */
 export const invited = (details: Details, until: string, at: string): AccountState => ({
   ...registered({ details, role: 'compliance', approved: true, passwordHash: '', at }),
   password_hash: null,

@@ -46,7 +46,7 @@ onEachStore((startIdentity, engine) => {
     ada = await identity.person('ada@example.org', 'compliance');
   }
 
-  describe('an inspection (council-year.md, 10)', () => {
+  describe('an inspection (docs/record 14 to 16)', () => {
     beforeEach(() => start());
 
     it('invites by a link, which sets the password of an account that only reads', async () => {

@@ -16,7 +16,7 @@ export function reasonOf(reason: string | null | undefined, field: 'reason' | 'r
 }
 
 /**
- * Compliance puts an accepted or rejected protocol into the archive (council-year.md, 2): out of lists and counters, with
+ * Compliance puts an accepted or rejected protocol into the archive (docs/record 5): out of lists and counters, with
  * status, clocks, approval and letters as they are.
  * @throws ImpossibleInStatus, IsArchived, RoleForbids, RulesBroken without a reason
  */

@@ -11,7 +11,7 @@ import { first, officer, owner } from './testing/actors.ts';
 const decided = ['accepted', 'rejected'] as const;
 const archivedIn = (status: (typeof decided)[number]) => archive(protocolIn(status), officer, 'Twice.').protocol;
 
-describe('the archive (council-year.md, 2)', () => {
+describe('the archive (docs/record 5 to 9)', () => {
   it.each(decided)('takes what is %s, keeps everything, and gives it back as it was', (status) => {
     const before = protocolIn(status);
     const put = archive(before, officer, ' Submitted twice. ');

@@ -23,7 +23,7 @@ interface ApprovalDay {
   valid_until: string;
 }
 
-/** Whether the research begins or goes on: all that forbids it, or that nothing does. Empty in letters that say nothing of it (ADR 0043). */
+/** Whether the research begins or goes on: all that forbids it, or that nothing does. Empty in letters that say nothing of it (docs/safety 15). */
 export function continuationSentence(
   kind: LetterKind,
   { approval }: Pick<Protocol, 'approval'>,

@@ -14,9 +14,9 @@ export interface HistoryLine {
   why?: string;
   /** Of a signed act (council-year.md 0). */
   signature?: Signature | undefined;
-  /** Of a decision: the register says it (council-year.md, 10). */
+  /** Of a decision: the register says it (docs/record 12). */
   outcome?: Outcome | undefined;
-  /** The meeting whose decision it was, and the number of its item (council-year.md, 9). */
+  /** The meeting whose decision it was, and the number of its item (docs/meetings 20). */
   meeting?: MeetingItemRef | undefined;
 }
 

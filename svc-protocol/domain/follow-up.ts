@@ -51,7 +51,7 @@ export interface FollowUpDecided {
 
 /**
  * Whether the archive holds up a form of this kind. Adverse events and deaths are taken and acknowledged about an archived protocol,
- * too: nothing that happened to a person waits (council-year.md, 2).
+ * too: nothing that happened to a person waits (docs/record 8).
  */
 export const isHeldUp = (kind: FollowUpKind, { deleted }: Pick<Protocol, 'deleted'>): boolean =>
   deleted && !isSafetyKind(kind);

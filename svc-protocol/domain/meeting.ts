@@ -89,7 +89,7 @@ export interface MeetingSigned {
   signature?: Signature | undefined;
 }
 
-/** A meeting of the council (council-year.md, 9). */
+/** A meeting of the council. */
 export interface Meeting {
   id: string;
   /** 'M/2026/11'. */

@@ -7,7 +7,7 @@ import { commentersOf, slotHeldBy } from './slot.ts';
 export interface Actor {
   id: string;
   role: Role;
-  /** Of an account for an inspection: it is offered nothing (council-year.md, 10). */
+  /** Of an account for an inspection: it is offered nothing (docs/record 16). */
   readOnly?: boolean;
 }
 

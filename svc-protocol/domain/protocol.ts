@@ -108,6 +108,6 @@ export interface Protocol {
   files: readonly string[];
   /** The same files, those that were replaced too, the earlier version first. Missing in protocols of earlier versions. */
   file_versions?: readonly FileVersion[];
-  /** Archived: out of lists and counters, readable by owner and compliance (council-year.md, 2). Its history says when and why. */
+  /** Archived: out of lists and counters, readable by owner and compliance (docs/record 6, 7). Its history says when and why. */
   deleted: boolean;
 }

@@ -19,7 +19,7 @@ interface Line {
   detail?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A line of the record of all protocols (council-year.md, 10). */
+/** A line of the record of all protocols (docs/record 11). */
 export interface Recorded {
   at: string;
   actor: string | null;

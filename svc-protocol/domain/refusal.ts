@@ -84,7 +84,7 @@ export class NotConditional extends ImpossibleInStatus {
   }
 }
 
-/** What keeps an approval from being suspended, resumed or ended, or its owner from being reminded (council-year.md, 8 and 11). */
+/** What keeps an approval from being suspended, resumed or ended, or its owner from being reminded (docs/safety 12 to 16). */
 export class ApprovalConflict extends ImpossibleInStatus {
   override readonly code: keyof typeof messages.approval;
   constructor(code: ApprovalConflict['code'], status: Status) {
@@ -113,7 +113,7 @@ export class FormConflict extends Error {
   }
 }
 
-/** What a meeting is now, or who is there, does not allow it (council-year.md, 9). */
+/** What a meeting is now, or who is there, does not allow it (docs/meetings 6). */
 export class MeetingConflict extends Error {
   readonly code: 'state_conflict' | 'signed' | 'no_quorum' | 'votes_differ' | 'changed_since';
   constructor(code: MeetingConflict['code'], message: string = messages.meeting.signed) {

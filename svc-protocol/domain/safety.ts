@@ -21,7 +21,7 @@ function daysFor(seriousness: Seriousness, days: SafetyDays): number | undefined
   return seriousness === 'life_threatening' ? days['life-threatening'] : days.serious;
 }
 
-/** The report with its deadline, counted from the day of awareness (council-year.md, 11). */
+/** The report with its deadline, counted from the day of awareness (docs/safety 4). */
 export function withDeadline(report: SafetyReport, days: SafetyDays = safetyDays): Safety {
   const allowed = daysFor(report.seriousness, days);
   return { ...report, due_at: allowed === undefined ? null : addDays(report.aware, allowed) };

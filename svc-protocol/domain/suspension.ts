@@ -58,7 +58,7 @@ function acted(
 }
 
 /**
- * The council suspends an approval, all of it or enrolment alone (council-year.md, 11). A suspension of the other scope takes the
+ * The council suspends an approval, all of it or enrolment alone (docs/safety 12, 13). A suspension of the other scope takes the
  * place of the one before.
  * @throws RoleForbids, IsArchived, ApprovalConflict, RulesBroken
  */
@@ -116,7 +116,7 @@ const reminderPause = 7;
 export const remindedSince = ({ valid_until, reminded_on }: Approval): string | undefined =>
   reminded_on !== undefined && reminded_on > valid_until ? reminded_on : undefined;
 
-/** Compliance reminds the owner of an approval that expired, once a week (council-year.md, 8). @throws RoleForbids, IsArchived, ApprovalConflict */
+/** Compliance reminds the owner of an approval that expired, once a week (docs/safety 16). @throws RoleForbids, IsArchived, ApprovalConflict */
 export function remindOfRenewal(protocol: Protocol, actor: Actor, today: string): Decided {
   const approval = approvalToChange(protocol, actor);
   const { valid_until } = approval;

@@ -85,7 +85,7 @@ function presentTimes({ history }: StoredProtocol, said: ReturnType<typeof visib
 
 const usualRetention = 15;
 
-/** RETENTION_YEARS after the study's end (council-year.md, 0). */
+/** RETENTION_YEARS after the study's end (docs/record 10). */
 const keptUntil = ({ approval_facts }: StoredProtocol, years = usualRetention): Pick<ProtocolAnswer, 'kept_until'> =>
   approval_facts?.kind === 'ended' && approval_facts.since !== null
     ? { kept_until: addSpan(approval_facts.since, { months: 12 * years, days: 0 }) }

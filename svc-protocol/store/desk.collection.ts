@@ -2,7 +2,7 @@ import { deskPersonSchema } from '@portal/contracts/protocol';
 import type { Collection, CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 
-/** What callers name a protocol by, from its events (council-year.md, 1). The id is the protocol's. Only the call desk reads it. */
+/** What callers name a protocol by, from its events (docs/lists 15). The id is the protocol's. Only the call desk reads it. */
 const deskEntrySchema = z.object({
   id: z.string(),
   version: z.number(),

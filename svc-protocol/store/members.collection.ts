@@ -4,7 +4,7 @@ import type { Collection, CollectionDeclaration } from '@portal/service-kit/stor
 import * as z from 'zod/mini';
 import { memberFields } from '../domain/member.ts';
 
-/** One term of a member of the council, with its history (council-year.md, 9). */
+/** One term of a member of the council, with its history (docs/meetings 1). */
 const storedMemberSchema = z.object({
   id: z.string(),
   version: z.number(),

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 const text = z.nullable(z.string());
 
 /**
- * A line of a protocol's or a form's history, as the record of all protocols and the register of decisions list it (council-year.md,
- * 10). Derived from it, written once, never changed. The id is the aggregate's and the line's place.
+ * A line of a protocol's or a form's history, as the record of all protocols and the register of decisions list it (docs/record
+ * 11). Derived from it, written once, never changed. The id is the aggregate's and the line's place.
  */
 const storedRecordSchema = z.object({
   id: z.string(),

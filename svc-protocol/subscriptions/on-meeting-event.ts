@@ -10,7 +10,7 @@ const reader = readerOf(meetingEventSchema, []);
 /** After these, items may wait for their command: a republish tells of a meeting whose own event was lost. */
 const mayLeaveItems: readonly EventOf<typeof reader>['type'][] = ['meeting.decided', 'meeting.snapshot'];
 
-/** Gives the command of each item whose decision a meeting has signed (council-year.md, 9). */
+/** Gives the command of each item whose decision a meeting has signed (docs/meetings 19). */
 export function meetingSubscription(dependencies: Dependencies, consumer: Consumer): Subscription {
   const apply = async ({ type, key, correlation_id }: EventOf<typeof reader>): Promise<void> => {
     if (mayLeaveItems.includes(type)) await settleItems(dependencies, key, correlation_id);

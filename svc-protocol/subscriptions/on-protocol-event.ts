@@ -52,7 +52,7 @@ const isOfArchive = (type: ProtocolEventType): boolean => type === 'protocol.del
 
 /**
  * Keeps two views of changed protocols: their review tasks, which reports and candidate lists count without reading protocols, and
- * what the call desk finds them by (council-year.md, 1). Marks the forms that the archive holds up (council-year.md, 2). Takes from open reviews who is no reviewer any more (docs/accounts 21).
+ * what the call desk finds them by (docs/lists 15). Marks the forms that the archive holds up (docs/record 8). Takes from open reviews who is no reviewer any more (docs/accounts 21).
  */
 export function viewsSubscription(dependencies: Dependencies, consumer: Consumer): Subscription {
   const apply = async ({ type, key, correlation_id }: EventOf<typeof reader>): Promise<void> => {

@@ -4,7 +4,7 @@ import { createSubscription, on, type Consumer } from '@portal/service-kit/outbo
 import type { Dependencies } from '../dependencies.ts';
 import { keepRecordOf, keepRecordOfForm } from '../features/record/keep-record.ts';
 
-/** Keeps the record of all protocols and the register of decisions (council-year.md, 10). Only the events' keys are used. */
+/** Keeps the record of all protocols and the register of decisions (docs/record 11). Only the events' keys are used. */
 export const recordSubscription = (dependencies: Dependencies, consumer: Consumer): Subscription =>
   createSubscription({
     ...consumer,

@@ -43,7 +43,7 @@ onEachStore((startPortal) => {
     return id;
   }
 
-  describe('the archive (council-year.md, 2)', () => {
+  describe('the archive (docs/record 5 to 9)', () => {
     it('takes a protocol out of lists and counters, keeps its letter and its approval, and gives it back as it was', async () => {
       const id = await accepted();
       const before = (await read('officer', id)).body as Protocol;

@@ -52,7 +52,7 @@ onEachStore((startPortal) => {
     (await portal.as('officer', 'GET', `/api/find?q=${encodeURIComponent(q)}`)).body as FindAnswer;
   const ids = async (q: string) => (await find(q)).rows.map(({ id }) => id);
 
-  describe('the call desk (council-year.md, 1)', () => {
+  describe('the call desk (docs/lists 12, 13, 15)', () => {
     it.each(['MRCZ/A/2149', 'a2149', 'A 2149', 'mrcz a 2149', ' MRCZ / A / 2149 ', 'mrcza2149', 'A/2149'])(
       '%j opens its protocol',
       async (q) => expect(await find(q)).toMatchObject({ exact: trial, by: 'number' }),

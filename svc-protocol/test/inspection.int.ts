@@ -70,8 +70,8 @@ onEachStore((start) => {
     return found;
   }
 
-  describe('what an inspector may rely on (council-year.md, 0 and 10)', () => {
-    it('T1: every change has who, when, the old and the new, and the reason where one is asked', async () => {
+  describe('what an inspector may rely on (docs/record 1, 10)', () => {
+    it('every change has who, when, the old and the new, and the reason where one is asked', async () => {
       const id = await lived();
       const { history } = await protocols().get(id);
       expect(history.map(({ seq }) => seq)).toEqual(history.map((_line, index) => index + 1));
@@ -84,7 +84,7 @@ onEachStore((start) => {
       expect(history.map(({ action }) => action)).toEqual(expect.arrayContaining(needsReason));
     });
 
-    it('T1: no route changes or removes a line of history, whoever calls it with whatever', async () => {
+    it('no route changes or removes a line of history, whoever calls it with whatever', async () => {
       const id = await lived();
       const form = await send(await accepted(), 'study_extension');
       const before = await histories();
@@ -118,7 +118,7 @@ onEachStore((start) => {
       expect(await read(await accepted())).toBeUndefined();
     });
 
-    it('T11: nothing submitted is purged, not after 40 years, not by its archiving, not by its owner’s deletion', async () => {
+    it('nothing submitted is purged, not after 40 years, not by its archiving, not by its owner’s deletion', async () => {
       const id = await lived();
       const ended = await accepted({ ended: true, ended_on: '2026-11-21' });
       await post('officer', id, 'archive', { reason: 'Done.' });

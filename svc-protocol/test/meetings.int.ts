@@ -258,7 +258,7 @@ onEachStore((start) => {
     });
   });
 
-  describe('T5: who is recused', () => {
+  describe('who is recused', () => {
     it('is the member who owns, investigates or declared a conflict, by itself and for good', async () => {
       const owned = await reviewed({ user: 'owner' });
       const declared = await reviewed({ declared_conflicts: ['first'] });
@@ -296,7 +296,7 @@ onEachStore((start) => {
       ]);
     });
 
-    it('T6: and breaks the quorum blocks that item alone, which can be deferred', async () => {
+    it('and breaks the quorum blocks that item alone, which can be deferred', async () => {
       const [one, other] = [await reviewed(), await reviewed({ user: 'owner' })];
       const number = (await protocol(other)).number;
       const there = ['Nhamo', 'Mpofu', 'Chikwanha', 'Gumbo', 'Zhou'];
@@ -316,7 +316,7 @@ onEachStore((start) => {
     });
   });
 
-  describe('T6: who votes, the present and not recused alone', () => {
+  describe('who votes, the present and not recused alone', () => {
     it('is present and not recused: who left before an item does not', async () => {
       const [one, other] = [await reviewed(), await reviewed()];
       const meeting = await open([{ protocol: one }, { protocol: other }]);

@@ -108,7 +108,7 @@ onEachStore((start) => {
       ]);
     });
 
-    it('T6: of any day can be taken out as a file', async () => {
+    it('of any day can be taken out as a file', async () => {
       const file = await portal.open('officer', '/api/members/export.csv?on=2025-03-01');
       const [head, ...lines] = (await file.text()).replaceAll('"', '').trim().split(/\r?\n/);
       expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="members-of-2025-03-01-/);

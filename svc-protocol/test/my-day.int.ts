@@ -20,7 +20,7 @@ onEachStore((startPortal) => {
     (await portal.as('officer', 'GET', `/api/desk/${queue}?page_size=100`)).body as DeskRow[];
   const ago = (days: number) => new Date(portal.clock().getTime() - days * day).toISOString();
 
-  describe('my day (council-year.md, 8)', () => {
+  describe('my day (docs/lists 16, 17)', () => {
     it('counts in each queue what it lists, the oldest first', async () => {
       const assigned = await portal.submit('BSc');
       await portal.as('officer', 'POST', `/api/protocols/${assigned.id}/assignment`, { reviewer: 'first' });

@@ -49,7 +49,7 @@ onEachStore((start) => {
     (await portal.as('officer', 'GET', `/api/record?page_size=100&${query}`)).body as RecordRow[];
   const of = async (id: string) => (await decisions()).filter(({ protocol }) => protocol === id);
 
-  describe('the register of decisions (council-year.md, 10)', () => {
+  describe('the register of decisions (docs/record 11 to 13)', () => {
     it('lists every decision on a protocol and on its forms, the newest first, with letter and last day', async () => {
       const { id, number } = await portal.submit('BSc');
       await post('officer', id, 'assignment', { reviewer: 'first' });
@@ -118,7 +118,7 @@ onEachStore((start) => {
     });
   });
 
-  describe('the record (council-year.md, 10)', () => {
+  describe('the record (docs/record 11 to 13)', () => {
     it('says who did what, when and why, in all protocols, and can be narrowed', async () => {
       const { id, number } = await portal.submit('BSc');
       await post('officer', id, 'assignment', { reviewer: 'first' });

@@ -43,7 +43,7 @@ onEachStore((start) => {
   const post = (body: object) =>
     portal.as('owner', 'POST', '/api/follow-ups', body, { 'idempotency-key': crypto.randomUUID() });
 
-  describe('an adverse event (council-year.md, 11)', () => {
+  describe('an adverse event (docs/safety 1 to 6)', () => {
     it('is kept with what it says, shown to researcher and officers, and told without the participant', async () => {
       const { id } = await sendForm(portal, reportAbout(protocol, { product: 'Dolutegravir\nand lamivudine' }));
       const said = { ...safetyAnswers(), product: 'Dolutegravir and lamivudine', due_at: '2026-11-27', late_days: 0 };
@@ -149,7 +149,7 @@ onEachStore((start) => {
     expect((body as FollowUpRow[])[0]?.safety).toBeUndefined();
   });
 
-  describe('figures about safety (council-year.md, 11)', () => {
+  describe('figures about safety (docs/safety 9 to 11)', () => {
     let one: string;
     let other: string;
     beforeAll(async () => {

@@ -41,7 +41,7 @@ onEachStore((start) => {
   const suspended = () => accepted({ suspended_on: '2026-11-20' });
   const today = '2026-11-21';
 
-  describe('an approval (council-year.md, 11)', () => {
+  describe('an approval (docs/safety 12 to 15)', () => {
     it('that is suspended on a report names no participant, in letter, event or history', async () => {
       const id = await accepted();
       await sendForm(portal, reportAbout(id, {}, 'death_report'));
@@ -270,7 +270,7 @@ onEachStore((start) => {
     });
   });
 
-  describe('an approval that expired (council-year.md, 8)', () => {
+  describe('an approval that expired (docs/safety 16)', () => {
     const expired = (changes: Partial<Approval> = {}) =>
       accepted({
         ...approvedOn('2025-01-01', { months: 12, days: 0 }),

@@ -6,5 +6,5 @@ export const sessionEnded = 'session_ended';
 /** `code` of a 403: the act endangers an account, and asks for a recent password (docs/sessions 13). */
 export const confirmIdentity = 'confirm_identity';
 
-/** `code` of a 403: this account only reads (council-year.md, 10). */
+/** `code` of a 403: this account only reads (docs/record 15). */
 export const readOnlyAccess = 'read_only';

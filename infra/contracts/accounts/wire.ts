@@ -21,7 +21,7 @@ export const accountSchema = z.object({
   /** Of an officer, said to its holder alone: what stands beside the name in signatures, and whether acts are signed (council-year.md 0). */
   position: z.optional(z.string()),
   signatures: z.optional(z.enum(['off', 'required'])),
-  /** Of an account that only reads: its last day, 'YYYY-MM-DD' (council-year.md, 10). */
+  /** Of an account that only reads: its last day, 'YYYY-MM-DD' (docs/record 14). */
   read_only_until: z.optional(z.string()),
 });
 export type Account = z.infer<typeof accountSchema>;

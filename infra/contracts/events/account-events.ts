@@ -21,7 +21,7 @@ export const accountStateSchema = z.object({
   /** Counts up when sessions must end: tokens with a lower count open nothing, but those of `kept_session`. Missing in earlier versions. */
   credentials: z.optional(z.number()),
   kept_session: z.optional(z.nullable(z.string())),
-  /** An account for an inspection: it reads, and counts as no officer (council-year.md, 10). */
+  /** An account for an inspection: it reads, and counts as no officer (docs/record 16). */
   read_only: z.optional(z.boolean()),
   /** Set in a snapshot of a deleted account: views keep a tombstone, as after account.deleted. */
   deleted: z.optional(z.boolean()),

@@ -24,7 +24,7 @@ export const protocolStateSchema = z.object({
   files: z.array(z.string()),
   /** The last day of its approval; null or missing where it has none. */
   valid_until: z.optional(z.nullable(z.string())),
-  /** Of an accepted protocol on the day of the event (council-year.md, 12). */
+  /** Of an accepted protocol on the day of the event. */
   validity: z.optional(validitySchema),
   /** Whether it lies in the archive. */
   archived: z.optional(z.boolean()),

@@ -9,7 +9,7 @@ const mostBytes = 254;
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Where a file stands in the archive of its protocol: 'files/{id}/{name}' (council-year.md, 10). The service that lists it and the one that packs it agree by this. */
+/** Where a file stands in the archive of its protocol: 'files/{id}/{name}' (docs/record 18). The service that lists it and the one that packs it agree by this. */
 export function archivedPath({ id, name }: { id: string; name: string }): string {
   const dot = name.lastIndexOf('.');
   const [stem, ending] = dot < 0 ? [name, ''] : [name.slice(0, dot), name.slice(dot)];

@@ -26,7 +26,7 @@ import {
   type Seriousness,
 } from './safety-labels.ts';
 
-/** Forms that report what happened to a participant (council-year.md, 11). */
+/** Forms that report what happened to a participant (docs/safety 1). */
 export const safetyKinds = ['adverse_event', 'death_report'] as const satisfies readonly FollowUpKind[];
 export const isSafetyKind = (kind: FollowUpKind): boolean => (safetyKinds as readonly FollowUpKind[]).includes(kind);
 
@@ -68,7 +68,7 @@ const date = (name: string, label: string, missing: string, ...rules: readonly R
   ],
 });
 
-/** The questions of an adverse event and of a death report, in their order (council-year.md, 11). */
+/** The questions of an adverse event and of a death report, in their order (docs/safety 1). */
 export const safetyFields: readonly Field[] = [
   demandedLongText('event', 'What happened?', 'Describe the event'),
   line('participant', 'Participant’s study code', 'Enter the participant’s study code', 'No names'),

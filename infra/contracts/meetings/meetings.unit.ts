@@ -7,7 +7,7 @@ import { permittedMeetingActions } from './state.ts';
 const member = { lay: false, non_scientific: false, affiliated: true };
 const lay = { lay: true, non_scientific: true, affiliated: false };
 
-describe('quorum (council-year.md, 9)', () => {
+describe('quorum (docs/meetings 13)', () => {
   it('is counted of the members who are there', () => {
     expect(countQuorum([member, member, lay])).toEqual({ present: 3, lay: 1, non_scientific: 1, non_affiliated: 1 });
   });

@@ -13,7 +13,7 @@ export const quorumCountSchema = z.object({
 });
 export type QuorumCount = z.infer<typeof quorumCountSchema>;
 
-/** QUORUM where it is left out (council-year.md, 0). */
+/** QUORUM where it is left out (docs/meetings 13). */
 export const defaultQuorum: QuorumCount = { present: 5, lay: 1, non_scientific: 1, non_affiliated: 1 };
 
 /** A member as a quorum counts one. */
@@ -60,5 +60,5 @@ export const missingOf = (needed: QuorumCount, there: QuorumCount): readonly str
         : quorumMessages.few[part]({ there: there[part], needed: needed[part] }),
     );
 
-/** 'No quorum for MRCZ/A/2149: 4 of 5 members, no lay member.' (council-year.md, 9). */
+/** 'No quorum for MRCZ/A/2149: 4 of 5 members, no lay member.' (docs/meetings 13). */
 export const noQuorum = (number: string, missing: readonly string[]): string => quorumMessages.for({ number, missing });

@@ -1,4 +1,4 @@
-/** Planned, open, closed; in the end its minutes are signed. One that is not held is cancelled (council-year.md, 9). */
+/** Planned, open, closed; in the end its minutes are signed. One that is not held is cancelled (docs/meetings 6). */
 export const meetingStates = ['planned', 'open', 'closed', 'signed', 'cancelled'] as const;
 export type MeetingState = (typeof meetingStates)[number];
 

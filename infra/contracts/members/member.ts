@@ -7,7 +7,7 @@ import { sentences } from '../texts/index.ts';
 export const memberPositions = ['chair', 'deputy', 'secretary', 'member'] as const;
 export type MemberPosition = (typeof memberPositions)[number];
 
-/** One term of a member of the council (council-year.md, 9). Whose position changes has another term from that day on. */
+/** One term of a member of the council (docs/meetings 1). Whose position changes has another term from that day on. */
 export const memberSchema = z.object({
   id: z.string(),
   version: z.number(),

@@ -21,7 +21,7 @@ const ofArchived: readonly Action[] = ['view', 'restore'];
 
 /**
  * The one table that draws the buttons and enforces the rule (specification sections 2 and 4). It speaks of people who
- * may see the protocol at all: its owner, its reviewers, compliance. An archived protocol can only be restored (council-year.md, 2).
+ * may see the protocol at all: its owner, its reviewers, compliance. An archived protocol can only be restored (docs/record 8).
  */
 export function permittedActions(
   role: Role,

@@ -1,7 +1,7 @@
 import type { Status } from './status.ts';
 import type { Validity } from './validity.ts';
 
-/** Acts on an approval, by the end of their paths (council-year.md, 11). */
+/** Acts on an approval, by the end of their paths (docs/safety 12). */
 export const approvalActs = ['suspension', 'suspension/lift', 'ending'] as const;
 export type ApprovalAct = (typeof approvalActs)[number];
 

@@ -38,7 +38,7 @@ export const declineSchema = z.strictObject({
   conflict_of_interest: z.optional(z.boolean()),
 });
 export type Declining = z.infer<typeof declineSchema>;
-/** POST /api/protocols/{id}/archive, DELETE /api/protocols/{id} and POST .../restoration (council-year.md, 2). */
+/** POST /api/protocols/{id}/archive, DELETE /api/protocols/{id} and POST .../restoration (docs/record 5, 9). */
 export const reasonedSchema = z.strictObject({ reason: z.optional(z.nullable(long)) });
 
 export const reviewSchema = z.strictObject({

@@ -1,4 +1,4 @@
-/** The queues of My day, the most urgent first (council-year.md, 8). */
+/** The queues of My day, the most urgent first (docs/lists 16). */
 export const deskQueues = ['safety', 'decide', 'follow_ups', 'assign', 'forward', 'replace', 'approvals'] as const;
 export type DeskQueue = (typeof deskQueues)[number];
 /** Those whose rows are `deskRowSchema`; `replace` holds late reviews. */

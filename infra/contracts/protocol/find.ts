@@ -16,7 +16,7 @@ export type DeskPerson = z.infer<typeof deskPersonSchema>;
 /** Whom a protocol waits for; null where it waits for nobody. */
 export const waitsFor = ['assignment', 'review', 'decision', 'researcher', 'forwarding'] as const;
 
-/** One row of GET /api/find (council-year.md, 1). */
+/** One row of GET /api/find (docs/lists 13). */
 export const foundSchema = z.object({
   id: z.string(),
   number: z.string(),

@@ -14,7 +14,7 @@ const ofProtocol = {
   form: z.nullable(z.string()),
 };
 
-/** One row of GET /api/record: who did what, when and why, in any protocol (council-year.md, 10). */
+/** One row of GET /api/record: who did what, when and why, in any protocol (docs/record 12). */
 export const recordRowSchema = z.object({
   ...ofProtocol,
   ...historyEntrySchema.shape,
@@ -27,7 +27,7 @@ export type RecordRow = z.infer<typeof recordRowSchema>;
 export const recordKindSchema = z.object({ kind: z.string(), what: z.string() });
 export type RecordKind = z.infer<typeof recordKindSchema>;
 
-/** One row of GET /api/decisions, the register of decisions (council-year.md, 10). */
+/** One row of GET /api/decisions, the register of decisions (docs/record 12). */
 export const decisionRowSchema = z.object({
   ...ofProtocol,
   /** UTC instant. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { signatureReceipt } from '../accounts/signature.ts';
 
-/** What a suspension forbids: everything, or enrolment alone (council-year.md, 11). */
+/** What a suspension forbids: everything, or enrolment alone (docs/safety 12). */
 export const suspensionScopes = ['all', 'enrolment'] as const;
 export type SuspensionScope = (typeof suspensionScopes)[number];
 

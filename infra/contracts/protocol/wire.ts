@@ -118,7 +118,7 @@ export const protocolSchema = z.object({
   letter: z.optional(letterSummarySchema),
   /** To an officer who owns or investigates it: why somebody else decides on it. */
   own_study: z.optional(z.string()),
-  /** The meeting on whose open agenda it stands; for compliance (council-year.md, 9). */
+  /** The meeting on whose open agenda it stands; for compliance (docs/meetings 8). */
   meeting: z.optional(z.object({ id: z.string(), number: z.string(), day: z.string() })),
 });
 export type Protocol = z.infer<typeof protocolSchema>;

@@ -27,7 +27,7 @@ const oneByteChanged = (bytes: Uint8Array): Uint8Array =>
   bytes.map((byte, at) => (at === bytes.length >> 1 ? byte ^ 1 : byte));
 
 function describeArchive(name: string, open: (folder: string) => Promise<Profile>): void {
-  describe(`the archive of a protocol, on ${name} (council-year.md, 10)`, () => {
+  describe(`the archive of a protocol, on ${name} (docs/record 17 to 20)`, () => {
     let data: Awaited<ReturnType<typeof createTempFolder>>;
     let profile: Profile;
     let served: Served;

@@ -30,7 +30,7 @@ const inOrder = [false, true].flatMap((isEnd) =>
 const buttons = { approve: 'Approve', acknowledge: 'Acknowledge', refuse: 'Refuse', ask: 'Ask for more' } as const;
 const outcomeOf = ({ kind }: Form): string => (actsOf(kind)[0] === 'approve' ? 'approved' : 'acknowledged');
 
-/** The questions of an adverse event and a death report (council-year.md, 11). */
+/** The questions of an adverse event and a death report. */
 async function fillSafety(at: Page): Promise<void> {
   const texts = { event: 'A severe rash', participant: 'P-0417', site: 'Gokwe', product: 'iron', outcome: 'recovered' };
   for (const [name, text] of Object.entries(texts)) await at.locator(`[id="safety.${name}"]`).fill(text);

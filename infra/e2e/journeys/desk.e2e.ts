@@ -3,7 +3,7 @@ import { declareNone } from '../screens/reviewer.ts';
 import { inOneProcess } from './journey-portal.ts';
 import { box, openReviewStage, send } from './review-test-bed.ts';
 
-describe('the desks of reviewers and officers (council-year.md, 5, 6, 8)', () => {
+describe('the desks of reviewers and officers', () => {
   const { page, file, now, callers, faults } = openReviewStage(inOneProcess);
 
   it('a reviewer finds what waits, declares, notes, advises and comments; officers decide from My day, one after the other', async () => {

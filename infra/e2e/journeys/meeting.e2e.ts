@@ -42,7 +42,7 @@ const said = {
   fourth: 'The benefit does not outweigh the risk to minors.',
 };
 
-describe('a meeting of the council, from its agenda to its signed minutes (council-year.md, 9)', () => {
+describe('a meeting of the council, from its agenda to its signed minutes (docs/meetings)', () => {
   let folder: string;
   let portal: RunningPortal;
   let browser: Browser;

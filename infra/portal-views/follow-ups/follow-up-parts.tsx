@@ -33,7 +33,7 @@ function deadline({ due_at, late_days }: NonNullable<FollowUp['safety']>): strin
   return late === undefined ? formatDay(due_at) : `${formatDay(due_at)}. ${late}`;
 }
 
-/** What an adverse event or a death report says of the event (council-year.md, 11). */
+/** What an adverse event or a death report says of the event (docs/safety 1). */
 function SafetyFacts({ safety }: Pick<FollowUp, 'safety'>) {
   if (!safety) return <p>{safetySays.notStated}</p>;
   const shown = {

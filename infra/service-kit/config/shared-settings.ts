@@ -79,15 +79,15 @@ export interface SharedSettings {
   appealDays: number;
   /** Study types that are decided in meetings only. */
   fullBoard: readonly StudyType[];
-  /** For how many years after a study's end its record is kept; shown alone, nothing is purged (council-year.md, 0). */
+  /** For how many years after a study's end its record is kept; shown alone, nothing is purged (docs/record 10). */
   retentionYears: number;
-  /** Who must be there for an item of a meeting to be decided (council-year.md, 9). */
+  /** Who must be there for an item of a meeting to be decided (docs/meetings 13). */
   quorum: QuorumCount;
   /** Days until a review is due, by the code of the protocol's number (council-year.md, 4). */
   reviewDueDays: Readonly<Record<string, number>>;
   /** On which days from the due one a reviewer is reminded, the earliest first. */
   reviewReminders: readonly number[];
-  /** Days from awareness within which an event is reported, by its seriousness (council-year.md, 11). */
+  /** Days from awareness within which an event is reported, by its seriousness (docs/safety 4). */
   safetyDays: typeof safetyDays;
   /** Milliseconds without any act of the person after which a session ends that is kept on the device. */
   sessionIdle: number;

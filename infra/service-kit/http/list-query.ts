@@ -17,7 +17,7 @@ const wholeFrom = (text: string, largest: number, fallback: number): number => {
 
 const optionalText = z.optional(z.string().check(z.maxLength(500)));
 
-/** Query parameters of every list (api.md): page, page_size, sort, search. Extend it with the list's own filters. */
+/** Query parameters of every list (docs/lists 1): page, page_size, sort, search. Extend it with the list's own filters. */
 export const listQuerySchema = z.object({
   page: optionalText,
   page_size: optionalText,

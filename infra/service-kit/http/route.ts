@@ -14,7 +14,7 @@ export interface Caller {
   authTime: number;
   /** How, in the names of RFC 8176: 'pwd', 'otp'. */
   amr: readonly string[];
-  /** Of an account for an inspection: it reads, and does nothing (council-year.md, 10). */
+  /** Of an account for an inspection: it reads, and does nothing (docs/record 15). */
   readOnly?: boolean;
   /** Of a token that sets up a second step: whether the session that follows is kept on the device. */
   keep?: boolean;

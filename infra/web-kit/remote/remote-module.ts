@@ -6,7 +6,7 @@ export interface RemoteRoute {
   path: string;
   /** May suspend (React.lazy): the shell shows its spinner meanwhile. */
   element: ReactElement;
-  /** A page that only acts: accounts for an inspection, which read, have none of it (council-year.md, 10). */
+  /** A page that only acts: accounts for an inspection, which read, have none of it (docs/record 16). */
   acts?: boolean;
 }
 

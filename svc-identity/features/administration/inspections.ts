@@ -53,7 +53,7 @@ async function sendInvitation(
 
 type InviteCall = Call<unknown, unknown, z.infer<typeof inspectionShape>> & { caller: Caller };
 
-/** POST /api/inspections: an account that only reads, and a mail with the link to choose its password (council-year.md, 10). */
+/** POST /api/inspections: an account that only reads, and a mail with the link to choose its password (docs/record 14). */
 export const inviteInspector =
   (dependencies: Dependencies) =>
   async (call: InviteCall): Promise<Answer> => {

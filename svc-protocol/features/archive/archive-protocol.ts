@@ -5,7 +5,7 @@ import { endpoint, protocolParams } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { callPresent } from './call-present.ts';
 
-/** DELETE /api/protocols/{id}, and POST .../archive for screens: some proxies drop the body of a DELETE (council-year.md, 2). */
+/** DELETE /api/protocols/{id}, and POST .../archive for screens: some proxies drop the body of a DELETE (docs/record 5). */
 export const archiveProtocol = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Put a decided protocol into the archive',

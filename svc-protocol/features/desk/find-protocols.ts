@@ -43,7 +43,7 @@ async function byCount({ protocols }: Dependencies, count: string): Promise<stri
   return (await protocols.find({ where, limit: codes.length })).map(({ id }) => id);
 }
 
-/** Exact number, letter code, count, exact e-mail or telephone, then the beginnings of words (council-year.md, 1). */
+/** Exact number, letter code, count, exact e-mail or telephone, then the beginnings of words (docs/lists 12). */
 async function hitsOf(dependencies: Dependencies, asked: string): Promise<Hits> {
   const { protocols } = dependencies;
   const named = numberIn(asked);

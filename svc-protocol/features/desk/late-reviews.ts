@@ -40,7 +40,7 @@ async function lateReviews(dependencies: Dependencies, today: string, page: Page
   });
 }
 
-/** GET /api/desk/replace: late reviews, the longest late first (council-year.md, 4 and 8). */
+/** GET /api/desk/replace: late reviews, the longest late first (docs/lists 16; council-year.md, 4). */
 export const listLateReviews = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Reviews past their due day',

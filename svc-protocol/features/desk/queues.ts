@@ -88,7 +88,7 @@ function ofForms(which: { kind: readonly FollowUpKind[]; archived?: null }, sort
   };
 }
 
-/** What waits for officers (council-year.md, 8). Late reviews are the queue `replace`, with rows of their own. */
+/** What waits for officers (docs/lists 16). Late reviews are the queue `replace`, with rows of their own. */
 const queues: Readonly<Record<ListedQueue, Queue>> = {
   // Reports without a seriousness, then by deadline: the longest overdue comes first.
   safety: ofForms({ kind: safetyKinds }, 'safety_order'),

@@ -10,7 +10,7 @@ const batch = 100;
 const isHeldBy = (protocol: Pick<Protocol, 'deleted'>, { kind, state }: StoredFollowUp): boolean =>
   isHeldUp(kind, protocol) && (state === 'sent' || state === 'more_asked');
 
-/** Marks the forms that a protocol holds up in the archive, out of which they are waiting again (council-year.md, 2). Safe to repeat. */
+/** Marks the forms that a protocol holds up in the archive, out of which they are waiting again (docs/record 8). Safe to repeat. */
 export async function keepArchivedForms(
   { followUps }: Pick<Dependencies, 'followUps'>,
   protocol: Pick<Protocol, 'id' | 'deleted'>,

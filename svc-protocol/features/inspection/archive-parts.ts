@@ -70,7 +70,7 @@ async function* minutesOf({ dependencies, stored: { id: study }, caller }: Subje
 
 type Part = (subject: Subject) => AsyncIterable<ArchivedFile>;
 
-/** What the archive of a protocol holds besides its attached files (council-year.md, 10). */
+/** What the archive of a protocol holds besides its attached files (docs/record 17). */
 export const archiveParts: readonly Part[] = [
   async function* protocol({ dependencies, stored, caller }) {
     const names = await namesOf(dependencies, [stored.reviewer, stored.alt_reviewer, ...peopleInPoints(stored)]);

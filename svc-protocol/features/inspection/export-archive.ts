@@ -45,7 +45,7 @@ async function* archiveOf(
   yield { path: 'manifest.sig', content: Buffer.from(signApart(archiveKeyOf(keys.history), content)) };
 }
 
-/** GET /api/protocols/{id}/archive.zip: everything but the attached files, signed, for officers (council-year.md, 10). */
+/** GET /api/protocols/{id}/archive.zip: everything but the attached files, signed, for officers (docs/record 17). */
 export const exportArchive = (dependencies: Dependencies) =>
   endpoint({
     summary:

@@ -29,7 +29,7 @@ export const protocolListQuery = z.extend(listQuerySchema, {
   validity: z.optional(z.enum(validityStates)),
   /** What waits for the calling reviewer's comment, the soonest due first; other filters do not count (council-year.md, 5). */
   waiting: z.optional(z.literal('me')),
-  /** The archive, for compliance, the last one first (council-year.md, 2). */
+  /** The archive, for compliance, the last one first (docs/record 7). */
   archived: z.optional(z.literal('true')),
 });
 export type ProtocolListQuery = z.infer<typeof protocolListQuery>;

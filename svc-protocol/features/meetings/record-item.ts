@@ -108,7 +108,7 @@ async function recordOf(
 
 const itemParams = z.extend(protocolParams, { n: z.string().check(z.regex(/^\d{1,3}$/)) });
 
-/** PUT /api/meetings/{id}/items/{n}: what was said and decided about an item (council-year.md, 9). */
+/** PUT /api/meetings/{id}/items/{n}: what was said and decided about an item (docs/meetings 15). */
 export const recordMeetingItem = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Record an item of the agenda: discussion, recusals, votes, outcome',

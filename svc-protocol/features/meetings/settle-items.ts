@@ -95,7 +95,7 @@ async function resultOf(dependencies: Dependencies, meeting: Recorded, n: number
 
 /**
  * Gives the command of each item whose outcome is recorded and not carried out yet, and keeps what became of it. Safe to repeat: what
- * the protocol or form has of this item already is not done again (council-year.md, 9).
+ * the protocol or form has of this item already is not done again (docs/meetings 20).
  */
 export async function settleItems(dependencies: Dependencies, id: string, correlationId: string): Promise<void> {
   const meeting = await dependencies.meetings.findById(id);

@@ -22,7 +22,7 @@ export async function membersOn({ members }: Pick<Dependencies, 'members'>, day:
   return found;
 }
 
-/** GET /api/members: the members of a day, today where none is named (council-year.md, 9). */
+/** GET /api/members: the members of a day, today where none is named (docs/meetings 2). */
 export const listMembers = (dependencies: Dependencies) =>
   endpoint({
     summary: 'The members of the council on a day',

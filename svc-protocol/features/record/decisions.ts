@@ -38,7 +38,7 @@ const decisionList = (query: RecordQuery, timeZone: string) => {
   return { where: { decided: true, ...where }, sort };
 };
 
-/** GET /api/decisions: the register of decisions (council-year.md, 10). */
+/** GET /api/decisions: the register of decisions (docs/record 12). */
 export const listDecisions = (dependencies: Dependencies) =>
   endpoint({
     summary: 'The register of decisions',

@@ -19,7 +19,7 @@ const keepTask = ({ reviewTasks }: Pick<Dependencies, 'reviewTasks'>, task: Stor
       : reviewTasks.insert(task, [], light));
   }, isRaced);
 
-/** Stores the review tasks of a protocol as it is, unless those of a later version are there (ADR 0019). Safe to repeat. */
+/** Stores the review tasks of a protocol as it is, unless those of a later version are there (docs/lists 21). Safe to repeat. */
 export async function keepReviewTasks(
   dependencies: Pick<Dependencies, 'reviewTasks' | 'config'>,
   protocol: StoredProtocol,

@@ -94,7 +94,7 @@ async function rowsOf(
   return groups.map(([key, tally]) => ({ key, title: by === 'product' ? key : '', ...named.get(key), ...tally }));
 }
 
-/** GET /api/safety (council-year.md, 11). */
+/** GET /api/safety (docs/safety 9). */
 export const readSafety = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Adverse events and deaths in figures, by study or product',

@@ -40,7 +40,7 @@ async function act(
 
 const on = { params: protocolParams, answers: { 200: changedSchema } };
 
-/** POST /api/protocols/{id}/suspension (council-year.md, 11). */
+/** POST /api/protocols/{id}/suspension (docs/safety 12). */
 export const suspendApproval = (dependencies: Dependencies) =>
   endpoint({
     ...on,
@@ -76,7 +76,7 @@ export const endTheApproval = (dependencies: Dependencies) =>
       ),
   });
 
-/** POST /api/protocols/{id}/renewal-reminder: of an approval that expired, once a week (council-year.md, 8). */
+/** POST /api/protocols/{id}/renewal-reminder: of an approval that expired, once a week (docs/safety 16). */
 export const remindOwner = (dependencies: Dependencies) =>
   endpoint({
     ...on,
