@@ -12,12 +12,14 @@ import { openapi } from './launch/openapi.mjs';
 import { portal } from './launch/portal.mjs';
 import { testReleases } from './launch/releases.mjs';
 import { start, startDistributed } from './launch/start.mjs';
-import { test } from './launch/test.mjs';
+import { check, test, testChanged } from './launch/test.mjs';
 
 const commands = {
   start,
   'start:distributed': startDistributed,
   test,
+  'test:changed': testChanged,
+  check,
   'test:compose': testCompose,
   'test:releases': testReleases,
   compatibility,

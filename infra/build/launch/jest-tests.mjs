@@ -1,82 +1,50 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import { inRoot, root } from './paths.mjs';
+import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 
 /** Milliseconds: a test that hangs must not hold up everything. */
 const longestStage = 30 * 60_000;
 
-/** Where tests note that they asked again because the machine was slow: a line each, the test's file. */
-const retriesFile = inRoot('.cache/retries');
+/** The command line of jest: its program and what Node is told. */
+export const jestProgram = [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  // MB: tests make much garbage; clearing it seldom saves them some 8 % of their processor time.
+  '--max-semi-space-size=64',
+  '--min-semi-space-size=16',
+  inRoot('node_modules/jest/bin/jest.js'),
+];
 
 /**
- * A stage that is a run of jest. Where one file alone fails, it is run once more with nothing beside it: what then passes is
- * no failure of this change, and its file counts as unsteady, as does one that asked again within its tests. verdict.mjs says
- * how many may be unsteady.
+ * A stage that is a run of jest: of all tests of `config`, or of `files` alone, which are then shown one by one as they end.
+ * `settings` are variables of its environment.
  */
 export const jestTests =
-  (config, extra = {}) =>
+  (config, settings = {}, files = []) =>
   async ({ node, env }) => {
-    rmSync(retriesFile, { force: true });
-    const jest = (args) =>
-      runJest(node, ['-c', config, ...args], { ...env, NODE_ENV: 'test', RETRIES_FILE: retriesFile, ...extra });
-    const first = await jest([]);
-    const files = filesThatFailed(first);
-    // In a worker, which ends with its file: in jest's own process, what a failed test leaves open would keep jest from ending.
-    const second = files.length === 1 ? await jest(['--maxWorkers=2', '--runTestsByPath', ...files]) : {};
-    const again = new Map(second.results?.testResults.map((result) => [result.name, result]));
-    const unsteady = [...filesThatRetried(), ...files.filter((file) => again.get(file)?.status === 'passed')];
-    return {
-      ...(second.results
-        ? {
-            ...countsOf(first.results.testResults.map((result) => again.get(result.name) ?? result)),
-            report: failuresIn(first.output),
-          }
-        : summaryOf(first)),
-      unsteady: [...new Set(unsteady)].map((file) => path.relative(root, file)),
-    };
+    const json = inRoot('.cache/jest.json');
+    rmSync(json, { force: true });
+    const args = ['-c', config, '--reporters=default', '--json', '--outputFile', json, '--passWithNoTests'];
+    if (files.length > 0) args.push('--runTestsByPath', ...files);
+    const { code, output } = await run(node, [...jestProgram, ...args], {
+      env: { ...env, NODE_ENV: 'test', ...settings },
+      limit: longestStage,
+      ...(files.length > 0 && { show: /^(PASS|FAIL) / }),
+    });
+    if (!existsSync(json)) {
+      const report = `${output}\njest did not finish within ${longestStage / 60_000} minutes or ended early: see above.`;
+      return { passed: 0, failed: 1, report };
+    }
+    const results = JSON.parse(readFileSync(json, 'utf8')).testResults;
+    // jest-light-runner takes a file without tests for one that passed.
+    const empty = results.filter(({ assertionResults }) => assertionResults.length === 0);
+    for (const result of empty) result.status = 'failed';
+    const counts = countsOf(results);
+    // Something outside every test, such as a handle left open or a broken set-up, fails the stage too.
+    if (code !== 0 && counts.failed === 0) counts.failed = 1;
+    if (counts.failed === 0) return counts;
+    return { ...counts, report: [failuresIn(output), ...empty.map(({ name }) => `${name} has no tests.`)].join('\n') };
   };
-
-const filesThatRetried = () =>
-  existsSync(retriesFile) ? readFileSync(retriesFile, 'utf8').split('\n').filter(Boolean) : [];
-
-async function runJest(node, args, env) {
-  const file = inRoot('.cache/jest.json');
-  rmSync(file, { force: true });
-  const { code, output } = await run(
-    node,
-    [
-      '--experimental-vm-modules',
-      '--disable-warning=ExperimentalWarning',
-      // MB: tests make much garbage; clearing it seldom saves them some 8 % of their processor time.
-      '--max-semi-space-size=64',
-      '--min-semi-space-size=16',
-      inRoot('node_modules/jest/bin/jest.js'),
-      ...args,
-      ...['--json', '--outputFile', file, '--passWithNoTests'],
-    ],
-    { env, limit: longestStage },
-  );
-  const results = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-  // jest-light-runner takes a file without tests for one that passed.
-  const empty = results?.testResults.filter(({ assertionResults }) => assertionResults.length === 0) ?? [];
-  for (const result of empty) result.status = 'failed';
-  return { code, output: [output, ...empty.map(({ name }) => `${name} has no tests.`)].join('\n'), results };
-}
-
-const filesThatFailed = ({ results }) =>
-  (results?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
-
-function summaryOf({ code, output, results }) {
-  if (!results) {
-    const report = `${output}\njest did not finish within ${longestStage / 60_000} minutes or ended early: see above.`;
-    return { passed: 0, failed: 1, report };
-  }
-  const counts = countsOf(results.testResults);
-  // Something outside every test, such as a handle left open or a broken set-up, fails the stage too.
-  if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  return counts.failed ? { ...counts, report: failuresIn(output) } : counts;
-}
 
 /** A file that could not be read to its tests counts as one that failed. The reason for what was skipped stands in its title. */
 function countsOf(results) {
@@ -95,10 +63,10 @@ function countsOf(results) {
   };
 }
 
-/** Passing files and the JSON on standard output are noise beside a failure. */
+/** Passing files, and the names of all, are noise beside a failure. */
 const failuresIn = (output) =>
   output
     .split('\n')
-    .filter((line) => !line.startsWith('PASS ') && !line.startsWith('{"num'))
+    .filter((line) => !/^(PASS |Ran all |Test results )/.test(line))
     .join('\n')
     .trim();

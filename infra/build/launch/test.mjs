@@ -1,64 +1,47 @@
-import { mkdirSync, rmSync } from 'node:fs';
 import { audit } from './audit.mjs';
-import { jestTests } from './jest-tests.mjs';
-import { memoryFolder } from './memory-folder.mjs';
-import { inRoot } from './paths.mjs';
-import { browserTests, frontEnds, program } from './stages.mjs';
-import { verdict } from './verdict.mjs';
+import { changedFiles, filesNamed, testsRelatedTo } from './chosen-files.mjs';
+import { browserTests, checks, frontEnds, nodeTests, runStages } from './stages.mjs';
 
-/** For programs in Go, the native compiler and the rules that ask it for types: a fifth less processor time for a tenth more memory. */
-const fewerCollections = { GOGC: '400' };
-
-/** Stages of one line are run at the same time: each keeps one processor busy. */
-const stages = [
-  [
-    {
-      title: 'formatting',
-      run: program('oxfmt/bin/oxfmt', ['--check', '.'], 'Run `npx oxfmt`.'),
-    },
-    {
-      title: 'lint',
-      run: program('oxlint/bin/oxlint', ['--disable-nested-config'], 'Correct what is named above.', fewerCollections),
-    },
-    {
-      title: 'types',
-      run: program(
-        'typescript/bin/tsc',
-        ['-p', '.', '--incremental', '--tsBuildInfoFile', '.cache/tsc.json'],
-        'Correct what is named above.',
-        fewerCollections,
-      ),
-    },
-    { title: 'dependency audit', run: audit },
-  ],
-  [{ title: 'front ends', run: frontEnds }],
-  [{ title: 'unit, contract and integration tests', run: jestTests('infra/build/jest.config.mjs') }],
-  [{ title: 'browser tests', run: browserTests }],
-];
-
-/** Runs every stage, whatever the ones before it said, and ends in one line of counts. */
+/** Checks and tests everything, or what is named: `test svc-protocol/domain follow-up`. */
 export async function test(runtime) {
-  mkdirSync(inRoot('.cache'), { recursive: true });
-  const folder = memoryFolder();
-  const within = folder ? { ...runtime, env: { ...runtime.env, TMPDIR: folder } } : runtime;
-  const total = { passed: 0, failed: 0, skipped: [], unsteady: [] };
-  const runStage = async (stage) => {
-    const began = performance.now();
-    const { passed, failed, skipped = [], unsteady = [], report } = await stage.run(within);
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    if (report) console.log(`\n${report}\n`);
-    console.log(`${failed ? 'FAILED' : 'passed'}  ${stage.title}: ${passed} passed, ${failed} failed (${seconds} s)`);
-    total.passed += passed;
-    total.failed += failed;
-    total.skipped.push(...skipped);
-    total.unsteady.push(...unsteady);
-  };
-  try {
-    for (const atOnce of stages) await Promise.all(atOnce.map(runStage));
-  } finally {
-    if (folder) rmSync(folder, { recursive: true, force: true });
-  }
-  const { lines, code } = verdict(total);
-  console.log(lines.join('\n'));
-  return code;
+  const words = process.argv.slice(3);
+  if (words.length === 0)
+    return runStages(runtime, [
+      [...checks(), { title: 'dependency audit', run: audit }],
+      [frontEnds],
+      [nodeTests()],
+      [browserTests()],
+    ]);
+  const files = filesNamed(words);
+  const tests = files.filter(isTest);
+  if (tests.length === 0)
+    console.log('No test is named so; `npm run test:changed` runs those that import what changed.');
+  return testChosen(runtime, files, tests);
+}
+
+/** Checks what has changed since the last commit, or since the branch left `test:changed main`, and tests what imports it. */
+export async function testChanged(runtime) {
+  const files = await changedFiles(process.argv[3]);
+  return testChosen(runtime, files, await testsRelatedTo(files, runtime));
+}
+
+/** Types, lint and format of everything. */
+export const check = (runtime) => runStages(runtime, [checks()]);
+
+const isBrowserTest = (file) => file.endsWith('.e2e.ts');
+const isTest = (file) => isBrowserTest(file) || /\.(unit|int)\.tsx?$/.test(file);
+
+/** Front ends are built for browsers, and for the integration tests of whole portals, which are all in `infra`. */
+const opensPages = (file) => isBrowserTest(file) || /^infra\/.*\.int\./.test(file);
+
+function testChosen(runtime, files, tests) {
+  console.log(`${files.length} files, ${tests.length} test files`);
+  const browser = tests.filter(isBrowserTest);
+  const others = tests.filter((file) => !isBrowserTest(file));
+  return runStages(runtime, [
+    checks(files),
+    tests.some(opensPages) ? [frontEnds] : [],
+    others.length ? [nodeTests(others)] : [],
+    browser.length ? [browserTests(browser)] : [],
+  ]);
 }

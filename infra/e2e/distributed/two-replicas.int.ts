@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FollowUp } from '@portal/contracts/follow-ups';
@@ -38,7 +37,7 @@ withDistributed('two replicas asked in turn', (engines) => {
     let owner: Person;
     let application: Application;
 
-    /** As pages do, what is refused for a moment is sent again under its key; that is counted (infra/build). */
+    /** As pages do, what is refused for a moment is sent again under its key. */
     const toReplica = async (
       at: number,
       person: Person,
@@ -51,7 +50,6 @@ withDistributed('two replicas asked in turn', (engines) => {
       const headers = { 'idempotency-key': key };
       const answer = await call(`http://${address}${path}`, 'POST', { token: person.access, body, headers });
       if (answer.status !== 503) return answer;
-      if (process.env.RETRIES_FILE) appendFileSync(process.env.RETRIES_FILE, `${import.meta.filename}\n`);
       await sleep(Number(answer.headers.get('retry-after')) * 1000);
       return toReplica(at, person, path, body, key);
     };
