@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { brokenCitations, missingMarkdown } from './citations.mjs';
+import { brokenCitations, missingMarkdown } from './citations.ts';
 import { refusals } from './layers.mjs';
 
 /** A rule about what is named in imports: `check` is told the name, and answers what is to be said of it. */
