@@ -11,6 +11,7 @@ import { ensureRuntime } from './launch/runtime.mjs';
 import { openapi } from './launch/openapi.mjs';
 import { portal } from './launch/portal.mjs';
 import { testReleases } from './launch/releases.mjs';
+import { settings } from './launch/settings.mjs';
 import { start, startDistributed } from './launch/start.mjs';
 import { check, test, testChanged } from './launch/test.mjs';
 
@@ -27,6 +28,7 @@ const commands = {
   bench,
   campaign,
   openapi,
+  settings,
   portal,
   dev,
   gallery,

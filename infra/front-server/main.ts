@@ -1,14 +1,6 @@
 // node main.ts shell, or mfe-researcher and the like: the built files of one front end, alone on a port.
 import { roles } from '@portal/contracts/accounts';
-import {
-  anyText,
-  hstsHeaders,
-  portNumber,
-  readSettings,
-  settingsOrExit,
-  sharedSettings,
-  url,
-} from '@portal/service-kit/config';
+import { hstsHeaders, readSettings, settingsOrExit } from '@portal/service-kit/config';
 import { listen } from '@portal/service-kit/http';
 import { createLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
@@ -16,21 +8,10 @@ import { opsApp, stopOnSignal } from '@portal/service-kit/ops';
 import express from 'express';
 import { apiDocs } from './api-docs/api-docs.ts';
 import { remoteFiles, shellPages } from './pages.ts';
+import { frontEndDeclared } from './settings.ts';
 import { readServedManifest, watchManifests } from './watch-manifests.ts';
 
-const declared = {
-  PORT: { read: portNumber, fallback: 3000 },
-  HOST: { read: anyText, fallback: '0.0.0.0' },
-  OPS_PORT: { read: portNumber, fallback: -1 },
-  PUBLIC_URL: { read: url('http:', 'https:'), fallback: '' },
-  GATEWAY_URL: { read: url('http:', 'https:'), fallback: '' },
-  LOG_LEVEL: sharedSettings.LOG_LEVEL,
-  HSTS: sharedSettings.HSTS,
-  COUNCIL_NAME: sharedSettings.COUNCIL_NAME,
-  TIME_ZONE: sharedSettings.TIME_ZONE,
-};
-
-const settings = settingsOrExit(() => readSettings(declared, process.env));
+const settings = settingsOrExit(() => readSettings(frontEndDeclared, process.env));
 const name = process.argv[2];
 const role = roles.find((known) => name === `mfe-${known}`);
 const app = express();

@@ -1,5 +1,5 @@
 // A mail server to try the portal out: what it is sent can be read at /mail; programs find it listed in /mail/all.json and whole at /mail/<id>/source.
-import { anyText, portNumber, readSettings, settingsOrExit } from '@portal/service-kit/config';
+import { readSettings, settingsOrExit } from '@portal/service-kit/config';
 import { listen } from '@portal/service-kit/http';
 import { createMetrics } from '@portal/service-kit/metrics';
 import { opsApp, stopOnSignal } from '@portal/service-kit/ops';
@@ -7,16 +7,9 @@ import express from 'express';
 import { catchMails } from './catch-mails.ts';
 import { mailReader } from './reader/mail-reader.ts';
 import { messages } from './messages.ts';
+import { mailCatcherDeclared } from './settings.ts';
 
-const declared = {
-  PORT: { read: portNumber, fallback: 3000 },
-  HOST: { read: anyText, fallback: '0.0.0.0' },
-  OPS_PORT: { read: portNumber, fallback: 3001 },
-  SMTP_PORT: { read: portNumber, fallback: 2525 },
-  MAIL_DIR: { read: anyText, fallback: '/tmp/mails' },
-};
-
-const settings = settingsOrExit(() => readSettings(declared, process.env));
+const settings = settingsOrExit(() => readSettings(mailCatcherDeclared, process.env));
 const { HOST: host, MAIL_DIR: folder } = settings;
 const app = express();
 app.disable('x-powered-by');

@@ -9,7 +9,14 @@ import { observe, strangerAtOps, takesOldTls } from '../doctor/observe.ts';
 import { keysFolder, readTarget, type Target } from '../engines/target.ts';
 import { messages } from '../messages.ts';
 
-const own = { INTERNAL_TLS: { read: oneOfWords('off', 'required'), fallback: 'off' as const } };
+export const doctorDeclared = {
+  INTERNAL_TLS: {
+    means:
+      '`required`: `npm run portal -- doctor` fails where the mail server, MongoDB or Kafka are reached without TLS.',
+    read: oneOfWords('off', 'required'),
+    fallback: 'off' as const,
+  },
+};
 const dayMs = 24 * 60 * 60_000;
 
 /** Of the distributed profile the services' own settings count: it is never tried out on loopback. */
@@ -38,7 +45,7 @@ async function examine(context: Pick<Context, 'env' | 'settings' | 'services'>):
       smtp: env.SMTP_URL ?? '',
       scanner: env.SCAN_URL ?? '',
     },
-    internalTls: readSettings(own, env).INTERNAL_TLS,
+    internalTls: readSettings(doctorDeclared, env).INTERNAL_TLS,
     observed: await observe(settings.publicUrl),
     // In containers and pods the port is not published: nothing there is asked by name.
     strangerAtOps: target.profile === 'standalone' ? await strangerAtOps(settings.opsPort) : undefined,

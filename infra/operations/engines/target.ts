@@ -1,13 +1,5 @@
 import path from 'node:path';
-import {
-  anyText,
-  brokerList,
-  mongoAddress,
-  namePrefix,
-  readSettings,
-  SettingsError,
-  wholeNumber,
-} from '@portal/service-kit/config';
+import { engineSettings, readSettings, SettingsError } from '@portal/service-kit/config';
 import { messages } from '../messages.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -30,17 +22,7 @@ export function readTarget(env: Env): Target {
   const { MONGODB_URI: mongo = '', KAFKA_BROKERS: kafka = '' } = env;
   if ((mongo === '') !== (kafka === '')) throw new SettingsError([messages.on.both]);
   if (mongo === '') return { profile: 'standalone', folder: path.resolve(env.DATA_DIR || './data') };
-  const read = readSettings(
-    {
-      MONGODB_URI: { read: mongoAddress, isSecret: true },
-      KAFKA_BROKERS: { read: brokerList },
-      KAFKA_PARTITIONS: { read: wholeNumber(1, 1_000), fallback: 6 },
-      KAFKA_REPLICATION: { read: wholeNumber(1, 7), fallback: 1 },
-      NAME_PREFIX: { read: namePrefix, fallback: 'portal-' },
-      KEYS_DIR: { read: anyText },
-    },
-    env,
-  );
+  const read = readSettings(engineSettings, env);
   return {
     profile: 'distributed',
     mongodbUri: read.MONGODB_URI,

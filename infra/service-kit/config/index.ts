@@ -1,8 +1,15 @@
 export { isLoopback, onLoopback } from './loopback.ts';
-export { readPortalSettings, type PortalSettings } from './portal-settings.ts';
+export { portalDeclared, readPortalSettings, type PortalSettings } from './portal-settings.ts';
 export { readSettings, SettingsError, type Reader, type Setting } from './read-settings.ts';
 export * from './readers.ts';
-export { readServiceSettings, settingNamesOf, type Need, type ServiceSettings } from './service-settings.ts';
+export {
+  engineSettings,
+  readServiceSettings,
+  serviceDeclared,
+  settingNamesOf,
+  type Need,
+  type ServiceSettings,
+} from './service-settings.ts';
 export { hstsHeaders, sharedSettings } from './shared-settings.ts';
 export { noteSettings } from './note-settings.ts';
 export { rulesLeftOff } from './rules-left-off.ts';

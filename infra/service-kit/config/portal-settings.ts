@@ -4,26 +4,75 @@ import { anyText, oneOfWords, portNumber, someOfWords, url } from './readers.ts'
 import { readSettings, SettingsError, type Setting } from './read-settings.ts';
 import { sharedSettings, sharedSettingsOf, type Rules, type SharedSettings } from './shared-settings.ts';
 
-const secondStep: Setting<readonly Role[] | 'default'> = { read: someOfWords(...roles), fallback: 'default' };
+const secondStep: Setting<readonly Role[] | 'default'> = {
+  means:
+    'Roles that must give a code from an app at sign-in, separated by commas (`compliance,reviewer`), or `none`. Everybody may set one up.',
+  unset: '`none` in trial, else `compliance`',
+  read: someOfWords(...roles),
+  fallback: 'default',
+};
 
-const declared = {
-  ...sharedSettings,
-  PORT: { read: portNumber, fallback: 3000 },
-  HOST: { read: anyText, fallback: '127.0.0.1' },
-  OPS_PORT: { read: portNumber, fallback: -1 },
-  PUBLIC_URL: { read: url('http:', 'https:'), fallback: '' },
-  DATA_DIR: { read: anyText, fallback: './data' },
-  SMTP_URL: { read: url('smtp:', 'smtps:'), fallback: '' },
-  ROLE_APPROVAL: { read: oneOfWords('off', 'required', 'default'), fallback: 'default' },
-  EMAIL_VERIFICATION: { read: oneOfWords('off', 'required', 'default'), fallback: 'default' },
+const rule = (means: string) =>
+  ({
+    means,
+    unset: '`off` in trial, else `required`',
+    read: oneOfWords('off', 'required', 'default'),
+    fallback: 'default',
+  }) as const;
+
+/** The settings of the standalone profile. Those that a service of its own has, too, take their meaning from here. */
+export const portalDeclared = {
+  PORT: { means: 'The port where it listens.', read: portNumber, fallback: 3000 },
+  HOST: { means: 'The address where it listens.', read: anyText, fallback: '127.0.0.1' },
+  OPS_PORT: {
+    means: 'The port of health and metrics, and of `/mail` in the standalone profile.',
+    unset: '`PORT` + 1',
+    read: portNumber,
+    fallback: -1,
+  },
+  PUBLIC_URL: {
+    means: 'The address that people type.',
+    unset: 'made of `HOST` and `PORT`',
+    read: url('http:', 'https:'),
+    fallback: '',
+  },
+  DATA_DIR: { means: 'The data folder.', read: anyText, fallback: './data' },
+  SMTP_URL: {
+    means: 'The mail server, `smtp://` or `smtps://`.',
+    unset: 'no mail is sent: mails are kept in the data folder',
+    read: url('smtp:', 'smtps:'),
+    fallback: '',
+  },
+  ROLE_APPROVAL: rule(
+    '`required`: reviewer and compliance accounts wait for a compliance officer’s approval; `off`: they work at once.',
+  ),
+  EMAIL_VERIFICATION: rule(
+    '`required`: an account exists once the link sent to its address is opened; `off`: at once.',
+  ),
   SECOND_STEP: secondStep,
-  FOUR_EYES: { read: oneOfWords('off', 'required', 'default'), fallback: 'default' },
-  SIGNATURES: { read: oneOfWords('off', 'required', 'default'), fallback: 'default' },
-  LOGIN_MAILS: { read: oneOfWords('on', 'off', 'default'), fallback: 'default' },
-  DEMO: { read: oneOfWords('on', 'off', 'default'), fallback: 'default' },
+  FOUR_EYES: rule(
+    '`required`: a second officer confirms what makes, unmakes or readmits an officer, and the end of a lost second step; `off`: one officer decides.',
+  ),
+  SIGNATURES: rule(
+    '`required`: decisions, and letters that are written anew, are signed with the password; `off`: letters say who recorded them.',
+  ),
+  LOGIN_MAILS: {
+    means:
+      '`on`: a person is told by mail, once a day, of a login from a browser that the account is not known from; `off`: not.',
+    unset: '`off` in trial, else `on`',
+    read: oneOfWords('on', 'off', 'default'),
+    fallback: 'default',
+  },
+  DEMO: {
+    means: '`on` or `off`: fill an empty data folder with demo accounts and applications.',
+    unset: '`on` in trial, else `off`',
+    read: oneOfWords('on', 'off', 'default'),
+    fallback: 'default',
+  },
+  ...sharedSettings,
 } as const;
 
-/** The settings of architecture.md, the same names in every profile. */
+/** The settings of the standalone profile, as read. */
 export interface PortalSettings extends SharedSettings, Rules {
   port: number;
   host: string;
@@ -44,7 +93,7 @@ const ruleOf = (set: 'off' | 'required' | 'default', isTrial: boolean): 'off' | 
 
 /** Reads all settings at once. @throws SettingsError naming every wrong one */
 export function readPortalSettings(env: Readonly<Record<string, string | undefined>>): PortalSettings {
-  const read = readSettings(declared, env);
+  const read = readSettings(portalDeclared, env);
   const publicUrl = read.PUBLIC_URL || `http://${read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST}:${read.PORT}`;
   const isTrial = onLoopback({ host: read.HOST, publicUrl: read.PUBLIC_URL });
   const emailVerification = ruleOf(read.EMAIL_VERIFICATION, isTrial);

@@ -2,6 +2,10 @@
 export type Reader<T> = (text: string) => T;
 
 export interface Setting<T> {
+  /** What it is for: a line of infra/docs/settings.md, as Markdown. */
+  means: string;
+  /** What holds where it is unset, if the fallback does not say it; Markdown, too. */
+  unset?: string;
   read: Reader<T>;
   /** Where the variable is unset or empty; without one it must be set. */
   fallback?: T;

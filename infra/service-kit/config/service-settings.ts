@@ -1,15 +1,6 @@
 import { roles, type Role } from '@portal/contracts/accounts';
-import {
-  anyText,
-  brokerList,
-  mongoAddress,
-  namePrefix,
-  oneOfWords,
-  portNumber,
-  someOfWords,
-  url,
-  wholeNumber,
-} from './readers.ts';
+import { anyText, brokerList, mongoAddress, namePrefix, oneOfWords, someOfWords, url, wholeNumber } from './readers.ts';
+import { portalDeclared } from './portal-settings.ts';
 import { readSettings, type Setting } from './read-settings.ts';
 import { sharedSettings, sharedSettingsOf, type Rules, type SharedSettings } from './shared-settings.ts';
 
@@ -18,33 +9,74 @@ export type Need = 'keys' | 'mailer' | 'files';
 
 /** Required where the service needs it, ignored where it does not. */
 const neededBy = <T>(isNeeded: boolean, setting: Setting<T>, otherwise: T): Setting<T> =>
-  isNeeded ? setting : { read: () => otherwise, fallback: otherwise };
+  isNeeded ? setting : { means: setting.means, read: () => otherwise, fallback: otherwise };
+
+/** The engines, for services and for the operator's commands. */
+export const engineSettings = {
+  MONGODB_URI: {
+    means: 'MongoDB, a replica set: `mongodb://` or `mongodb+srv://`.',
+    read: mongoAddress,
+    isSecret: true,
+  },
+  KAFKA_BROKERS: { means: 'Kafka: `host:port`, several separated by commas.', read: brokerList },
+  KAFKA_PARTITIONS: {
+    means: 'Partitions of new topics; they are never changed later.',
+    read: wholeNumber(1, 1_000),
+    fallback: 6,
+  },
+  KAFKA_REPLICATION: { means: 'Replicas of new topics.', read: wholeNumber(1, 7), fallback: 1 },
+  NAME_PREFIX: {
+    means: 'What names of databases, topics and consumer groups begin with.',
+    read: namePrefix,
+    fallback: 'portal-',
+  },
+  KEYS_DIR: {
+    means: 'The folder of the keys, the same for every service and replica; missing keys are created.',
+    read: anyText,
+  },
+};
+
+const { HOST, LOG_LEVEL, PUBLIC_URL, SMTP_URL, ...standalone } = portalDeclared;
+const rule = { read: oneOfWords('off', 'required'), fallback: 'required' as const };
 
 const declaredFor = (needs: readonly Need[]) => ({
   ...sharedSettings,
   // Many processes are followed by their logs; one in a terminal says only what a person must know.
-  LOG_LEVEL: { ...sharedSettings.LOG_LEVEL, fallback: 'info' as const },
-  PORT: { read: portNumber, fallback: 3000 },
-  HOST: { read: anyText, fallback: '0.0.0.0' },
-  OPS_PORT: { read: portNumber, fallback: -1 },
-  PUBLIC_URL: { read: url('http:', 'https:') },
-  MONGODB_URI: { read: mongoAddress, isSecret: true },
-  KAFKA_BROKERS: { read: brokerList },
-  KAFKA_PARTITIONS: { read: wholeNumber(1, 1_000), fallback: 6 },
-  KAFKA_REPLICATION: { read: wholeNumber(1, 7), fallback: 1 },
-  NAME_PREFIX: { read: namePrefix, fallback: 'portal-' },
-  JWKS_URL: { read: url('http:', 'https:'), fallback: '' },
-  PROTOCOL_URL: { read: url('http:', 'https:'), fallback: '' },
-  TRUST_PROXY: { read: wholeNumber(0, 10), fallback: 1 },
-  ROLE_APPROVAL: { read: oneOfWords('off', 'required'), fallback: 'required' as const },
-  SECOND_STEP: { read: someOfWords(...roles), fallback: ['compliance'] as readonly Role[] },
-  FOUR_EYES: { read: oneOfWords('off', 'required'), fallback: 'required' as const },
-  SIGNATURES: { read: oneOfWords('off', 'required'), fallback: 'required' as const },
-  EMAIL_VERIFICATION: { read: oneOfWords('off', 'required'), fallback: 'required' as const },
-  LOGIN_MAILS: { read: oneOfWords('on', 'off'), fallback: 'on' as const },
-  KEYS_DIR: neededBy(needs.includes('keys'), { read: anyText }, ''),
-  SMTP_URL: neededBy(needs.includes('mailer'), { read: url('smtp:', 'smtps:'), isSecret: true }, ''),
+  LOG_LEVEL: { ...LOG_LEVEL, fallback: 'info' as const },
+  PORT: standalone.PORT,
+  HOST: { ...HOST, fallback: '0.0.0.0' },
+  OPS_PORT: standalone.OPS_PORT,
+  PUBLIC_URL: { means: PUBLIC_URL.means, read: PUBLIC_URL.read },
+  ...engineSettings,
+  JWKS_URL: {
+    means: 'Where the identity service’s public keys are.',
+    unset: '`PUBLIC_URL`/api/.well-known/jwks.json',
+    read: url('http:', 'https:'),
+    fallback: '',
+  },
+  PROTOCOL_URL: {
+    means: 'Where the notifications service asks the protocol service for decision letters.',
+    unset: '`PUBLIC_URL`',
+    read: url('http:', 'https:'),
+    fallback: '',
+  },
+  TRUST_PROXY: {
+    means: 'How many proxies are in front of a service: so many addresses of `X-Forwarded-For` are believed.',
+    read: wholeNumber(0, 10),
+    fallback: 1,
+  },
+  ROLE_APPROVAL: { ...standalone.ROLE_APPROVAL, ...rule },
+  EMAIL_VERIFICATION: { ...standalone.EMAIL_VERIFICATION, ...rule },
+  SECOND_STEP: { ...standalone.SECOND_STEP, read: someOfWords(...roles), fallback: ['compliance'] as readonly Role[] },
+  FOUR_EYES: { ...standalone.FOUR_EYES, ...rule },
+  SIGNATURES: { ...standalone.SIGNATURES, ...rule },
+  LOGIN_MAILS: { ...standalone.LOGIN_MAILS, read: oneOfWords('on', 'off'), fallback: 'on' as const },
+  KEYS_DIR: neededBy(needs.includes('keys'), engineSettings.KEYS_DIR, ''),
+  SMTP_URL: neededBy(needs.includes('mailer'), { means: SMTP_URL.means, read: SMTP_URL.read, isSecret: true }, ''),
 });
+
+/** All settings of services that are processes of their own. */
+export const serviceDeclared = declaredFor(['keys', 'mailer']);
 
 /** The settings that a service with these needs is given: their names, and those of them that may hold a password. */
 export function settingNamesOf(needs: readonly Need[]): { all: string[]; secret: string[] } {

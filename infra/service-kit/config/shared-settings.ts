@@ -22,30 +22,135 @@ import type { Values } from './read-settings.ts';
 
 /** Declared settings that mean the same, and fall back to the same, in every process of every profile. */
 export const sharedSettings = {
-  MAIL_FROM: { read: anyText, fallback: 'Research Ethics Portal <no-reply@localhost>' },
-  COUNCIL_NAME: { read: anyText, fallback: 'Medical Research Council of Zimbabwe' },
-  TIME_ZONE: { read: timeZone, fallback: 'Africa/Harare' },
-  APPROVAL_VALIDITY: { read: calendarSpan, fallback: { months: 12, days: 0 } as CalendarSpan },
-  APPEAL_DAYS: { read: wholeNumber(1, 365), fallback: 30 },
-  FULL_BOARD: { read: someOfWords(...studyTypes), fallback: [] as readonly StudyType[] },
-  RETENTION_YEARS: { read: wholeNumber(3, 100), fallback: 15 },
-  QUORUM: { read: neededOf(defaultQuorum), fallback: defaultQuorum },
-  REVIEW_DUE_DAYS: { read: daysByCode(reviewDueDays), fallback: reviewDueDays },
-  REVIEW_REMINDERS: { read: daysInOrder(-60, 60), fallback: reviewReminders },
-  SAFETY_DAYS: { read: daysByCode(safetyDays), fallback: safetyDays },
-  SESSION_IDLE_MINUTES: { read: wholeNumber(15, 525_600), fallback: 14 * 24 * 60 },
-  SESSION_DAYS: { read: wholeNumber(1, 365), fallback: 30 },
-  OFFICER_IDLE_MINUTES: { read: wholeNumber(15, 525_600), fallback: 60 },
-  OFFICER_HOURS: { read: wholeNumber(1, 8_760), fallback: 12 },
-  RECOVERY_HOURS: { read: wholeNumber(0, 720), fallback: 24 },
-  HSTS: { read: headerText, fallback: 'max-age=31536000; includeSubDomains' },
-  SECURITY_LOG_DAYS: { read: wholeNumber(30, 3_650), fallback: 400 },
+  MAIL_FROM: {
+    means: 'The sender of all mails.',
+    read: anyText,
+    fallback: 'Research Ethics Portal <no-reply@localhost>',
+  },
+  COUNCIL_NAME: {
+    means: 'The council’s name on pages, in mails and in documents.',
+    read: anyText,
+    fallback: 'Medical Research Council of Zimbabwe',
+  },
+  TIME_ZONE: {
+    means: 'The time zone of dates on pages, in mails and in documents.',
+    read: timeZone,
+    fallback: 'Africa/Harare',
+  },
+  RECOVERY_HOURS: {
+    means:
+      'For how many hours a lost second step holds after the officers confirmed its end, so that its owner can cancel it.',
+    read: wholeNumber(0, 720),
+    fallback: 24,
+  },
+  APPROVAL_VALIDITY: {
+    means: 'How long an approval is valid: `1 year`, `18 months`, `90 days`.',
+    unset: '1 year',
+    read: calendarSpan,
+    fallback: { months: 12, days: 0 } as CalendarSpan,
+  },
+  APPEAL_DAYS: {
+    means: 'For how many days an appeal against a decision may be made; letters say so.',
+    read: wholeNumber(1, 365),
+    fallback: 30,
+  },
+  FULL_BOARD: {
+    means:
+      'Study types that are decided in meetings only, separated by commas, such as `Clinical Trials`; `none` for none.',
+    read: someOfWords(...studyTypes),
+    fallback: [] as readonly StudyType[],
+  },
+  RETENTION_YEARS: {
+    means:
+      'For how many years after its end the record of a study is kept, 3 or more. It is shown on the protocol; nothing is purged.',
+    read: wholeNumber(3, 100),
+    fallback: 15,
+  },
+  QUORUM: {
+    means:
+      'Who must be present, and not recused, to decide an item of a meeting, such as `present 7, lay 2`; those left out keep their number.',
+    read: neededOf(defaultQuorum),
+    fallback: defaultQuorum,
+  },
+  REVIEW_DUE_DAYS: {
+    means: 'Days until a review is due, by the code of the reference number; codes left out keep theirs.',
+    read: daysByCode(reviewDueDays),
+    fallback: reviewDueDays,
+  },
+  REVIEW_REMINDERS: {
+    means:
+      'On which days, counted from the due date, a reviewer is reminded. The last one, if the review is late, tells officers.',
+    read: daysInOrder(-60, 60),
+    fallback: reviewReminders,
+  },
+  SAFETY_DAYS: {
+    means:
+      'Within how many days from awareness an adverse event must be reported, by its seriousness; those left out keep theirs.',
+    read: daysByCode(safetyDays),
+    fallback: safetyDays,
+  },
+  SESSION_IDLE_MINUTES: {
+    means:
+      'After how many minutes without an act a session ends that is kept on its device. One that is not kept ends after an hour.',
+    read: wholeNumber(15, 525_600),
+    fallback: 14 * 24 * 60,
+  },
+  SESSION_DAYS: {
+    means: 'After how many days such a session ends in any case. One that is not kept ends after 12 hours.',
+    read: wholeNumber(1, 365),
+    fallback: 30,
+  },
+  OFFICER_IDLE_MINUTES: {
+    means: 'After how many minutes without an act a compliance officer’s session ends, kept or not.',
+    read: wholeNumber(15, 525_600),
+    fallback: 60,
+  },
+  OFFICER_HOURS: {
+    means: 'After how many hours it ends in any case.',
+    read: wholeNumber(1, 8_760),
+    fallback: 12,
+  },
+  SECURITY_LOG_DAYS: {
+    means: 'For how many days the security log is kept.',
+    read: wholeNumber(30, 3_650),
+    fallback: 400,
+  },
+  HSTS: {
+    means:
+      'The value of `Strict-Transport-Security`, which is sent over https and makes browsers come back over https alone; `off` sends none.',
+    read: headerText,
+    fallback: 'max-age=31536000; includeSubDomains',
+  },
   ...limitSettings,
-  SCAN_URL: { read: url('clamd:', 'clamd+unix:'), fallback: '' },
-  LETTERS_DIR: { read: anyText, fallback: '' },
-  TEMPLATES_DIR: { read: anyText, fallback: '' },
-  OTEL_EXPORTER_OTLP_ENDPOINT: { read: url('http:', 'https:'), fallback: '' },
+  SCAN_URL: {
+    means:
+      'The virus scanner clamd, `clamd://host:3310` or `clamd+unix:/run/clamav/clamd.ctl`. While it is down, only its owner can read a new file.',
+    unset: 'files are not scanned for viruses',
+    read: url('clamd:', 'clamd+unix:'),
+    fallback: '',
+  },
+  LETTERS_DIR: {
+    means:
+      'A folder of the council’s own letters, such as `accepted.txt`, made after those of the portal, which stand in for the missing ones.',
+    unset: 'those in `svc-protocol/letters`',
+    read: anyText,
+    fallback: '',
+  },
+  TEMPLATES_DIR: {
+    means:
+      'A folder of the council’s own forms, made from the portal’s in Word; `{{council}}`, `{{number}}`, `{{title}}` and `{{investigator}}` are filled in.',
+    unset: 'those in `svc-documents/templates`',
+    read: anyText,
+    fallback: '',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    means: 'Where traces are sent (OTLP over HTTP).',
+    unset: 'no traces',
+    read: url('http:', 'https:'),
+    fallback: '',
+  },
   LOG_LEVEL: {
+    means: 'From which level on lines are logged; `info` logs every act.',
     read: oneOfWords('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     fallback: 'warn',
   },
