@@ -29,6 +29,6 @@ async function deleteUnused(ids: readonly string[], kind: DraftKind): Promise<vo
 
 /**
  * Runs in the background and ignores errors: a file that is part of something submitted stays (409), and one that could not be
- * deleted is swept later as an unclaimed upload (ADR 0012).
+ * deleted is swept later as an unclaimed upload (docs/files 6).
  */
 export const deleteUploads: DeleteUploads = (ids, kind) => void deleteUnused(ids, kind).catch(() => undefined);

@@ -14,7 +14,7 @@ export const letterPath = ({ protocol, decided_at }: LetterRef): string =>
 interface Options {
   /** Where the protocol service answers: 'https://ethics.example'. */
   origin: string;
-  /** The key shared with svc-protocol (ADR 0007). */
+  /** The key shared with svc-protocol (docs/files 2). */
   key: Buffer;
   clock: Clock;
 }
