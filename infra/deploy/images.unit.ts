@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -74,30 +73,6 @@ describe('the images', () => {
       expect(built.map((service) => service.build)).toEqual([{ ...context, ...build }]);
       expect(compose.services[deployable.name]?.image).toBe(image);
     });
-  });
-
-  it('are all built by what kubernetes.md says', () => {
-    const commands = /```sh\n(image\(\)[^]*?)```/.exec(read('infra/deploy/kubernetes.md'))?.[1];
-    const { stdout } = spawnSync('sh', ['-c', `docker() { echo docker "$@"; }\n${commands}`], { encoding: 'utf8' });
-    const expected = deployables
-      .filter(({ kind }) => kind !== 'mail-catcher')
-      .flatMap((deployable) => {
-        const { target, args } = buildOf(deployable);
-        const image = `registry.example.org/portal/${deployable.name}:1`;
-        const given = Object.entries({ FRONT_END: '', ...args }).map(([name, value]) => `${name}=${value}`);
-        const words = ['-f', 'infra/deploy/Dockerfile', '-t', image, '--target', target];
-        return [
-          `docker build ${[
-            ...words,
-            ...given
-              .sort()
-              .reverse()
-              .flatMap((arg) => ['--build-arg', arg]),
-          ].join(' ')} .`,
-          `docker push ${image}`,
-        ];
-      });
-    expect(stdout.trim().split('\n').sort()).toEqual(expected.sort());
   });
 
   it('of all that is behind the gateway are healthy before it starts', () => {

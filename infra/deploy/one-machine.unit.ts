@@ -1,14 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const here = import.meta.dirname;
-const guide = readFileSync(path.join(here, 'one-machine.md'), 'utf8');
-/** The commands that stand under a heading of the guide. */
-const blockOf = (heading: string): string =>
-  new RegExp(`\\n## ${heading}\\n[^]*?\`\`\`sh\\n([^]*?)\`\`\``).exec(guide)?.[1] ?? '';
 
 describe('archives on one machine', () => {
   let folder: string;
@@ -24,29 +20,6 @@ describe('archives on one machine', () => {
     backups = path.join(folder, 'backups');
   });
   afterEach(() => rmSync(folder, { recursive: true }));
-
-  it('the newest whole one leaves the machine, whatever else lies there', () => {
-    const newest = '2026-11-23T013000Z';
-    for (const name of ['2026-11-21T013000Z', '2026-11-22T080000Z-before-upgrade', newest, 'before-the-upgrade'])
-      makeArchive(name);
-    makeArchive('2026-11-24T013000Z.part', 'stores');
-    const line = /^newest=.*$/m.exec(blockOf('Backup'))?.[0].replaceAll('/srv/portal/backups', backups);
-    expect(run(['-c', `${line}; basename "$newest"`]).stdout).toBe(`${newest}\n`);
-  });
-
-  it('an upgrade makes one with a name of its own, and ends where none was made', () => {
-    const upgrade = (backup: string) =>
-      run(['-c', `sudo() { echo "$*"; [ "$1" != ./command ] || ${backup}; }\n${blockOf('Upgrade')}`])
-        .stdout.trim()
-        .split('\n');
-    const archive = /^\.\/command backup \/srv\/portal\/backups\/2\d{3}-\d\d-\d\dT\d{6}Z-before-upgrade$/;
-    expect(upgrade('false')).toEqual([expect.stringMatching(archive)]);
-    expect(upgrade('true')).toEqual([
-      expect.stringMatching(archive),
-      '-u portal git pull --ff-only',
-      'systemctl restart portal',
-    ]);
-  });
 
   describe('each night', () => {
     /** The command ends with `code`; its archive is there, or is not. */

