@@ -10,7 +10,7 @@ export interface MailRule {
 
 const waitingForApproval = ['reviewer', 'compliance'] as const;
 
-/** All notices, and which come by mail to whom (docs/notices 1). infra/contracts/README.md says what else a new one touches. */
+/** All notices, and which come by mail to whom (docs/notices 1). infra/docs/contributing.md says what else a new one touches. */
 const rules = {
   protocol_submitted: { recipients: ['compliance'], mail: 'choice' },
   protocol_receipt: { recipients: ['researcher'], mail: 'choice' },

@@ -12,7 +12,7 @@ interface StatusRow {
 
 const view = ['view'] as const;
 
-/** Specification section 4, in its order. infra/contracts/README.md says what else a new status touches. */
+/** Specification section 4, in its order. infra/docs/contributing.md says what else a new status touches. */
 export const statusTable = {
   pending: {
     label: 'Pending',
