@@ -62,7 +62,7 @@ const listRoute = (list: SubmissionList) => ({
 
 loadTexts();
 
-/** Specification section 2, Compliance layout: any other path falls back to the list. */
+/** docs/specification 15: any other path falls back to the list. */
 const remote: RemoteModule<IconName> = {
   routes: [
     ...[lists.all, ...statusLists].map(listRoute),

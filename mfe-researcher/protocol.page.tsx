@@ -61,5 +61,5 @@ function Own({ protocol }: { protocol: Protocol }) {
   );
 }
 
-/** The researcher's own protocol, read-only: sections A to M, comments and responses (specification section 2). */
+/** The researcher's own protocol, read-only: sections A to M, comments and responses (docs/specification 10). */
 export const ProtocolPage = () => <LoadedProtocol>{(protocol) => <Own protocol={protocol} />}</LoadedProtocol>;

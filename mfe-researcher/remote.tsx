@@ -21,7 +21,7 @@ const FollowUpPage = lazy(async () => ({ default: (await import('./follow-ups/fi
 
 loadTexts();
 
-/** Specification section 2, Researcher layout. */
+/** The researcher's pages (docs/specification 6 to 12). */
 const remote: RemoteModule<IconName> = {
   routes: [
     { path: '/', element: <DashboardPage /> },

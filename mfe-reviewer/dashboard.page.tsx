@@ -24,7 +24,7 @@ const counters = [
   },
 ];
 
-/** Specification section 2, Reviewer layout: what is assigned and what is reviewed, then all of it. */
+/** docs/specification 13: what is assigned and what is reviewed, then all of it. */
 export function DashboardPage() {
   const { actions, dialog } = useRowActions();
   const titleRef = usePageHeading(messages.dashboard.title);

@@ -27,7 +27,7 @@ const { assigned, reviewed } = lists;
 
 loadTexts();
 
-/** Specification section 2, Reviewer layout. */
+/** The reviewer's pages (docs/specification 13 and 14). */
 const remote: RemoteModule<IconName> = {
   routes: [
     { path: '/', element: <DashboardPage /> },

@@ -53,7 +53,7 @@ const pages = (
 });
 
 /**
- * Specification section 2: the gate serves every route except /register and the pages for a forgotten password, an e-mail address and
+ * docs/specification 1: the gate serves every route except /register and the pages for a forgotten password, an e-mail address and
  * a letter's code. `router` is another one for prerendering (prerender.tsx).
  */
 export const App = ({ router: Router }: { router: ComponentType<{ children: ReactNode }> }) => (

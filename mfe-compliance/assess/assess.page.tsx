@@ -103,5 +103,5 @@ function Assessed({ protocol }: { protocol: Protocol }) {
   );
 }
 
-/** Specification section 2, Compliance layout: attachments, sections C to M, reviews, and the decision while it is due. */
+/** docs/specification 17: attachments, sections C to M, reviews, and the decision while it is due. */
 export const AssessPage = () => <LoadedProtocol>{(protocol) => <Assessed protocol={protocol} />}</LoadedProtocol>;

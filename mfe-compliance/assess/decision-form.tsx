@@ -44,7 +44,7 @@ interface Props {
   marks: OpenDraft | null | undefined;
 }
 
-/** Accept or reject, with an optional comment that is sent only when it is not blank (specification sections 2 and 4). */
+/** Accept or reject, with an optional comment that is sent only when it is not blank (docs/specification 17 and 21). */
 function Deciding({ protocol, marks }: Props) {
   const { id, number, own_study } = protocol;
   const round = protocol.previous_rounds.length + 1;

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The reviewer modal (specification section 2): who may review is read when it opens. */
+/** The reviewer modal (docs/specification 16): who may review is read when it opens. */
 export function AssignDialog({ row, secondNeeded, onClose }: Props) {
   const { data, error, refetch } = useAssignmentData(row.id);
   const about = (

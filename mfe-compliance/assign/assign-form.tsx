@@ -44,7 +44,7 @@ type Typed = Partial<Chosen> & { due?: string };
 const bodyOf = (protocol: Reviewable, chosen: Chosen) =>
   Object.fromEntries(slotsOf(protocol).map((slot) => [slot, chosen[slot]]));
 
-/** The reviewers' selects, all required, and Save (specification sections 2 and 5, Assign reviewers). */
+/** The reviewers' selects, all required, and Save (docs/specification 16 and 37). */
 export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
   const { protocol } = data;
   const { value, change, close } = useDialogDraft<Typed>('assign', protocol.id, {}, onClose);

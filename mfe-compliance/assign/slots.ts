@@ -16,7 +16,7 @@ export interface Choice {
   warning?: string;
 }
 
-/** The slots that this protocol needs (specification section 4, two-reviewer rule; docs/accounts 36). */
+/** The slots that this protocol needs (docs/specification 22, docs/accounts 36). */
 export const slotsOf = (protocol: Reviewable): readonly SlotName[] =>
   hasTwoReviewers(protocol) ? ['reviewer', 'alt_reviewer'] : ['reviewer'];
 

@@ -21,5 +21,5 @@ const counters: readonly StatusCounter[] = [
   counter('responded', lists.responded),
 ];
 
-/** The seven counters (specification section 2, Compliance layout). */
+/** The seven counters (docs/specification 15). */
 export const SubmissionCounters = () => <StatusCounters label={messages.counters.label} counters={counters} />;

@@ -28,7 +28,7 @@ const list = (name: Name, path: string, icon: IconName, statuses?: readonly Stat
     ...(statuses && { statuses }),
   });
 
-/** The eight lists (specification section 2, Compliance layout). */
+/** The eight lists (docs/specification 15). */
 export const lists = {
   all: list('all', '/', 'home'),
   pending: list('pending', '/new-submissions', 'clock', ['pending']),

@@ -11,7 +11,7 @@ interface Forwarding {
   onSecondNeeded: (row: ProtocolRow, why: string) => void;
 }
 
-/** Sends a protocol that was responded to back to its reviewers (specification section 4). */
+/** Sends a protocol that was responded to back to its reviewers (docs/specification 21). */
 function ForwardButton({ row, onSecondNeeded }: Forwarding) {
   const send = useForward();
   const forward = useProtocolCommand({
@@ -34,7 +34,7 @@ export interface RowActionsProps extends Forwarding {
   onDelete: (row: ProtocolRow) => void;
 }
 
-/** What can be done to a row, drawn from its `actions` (specification section 2). For a protocol that can be assessed, the link says so. */
+/** What can be done to a row, drawn from its `actions` (docs/specification 15). For a protocol that can be assessed, the link says so. */
 export function RowActions({ row, onAssign, onDelete, onSecondNeeded }: RowActionsProps) {
   const may = (action: ProtocolRow['actions'][number]) => row.actions.includes(action);
   return (

@@ -19,7 +19,7 @@ import { RowActions } from './row-actions.tsx';
 
 const { number, title, timedStatus, reviewers, date } = protocolColumns;
 
-/** The assigned list heads its third column 'Reviewers' while still showing the status (specification section 2). */
+/** The assigned list heads its third column 'Reviewers' while still showing the status (docs/specification 15). */
 const statusColumn = (list: SubmissionList) => (list.path === lists.assigned.path ? reviewers : timedStatus);
 
 /** What one of the lists has besides (meetings/ticks.tsx). */
@@ -68,7 +68,7 @@ function SubmissionTable({ list, ticks }: Props) {
   );
 }
 
-/** A list of submissions under the seven counters (specification section 2, Compliance layout). */
+/** A list of submissions under the seven counters (docs/specification 15). */
 export function SubmissionsPage({ list, ticks }: Props) {
   const titleRef = usePageHeading(list.title);
   return (

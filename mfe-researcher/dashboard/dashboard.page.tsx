@@ -17,7 +17,7 @@ const counted = (['pending', 'accepted', 'rejected'] as const).map((status) => (
   tone: statusTones[status],
 }));
 
-/** Specification section 2: counters, what waits, drafts, My Submissions. */
+/** docs/specification 6: counters, what waits, drafts, My Submissions. */
 export function DashboardPage() {
   const titleRef = usePageHeading(messages.dashboard.title);
   return (

@@ -35,7 +35,7 @@ const nothingYet = {
   },
 };
 
-/** My Submissions (specification section 2). */
+/** My Submissions (docs/specification 6). */
 export function Submissions() {
   return (
     <PageSection aria-labelledby="my-submissions">

@@ -42,7 +42,7 @@ interface Props {
   first?: string;
 }
 
-/** The upload area that all ten forms share: as many files as are needed, each with its progress (specification section 2). */
+/** The upload area that all ten forms share: as many files as are needed, each with its progress (docs/specification 12). */
 export function Attachments({ session, error, first = messages.first }: Props) {
   const slots = useStore(session.draft.store, ({ body }) => formBodyOf(body).slots);
   const [left, setLeft] = useState<readonly string[]>([]);

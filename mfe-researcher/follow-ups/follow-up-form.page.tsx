@@ -81,7 +81,7 @@ function Form({ form, session, failure, onAnew }: OpenFormProps) {
   );
 }
 
-/** Any of the ten follow-up forms: heading, template, upload area and Submit (specification section 2). */
+/** Any of the ten follow-up forms: heading, template, upload area and Submit (docs/specification 12). */
 export function FollowUpFormPage({ form }: FormProps) {
   const { id } = useUser();
   const [next, setNext] = useState<string>();

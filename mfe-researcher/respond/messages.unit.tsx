@@ -40,7 +40,7 @@ const forms = messageCases(portalToday())
     return all;
   }, []);
 
-describe('the messages of specification section 5 on the response page', () => {
+describe('the messages on the response page (docs/specification 30)', () => {
   it.each(forms.map((cases) => [cases[0]?.about, cases] as const))('%s', async (_about, cases) => {
     const [first] = cases;
     const found = first?.by === 'opening' ? first.answers : completeApplication('PhD', { on: portalToday() });

@@ -22,5 +22,5 @@ function Respond({ protocol }: { protocol: Protocol }) {
   );
 }
 
-/** Specification section 2: Response to comments, offered for rejected protocols alone. */
+/** docs/specification 11: Response to comments, offered for rejected protocols alone. */
 export const RespondPage = () => <LoadedProtocol>{(protocol) => <Respond protocol={protocol} />}</LoadedProtocol>;

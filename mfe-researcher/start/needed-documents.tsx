@@ -14,7 +14,7 @@ interface Props {
   onStudyType: (studyType: StudyType | undefined) => void;
 }
 
-/** The documents that a study of this type needs: a list to tick off or print (specification section 5). */
+/** The documents that a study of this type needs: a list to tick off or print (docs/specification 29). */
 export function NeededDocuments({ studyType, onStudyType }: Props) {
   const { forEvery } = formMessages.files;
   const ready = useReadyDocuments();

@@ -29,7 +29,7 @@ const facts = statuses.map((status) => ({
   },
 }));
 
-/** What becomes of an application, on screen only, by the statuses that the list shows (specification section 4). */
+/** What becomes of an application, on screen only, by the statuses that the list shows. */
 const Afterwards = () => (
   <Card aria-labelledby="afterwards" data-no-print>
     <CardBody>

@@ -25,7 +25,7 @@ export function checkForNext(step: Step, answers: Application, today: string, ru
   return step.mayFollow ? broken.filter(({ field }) => !isBlank(get(answers, field))) : broken;
 }
 
-/** What is wrong with the whole application and the statements of step 13 (specification section 5). */
+/** What is wrong with the whole application and the statements of step 13 (docs/specification 30). */
 export function checkAll(answers: DraftAnswers, today: string): readonly FieldError[] {
   const { assurance, ...application } = answers;
   const statements = checkRecord(assuranceFields, assurance ?? {}, { study_type: '', today }, 'assurance.');

@@ -58,7 +58,7 @@ interface Props {
   session: DraftSession;
 }
 
-/** One of the steps 1 to 12, drawn from its description, with Previous and Next (specification section 2). */
+/** One of the steps 1 to 12, drawn from its description, with Previous and Next (docs/specification 8). */
 export function QuestionStepPage({ step, session }: Props) {
   const { id, draft, goTo, uploads } = session;
   const { control, handleSubmit, getValues } = useFormContext();

@@ -49,7 +49,7 @@ const forms = messageCases(portalToday()).reduce<MessageCase[][]>((all, one) => 
   return all;
 }, []);
 
-describe('the messages of specification section 5', () => {
+describe('the messages of the wizard (docs/specification 30)', () => {
   it.each(forms.map((cases) => [cases[0]?.about, cases] as const))('%s', async (_about, cases) => {
     for (const { about, by, step: slug, answers, errors, inWizard } of cases) {
       if (by !== 'typing on') await showStep(slug, by === 'opening' ? answers : complete('PhD'));

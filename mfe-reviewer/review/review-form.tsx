@@ -49,7 +49,7 @@ function OwnNotes({ protocol, draft, isFixed }: { protocol: Protocol; draft: Rev
   );
 }
 
-/** The comment, kept while it is typed, for its author alone, and sent once (specification section 5, Reviewer comment). */
+/** The comment, kept while it is typed, for its author alone, and sent once (docs/specification 37). */
 export function ReviewForm({ protocol, draft, review, pageTitle, before, foot }: Props) {
   const [error, setError] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);

@@ -84,7 +84,7 @@ const Application = ({ protocol }: { protocol: Protocol }) => (
   />
 );
 
-/** Specification section 2, Reviewer layout: the application, read-only, and beside it the comment. */
+/** docs/specification 14: the application, read-only, and beside it the comment. */
 export const ReviewPage = () => (
   <LoadedProtocol>
     {(protocol) => {

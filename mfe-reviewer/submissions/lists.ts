@@ -11,7 +11,7 @@ export interface SubmissionList {
   statuses?: readonly Status[];
 }
 
-/** The lists of a reviewer (specification section 2, Reviewer layout). */
+/** The lists of a reviewer (docs/specification 13). */
 export const lists = {
   all: beside(messages.lists.all, { path: '/' }),
   assigned: beside(messages.lists.assigned, { path: '/assigned-submissions', statuses: ['assigned'] }),

@@ -7,7 +7,7 @@ import { FatalError } from './fatal-error.tsx';
 
 const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
 
-/** Specification section 2: who is signed in decides the screen. */
+/** docs/specification 1: who is signed in decides the screen. */
 export function GatePage() {
   const state = useSession();
   switch (state.status) {

@@ -31,7 +31,7 @@ interface Props {
 /** If it fails, the gate fetches it again. */
 const fetchNext = () => void loadSignedIn().catch(() => undefined);
 
-/** Specification section 2, Login. */
+/** docs/specification 4. */
 export function LoginPage({ reason, said }: Props) {
   const messages = useMessages(shellMessages);
   const { pathname, state } = useLocation();

@@ -8,7 +8,7 @@ import { loadPortalTexts } from '../portal-texts.ts';
 
 loadPortalTexts();
 
-/** Specification section 2, Registration. */
+/** docs/specification 5. */
 export function RegisterPage() {
   const registration = useRegistration();
   const kicker = (

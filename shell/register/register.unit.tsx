@@ -66,7 +66,7 @@ beforeEach(() => {
   fakePortal({});
 });
 
-describe('registering (specification sections 2 and 5)', () => {
+describe('registering (docs/specification 5 and 26)', () => {
   it('asks the fields in the order of the specification', () => {
     open();
     const names = [...document.querySelectorAll('input')].map(({ name }) => name);

@@ -23,7 +23,7 @@ const HintUnderRow = styled(Meta)`
   margin-top: -12px;
 `;
 
-/** Specification section 2, Registration. The browser keeps what is typed; only what is wrong with it is state. */
+/** docs/specification 5. The browser keeps what is typed; only what is wrong with it is state. */
 export function RegistrationForm({ broken, failure, busy, submit, edited }: Registration) {
   useEffect(() => {
     if (broken) document.getElementById(broken.field)?.focus();

@@ -7,7 +7,7 @@ import { afterRegistration } from '../login/arrival.ts';
 import { registrationBody } from './registration-record.ts';
 
 export interface Registration {
-  /** The one broken rule that is shown (rules.md, Workflow: the first failing field only). */
+  /** The one broken rule that is shown (docs/specification 26). */
   broken: FieldError | undefined;
   /** Why the portal did not take what was sent. */
   failure: string | undefined;
@@ -17,7 +17,7 @@ export interface Registration {
   edited: (field: string) => void;
 }
 
-/** Checks a registration, sends it, and goes on to the login page (specification sections 2, 5 and 8). */
+/** Checks a registration, sends it, and goes on to the login page (docs/specification 26 and 40). */
 export function useRegistration(): Registration {
   const navigate = useNavigate();
   const [broken, setBroken] = useState<FieldError>();

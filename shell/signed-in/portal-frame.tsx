@@ -35,7 +35,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Specification section 2, the layouts: top bar, sidebar with the role's links, footer. */
+/** docs/specification 3: top bar, sidebar with the role's links, footer. */
 export function PortalFrame({ navigation, topBar, logOut, children }: Props) {
   const messages = useMessages(frameMessages);
   const language = usePageLanguage();

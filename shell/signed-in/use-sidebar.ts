@@ -9,7 +9,7 @@ interface Sidebar {
   fold: (group: string, isFolded: boolean) => void;
 }
 
-/** Specification section 2: the sidebar's toggle is remembered between visits; so are its groups. */
+/** docs/specification 3: the sidebar's toggle is remembered between visits; so are its groups. */
 export const useSidebar = create<Sidebar>()(
   persist(
     (set) => ({

@@ -64,7 +64,7 @@ function idFor({ headers, caller }: UploadCall, ids: () => string): string {
   return idempotentId(caller.id, 'POST /api/files', idempotencyKey(headers));
 }
 
-/** The one document whose pages are limited (specification section 9). */
+/** The one document whose pages are limited (docs/specification 42). */
 const withPageLimit = 'proposal_summary';
 
 type Described = Omit<StoredDocument, 'version' | 'stored_at' | 'state' | 'purge_at' | 'history'>;

@@ -42,7 +42,7 @@ const runsOf = (docx: Docx, values: Partial<Filled> = {}) =>
       })),
   );
 
-describe.each(templateKinds)('the template %s (specification section 9)', (kind) => {
+describe.each(templateKinds)('the template %s (docs/specification 43)', (kind) => {
   const form = readDocx(templates[kind]);
   let docx: Docx;
   beforeAll(async () => {

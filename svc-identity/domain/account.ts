@@ -104,7 +104,7 @@ export const left = ({ email, former_emails = [] }: AccountState): string[] => [
 ];
 
 /**
- * Edits the profile (specification section 5), but for the address, which waits for its link. Undefined when nothing differs. The history names the fields without their values:
+ * Edits the profile (docs/specification 27), but for the address, which waits for its link. Undefined when nothing differs. The history names the fields without their values:
  * history is never deleted, and a deleted account's personal data must be.
  */
 export function updateProfile(

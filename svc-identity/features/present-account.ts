@@ -7,7 +7,7 @@ import { positionOf } from './sign-act.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
 
-/** An account as the API shows it (specification section 3), without the password. */
+/** An account as the API shows it (docs/specification 18), without the password. */
 export const accountToWire = ({ id, role, ...details }: Details & { id: string; role: Role }): Account => ({
   id,
   first_name: details.first_name,

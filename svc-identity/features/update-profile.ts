@@ -25,7 +25,7 @@ import { ownAccount } from './read-account.ts';
 type UpdateCall = Call<{ id: string }, unknown, z.infer<typeof profileShape>> & { caller: Caller };
 
 /**
- * PUT /api/accounts/{id}. The body may be the whole record; only the profile's fields are read (specification section 7). Another
+ * PUT /api/accounts/{id}. The body may be the whole record; only the profile's fields are read (docs/specification 39). Another
  * address waits for the link sent to it, whether somebody has it already or not (docs/accounts 13).
  */
 export const updateProfile =

@@ -22,7 +22,7 @@ const withKept = (protocol: Protocol, assignment: Assignment): Wanted => {
 };
 
 /**
- * Compliance assigns reviewers (specification section 4). A reviewer who has commented keeps the slot. Who is named no more is
+ * Compliance assigns reviewers (docs/specification 21). A reviewer who has commented keeps the slot. Who is named no more is
  * released, and who changes places takes the due day along (council-year.md, 4).
  * `accounts` holds the accounts of the named people and of the owner, by id, as far as they exist.
  * @throws ImpossibleInStatus, RoleForbids, RulesBroken

@@ -7,7 +7,7 @@ import { declaredConflicts } from './reviewer.ts';
 import { hasComment, slotHeldBy } from './slot.ts';
 
 /**
- * A reviewer declines: only their own slot becomes empty (specification section 4). Who declares a conflict of interest is
+ * A reviewer declines: only their own slot becomes empty (docs/specification 21). Who declares a conflict of interest is
  * not offered as a reviewer of this protocol again.
  * @throws AlreadyReviewed, ImpossibleInStatus, RoleForbids
  */

@@ -59,7 +59,7 @@ export interface Round {
   changes?: readonly ChangedRecord[] | null;
 }
 
-/** An application and its review (specification section 3). */
+/** An application and its review (docs/specification 18). */
 export interface Protocol {
   id: string;
   number: string;

@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 
 /**
  * A reviewer leaves a comment, once. The last comment that is needed makes the protocol reviewed. A
- * declined protocol stays declined until compliance assigns again (specification section 4; rules.md, Workflow). `involved` says
+ * declined protocol stays declined until compliance assigns again (docs/specification 22). `involved` says
  * why this person may not review it after all (docs/accounts 35).
  * @throws AlreadyReviewed, ImpossibleInStatus, RoleForbids, RulesBroken
  */

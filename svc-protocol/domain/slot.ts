@@ -2,7 +2,7 @@ import { isBlank } from '@portal/contracts/form';
 import { hasTwoReviewers, type Reviewable } from '@portal/contracts/protocol';
 import type { Protocol } from './protocol.ts';
 
-/** The two slots for reviewers. The second is used only when two reviewers are needed (specification section 4; docs/accounts 36). */
+/** The two slots for reviewers. The second is used only when two reviewers are needed (docs/specification 22, docs/accounts 36). */
 export const slots = ['reviewer', 'alt_reviewer'] as const;
 export type Slot = (typeof slots)[number];
 

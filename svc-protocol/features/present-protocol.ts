@@ -21,7 +21,7 @@ import { todayOf, type Dependencies } from '../dependencies.ts';
 
 const linkTo = (file: AttachedFile | null): string | null => (file ? fileLink(file.id, file.name) : null);
 
-/** Answers as the API gives them: files as links, lists joined by commas (specification section 3). */
+/** Answers as the API gives them: files as links, lists joined by commas (docs/specification 18). */
 function presentAnswers(answers: Answers): Record<string, unknown> {
   const fields = Object.entries(answers).map(([field, value]) => {
     const file = fileIn(answers, field);

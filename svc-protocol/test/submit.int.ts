@@ -67,7 +67,7 @@ describe('an application', () => {
   });
 
   it.each(messageCases(today, files).map((one) => [one.about, one] as const))(
-    'is answered in the words of specification section 5: %s',
+    'is answered in the words of docs/specification 30: %s',
     async (_about, { answers, errors }) => {
       const answer = await post(answers);
       expect(answer.status).toBe(errors.length > 0 ? 422 : 201);

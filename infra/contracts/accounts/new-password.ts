@@ -3,7 +3,7 @@ import { custom } from '../form/rule.ts';
 import { text } from '../form/text-fields.ts';
 import { followsPasswordRule, passwordHint } from './password.ts';
 
-/** Specification section 5, Change password: the rule of a new password, and how it is typed. */
+/** docs/specification 28: the rule of a new password, and how it is typed. */
 export const newPassword: TextField = text(
   'new_password',
   'New password',

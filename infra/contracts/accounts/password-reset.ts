@@ -6,7 +6,7 @@ import { newPassword, newPasswordConfirmation } from './new-password.ts';
 
 const noContext = { study_type: '', today: '' };
 
-/** Where a link to choose a new password is asked for: the message is the registration's (specification section 5). */
+/** Where a link to choose a new password is asked for: the message is the registration's (docs/specification 26). */
 export const forgottenPasswordFields: readonly Field[] = [accountEmail('Please enter your email address.', 'username')];
 export const checkForgottenPassword = (record: Answers): readonly FieldError[] =>
   checkRecord(forgottenPasswordFields, record, noContext);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { followsPasswordRule, normalPassword } from './index.ts';
 
-describe('a new password (specification section 5, docs/sessions 1)', () => {
+describe('a new password (docs/specification 28, docs/sessions 1)', () => {
   it.each([
     ['8 characters with a letter and a digit', 'abcdefg1'],
     ['symbols and spaces', 'Pass w0rd!'],

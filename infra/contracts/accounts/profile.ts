@@ -7,7 +7,7 @@ import { accountEmail } from './account-email.ts';
 import { newPassword, newPasswordConfirmation } from './new-password.ts';
 import { positionField } from './signature.ts';
 
-/** Specification section 5, Profile edit. */
+/** docs/specification 27. */
 export const profileFields: readonly Field[] = [
   demandedText('first_name', 'First name', 'Blank first name not allowed.', { half: true, autocomplete: 'given-name' }),
   demandedText('last_name', 'Last name', 'Blank last name not allowed.', { half: true, autocomplete: 'family-name' }),
@@ -29,12 +29,12 @@ export const profileFields: readonly Field[] = [
 
 const noContext = { study_type: '', today: '' };
 
-/** PUT /api/accounts/{id}: the whole record may come back merged (specification section 7); only these fields change. */
+/** PUT /api/accounts/{id}: the whole record may come back merged (docs/specification 39); only these fields change. */
 export const profileShape = z.object(recordShape([...profileFields, positionField]).shape);
 export const checkProfile = (record: Answers): readonly FieldError[] =>
   checkRecord([...profileFields, positionField], record, noContext);
 
-/** Specification section 5, Change password. The confirmation is a screen's affair. */
+/** docs/specification 28. The confirmation is a screen's affair. */
 export const changePasswordFields: readonly Field[] = [
   demandedText('old_password', 'Current password', 'Please enter current password.', {
     input: 'password',

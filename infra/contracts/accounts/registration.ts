@@ -6,7 +6,7 @@ import type { FieldError } from '../http/problem.ts';
 import { accountEmail } from './account-email.ts';
 import { followsPasswordRule, passwordHint } from './password.ts';
 
-/** Specification sections 2 and 5: in this order, the first failure alone is shown. */
+/** docs/specification 26: in this order, the first failure alone is shown. */
 export const registrationFields: readonly Field[] = [
   demandedText('first_name', 'First name', 'Please enter your first name.', { half: true, autocomplete: 'given-name' }),
   demandedText('last_name', 'Last name', 'Please enter your last name.', { half: true, autocomplete: 'family-name' }),

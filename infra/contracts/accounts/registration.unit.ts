@@ -15,7 +15,7 @@ const valid = {
 };
 const weak = 'Please enter a password with at least 8 characters, an alphabetic character and a digit.';
 
-describe('registration (specification section 5)', () => {
+describe('registration (docs/specification 26)', () => {
   it('accepts a complete one', () => {
     expect(checkRegistration(valid, true)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Specification section 3, User, without the password. */
+/** The specification's user without the password (docs/specification 18). */
 export const accountSchema = z.object({
   id: z.string(),
   first_name: z.string(),

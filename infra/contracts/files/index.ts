@@ -6,7 +6,7 @@ export { archivedPath } from './archived-path.ts';
 export * from './uploaded.ts';
 export * from './uploads.ts';
 
-/** rules.md and api.md: 25 MB for one file, in bytes. */
+/** Of one file, in bytes (docs/files 1). */
 export const maxFileBytes = 25 * 1024 * 1024;
 
 const textDocuments: readonly FileType[] = ['pdf', 'doc', 'docx'];
@@ -15,7 +15,7 @@ const fileFields = Object.values(sections).flatMap((section) =>
   section.fields.filter((field): field is FileField => field.kind === 'file'),
 );
 
-/** What a file is for, and which types it may be (specification sections 5 and 9). The purpose is the field's name. */
+/** What a file is for, and which types it may be (docs/specification 29). The purpose is the field's name. */
 export const acceptByPurpose: Readonly<Record<string, readonly FileType[]>> = {
   ...Object.fromEntries(fileFields.map((field) => [field.name, field.accept])),
   response: textDocuments,
@@ -26,7 +26,7 @@ export const acceptByPurpose: Readonly<Record<string, readonly FileType[]>> = {
 /** '/api/files/{id}/{name}', the name encoded. */
 export const fileLink = (id: string, name: string): string => `/api/files/${id}/${encodeURIComponent(name)}`;
 
-/** The file's name: the text after the last slash of its link (specification section 2). */
+/** The file's name: the text after the last slash of its link (docs/specification 17). */
 export function fileNameOf(link: string): string {
   return decodeURIComponent(link.slice(link.lastIndexOf('/') + 1));
 }

@@ -17,7 +17,7 @@ const form = <K extends string>(kind: K, title: string, purpose: string) => ({
   purpose,
 });
 
-/** Specification section 2: the ten forms in their order, with their headings. A route is the heading with hyphens. */
+/** docs/specification 12: the ten forms in their order, with their headings. A route is the heading with hyphens. */
 export const followUpForms = [
   form('study_termination', 'Study Termination', 'Report that a study has ended, as planned or before its time.'),
   form('annual_review', 'Annual Review', 'Report once a year how the study goes, so that its approval can go on.'),
@@ -54,7 +54,7 @@ export const followUpKinds: readonly FollowUpKind[] = followUpForms.map(({ kind 
 export const followUpTitle = (kind: FollowUpKind): string =>
   followUpForms.find((form) => form.kind === kind)?.title ?? kind;
 
-/** The blank templates: one for each form, and the one for the response to comments (specification section 9). */
+/** The blank templates: one for each form, and the one for the response to comments (docs/specification 43). */
 export const templateKinds = [...followUpKinds, 'response'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 

@@ -10,7 +10,7 @@ import { checkSafety, isSafetyKind, safetyAnswersSchema } from './safety.ts';
 /** The most files that one follow-up carries. */
 export const maxFollowUpFiles = 20;
 
-/** What is uploaded for a follow-up: its purpose is this field's name (specification section 9, document types). */
+/** What is uploaded for a follow-up: its purpose is this field's name (docs/files 1). */
 export const followUpFile: FileField = {
   kind: 'file',
   name: 'follow_up',

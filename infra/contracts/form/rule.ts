@@ -14,7 +14,7 @@ export interface RuleContext {
 export interface Rule {
   /** By which constructor it was made: its message has the key `sections.{section}.{field}.{name}` (docs/languages 3). */
   name: string;
-  /** The specification's words (section 5), to the letter. */
+  /** The specification's words, to the letter (docs/specification 30). */
   message: string;
   broken: (value: unknown, record: Answers, context: RuleContext) => boolean;
   /** Why a filled value is refused, said beside the message; undefined where nothing more is to be said (rules.md, Hints). */
@@ -29,7 +29,7 @@ const isBlank = (value: unknown): boolean =>
   (typeof value === 'string' && isUnseen(value)) ||
   (Array.isArray(value) && value.length === 0);
 
-/** Specification section 5: a plus sign, 1 to 4 digit country code, then exactly 10 digits. */
+/** docs/specification 25: a plus sign, 1 to 4 digit country code, then exactly 10 digits. */
 const phonePattern = /^\+\d{11,14}$/;
 /** What browsers accept in an email input. */
 const emailPattern =

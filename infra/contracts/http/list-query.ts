@@ -1,4 +1,4 @@
-/** Specification section 9. */
+/** docs/specification 41. */
 export const pageSize = 10;
 export const largestPageSize = 100;
 /** The header of every list that says how many rows there are in all. */

@@ -7,7 +7,7 @@ export interface Attachment {
   file: AttachedFile | undefined;
 }
 
-/** The document rows of this study type (specification section 6), each with its file if there is one. */
+/** The document rows of this study type (docs/specification 29), each with its file if there is one. */
 export function attachmentsOf(source: AnswerSource): readonly Attachment[] {
   const record = source.documents?.[0] ?? {};
   return shownFields(sections.documents.fields, record, { study_type: source.study_type ?? '', today: '' })

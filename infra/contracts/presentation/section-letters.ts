@@ -4,7 +4,7 @@ import type { AnswerSource } from './answer-source.ts';
 const hasRecords = ({ parts }: LetteredSection, source: AnswerSource) =>
   parts.some(({ name }) => name !== 'protocol' && (source[name]?.length ?? 0) > 0);
 
-/** The lettered sections that a protocol has, from this letter on: E only if there are institutions (specification section 2). */
+/** The lettered sections that a protocol has, from this letter on: E only if there are institutions (docs/specification 10). */
 export const letteredSectionsOf = (source: AnswerSource, from = 'A'): readonly LetteredSection[] =>
   letteredSections.filter(
     (section) => section.letter >= from && (!section.onlyIfPresent || hasRecords(section, source)),

@@ -20,7 +20,7 @@ const viewOnly: readonly Action[] = ['view'];
 const ofArchived: readonly Action[] = ['view', 'restore'];
 
 /**
- * The one table that draws the buttons and enforces the rule (specification sections 2 and 4). It speaks of people who
+ * The one table that draws the buttons and enforces the rule (docs/specification 20). It speaks of people who
  * may see the protocol at all: its owner, its reviewers, compliance. An archived protocol can only be restored (docs/record 8).
  */
 export function permittedActions(

@@ -3,7 +3,7 @@ import { permittedActions } from './actions.ts';
 import { formatNumber, needsTwoReviewers, numberCodes } from './number.ts';
 import { statuses } from './status.ts';
 
-describe('permitted actions (specification sections 2 and 4)', () => {
+describe('permitted actions (docs/specification 20)', () => {
   it('compliance assigns while pending or declined, and decides only what is reviewed', () => {
     const able = (action: string) =>
       statuses.filter((status) => permittedActions('compliance', status, false).some((one) => one === action));

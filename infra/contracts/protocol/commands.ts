@@ -80,7 +80,7 @@ const rules = /* @__PURE__ */ sentences('rules.review', {
   comment: 'Please leave a comment',
 });
 
-/** Specification section 5, Assign reviewers. */
+/** docs/specification 37. */
 export function checkAssignment(protocol: Reviewable, { reviewer, alt_reviewer }: Assignment): readonly FieldError[] {
   const errors: FieldError[] = [];
   if (isBlank(reviewer)) errors.push({ field: 'reviewer', message: rules.reviewer });
@@ -90,11 +90,11 @@ export function checkAssignment(protocol: Reviewable, { reviewer, alt_reviewer }
   return errors;
 }
 
-/** Specification section 5, Reviewer comment. */
+/** docs/specification 37. */
 export const checkReview = (comment: string | null | undefined): readonly FieldError[] =>
   isBlank(comment) ? [{ field: 'comment', message: rules.comment }] : [];
 
-/** Specification section 5, Response to comments final form. */
+/** docs/specification 36. */
 export const checkResponse = (body: z.infer<typeof responseSchema>): readonly FieldError[] =>
   checkRecord(responseFields, body, { study_type: '', today: '' });
 

@@ -15,7 +15,7 @@ export const numberCodes: Readonly<Record<StudyType, string>> = {
 /** 'MRCZ/A/2149' from the code 'A' and the count 2149. */
 export const formatNumber = (code: string, count: number): string => `MRCZ/${code}/${count}`;
 
-/** Specification section 4, two-reviewer rule: the letter A at position 5, counted from zero. */
+/** docs/specification 22: the letter A at position 5, counted from zero. */
 export const needsTwoReviewers = (number: string): boolean => number[5] === 'A';
 
 /** Whether this study type asks for two reviewers whatever the number: its code begins with A (rules.md, Reference numbers). */

@@ -11,7 +11,7 @@ const responseFile = (name: string, label: string, missing: string): FileField =
   rules: [required(missing)],
 });
 
-/** Specification section 5, Response to comments final form. */
+/** docs/specification 36. */
 export const responseFields: readonly FileField[] = [
   responseFile('response', 'Response to comments', 'Attach the Response to comments'),
   responseFile('cover_letter', 'Cover letter', 'Attach the Cover Letter'),

@@ -6,13 +6,13 @@ interface StatusRow {
   label: string;
   /** Whose clock runs: the researcher's while rejected, nobody's once accepted, else the council's. */
   clockOwner: ClockOwner | null;
-  /** What each may do; of a reviewer while the own comment is still empty (specification sections 2 and 4). */
+  /** What each may do; of a reviewer while the own comment is still empty (docs/specification 20). */
   permits: Readonly<Record<Role, readonly Action[]>>;
 }
 
 const view = ['view'] as const;
 
-/** Specification section 4, in its order. infra/docs/contributing.md says what else a new status touches. */
+/** docs/specification 20, in the specification's order. infra/docs/contributing.md says what else a new status touches. */
 export const statusTable = {
   pending: {
     label: 'Pending',

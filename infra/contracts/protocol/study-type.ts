@@ -1,4 +1,4 @@
-/** Specification section 3, in the order in which the wizard lists them. */
+/** In the order in which the wizard lists them (docs/specification 19). */
 export const studyTypes = [
   'PhD',
   'MSc',
@@ -11,7 +11,7 @@ export const studyTypes = [
 ] as const;
 export type StudyType = (typeof studyTypes)[number];
 
-/** Study types that demand the same documents (specification sections 5 and 6). */
+/** Study types that demand the same documents (docs/specification 29). */
 export const withSpecimens: readonly StudyType[] = ['PhD', 'Organisational Studies', 'Clinical Trials'];
 export const withSupervision: readonly StudyType[] = [...withSpecimens, 'MSc', 'BSc'];
 export const withFundingProof: readonly StudyType[] = [

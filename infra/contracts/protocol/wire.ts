@@ -56,7 +56,7 @@ export const protocolRowSchema = z.object({
 });
 export type ProtocolRow = z.infer<typeof protocolRowSchema>;
 
-/** A stored child record: the section's fields with `id` and `protocol` (specification section 3); files are links, lists comma-joined. */
+/** A stored child record: the section's fields with `id` and `protocol` (docs/specification 18); files are links, lists comma-joined. */
 export const childRecordSchema = z.catchall(z.object({ id: z.string(), protocol: z.string() }), z.unknown());
 export type ChildRecord = z.infer<typeof childRecordSchema>;
 

@@ -13,7 +13,7 @@ import type { Section, SectionName } from './section.ts';
 import { statisticalPlanning } from './statistical-planning.ts';
 import { training } from './training.ts';
 
-/** Every child record of a protocol (specification section 3), by the name it has on the wire. */
+/** Every child record of a protocol (docs/specification 18), by the name it has on the wire. */
 export const sections: Readonly<Record<SectionName, Section>> = {
   research_teams: researchTeam,
   co_investigators: coInvestigators,

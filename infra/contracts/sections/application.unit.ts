@@ -46,7 +46,7 @@ function answered(application: Application, field: string, answer: unknown): App
   return { ...application, [section]: rows };
 }
 
-describe('the messages of specification section 5', () => {
+describe('the messages of an application (docs/specification 30)', () => {
   const said = ({ step: slug, answers }: MessageCase) => checkStep(step(slug), answers, today);
 
   it.each(messageCases(today).map((one) => [one.about, one] as const))('%s', (_about, one) => {

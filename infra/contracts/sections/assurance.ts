@@ -11,7 +11,7 @@ const statement = (name: string, group: string, label: string): FlagField => ({
   rules: group === 'Required before you can submit' ? [ticked(confirm)] : [],
 });
 
-/** Step 13. Confirmed on screen, kept in the draft, never sent (specification section 3). */
+/** Step 13. Confirmed on screen, kept in the draft, never sent (docs/specification 19). */
 export const assuranceFields = [
   statement(
     'vari_conduct',

@@ -28,7 +28,7 @@ function mergeRows(section: Section, kept: readonly Answers[], sent: readonly An
 
 /**
  * The application as it is once this card is saved. Known rows keep their `id`; files stay in the form, answer or link, in
- * which `sent` and `now` hold them (specification sections 2 and 5, rules.md, Workflow).
+ * which `sent` and `now` hold them (docs/specification 33, docs/applications 32).
  */
 export function mergeCard(card: ResponseCard, now: Application, sent: SectionUpdate): Application {
   const top = cardTopFields(card).filter((name) => name in sent);

@@ -26,7 +26,7 @@ const demanded = (
 const ofSpecimens = { when: { study_type: withSpecimens } };
 const ofSupervised = { when: { study_type: withSupervision } };
 
-/** Specification sections 2, 3, 5 and 6: which rows there are, and which must be attached, by study type. */
+/** docs/specification 29: which rows there are, and which must be attached, by study type. */
 export const documents = {
   name: 'documents',
   title: 'Attached documents',

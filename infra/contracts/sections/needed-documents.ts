@@ -5,10 +5,10 @@ import { documents } from './documents.ts';
 
 const fields: readonly FileField[] = documents.fields;
 
-/** Documents that every study attaches, the optional one among them (specification section 5). */
+/** Documents that every study attaches, the optional one among them (docs/specification 29). */
 export const documentsOfEvery: readonly FileField[] = fields.filter(({ when }) => when === undefined);
 
-/** Documents that this study type asks for beside those of every study (specification sections 5 and 6). */
+/** Documents that this study type asks for beside those of every study (docs/specification 29). */
 export const documentsOfType = (studyType: StudyType): readonly FileField[] =>
   fields.filter(({ when }) => when !== undefined && holds(when, {}, { study_type: studyType, today: '' }));
 

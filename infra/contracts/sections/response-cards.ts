@@ -5,7 +5,7 @@ import { rowLimit, topShape, type Application } from './application.ts';
 import { eachSection, sectionNames, type SectionName } from './section.ts';
 import { steps, type Part, type Step } from './steps.ts';
 
-/** One of the twelve sections of the response page, edited and saved on its own (specification section 2). */
+/** One of the twelve sections of the response page, edited and saved on its own (docs/specification 11). */
 export interface ResponseCard {
   number: number;
   slug: string;

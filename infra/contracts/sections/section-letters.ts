@@ -11,7 +11,7 @@ export interface LetteredSection {
 
 const lettered = (letter: string, title: string, ...parts: Section[]): LetteredSection => ({ letter, title, parts });
 
-/** The read-only view of a protocol, sections A to M (specification section 2). */
+/** The read-only view of a protocol, sections A to M (docs/specification 10). */
 export const letteredSections: readonly LetteredSection[] = [
   lettered('A', 'Research team', sections.research_teams, sections.co_investigators),
   lettered('B', 'Attached documents', sections.documents),

@@ -45,6 +45,6 @@ export interface Rows {
   blankAllowed?: boolean;
   /** The choice that there are no rows: one row with 'None' in each field then stands for it (rules.md, Submitting). */
   none?: string;
-  /** In the response to comments a blank answer of a known row keeps its value (specification section 5). */
+  /** In the response to comments a blank answer of a known row keeps its value (docs/specification 33). */
   blankKeeps?: boolean;
 }

@@ -27,7 +27,7 @@ export interface Step {
   /** The last part of the step's address: '/submission/research-team'. */
   slug: string;
   title: string;
-  /** Specification section 5 and rules.md: the research team reports the first failing field only. */
+  /** docs/specification 31: the research team reports the first failing field only. */
   report: 'first' | 'all';
   parts: readonly Part[];
   /** Said under the heading. */
@@ -98,7 +98,7 @@ const asked: readonly Asked[] = [
   ],
 ];
 
-/** Steps 1 to 12 of the wizard: those that ask. 13 checks and submits, 14 shows the number (specification section 2). */
+/** Steps 1 to 12 of the wizard: those that ask. 13 checks and submits, 14 shows the number (docs/specification 8). */
 export const steps: readonly Step[] = asked.map(([slug, title, parts, more], index) => ({
   number: index + 1,
   slug,
@@ -110,5 +110,5 @@ export const steps: readonly Step[] = asked.map(([slug, title, parts, more], ind
 
 export const assuranceStep = { number: 13, slug: 'assurance', title: 'Assurance sheet' } as const;
 export const submittedStep = { number: 14, slug: 'submitted', title: 'Submitted' } as const;
-/** Specification section 9. */
+/** docs/specification 8. */
 export const stepCount = 14;

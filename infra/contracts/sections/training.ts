@@ -16,7 +16,7 @@ const planned = (name: string): DateField => ({
   rules: [day(selectDate), inResponse('if changed', dayNotBeforeToday(selectDate))],
 });
 
-/** Any date will do: specification section 5 exempts Other from the minimum. */
+/** Any date will do: Other is exempt from the minimum (docs/specification 34). */
 const plannedOther: DateField = {
   kind: 'date',
   name: 'other_date',

@@ -25,7 +25,7 @@ function attachedFiles(application: Application): readonly Attached[] {
   });
 }
 
-/** Specification section 9: the proposal summary has 4 pages at most. */
+/** docs/specification 42: the proposal summary has 4 pages at most. */
 const mostPages = 4;
 
 /** A summary that is known to be longer; where its pages could not be counted, nothing is said. */

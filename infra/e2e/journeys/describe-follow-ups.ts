@@ -50,7 +50,7 @@ const sentAs = ({ kind, title: form }: Form): string =>
 
 /** Each of the ten forms: its template downloaded and filled in, sent, read and acknowledged, on screen. */
 export function describeFollowUps(profile: string, start: (folder: string) => Promise<JourneyPortal>): void {
-  describe(`the ten follow-up forms, ${profile} (specification section 2)`, () => {
+  describe(`the ten follow-up forms, ${profile} (docs/specification 12)`, () => {
     let folder: string;
     let portal: JourneyPortal;
     let browser: Browser;

@@ -4,7 +4,7 @@ import type { JourneyPortal } from './journey-portal.ts';
 import { describeOfficers } from './describe-officers.ts';
 import { openReviewStage } from './review-test-bed.ts';
 
-/** Comments, declining, assigning and deciding on screen, and what is said to whoever comes second (specification section 4), in the portal that `start` answers. */
+/** Comments, declining, assigning and deciding on screen, and what is said to whoever comes second (docs/specification 21), in the portal that `start` answers. */
 export function describeReview(profile: string, start: (folder: string) => Promise<JourneyPortal>): void {
   describe(`review and decision, ${profile}`, () => {
     const testBed = openReviewStage(start);

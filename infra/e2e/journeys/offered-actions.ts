@@ -2,7 +2,7 @@ import type { Status } from '@portal/contracts/protocol';
 
 type Offered = Readonly<Record<Status, readonly string[]>>;
 
-/** Specification section 2, the row actions of each role. */
+/** The row actions of each role (docs/specification 20). */
 export const offered = {
   officer: {
     pending: ['View', 'Add Reviewer(s)'],

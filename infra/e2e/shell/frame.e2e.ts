@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => open?.close());
 
-describe('the frame around every page (specification section 2, the layouts)', () => {
+describe('the frame around every page (docs/specification 3)', () => {
   it('names the portal, the council and the person, whose name leads to the profile', async () => {
     await heading('Dashboard').waitFor();
     const council = 'Medical Research Council of Zimbabwe';

@@ -31,7 +31,7 @@ afterAll(() => open?.close());
 
 const submit = () => page.getByRole('button', { name: 'Create an Account' }).click();
 
-describe('registering (specification sections 2, 5 and 8)', () => {
+describe('registering (docs/specification 5, 26 and 40)', () => {
   it('says whose portal it is, as the settings have it', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Create an Account' }).click();

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const loginHeading = (on = page) => on.getByRole('heading', { level: 1, name: 'Log in' });
 const dashboard = (on = page) => on.getByRole('heading', { level: 1, name: 'Dashboard' });
 
-describe('logging in and out (specification section 2)', () => {
+describe('logging in and out (docs/specification 1)', () => {
   it('a failed login says so, keeps what was typed and marks the title', async () => {
     await page.getByLabel('Email').fill(researcher.email);
     await page.getByLabel('Password', { exact: true }).fill('Wrong1234567');

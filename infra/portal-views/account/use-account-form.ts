@@ -23,7 +23,7 @@ interface Options {
   check: (record: Answers) => readonly FieldError[];
   send: (record: Answers) => Promise<unknown>;
   onDone: () => void;
-  /** The specification's sentence for an attempt that the portal refused (section 8); the reason alone where it has none. */
+  /** The specification's sentence for an attempt that the portal refused (docs/specification 40); the reason alone where it has none. */
   failedMessage?: string;
 }
 

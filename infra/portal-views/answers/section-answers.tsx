@@ -51,7 +51,7 @@ export interface SectionAnswersProps {
   place?: Place;
 }
 
-/** Questions and answers of a part of an application, read-only, drawn from its description (specification section 2). */
+/** Questions and answers of a part of an application, read-only, drawn from its description (docs/specification 10). */
 export const SectionAnswers = ({ parts, answers, place = 'detail' }: SectionAnswersProps) => (
   <FactsList
     facts={partFacts(parts, answers, place).map((fact) => ({ label: fact.label, value: <Value fact={fact} /> }))}

@@ -119,7 +119,7 @@ export const attachmentsId = 'attachments';
 /** The letter of the attached documents among the sections A to M. */
 export const attachmentsLetter = 'B';
 
-/** The council's table of attached documents (specification section 2, Compliance layout). */
+/** The council's table of attached documents (docs/specification 17). */
 export function Attachments({ protocol }: { protocol: Protocol }) {
   const rows = attachmentsOf(protocol);
   const columns = columnsWith(protocol, useMarks(rows));

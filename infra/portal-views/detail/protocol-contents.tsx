@@ -14,7 +14,7 @@ const sectionId = (letter: string): string => `section-${letter}`;
 
 interface Props {
   protocol: Protocol;
-  /** 'council': the attachments as a table, then C to M (specification section 2); 'full': A to M. */
+  /** 'council': the attachments as a table, then C to M (docs/specification 10); 'full': A to M. */
   variant: 'full' | 'council';
   /** What else this page shows, for the list of its parts. */
   places?: PlacesShown;

@@ -40,7 +40,7 @@ function usePrintedHead(text: string): void {
   }, [text]);
 }
 
-/** 'Protocol: #MRCZ/A/2149' (specification section 2). */
+/** 'Protocol: #MRCZ/A/2149' (docs/specification 17). */
 export const protocolTitle = (number: string): string => messages.detail.title({ number });
 
 interface Props {

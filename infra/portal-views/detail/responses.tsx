@@ -15,7 +15,7 @@ export const answeredComments = ({ comments }: Protocol) => comments.filter(({ c
 
 export const responsesId = 'responses';
 
-/** What the researcher answered: one panel for each comment record that has a cover letter (specification section 2). */
+/** What the researcher answered: one panel for each comment record that has a cover letter (docs/specification 24). */
 export function Responses({ protocol }: { protocol: Protocol }) {
   const answered = answeredComments(protocol);
   if (answered.length === 0) return null;

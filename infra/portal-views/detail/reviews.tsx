@@ -8,7 +8,7 @@ import { messages } from '../messages.ts';
 /** How comments are headed wherever they are read. */
 export const reviewMessages = messages.reviews;
 
-/** Who reads reviews when (specification sections 2 and 4). */
+/** Who reads reviews when (docs/specification 17 and 24). */
 const shownTo: Readonly<Record<'council' | 'researcher', readonly Status[]>> = {
   council: ['reviewed', 'rejected', 'accepted', 'response'],
   researcher: ['accepted', 'rejected'],

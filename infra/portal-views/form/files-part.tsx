@@ -40,7 +40,7 @@ function FileGroup({ part, title, fields }: GroupProps) {
   );
 }
 
-/** A section made of files: those of every study, then those that this study type asks for (specification sections 5 and 6). */
+/** A section made of files: those of every study, then those that this study type asks for (docs/specification 29). */
 export function FilesPart({ part }: { part: Part }) {
   const { record, context } = useRecord(part);
   const shown = shownFields(fieldsOf(part), record, context);

@@ -48,7 +48,7 @@ export interface PagedListProps<Row> {
 const lastPageOf = (total: number) => Math.max(1, Math.ceil(Math.min(total, reachableRows) / pageSize));
 
 /**
- * The one list, 10 rows a page, its page in the address (specification section 9). Loading, empty, nothing found and
+ * The one list, 10 rows a page, its page in the address (docs/specification 41). Loading, empty, nothing found and
  * failed look different. A page beyond the last, or beyond the rows that pages reach, shows the last. The focus is kept when
  * its row goes, and Back restores the position.
  */

@@ -38,7 +38,7 @@ const notesOf = (row: ProtocolRow, more: readonly string[] = []): ReactNode =>
     ...more,
   ].map((note) => <div key={note}>{note}</div>);
 
-/** The columns from which every list of protocols is put together (specification section 2). */
+/** The columns from which every list of protocols is put together. */
 export const protocolColumns = {
   number: {
     get label() {

@@ -31,7 +31,7 @@ export interface ProtocolListProps {
   tools?: (asked: ProtocolsAsked) => ReactNode;
 }
 
-/** A list of the caller's protocols (specification section 2). Page, search, filters and order stand in the address. */
+/** A list of the caller's protocols. Page, search, filters and order stand in the address. */
 export function ProtocolList({ caption, statuses, columns, timed = false, empty, tools }: ProtocolListProps) {
   const address = useListAddress();
   const { page, search, studyType, validity, sort, href, cleared, isFiltered } = address;

@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 
 const fields = [...changePasswordFields, newPasswordConfirmation];
 
-/** Specification sections 2, 5, 7. Every other session of the person ends with it. */
+/** docs/specification 28. Every other session of the person ends with it. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { id } = useUser();
   const queries = useQueryClient();

@@ -24,7 +24,7 @@ async function save(id: string, changed: readonly (readonly [string, unknown])[]
   return api.put<Account>(path, body, { ifMatch: headers.get('etag') ?? undefined });
 }
 
-/** Specification sections 2, 5, 7. */
+/** docs/specification 27. */
 export function EditProfileDialog({ onClose, page }: Props) {
   const account = useUser();
   const fields = fieldsOf(account.role);

@@ -2,7 +2,7 @@ import { catalogue } from '@portal/web-kit';
 import type { Role } from '@portal/contracts/accounts';
 import type { Look } from '@portal/web-kit';
 
-/** What /profile says besides the contracts' labels and messages. Results are the specification's (section 8). */
+/** What /profile says besides the contracts' labels and messages. Results are the specification's (docs/specification 40). */
 export const messages = catalogue('profile', {
   title: 'My profile',
   details: 'Personal details',

@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 
 const emailField = profileFields.find(({ name }) => name === 'email');
 
-/** Personal details of the signed-in person, read-only (specification section 2, Profile). */
+/** Personal details of the signed-in person, read-only (docs/specification 7). */
 export function PersonalDetails({ onEdit }: { onEdit?: (() => void) | undefined }) {
   const user = useUser();
   const details = recordFacts(fieldsOf(user.role), { ...user }, { study_type: '', today: '' });

@@ -22,7 +22,7 @@ import { messages } from './messages.ts';
 const profilePath = '/profile';
 
 /**
- * Specification section 2, Profile: the details and three dialogs, what cannot be undone at the end. `edit` is for an address of its own
+ * docs/specification 7: the details and three dialogs, what cannot be undone at the end. `edit` is for an address of its own
  * that opens the first of them (/edit-profile); closing it leads to /profile.
  */
 export function ProfilePage({ edit = false }: { edit?: boolean }) {

@@ -87,7 +87,7 @@ it('Appearance changes the look at once', async () => {
   expect(document.documentElement.dataset.look).toBeUndefined();
 });
 
-describe('Edit Profile (specification sections 5 and 8)', () => {
+describe('Edit Profile (docs/specification 27 and 40)', () => {
   const toldOfMail =
     'Profile successfully updated! Your address changes when you open the link sent to new@example.org.';
 
@@ -230,7 +230,7 @@ describe('Edit Profile (specification sections 5 and 8)', () => {
   });
 });
 
-describe('Change Password (specification sections 5 and 8)', () => {
+describe('Change Password (docs/specification 28 and 40)', () => {
   const rule = 'Please enter a password with at least 8 characters, an alphabetic character and a digit';
 
   it('says the broken rules in the order of the fields', async () => {
@@ -280,7 +280,7 @@ describe('Change Password (specification sections 5 and 8)', () => {
   });
 });
 
-describe('Delete Account (specification sections 2 and 8)', () => {
+describe('Delete Account (docs/specification 7 and 40)', () => {
   it('asks first, with the focus on No, which changes nothing', async () => {
     const { sent } = await open('Delete Account');
     expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'No' }));

@@ -14,7 +14,7 @@ interface Options<Input, Answer> {
   onDone: (input: Input, answer: Answer) => void;
   /** For a command whose place on the page does not show its `failure`. */
   onFailed?: (failure: Failure, error: unknown) => void;
-  /** The specification's sentence for a failure (section 8), where it has one. */
+  /** The specification's sentence for a failure (docs/specification 40), where it has one. */
   failed?: string;
 }
 

@@ -65,7 +65,7 @@ export const DiscardButton = ({ card, response }: Pick<Props, 'card' | 'response
   </Button>
 );
 
-/** Save, which the documents show only once a file has changed (specification section 2), and the way back. */
+/** Save, which the documents show only once a file has changed (docs/specification 11), and the way back. */
 export function CardFoot({ card, response, isEdited, saving }: Props) {
   const hasSave = isEdited || card.slug !== 'documents';
   return (

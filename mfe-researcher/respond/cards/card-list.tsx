@@ -24,7 +24,7 @@ interface Props {
 const isOffered = ({ onlyIfPresent }: ResponseCard, protocol: Protocol): boolean =>
   !onlyIfPresent || protocol[onlyIfPresent].length > 0;
 
-/** The accordion of the twelve sections (specification section 2). */
+/** The accordion of the twelve sections (docs/specification 11). */
 export function CardList({ protocol, response, open, show, Form, says }: Props) {
   const versions = useMemo(() => {
     const now = protocolAnswers(protocol);

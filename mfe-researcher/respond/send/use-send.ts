@@ -56,7 +56,7 @@ const mutationKey = ['response'];
 /** Whether the response is being sent: what is typed for it then would come too late. */
 export const useIsSending = (): boolean => useIsMutating({ mutationKey }) > 0;
 
-/** Sends the response once it is whole (specification sections 5 and 7); afterwards the dashboard says so. */
+/** Sends the response once it is whole (docs/specification 36); afterwards the dashboard says so. */
 export function useSend({ protocol, response, onMissing }: Parts): Sending {
   const { drafts, edits, uploads } = response;
   const form = useFilesForm(response);

@@ -8,7 +8,7 @@ import { messages } from '../../messages.ts';
 const question = 'conflicts.0.conflict_of_interest';
 const plan = 'conflicts.0.potential_conflict_management_plan';
 
-/** Drops the plan when there is no conflict of interest any more, and says so (specification section 5, rules.md). */
+/** Drops the plan when there is no conflict of interest any more, and says so (docs/applications 19). */
 export function DroppedPlan() {
   const { getValues, setValue } = useFormContext();
   const uploads = useUploads();

@@ -23,7 +23,7 @@ import { Statements } from './statements.tsx';
 import { withoutBlankRows } from './without-blank-rows.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** Step 13: all answers with Change links, the assurance sheet, Submit (specification section 2, rules.md). */
+/** Step 13: all answers with Change links, the assurance sheet, Submit (docs/applications 15). */
 export function AssurancePage({ session }: { session: DraftSession }) {
   const { id, draft, uploads } = session;
   const isLocked = useDraftFact(draft, isReadOnly);

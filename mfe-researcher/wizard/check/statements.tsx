@@ -5,7 +5,7 @@ import { messages } from '../../messages.ts';
 
 const groups = [...new Set(assuranceFields.map(({ group }) => group))];
 
-/** The assurance sheet: six statements, three of them required (specification section 5). */
+/** The assurance sheet: six statements, three of them required (docs/specification 35). */
 export const Statements = () => (
   <PageSection aria-labelledby="statements">
     <SectionHead>

@@ -3,7 +3,7 @@ import { sectionNames, sections, type Application } from '@portal/contracts/sect
 
 const isWritten = (row: Answers): boolean => Object.values(row).some((value) => !isBlank(value) && value !== false);
 
-/** The answers without rows that nobody filled in where such rows are skipped (specification section 2, step 5). */
+/** The answers without rows that nobody filled in where such rows are skipped (docs/specification 9). */
 export const withoutBlankRows = (answers: Application): Application => ({
   ...answers,
   ...Object.fromEntries(

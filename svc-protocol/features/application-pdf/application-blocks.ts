@@ -26,7 +26,7 @@ const factsOf = (section: LetteredSection, protocol: Protocol): PdfBlock => ({
   rows: partFacts(partsOfLetteredSection(section), protocol, 'detail').map(factLine),
 });
 
-/** The application in its sections A to M (specification section 2). */
+/** The application in its sections A to M (docs/specification 10). */
 export const applicationBlocks = (protocol: Protocol): PdfBlock[] =>
   letteredSectionsOf(protocol).flatMap((section): PdfBlock[] => [
     { kind: 'heading', level: 2, text: section.title, mark: section.letter },

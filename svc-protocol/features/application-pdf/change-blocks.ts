@@ -27,7 +27,7 @@ function titleOf({ number, closed_at }: RoundChanges, timeZone: string): string 
     : `${title} · ${readingMessages.previousRounds.closed({ day: formatDateIn(closed_at, timeZone) })}`;
 }
 
-/** The answers that responses changed, old beside new, latest round first (specification section 2, Response to comments). */
+/** The answers that responses changed, old beside new, latest round first (docs/applications 35). */
 export function changeBlocks(protocol: Protocol, reader: ChangesReader, timeZone: string): readonly PdfBlock[] {
   const [latest, ...earlier] = changesOf(protocol, reader);
   if (!latest) return [];

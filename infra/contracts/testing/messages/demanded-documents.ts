@@ -20,7 +20,7 @@ const supervision = [
 ];
 const funding = ['Attach the proof of funding'];
 
-/** Specification section 5, Documents step, to the letter and written by hand: what screen, server and contracts are held against. */
+/** docs/specification 29, to the letter and written by hand: what screen, server and contracts are held against. */
 export const demandedDocuments: Readonly<Record<StudyType, readonly string[]>> = {
   PhD: [...always, ...specimens, ...supervision],
   'Organisational Studies': [...always, ...specimens, ...supervision],

@@ -80,7 +80,7 @@ function allAtOnce(paragraph: Paragraph, complete: Application): MessageCase[] {
 }
 
 /**
- * The messages of specification section 5 as one matrix: wizard, response, server and contracts say them alike. What is said
+ * The messages of an application (docs/specification 30) as one matrix: wizard, response, server and contracts say them alike. What is said
  * comes from a table written by hand; complete answers come from the descriptions of the sections. The documents have a table of
  * their own, `demandedDocuments`.
  *

@@ -3,7 +3,7 @@ import type { Application } from '../../sections/application.ts';
 import type { SectionName } from '../../sections/section.ts';
 import type { Line, Paragraph, Wrong } from './paragraph.ts';
 
-/** An application that is complete but for something, and what specification section 5 says to it. */
+/** An application that is complete but for something, and what the specification says to it. */
 export interface MessageCase {
   about: string;
   /** The slug of the step and of the card where it is said. */

@@ -1,6 +1,6 @@
 import type { Application } from '../../sections/application.ts';
 
-/** What specification section 5 says about one field. */
+/** What the specification says about one field. */
 export interface Line {
   /** 'research_teams.email'; 'title' for what stands on the protocol itself. */
   field: string;
@@ -13,7 +13,7 @@ export interface Line {
 }
 export type Wrong = readonly [answer: unknown, message: string | undefined, where?: 'in the wizard alone'];
 
-/** A paragraph of section 5, or the part of it that counts with certain answers. */
+/** A paragraph of the specification, or the part of it that counts with certain answers. */
 export interface Paragraph {
   heading: string;
   /** The slug of the wizard's step and of the response's card. */

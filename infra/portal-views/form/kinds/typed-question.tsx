@@ -28,7 +28,7 @@ function earliestDay({ min }: DateField, { record, context }: QuestionProps<Type
   return typeof day === 'string' ? day : undefined;
 }
 
-/** Attributes that help while typing; the rules are the contracts'. Specification section 5: numbers from 0, budget by 0.01. */
+/** Attributes that help while typing; the rules are the contracts'. docs/specification 34: numbers from 0, budget by 0.01. */
 function typingAids(question: QuestionProps<TypedField>): InputProps {
   const { field } = question;
   switch (field.kind) {
