@@ -4,7 +4,7 @@ import { documentEventSchema, topics } from '@portal/contracts/events';
 import { deletedKeptDays, unsentKeptDays } from '@portal/contracts/files';
 import type { Answers, Field, FileAnswer } from '@portal/contracts/form';
 import { type StudyType, studyTypes, type Submitted } from '@portal/contracts/protocol';
-import { demandedDocuments, messageCases, messageCasesAlone, section5, today } from '@portal/contracts/testing';
+import { demandedDocuments, messageCases, messageCasesAlone, fieldMessages, today } from '@portal/contracts/testing';
 import { testKeys } from '@portal/service-kit/keys';
 import { makeReceipt } from '@portal/service-kit/receipt';
 import { errorsIn, waitFor } from '@portal/service-kit/testing';
@@ -60,7 +60,7 @@ describe('an application', () => {
   });
 
   it('says everything that is missing in the words and the order of the specification', async () => {
-    const demanded = section5(today)
+    const demanded = fieldMessages(today)
       .filter(({ stops, given }) => !stops && !given)
       .flatMap(({ lines }) => lines.flatMap(({ missing }) => missing ?? []));
     expect(await messages({})).toEqual(['Select the study type', ...demandedDocuments.MSc.slice(0, 6), ...demanded]);

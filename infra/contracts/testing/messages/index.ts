@@ -1,4 +1,4 @@
 export { demandedDocuments } from './demanded-documents.ts';
 export { messageCases, messageCasesAlone } from './message-cases.ts';
 export type { MessageCase } from './one-case.ts';
-export { section5 } from './section-5.ts';
+export { fieldMessages } from './field-messages.ts';

@@ -5,7 +5,7 @@ import { completeApplication, type Choice } from '../complete-application.ts';
 import { answerTo, at, lastRow, oneCase, put, split, type MessageCase } from './one-case.ts';
 import { rowsAndLeave } from './rows-and-leave.ts';
 import type { Paragraph, Wrong } from './paragraph.ts';
-import { section5 } from './section-5.ts';
+import { fieldMessages } from './field-messages.ts';
 
 /** Everything is missing; then one answer after the other is given, wrong ones first, and the next message is said. */
 function oneAfterTheOther(paragraph: Paragraph, complete: Application): MessageCase[] {
@@ -90,7 +90,7 @@ function allAtOnce(paragraph: Paragraph, complete: Application): MessageCase[] {
 export function messageCases(on: string, choice: Choice = {}): readonly MessageCase[] {
   const complete = completeApplication('PhD', { ...choice, on });
   return [
-    ...section5(on).flatMap((paragraph) => (paragraph.stops ? oneAfterTheOther : allAtOnce)(paragraph, complete)),
+    ...fieldMessages(on).flatMap((paragraph) => (paragraph.stops ? oneAfterTheOther : allAtOnce)(paragraph, complete)),
     ...rowsAndLeave(on, complete),
   ];
 }
@@ -98,7 +98,7 @@ export function messageCases(on: string, choice: Choice = {}): readonly MessageC
 /** Each answer of the table missing or wrong by itself, in the last row where there are rows, in a complete application. */
 export function messageCasesAlone(on: string, choice: Choice = {}): readonly MessageCase[] {
   const whole = completeApplication('PhD', { ...choice, on });
-  return section5(on).flatMap((paragraph) => {
+  return fieldMessages(on).flatMap((paragraph) => {
     const complete = presumed(paragraph, whole);
     return paragraph.lines.flatMap((line) => {
       const { field, missing, wrong } = line;

@@ -11,7 +11,7 @@ const date = 'Select date';
  * The messages of the specification (docs/specification 30), Research team to Clinical trials, copied by hand and to the letter, in the
  * order in which they are said. The documents stand in demanded-documents.ts. `on`: the day on which it is said, 'YYYY-MM-DD'.
  */
-export const section5 = (on: string): readonly Paragraph[] => [
+export const fieldMessages = (on: string): readonly Paragraph[] => [
   {
     heading: 'Research team',
     step: 'research-team',
