@@ -16,7 +16,7 @@ interface Props {
   onAnew: () => void;
 }
 
-/** Says that something was sent before, and offers to begin again with what was changed since (unsent-work.md 1). */
+/** Says that something was sent before, and offers to begin again with what was changed since (docs/drafts 21). */
 export const AlreadySent = ({ already: { text, href }, busy, onAnew }: Props) => (
   <Message tone="error">
     <p>

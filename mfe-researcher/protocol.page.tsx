@@ -25,7 +25,7 @@ const Respond = ({ protocol: { id, number } }: { protocol: Protocol }) => (
   </ButtonLink>
 );
 
-/** One's own protocol, as it stands. A rejected one opens with the comments and the way to respond (rules.md, Workflow). */
+/** One's own protocol, as it stands. A rejected one opens with the comments and the way to respond (docs/applications 36). */
 function Own({ protocol }: { protocol: Protocol }) {
   const reviewsFirst = protocol.status === 'rejected';
   const reviews = (

@@ -48,7 +48,7 @@ const named = async () => {
 
 beforeEach(() => signInAs('researcher'));
 
-describe("the researcher's page of a rejected protocol (rules.md, Workflow)", () => {
+describe("the researcher's page of a rejected protocol (docs/applications 36)", () => {
   it('opens with the comments and a Respond button; the sections follow', async () => {
     open(rejected);
     expect(await screen.findByText('The sample size does not follow from the text.')).toBeTruthy();

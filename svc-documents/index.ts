@@ -73,7 +73,7 @@ const defaults: Required<DocumentsConfig> = {
   purgeEvery: 60 * 60_000,
 };
 
-/** Uploads and downloads (api.md, svc-documents). @throws SettingsError where the council's own templates are wrong */
+/** Uploads and downloads (docs/files). @throws SettingsError where the council's own templates are wrong */
 export function createDocumentsService({
   store,
   bus,

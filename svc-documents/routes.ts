@@ -85,7 +85,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
   return [...routes, openApiRoute('Documents', openApiPath('documents'), routes)];
 }
 
-/** Uploads that go on where they were cut: tus 1.0 (tus.io), and what a page asks about them (unsent-work.md 2). */
+/** Uploads that go on where they were cut: tus 1.0 (tus.io), and what a page asks about them (docs/files 9). */
 function uploadRoutes(dependencies: Dependencies): Route[] {
   const access = ['researcher', 'reviewer', 'compliance'] as const;
   const one = { path: '/api/uploads/:id', access, params: z.object({ id: idSchema }) };

@@ -54,7 +54,7 @@ export interface ProtocolConfig {
   timeZone: string;
   /** Printed at the top of PDFs. */
   councilName: string;
-  /** The first number of each code, where it is not 1, such as { A: 2149 } (rules.md, Reference numbers). */
+  /** The first number of each code, where it is not 1, such as { A: 2149 } (docs/applications 2). */
   numberStarts?: Readonly<Record<string, number>>;
 }
 

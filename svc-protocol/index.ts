@@ -61,7 +61,7 @@ export interface ProtocolService extends Service {
   letters: Letters;
 }
 
-/** Applications, drafts, the review workflow and their history (api.md, svc-protocol). */
+/** Applications, drafts, the review workflow and their history. */
 export function createProtocolService(options: ProtocolOptions): ProtocolService {
   const { store, bus, clock, ids, keys, verifier, log, metrics, config } = options;
   /** Names this process in leases. */

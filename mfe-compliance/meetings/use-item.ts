@@ -30,7 +30,7 @@ export function itemDraftRef({ id }: Meeting, item: MeetingItem): DraftRef {
   return { id: `meeting-item.${subject}`, kind: 'decision', subject, name: item.number };
 }
 
-/** What one officer types about one item, as drafts until it is recorded (unsent-work.md 1). */
+/** What one officer types about one item, as drafts until it is recorded (docs/drafts 2). */
 export function useItem(meeting: Meeting, item: MeetingItem, onSaved: () => void): ItemDraft {
   const { id: account } = useUser();
   const key = itemDraftRef(meeting, item);

@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 import type { ListedDraft } from './listed-drafts.ts';
 
 const day = 86_400_000;
-/** A draft that nobody changes goes after so many days, and says so for the last ones (unsent-work.md 1). */
+/** A draft that nobody changes goes after so many days, and says so for the last ones (docs/drafts 26). */
 const [keptDays, warnedDays] = [365, 30];
 
 function savedWhen({ at, study_type, isOnServer }: ListedDraft): string {

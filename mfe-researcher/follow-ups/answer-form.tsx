@@ -67,7 +67,7 @@ function Answer({ followUp, session }: { followUp: FollowUp; session: FormSessio
   );
 }
 
-/** The sender's answer to what the council asks about a form, kept while it is typed (unsent-work.md, 1). */
+/** The sender's answer to what the council asks about a form, kept while it is typed (docs/drafts 2). */
 export function AnswerForm({ followUp }: { followUp: FollowUp }) {
   const session = useAnswerSession(followUp, followUp.asked?.length ?? 0);
   return session ? <Answer followUp={followUp} session={session} /> : <Spinner text={messages.loading} />;

@@ -21,7 +21,7 @@ const Forms = styled.ul`
 `;
 
 /**
- * Offers the ten forms with this protocol chosen (rules.md, Follow-ups); of an archived one those that are taken then: adverse events
+ * Offers the ten forms with this protocol chosen (docs/applications 36); of an archived one those that are taken then: adverse events
  * and deaths (docs/record 8).
  */
 export function ReportAbout({

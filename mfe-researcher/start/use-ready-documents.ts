@@ -6,7 +6,7 @@ const placeOf = (account: string) => `portal.ready.${account}`;
 
 const keptAt = (place: string): readonly string[] => keptAs(place)?.split(',').filter(Boolean) ?? [];
 
-/** The documents that the person has ticked as ready, kept for the account on this device (rules.md, Submitting). */
+/** The documents that the person has ticked as ready, kept for the account on this device (docs/applications 23). */
 export function useReadyDocuments() {
   const place = placeOf(useUser().id);
   const [ready, setReady] = useState(() => keptAt(place));

@@ -19,7 +19,7 @@ const words = {
   unfinished: (place: string) => `${place} is not finished. Choose the file again, or remove it.`,
 } as const;
 
-/** Whether the files of a form have all arrived (unsent-work.md 1, Sending). */
+/** Whether the files of a form have all arrived (docs/drafts 23). */
 export function readinessOf({ store }: Pick<Uploads, 'store'>, labelOf: LabelOf): Readiness {
   const waiting: FieldError[] = [];
   for (const [field, upload] of Object.entries(store.getState())) {

@@ -24,7 +24,7 @@ interface Props {
   slug: string;
 }
 
-/** The form over steps 1 to 13, one of which is shown: each opens by its address, and step 13 checks all (rules.md, Submitting). */
+/** The form over steps 1 to 13, one of which is shown: each opens by its address, and step 13 checks all (docs/applications 13). */
 export function Wizard({ session, slug }: Props) {
   const { id, body, goTo, uploads } = session;
   const form = useDraftForm(session, slug);

@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 /** Notes by the letter of their section. */
 export type Notes = Readonly<Record<string, string>>;
 
-/** What a reviewer has typed and not sent: comment, notes and recommendation are one draft (unsent-work.md 1). */
+/** What a reviewer has typed and not sent: comment, notes and recommendation are one draft (docs/drafts 2). */
 export interface ReviewDraft extends Omit<EditableDraft, 'change'> {
   text: string;
   notes: Notes;

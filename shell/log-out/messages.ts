@@ -1,6 +1,6 @@
 import { catalogue } from '@portal/web-kit';
 
-/** What is said where somebody logs out and something was not sent (unsent-work.md 1). */
+/** What is said where somebody logs out and something was not sent (docs/drafts 19). */
 export const messages = catalogue('log-out', {
   close: 'Close',
   titles: {

@@ -60,7 +60,7 @@ const nothing: Unsent = { saved: [], onlyHere: [], ended: [] };
 const leave = (drafts: AccountDrafts | undefined, keep: 'nothing' | 'locked' | undefined) =>
   drafts ? drafts.leave(keep, () => session.signOut()) : session.signOut();
 
-/** Logging out: first what is unsent is sent, then the person is asked about what is left (unsent-work.md 1, Signing out). */
+/** Logging out: first what is unsent is sent, then the person is asked about what is left (docs/drafts 19). */
 export function useLogOut(loadDialog: () => Promise<Asked['Dialog']>): LogOut {
   const account = useUser().id;
   const [asked, setAsked] = useState<Asked>();

@@ -7,7 +7,7 @@ import { judgeOoxml } from './ooxml/judge-ooxml.ts';
 import { judgePdf } from './pdf/judge-pdf.ts';
 
 /**
- * What a file is, by its content alone, and that it holds nothing that runs, no other file and no password (accounts.md 12).
+ * What a file is, by its content alone, and that it holds nothing that runs, no other file and no password (docs/files 20).
  * It takes as long as the file makes it take: `createJudge` runs it in a thread. @throws ContentRefused
  */
 export async function judgeContent(bytes: Bytes): Promise<FileType> {

@@ -28,7 +28,7 @@ interface JudgeOptions {
 }
 
 /**
- * Judges files in threads of their own (accounts.md 12). Two, so that a file that was made to take long does not keep everybody
+ * Judges files in threads of their own (docs/files 23). Two, so that a file that was made to take long does not keep everybody
  * waiting.
  */
 export function createJudge({

@@ -9,5 +9,5 @@ export const mimeTypes: Readonly<Record<FileType, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Only a PDF is shown in the browser; everything else is saved (api.md). */
+/** Only a PDF is shown in the browser; everything else is saved (docs/files 5). */
 export const isShownInline = (mimeType: string): boolean => mimeType === mimeTypes.pdf;

@@ -17,7 +17,7 @@ export const isAnythingUnchecked = async (
   !(isJudged.now ||= judged in (await store.counters())) ||
   (await documents.count({ where: { scan: 'waiting' } }, 1)) > 0;
 
-/** What was stored unchecked: files that wait for the virus scanner, and those of earlier versions, once (accounts.md 12). */
+/** What was stored unchecked: files that wait for the virus scanner, and those of earlier versions, once (docs/files 24 and 25). */
 export async function checkStoredFiles(
   dependencies: Dependencies,
   store: Pick<Store, 'counters' | 'next'>,

@@ -3,7 +3,7 @@ import type { Answer, Call } from '@portal/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
 import { messages } from '../messages.ts';
 
-/** GET /api/files/marks?ids=: which of these files hold something that is refused by now, for officers (accounts.md 12). */
+/** GET /api/files/marks?ids=: which of these files hold something that is refused by now, for officers (docs/files 25). */
 export const listMarks =
   ({ documents }: Pick<Dependencies, 'documents'>) =>
   async ({ query }: Pick<Call<unknown, { ids: string }>, 'query'>): Promise<Answer> => {

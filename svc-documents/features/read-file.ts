@@ -61,7 +61,7 @@ interface Claimed {
   deleted: boolean;
 }
 
-/** api.md, svc-documents: the uploader; the readers in a claim until its protocol is archived; compliance once there is any claim. */
+/** docs/files 4: the uploader; the readers in a claim until its protocol is archived; compliance once there is any claim. */
 export function mayRead(owner: string, claims: readonly Claimed[], caller: { id: string; role: Role }): boolean {
   if (caller.id === owner) return true;
   return claims.some(

@@ -3,7 +3,7 @@ import type { CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 
 /**
- * An upload that goes on where it was cut (unsent-work.md 2). Its id is made of account, work, place and content, so the same file
+ * An upload that goes on where it was cut (docs/files 12). Its id is made of account, work, place and content, so the same file
  * chosen again finds what has arrived of it.
  */
 export const resumableUploadSchema = z.object({

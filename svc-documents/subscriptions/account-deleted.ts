@@ -8,7 +8,7 @@ type AccountEvent = EventOf<typeof accountReader>;
 
 const batch = 100;
 
-/** Files that were never sent go with the account of whoever uploaded them (unsent-work.md). Run again it finds nothing left to do. */
+/** Files that were never sent go with the account of whoever uploaded them (docs/files 6). Run again it finds nothing left to do. */
 export async function hideUnsentOfDeleted(dependencies: Dependencies, event: AccountEvent): Promise<void> {
   if (!isAccountGone(event)) return;
   const going = { account: event.key, state: ['open', 'checking'] };

@@ -39,7 +39,7 @@ const parts: readonly string[] = [
   ),
 ];
 
-/** Objects that a .doc can hold only in its ObjectPool, which accounts.md 12 refuses. */
+/** Objects that a .doc can hold only in its ObjectPool, which docs/files 20 refuses. */
 const objects: readonly string[] = [p(chart('text:anchor-type="as-char"')), p(formula())];
 
 const changes = `<text:tracked-changes>${region('c1', 'insertion')}${region('c2', 'deletion', p('taken away'))}</text:tracked-changes>`;

@@ -9,7 +9,7 @@ import { savedByLibreOffice } from './office-program.ts';
 
 const soffice = '/usr/bin/soffice';
 const missing = existsSync(soffice) ? undefined : 'install libreoffice-writer and libreoffice-calc';
-/** Files of each kind: accounts.md 12 asks for 200, which takes minutes. OFFICE_FILES=200 before a release. */
+/** Files of each kind: 200 take minutes: OFFICE_FILES=200 before a release. */
 const each = Number(process.env.OFFICE_FILES ?? 10);
 
 // Files as libraries write them are judged everywhere.

@@ -24,7 +24,7 @@ const people = [
 ] as const;
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
 
-describe('the templates (api.md, svc-documents)', () => {
+describe('the templates (docs/files 27)', () => {
   it.each(templateKinds)('%s downloads as a Word document under the council’s name', async (kind) => {
     const answer = await app.call('GET', templatePath(kind), 'stranger');
     expect(answer.status).toBe(200);

@@ -11,7 +11,7 @@ const draftKeysCollection = {
   row: ['id'],
 } as const satisfies CollectionDeclaration<z.infer<typeof storedDraftKeySchema>>;
 
-/** The keys under which browsers encrypt what their person has not sent (unsent-work.md 1), by account. */
+/** The keys under which browsers encrypt what their person has not sent (docs/drafts 15), by account. */
 export interface DraftKeys {
   /** 32 bytes, base64url; always the same ones for an account. */
   of(account: string): Promise<string>;

@@ -83,7 +83,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 const closedIn = ({ status }: Protocol): string =>
   status === 'accepted' ? messages.letter.closed : messages.letter.applicationWithdrawn;
 
-/** Composes the letter about a decision, or an act on a form. It names no reviewer and quotes no review (rules.md, Roles). */
+/** Composes the letter about a decision, or an act on a form. It names no reviewer and quotes no review (docs/applications 28). */
 export function composeLetter(
   protocol: Protocol,
   kind: LetterKind,

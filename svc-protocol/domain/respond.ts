@@ -14,7 +14,7 @@ export interface Response {
 
 /**
  * The documents that the current study type demands and that are missing. While there are any, no response is accepted
- * (rules.md, Workflow).
+ * (docs/applications 34).
  */
 export function missingDocuments(protocol: Protocol): readonly FieldError[] {
   const application = { study_type: protocol.study_type, documents: protocol.sections.documents };

@@ -76,7 +76,7 @@ function changesWith(protocol: Protocol, after: Protocol, card: ResponseCard, at
 export const requireEditable = (protocol: Protocol, actor: Actor): void => requirePermitted(protocol, actor, 'respond');
 
 /**
- * The owner saves one card of the response page (rules.md, Workflow). Undefined when nothing differs.
+ * The owner saves one card of the response page (docs/applications 32). Undefined when nothing differs.
  * @throws ImpossibleInStatus, RoleForbids, RulesBroken
  */
 export function updateCard(protocol: Protocol, actor: Actor, update: CardUpdate, around: Around): Decided | undefined {

@@ -20,7 +20,7 @@ const own = (said: Pick<Round, 'reviewer' | 'alt_reviewer' | 'comment' | 'alt_co
   compliance_comment: null,
 });
 
-/** The comments of the current round that this person may read (rules.md, Roles). */
+/** The comments of the current round that this person may read (docs/applications 29). */
 export function visibleComments(protocol: Protocol, actor: Actor): Comments {
   if (actor.role === 'reviewer') return own(protocol, actor.id);
   const visible = actor.role === 'compliance' ? toCompliance : toResearcher;
@@ -31,7 +31,7 @@ type VisibleRound = Comments & Pick<Round, 'closed_at'> & { number: number };
 
 /**
  * The comments of earlier rounds that this person may read: compliance and the researcher all, a reviewer their own. What the researcher
- * has been shown stays readable: the present round is among them from the response on, which ends it for them (rules.md, Roles).
+ * has been shown stays readable: the present round is among them from the response on, which ends it for them (docs/applications 30).
  */
 export function visibleRounds(protocol: Protocol & { status_since?: string }, actor: Actor): VisibleRound[] {
   const { previous_rounds, status, status_since, created_date } = protocol;

@@ -13,7 +13,7 @@ const inAnyCase = (status: Status) =>
 
 const seenIn = (actor: Actor) => statuses.filter((status) => visibleComments(inAnyCase(status), actor).comment);
 
-describe('comments (rules.md, Roles)', () => {
+describe('comments (docs/applications 29)', () => {
   it('are seen by the researcher in accepted and rejected', () => {
     expect(seenIn(owner)).toEqual(['accepted', 'rejected']);
     expect(visibleComments(inAnyCase('reviewed'), owner)).toEqual(none);
@@ -30,7 +30,7 @@ describe('comments (rules.md, Roles)', () => {
   });
 });
 
-describe('previous rounds (rules.md, Workflow)', () => {
+describe('previous rounds (docs/applications 30)', () => {
   const whole = [{ number: 1, ...said, closed_at: round.closed_at }];
 
   it.each(statuses.filter((status) => status !== 'response'))(

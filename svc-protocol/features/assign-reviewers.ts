@@ -23,7 +23,7 @@ export const assignReviewers = (dependencies: Dependencies) =>
         released = assigned.released ?? [];
         return { ...assigned, due_at: checkedDueDay(body.due_at, today) };
       });
-      // The slot's end is the end of what was typed for it (unsent-work.md 1).
+      // The slot's end is the end of what was typed for it (docs/drafts 28).
       for (const account of released) await endDraftsOn(dependencies, account, params.id);
       return changed(stored);
     },

@@ -12,7 +12,7 @@ import { messages } from '../messages.ts';
 export interface Claimant {
   owner: string;
   key: Buffer;
-  /** Whether it was deleted, by its owner or because nobody sent it in time, and can no longer be revived (unsent-work.md, 1). */
+  /** Whether it was deleted, by its owner or because nobody sent it in time, and can no longer be revived (docs/files 8). */
   isOver: (file: ReceiptedFile) => Promise<boolean>;
 }
 

@@ -19,7 +19,7 @@ type Names = ReadonlyMap<string, string>;
 
 const slotOf = (value: unknown): Slot | undefined => slots.find((slot) => slot === value);
 
-/** Only compliance and the reviewer see a reviewer's name. Others see 'Reviewer 1' or 'Reviewer 2' (rules.md, Roles). */
+/** Only compliance and the reviewer see a reviewer's name. Others see 'Reviewer 1' or 'Reviewer 2' (docs/applications 28). */
 const nameFor = (caller: Caller, names: Names) => (id: string, slot: Slot | undefined) =>
   slot && caller.role !== 'compliance' && caller.id !== id
     ? messages.history[slot]
@@ -60,7 +60,7 @@ const forCompliance: readonly string[] = [
 /** The decisions whose reasons the council writes to the researcher. */
 const toResearcher: readonly string[] = ['protocol.accepted', 'protocol.rejected'] satisfies HistoryKind[];
 
-/** Why a reviewer was replaced is compliance's alone; what the council wrote to the researcher is no reviewer's (rules.md, Roles). */
+/** Why a reviewer was replaced is compliance's alone; what the council wrote to the researcher is no reviewer's (docs/applications 30). */
 function isTold({ action }: StoredHistoryEntry, { role }: Caller): boolean {
   if (role === 'compliance') return true;
   if (action === 'protocol.reviewer_replaced') return false;

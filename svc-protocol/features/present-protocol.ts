@@ -91,7 +91,7 @@ const keptUntil = ({ approval_facts }: StoredProtocol, years = usualRetention): 
     ? { kept_until: addSpan(approval_facts.since, { months: 12 * years, days: 0 }) }
     : {};
 
-/** The nested protocol as this caller may see it (rules.md, Roles). `names` holds the reviewers' names by account id, only for compliance. */
+/** The nested protocol as this caller may see it (docs/applications 28 to 30). `names` holds the reviewers' names by account id, only for compliance. */
 export function presentProtocol(
   { clock, config }: Pick<Dependencies, 'clock' | 'config'>,
   stored: StoredProtocol,

@@ -39,7 +39,7 @@ export const protocolIdOf = (user: string, key: string): string => idempotentId(
 export const isSubmitted = async ({ protocols }: Dependencies, user: string, draftId: string): Promise<boolean> =>
   (await protocols.findById(protocolIdOf(user, draftId))) !== undefined;
 
-/** POST /api/protocols: submits an application, once for each Idempotency-Key (rules.md, Submitting). */
+/** POST /api/protocols: submits an application, once for each Idempotency-Key (docs/applications 8 and 9). */
 export const submitProtocol = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Submit a whole application',

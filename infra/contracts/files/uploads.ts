@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { sentences } from '../texts/index.ts';
 import { uploadedSchema } from './uploaded.ts';
 
-/** unsent-work.md 2: how large the parts of an upload are, in bytes. `first` takes 5 s at 400 kbit/s. */
+/** docs/files 17: how large the parts of an upload are, in bytes. `first` takes 5 s at 400 kbit/s. */
 export const partBytes = { least: 128 * 1024, first: 256 * 1024, most: 1024 * 1024 } as const;
 
 /** How long an unfinished upload is kept after its last part, in days. */
 export const uploadKeptDays = 7;
 
-/** How long a file is kept that no submitted record holds, in days (unsent-work.md, 1). */
+/** How long a file is kept that no submitted record holds, in days (docs/files 6). */
 export const unsentKeptDays = 372;
 
 /** How long the bytes of a deleted file are kept, in days: sending it until then revives it. */

@@ -18,7 +18,7 @@ const firstBroken = (field: Field, record: Answers, context: RuleContext): strin
   return rule?.message ?? (isTooLong(value) ? tooLong : undefined);
 };
 
-/** Why the answer that broke the rule with this message is refused; undefined where it is blank, or nothing more is to be said (rules.md, Hints). */
+/** Why the answer that broke the rule with this message is refused; undefined where it is blank, or nothing more is to be said (docs/applications 7). */
 export function whyRefused(field: Field, value: unknown, message: string | undefined, context: RuleContext) {
   if (message === undefined || isBlank(value)) return undefined;
   const broken = field.rules.find((rule) => rule.message === message && rule.why && rule.broken(value, {}, context));

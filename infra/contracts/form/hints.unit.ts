@@ -23,7 +23,7 @@ function why(fields: readonly Field[], name: string, value: unknown) {
   );
 }
 
-describe('why a filled value is refused (rules.md, Hints)', () => {
+describe('why a filled value is refused (docs/applications 7)', () => {
   it.each([
     [research, 'starting_date', '2026-11-21', hints.past],
     [trainings, 'ich_gcp_date', '2026-11-21', hints.past],

@@ -17,9 +17,9 @@ export interface Rule {
   /** The specification's words, to the letter (docs/specification 30). */
   message: string;
   broken: (value: unknown, record: Answers, context: RuleContext) => boolean;
-  /** Why a filled value is refused, said beside the message; undefined where nothing more is to be said (rules.md, Hints). */
+  /** Why a filled value is refused, said beside the message; undefined where nothing more is to be said (docs/applications 7). */
   why?: (value: unknown) => string | undefined;
-  /** In the response to comments: never asked, or only of an answer that was changed (rules.md, Workflow). */
+  /** In the response to comments: never asked, or only of an answer that was changed (docs/applications 33). */
   inResponse?: 'never' | 'if changed';
 }
 
@@ -36,7 +36,7 @@ const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Why a filled value is refused (rules.md, Hints). */
+/** Why a filled value is refused (docs/applications 7). */
 export const hints = /* @__PURE__ */ sentences('hints', {
   past: 'This date has passed.',
   email: 'An e-mail address looks like name@example.org.',
@@ -83,7 +83,7 @@ const pattern = (
   why: () => hint,
 });
 
-/** A telephone number without the spaces that were typed for reading (rules.md, Hints). */
+/** A telephone number without the spaces that were typed for reading (docs/applications 11). */
 export const withoutSpaces = (number: string): string => number.replace(/\s+/gu, '');
 
 export const phone = (message: string): Rule => pattern('phone', phonePattern, message, hints.phone, withoutSpaces);

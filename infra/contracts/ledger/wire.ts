@@ -75,7 +75,7 @@ export type Point = z.infer<typeof pointSchema>;
 export const markOf = ({ state, verdicts }: Pick<Point, 'state' | 'verdicts'>): Point['verdicts'][number] | undefined =>
   verdicts.findLast(({ closed }) => closed === (state === 'closed'));
 
-/** A draft of kind `answers` (unsent-work.md 1): what is typed, by point. */
+/** A draft of kind `answers` (docs/drafts 2): what is typed, by point. */
 export const answersBodySchema = z.object({ answers: z.record(z.string(), z.string()) });
 
 /** How many points there are in each state, as events tell it. */

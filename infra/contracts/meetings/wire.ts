@@ -128,5 +128,5 @@ interface OnAgenda {
 /** What names an item among all that can stand on an agenda: the id of the form or, without one, of the protocol. */
 export const subjectId = ({ protocol, follow_up }: OnAgenda): string => follow_up ?? protocol;
 
-/** The subject of what an officer types about an item and has not saved (unsent-work.md 1). */
+/** The subject of what an officer types about an item and has not saved (docs/drafts 1). */
 export const itemDraftSubject = (meeting: string, item: OnAgenda): string => `${meeting}.${subjectId(item)}`;

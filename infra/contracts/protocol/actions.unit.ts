@@ -26,7 +26,7 @@ describe('permitted actions (docs/specification 20)', () => {
   });
 });
 
-describe('reference numbers (rules.md)', () => {
+describe('reference numbers (docs/applications 1)', () => {
   it('carry the council category, whose letter decides the two-reviewer rule', () => {
     const two = Object.entries(numberCodes).filter(([, code]) => needsTwoReviewers(formatNumber(code, 2149)));
     expect(formatNumber('A', 2149)).toBe('MRCZ/A/2149');

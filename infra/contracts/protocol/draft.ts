@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What can be typed and not sent (unsent-work.md 1). */
+/** What can be typed and not sent (docs/drafts 2). */
 export const draftKinds = [
   'application',
   'card',

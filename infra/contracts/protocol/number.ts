@@ -1,6 +1,6 @@
 import type { StudyType } from './study-type.ts';
 
-/** rules.md, Reference numbers: the council's review category of each study type. */
+/** docs/applications 1: the council's review category of each study type. */
 export const numberCodes: Readonly<Record<StudyType, string>> = {
   'Clinical Trials': 'A',
   'Organisational Studies': 'A',
@@ -18,7 +18,7 @@ export const formatNumber = (code: string, count: number): string => `MRCZ/${cod
 /** docs/specification 22: the letter A at position 5, counted from zero. */
 export const needsTwoReviewers = (number: string): boolean => number[5] === 'A';
 
-/** Whether this study type asks for two reviewers whatever the number: its code begins with A (rules.md, Reference numbers). */
+/** Whether this study type asks for two reviewers whatever the number: its code begins with A (docs/accounts 36). */
 export const asksForTwo = (studyType: string): boolean => numberCodes[studyType as StudyType]?.startsWith('A') ?? false;
 
 /** What decides how many reviewers a protocol needs. */

@@ -24,7 +24,7 @@ export const archivedSchema = z.object({
 });
 export type Archived = z.infer<typeof archivedSchema>;
 
-/** One row of GET /api/protocols. Reviewers are null for a researcher (rules.md, Roles), their names for all but compliance. */
+/** One row of GET /api/protocols. Reviewers are null for a researcher (docs/applications 28), their names for all but compliance. */
 export const protocolRowSchema = z.object({
   id: z.string(),
   number: z.string(),

@@ -43,7 +43,7 @@ export interface Rows {
   min: 1;
   /** Rows left wholly blank are dropped instead of checked ('Process ahead if not applicable'). */
   blankAllowed?: boolean;
-  /** The choice that there are no rows: one row with 'None' in each field then stands for it (rules.md, Submitting). */
+  /** The choice that there are no rows: one row with 'None' in each field then stands for it (docs/applications 21). */
   none?: string;
   /** In the response to comments a blank answer of a known row keeps its value (docs/specification 33). */
   blankKeeps?: boolean;

@@ -32,7 +32,7 @@ export interface Step {
   parts: readonly Part[];
   /** Said under the heading. */
   note?: string;
-  /** What is missing may follow: Next goes on without it, step 13 demands it (rules.md, Submitting). */
+  /** What is missing may follow: Next goes on without it, step 13 demands it (docs/applications 14). */
   mayFollow?: true;
 }
 

@@ -4,7 +4,7 @@ import { filer } from '../screens/filed.ts';
 import { attached, form, note, saved, submit } from './screen.ts';
 import type { DraftsTestBed } from './drafts-test-bed.ts';
 
-/** What a form is about, and which tab writes it (unsent-work.md 4: 6 and 9). */
+/** What a form is about, and which tab writes it (docs/drafts, cases 6 and 9). */
 export function describeChoosing(testBed: DraftsTestBed, protocols: number): void {
   it('6. a form of a protocol that the address names, in two tabs: one writes, and one record comes of it', async () => {
     const { page, owner, filed } = testBed;

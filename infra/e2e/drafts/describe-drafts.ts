@@ -6,14 +6,14 @@ import { describeLogout } from './describe-logout.ts';
 import { describeTyping } from './describe-typing.ts';
 import { openDraftsTestBed, type DraftsTestBed } from './drafts-test-bed.ts';
 
-/** The numbered tests of unsent-work.md 4, on screen, in the portal that `start` answers, and `more`. `protocols`: how many there are to choose from. */
+/** The numbered cases of docs/drafts, on screen, in the portal that `start` answers, and `more`. `protocols`: how many there are to choose from. */
 export function describeDrafts(
   profile: string,
   start: (folder: string) => Promise<JourneyPortal>,
   protocols: number,
   more?: (testBed: DraftsTestBed) => void,
 ): void {
-  describe(`drafts on screen, ${profile} (unsent-work.md 4)`, () => {
+  describe(`drafts on screen, ${profile} (docs/drafts)`, () => {
     const testBed = openDraftsTestBed(start);
     describeTyping(testBed);
     describeFiles(testBed);

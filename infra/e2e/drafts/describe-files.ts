@@ -11,7 +11,7 @@ import { holdAnswers } from './hold-answers.ts';
 import { attached, leave, logOut, submit } from './screen.ts';
 import type { DraftsTestBed } from './drafts-test-bed.ts';
 
-/** Files that are on their way (unsent-work.md 4: 2 and 3). */
+/** Files that are on their way (docs/drafts, cases 2 and 3). */
 export function describeFiles(testBed: DraftsTestBed): void {
   it('2. a response with a replacement on its way is not sent; elsewhere it is answered 409', async () => {
     const { page, owner, filed } = testBed;

@@ -4,7 +4,7 @@ import { logIn } from '../screens/gate.ts';
 import { form, logOut, note, saved } from './screen.ts';
 import type { DraftsTestBed } from './drafts-test-bed.ts';
 
-/** What lies in the browser after Logout (unsent-work.md 4: 8). */
+/** What lies in the browser after Logout (docs/drafts, case 8). */
 export function describeLogout(testBed: DraftsTestBed): void {
   it('8. after Logout nothing that lies here can be read; what was chosen is chosen again', async () => {
     const { page } = testBed;

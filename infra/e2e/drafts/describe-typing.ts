@@ -16,7 +16,7 @@ const drafts = /\/api\/drafts\//;
 const onlyHere = 'Kept on this device. The portal does not answer.';
 const read = ({ owner, filed }: DraftsTestBed) => owner.get<Protocol>(`/api/protocols/${filed.id}`);
 
-/** Nothing that was typed is lost, and nothing that ended comes back (unsent-work.md 4: 1, 4, 5 and 7). */
+/** Nothing that was typed is lost, and nothing that ended comes back (docs/drafts, cases 1, 4, 5 and 7). */
 export function describeTyping(testBed: DraftsTestBed): void {
   it('1. typing during Save stays in the form, on the device and in the next save', async () => {
     const { page, filed } = testBed;

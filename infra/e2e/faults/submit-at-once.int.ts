@@ -8,7 +8,7 @@ import { signUp, uploadAll, type Person } from './people.ts';
 
 const fifty = Array.from({ length: 50 }, (_, at) => at);
 
-describe('the same application fifty times at once (rules.md, Submitting)', () => {
+describe('the same application fifty times at once (docs/applications 2 and 9)', () => {
   let data: Awaited<ReturnType<typeof createTempFolder>>;
   let portal: RunningPortal;
   let owner: Person;

@@ -40,7 +40,7 @@ const ViewLink = ({ field, file }: { field: FileField; file: AttachedFile }) => 
 
 const idOf = ({ href }: AttachedFile): string => href.split('/')[3] ?? '';
 
-/** Warnings by id of files with content that is refused by now; empty where they cannot be read (accounts.md 12). */
+/** Warnings by id of files with content that is refused by now; empty where they cannot be read (docs/files 25). */
 function useMarks(rows: readonly Attachment[]): ReadonlyMap<string, string> {
   const ids = rows.flatMap(({ file }) => (file ? [idOf(file)] : []));
   const { data = [] } = useQuery({

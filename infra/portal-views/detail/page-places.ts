@@ -33,7 +33,7 @@ export interface PlacesShown {
 const hasChanges = (protocol: Protocol, reader: ChangesReader): boolean =>
   changesOf(protocol, reader).some(({ closed_at }) => closed_at === null);
 
-/** What a protocol's page holds beside its sections, in the order of the page: those that are there (rules.md, Workflow). */
+/** What a protocol's page holds beside its sections, in the order of the page: those that are there (docs/applications 36). */
 export function placesOf(
   protocol: Protocol,
   { reviews, changes, followUps = false, own = [] }: PlacesShown,

@@ -54,7 +54,7 @@ interface Props {
   reader: ChangesReader;
 }
 
-/** The earlier rounds of review, the latest first and open, as far as the reader may see them (rules.md, Workflow). */
+/** The earlier rounds of review, the latest first and open, as far as the reader may see them (docs/applications 30). */
 export function PreviousRounds({ protocol, reader }: Props) {
   const rounds = useSpoken(() => closedRounds(protocol, changesOf(protocol, reader)), [protocol, reader]);
   if (rounds.length === 0) return null;

@@ -28,7 +28,7 @@ function markOf(shown: Shown): Mark | undefined {
   }
 }
 
-/** Where it is, as it truly stands: 'Saved 14:32' only when the portal has all of it (unsent-work.md 1). */
+/** Where it is, as it truly stands: 'Saved 14:32' only when the portal has all of it (docs/drafts 5). */
 export function DraftMark({ shown }: { shown: Shown }) {
   const mark = markOf(shown);
   return <SavedMark tone={mark?.tone}>{mark?.text}</SavedMark>;

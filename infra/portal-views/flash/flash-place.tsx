@@ -6,7 +6,7 @@ import { dismissFlash, heldFlash, onFlash, readFlashOn } from './flash.ts';
 
 /**
  * Shows the message of what just happened, scrolled to and with the focus, until it is dismissed or replaced, the next thing is
- * done, or the page is left (rules.md, Messages).
+ * done, or the page is left (docs/specification 40).
  */
 export function FlashPlace() {
   const { pathname } = useLocation();

@@ -28,7 +28,7 @@ export function failureOf(error: unknown, text?: string): Failure {
   return text === undefined ? { text: reason ?? messages.failed } : { text, reason };
 }
 
-/** Scrolled to and with the focus when it appears (rules.md, Messages). */
+/** Scrolled to and with the focus when it appears (docs/specification 40). */
 function SeenFailure({ failure }: { failure: Failure }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -22,7 +22,7 @@ export type ReceiptedFile = z.infer<typeof uploadSchema>;
 
 const upload = voucherOf('receipt', uploadSchema);
 
-/** Only holders of `key` (svc-documents, svc-protocol) can make one (api.md, svc-documents). */
+/** Only holders of `key` (svc-documents, svc-protocol) can make one (docs/files 2). */
 export const makeReceipt = (
   key: Buffer,
   { id, owner, name, size, type, purpose, sha256, stored_at }: ReceiptedFile,

@@ -41,7 +41,7 @@ const start = async (isNew = true) => {
 const say = (draft: OpenDraft) => shown(draft.store.getState()).kind;
 const onServer = (world: ReturnType<typeof fakeWorld>) => world.held.get(key.id)?.body;
 
-describe('a draft (unsent-work.md 1)', () => {
+describe('a draft (docs/drafts)', () => {
   it('is saved after two quiet seconds, says so only then, and an equal value is no change', async () => {
     const { world, draft } = await start();
     expect(say(draft)).toBe('blank');

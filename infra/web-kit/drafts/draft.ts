@@ -3,7 +3,7 @@ import type { DraftKind } from '@portal/contracts/protocol';
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** What names a draft (unsent-work.md 1). */
+/** What names a draft (docs/drafts 1). */
 export interface DraftRef {
   id: string;
   kind: DraftKind;

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createMemory } from './memory.ts';
 import { same } from './draft.ts';
 
-/** What stands in dialogs and was neither saved nor closed, by dialog and subject; in memory only (unsent-work.md 1). */
+/** What stands in dialogs and was neither saved nor closed, by dialog and subject; in memory only (docs/drafts 4). */
 const { store: typed, drop } = createMemory<unknown>();
 
 /**

@@ -2,7 +2,7 @@
 export interface PortalSettings {
   /** Whose portal this is (COUNCIL_NAME). */
   council: string;
-  /** The zone in which days and times are shown and "today" is determined (TIME_ZONE; rules.md, Dates). */
+  /** The zone in which days and times are shown and "today" is determined (TIME_ZONE; docs/applications 38). */
   timeZone: string;
 }
 

@@ -39,7 +39,7 @@ const lookAgain = 2_000;
 
 /**
  * Sends a file in parts and goes on where it was cut, as long as the page is open: through lost connections, ended sessions and a portal
- * without room (unsent-work.md 2). @throws OtherFile, ApiProblem for what no retry changes, the signal's reason
+ * without room (docs/files 18). @throws OtherFile, ApiProblem for what no retry changes, the signal's reason
  */
 export async function sendInParts(
   { signing, api }: { signing: Signing; api: ApiClient },

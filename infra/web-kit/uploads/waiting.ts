@@ -3,7 +3,7 @@ import { ApiProblem, Offline } from '@portal/web-kit';
 /** What an upload waits for before it goes on by itself. */
 export type Waiting = 'connection' | 'login' | 'room';
 
-/** unsent-work.md 2: seconds before each retry; the last one repeats. */
+/** docs/files 18: seconds before each retry; the last one repeats. */
 const delays = [0, 1, 3, 8, 20, 60];
 const withoutRoom = 300;
 

@@ -36,7 +36,7 @@ const useOwnApplications = () =>
     queryFn: ({ signal }) => api.list<ProtocolRow>(`/api/protocols?page_size=${largestPageSize}`, { signal }),
   });
 
-/** Fills what is still empty from an earlier application of the person; nothing where there is none (rules.md, Submitting). */
+/** Fills what is still empty from an earlier application of the person; nothing where there is none (docs/applications 22). */
 export function EarlierApplication() {
   const query = useOwnApplications();
   const unread = unreadOf(query);

@@ -2,7 +2,7 @@ import { isBlank, type Answers } from '@portal/contracts/form';
 import type { DraftAnswers, Protocol } from '@portal/contracts/protocol';
 import { sections, type SectionName } from '@portal/contracts/sections';
 
-/** Copied from an earlier application, and nothing else (rules.md, Submitting). */
+/** Copied from an earlier application, and nothing else (docs/applications 22). */
 export const copiedSections = [
   'research_teams',
   'co_investigators',

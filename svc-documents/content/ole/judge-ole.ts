@@ -14,7 +14,7 @@ const byName: readonly (readonly [Refusal, RegExp])[] = [
 /** Word leaves an empty pool in many documents: only one with something in it holds objects. */
 const isPool = ({ name, hasChild }: OleEntry): boolean => name === 'OBJECTPOOL' && hasChild;
 
-/** Which of the older Office documents a compound file is, and that it holds nothing that runs (accounts.md 12). @throws ContentRefused */
+/** Which of the older Office documents a compound file is, and that it holds nothing that runs (docs/files 20). @throws ContentRefused */
 export function judgeOle(content: Buffer): FileType {
   const file = readCompoundFile(content);
   const { entries } = file;

@@ -23,7 +23,7 @@ interface Within {
   isInner: boolean;
 }
 
-/** Which Office document a zip is, and that none of its entries runs or is another file (accounts.md 12). @throws ContentRefused */
+/** Which Office document a zip is, and that none of its entries runs or is another file (docs/files 20). @throws ContentRefused */
 export async function judgeOoxml(bytes: Bytes, { isInner }: Within = { isInner: false }): Promise<FileType> {
   const entries = await readZipDirectory(bytes);
   checkNoBomb(entries, bytes.size);

@@ -19,7 +19,7 @@ interface Found {
 
 /**
  * A PDF that came whole, and that holds no script, no program and no other file: every object of every revision is looked at,
- * those in object streams and in what an empty password opens too (accounts.md 12). @throws ContentRefused
+ * those in object streams and in what an empty password opens too (docs/files 20). @throws ContentRefused
  */
 export async function judgePdf(content: Buffer): Promise<'pdf'> {
   checkTrailer(content);

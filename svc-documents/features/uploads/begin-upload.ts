@@ -9,7 +9,7 @@ import { dropParts } from './end-upload.ts';
 import { keptUntil } from './take-part.ts';
 import { uploadIdOf, type UploadMetadata } from './upload-metadata.ts';
 
-/** Open uploads of one account (unsent-work.md 2). */
+/** Open uploads of one account (docs/files 15). */
 const most = { uploads: 20, bytes: 300 * 1024 * 1024 };
 
 /** The upload of this file for this place: what has arrived of it, or a new one. @throws ProblemError 422 where the account has too many, 507 */

@@ -8,7 +8,7 @@ type Said = Pick<Protocol, 'comment' | 'alt_comment' | 'compliance_comment'>;
 
 const heading = (level: 2 | 3, text: string): PdfBlock => ({ kind: 'heading', level, text });
 
-/** The comments of one round. Reviewers are never named, because the file may be passed on (rules.md, Roles). */
+/** The comments of one round. Reviewers are never named, because the file may be passed on (docs/applications 28). */
 function commentBlocks({ comment, alt_comment, compliance_comment }: Said): PdfBlock[] {
   const said: [title: string, text: string | null][] = [
     [reviews.reviewer1, comment],

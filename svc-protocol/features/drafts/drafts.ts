@@ -126,7 +126,7 @@ class UnsavedDraft extends ProblemError {
 
 /**
  * Refuses a command of the portal's pages that knows less than the portal does of what its author typed, on any device. Other
- * clients have no drafts (unsent-work.md 1). @throws UnsavedDraft
+ * clients have no drafts (docs/drafts 21). @throws UnsavedDraft
  */
 export async function refuseUnsaved(
   dependencies: Dependencies,

@@ -81,7 +81,7 @@ function validOn(today: string, validity: ApprovalState): Where {
   return validity === 'valid' ? { validity_kind: 'dated', valid_until: { from: today } } : { validity_kind: validity };
 }
 
-/** A row as this caller may see it (rules.md, Roles). `names` holds the reviewers' names by account id, only for compliance; `today` is the council's day. */
+/** A row as this caller may see it (docs/applications 28). `names` holds the reviewers' names by account id, only for compliance; `today` is the council's day. */
 export function presentRow(
   {
     commented_ids,

@@ -11,7 +11,7 @@ export interface NotAttached {
   reason: string;
 }
 
-/** Files that were refused or did not arrive, with the reason that stands in their place (rules.md, Submitting). */
+/** Files that were refused or did not arrive, with the reason that stands in their place (docs/applications 17). */
 export const notAttached = (uploads: RunningUploads): readonly NotAttached[] =>
   Object.entries(uploads).flatMap(([path, upload]) => {
     if (upload.kind === 'failed') return [{ path, name: upload.name, reason: upload.reason }];
