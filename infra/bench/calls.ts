@@ -24,7 +24,7 @@ import { percentile, printTable } from './figures.ts';
 const size = Number(process.env.BENCH_SIZE ?? 100_000);
 const calls = Number(process.env.BENCH_CALLS ?? 40);
 const random = randomFrom(Number(process.env.BENCH_SEED ?? 2149));
-/** Keys after the number, the last of which opens it (issue 18). */
+/** Keys after the number, the last of which opens it. */
 const mostKeys = 3;
 const password = 'Calling2149';
 const kept = process.env.BENCH_FOLDER;

@@ -16,7 +16,7 @@ const pointCount = 100;
 /** How much slower a page's scripts run than here. */
 const slower = 6;
 const reads = 50;
-/** In ms: at the server, and for a key (issue 17). */
+/** In ms: at the server, and for a key. */
 const limits = { server: 50, key: 50 };
 /** In ms: a page at rest, a person who types fast, and the least that Chromium tells. */
 const [settled, betweenKeys, leastTold] = [1500, 150, 16];

@@ -61,7 +61,7 @@ const states: Readonly<Record<string, Protocol>> = {
   archived: { ...accepted(), deleted: true },
 };
 
-describe('every act that the screen offers is answered, and every other is refused with its code (issue 18)', () => {
+describe('every act that the screen offers is answered, and every other is refused with its code', () => {
   it('on an approval, in each of its states and in every status', () => {
     const acts = [
       'suspension',

@@ -17,7 +17,7 @@ export async function officersPart(
   return partOf(protocol, accounts.get(id) ?? { id, email: '' }, accounts.get(protocol.user));
 }
 
-/** Nobody decides on the own study (issue 19, T5). @throws OwnStudy */
+/** Nobody decides on the own study. @throws OwnStudy */
 export async function refuseOwnStudy(
   dependencies: Pick<Dependencies, 'accounts'>,
   protocol: Protocol,

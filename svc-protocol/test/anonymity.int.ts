@@ -151,7 +151,7 @@ function addresses(given: Readonly<Record<string, readonly string[]>>, decided_a
   });
 }
 
-describe('no researcher is told who reviewed, what they advise, note or declare, or when they are away (issue 18)', () => {
+describe('no researcher is told who reviewed, what they advise, note or declare, or when they are away', () => {
   it('by any route that is read, in any status of a whole life, in the archive, by no letter and no minutes', async () => {
     const { id, forms, meeting } = await live();
     const { letters = [] } = await portal.store.collection(protocolsCollection).get(id);

@@ -71,7 +71,7 @@ onEachStore((start) => {
   };
 
   describe('files and their versions (council-year.md, 7)', () => {
-    it('T9: a replaced file is the next version; the earlier stays, each with hash, day and uploader, and the letter names what counts', async () => {
+    it('a replaced file is the next version; the earlier stays, each with hash, day and uploader, and the letter names what counts', async () => {
       const id = await rejected();
       await put(id, signed('cv', 'cv-two', '2026-11-14T21:59:59.000Z'));
       // Before it is sent, it is replaced once more: nobody but its owner has read the second, and it is still kept.

@@ -210,7 +210,7 @@ onEachStore((startPortal) => {
       for (const word of [...secret, 'Weak design.', 'Unclear aims.']) expect(text).not.toContain(squashed(word));
     });
 
-    it('T6: on a study type of FULL_BOARD is made in a meeting alone, which needs its quorum', async () => {
+    it('on a study type of FULL_BOARD is made in a meeting alone, which needs its quorum', async () => {
       const id = await seed(portal.store, 'reviewed', { study_type: 'Clinical Trials' });
       expect((await decide(id, { status: 'accepted' })).body).toMatchObject({
         status: 409,

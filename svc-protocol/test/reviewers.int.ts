@@ -81,7 +81,7 @@ onEachStore((startPortal) => {
     });
   });
 
-  describe('T5: whoever has a part in an application reviews nothing of it', () => {
+  describe('whoever has a part in an application reviews nothing of it', () => {
     const known = (id: string, data: Partial<Parameters<typeof accountEvent>[2]>, seq = 1) =>
       portal.bus.publish(topics.account, [
         accountEvent(id, seq === 1 ? 'account.registered' : 'account.updated', { role: 'reviewer', ...data }, seq),

@@ -33,7 +33,7 @@ const bodyOf = (outcome: Outcome) => ({
   compliance_comment: `The council found: ${outcome}.`,
 });
 
-/** What whoever is responsible for a trial may rely on (issue 19); T1, T9, T10, T11 and T12 stand beside what they are about. */
+/** What whoever is responsible for a trial may rely on. */
 onEachStore((start) => {
   let portal: TestPortal;
   /** Of the officer's account events. */
@@ -58,7 +58,7 @@ onEachStore((start) => {
     return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).text;
   };
 
-  it('T2: comments of earlier rounds stay readable, for each who could read them, in the archive too', async () => {
+  it('comments of earlier rounds stay readable, for each who could read them, in the archive too', async () => {
     const { id } = await portal.submit('BSc');
     await post('officer', id, 'assignment', { reviewer: 'first' });
     const said = [1, 2].map((round) => [`Reviewer of round ${round}.`, `Council of round ${round}.`] as const);
@@ -94,7 +94,7 @@ onEachStore((start) => {
     await hold();
   });
 
-  it('T3: an outcome stands beside the status, which is one of the eight: in detail, history and register', async () => {
+  it('an outcome stands beside the status, which is one of the eight: in detail, history and register', async () => {
     expect(statuses).toHaveLength(8);
     for (const outcome of outcomes) {
       const id = await seed(portal.store, 'reviewed');
@@ -121,7 +121,7 @@ onEachStore((start) => {
     expect(Object.keys(outcomeLabels).sort()).toEqual([...outcomes].sort());
   });
 
-  it('T4: the letter of a decision holds the decision, its reasons, and how to appeal where it refuses', async () => {
+  it('the letter of a decision holds the decision, its reasons, and how to appeal where it refuses', async () => {
     const appeal = squashed('You may appeal in writing within 30 days.');
     for (const outcome of outcomes) {
       const id = await seed(portal.store, 'reviewed');
@@ -145,7 +145,7 @@ onEachStore((start) => {
   it.each([
     ['owns', { email: 'x@example.org', former_emails: ['OWNER@example.org'] }, 'This is your own study.'],
     ['investigates', { email: 'pi@example.org' }, 'You are an investigator of this study.'],
-  ] as const)('T5: an officer who %s a study decides nothing of it; another one does', async (_how, theirs, why) => {
+  ] as const)('an officer who %s a study decides nothing of it; another one does', async (_how, theirs, why) => {
     const officer = async (data: object) => {
       seq += 1;
       const said = { ...people.officer, email: 'officer@example.org', former_emails: [], ...data };
@@ -186,7 +186,7 @@ onEachStore((start) => {
     expect((await decide(forms[1], { act: 'acknowledge' })).status).toBe(200);
   });
 
-  it('T7: every approval ends on a day, and one that is overdue stays listed until somebody acts', async () => {
+  it('every approval ends on a day, and one that is overdue stays listed until somebody acts', async () => {
     for (const outcome of outcomesOf.accepted) {
       const id = await seed(portal.store, 'reviewed');
       await post('officer', id, 'decision', bodyOf(outcome));
@@ -220,7 +220,7 @@ onEachStore((start) => {
     expect(await listed()).toEqual([gone, gone, there]);
   });
 
-  it('T8: approved answers and documents change by an approved amendment alone', async () => {
+  it('approved answers and documents change by an approved amendment alone', async () => {
     const id = await accepted();
     const contents = async () => {
       const { title, study_type, sections, files } = await stored(id);

@@ -36,7 +36,7 @@ const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 const random = randomFrom(seed);
 const began = performance.now();
 const bytesPerMs = kbit / 8;
-/** Most typing that a kill may cost, in ms (issue 17). */
+/** Most typing that a kill may cost, in ms. */
 const mostLost = 5_000;
 const findings: string[] = [];
 

@@ -135,7 +135,7 @@ async function reviews(live: DemoProtocol): Promise<void> {
   if (hasTwoReviewers(await read(live))) await does(live, 'review');
 }
 
-describe('a year of the council, twenty studies of all types (issue 18)', () => {
+describe('a year of the council, twenty studies of all types', () => {
   it('begins with twenty applications', async () => {
     for (const [place, study] of chosen.entries()) {
       const live: DemoProtocol = { study, place, id: '', asked: [], comments: 0, cards: 0, forms: [] };
