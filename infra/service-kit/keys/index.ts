@@ -75,19 +75,19 @@ function read(file: string): Buffer | undefined {
   }
 }
 
-/** Written to a draft and then linked: the file is never incomplete, and never replaces another. */
+/** Written to a temporary file and then linked: the file is never incomplete, and never replaces another. */
 function make(file: string, key: Buffer): Buffer {
-  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  const handle = openSync(draft, 'wx', 0o600);
+  const temporary = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const handle = openSync(temporary, 'wx', 0o600);
   writeSync(handle, `${key.toString('base64url')}\n`);
   fsyncSync(handle);
   closeSync(handle);
   try {
-    linkSync(draft, file);
+    linkSync(temporary, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    unlinkSync(draft);
+    unlinkSync(temporary);
   }
   syncFolder(path.dirname(file));
   return loadKey(file);
