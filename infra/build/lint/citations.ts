@@ -65,12 +65,17 @@ export function brokenCitations(root: string, text: string): Broken[] {
   return broken;
 }
 
-/** The Markdown files that a comment names and that are not there: by their path from the root, or by a name that one file has. */
+/**
+ * The Markdown files that a comment names and that are not there: by their path from the root, or by a name that one
+ * file has. Pages of infra/docs have citations or a path.
+ */
 export function missingMarkdown(root: string, text: string, except: readonly string[] = []): Broken[] {
   const { markdown } = knownIn(root);
-  const isThere = (name: string) =>
-    markdown.includes(name) ||
-    (!name.includes('/') && markdown.filter((file) => path.basename(file) === name).length === 1);
+  const isThere = (name: string) => {
+    if (name.includes('/')) return markdown.includes(name);
+    const named = markdown.filter((file) => path.basename(file) === name);
+    return named.length === 1 && !named[0]?.startsWith('infra/docs/');
+  };
   return [...text.matchAll(toMarkdown)]
     .filter(([name]) => !isThere(name) && !except.includes(path.basename(name)))
     .map(({ index, 0: name }) => ({ index, message: `There is no ${name} in the repository, or several.` }));

@@ -351,6 +351,7 @@ describe('what is cited is there', () => {
     `${adr} 0037`,
     'none.md',
     'infra/none.md',
+    'reviews.md 1',
   ])
     finds(`refused in a comment: ${cited}`, 'shell/x.ts', `/** Late (${cited}). */\nexport const a = 1;\n`, [
       'portal/citations',
@@ -362,7 +363,7 @@ describe('what is cited is there', () => {
     `${docs}/reviews 1 and 2`,
     `${adr} 0036`,
     `infra/${docs}/reviews.md 3`,
-    'reviews.md',
+    '0036-drafts.md',
     `/api/${docs}/none`,
   ])
     finds(`taken: ${cited}`, 'shell/x.ts', `// Late (${cited}).\nexport const a = 'none.md';\n`, []);
