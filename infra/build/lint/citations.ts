@@ -48,6 +48,7 @@ const gap = String.raw`(?:\s|\n\s*\*)+`;
 const rules = String.raw`\d+(?:(?:, | and |,? or |–| to )\d+)*`;
 const toPage = new RegExp(String.raw`(?<![\w./-])docs/([a-z][a-z-]*)(?![\w./-]*[\w/])(?:${gap}(${rules})\b)?`, 'gu');
 const toDecision = new RegExp(String.raw`\bADRs?${gap}(\d{4})\b`, 'gu');
+const toSpecification = /\bspecification,? section \d/giu;
 const toMarkdown = /(?<![\w./-])[\w./-]*[\w-]\.md\b/gu;
 
 /** What does not resolve of a text's citations: `docs/<page> <rules>` and `ADR <number>`. */
@@ -62,6 +63,8 @@ export function brokenCitations(root: string, text: string): Broken[] {
   }
   for (const { index, 1: number = '' } of text.matchAll(toDecision))
     if (!decisions.includes(number)) broken.push({ index, message: `infra/adr has no decision ${number}.` });
+  for (const { index } of text.matchAll(toSpecification))
+    broken.push({ index, message: 'Cite the specification as docs/specification with the number of the rule.' });
   return broken;
 }
 

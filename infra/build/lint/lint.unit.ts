@@ -349,6 +349,7 @@ describe('what is cited is there', () => {
     `${docs}/none`,
     `${docs}/reviews\n * 3`,
     `${adr} 0037`,
+    `specification${' '}section 4`,
     'none.md',
     'infra/none.md',
     'reviews.md 1',
