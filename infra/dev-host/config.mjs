@@ -37,15 +37,15 @@ function pageConfig({ name, folder, alias, said = {}, devServer }) {
 }
 
 /**
- * The shell with one remote, which is imported as any other source: no federation. `answers`: how the dev server answers calls, and what
- * the page is told of it.
+ * The shell with its remotes, which are imported as any other source: no federation. `answers`: how the dev server answers calls, and what
+ * the page is told of it. `folder`: where the remote of `role` lies.
  */
-export const hostConfig = ({ folder, answers: { said, devServer } }) =>
+export const hostConfig = ({ answers: { said, devServer }, role, folder }) =>
   pageConfig({
     name: 'dev-host',
     folder: here('page'),
     alias: {
-      [path.join(root, 'mfe-reviewer/remote.tsx')]: path.join(folder, 'remote.tsx'),
+      ...(folder && { [path.join(root, `mfe-${role}/remote.tsx`)]: path.join(folder, 'remote.tsx') }),
       [path.join(root, 'shell/remotes/load-remote.ts')]: here('page/load-remote.ts'),
     },
     said,

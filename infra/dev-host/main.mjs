@@ -1,3 +1,4 @@
+// node infra/dev-host/main.mjs                                                the whole portal
 // node infra/dev-host/main.mjs mfe-reviewer [--backend URL] [--in-portal]    one micro-frontend alone
 // node infra/dev-host/main.mjs gallery [--pictures]                          every component of ui-kit
 import { parseArgs } from 'node:util';
@@ -12,7 +13,9 @@ const options = { backend: { type: 'string' }, 'in-portal': { type: 'boolean' },
 try {
   const { positionals, values } = parseArgs({ options, allowPositionals: true });
   const { what, role, folder, backend } = settingsFrom(positionals, values, roles);
-  if (what === 'gallery') {
+  if (what === 'portal') {
+    await (await import('./server/whole-portal.mjs')).serveWholePortal();
+  } else if (what === 'gallery') {
     const server = await serve(galleryConfig());
     if (values.pictures) {
       const { makePictures } = await import('./server/pictures.mjs');
@@ -25,7 +28,7 @@ try {
     console.log(`The portal at ${backend} with this ${role}'s front end: ${url}\nLoad the page again after a change.`);
   } else {
     const answers = backend ? passedOn(backend) : (await import('./server/fake-answers.mjs')).fakeAnswers(role);
-    const { url } = await serve(hostConfig({ folder, answers }));
+    const { url } = await serve(hostConfig({ answers, role, folder }));
     console.log(
       `The ${role}'s front end, ${backend ? `with the portal at ${backend}` : 'answered by portal-fake'}: ${url}`,
     );

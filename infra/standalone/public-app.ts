@@ -25,11 +25,11 @@ export function serviceApps(services: readonly Service[], tracing: Pick<Tracing,
   return router;
 }
 
-/** One origin: each service under its own paths, the front ends everywhere else. */
+/** One origin: each service under its own paths, the front ends everywhere else unless they are served elsewhere. */
 export function publicApp(
   services: readonly Service[],
   { councilName, timeZone, localOnly }: PortalSettings,
-  tracing: Pick<Tracing, 'app'> = untraced,
+  { tracing = untraced, withPages = true }: { tracing?: Pick<Tracing, 'app'>; withPages?: boolean } = {},
 ): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -43,6 +43,7 @@ export function publicApp(
     if (services[0]) services[0].app(request, response, next);
     else next();
   });
+  if (!withPages) return app;
   for (const role of roles) app.use(remoteFiles(role));
   app.use(shellPages({ COUNCIL_NAME: councilName, TIME_ZONE: timeZone }));
   return app;

@@ -22,8 +22,11 @@ export interface Standalone {
   stop(): Promise<void>;
 }
 
-/** The whole portal in this process. @throws what listening throws (EADDRINUSE) */
-export async function startStandalone(settings: PortalSettings): Promise<Standalone> {
+/** The whole portal in this process, or without the pages. @throws what listening throws (EADDRINUSE) */
+export async function startStandalone(
+  settings: PortalSettings,
+  { withPages = true }: { withPages?: boolean } = {},
+): Promise<Standalone> {
   const log = createLog(settings.logLevel);
   noteSettings(log, settings);
   for (const sentence of startWarnings(settings)) log.warn(sentence);
@@ -43,7 +46,7 @@ export async function startStandalone(settings: PortalSettings): Promise<Standal
   opsPages.use('/mail', mailReader(engines.mailFolder, messages.mails.lead));
   const ops = await listen(opsPages, { port: settings.opsPort, host: '127.0.0.1' });
   await startServices(services);
-  const front = await listen(publicApp(services, settings, tracing), {
+  const front = await listen(publicApp(services, settings, { tracing, withPages }), {
     port: settings.port,
     host: settings.host,
     headers: settings.answerHeaders,

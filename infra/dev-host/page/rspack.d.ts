@@ -5,7 +5,7 @@ interface ImportMeta {
     which: { recursive: boolean; regExp: RegExp },
   ) => { (key: string): never; keys(): string[] };
   /** Only where rspack's dev server replaces modules. */
-  webpackHot?: { accept(changed: string, then: () => void): void };
+  webpackHot?: { accept(changed: readonly string[], then: () => void): void };
 }
 
 /** What the dev server says of the portal that it stands in for; nothing where a portal answers. */

@@ -2,16 +2,15 @@ import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { Failure } from '../../build/launch/failure.mjs';
 
-const usualPort = 4000;
+/** PORT, or the usual one; 0 stands for a free one. @throws Failure where PORT is no port */
+export function portOf(usual) {
+  const port = Number(process.env.PORT ?? usual);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new Failure(`PORT is ${process.env.PORT}.`, 'Give a number between 1 and 65535.');
+}
 
-/**
- * Serves a build of rspack until `stop`, and waits until it was made once. PORT 0 takes a free port.
- * @throws Failure where PORT is no port
- */
-export async function serve(config) {
-  const port = Number(process.env.PORT ?? usualPort);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Failure(`PORT is ${process.env.PORT}.`, 'Give a number between 1 and 65535.');
+/** Serves a build of rspack until `stop`, and waits until it was made once. */
+export async function serve(config, port = portOf(4000)) {
   const compiler = rspack(config);
   const first = new Promise((resolve) => compiler.hooks.done.tap('serve', resolve));
   const { devServer } = config;

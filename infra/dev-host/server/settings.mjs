@@ -8,13 +8,14 @@ const usualPortal = 'http://127.0.0.1:3000';
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * What was typed: a folder whose name ends in `mfe-` and a role, or 'gallery'.
+ * What was typed: a folder whose name ends in `mfe-` and a role, 'gallery', or nothing for the whole portal.
  * @throws Failure where it makes no sense
  */
-export function settingsFrom([named = ''], { backend, 'in-portal': isInPortal }, roles) {
+export function settingsFrom([named], { backend, 'in-portal': isInPortal }, roles) {
+  if (named === undefined) return { what: 'portal' };
   if (named === 'gallery') return { what: 'gallery' };
   const role = roles.find((known) => path.basename(named) === `mfe-${known}`);
-  if (!role) throw new Failure(`There is no micro-frontend ${named || 'without a name'}.`, usage);
+  if (!role) throw new Failure(`There is no micro-frontend ${named}.`, usage);
   const folder = path.resolve(root, named);
   const portal = addressOf(backend ?? (isInPortal ? usualPortal : undefined));
   if (isInPortal && !loopback.includes(portal.hostname))

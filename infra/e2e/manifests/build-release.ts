@@ -18,8 +18,8 @@ export const lastRelease = (): Promise<string | undefined> =>
     () => undefined,
   );
 
-/** The installed packages, and the worktree's own sources in place of ours. */
-async function linkPackages(folder: string): Promise<void> {
+/** Gives a copy of the repository the installed packages, and its own sources in place of ours. */
+export async function linkPackages(folder: string): Promise<void> {
   const own = path.join(folder, 'node_modules');
   const installed = path.join(root, 'node_modules');
   await mkdir(path.join(own, '@portal'), { recursive: true });
