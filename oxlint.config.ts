@@ -34,7 +34,6 @@ const recommended = {
 const stillToReplace = [
   'council-year.md',
   'unsent-work.md',
-  'rules.md',
   'remotes-and-languages.md',
   'accounts.md',
   'quality.md',

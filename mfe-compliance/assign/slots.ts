@@ -32,7 +32,7 @@ export function chosenAtFirst(data: AssignmentData): Chosen {
   return { reviewer: now('reviewer'), alt_reviewer: now('alt_reviewer') };
 }
 
-/** A comment once given keeps its slot (rules.md, Workflow). */
+/** A comment once given keeps its slot. */
 export const isFixed = ({ protocol }: AssignmentData, slot: SlotName): boolean =>
   protocol.commented_slots?.includes(slot) ?? false;
 

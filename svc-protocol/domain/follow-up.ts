@@ -8,7 +8,7 @@ import { IsArchived } from './refusal.ts';
 import type { Safety } from './safety.ts';
 import type { Asked, FormClaim, FormDecision } from './decide-follow-up.ts';
 
-/** One of the ten follow-up forms, sent about a protocol (rules.md, Follow-ups). */
+/** One of the ten follow-up forms, sent about a protocol. */
 export interface FollowUp {
   id: string;
   kind: FollowUpKind;

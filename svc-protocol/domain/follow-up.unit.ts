@@ -19,7 +19,7 @@ const filed = {
 };
 const officer = { id: 'officer', role: 'compliance' } as const;
 
-describe('a follow-up (rules.md, Follow-ups)', () => {
+describe('a follow-up', () => {
   it('given a checked form, when it is sent, then it waits for compliance, each file once, a blank note as none', () => {
     const { followUp, event, from } = sendFollowUp(filed, at);
     expect({ event, from }).toEqual({ event: 'follow_up.submitted', from: null });

@@ -47,7 +47,7 @@ const listOf = async (who: Person, query = '') => {
   return { rows: body as FollowUpRow[], total: Number(headers.get('x-total-count')) };
 };
 
-describe('sending a follow-up (rules.md, Follow-ups)', () => {
+describe('sending a follow-up', () => {
   it.each(followUpKinds)('%s is kept with its protocol, files and note, and told as an event', async (kind) => {
     const protocol = await seed(portal.store, 'accepted');
     const sent = await sendForm(portal, formAbout(protocol, { kind }));

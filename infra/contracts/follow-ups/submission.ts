@@ -49,7 +49,7 @@ export const followUpSubmissionSchema = z.strictObject({
 });
 export type FollowUpSubmission = z.infer<typeof followUpSubmissionSchema>;
 
-/** rules.md, Follow-ups: a protocol, one or more files, and a note if one likes. On screen and on the server. `today` is the council's day. */
+/** A protocol, one or more files, and a note if one likes. On screen and on the server. `today` is the council's day. */
 export function checkFollowUp(
   { kind, protocol, files, note, proposed, safety }: FollowUpSubmission,
   today: string,

@@ -20,7 +20,7 @@ interface Props {
   tools?: ReactNode;
 }
 
-/** Own follow-ups, or for compliance all of them, each to be acknowledged (rules.md, Follow-ups). */
+/** Own follow-ups, or for compliance all of them, each to be acknowledged. */
 export function FollowUpsPage({ tick, tools }: Props) {
   const titleRef = usePageHeading(messages.title);
   const { isFiltered, ...asked } = useFollowUpsAddress();
