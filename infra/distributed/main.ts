@@ -21,12 +21,15 @@ stopOnSignal(() => {
 });
 
 say(messages.start.starting);
-await portal.start().then(announce, async (error: unknown) => {
+await portal.start().then(announce, async (error: Error) => {
   if (isStopping) return;
   await portal.stop();
-  process.stderr.write(`${(error as Error).message}\n`);
-  process.exit(1);
+  process.stderr.write(`${error.message}\n`);
+  process.exit(isRefused(error) ? 2 : 1);
 });
+
+/** Settings, keys or databases do not allow the start: the command that prepares it says which. */
+const isRefused = ({ cause }: Error): boolean => (cause as { code?: unknown } | undefined)?.code === 2;
 
 function announce(): void {
   for (const { name, opsUrl } of portal.replicas) say(messages.start.health(name, opsUrl));

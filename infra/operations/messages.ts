@@ -29,7 +29,7 @@ export const messages = {
     noFolder: (folder: string) => `There is no data folder at ${folder}. Set DATA_DIR to the portal's.`,
   },
   migrate: {
-    summary: 'make topics, tables and indexes, and drop those of former versions',
+    summary: 'make topics, tables and indexes',
     done: 'Everything that the services need is there.',
   },
   officer: {
@@ -78,6 +78,7 @@ export const messages = {
       `${folder} is there already: a backup that was broken off. Remove it, or name another folder.`,
     none: (folder: string) =>
       `There is no whole archive of this portal in ${folder} (no manifest.json that can be read).`,
+    otherForm: 'Restore it with the version that made it.',
   },
   copy: {
     progress: (what: string, done: number) => `  ${what}: ${amount(done)} ...`,
@@ -94,7 +95,6 @@ export const messages = {
     notEmpty: 'There is something already where this should go. Only an empty place is filled; nothing was changed.',
     otherKeys: (folder: string) =>
       `There are other keys in ${folder}: those of another portal, or new ones since rotate-keys leaked. Only an empty place is filled: move them away first, together with the data that was written with them.`,
-    noPlace: (collection: string) => `${collection} has no place over there: it was written by another version.`,
   },
   backup: {
     usage: 'backup <folder>',

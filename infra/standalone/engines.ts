@@ -7,9 +7,8 @@ import { givenKeys, loadKeys, type Keys } from '@portal/service-kit/keys';
 import type { Log } from '@portal/service-kit/log';
 import { createEmlMailer, createSmtpMailer, type Mailer } from '@portal/service-kit/mail';
 import { watchDisk, watchEngines, type Metrics } from '@portal/service-kit/metrics';
-import { openSqliteStore, type Store } from '@portal/service-kit/store';
+import { holdsOurForm, openSqliteStore, type Store } from '@portal/service-kit/store';
 import { lockFolder } from './folder-lock.ts';
-import { takeFormerDeadLetters } from './former-dead-letters.ts';
 import { refuseUnfinished } from './unfinished.ts';
 
 /** One store for each service. */
@@ -30,7 +29,12 @@ export interface Engines {
 const fileOf = (folder: string, store: string): string => path.join(folder, 'store', `${store}.sqlite`);
 const holdsStores = (folder: string): boolean => storeNames.some((name) => existsSync(fileOf(folder, name)));
 
-/** Opens the data folder, and makes it where there is none. `isPassing`: a power cut may take everything. `keys`: else those of the folder. @throws FolderInUse, FolderUnfinished, NoKeys */
+/** Looks at a data folder and touches nothing. @throws OtherForm, EngineDown */
+export function refuseOtherForm(folder: string): void {
+  for (const name of storeNames) holdsOurForm(fileOf(folder, name));
+}
+
+/** Opens the data folder, and makes it where there is none. `isPassing`: a power cut may take everything. `keys`: else those of the folder. @throws OtherForm, FolderInUse, FolderUnfinished, NoKeys */
 export async function openEngines(
   { dataDir, smtpUrl, mailFrom }: PortalSettings,
   log: Log,
@@ -38,6 +42,7 @@ export async function openEngines(
   { isPassing = false, keys: given }: { isPassing?: boolean; keys?: Keys | undefined } = {},
 ): Promise<Engines> {
   const folder = path.resolve(dataDir);
+  refuseOtherForm(folder);
   mkdirSync(path.join(folder, 'store'), { recursive: true, mode: 0o700 });
   const unlock = lockFolder(path.join(folder, 'store'));
   let keys: Keys;
@@ -55,14 +60,12 @@ export async function openEngines(
       openSqliteStore({
         file: fileOf(folder, name),
         isPassing,
-        onRewritten: (collection, documents) =>
-          log.info({ collection, documents }, 'bringing stored documents in line'),
+        onRewritten: (collection, documents) => log.info({ collection, documents }, 'rebuilding lists'),
         onBroken: (error) =>
           log.error({ store: name, error }, 'the disk could not sync a write: check the disk, then restart the portal'),
       }),
     ]),
   ) as Engines['stores'];
-  await takeFormerDeadLetters(path.join(folder, 'store'), stores);
   const bus = createInProcessBus({ log, metrics });
   const files = await openDiskFiles({ folder: path.join(folder, 'files'), isPassing });
   const mailFolder = path.join(folder, 'mail');

@@ -34,7 +34,7 @@ export async function startStandalone(
   const engines = await openEngines(settings, log, metrics);
   const tracing = await openTracing(settings.otlpEndpoint, 'portal');
   const { all: services } = createServices(traced(engines, tracing), settings, log, metrics);
-  // A folder of a former version is brought in line before anybody asks for anything.
+  // Tables are rebuilt for changed declarations before anybody asks for anything.
   for (const store of Object.values(engines.stores)) await store.ready();
   // Health, metrics and the mail reader, on the port that only this machine reaches. It comes first: where it is taken nobody is served.
   let isServing = false;

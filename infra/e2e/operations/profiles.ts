@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { topics } from '@portal/contracts/events';
 import { openServers as openServersAt } from '@portal/operations';
-import { migrateTopics } from '@portal/service-kit/bus/kafka';
+import { createTopics } from '@portal/service-kit/bus/kafka';
 import { readPortalSettings, type PortalSettings } from '@portal/service-kit/config';
 import { loadKeys } from '@portal/service-kit/keys';
 import { silentLog } from '@portal/service-kit/log';
@@ -60,11 +60,12 @@ export async function servers({ mongodb, kafka }: EngineAddresses, folder: strin
   };
   const settings = { ...readPortalSettings(env), port: 0 };
   const place = { mongodbUri: mongodb, kafkaBrokers, namePrefix, keysDir };
-  await migrateTopics({ brokers: kafkaBrokers, topics: Object.values(topics), partitions: 2, prefix: namePrefix });
+  const open = () => openServersAt(place, settings, silentLog(), createMetrics());
+  await createTopics({ brokers: kafkaBrokers, topics: Object.values(topics), partitions: 2, prefix: namePrefix });
   return {
     env,
     settings,
-    open: async () => openServersAt({ ...place, keys: loadKeys(keysDir) }, settings, silentLog(), createMetrics()),
+    open: async () => ({ ...open(), keys: loadKeys(keysDir) }),
     async remove() {
       await Promise.all([removeKafkaNames(kafkaBrokers, namePrefix), removeMongoNames(mongodb, namePrefix)]);
     },

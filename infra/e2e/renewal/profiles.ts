@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { topics } from '@portal/contracts/events';
 import { createInProcessBus, type Bus } from '@portal/service-kit/bus';
-import { createKafkaBus, migrateTopics } from '@portal/service-kit/bus/kafka';
+import { createKafkaBus, createTopics } from '@portal/service-kit/bus/kafka';
 import { openSqliteStore, type Store } from '@portal/service-kit/store';
 import { openMongoStore } from '@portal/service-kit/store/mongo';
 import { removeKafkaNames } from '../../service-kit/testing/kafka-names.ts';
@@ -43,7 +43,7 @@ export async function onOneMachine(folder: string): Promise<Profile> {
 export async function onServers({ mongodb, kafka }: EngineAddresses): Promise<Profile> {
   const prefix = `renewal-${randomUUID().slice(0, 8)}-`;
   const brokers = kafka.split(',');
-  await migrateTopics({ brokers, topics: Object.values(topics), partitions: 2, prefix });
+  await createTopics({ brokers, topics: Object.values(topics), partitions: 2, prefix });
   const replica = (name: string): ReplicaEngines => {
     const storeOf = (service: string) => openMongoStore({ uri: mongodb, database: prefix + service });
     const stores = { protocol: storeOf('protocol'), notifications: storeOf('notifications') };

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
+import { OtherForm, storedForm } from '@portal/service-kit/store';
 import type { Copied } from '../copy/copy.ts';
-
-/** Version of the archive format: raise it when former versions could not read what is written. */
-const format = 1;
+import { messages } from '../messages.ts';
 
 const summary = { count: z.number(), sha256: z.string() };
 
 /** What an archive holds. It is written last: an archive without it is incomplete. */
 const manifestSchema = z.object({
-  format: z.literal(format),
+  form: z.literal(storedForm),
   /** UTC instant. */
   made_at: z.string(),
   collections: z.array(z.object({ store: z.string(), collection: z.string(), ...summary })),
@@ -20,7 +19,14 @@ export type Manifest = z.infer<typeof manifestSchema>;
 
 /** The text of the file. */
 export const writtenManifest = (copied: Copied, at: Date): string =>
-  `${JSON.stringify({ format, made_at: at.toISOString(), ...copied }, null, 2)}\n`;
+  `${JSON.stringify({ form: storedForm, made_at: at.toISOString(), ...copied }, null, 2)}\n`;
 
-/** @throws what parsing throws */
-export const readManifest = (text: string): Manifest => manifestSchema.parse(JSON.parse(text));
+const formSchema = z.object({ form: z._default(z.number(), 0) });
+
+/** @throws OtherForm, and what parsing throws */
+export function readManifest(text: string): Manifest {
+  const manifest: unknown = JSON.parse(text);
+  const { form } = formSchema.parse(manifest);
+  if (form !== storedForm) throw new OtherForm('archive', form, messages.archive.otherForm);
+  return manifestSchema.parse(manifest);
+}

@@ -5,11 +5,10 @@ import { createGunzip } from 'node:zlib';
 import { openDiskFiles } from '@portal/service-kit/files';
 import { parseStoredJson } from '@portal/service-kit/json';
 import { givenKeys, type Keys } from '@portal/service-kit/keys';
-import type { Kept } from '@portal/service-kit/store';
+import { OtherForm, type Kept } from '@portal/service-kit/store';
 import { NotAsAsked } from '../command.ts';
 import type { Source } from '../copy/source-and-sink.ts';
 import { messages } from '../messages.ts';
-import { withoutFormerStore } from './former-dead-letters.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import { namesIn } from './names.ts';
 
@@ -18,16 +17,16 @@ export interface Archive extends Source {
   keys: Keys;
 }
 
-/** @throws NotAsAsked where there is no whole archive of a format that this version knows */
+/** @throws OtherForm; NotAsAsked where there is no whole archive */
 export async function readArchive(folder: string): Promise<Archive> {
   const names = namesIn(folder);
   const manifest = await readFile(names.manifest, 'utf8')
     .then(readManifest)
     .catch((cause: unknown) => {
-      throw new NotAsAsked(messages.archive.none(folder), { cause });
+      throw cause instanceof OtherForm ? cause : new NotAsAsked(messages.archive.none(folder), { cause });
     });
   const files = await openDiskFiles({ folder: names.files, isShared: true });
-  const source: Source = {
+  return {
     collections: async () => manifest.collections,
     counters: async () => manifest.counters,
     blob: (id) => files.read(id),
@@ -37,6 +36,7 @@ export async function readArchive(folder: string): Promise<Archive> {
       file.on('error', (error) => input.destroy(error));
       for await (const line of createInterface({ input, crlfDelay: Infinity })) yield parseStoredJson<Kept>(line);
     },
+    manifest,
+    keys: givenKeys(names.keys),
   };
-  return { ...withoutFormerStore(source), manifest, keys: givenKeys(names.keys) };
 }

@@ -41,7 +41,6 @@ export async function writeArchive(folder: string, keys: Keys): Promise<ArchiveW
     throw error;
   }
   return {
-    takes: () => true,
     async put(name, documents) {
       const file = names.collection(name);
       await mkdir(path.dirname(file), { recursive: true });

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { givenKeys } from '@portal/service-kit/keys';
 import { silentLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
-import { createServices } from '@portal/standalone';
+import { createServices, refuseOtherForm } from '@portal/standalone';
 import { NotAsAsked, type Command } from '../command.ts';
 import { fill } from '../copy/fill.ts';
 import { sourceOf } from '../copy/engine-source-and-sink.ts';
@@ -16,6 +16,7 @@ function folderFrom(args: readonly string[]): string {
   if (!from) throw new NotAsAsked(messages.move.folder);
   const folder = path.resolve(from);
   if (!existsSync(path.join(folder, 'store'))) throw new NotAsAsked(messages.on.noFolder(folder));
+  refuseOtherForm(folder);
   return folder;
 }
 

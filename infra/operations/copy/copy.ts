@@ -1,7 +1,5 @@
 import { NotFound, type Kept } from '@portal/service-kit/store';
 import { summing, type Summary } from './digest.ts';
-import { NotAsAsked } from '../command.ts';
-import { messages } from '../messages.ts';
 import type { Blob, Counters, Name, Sink, Source } from './source-and-sink.ts';
 
 /** What was copied, for the manifest and for people. */
@@ -19,17 +17,12 @@ const progressEvery = 5_000;
 /** The collection whose documents name files. */
 const filed: Name = { store: 'documents', collection: 'documents' };
 
-/** Copies everything: documents with their versions and waiting events, counters, and the bytes of every file. @throws NotAsAsked where something has no place over there */
+/** Copies everything: documents with their versions and waiting events, counters, and the bytes of every file. */
 export async function copyAll(source: Source, sink: Sink, progress: Progress): Promise<Copied> {
   const collections = [];
   const files = { count: 0, bytes: 0 };
   const missing: Blob[] = [];
-  const names = await source.collections();
-  await refuseStrays(
-    names.filter((name) => !sink.takes(name)),
-    source,
-  );
-  for (const name of names.filter(sink.takes)) {
+  for (const name of await source.collections()) {
     const { passed, summary } = summing(source.documents(name));
     await sink.put(name, told(passed, `${name.store}/${name.collection}`, progress));
     collections.push({ ...name, ...summary() });
@@ -50,12 +43,6 @@ export async function copyAll(source: Source, sink: Sink, progress: Progress): P
     if (files.count % progressEvery === 0) progress('files', files.count);
   }
   return { collections, counters, files, missing };
-}
-
-/** Collections that only another version has must be empty. @throws NotAsAsked */
-async function refuseStrays(names: readonly Name[], source: Source): Promise<void> {
-  for (const name of names)
-    for await (const _kept of source.documents(name)) throw new NotAsAsked(messages.copy.noPlace(name.collection));
 }
 
 /** The files that should exist: those of all documents but purged ones. The portal takes the bytes of deleted ones away, maybe just now. */

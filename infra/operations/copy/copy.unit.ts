@@ -20,7 +20,6 @@ const source = (states: readonly string[]): Source => ({
   },
 });
 const sink: Sink = {
-  takes: () => true,
   put: async (_name, documents) => {
     for await (const _kept of documents);
   },

@@ -11,14 +11,11 @@ const order = [
   'identity',
 ] as const satisfies readonly (typeof storeNames)[number][];
 
-const declaredIn = (stores: Engines['stores'], { store, collection }: Name) =>
-  storeOf(stores, store)
+const collectionOf = (stores: Engines['stores'], { store, collection }: Name) => {
+  const found = storeOf(stores, store)
     .declared()
     .find(({ name }) => name === collection);
-
-const collectionOf = (stores: Engines['stores'], name: Name) => {
-  const found = declaredIn(stores, name);
-  if (!found) throw new NotFound('collections', `${name.store}/${name.collection}`);
+  if (!found) throw new NotFound('collections', `${store}/${collection}`);
   return found;
 };
 
@@ -42,7 +39,6 @@ export const sourceOf = ({ stores, files }: Pick<Engines, 'stores' | 'files'>): 
 
 /** Engines to be filled; the services must have been made on them. */
 export const sinkOf = ({ stores, files }: Pick<Engines, 'stores' | 'files'>): Sink => ({
-  takes: (name) => declaredIn(stores, name) !== undefined,
   put: (name, documents) => collectionOf(stores, name).restore(documents),
   // This makes `value` the counter's last number.
   counter: async (store, name, value) => void (await storeOf(stores, store).next(name, value)),

@@ -29,8 +29,6 @@ export interface Source {
 
 /** Where everything can be put; it must hold nothing. */
 export interface Sink {
-  /** Whether it has a place for such a collection. */
-  takes(name: Name): boolean;
   put(name: Name, documents: AsyncIterable<Kept>): Promise<void>;
   counter(store: string, name: string, value: number): Promise<void>;
   blob(blob: Blob, bytes: Readable): Promise<void>;

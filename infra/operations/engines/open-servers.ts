@@ -1,7 +1,6 @@
 import { createKafkaBus } from '@portal/service-kit/bus/kafka';
 import type { PortalSettings, ServiceSettings } from '@portal/service-kit/config';
 import { openGridFsFiles } from '@portal/service-kit/files/gridfs';
-import type { Keys } from '@portal/service-kit/keys';
 import type { Log } from '@portal/service-kit/log';
 import { createEmlMailer, createSmtpMailer } from '@portal/service-kit/mail';
 import type { Metrics } from '@portal/service-kit/metrics';
@@ -10,15 +9,15 @@ import { storeNames, type Engines } from '@portal/standalone';
 import path from 'node:path';
 
 /** MongoDB, Kafka and GridFS behind the same ports as the embedded engines, for all services in one process. */
-export interface Servers extends Engines {
+export interface Servers extends Omit<Engines, 'keys'> {
   stores: Readonly<Record<(typeof storeNames)[number], MongoStore>>;
 }
 
-type Target = Pick<ServiceSettings, 'mongodbUri' | 'kafkaBrokers' | 'namePrefix' | 'keysDir'> & { keys: Keys };
+type Target = Pick<ServiceSettings, 'mongodbUri' | 'kafkaBrokers' | 'namePrefix' | 'keysDir'>;
 
 /** Nothing is connected yet: each engine is at its first use. Mails go by SMTP where that is set, else into the folder `mail` beside the keys' folder. */
 export function openServers(
-  { mongodbUri: uri, kafkaBrokers: brokers, namePrefix: prefix, keysDir, keys }: Target,
+  { mongodbUri: uri, kafkaBrokers: brokers, namePrefix: prefix, keysDir }: Target,
   { smtpUrl, mailFrom }: Pick<PortalSettings, 'smtpUrl' | 'mailFrom'>,
   log: Log,
   metrics: Metrics,
@@ -37,10 +36,11 @@ export function openServers(
     bus,
     files,
     mailer,
-    keys,
     mailFolder,
     async ready() {
-      await Promise.all([...Object.values(stores), bus, files].map((engine) => engine.ready()));
+      // First: nothing is written to databases of another form.
+      await Promise.all(Object.values(stores).map((store) => store.ready()));
+      await Promise.all([bus.ready(), files.ready()]);
     },
     async close() {
       await bus.close();

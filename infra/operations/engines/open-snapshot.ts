@@ -5,7 +5,7 @@ import { openDiskFiles } from '@portal/service-kit/files';
 import { givenKeys } from '@portal/service-kit/keys';
 import { createEmlMailer } from '@portal/service-kit/mail';
 import { openSqliteStore } from '@portal/service-kit/store';
-import { refuseUnfinished, storeNames, takeFormerDeadLetters, type Engines } from '@portal/standalone';
+import { refuseUnfinished, storeNames, type Engines } from '@portal/standalone';
 import { makeSnapshotFolder } from './snapshot-folder.ts';
 import { snapshotStores } from './snapshot-stores.ts';
 
@@ -35,7 +35,6 @@ async function openCopy(
   const stores = Object.fromEntries(
     storeNames.map((name) => [name, openSqliteStore({ file: path.join(copy, `${name}.sqlite`) })]),
   ) as Engines['stores'];
-  await takeFormerDeadLetters(copy, stores);
   const bus = createInProcessBus();
   const mailFolder = path.join(copy, 'mail');
   return {

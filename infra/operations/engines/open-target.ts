@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { topics } from '@portal/contracts/events';
 import type { Bus, Subscription } from '@portal/service-kit/bus';
-import { migrateTopics, takeFormerDeadLetters } from '@portal/service-kit/bus/kafka';
+import { createTopics } from '@portal/service-kit/bus/kafka';
 import type { PortalSettings } from '@portal/service-kit/config';
 import { givenKeys, type Keys } from '@portal/service-kit/keys';
 import type { Log } from '@portal/service-kit/log';
 import type { Metrics } from '@portal/service-kit/metrics';
 import { beginFilling, assertRestoreComplete } from '@portal/service-kit/service';
 import {
-  deadLettersIn,
   FolderInUse,
   FolderUnfinished,
   markUnfinished,
   openEngines,
+  refuseOtherForm,
   type Engines,
 } from '@portal/standalone';
 import { NotAsAsked } from '../command.ts';
@@ -26,7 +26,7 @@ import type { Target } from './target.ts';
 export interface OpenTarget extends Engines {
   /** Of the services that have been started, by group. */
   subscriptions: () => readonly Subscription[];
-  /** Makes what the services need and is not there yet, and drops what only former versions needed. */
+  /** Makes what the services need and is not there yet. */
   migrate: () => Promise<void>;
   /** Nothing else opens them until what this answers is called and then `close`. */
   markUnfinished: () => Promise<() => Promise<void>>;
@@ -43,7 +43,7 @@ interface OpenOptions {
   keys?: Keys | undefined;
 }
 
-/** @throws NotAsAsked where there is no data folder, or half of one, or a portal runs on it; NoKeys; NotUsable for a part of a portal on servers; EngineDown */
+/** @throws NotAsAsked where there is no data folder, or half of one, or a portal runs on it; NoKeys; OtherForm; NotUsable for a part of a portal on servers; EngineDown */
 export async function openTarget(target: Target, settings: PortalSettings, options: OpenOptions): Promise<OpenTarget> {
   const engines =
     target.profile === 'distributed'
@@ -55,31 +55,34 @@ export async function openTarget(target: Target, settings: PortalSettings, optio
 async function openDistributed(
   target: Target & { profile: 'distributed' },
   settings: PortalSettings,
-  { log, metrics, keys = givenKeys(target.keysDir) }: OpenOptions,
+  { log, metrics, keys: given }: OpenOptions,
 ) {
-  const servers = openServers({ ...target, keys }, settings, log, metrics);
+  const servers = openServers(target, settings, log, metrics);
   const stores = Object.values(servers.stores);
-  await Promise.all(stores.map(assertRestoreComplete)).catch(async (error: unknown) => {
+  let keys: Keys;
+  try {
+    await Promise.all(stores.map(assertRestoreComplete));
+    keys = given ?? givenKeys(target.keysDir);
+  } catch (error) {
     await servers.close();
     throw error;
-  });
+  }
   const migrate = async (): Promise<void> => {
-    const {
-      kafkaBrokers: brokers,
-      kafkaPartitions: partitions,
-      kafkaReplication: replication,
-      namePrefix: prefix,
-    } = target;
-    const plan = { brokers, topics: Object.values(topics), prefix, log };
-    await migrateTopics({ ...plan, partitions, replication });
+    await createTopics({
+      brokers: target.kafkaBrokers,
+      topics: Object.values(topics),
+      partitions: target.kafkaPartitions,
+      replication: target.kafkaReplication,
+      prefix: target.namePrefix,
+      log,
+    });
     for (const store of stores) await store.migrate();
-    await takeFormerDeadLetters(plan, deadLettersIn(servers.stores));
   };
   const markUnfinished = async () => {
     const finished = await Promise.all(stores.map(beginFilling));
     return async () => void (await Promise.all(finished.map((finish) => finish())));
   };
-  return { ...servers, migrate, markUnfinished };
+  return { ...servers, keys, migrate, markUnfinished };
 }
 
 async function openFolder(
@@ -89,6 +92,7 @@ async function openFolder(
 ) {
   const { log, metrics, mayBeNew, mayBeRunning, keys } = options;
   if (!mayBeNew && !existsSync(path.join(folder, 'store'))) throw new NotAsAsked(messages.on.noFolder(folder));
+  refuseOtherForm(folder);
   try {
     const engines = mayBeRunning
       ? await openSnapshot(folder, settings)

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { formerStore, storeNames } from '@portal/standalone';
+import { storeNames } from '@portal/standalone';
 
 /** How long a portal that is writing is waited for, in ms. */
 const patience = 10_000;
@@ -11,7 +11,7 @@ const patience = 10_000;
  * milliseconds in which it is fixed, and for nothing afterwards. `to` is a folder that is there.
  */
 export async function snapshotStores(from: string, to: string): Promise<void> {
-  const files = [...storeNames.map((name) => `${name}.sqlite`), formerStore];
+  const files = storeNames.map((name) => `${name}.sqlite`);
   const there = files.filter((file) => existsSync(path.join(from, file)));
   const open = (file: string) => new DatabaseSync(path.join(from, file), { timeout: patience });
   const readers = there.map((file) => ({ file, db: open(file) }));

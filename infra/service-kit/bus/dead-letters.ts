@@ -34,8 +34,8 @@ export type Failed = Pick<DeadLetter, 'id' | 'group' | 'topic' | 'key' | 'event'
 
 /** Dead letters of one service's consumer groups, in that service's store. */
 export interface DeadLetters {
-  /** Resolves once it is durable. `failedAt` is now when left out. @throws EngineDown */
-  keep(failed: Failed, failedAt?: string): Promise<void>;
+  /** Resolves once it is durable. @throws EngineDown */
+  keep(failed: Failed): Promise<void>;
   /** The oldest first. */
   list(group: string): Promise<DeadLetter[]>;
   count(group: string): Promise<number>;
@@ -47,7 +47,8 @@ export interface DeadLetters {
 export function openDeadLetters(store: Store, clock: Clock): DeadLetters {
   const collection = store.collection(declaration);
 
-  const tryToKeep = async ({ attempts, ...failed }: Failed, at: string): Promise<void> => {
+  const tryToKeep = async ({ attempts, ...failed }: Failed): Promise<void> => {
+    const at = clock().toISOString();
     const before = await collection.findById(failed.id);
     if (!before) {
       await collection.insert({ ...failed, version: 0, attempts, first_failed_at: at, last_failed_at: at });
@@ -56,8 +57,7 @@ export function openDeadLetters(store: Store, clock: Clock): DeadLetters {
     await collection.replace({ ...before, ...failed, attempts: before.attempts + attempts, last_failed_at: at });
   };
 
-  const keep: DeadLetters['keep'] = (failed, failedAt = clock().toISOString()) =>
-    compareAndSet(() => tryToKeep(failed, failedAt), isRaced);
+  const keep: DeadLetters['keep'] = (failed) => compareAndSet(() => tryToKeep(failed), isRaced);
 
   const list = async (group: string): Promise<DeadLetter[]> => {
     const letters: DeadLetter[] = [];

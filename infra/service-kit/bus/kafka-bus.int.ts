@@ -11,9 +11,9 @@ import { removeKafkaNames } from '../testing/kafka-names.ts';
 import { createTestDeadLetters } from '../testing/test-dead-letters.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { busContract } from './bus.contract.ts';
-import { serviceOf, type Bus, type Subscription } from './index.ts';
+import type { Bus, Subscription } from './index.ts';
 import { createGroupConsumer } from './kafka/group-consumer.ts';
-import { createKafkaBus, migrateTopics, takeFormerDeadLetters, type KafkaBusOptions } from './kafka/index.ts';
+import { createKafkaBus, createTopics, type KafkaBusOptions } from './kafka/index.ts';
 import { ConfigResourceTypes, Kafka, logLevel, PartitionAssigners, type PartitionAssigner } from './kafka/kafkajs.ts';
 import { connectForWholeAnswers } from './kafka/whole-answers.ts';
 
@@ -33,12 +33,10 @@ withEngine(found, 'the bus port on Kafka', (address) => {
     const destroy = async () => {
       await Promise.all([removeKafkaNames(brokers, prefix), remove()]);
     };
-    await migrateTopics({ brokers, topics: ['study', 'other'], partitions: 2, prefix }).catch(
-      async (error: unknown) => {
-        await destroy();
-        throw error;
-      },
-    );
+    await createTopics({ brokers, topics: ['study', 'other'], partitions: 2, prefix }).catch(async (error: unknown) => {
+      await destroy();
+      throw error;
+    });
     return {
       prefix,
       deadLetters,
@@ -218,43 +216,25 @@ withEngine(found, 'the bus port on Kafka', (address) => {
         await expect(subscribe(bus, subscription)).rejects.toThrow('has subscribed already');
       }));
 
-    it('makes no topic by itself, and leaves those that stand alone when migrated again', () =>
+    it('makes no topic by itself, and leaves those that stand as they are', () =>
       withPlace(async (open, { prefix }) => {
         await expect(open().publish('unknown', [anEvent('a', 1)])).rejects.toThrow(EngineDown);
-        await migrateTopics({ brokers, topics: ['study', 'third'], partitions: 2, prefix });
         const admin = new Kafka({ brokers, logLevel: logLevel.NOTHING }).admin();
+        const configEntries = [{ name: 'retention.ms', value: '86400000' }];
+        await admin.createTopics({ topics: [{ topic: `${prefix}own`, configEntries }] });
+        await createTopics({ brokers, topics: ['study', 'own', 'third'], partitions: 2, prefix });
         const ours = (await admin.listTopics()).filter((topic) => topic.startsWith(prefix)).sort();
-        await admin.disconnect();
-        expect(ours).toEqual(['other', 'study', 'third'].map((topic) => prefix + topic));
-      }));
-
-    it('keeps events for 90 days, in topics of former versions too, whose other settings stay', () =>
-      withPlace(async (_open, { prefix }) => {
-        const admin = new Kafka({ brokers, logLevel: logLevel.NOTHING }).admin();
-        const configEntries = [{ name: 'max.message.bytes', value: '2000000' }];
-        const own = [...configEntries, { name: 'retention.ms', value: '-1' }];
-        await admin.createTopics({
-          topics: [
-            { topic: `${prefix}former`, configEntries },
-            { topic: `${prefix}own`, configEntries: own },
-          ],
-        });
-        const names = ['study', 'former', 'own'];
-        for (let times = 0; times < 2; times += 1) await migrateTopics({ brokers, topics: names, prefix });
-        const resources = names.map((name) => ({ type: ConfigResourceTypes.TOPIC, name: prefix + name }));
+        const resources = ours.map((name) => ({ type: ConfigResourceTypes.TOPIC, name }));
         const described = await admin.describeConfigs({ resources, includeSynonyms: false });
         await admin.disconnect();
-        const set = described.resources.map(({ resourceName, configEntries: entries }) => [
+        const retention = described.resources.map(({ resourceName, configEntries: entries }) => [
           resourceName.slice(prefix.length),
-          ...['retention.ms', 'max.message.bytes'].map(
-            (name) => entries.find(({ configName }) => configName === name)?.configValue,
-          ),
+          entries.find(({ configName }) => configName === 'retention.ms')?.configValue,
         ]);
-        expect(set.sort()).toEqual([
-          ['former', '7776000000', '2000000'],
-          ['own', '-1', '2000000'],
-          ['study', '7776000000', expect.any(String)],
-        ]);
+        expect(Object.fromEntries(retention)).toEqual({
+          ...Object.fromEntries(['other', 'study', 'third'].map((name) => [name, '7776000000'])),
+          own: '86400000',
+        });
       }));
 
     it('goes on at once when a connection is lost within an answer', () =>
@@ -323,56 +303,6 @@ withEngine(found, 'the bus port on Kafka', (address) => {
         await bus.publish('study', [anEvent('a', 1)]);
         await waitFor(() => seen.length > 0);
         expect(seen).toEqual([anEvent('a', 1)]);
-      }));
-
-    it('reads over once what a former version kept in topics beside the others', () =>
-      withPlace(async (_open, { prefix, deadLetters }) => {
-        const kafka = new Kafka({ brokers, logLevel: logLevel.NOTHING });
-        const [admin, producer] = [kafka.admin(), kafka.producer()];
-        await Promise.all([admin.connect(), producer.connect()]);
-        const compacted = [{ name: 'cleanup.policy', value: 'compact' }];
-        const topic = `${prefix}study.dlq`;
-        await admin.createTopics({ topics: [{ topic, numPartitions: 1, configEntries: compacted }] });
-        const deadLetter = (group: string, event: unknown) =>
-          JSON.stringify({
-            topic: 'study',
-            group,
-            event,
-            cause: 'TypeError: no',
-            failed_at: '2026-01-02T03:04:05.000Z',
-          });
-        const messages = [
-          { key: 'one/a-1', value: deadLetter('one', anEvent('a', 1)) },
-          { key: 'one/x@7', value: deadLetter('one', 'no { json') },
-          { key: 'one/b-1', value: deadLetter('one', anEvent('b', 1)) },
-          { key: 'one/b-1', value: null },
-          { key: 'one.more/a-1', value: deadLetter('one.more', anEvent('a', 1)) },
-          { key: 'other/a-1', value: deadLetter('other', anEvent('a', 1)) },
-          { key: 'one/bad', value: 'no dead letter' },
-        ];
-        await producer.send({ topic, messages });
-        await Promise.all([admin.disconnect(), producer.disconnect()]);
-
-        const plan = { brokers, topics: ['study', 'other'], prefix };
-        const ofOne = (group: string) => (serviceOf(group) === 'one' ? deadLetters : undefined);
-        expect(await takeFormerDeadLetters(plan, ofOne)).toBe(3);
-        const kept = {
-          topic: 'study',
-          cause: 'TypeError: no',
-          attempts: 5,
-          first_failed_at: '2026-01-02T03:04:05.000Z',
-        };
-        expect(await deadLetters.list('one')).toMatchObject([
-          { ...kept, key: 'a', event: JSON.stringify(anEvent('a', 1)) },
-          { ...kept, key: '', event: 'no { json' },
-        ]);
-        expect(await deadLetters.list('one.more')).toMatchObject([{ ...kept, key: 'a' }]);
-        expect(await deadLetters.list('other')).toEqual([]);
-
-        await deadLetters.redrive({ group: 'one', topics: ['study'], handle: async () => undefined });
-        expect(await takeFormerDeadLetters(plan, ofOne)).toBe(0);
-        expect(await deadLetters.list('one')).toMatchObject([{ event: 'no { json' }]);
-        expect(await takeFormerDeadLetters(plan, () => deadLetters)).toBe(1);
       }));
   });
 });

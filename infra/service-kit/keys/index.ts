@@ -23,6 +23,12 @@ export function loadKeys(folder: string): Keys {
   return Object.fromEntries(names.map((name) => [name, loadKey(path.join(folder, `${name}.key`))])) as unknown as Keys;
 }
 
+/** The keys of a folder that holds all of them. Nothing is made. */
+export function allKeys(folder: string): Keys | undefined {
+  const found = names.map((name) => [name, read(path.join(folder, `${name}.key`))] as const);
+  return found.every(([, key]) => key) ? (Object.fromEntries(found) as unknown as Keys) : undefined;
+}
+
 /** The folder holds no key of the history; the message says what to do. */
 export class NoKeys extends Error {
   constructor(folder: string) {
@@ -33,7 +39,7 @@ export class NoKeys extends Error {
   }
 }
 
-/** The keys with which what stands beside them was written; those that a former version did not have are made. @throws NoKeys where they were taken out */
+/** The keys with which what stands beside them was written; others that are missing are made. @throws NoKeys where they were taken out */
 export function givenKeys(folder: string): Keys {
   if (!read(path.join(folder, 'history.key'))) throw new NoKeys(folder);
   return loadKeys(folder);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { EventEnvelope } from '@portal/contracts/events';
 import { openDeadLetters } from '../bus/index.ts';
-import { createKafkaBus, migrateTopics } from '../bus/kafka/index.ts';
+import { createKafkaBus, createTopics } from '../bus/kafka/index.ts';
 import { anEvent, aStudy, studies } from '../store/testing/contract-fixture.ts';
 import { openMongoStore } from '../store/mongo/index.ts';
 import { findKafka, findMongo, withEngine } from '../testing/engines.ts';
@@ -24,7 +24,7 @@ withEngine(found.mongodb, name, (uri) =>
         const prefix = `relays-${randomUUID().slice(0, 8)}-`;
         const brokers = address.split(',');
         const store = openMongoStore({ uri, database: `${prefix}studies` });
-        await migrateTopics({ brokers, topics: ['study'], partitions: 2, prefix });
+        await createTopics({ brokers, topics: ['study'], partitions: 2, prefix });
         const buses = ['one', 'two', 'reader'].map((clientId) => createKafkaBus({ brokers, clientId, prefix }));
         const [one, two, reader] = buses as [(typeof buses)[0], (typeof buses)[0], (typeof buses)[0]];
         const collection = store.collection(studies);

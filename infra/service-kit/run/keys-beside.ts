@@ -1,15 +1,11 @@
-import { givenKeys, loadKeys, NoKeys, type Keys } from '../keys/index.ts';
+import { allKeys, givenKeys, loadKeys, type Keys } from '../keys/index.ts';
 import { connectMongo, type MongoOptions } from '../store/mongo/connection.ts';
+import { assertOurForm } from '../store/mongo/form-of-database.ts';
 
-/** The keys of a service with this database, made where it holds nothing yet. @throws NoKeys where they were taken out; EngineDown where only the database could say */
+/** The keys of a service with this database, made where it holds nothing yet. @throws NoKeys where they were taken out; where keys are missing also OtherForm, EngineDown */
 export async function keysBeside(place: MongoOptions, folder: string): Promise<Keys> {
-  try {
-    return givenKeys(folder);
-  } catch (error) {
-    if (!(error instanceof NoKeys)) throw error;
-  }
-  // Looked at anew where something is kept: a replica may have made them meanwhile.
-  return (await holdsDocuments(place)) ? givenKeys(folder) : loadKeys(folder);
+  // Where keys are looked at anew, a replica may have made them meanwhile.
+  return allKeys(folder) ?? ((await holdsDocuments(place)) ? givenKeys(folder) : loadKeys(folder));
 }
 
 /** Leases and counters do not count: migrations and commands leave them. */
@@ -17,6 +13,7 @@ async function holdsDocuments(place: MongoOptions): Promise<boolean> {
   const { use, close } = connectMongo(place);
   try {
     return await use(async (db) => {
+      await assertOurForm(db);
       const collections = await db.collections();
       const kept = collections.filter(({ collectionName }) => !collectionName.startsWith('_'));
       return (await Promise.all(kept.map((collection) => collection.findOne()))).some((found) => found !== null);

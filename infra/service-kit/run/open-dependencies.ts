@@ -42,7 +42,7 @@ export interface OpenDependencies<N extends Need> {
   close: () => Promise<void>;
 }
 
-/** The engines of the distributed profile. Each is connected at its first use; MongoDB is asked here where keys are missing. @throws NoKeys, EngineDown */
+/** The engines of the distributed profile. Each is connected at its first use; MongoDB is asked here where keys are missing. @throws NoKeys, OtherForm, EngineDown */
 export async function openDependencies<N extends Need>(
   name: Service['name'],
   needs: readonly N[],
@@ -73,7 +73,9 @@ export async function openDependencies<N extends Need>(
     },
     // A mail server that is down stops no one from working: mails wait.
     async ready() {
-      await Promise.all([store.ready(), bus.ready(), needed.files?.ready()]);
+      // First: nothing is written to a database of another form.
+      await store.ready();
+      await Promise.all([bus.ready(), needed.files?.ready()]);
       if (!isWhole) await assertRestoreComplete(store);
       isWhole = true;
     },

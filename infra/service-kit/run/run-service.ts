@@ -32,7 +32,7 @@ export async function runService<N extends Need = never>({ name, needs = [], cre
   // A service may read more of what its settings name.
   const service = settingsOrExit(() => create(dependencies));
   if (process.argv[2] === 'migrate') {
-    await migrateService(name, dependencies).catch(endWith);
+    await migrateService(dependencies).catch(endWith);
     await close();
     return;
   }

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { freePort } from '../http/index.ts';
 import { createMetrics } from '../metrics/index.ts';
 import type { Service } from '../service/index.ts';
-import { EngineDown, NotUsable } from '../store/index.ts';
+import { EngineDown, NotUsable, OtherForm } from '../store/index.ts';
 import { waitFor } from '../testing/index.ts';
 import { untraced } from '../tracing/index.ts';
 import { serve } from './serve.ts';
@@ -16,7 +16,7 @@ const settings = { port: 0, host: '127.0.0.1', opsPort: 0, trustProxy: 0, answer
 
 it('a service that waits says once what for: an engine that is away, or a hand that its message asks for', async () => {
   const lines: unknown[] = [];
-  const faults = [new EngineDown('MongoDB'), new EngineDown('MongoDB'), new NotUsable('Run migrate.')];
+  const faults = [new EngineDown('MongoDB'), new EngineDown('MongoDB'), new NotUsable('A restore is under way.')];
   const serving = serve({
     ...options,
     settings,
@@ -30,24 +30,30 @@ it('a service that waits says once what for: an engine that is away, or a hand t
   await serving.stop();
   expect(lines).toMatchObject([
     { level: 40, msg: 'an engine does not answer, waiting for it' },
-    { level: 50, msg: 'Run migrate.' },
+    { level: 50, msg: 'A restore is under way.' },
   ]);
 });
 
 it('says at /readyz what keeps it from working: a hand that is needed, or an engine that is away', async () => {
   const opsPort = await freePort();
-  let fault: Error | undefined = new NotUsable('Run migrate.');
+  let fault: Error | undefined = new NotUsable('A restore is under way.');
   const ready = async (): Promise<void> => {
     if (fault) throw fault;
   };
   const serving = serve({ ...options, settings: { ...settings, opsPort }, ready, log: pino({ level: 'silent' }) });
   const readiness = async () => (await fetch(`http://127.0.0.1:${opsPort}/readyz`)).text();
   await waitFor(() => readiness().catch(() => ''));
-  expect(await readiness()).toBe('Run migrate.');
+  expect(await readiness()).toBe('A restore is under way.');
   fault = new EngineDown('MongoDB');
   expect(await readiness()).toBe('an engine does not answer');
   fault = undefined;
   await serving.started;
   expect(await readiness()).toBe('ready');
   await serving.stop();
+});
+
+it('does not wait where its store is of another form', async () => {
+  const ready = () => Promise.reject(new OtherForm('database', 2));
+  const serving = serve({ ...options, settings, ready, log: pino({ level: 'silent' }) });
+  await expect(serving.started).rejects.toThrow(OtherForm);
 });

@@ -17,7 +17,7 @@ export interface Service {
   app: Express;
   /** Asked before anything is written. @throws NotUsable where what it keeps was written with other keys */
   checkKeys?(): Promise<void>;
-  /** Brings in line what a former version kept, and subscribes its consumers. */
+  /** Subscribes its consumers. */
   subscribe(): Promise<void>;
   /** Starts its relay and what it does at times; publishes what a crash left behind. All services of a process have subscribed before. */
   start(options?: StartOptions): Promise<void>;

@@ -56,7 +56,7 @@ export interface Reads extends Pick<Collection<Aggregate>, 'pending'> {
 export interface Writes extends Pick<Collection<Aggregate>, 'remove' | 'ack'> {
   /** All or none of these. */
   insert(kept: readonly Kept[], options?: WriteOptions): Promise<void>;
-  /** In the place of the version before. @throws VersionConflict, NotFound */
+  /** In the place of what has the version before. @throws VersionConflict, NotFound */
   replace(kept: Kept, options?: WriteOptions): Promise<void>;
   /** Whether a write failed because a unique value, or the id, stands in another document. */
   isDuplicate(error: unknown): boolean;

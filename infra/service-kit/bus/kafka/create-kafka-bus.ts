@@ -14,7 +14,7 @@ export interface KafkaBusOptions {
   brokers: readonly string[];
   /** Names this process to the broker. */
   clientId: string;
-  /** Before every topic and group; the same as in `migrateTopics`. */
+  /** Before every topic and group; the same as in `createTopics`. */
   prefix?: string;
   log?: Log;
   metrics?: Pick<Metrics, 'consumerFailed' | 'watch'>;
@@ -29,7 +29,7 @@ interface Member {
   consumer: ReturnType<typeof createGroupConsumer>;
 }
 
-/** The bus on Kafka. Its topics must have been made by `migrateTopics`; a broker that is down is waited for. */
+/** The bus on Kafka. Its topics must have been made by `createTopics`; a broker that is down is waited for. */
 export function createKafkaBus(options: KafkaBusOptions): Bus {
   const { brokers, clientId, prefix = '', log = silentLog(), metrics } = options;
   const { firstDelayMs = 50, joinMs = 2_000 } = options;

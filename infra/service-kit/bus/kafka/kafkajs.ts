@@ -21,6 +21,6 @@ queues.scheduleCheckPendingRequests = function (this: RequestQueue): void {
   if (this.pending.length > 0) checkLater.call(this);
 };
 
-/** Of the package's names these are not found as named exports. */
-export const { ConfigResourceTypes, ConfigSource } = kafkajs;
+/** Of the package's names this one is not found as a named export. */
+export const { ConfigResourceTypes } = kafkajs;
 export { Kafka, logLevel, PartitionAssigners, Partitioners, type PartitionAssigner } from 'kafkajs';

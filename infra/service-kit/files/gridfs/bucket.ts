@@ -12,8 +12,8 @@ export interface Bucket {
 export interface Unsettled {
   /** Of the GridFS file. */
   _id: mongo.ObjectId;
-  /** Its id in the port; notes of former versions have none. */
-  filename?: string;
+  /** Its id in the port. */
+  filename: string;
   since: Date;
 }
 

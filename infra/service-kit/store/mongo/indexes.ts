@@ -12,7 +12,7 @@ const ascending = (fields: readonly string[]): Record<string, 1> =>
 const indexName = (fields: readonly string[]): string => `by:${fields.join()}`;
 
 /** What a declaration asks of the engine. Each index is named by what it is, so that a changed declaration gets other indexes, never a conflict. */
-export function indexesOf({ unique, indexed, multi, search }: DeclaredFields): mongo.IndexDescription[] {
+function indexesOf({ unique, indexed, multi, search }: DeclaredFields): mongo.IndexDescription[] {
   const uniques = unique.map((constraint) => ({
     name: `one:${constraint.join()}`,
     key: ascending(constraint),
@@ -43,3 +43,12 @@ export function listIndex({ unique, indexed }: DeclaredFields, where: Where, sor
 /** Makes what is missing; several may do so at once. */
 export const buildIndexes = (db: mongo.Db, fields: DeclaredFields): Promise<unknown> =>
   db.collection(fields.name).createIndexes(indexesOf(fields));
+
+/** Makes what is missing, and drops what the declaration does not ask for. */
+export async function alignIndexes(db: mongo.Db, fields: DeclaredFields): Promise<void> {
+  await buildIndexes(db, fields);
+  const collection = db.collection(fields.name);
+  const wanted = new Set(['_id_', ...indexesOf(fields).map(({ name }) => name)]);
+  for (const name of Object.keys(await collection.indexInformation()))
+    if (!wanted.has(name)) await collection.dropIndex(name);
+}

@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import { promisify } from 'node:util';
+import { storedForm } from '../form.ts';
+import { holdsOurForm } from './form-of-file.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { asStoreError } from './sqlite-error.ts';
 
@@ -22,7 +24,7 @@ export interface EngineOptions {
   onBroken?: (error: unknown) => void;
 }
 
-/** One database file: prepared statements by text, transactions, and errors in the port's words. @throws EngineDown when the file cannot be opened */
+/** One database file: prepared statements by text, transactions, and errors in the port's words. @throws OtherForm; EngineDown when the file cannot be opened */
 export function openEngine(options: EngineOptions) {
   const db = openDatabase(options);
   const statements = new Map<string, StatementSync>();
@@ -81,8 +83,11 @@ function named<T>(work: () => T): T {
 
 const openDatabase = ({ file, busyMs = 2000, isPassing = false }: EngineOptions): DatabaseSync =>
   named(() => {
+    const isNew = !holdsOurForm(file);
     fs.mkdirSync(dirname(file), { recursive: true });
     const db = new DatabaseSync(file, { timeout: busyMs });
+    // Before there is a log: the header then bears it from the first write on.
+    if (isNew) db.exec(`PRAGMA user_version = ${storedForm}`);
     // NORMAL keeps the file whole in a power cut; our own sync makes what was acknowledged survive it.
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 67108864;');
     // What a crash left in the log goes to the file: a page of the log that the disk could not sync may be in the system's memory alone.

@@ -13,15 +13,14 @@ export interface SqliteStoreOptions extends EngineOptions, StoreOptions {
 /** A power cut may undo such a write: a counter is lost only with the document that has its number. */
 const light = { isLight: true };
 
-/** The store on one SQLite file, made together with its folder when missing. Several stores may share a file, but not their leases. @throws EngineDown when the file cannot be opened */
+/** The store on one SQLite file, made together with its folder when missing. Several stores may share a file, but not their leases. @throws OtherForm; EngineDown when the file cannot be opened */
 export function openSqliteStore({ clock = systemClock, onRewritten, many, ...options }: SqliteStoreOptions): Store {
   const engine = openEngine(options);
   engine.exec(`
     CREATE TABLE IF NOT EXISTS counters (name TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-    DROP TABLE IF EXISTS leases;
     CREATE TABLE IF NOT EXISTS declarations (name TEXT PRIMARY KEY, fields TEXT NOT NULL) STRICT, WITHOUT ROWID;`);
 
-  // In memory: one process alone uses a file. Former versions kept them in it.
+  // In memory: one process alone uses a file.
   const leases = new Map<string, { holder: string; until: number }>();
   const { collection, declared, ready } = createCollections((fields) => {
     const adapter = { ...createReads(engine, fields, many), ...createWrites(engine, fields) };

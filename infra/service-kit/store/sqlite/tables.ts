@@ -5,16 +5,16 @@ import type { Engine } from './engine.ts';
 import { columnOf, docsOf, outboxOf, rowsOf, searchOf, tableOf, valuesOf } from './names.ts';
 import { createProjection } from './projection.ts';
 
-/** Called every ten thousand documents while a collection is rebuilt for a changed declaration or a new version, by `ready` or at its first use. */
+/** Called every ten thousand documents while a collection is rebuilt for a changed declaration or layout, by `ready` or at its first use. */
 export type OnRewritten = (collection: string, done: number) => void;
 
 /** Version of the table layout: raise it when the same declaration gives other tables. */
-const layout = 3;
+const layout = 1;
 
 /** Documents between two reports. */
 const step = 10_000;
 
-/** Rebuilds a collection's tables from its documents where the declaration changed, and in a file of a former version. */
+/** Rebuilds a collection's tables from its documents where the declaration or the layout is another one. */
 export function alignTables(engine: Engine, fields: DeclaredFields, onRewritten?: OnRewritten): void {
   const { name } = fields;
   const wanted = JSON.stringify({ layout, ...fields });
@@ -25,7 +25,6 @@ export function alignTables(engine: Engine, fields: DeclaredFields, onRewritten?
     CREATE TABLE IF NOT EXISTS ${outboxOf(name)}
       (position INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, event_id TEXT NOT NULL, event TEXT NOT NULL) STRICT;
     CREATE UNIQUE INDEX IF NOT EXISTS ${outboxOf(name)}_id ON ${outboxOf(name)} (id, event_id);`);
-  moveDocuments(engine, name);
   dropProjections(engine, name);
   createTables(engine, fields);
   fill(engine, fields, onRewritten);
@@ -33,17 +32,9 @@ export function alignTables(engine: Engine, fields: DeclaredFields, onRewritten?
   engine.run('INSERT OR REPLACE INTO declarations (name, fields) VALUES (?, ?)', [name, wanted]);
 }
 
-/** In files of the first versions the documents were in the same table as the indexed fields. */
-function moveDocuments(engine: Engine, name: string): void {
-  const columns = engine.all(`PRAGMA table_info(${tableOf(name)})`).map((column) => column.name);
-  if (columns.includes('doc'))
-    engine.exec(`INSERT INTO ${docsOf(name)} (n, doc) SELECT rowid, doc FROM ${tableOf(name)}`);
-}
-
-/** Drops what was made of the documents, by this version (c, r, m, s) and by former ones (v, b, n, x). */
+/** Drops what was made of the documents. */
 function dropProjections(engine: Engine, name: string): void {
-  const made = [tableOf(name), rowsOf(name), valuesOf(name, '*'), searchOf(name)];
-  const patterns = [...made, `v_${name}`, `b_${name}`, `n_${name}`, `x_${name}_[0-9]*`];
+  const patterns = [tableOf(name), rowsOf(name), valuesOf(name, '*'), searchOf(name)];
   const isMade = patterns.map(() => 'name GLOB ?').join(' OR ');
   const found = engine.all(`SELECT name FROM sqlite_schema WHERE type = 'table' AND (${isMade})`, patterns);
   for (const table of found) engine.exec(`DROP TABLE ${String(table.name)}`);

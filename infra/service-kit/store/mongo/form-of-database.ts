@@ -1,0 +1,30 @@
+import type { mongo } from 'mongoose';
+import { tryInsert } from '../compare-and-set.ts';
+import { OtherForm, storedForm } from '../form.ts';
+import { isDuplicate } from './mongo-error.ts';
+
+/** The collection of the one document that says in which form the others are. */
+const place = '_form';
+
+interface Mark {
+  _id: 'form';
+  form: number;
+}
+
+/** Marks a database that holds nothing. Several may do so at once. @throws OtherForm, and nothing was changed then */
+export async function assertOurForm(db: mongo.Db): Promise<void> {
+  const marks = db.collection<Mark>(place);
+  const markedForm = async () => (await marks.findOne())?.form;
+  let form = await markedForm();
+  if (form === undefined && !(await holdsDocuments(db)))
+    await tryInsert(() => marks.insertOne({ _id: 'form', form: storedForm }), isDuplicate);
+  // Another process may have marked it, and written more, since it was looked at.
+  form ??= await markedForm();
+  if (form !== storedForm) throw new OtherForm('database', form ?? 0);
+}
+
+async function holdsDocuments(db: mongo.Db): Promise<boolean> {
+  for (const collection of await db.collections())
+    if (collection.collectionName !== place && (await collection.findOne())) return true;
+  return false;
+}
