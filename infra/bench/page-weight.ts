@@ -1,4 +1,4 @@
-// What a browser with an empty cache receives: the sign-in page, and for each role the first page after it; and how long it takes on a slow link (remotes-and-languages.md 5).
+// What a browser with an empty cache receives: the sign-in page, and for each role the first page after it; and how long it takes on a slow link (docs/pages 10, 13).
 import { launchBrowser } from '../e2e/browser/launch.ts';
 import type { RunningPortal } from '../e2e/portal/start-portal.ts';
 import { bytesOf, collect, firstLoadLimits as limits, type Received } from '../e2e/shell/received.ts';

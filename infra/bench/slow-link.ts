@@ -6,7 +6,7 @@ import { demoPassword, demoPeople } from '../standalone/demo/people.ts';
 /** Bytes a second, and ms until an answer begins. */
 const link = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
-/** remotes-and-languages.md 5, in seconds. */
+/** docs/pages 13, in seconds. */
 const limits = { paint: 1.4, form: 3.0, rows: 4.5, again: 1.4 };
 
 export type Timed = Readonly<Record<'what', string> & Record<'seconds' | 'limit', number>>;

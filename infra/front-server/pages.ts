@@ -37,7 +37,7 @@ export function shellPages(settings: Readonly<Record<string, string>>): Router {
 }
 
 /**
- * The shell's page. Whoever comes without the mark of a session gets it painted (remotes-and-languages.md 5); what it shows to
+ * The shell's page. Whoever comes without the mark of a session gets it painted (docs/pages 11, 12); what it shows to
  * others its script must find out first.
  */
 function shellPage(settings: Readonly<Record<string, string>>): RequestHandler {

@@ -66,7 +66,7 @@ export async function incompatibilitiesIn(read: ReadManifest): Promise<Incompati
 }
 
 /**
- * Says which remotes do not fit the shell (remotes-and-languages.md 2): at the start, and again when a remote-manifest.json changes. Answers
+ * Says which remotes do not fit the shell (docs/pages 7): at the start, and again when a remote-manifest.json changes. Answers
  * how to stop it.
  */
 export function watchManifests(read: ReadManifest, log: Log, every = between): () => void {

@@ -16,7 +16,7 @@ async function fetchManifest(role: Role): Promise<unknown> {
 }
 
 /**
- * What the front end of a role says of itself (remotes-and-languages.md 2), asked once for this page until `forgetManifest`;
+ * What the front end of a role says of itself (docs/pages 3), asked once for this page until `forgetManifest`;
  * undefined where it says nothing. A failure is forgotten: the next call asks again. @throws TypeError, Error: the server cannot be reached, or is in trouble
  */
 export function manifestOf(role: Role): Promise<unknown> {

@@ -1,5 +1,5 @@
 /**
- * Why a role's front end cannot be shown (remotes-and-languages.md 2). 'renewed': it belongs to another shell than this page's,
+ * Why a role's front end cannot be shown (docs/pages 6). 'renewed': it belongs to another shell than this page's,
  * which the server has. 'early': the server's shell does not fit it yet. 'damaged': a script is wrong or gone.
  */
 export type RemoteProblemKind = 'renewed' | 'early' | 'damaged';

@@ -13,7 +13,7 @@ export const frameMessages = catalogue('frame', {
     text: 'Nothing you have saved is lost. Please try again in a moment.',
     retry: 'Try again',
   },
-  /** Shell and role's front end are of different releases, or a script is not as it was built (remotes-and-languages.md 2). */
+  /** Shell and role's front end are of different releases, or a script is not as it was built (docs/pages 6). */
   remoteProblem: {
     renewed: 'The portal was renewed. Load this page again to go on. What you typed is kept.',
     early: 'This part of the portal is being renewed and cannot be opened yet. Try again in a few minutes.',

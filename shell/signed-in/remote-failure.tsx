@@ -38,7 +38,7 @@ interface IncompatibleProps extends Omit<Props, 'error'> {
   kind: RemoteProblemKind;
 }
 
-/** Shell and front end are not of one release, or a script is not as it was built (remotes-and-languages.md 2). */
+/** Shell and front end are not of one release, or a script is not as it was built (docs/pages 6). */
 function Incompatible({ kind, retry, onLogOut }: IncompatibleProps) {
   const { remoteDown, remoteProblem: messages } = useMessages(frameMessages);
   const { id } = useUser();

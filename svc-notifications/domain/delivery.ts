@@ -68,7 +68,7 @@ export const sending = <D extends Delivery>(mail: D, now: Date): D =>
 export const uncertain = <D extends Delivery>(mail: D, reason: string, now: Date): D =>
   at(mail, now, { state: 'uncertain', error: reason });
 
-/** After an attempt (architecture.md, Events, Mail). */
+/** After an attempt (docs/events 14, 15). */
 export function settled<D extends Delivery>(mail: D, outcome: Outcome, now: Date): D {
   if (outcome.is === 'sent') return at(mail, now, { state: 'sent', error: null });
   if (outcome.is === 'refused') return at(mail, now, { state: 'failed', error: outcome.reason });

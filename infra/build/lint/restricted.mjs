@@ -9,7 +9,7 @@ const paths = [
   ...['@portal/ui-kit', '@portal/web-kit'].map((name) => ({
     name,
     importNames: ['default'],
-    message: 'Import the names that are used: remote-manifest.json lists them (remotes-and-languages.md 2).',
+    message: 'Import the names that are used: remote-manifest.json lists them (docs/pages 3).',
   })),
 ];
 

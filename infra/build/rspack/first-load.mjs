@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { exposed } from './remote.mjs';
 
-/** Bytes of brotli (remotes-and-languages.md 5). */
+/** Bytes of brotli (docs/pages 10). */
 export const firstLoadLimit = 95_000;
 
 /** Of the sign-in page and a role's first page together, in everything that comes. */
@@ -49,7 +49,7 @@ async function bytesOf(folder, files) {
 }
 
 /**
- * What is wrong with the scripts that a browser runs before anybody can sign in (remotes-and-languages.md 5): they are too heavy, or
+ * What is wrong with the scripts that a browser runs before anybody can sign in (docs/pages 10): they are too heavy, or
  * hold what belongs later. An empty list where all is well. Run it when the folder is precompressed.
  */
 export async function firstLoadFaults(compilation, entries, { folder, limit = firstLoadLimit }) {

@@ -47,7 +47,7 @@ const ownSources = (compilation) => {
     .map((file) => readFileSync(file, 'utf8'));
 };
 
-/** Says in `remote-manifest.json`, beside the built files, what this build fits (remotes-and-languages.md 2). */
+/** Says in `remote-manifest.json`, beside the built files, what this build fits (docs/pages 3). */
 export class ManifestPlugin {
   /** `asks`: what a remote's first page asks the portal for. */
   constructor(role, { asks = [] } = {}) {

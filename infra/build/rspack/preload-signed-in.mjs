@@ -4,7 +4,7 @@ import { integrityOf } from './manifest.mjs';
 
 /**
  * Names the scripts of the signed-in part in index.html, the page of browsers that may hold a session
- * (remotes-and-languages.md 5): shell/remotes/preload.ts has them fetched. The painted pages of the gate are other files.
+ * (docs/pages 12): shell/remotes/preload.ts has them fetched. The painted pages of the gate are other files.
  */
 export async function preloadSignedIn(dist, compilation) {
   const scripts = compilation.namedChunkGroups.get('signed-in').getFiles();

@@ -25,7 +25,7 @@ function programConfig(folder) {
 }
 
 /**
- * Paints the gate's pages once, for those who come without a session (remotes-and-languages.md 5): beside index.html, in
+ * Paints the gate's pages once, for those who come without a session (docs/pages 11): beside index.html, in
  * `.pages`, the same page with what it will show, and its style. Each is painted by a process of its own, in which styles are
  * numbered as they are in a browser that opens this page first.
  */

@@ -1,5 +1,5 @@
 /**
- * The number of what shell and remotes agree on (remotes-and-languages.md 2). A person raises it when `RemoteModule` of web-kit
+ * The number of what shell and remotes agree on (docs/pages 4, 5). A person raises it when `RemoteModule` of web-kit
  * changes, when a name of ui-kit or web-kit keeps its name and changes what it takes, or when a remote's entry is taken in another way.
  */
 export const remoteContract = 2;

@@ -4,7 +4,7 @@ import { runCampaign, type Campaign } from './run-campaign.ts';
 const kills = 10;
 
 /** `npm run campaign` makes a hundred kills. */
-describe('the portal killed ten times while people upload, submit, assign, review and decide (quality.md, Faults)', () => {
+describe('the portal killed ten times while people upload, submit, assign, review and decide (docs/faults 12)', () => {
   let campaign: Campaign;
 
   beforeAll(async () => {

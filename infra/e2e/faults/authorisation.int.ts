@@ -59,7 +59,7 @@ const toldHere = [
   'protocol.submitted',
 ];
 
-describe('who may do what over the whole origin (quality.md, Who may do what)', () => {
+describe('who may do what over the whole origin (docs/faults 1)', () => {
   let data: Awaited<ReturnType<typeof createTempFolder>>;
   let portal: Served;
   let heard: Heard;
@@ -190,7 +190,7 @@ describe('who may do what over the whole origin (quality.md, Who may do what)', 
     expect(JSON.stringify(list)).not.toMatch(/stopping rule|consent forms/);
   });
 
-  it('what goes over the wire is what the documents say (api.md)', async () => {
+  it('what goes over the wire is what the documents say (docs/pages 18)', async () => {
     const { id } = protocols.accepted;
     const files = await uploadAll(users.owner);
     await users.owner.call('PUT', '/api/drafts/some-draft', {

@@ -34,7 +34,7 @@ const hostile: Readonly<Record<string, string | Uint8Array>> = {
   'UTF-16': Buffer.from('{"email":"a"}', 'utf16le'),
 };
 
-describe('what no screen sends, over the portal’s origin (quality.md, Input)', () => {
+describe('what no screen sends, over the portal’s origin (docs/faults 7)', () => {
   let data: Awaited<ReturnType<typeof createTempFolder>>;
   let portal: RunningPortal;
   let routes: readonly Route[];

@@ -17,7 +17,7 @@ interface Portal {
 
 /** A token other than the one that is asked for opens nothing, at any service (docs/sessions 16). */
 export function describeForgedTokens(portalOf: () => Portal): void {
-  describe('tokens that the portal has not given for this (quality.md, Who may do what)', () => {
+  describe('tokens that the portal has not given for this (docs/faults 4)', () => {
     let portal: Portal;
     let person: Person;
     let header: Record<string, unknown>;

@@ -5,7 +5,7 @@ import type { Answer } from './call.ts';
 /** Words that only a program would say. */
 const innards = /\bat .+:\d+|node_modules|ZodError|SyntaxError|undefined|\[object|\bnull\b|stack/;
 
-/** Holds an answer against RFC 9457 and api.md, Errors: a sentence for a person, nothing from inside, never a 5xx. */
+/** Holds an answer against RFC 9457 (docs/faults 11): a sentence for a person, nothing from inside, never a 5xx. */
 export function expectProblem({ status, headers, body }: Answer, wanted?: number): void {
   if (wanted !== undefined) expect({ status, body }).toEqual({ status: wanted, body: expect.anything() });
   expect(status).toBeGreaterThanOrEqual(400);

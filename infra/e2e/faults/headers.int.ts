@@ -13,7 +13,7 @@ import { sendBytes } from './raw-request.ts';
 
 const loose = ['/api/protocols', '/api/token', '/api/nothing', '/api/identity/openapi.json', '/api/files/a/a.pdf'];
 
-describe('headers over the portal’s origin (quality.md, Input)', () => {
+describe('headers over the portal’s origin (docs/faults 10)', () => {
   let data: Awaited<ReturnType<typeof createTempFolder>>;
   let portal: RunningPortal;
   const get = (at: string, headers = {}) => call(`${portal.url}${at}`, 'GET', { headers });

@@ -6,7 +6,7 @@ import { startPortal, type RunningPortal } from '../portal/start-portal.ts';
 import { signIn, signUp, uploadAll } from './people.ts';
 import { startLoad } from './submit-load.ts';
 
-describe('the portal told to stop under load (quality.md, Faults)', () => {
+describe('the portal told to stop under load (docs/faults 18)', () => {
   let data: Awaited<ReturnType<typeof createTempFolder>>;
   let portal: RunningPortal;
 

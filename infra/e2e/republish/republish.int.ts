@@ -8,7 +8,7 @@ import { embedded, servers, type Profile } from '../operations/profiles.ts';
 import { serve, type Served } from '../operations/served.ts';
 import { contentOf, effectsOf, empty, viewsOf, withoutVersions } from './kept-of-others.ts';
 
-/** Every view thrown away and rebuilt from those who own what it shows (architecture.md, Events). */
+/** Every view thrown away and rebuilt from those who own what it shows (docs/events 12). */
 function describeRepublish(name: string, open: (folder: string) => Promise<Profile>): void {
   describe(`republish, on ${name}`, () => {
     let data: Awaited<ReturnType<typeof createTempFolder>>;

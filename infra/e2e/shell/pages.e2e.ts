@@ -83,7 +83,7 @@ const seen: Seen[] = [
   },
 ];
 
-describe.each([desktop, phone, narrowest])('on a screen of $width px (quality.md, People)', (viewport) => {
+describe.each([desktop, phone, narrowest])('on a screen of $width px (docs/look 10)', (viewport) => {
   it.each(seen)('$title: axe finds nothing, nothing scrolls sideways, no fault', async ({ who, show }) => {
     const { page, faults } = who();
     await page.setViewportSize(viewport);

@@ -7,7 +7,7 @@ import { asyncApi } from './asyncapi.ts';
 import { docsPage } from './docs-page.ts';
 import { docsStylesheet } from './docs-stylesheet.ts';
 
-/** /api/docs: what every service answers, readable (api.md). The browser asks each service under the one origin, so that this page needs none of them. */
+/** /api/docs: what every service answers, readable. The browser asks each service under the one origin, so that this page needs none of them. */
 export function apiDocs(): Router {
   const router = express.Router();
   const script = stripTypeScriptTypes(readFileSync(path.join(import.meta.dirname, 'docs-client.ts'), 'utf8'));

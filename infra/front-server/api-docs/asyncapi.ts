@@ -48,7 +48,7 @@ const reference = (...path: readonly string[]): Json => ({ $ref: `#/${path.join(
 const of = <T>(make: (topic: keyof typeof topics) => T): Record<string, T> =>
   Object.fromEntries((Object.keys(eventsOf) as (keyof typeof topics)[]).map((topic) => [topic, make(topic)]));
 
-/** The AsyncAPI 3 document of everything that the services tell each other (architecture.md, Events). */
+/** The AsyncAPI 3 document of everything that the services tell each other (docs/events 4). */
 export const asyncApi = (): Json => ({
   asyncapi: '3.0.0',
   info: { title: messages.events.title, version: '1', description: messages.events.description },

@@ -74,7 +74,7 @@ function Contents({ protocol }: { protocol: Protocol }) {
 
 export const historyId = 'history';
 
-/** Who did what to a protocol and when, newest first, in the council's time zone (quality.md, Record). Not printed. */
+/** Who did what to a protocol and when, newest first, in the council's time zone (docs/store 9). Not printed. */
 export const History = ({ protocol }: { protocol: Protocol }) => (
   <PageSection id={historyId} aria-labelledby="history-title" data-no-print>
     <SectionHead>

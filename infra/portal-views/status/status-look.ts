@@ -2,7 +2,7 @@ import type { Status } from '@portal/contracts/protocol';
 import type { Tone } from '@portal/ui-kit';
 import { messages } from '../list/messages.ts';
 
-/** The colour of each status (docs/specification 20; look.md for those that it leaves open). */
+/** The colour of each status (docs/specification 20; docs/look 2 for those that it leaves open). */
 export const statusTones: Readonly<Record<Status, Tone>> = {
   pending: 'warning',
   assigned: 'secondary',

@@ -20,7 +20,7 @@ interface Place {
   scrolledTo: number;
 }
 
-/** Its children's PDF documents can be read in their place, so that what stands beside them stays in view (design/look.md, review page). */
+/** Its children's PDF documents can be read in their place, so that what stands beside them stays in view (docs/look 17). */
 export function DocumentsInPlace({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<AttachedFile>();
   const cameFrom = useRef<Place>(undefined);

@@ -7,7 +7,7 @@ import { peopleOf, type SharedPortal } from './shared-portal.ts';
 import { describeStrangeEvents } from './strange-events.ts';
 
 /** Faults that need no engine killed: one portal for all of them. */
-withDistributed('faults on the bus and of the mail server (quality.md, Faults)', (engines) => {
+withDistributed('faults on the bus and of the mail server (docs/faults 13)', (engines) => {
   let testBed: SharedPortal;
 
   beforeAll(async () => {

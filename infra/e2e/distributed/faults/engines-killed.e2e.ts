@@ -7,7 +7,7 @@ import { describeMongoKilled } from './mongodb-killed.ts';
 import { describeServiceKilled } from './service-killed.ts';
 import { peopleOf, type SharedPortal } from './shared-portal.ts';
 
-const name = 'faults of engines and services (quality.md, Faults)';
+const name = 'faults of engines and services (docs/faults 12, 13)';
 
 /** One portal on engines of its own, which are killed one after another; in a browser, since people watch it. */
 await withKillableEngines(name, (open) =>

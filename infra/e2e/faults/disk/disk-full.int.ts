@@ -29,7 +29,7 @@ const disks: readonly [string, () => Promise<SmallDisk>][] = [
 
 for (const [name, make] of disks) {
   const obstacle = await obstacleTo(make);
-  const title = `the portal whose disk is full: ${name} (quality.md, Faults)`;
+  const title = `the portal whose disk is full: ${name} (docs/faults 17)`;
   describeUnless(obstacle, title, () => {
     let disk: SmallDisk;
     let portal: RunningPortal;
