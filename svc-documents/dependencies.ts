@@ -63,8 +63,6 @@ export interface Dependencies {
   judge: Pick<Judge, 'judge'>;
   /** None where SCAN_URL is not set. */
   scanner: Scanner | undefined;
-  /** Whether the files of earlier versions were judged anew, once that is known. */
-  isJudged: { now: boolean };
   pdfPages: Pick<PdfPages, 'count'>;
   fillTemplate: ReturnType<typeof createFiller>;
   config: Required<DocumentsConfig>;

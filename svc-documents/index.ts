@@ -26,11 +26,10 @@ import {
   followUpReader,
   protocolReader,
 } from './subscriptions/claim-files.ts';
-import { checkStoredFiles, isAnythingUnchecked } from './features/check-stored-files.ts';
-import { dateUnsentFiles } from './features/date-unsent-files.ts';
 import { createLeasedTimer } from './features/leased-timer.ts';
 import { purgeFiles } from './features/purge-files.ts';
-import { republishFiles, tellFilesOnce } from './features/republish-files.ts';
+import { republishFiles } from './features/republish-files.ts';
+import { isAnythingWaiting, scanWaitingFiles } from './features/scan-waiting-files.ts';
 import { sweepUploads } from './features/uploads/sweep-uploads.ts';
 import { verifyDocuments } from './features/verify-documents.ts';
 import { routesOf } from './routes.ts';
@@ -104,7 +103,6 @@ export function createDocumentsService({
     followUpClaimView: createView({ collection: claimCollection, project: followUpClaimOf }),
     judge,
     scanner: settled.scanUrl ? createClamd(settled.scanUrl) : undefined,
-    isJudged: { now: false },
     pdfPages,
     fillTemplate: createFiller(readTemplates(settled.templatesDir)),
     config: settled,
@@ -114,16 +112,14 @@ export function createDocumentsService({
     createLeasedTimer({
       ...{ store, log, holder, name: 'documents.purge', every: settled.purgeEvery },
       async work(isHeld) {
-        await tellFilesOnce(dependencies, store);
-        await dateUnsentFiles(dependencies, store, isHeld);
         await purgeFiles(dependencies, isHeld);
         await sweepUploads(dependencies, isHeld);
       },
     }),
     createLeasedTimer({
-      ...{ store, log, holder, name: 'documents.check', every: settled.scanEvery },
-      isDue: () => isAnythingUnchecked(dependencies, store),
-      work: (isHeld) => checkStoredFiles(dependencies, store, isHeld),
+      ...{ store, log, holder, name: 'documents.scan', every: settled.scanEvery },
+      isDue: () => isAnythingWaiting(dependencies),
+      work: (isHeld) => scanWaitingFiles(dependencies, isHeld),
     }),
   ];
   const routes = routesOf(dependencies);

@@ -3,14 +3,6 @@ import { sentences } from '@portal/contracts/texts';
 const holds = (what: string): string =>
   `This file holds ${what}. Save it without, or print it to PDF, and attach it again.`;
 
-const heldAs: Readonly<Record<string, string>> = {
-  macros: 'macros',
-  program: 'a program',
-  anotherFile: 'another file',
-  protected: 'a password',
-  virus: 'a virus',
-};
-
 /** What people read when a file is refused. */
 const refusals = sentences('server-documents', {
   content: {
@@ -74,6 +66,5 @@ export const messages = {
       `${blank} is no blank; there are ${blanks.map((one) => `{{${one}}}`).join(', ')}`,
     openBlank: 'two braces stand alone; a blank is written {{title}}',
   },
-  marked: (holds: string): string => `This file holds ${heldAs[holds] ?? 'what cannot be checked'}. Open it with care.`,
   noSuchRange: 'The file has no such part.',
 } as const;

@@ -1,11 +1,8 @@
 import { topics } from '@portal/contracts/events';
 import { republish } from '@portal/service-kit/outbox';
-import type { Store } from '@portal/service-kit/store';
 import type { Dependencies } from '../dependencies.ts';
 import { documentEvent } from '../store/document-event.ts';
 import type { StoredDocument } from '../store/documents.collection.ts';
-
-const done = 'documents.files_told';
 
 /** Only of files that are there. */
 function snapshotOf(document: StoredDocument, { ids, clock }: Dependencies) {
@@ -22,13 +19,3 @@ export const republishFiles = (dependencies: Dependencies): Promise<number> =>
     bus: dependencies.bus,
     snapshot: (document) => snapshotOf(document, dependencies),
   });
-
-/** Runs `republishFiles` once in each store: svc-protocol keeps hash and day of files whose receipts did not say them (council-year.md, 7). */
-export async function tellFilesOnce(
-  dependencies: Dependencies,
-  store: Pick<Store, 'counters' | 'next'>,
-): Promise<void> {
-  if ((await store.counters())[done]) return;
-  await republishFiles(dependencies);
-  await store.next(done);
-}

@@ -12,7 +12,7 @@ export const claimSchema = z.object({
   readers: z.array(z.string()),
   /** An archived protocol shows its files to its owner and compliance alone. */
   deleted: z.boolean(),
-  /** Of a follow-up: the protocol that it is about. Missing in claims of earlier versions until svc-protocol tells of it again. */
+  /** Of a follow-up: the protocol that it is about. */
   protocol: z.optional(z.string()),
   /** What a template says of the protocol; a follow-up has none. */
   heading: z.optional(z.object({ number: z.string(), title: z.string(), principal_investigator: z.string() })),

@@ -1,25 +1,19 @@
 import { appendHistory, recordDigest } from '@portal/service-kit/history';
-import type { Refusal } from '../content/content-refused.ts';
 import type { StoredDocument } from './documents.collection.ts';
-
-/** What a check has found; a field that is undefined is removed. */
-export interface Mark {
-  scan?: StoredDocument['scan'];
-  holds?: Refusal;
-}
 
 interface Change {
   action: string;
   to: StoredDocument['state'];
   purge_at?: Date | undefined;
-  mark?: Mark;
+  /** What the virus scanner found; undefined removes it. */
+  mark?: { scan: StoredDocument['scan'] };
   at: Date;
   actor: string | null;
 }
 
 /** The document in its next state, with one more line of history. */
 export function changed(document: StoredDocument, change: Change, historyKey: Buffer): StoredDocument {
-  const { action, to, mark = {}, at, actor } = change;
+  const { action, to, mark, at, actor } = change;
   const from = document.history.length === 0 ? null : document.state;
   const next = { ...document, ...mark, state: to, purge_at: change.purge_at?.toISOString() ?? null };
   const detail = { record: recordDigest(documentRecord(next)) };

@@ -11,9 +11,7 @@ export interface Act {
 
 /** The event of the change that will store `document` as version `seq`. */
 export function documentEvent(type: DocumentEventType, document: StoredDocument, seq: number, act: Act): DocumentEvent {
-  const { id, owner, name, size, purpose, sha256 } = document;
-  // Documents of earlier versions know it from the first line of their history alone.
-  const stored_at = document.stored_at ?? document.history[0]?.at;
+  const { id, owner, name, size, purpose, sha256, stored_at } = document;
   return {
     id: act.eventId,
     type,

@@ -18,12 +18,10 @@ export const storedDocumentSchema = z.object({
   sha256: z.string(),
   /** Of a proposal summary, where they could be counted. */
   pages: z.optional(z.number()),
-  /** When it came, a UTC instant. Missing in documents of earlier versions. */
-  stored_at: z.optional(z.string()),
+  /** When it came, a UTC instant. */
+  stored_at: z.string(),
   /** Whether the file waits for the virus scanner, or a virus was found in it; in both cases its owner alone reads it. */
   scan: z.optional(z.enum(['waiting', 'found'])),
-  /** What a later check has found in it that is refused: a key of `words.content`. Officers are told; the file is not hidden for that. */
-  holds: z.optional(z.string()),
   state: z.enum(documentStates),
   /** When a file that nobody has sent is hidden, or a deleted one's bytes go; null for those that a protocol or follow-up holds. */
   purge_at: z.nullable(z.string()),
@@ -34,7 +32,7 @@ export type StoredDocument = z.infer<typeof storedDocumentSchema>;
 export const documents: CollectionDeclaration<StoredDocument> = {
   name: 'documents',
   schema: storedDocumentSchema,
-  row: ['id', 'holds', 'size', 'name', 'purpose', 'stored_at', 'purge_at'],
+  row: ['id', 'scan', 'size', 'name', 'purpose', 'stored_at', 'purge_at'],
   unique: [['blob']],
   indexed: [
     ['state', 'purge_at'],

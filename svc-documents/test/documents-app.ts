@@ -1,7 +1,7 @@
 import { afterEach } from '@jest/globals';
 import type { Uploaded } from '@portal/contracts/files';
 import type { Role } from '@portal/contracts/accounts';
-import { protocolEventSchema, type ProtocolEvent } from '@portal/contracts/events';
+import { accountEventSchema, protocolEventSchema, type ProtocolEvent } from '@portal/contracts/events';
 import { createInProcessBus, openDeadLetters, type Bus } from '@portal/service-kit/bus';
 import { testKeys } from '@portal/service-kit/keys';
 import { silentLog } from '@portal/service-kit/log';
@@ -126,5 +126,15 @@ export const aProtocolEvent = (files: readonly string[], seq = 1, changes: objec
       files,
       called_reviewers: [],
       ...changes,
+    },
+  });
+
+export const anAccountDeleted = (account: string) =>
+  accountEventSchema.parse({
+    ...aProtocolEvent([]),
+    ...{ id: `gone-${account}`, type: 'account.deleted', key: account, actor: account },
+    data: {
+      ...{ id: account, first_name: 'A', last_name: 'B', email: 'a@b.c', former_emails: [], mobile: '' },
+      ...{ role: 'researcher', approved: true, state: 'deleted', credentials: 2, kept_session: null },
     },
   });

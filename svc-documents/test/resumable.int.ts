@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { uploadMessages, type UnfinishedUpload } from '@portal/contracts/files';
-import { accountEventSchema, topics } from '@portal/contracts/events';
+import { topics } from '@portal/contracts/events';
 import { testKeys } from '@portal/service-kit/keys';
 import { readReceipt } from '@portal/service-kit/receipt';
 import { waitFor } from '@portal/service-kit/testing';
@@ -8,7 +8,7 @@ import { findMongo, withEngine } from '../../infra/service-kit/testing/engines.t
 import { resumableUploads, type ResumableUpload } from '../store/resumable-uploads.collection.ts';
 import { messages } from '../messages.ts';
 import { crashingAfter } from './crashing-place.ts';
-import { aProtocolEvent, startDocuments, startForTests, type DocumentsApp } from './documents-app.ts';
+import { anAccountDeleted, startDocuments, startForTests, type DocumentsApp } from './documents-app.ts';
 import { distributed, embedded, type Place } from './engines.ts';
 import { anOfficeFile } from './office-files.ts';
 import { aPdf } from './pdf-file.ts';
@@ -295,25 +295,14 @@ function describeResumable(profile: string, makePlace: () => Promise<Place>): vo
       await onlyDocumentsLeft();
       const left = aFile();
       await calls.begin(left, partsOf(left)[0], { as: 'leaving' });
-      const data = {
-        id: 'leaving',
-        first_name: 'A',
-        last_name: 'B',
-        email: 'a@b.c',
-        role: 'researcher',
-        approved: true,
-      };
-      const event = {
-        ...aProtocolEvent([]),
-        id: 'gone',
-        type: 'account.deleted',
-        key: 'leaving',
-        actor: 'leaving',
-        data,
-      };
-      await app.now().bus.publish(topics.account, [accountEventSchema.parse(event)]);
+      await app.now().bus.publish(topics.account, [anAccountDeleted('leaving')]);
       await onlyDocumentsLeft();
-      expect(await calls.unfinished('draft-1', 'leaving')).toEqual([]);
+      expect(
+        await app
+          .now()
+          .store.collection(resumableUploads)
+          .count({ where: { account: 'leaving', state: 'open' } }),
+      ).toBe(0);
     });
 
     it('is nobody else’s', async () => {

@@ -74,8 +74,26 @@ onEachPlace('a virus scanner', (place) => {
     await waitFor(async () => (await read()).status === 403);
     expect(await problemOf(await read())).toEqual([403, messages.harmful]);
     const marks = await app.call('GET', `/api/files/marks?ids=${file.id},other`, 'officer', 'compliance');
-    expect((await marks.json()) as FileMark[]).toEqual([{ id: file.id, text: messages.marked('virus') }]);
+    expect((await marks.json()) as FileMark[]).toEqual([{ id: file.id, text: messages.harmful }]);
     expect((await app.call('GET', `/api/files/marks?ids=${file.id}`, 'owner')).status).toBe(403);
+  });
+
+  it('that does not take a file, or a file that is lost, holds up no other', async () => {
+    clamd.state.mood = 'drops the line at once';
+    clamd.state.mostBytes = 50_000;
+    const [lost, large, found] = [
+      await uploaded(await app.upload(aPdf(1_000), { name: 'lost.pdf' })),
+      await uploaded(await app.upload(aPdf(200_000), { name: 'large.pdf' })),
+      await uploaded(await app.upload(infected(), { name: 'found.pdf' })),
+    ];
+    const stateOf = async ({ id }: { id: string }) => (await app.documents().get(id)).scan;
+    const { blob } = await app.documents().get(lost.id);
+    await app.now().files.remove(blob);
+    clamd.state.mood = 'well';
+    await waitFor(async () => (await stateOf(found)) === 'found');
+    expect([await stateOf(lost), await stateOf(large)]).toEqual(['waiting', 'waiting']);
+    clamd.state.mostBytes = Infinity;
+    await waitFor(async () => (await stateOf(large)) === undefined);
   });
 });
 

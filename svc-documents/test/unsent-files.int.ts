@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Uploaded } from '@portal/contracts/files';
-import { accountEventSchema, topics } from '@portal/contracts/events';
+import { topics } from '@portal/contracts/events';
 import { firstForged } from '@portal/service-kit/history';
 import { testKeys } from '@portal/service-kit/keys';
 import { EngineDown } from '@portal/service-kit/store';
@@ -12,7 +12,14 @@ import { findMongo, withEngine } from '../../infra/service-kit/testing/engines.t
 import { claims } from '../store/claims.collection.ts';
 import { changed } from '../store/document-change.ts';
 import { documents } from '../store/documents.collection.ts';
-import { aProtocolEvent, startDocuments, startForTests, uploaded, type DocumentsApp } from './documents-app.ts';
+import {
+  anAccountDeleted,
+  aProtocolEvent,
+  startDocuments,
+  startForTests,
+  uploaded,
+  type DocumentsApp,
+} from './documents-app.ts';
 import { distributed, embedded, type Place } from './engines.ts';
 import { aPdf } from './pdf-file.ts';
 import { placeOf, tusCalls } from './tus-calls.ts';
@@ -39,17 +46,7 @@ function describeUnsentFiles(profile: string, makePlace: () => Promise<Place>): 
     const becomes = (file: Uploaded, state: string) => waitFor(async () => (await stateOf(file)) === state);
     const statusOf = async ({ link }: Uploaded, as = 'owner') => (await app.call('GET', link, as)).status;
     const blobOf = async ({ id }: Uploaded) => (await app.documents().get(id)).blob;
-    const leave = (account: string) =>
-      app.now().bus.publish(topics.account, [
-        accountEventSchema.parse({
-          ...aProtocolEvent([]),
-          id: `gone-${account}`,
-          type: 'account.deleted',
-          key: account,
-          actor: account,
-          data: { id: account, first_name: 'A', last_name: 'B', email: 'a@b.c', role: 'researcher', approved: true },
-        }),
-      ]);
+    const leave = (account: string) => app.now().bus.publish(topics.account, [anAccountDeleted(account)]);
     /** Resolves after a purge that has looked at everything due at present: a file that is due goes in the same one. */
     const swept = async () => {
       const due = await upload('sweeper');
@@ -89,11 +86,12 @@ function describeUnsentFiles(profile: string, makePlace: () => Promise<Place>): 
       ];
       await claim(sent);
       await leave('leaving');
-      expect([await statusOf(unsent, 'leaving'), await statusOf(late, 'leaving')]).toEqual([404, 404]);
-      expect([await statusOf(sent, 'leaving'), await statusOf(another, 'staying')]).toEqual([200, 200]);
+      expect([await stateOf(unsent), await stateOf(late)]).toEqual(['deleted', 'deleted']);
+      expect([await stateOf(sent), await statusOf(another, 'staying')]).toEqual(['stored', 200]);
+      expect(await statusOf(sent, 'leaving')).toBe(401);
       // Its event came after that of the account, from another topic.
       await claim(late);
-      expect(await statusOf(late, 'leaving')).toBe(200);
+      expect(await stateOf(late)).toBe('stored');
       app.clock.advance(week);
       await becomes(unsent, 'purged');
       expect([await stateOf(sent), await stateOf(late), await stateOf(another)]).toEqual([
@@ -145,32 +143,6 @@ function describeUnsentFiles(profile: string, makePlace: () => Promise<Place>): 
       expect([await lastDay(first), await lastDay(third)]).toEqual([null, null]);
       const { history } = await app.documents().get(first.id);
       expect(history.map(({ action }) => action)).toEqual(['stored', 'claimed']);
-    });
-
-    it('of former versions, which had no last day, get one, unless they were sent', async () => {
-      const former = await makePlace();
-      const clock = createFakeClock();
-      const { store, files } = await former.open(clock);
-      const fresh = await app.documents().get((await upload()).id);
-      const stored = { action: 'stored', to: 'stored', at: clock(), actor: 'owner' } as const;
-      for (const id of ['unsent', 'sent']) {
-        const document = { ...fresh, id, blob: id, version: 0, history: [] };
-        await store.collection(documents).insert(changed(document, stored, testKeys().history));
-      }
-      await store
-        .collection(claims)
-        .insert({ id: 'p-1', version: 0, seq: 1, files: ['sent'], readers: ['owner'], deleted: false });
-      await Promise.all([store.close(), files.close()]);
-
-      const later = await start({ purgeEvery: 50 }, former);
-      const lastDay = async (id: string) => (await later.documents().get(id)).purge_at;
-      await waitFor(async () => (await lastDay('unsent')) !== null);
-      expect(await lastDay('unsent')).toBe(new Date(later.clock().getTime() + unsentFor).toISOString());
-      later.clock.advance(unsentFor);
-      await waitFor(async () => (await later.documents().get('unsent')).state === 'deleted');
-      expect(await lastDay('sent')).toBeNull();
-      // Looked for once and for all.
-      await waitFor(async () => (await later.now().store.counters())['documents.unsent_dated'] === 1);
     });
 
     it('go in one round, however many they are', async () => {

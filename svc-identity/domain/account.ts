@@ -18,21 +18,21 @@ export interface Details {
 
 export interface AccountState extends Details {
   state: 'active' | 'disabled' | 'deleted';
-  /** An officer's, as signatures say it. Missing or null where none was typed. */
-  position?: string | null | undefined;
+  /** An officer's, as signatures say it. Null where none was typed. */
+  position: string | null;
   role: Role;
   /** False while the account waits for a compliance officer's approval. */
   approved: boolean;
   /** Null once deleted, so that the address is free again. */
   email_key: string | null;
-  /** Addresses that it had before, the latest at the end. Missing in accounts of earlier versions. */
-  former_emails?: string[] | undefined;
-  /** Missing or null where none waits. */
-  pending_email?: PendingEmail | null | undefined;
+  /** Addresses that it had before, the latest at the end. */
+  former_emails: string[];
+  /** Null where none waits. */
+  pending_email: PendingEmail | null;
   /** The former addresses that can be brought back, the latest at the end. */
-  email_undos?: EmailUndo[] | undefined;
+  email_undos: EmailUndo[];
   /** Their normal forms: nobody else can take them. */
-  held_keys?: string[] | undefined;
+  held_keys: string[];
   /** Null once deleted, and while a new one must be chosen by mail. */
   password_hash: string | null;
   /** Goes up when sessions must end. Sessions opened at a lower number are over, except `kept_session`. */
@@ -41,14 +41,14 @@ export interface AccountState extends Details {
   registered_at: string;
   /** When its holder was last told that somebody registered this address again. */
   repeated_at: string | null;
-  /** When its holder was last sent a password reset link. Missing in accounts of earlier versions. */
-  reset_at?: string | null | undefined;
-  /** When its holder was last told of a log in from an unknown browser. Missing in accounts of earlier versions. */
-  login_told_at?: string | undefined;
+  /** When its holder was last sent a password reset link. */
+  reset_at: string | null;
+  /** When its holder was last told of a log in from an unknown browser. */
+  login_told_at: string | null;
   /** Of an account for an inspection, which only reads: its last day, 'YYYY-MM-DD' (docs/record 14). */
   read_only_until?: string | undefined;
-  /** Missing or null without a second step. */
-  second_step?: SecondStep | null | undefined;
+  /** Null where there is none. */
+  second_step: SecondStep | null;
 }
 
 export interface SecondStep {
@@ -95,10 +95,18 @@ export const registered = ({ details, role, approved, passwordHash, at }: Regist
   kept_session: null,
   registered_at: at,
   repeated_at: null,
+  position: null,
+  former_emails: [],
+  pending_email: null,
+  email_undos: [],
+  held_keys: [],
+  reset_at: null,
+  login_told_at: null,
+  second_step: null,
 });
 
 /** The addresses that the account has had once it leaves the present one. */
-export const left = ({ email, former_emails = [] }: AccountState): string[] => [
+export const left = ({ email, former_emails }: AccountState): string[] => [
   ...former_emails.filter((former) => emailKey(former) !== emailKey(email)),
   email,
 ];
@@ -110,10 +118,10 @@ export const left = ({ email, former_emails = [] }: AccountState): string[] => [
 export function updateProfile(
   account: AccountState,
   details: Details,
-  position: string | null = account.position ?? null,
+  position: string | null = account.position,
 ): Change | undefined {
   const { email: _email, ...typed } = details;
-  const set = { ...typed, ...(position !== (account.position ?? null) && { position }) };
+  const set = { ...typed, ...(position !== account.position && { position }) };
   const names = ['first_name', 'last_name', 'mobile', 'telephone', 'address', 'position'] as const;
   const changed = names.filter((name) => name in set && account[name] !== set[name]);
   if (changed.length === 0) return undefined;
@@ -192,6 +200,6 @@ const day = 24 * 60 * 60_000;
 
 /** Tells its holder of a log in from a browser that it is not known from; undefined where that was told within a day (docs/sessions 29). */
 export const noteNewLogin = ({ login_told_at }: AccountState, at: string): Change | undefined =>
-  login_told_at !== undefined && Date.parse(at) - Date.parse(login_told_at) < day
+  login_told_at !== null && Date.parse(at) - Date.parse(login_told_at) < day
     ? undefined
     : { set: { login_told_at: at }, action: 'new_login_told', from: null, to: null, event: 'account.new_login' };

@@ -49,8 +49,7 @@ const heldBy = (undos: readonly EmailUndo[]): string[] => undos.map(({ email }) 
 
 /** Whether the account has this address, in the normal form, or may still bring it back. */
 export const holdsAddress = (account: AccountState, key: string, at: string): boolean =>
-  account.email_key === key ||
-  (account.email_undos ?? []).some(({ email, until }) => emailKey(email) === key && until > at);
+  account.email_key === key || account.email_undos.some(({ email, until }) => emailKey(email) === key && until > at);
 
 interface Asked {
   email: string;
@@ -96,7 +95,7 @@ export function confirmEmailChange(
   const pending = pendingEmail(account, at);
   if (pending?.confirm_hash !== hash) return undefined;
   const before = { email: account.email, hash: undoHash, changed_at: at, until: after(at, undoLifetime) };
-  const email_undos = [...(account.email_undos ?? []).filter(({ until }) => until > at), before];
+  const email_undos = [...account.email_undos.filter(({ until }) => until > at), before];
   return {
     set: {
       ...moved(account, pending.email, email_undos),
@@ -137,7 +136,7 @@ export function cancelEmailChange(account: AccountState, hash: string, at: strin
  * step: both are void, and so is every later address. Undefined when the link is over.
  */
 export function undoEmailChange(account: AccountState, hash: string, at: string): Change | undefined {
-  const undos = account.email_undos ?? [];
+  const undos = account.email_undos;
   const undo = undos.find((one) => one.hash === hash && one.until > at);
   if (!undo) return undefined;
   const earlier = undos.slice(0, undos.indexOf(undo));

@@ -46,7 +46,7 @@ describe('an account', () => {
   it('remembers the addresses that it had, each once, until it is deleted', () => {
     const twice = moved(moved(moved(account, 'b@example.org'), 'c@example.org'), 'b@example.org');
     expect(twice.former_emails).toEqual(['own@example.org', 'b@example.org', 'c@example.org']);
-    expect(moved(account, 'OWN@example.org').former_emails).toBeUndefined();
+    expect(moved(account, 'OWN@example.org').former_emails).toEqual([]);
     const deleted = { ...twice, ...deleteAccount(twice).set };
     expect(JSON.stringify(deleted)).not.toContain('example');
   });

@@ -8,23 +8,21 @@ export interface SessionState {
   credentials: number;
   /** Hash of the refresh token that counts. */
   current_hash: string;
-  /** Of sessions of earlier versions: hash of the token before it, of which `current_hash` is the successor. */
-  previous_hash: string | null;
   /** Hashes of the tokens that were given for the current one and not yet used. */
-  successors?: readonly string[] | undefined;
+  successors: readonly string[];
   /** When the current token was first exchanged. */
   rotated_at: string;
   /** When it is over if its person does nothing more. */
   expires_at: string;
-  /** When it is over in any case. Missing in sessions of earlier versions until they are refreshed. */
-  ends_at?: string | undefined;
-  /** "Keep me logged in". Missing where it was not asked: kept. */
-  is_kept?: boolean | undefined;
+  /** When it is over in any case. */
+  ends_at: string;
+  /** "Keep me logged in". */
+  is_kept: boolean;
   /** When its person last did anything. */
-  active_at?: string | undefined;
-  /** When its person last proved who they are, and how. Missing in sessions of earlier versions: when they signed in. */
-  auth_time?: string | undefined;
-  amr?: readonly string[] | undefined;
+  active_at: string;
+  /** When its person last proved who they are, and how. */
+  auth_time: string;
+  amr: readonly string[];
   /** When wrong passwords were given in it, in the last minutes. */
   wrong_at?: readonly string[] | undefined;
 }
@@ -63,26 +61,16 @@ export function present(session: SessionState, id: string, shown: Shown): Outcom
   const { hash, nextHash, now, account } = shown;
   if (!account || !isKeptBy(account, { id, credentials: session.credentials })) return { end: 'credentials' };
   const at = now.toISOString();
-  if (session.expires_at <= at || (session.ends_at ?? '9') <= at) return { end: 'expired' };
-  const { current, successors } = tokensOf(session);
+  if (session.expires_at <= at || session.ends_at <= at) return { end: 'expired' };
+  const { current_hash, successors } = session;
   const lives = prolonged(session, shown);
-  const first = { current_hash: hash, previous_hash: null, successors: [nextHash], rotated_at: at, ...lives };
+  const first = { current_hash: hash, successors: [nextHash], rotated_at: at, ...lives };
   if (successors.includes(hash)) return { set: first };
-  if (hash !== current) return { end: 'reuse' };
+  if (hash !== current_hash) return { end: 'reuse' };
   if (successors.length === 0) return { set: first };
   const isLate = now.getTime() - Date.parse(session.rotated_at) > exchangedFor;
   if (isLate || successors.length >= mostSuccessors) return { end: 'reuse' };
-  return { set: { current_hash: current, previous_hash: null, successors: [...successors, nextHash], ...lives } };
-}
-
-function tokensOf({ current_hash, previous_hash, successors }: SessionState): {
-  current: string;
-  successors: readonly string[];
-} {
-  if (successors) return { current: current_hash, successors };
-  return previous_hash === null
-    ? { current: current_hash, successors: [] }
-    : { current: previous_hash, successors: [current_hash] };
+  return { set: { successors: [...successors, nextHash], ...lives } };
 }
 
 /** How long sessions last, in milliseconds (docs/sessions 26). */
@@ -114,7 +102,7 @@ export function lengthsOf(role: Role, isKept: boolean, settings: SessionLengths)
 type Lives = Pick<SessionState, 'expires_at' | 'ends_at' | 'active_at'>;
 
 /** Of a session that begins, or whose length is counted from now on. */
-export const begun = (now: Date, { idle, inAll }: Lengths): Required<Lives> => ({
+export const begun = (now: Date, { idle, inAll }: Lengths): Lives => ({
   active_at: now.toISOString(),
   expires_at: later(now, Math.min(idle, inAll)),
   ends_at: later(now, inAll),
@@ -127,11 +115,10 @@ const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).to
  * shortened by a tab that knows of no act, but where the lengths are other ones by now.
  */
 function prolonged(session: SessionState, { now, idle, lengths }: Pick<Shown, 'now' | 'idle' | 'lengths'>): Lives {
-  const fresh = begun(now, lengths);
-  const ends_at = session.ends_at ?? fresh.ends_at;
+  const { ends_at } = session;
   const since = Math.min(idle, lengths.idle);
   const wanted = [later(now, lengths.idle - since), session.expires_at].sort()[1]!;
-  const active_at = [later(now, -idle), session.active_at ?? ''].sort()[1]!;
+  const active_at = [later(now, -idle), session.active_at].sort()[1]!;
   return { active_at, ends_at, expires_at: [wanted, later(now, lengths.idle), ends_at].sort()[0]! };
 }
 

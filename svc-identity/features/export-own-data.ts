@@ -14,7 +14,7 @@ export const exportOwnData =
   async (call: Call<{ id: string }> & { caller: Caller }): Promise<Answer> => {
     const { params, caller } = call;
     const account = await ownAccount(accounts, params.id, caller);
-    const { registered_at, former_emails = [], second_step, history } = account;
+    const { registered_at, former_emails, second_step, history } = account;
     const opened = await sessions.ofAccount(account.id);
     await security.record('export', call, { detail: { what: 'own data' } });
     return {
@@ -27,9 +27,9 @@ export const exportOwnData =
           former_emails,
           second_step: Boolean(second_step),
         },
-        sessions: opened.map(({ id, credentials, state, expires_at, auth_time, history: lines }) => ({
+        sessions: opened.map(({ id, credentials, state, expires_at, auth_time, opened_at }) => ({
           ...{ id, state: isKeptBy(account, { id, credentials }) ? state : 'ended', expires_at, auth_time },
-          opened_at: lines[0]?.at,
+          opened_at,
         })),
         history: history.map(({ at, action, from, to }) => ({ at, action, from, to })),
       },

@@ -20,16 +20,16 @@ interface Granted {
   refresh: string;
 }
 
-/** Whom the tokens of a session speak for. A session of an earlier version was confirmed when its person signed in. */
+/** Whom the tokens of a session speak for. */
 export const bearerOf = (account: StoredAccount, session: StoredSession): Bearer => ({
   account: account.id,
   role: account.role,
   session: session.id,
   sessionEnds: new Date(session.expires_at),
-  sessionMax: session.ends_at === undefined ? undefined : new Date(session.ends_at),
+  sessionMax: new Date(session.ends_at),
   credentials: session.credentials,
-  authTime: new Date(session.auth_time ?? session.history[0]?.at ?? session.rotated_at),
-  amr: session.amr ?? ['pwd'],
+  authTime: new Date(session.auth_time),
+  amr: session.amr,
   readOnly: account.read_only_until !== undefined,
 });
 
@@ -47,7 +47,7 @@ export async function grantSession(
     signer.view(bearer),
     accountAnswer(dependencies, account),
   ]);
-  const lifetime = session.is_kept === false ? undefined : Date.parse(session.expires_at) - clock().getTime();
+  const lifetime = session.is_kept ? Date.parse(session.expires_at) - clock().getTime() : undefined;
   const cookies = sessionCookies(refresh, lifetime, view, config.publicUrl);
   return { status: 200, body: { access, account: body }, headers: { 'Set-Cookie': cookies } };
 }

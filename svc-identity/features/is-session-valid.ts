@@ -11,5 +11,5 @@ export async function isSessionValid(
 ): Promise<boolean> {
   const [account, session] = await Promise.all([accounts.findActive(id), sessions.find(sid)]);
   if (!account || session?.state === 'ended') return false;
-  return credentials === undefined || credentials >= account.credentials || account.kept_session === sid;
+  return credentials >= account.credentials || account.kept_session === sid;
 }

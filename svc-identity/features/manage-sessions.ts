@@ -1,6 +1,5 @@
 import type { Session } from '@portal/contracts/accounts';
 import { NoSuchRecord, type Answer, type Call, type Caller } from '@portal/service-kit/http';
-import { lastUse } from '../store/sessions.ts';
 import { causeOf } from './cause-of.ts';
 import { ownAccount } from './read-account.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -13,10 +12,10 @@ export const listSessions =
     const rows = await sessions.openOf(account, clock().toISOString());
     const body: Session[] = rows.map((row) => ({
       id: row.id,
-      device: row.device ?? null,
-      network: row.network ?? null,
-      opened_at: row.opened_at ?? null,
-      active_at: lastUse(row),
+      device: row.device,
+      network: row.network,
+      opened_at: row.opened_at,
+      active_at: row.active_at,
       is_current: row.id === caller.session,
     }));
     return { status: 200, body };

@@ -2,7 +2,7 @@ import { sessionEnded, type refreshSchema } from '@portal/contracts/accounts';
 import { Unauthorized, type Answer, type Call } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
 import { lengthsOf, present } from '../domain/session.ts';
-import { isLooseCookie, shownToken } from '../tokens/shown-token.ts';
+import { shownToken } from '../tokens/shown-token.ts';
 import { nextRefreshToken } from '../tokens/refresh-token.ts';
 import { messages } from '../messages.ts';
 import { causeOf } from './cause-of.ts';
@@ -19,9 +19,7 @@ export const refresh =
     const { accounts, sessions, security, clock, config } = dependencies;
     const shown = shownToken(headers, body, config.publicUrl);
     const found = shown && (await sessions.findByFamily(shown.familyHash));
-    // Sessions of earlier versions have no `opened_at`.
-    const isPlanted = found?.opened_at !== undefined && isLooseCookie(headers, body, config.publicUrl);
-    if (!shown || !found || isPlanted) throw new Unauthorized(messages.session.over);
+    if (!shown || !found) throw new Unauthorized(messages.session.over);
 
     const next = nextRefreshToken(shown);
     const now = clock();
@@ -35,7 +33,7 @@ export const refresh =
         nextHash: next.hash,
         now,
         idle: (body.idle ?? 0) * 1000,
-        lengths: lengthsOf(account?.role ?? 'researcher', state.is_kept ?? true, config),
+        lengths: lengthsOf(account?.role ?? 'researcher', state.is_kept, config),
         account: holder,
       }),
     );

@@ -17,7 +17,7 @@ const stateOf = (account: StoredAccount): AccountState => ({
   first_name: account.first_name,
   last_name: account.last_name,
   email: account.email,
-  former_emails: [...(account.former_emails ?? [])],
+  former_emails: account.former_emails,
   mobile: account.mobile,
   role: account.role,
   approved: account.approved,

@@ -131,7 +131,7 @@ export function accountRecord(account: StoredAccount) {
 }
 
 /** The account with the words by which officers find it. */
-export const searchable = (account: StoredAccount): StoredAccount => ({
+const searchable = (account: Omit<StoredAccount, 'tokens'>): StoredAccount => ({
   ...account,
   tokens: foldWords([account.first_name, account.last_name, account.email].join(' ')),
 });

@@ -13,8 +13,7 @@ export const storedThrottleSchema = z.object({
 export type StoredThrottle = z.infer<typeof storedThrottleSchema>;
 
 export const loginThrottleCollection = {
-  // The name in existing databases.
-  name: 'guesses',
+  name: 'login_throttle',
   schema: storedThrottleSchema,
   row: ['id'],
   indexed: [['last_failure_at']],

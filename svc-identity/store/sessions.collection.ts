@@ -12,20 +12,18 @@ export const storedSessionSchema = z.object({
   /** Hash of the part that all refresh tokens of this session share. */
   family_hash: z.string(),
   current_hash: z.string(),
-  previous_hash: z.nullable(z.string()),
   rotated_at: z.string(),
   expires_at: z.string(),
-  // What follows is missing in sessions of earlier versions.
-  successors: z.optional(z.array(z.string())),
-  ends_at: z.optional(z.string()),
-  is_kept: z.optional(z.boolean()),
-  opened_at: z.optional(z.string()),
-  active_at: z.optional(z.string()),
+  successors: z.array(z.string()),
+  ends_at: z.string(),
+  is_kept: z.boolean(),
+  opened_at: z.string(),
+  active_at: z.string(),
   /** Browser and system in words, and where it was opened from: that goes after 90 days. */
-  device: z.optional(z.string()),
-  network: z.optional(z.nullable(z.string())),
-  auth_time: z.optional(z.string()),
-  amr: z.optional(z.array(z.string())),
+  device: z.string(),
+  network: z.nullable(z.string()),
+  auth_time: z.string(),
+  amr: z.array(z.string()),
   wrong_at: z.optional(z.array(z.string())),
   history: z.array(historyEntrySchema),
 });
@@ -37,7 +35,7 @@ export const sessionCollection = {
   schema: storedSessionSchema,
   row: [
     ...(['id', 'account', 'state', 'credentials', 'expires_at', 'ends_at'] as const),
-    ...(['rotated_at', 'opened_at', 'active_at', 'device', 'network'] as const),
+    ...(['opened_at', 'active_at', 'device', 'network'] as const),
   ],
   unique: [['family_hash']],
   indexed: [

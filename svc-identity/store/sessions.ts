@@ -52,10 +52,6 @@ const mostOpen = 20;
 /** Whose networks are removed at a time. */
 const sweep = 200;
 
-/** When it was last used; sessions of earlier versions tell when they were last refreshed. */
-export const lastUse = ({ active_at, rotated_at }: Pick<SessionRow, 'active_at' | 'rotated_at'>): string =>
-  active_at ?? rotated_at;
-
 export function createSessions({ store, ids, historyKey, onEvent }: SessionsOptions): Sessions {
   const collection = store.collection<StoredSession, (typeof sessionCollection.row)[number]>(sessionCollection);
 
@@ -73,7 +69,7 @@ export function createSessions({ store, ids, historyKey, onEvent }: SessionsOpti
       correlation_id: correlationId,
       data: { sid: session.id, account: session.account, reason },
     };
-    const gone = { state: 'ended' as const, previous_hash: null, successors: [], history };
+    const gone = { state: 'ended' as const, successors: [], history };
     const replaced = await collection.replace({ ...session, ...gone }, [event]);
     onEvent();
     return replaced;
@@ -89,8 +85,8 @@ export function createSessions({ store, ids, historyKey, onEvent }: SessionsOpti
     const rows = await collection.find({ where: { account: account.id, expires_at: { from: now } }, limit: 1_000 });
     return rows
       .filter((row) => isKeptBy(account, row))
-      .filter(({ state, expires_at, ends_at = '9' }) => state === 'open' && expires_at > now && ends_at > now)
-      .sort((one, other) => (lastUse(one) < lastUse(other) ? 1 : -1));
+      .filter(({ state, expires_at, ends_at }) => state === 'open' && expires_at > now && ends_at > now)
+      .sort((one, other) => (one.active_at < other.active_at ? 1 : -1));
   };
 
   return {
@@ -109,7 +105,6 @@ export function createSessions({ store, ids, historyKey, onEvent }: SessionsOpti
         credentials: account.credentials,
         family_hash: token.familyHash,
         current_hash: token.hash,
-        previous_hash: null,
         successors: [],
         rotated_at: at,
         ...begun(new Date(at), lengths),

@@ -16,18 +16,15 @@ export function shownToken(
 ): RefreshToken | undefined {
   if (body.refresh !== undefined) return parseRefreshToken(body.refresh);
   const kept = cookieOf(headers, refreshCookie);
-  if (kept === undefined) return undefined;
+  if (kept === undefined || isLooseCookie(headers, publicUrl)) return undefined;
   if (!keepsCookies(headers) || !isOwnOrigin(headers, publicUrl))
     throw new Forbidden(messages.session.foreignOrigin, 'foreign_origin');
   return parseRefreshToken(kept);
 }
 
-/**
- * Whether the token came in a cookie that another host could have set: over https, one with a plain name. Those are of sessions
- * from before the prefix (docs/sessions 19), which all end within 30 days.
- */
-export const isLooseCookie = (headers: IncomingHttpHeaders, body: { refresh?: string }, publicUrl: string): boolean =>
-  publicUrl.startsWith('https:') && body.refresh === undefined && !isHostCookie(headers, refreshCookie);
+/** Over https another host of the domain can have set a cookie with a plain name (docs/sessions 19). */
+const isLooseCookie = (headers: IncomingHttpHeaders, publicUrl: string): boolean =>
+  publicUrl.startsWith('https:') && !isHostCookie(headers, refreshCookie);
 
 /** Accepts the public address and the host of this request. Browsers send the cookie to that host only, and pages of other sites have another Origin. */
 function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {

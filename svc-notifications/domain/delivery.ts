@@ -5,7 +5,7 @@ export interface Resend {
   by: string;
   at: string;
   /** Of the request that asked for it. */
-  correlation_id?: string | undefined;
+  correlation_id: string;
 }
 
 /** The delivery part of a mail. `to` is null until the address is known. */
@@ -19,14 +19,14 @@ export interface Delivery {
   updated_at: string;
   /** The first one first; left out until there is one. */
   resends?: Resend[] | undefined;
-  correlation_id?: string | undefined;
+  correlation_id: string;
   traceparent?: string | undefined;
 }
 
 export type Traced = Pick<Delivery, 'resends' | 'correlation_id' | 'traceparent'>;
 
 /** The correlation id that the mail goes out under: of the last resend, else of the event that it tells of. */
-export const correlationOf = ({ resends, correlation_id }: Traced): string | undefined =>
+export const correlationOf = ({ resends, correlation_id }: Traced): string =>
   resends?.at(-1)?.correlation_id ?? correlation_id;
 
 /** What became of one attempt to send. `down`: the server did not answer. `unknown`: it may or may not have gone out. */

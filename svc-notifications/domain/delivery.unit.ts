@@ -18,6 +18,7 @@ const waiting: Delivery = {
   error: null,
   next_attempt_at: now.toISOString(),
   updated_at: '2026-11-21T07:00:00.000Z',
+  correlation_id: 'c-1',
 };
 const queued = addressed(waiting, 'a@example.org', 'bad', now);
 

@@ -13,6 +13,7 @@ const mail: Delivery & { letter: MailLetter } = {
   error: null,
   next_attempt_at: began,
   updated_at: began,
+  correlation_id: 'c-1',
   letter,
 };
 

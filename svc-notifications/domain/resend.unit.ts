@@ -65,10 +65,11 @@ describe('a mail that is sent again', () => {
     error: 'no such box',
     next_attempt_at: now.toISOString(),
     updated_at: now.toISOString(),
+    correlation_id: 'c-1',
   };
 
   it('is queued at once with nothing left of the failure, and says who asked for it', () => {
-    const again = resent(failed, { to: 'new@example.org', by: 'officer-1' }, later);
+    const again = resent(failed, { to: 'new@example.org', by: 'officer-1', correlation_id: 'c-2' }, later);
     expect(again).toEqual({
       to: 'new@example.org',
       state: 'queued',
@@ -76,9 +77,12 @@ describe('a mail that is sent again', () => {
       error: null,
       next_attempt_at: later.toISOString(),
       updated_at: later.toISOString(),
-      resends: [{ by: 'officer-1', at: later.toISOString() }],
+      correlation_id: 'c-1',
+      resends: [{ by: 'officer-1', at: later.toISOString(), correlation_id: 'c-2' }],
     });
     const sent = settled(sending(again, later), { is: 'sent' }, later);
-    expect(resent(sent, { to: 'new@example.org', by: 'officer-2' }, later).resends).toHaveLength(2);
+    expect(resent(sent, { to: 'new@example.org', by: 'officer-2', correlation_id: 'c-3' }, later).resends).toHaveLength(
+      2,
+    );
   });
 });

@@ -19,7 +19,7 @@ export async function presentMails(
 }
 
 function presentMail(row: MailRow, people: ReadonlyMap<string, RecipientRow>, now: Date): MailRecord {
-  const { recipient, about, resends = [], correlation_id = null, letter, ...mail } = row;
+  const { recipient, about, resends = [], correlation_id, letter, ...mail } = row;
   const link = linkOf(row);
   return {
     ...mail,

@@ -44,7 +44,7 @@ async function requeued(dependencies: Dependencies, call: ResendCall): Promise<S
   const name = account?.name || mail.name;
   const wait = waitToResend(mail.resends ?? [], dependencies.clock());
   if (wait > 0) throw new TooMany(wait / 1000);
-  // The letter is asked for anew, also where the mail went without it, or before letters were attached.
+  // The letter is asked for anew, also where the mail went without it.
   const letter = letterOf(mail);
   const asked = { to: resending.to, by: caller.id, correlation_id };
   const next = resent({ ...mail, name, ...(letter && { letter }) }, asked, dependencies.clock());

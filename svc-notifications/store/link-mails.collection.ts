@@ -18,16 +18,14 @@ export const storedLinkMailSchema = z.object({
   /** As it came in the event, sealed; empty as soon as the mail has gone out or never will. */
   sealed_token: z.string(),
   ...deliveryFields,
-  /** Missing in mails of earlier versions. */
-  created_at: z.optional(z.string()),
-  correlation_id: z.optional(z.string()),
+  created_at: z.string(),
+  correlation_id: z.string(),
   traceparent: z.optional(z.string()),
 });
 export type StoredLinkMail = z.infer<typeof storedLinkMailSchema>;
 
 export const linkMails: CollectionDeclaration<StoredLinkMail> = {
-  // The name in existing databases.
-  name: 'reset_mails',
+  name: 'link_mails',
   schema: storedLinkMailSchema,
   row: ['id'],
   indexed: [['state', 'next_attempt_at']],

@@ -26,9 +26,9 @@ export const storedMailSchema = z.object({
   subject: z.string(),
   created_at: z.string(),
   ...deliveryFields,
-  resends: z.optional(z.array(z.object({ by: z.string(), at: z.string(), correlation_id: z.optional(z.string()) }))),
-  /** Of the act that it tells of; mails from before it was kept have none. */
-  correlation_id: z.optional(z.string()),
+  resends: z.optional(z.array(z.object({ by: z.string(), at: z.string(), correlation_id: z.string() }))),
+  /** Of the act that it tells of. */
+  correlation_id: z.string(),
   traceparent: z.optional(z.string()),
   /** Of the mail of a decision: which letter goes with it. Its bytes are fetched for each sending. */
   letter: z.optional(
@@ -40,14 +40,16 @@ export const storedMailSchema = z.object({
     }),
   ),
   /** Whether it was ever sent again. */
-  was_resent: z.optional(z.boolean()),
+  was_resent: z.boolean(),
   /** Folded words of the recipient's name and address, and of the protocol's number and title. */
-  tokens: z.optional(z.array(z.string())),
+  tokens: z.array(z.string()),
 });
 export type StoredMail = z.infer<typeof storedMailSchema>;
 
+export type UnlistedMail = Omit<StoredMail, 'was_resent' | 'tokens'>;
+
 /** The mail with the fields that lists need: call again whenever its address, name or resends change. */
-export const listed = (mail: StoredMail): StoredMail => ({
+export const listed = (mail: UnlistedMail): StoredMail => ({
   ...mail,
   was_resent: (mail.resends ?? []).length > 0,
   tokens: foldWords([mail.name, mail.to, mail.about?.number, mail.about?.title].join(' ')),

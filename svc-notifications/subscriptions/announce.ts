@@ -4,7 +4,7 @@ import { letterOf } from '../domain/mail-letter.ts';
 import { choiceOf, type NewNotice, type ChosenNotice } from '../domain/recipients.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Announcement } from '../store/announcements.collection.ts';
-import { listed, type StoredMail } from '../store/mails.collection.ts';
+import { listed, type StoredMail, type UnlistedMail } from '../store/mails.collection.ts';
 import { titleOf } from '../features/notice-messages.ts';
 import { addressedTo, type Contact } from '../features/send-mails/address-mail.ts';
 import { addressWaitingMails } from './address-mails.ts';
@@ -84,7 +84,7 @@ type Notice = Pick<
 >;
 
 function mailOf(notice: Notice, now: Date, contact: Contact | undefined): StoredMail {
-  const mail: StoredMail = {
+  const mail: UnlistedMail = {
     ...notice,
     name: null,
     subject: titleOf(notice),

@@ -91,8 +91,13 @@ export const anAccountEvent = ({
       first_name: 'Tariro',
       last_name: 'Moyo',
       email: `${told.id ?? 'owner'}@example.org`,
+      former_emails: [],
+      mobile: '+2630773520118',
       role: 'researcher',
       approved: true,
+      state: 'active',
+      credentials: 1,
+      kept_session: null,
       ...data,
     },
   });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Role } from '@portal/contracts/accounts';
 import type { MailChoices, NoticeKind } from '@portal/contracts/notices';
 import { waitFor } from '@portal/service-kit/testing';
+import { mailChoices } from '../store/mail-choices.collection.ts';
 import { anAccountEvent, aProtocolEvent } from './events.ts';
 import { startNotifications, type NotificationsApp } from './notifications-app.ts';
 
@@ -99,6 +100,6 @@ describe('a notice whose mail is switched off', () => {
   it('is forgotten with the account', async () => {
     await choose('owner', 'researcher', ['protocol_receipt']);
     await app.tellAccount(anAccountEvent({ type: 'account.deleted', id: 'owner', seq: 2 }));
-    expect(await chosen('owner', 'researcher')).toEqual([]);
+    expect(await app.now().store.collection(mailChoices).findById('owner')).toBeUndefined();
   });
 });

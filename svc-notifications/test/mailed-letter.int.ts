@@ -84,19 +84,9 @@ describe('the mail of a decision', () => {
     expect(attached()[1]).toHaveLength(1);
   });
 
-  it('goes at once with the link alone where there is no letter, as of decisions from before letters were kept', async () => {
+  it('goes at once with the link alone where there is no letter', async () => {
     app.archive.answerWith(() => Promise.resolve(undefined));
     await decide('protocol.accepted');
     expect(await record(({ state }) => state === 'sent')).toMatchObject({ letter: 'left_out' });
-  });
-
-  it('from before letters were attached carries its letter when it is sent again', async () => {
-    await decide('protocol.accepted');
-    const sent = await record(({ state }) => state === 'sent');
-    const { letter: _none, ...older } = await app.mails().get(sent.id);
-    await app.mails().replace(older);
-    expect((await app.records())[0]?.letter).toBeNull();
-    await resend(sent);
-    await record(({ state, letter }) => state === 'sent' && letter === 'attached');
   });
 });

@@ -238,7 +238,8 @@ describe('sending a mail again', () => {
     await accepted();
     const sent = await one('sent');
     const stored = await app.mails().get(sent.id);
-    await app.mails().replace({ ...stored, state: 'queued', resends: [{ by: 'officer-1', at: stored.updated_at }] });
+    const resends = [{ by: 'officer-1', at: stored.updated_at, correlation_id: 'c-2' }];
+    await app.mails().replace({ ...stored, state: 'queued', resends });
     await app.restart();
     await waitFor(() => app.post.taken.length === 2);
     await one('sent');

@@ -24,9 +24,9 @@ export const claimantOf = (dependencies: Dependencies, { id }: Caller): Claimant
 
 /**
  * A file that was deleted a short time ago is revived by this claim. Where the day is not known, a file is over that is so old that
- * nobody sent it in time; receipts of earlier versions do not say how old it is.
+ * nobody sent it in time.
  */
-async function isOver({ knownFiles, clock }: Dependencies, { id, stored_at = '' }: ReceiptedFile): Promise<boolean> {
+async function isOver({ knownFiles, clock }: Dependencies, { id, stored_at }: ReceiptedFile): Promise<boolean> {
   const known = await knownFiles.findById(id);
   if (!known?.deleted) return false;
   const ago = (days: number) => new Date(clock().getTime() - days * 24 * 60 * 60_000).toISOString();
@@ -46,7 +46,7 @@ export async function attachedFile(
   const file = parsed.success ? readReceipt(key, parsed.data.receipt) : undefined;
   if (!file || file.owner !== owner || file.purpose !== purpose || (await isOver(file))) return undefined;
   const { id, name, size, type, sha256, stored_at: uploaded_at, owner: uploaded_by } = file;
-  return { id, name, size, type, ...(sha256 !== undefined && { sha256, uploaded_at, uploaded_by }) };
+  return { id, name, size, type, sha256, uploaded_at, uploaded_by };
 }
 
 type Records = Readonly<Record<SectionName, readonly Answers[]>>;

@@ -17,6 +17,8 @@ export const uploaded = (purpose: string, owner = 'owner', name = `${purpose}.pd
     size: 1000,
     type: 'application/pdf',
     purpose,
+    sha256: 'a'.repeat(64),
+    stored_at: '2026-11-01T08:00:00.000Z',
   }),
 });
 

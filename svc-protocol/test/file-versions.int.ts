@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { documentEventSchema, topics } from '@portal/contracts/events';
 import type { FileAnswer } from '@portal/contracts/form';
 import type { Protocol } from '@portal/contracts/protocol';
 import { testKeys } from '@portal/service-kit/keys';
 import { makeReceipt } from '@portal/service-kit/receipt';
-import { waitFor } from '@portal/service-kit/testing';
 import { aRejectedApplication } from '../domain/testing/a-protocol.ts';
 import { protocolsCollection } from '../store/protocols.collection.ts';
-import { uploaded } from './application.ts';
-import { deciding } from './decide-form.ts';
-import { sendForm, formAbout } from './follow-up.ts';
 import { onEachStore } from './on-each-store.ts';
 import type { TestPortal } from './protocol-app.ts';
 import { readPdf, squashed } from './read-pdf.ts';
@@ -53,18 +48,6 @@ onEachStore((start) => {
     const answer = await portal.open('owner', `/api/protocols/${id}/letter.pdf`);
     return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).text;
   };
-  /** What svc-documents tells of a file, as its republish does. */
-  const tell = (id: string, stored_at = '2026-11-02T08:00:00.000Z') =>
-    portal.bus.publish(topics.document, [
-      documentEventSchema.parse({
-        ...{ id: `e-${id}`, type: 'document.snapshot', schema_version: 1, seq: 2, occurred_at: stored_at },
-        ...{ actor: null, key: id, correlation_id: 'republish' },
-        data: {
-          ...{ id, owner: 'owner', name: `${id}.pdf`, size: 1000, type: 'application/pdf', purpose: 'cv' },
-          ...{ sha256: hashOf(id), stored_at },
-        },
-      }),
-    ]);
   const rejected = () => {
     const { id: _id, ...application } = aRejectedApplication();
     return seed(portal.store, 'rejected', application);
@@ -116,29 +99,6 @@ onEachStore((start) => {
       expect(own).toMatchObject({ section: 'comments', version: 1, sha256: hashOf('r-1') });
     });
 
-    it('old receipts stay good; a republish of svc-documents fills hash, day and uploader, and the next write keeps them', async () => {
-      const id = await rejected();
-      await put(id, uploaded('cv'));
-      const [first, second] = await versions(id);
-      expect([first, second].map((one) => [one?.version, one?.sha256])).toEqual([
-        [1, undefined],
-        [2, undefined],
-      ]);
-      for (const file of ['cv', 'owner-cv']) await tell(file);
-      await waitFor(async () => (await versions(id)).every(({ sha256 }) => sha256));
-      expect(await versions(id)).toEqual([
-        expect.objectContaining({ version: 1, sha256: hashOf('cv'), uploaded_at: '2026-11-02T08:00:00.000Z' }),
-        expect.objectContaining({ version: 2, sha256: hashOf('owner-cv'), uploaded_by: 'owner' }),
-      ]);
-      const letter = await accept(id);
-      expect(letter?.documents?.find((one) => one.id === 'owner-cv')).toMatchObject({ sha256: hashOf('owner-cv') });
-      const { file_versions = [] } = await portal.store.collection(protocolsCollection).get(id);
-      expect(file_versions.filter(({ field }) => field === 'cv').map(({ sha256 }) => sha256)).toEqual([
-        hashOf('cv'),
-        hashOf('owner-cv'),
-      ]);
-    });
-
     it('a protocol of an earlier version tells of what its responses replaced', async () => {
       const { id: _id, ...application } = aRejectedApplication();
       const was = { id: 'cv-old', name: 'cv-old.pdf', size: 1, type: 'application/pdf' };
@@ -151,16 +111,6 @@ onEachStore((start) => {
         [1, 'cv-old.pdf'],
         [2, 'cv.pdf'],
       ]);
-    });
-
-    it('an amendment on paper names the hash of its file, also where the form was sent with an old receipt', async () => {
-      const { accepted, decide } = deciding(() => portal);
-      const about = await accepted();
-      const form = await sendForm(portal, formAbout(about, { kind: 'amendment' }));
-      await tell('owner-follow_up');
-      expect((await decide(form.id, { act: 'approve' })).status).toBe(200);
-      const { letters = [] } = await portal.store.collection(protocolsCollection).get(about);
-      expect(letters.at(-1)?.documents).toEqual([expect.objectContaining({ sha256: hashOf('owner-follow_up') })]);
     });
   });
 });

@@ -27,5 +27,9 @@ export const accountEvent = (
   actor: id,
   key: id,
   correlation_id: 'test',
-  data: { id, first_name: 'A', last_name: 'B', email: `${id}@example.org`, approved: true, ...data },
+  data: {
+    ...{ id, first_name: 'A', last_name: 'B', email: `${id}@example.org`, former_emails: [], mobile: '' },
+    ...{ approved: true, state: 'active', credentials: 1, kept_session: null },
+    ...data,
+  },
 });

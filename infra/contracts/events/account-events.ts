@@ -9,18 +9,17 @@ export const accountStateSchema = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** Addresses that were its before: nobody reviews what stands under one of them (docs/accounts 35). Missing in earlier versions. */
-  former_emails: z.optional(z.array(z.string())),
-  /** Missing in events of earlier versions. */
-  mobile: z.optional(z.string()),
+  /** Addresses that were its before: nobody reviews what stands under one of them (docs/accounts 35). */
+  former_emails: z.array(z.string()),
+  mobile: z.string(),
   role: z.enum(roles),
   /** False while the account waits for a compliance officer. */
   approved: z.boolean(),
-  /** A disabled account opens nothing. Left out in events of the version before: active. */
-  state: z.optional(z.enum(['active', 'disabled', 'deleted'])),
-  /** Counts up when sessions must end: tokens with a lower count open nothing, but those of `kept_session`. Missing in earlier versions. */
-  credentials: z.optional(z.number()),
-  kept_session: z.optional(z.nullable(z.string())),
+  /** A disabled account opens nothing. */
+  state: z.enum(['active', 'disabled', 'deleted']),
+  /** Counts up when sessions must end: tokens with a lower count open nothing, but those of `kept_session`. */
+  credentials: z.number(),
+  kept_session: z.nullable(z.string()),
   /** An account for an inspection: it reads, and counts as no officer (docs/record 16). */
   read_only: z.optional(z.boolean()),
   /** Set in a snapshot of a deleted account: views keep a tombstone, as after account.deleted. */

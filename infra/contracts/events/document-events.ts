@@ -10,8 +10,8 @@ export const documentStateSchema = z.object({
   type: z.string(),
   purpose: z.string(),
   sha256: z.string(),
-  /** When its bytes came, a UTC instant. Missing in events of earlier versions. */
-  stored_at: z.optional(z.string()),
+  /** When its bytes came, a UTC instant. */
+  stored_at: z.string(),
 });
 
 const withState = <T extends string>(type: T) =>

@@ -17,6 +17,6 @@ export const uploadedSchema = z.object({
 });
 export type Uploaded = z.infer<typeof uploadedSchema>;
 
-/** GET /api/files/marks: a stored file that would be refused today, with what officers are told of it. */
+/** GET /api/files/marks: a stored file in which the virus scanner found something, with what officers are told of it. */
 export const fileMarkSchema = z.object({ id: z.string(), text: z.string() });
 export type FileMark = z.infer<typeof fileMarkSchema>;

@@ -26,17 +26,14 @@ const claimsSchema = z.object({
   sub: z.string(),
   role: z.enum(roles),
   sid: z.string(),
-  iat: z.number(),
   exp: z.number(),
-  cred: z.optional(z.number()),
+  cred: z.number(),
+  // View tokens confirm nothing.
   auth_time: z.optional(z.number()),
   amr: z.optional(z.array(z.string())),
   keep: z.optional(z.boolean()),
   read_only: z.optional(z.boolean()),
 });
-
-/** Seconds for which a token of the previous version, which has no `cred`, is accepted (accounts.md 16). */
-const formerLifetime = 300;
 
 /** Milliseconds between two fetches that an unknown key id may cause. */
 const refetchPause = 5_000;
@@ -85,14 +82,12 @@ export function createVerifier({ fetchJwks, clock }: { fetchJwks: () => Promise<
     const key = await keyOf(token);
     const claims = claimsSchema.safeParse(verified(token, key, audience, clock()));
     if (!claims.success) throw new Unauthorized();
-    const { sub, role, sid, iat, exp, cred, auth_time, amr = [], keep, read_only } = claims.data;
-    const endsAt = cred === undefined ? Math.min(exp, iat + formerLifetime) : exp;
-    if (secondsOf(clock()) >= endsAt) throw new Unauthorized();
-    const authTime = audience === viewAudience ? 0 : (auth_time ?? 0);
+    const { sub, role, sid, exp, cred, auth_time = 0, amr = [], keep, read_only } = claims.data;
+    const authTime = audience === viewAudience ? 0 : auth_time;
     const kept = { ...(keep !== undefined && { keep }), ...(read_only && { readOnly: true }) };
     const caller: Caller = Object.freeze({ id: sub, role, session: sid, credentials: cred, authTime, amr, ...kept });
     // Keys fetched meanwhile may have withdrawn the one that verified this token.
-    if ([...keys.values()].includes(key)) known.keep(token, audience, { caller, endsAt });
+    if ([...keys.values()].includes(key)) known.keep(token, audience, { caller, endsAt: exp });
     return caller;
   }
 

@@ -8,9 +8,9 @@ export interface Caller {
   id: string;
   role: Role;
   session: string;
-  /** The account's count of credentials when the session signed in. Undefined in tokens of the version before. */
-  credentials?: number | undefined;
-  /** When the person last proved to be who they are, in seconds since 1970. 0 in tokens of the version before and in view tokens. */
+  /** The account's count of credentials when the session signed in. */
+  credentials: number;
+  /** When the person last proved to be who they are, in seconds since 1970. 0 in view tokens. */
   authTime: number;
   /** How, in the names of RFC 8176: 'pwd', 'otp'. */
   amr: readonly string[];

@@ -7,10 +7,8 @@ import type { Log } from '../log/index.ts';
 import { aboutHeader } from './compose.ts';
 import { listMails } from './eml-mailer.ts';
 
-/** What is read of a file: its headers, and its text, which precedes all attachments. */
+/** What is read of a file: its headers. */
 const headBytes = 16 * 1024;
-/** Where links with a token lead: mails of earlier versions do not say what they are about. */
-const linked = /\/(reset-password|confirm-email)#/;
 
 const day = 24 * 60 * 60_000;
 
@@ -47,8 +45,8 @@ export async function forgetMails(folder: string, writtenBefore: Date, notBefore
 async function isAboutAccount(file: string): Promise<boolean> {
   const head = await headOf(file);
   if (!head) return false;
-  const { headers, text = '' } = await PostalMime.parse(head);
-  return headers.some(({ key }) => key === aboutHeader.toLowerCase()) || linked.test(text);
+  const { headers } = await PostalMime.parse(head);
+  return headers.some(({ key }) => key === aboutHeader.toLowerCase());
 }
 
 async function headOf(file: string): Promise<Uint8Array | undefined> {

@@ -12,9 +12,9 @@ const uploadSchema = z.strictObject({
   type: z.string(),
   /** What it was uploaded for: the name of a file field. */
   purpose: z.string(),
-  /** Of its bytes, hexadecimal, and when they came, a UTC instant. Missing in receipts of earlier versions. */
-  sha256: z.optional(z.string()),
-  stored_at: z.optional(z.string()),
+  /** Of its bytes, hexadecimal, and when they came, a UTC instant. */
+  sha256: z.string(),
+  stored_at: z.string(),
 });
 
 /** What svc-documents certifies about one uploaded file. */

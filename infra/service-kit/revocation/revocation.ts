@@ -37,8 +37,8 @@ export function createRevocation(store: Store, clock: Clock): Revocation {
     noteAccount: (event) =>
       change(event.key, (before) => {
         if (event.seq < before.seq) return undefined;
-        const { credentials = before.credentials, kept_session = before.kept_session, state } = event.data;
-        const isActive = !isAccountGone(event) && (state ?? 'active') === 'active';
+        const { credentials, kept_session, state } = event.data;
+        const isActive = !isAccountGone(event) && state === 'active';
         return { ...before, seq: event.seq, is_active: isActive, credentials, kept_session };
       }),
 
@@ -54,9 +54,8 @@ export function createRevocation(store: Store, clock: Clock): Revocation {
       if (!known) return true;
       if (known.ended.some(({ sid }) => sid === session)) return false;
       // Newer than what this service has heard of the account.
-      if (credentials !== undefined && credentials > (known.credentials ?? 0)) return true;
-      const isOlder = credentials !== undefined && credentials < (known.credentials ?? 0);
-      return known.is_active && !(isOlder && known.kept_session !== session);
+      if (credentials > known.credentials) return true;
+      return known.is_active && (credentials === known.credentials || known.kept_session === session);
     },
   };
 }
@@ -66,7 +65,7 @@ const unknown = (id: string): StoredRevocation => ({
   version: 0,
   seq: 0,
   is_active: true,
-  credentials: null,
+  credentials: 0,
   kept_session: null,
   ended: [],
 });

@@ -7,8 +7,8 @@ const storedRevocationSchema = z.object({
   version: z.number(),
   seq: z.number(),
   is_active: z.boolean(),
-  /** Null until an event told it. */
-  credentials: z.nullable(z.number()),
+  /** 0 until an event told it. */
+  credentials: z.number(),
   kept_session: z.nullable(z.string()),
   ended: z.array(z.object({ sid: z.string(), at: z.string() })),
 });

@@ -39,8 +39,5 @@ export async function verifyRecords<D extends Recorded>(
   return looked;
 }
 
-/** Lines that are older than digests cover only themselves. */
-function isAsRecorded(history: readonly StoredHistoryEntry[], record: unknown): boolean {
-  const kept = history.findLast(({ detail }) => detail?.record !== undefined)?.detail?.record;
-  return kept === undefined || kept === recordDigest(record);
-}
+const isAsRecorded = (history: readonly StoredHistoryEntry[], record: unknown): boolean =>
+  history.findLast(({ detail }) => detail?.record !== undefined)?.detail?.record === recordDigest(record);

@@ -40,7 +40,7 @@ export function tokensOfOurs(others?: Verifier) {
     verifier,
     give(caller: Pick<Caller, 'id' | 'role'>): string {
       const token = randomUUID();
-      callers.set(token, { ...caller, session: token, authTime: 0, amr: [] });
+      callers.set(token, { ...caller, session: token, credentials: 1, authTime: 0, amr: [] });
       return token;
     },
   };

@@ -1,7 +1,6 @@
 import type { Log } from '@portal/service-kit/log';
 import { createWaker, whileLeased } from '@portal/service-kit/outbox';
-import { compareAndSet, type Store } from '@portal/service-kit/store';
-import { searchable } from '../../store/accounts.ts';
+import type { Store } from '@portal/service-kit/store';
 import { dayOf } from '../../store/security-chain.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { endPastInspections } from './inspections.ts';
@@ -34,26 +33,11 @@ async function effectAll(dependencies: Dependencies, log: Log, isHeld: () => boo
   }
 }
 
-/** Gives accounts of earlier versions the words by which officers find them. */
-async function makeSearchable({ accounts: { collection } }: Dependencies, isHeld: () => boolean): Promise<boolean> {
-  for await (const { id, tokens } of collection.scan(batch)) {
-    if (!isHeld()) return false;
-    if (tokens) continue;
-    await compareAndSet(async () => {
-      const account = await collection.findById(id);
-      if (account && !account.tokens) await collection.replace(searchable(account));
-    });
-  }
-  return true;
-}
-
 /** Milliseconds for which the network that a session was opened from is kept (docs/accounts 33). */
 const networksFor = 90 * 24 * 60 * 60_000;
 
-const searchableCounter = 'accounts-searchable';
-
 interface Rounds {
-  store: Pick<Store, 'lease' | 'release' | 'counters' | 'next'>;
+  store: Pick<Store, 'lease' | 'release'>;
   /** Names this process in the lease. */
   holder: string;
   log: Log;
@@ -64,23 +48,12 @@ export function createRounds(dependencies: Dependencies, { store, holder, log }:
   const waker = createWaker();
   let stopping = false;
   let loop: Promise<void> | undefined;
-  let isSearchable = false;
   let tidied = '';
 
   const leased = (work: (isHeld: () => boolean) => Promise<void>): Promise<boolean> =>
     whileLeased({ store, name: 'identity.rounds', holder, ttlMs: leaseMs, log }, (isHeld) =>
       work(() => isHeld() && !stopping),
     );
-
-  async function settleSearch(): Promise<void> {
-    isSearchable = (await store.counters())[searchableCounter] !== undefined;
-    if (isSearchable) return;
-    await leased(async (isHeld) => {
-      if (!(await makeSearchable(dependencies, isHeld))) return;
-      await store.next(searchableCounter);
-      isSearchable = true;
-    });
-  }
 
   /** Once a day. */
   async function tidy(): Promise<void> {
@@ -92,7 +65,6 @@ export function createRounds(dependencies: Dependencies, { store, holder, log }:
   }
 
   const round = async (): Promise<void> => {
-    if (!isSearchable) await settleSearch();
     await dependencies.security.tend();
     await tidy();
     await endPastInspections(dependencies);

@@ -1,6 +1,6 @@
 import { addressed, unreachable } from '../../domain/delivery.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { listed, type StoredMail } from '../../store/mails.collection.ts';
+import { listed, type StoredMail, type UnlistedMail } from '../../store/mails.collection.ts';
 import { messages } from '../../messages.ts';
 
 /** How a person is reached. */
@@ -12,7 +12,7 @@ export interface Contact {
 }
 
 /** The mail as it goes on once its recipient is known. */
-export const addressedTo = ({ deleted, email, name }: Contact, mail: StoredMail, now: Date): StoredMail =>
+export const addressedTo = ({ deleted, email, name }: Contact, mail: UnlistedMail, now: Date): StoredMail =>
   listed(
     deleted
       ? unreachable(mail, messages.failures.accountDeleted, now)

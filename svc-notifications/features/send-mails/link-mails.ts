@@ -16,7 +16,7 @@ export const withoutToken = (mail: StoredLinkMail): StoredLinkMail => ({ ...mail
 
 /** The mail to send; or the mail as failed, where no server took it for as long as it is kept. */
 export function untilTooLate(mail: StoredLinkMail, now: Date): Prepared<StoredLinkMail> {
-  const isTooLate = Date.parse(mail.created_at ?? mail.updated_at) + keptFor <= now.getTime();
+  const isTooLate = Date.parse(mail.created_at) + keptFor <= now.getTime();
   if (!isTooLate) return { mail, attachments: [] };
   return { later: withoutToken(unreachable(mail, messages.failures.tooLate, now)) };
 }
