@@ -36,6 +36,12 @@ describe('the pages of infra/docs', () => {
   });
 });
 
+it('the decisions are all in their list, which names no other', () => {
+  const named = [...textOf('infra/adr/README.md').matchAll(/\]\((\d{4}-[^)]+)\)/g)].map(([, file = '']) => file);
+  const there = markdown.filter((file) => /^infra\/adr\/\d/.test(file)).map((file) => path.basename(file));
+  expect(named.sort()).toEqual(there.sort());
+});
+
 describe('what pages name is there', () => {
   const readmes = markdown.filter((file) => path.basename(file) === 'README.md');
 

@@ -12,7 +12,7 @@ interface Rounds {
   name: string;
   /** Milliseconds from one round to the next. */
   every: number;
-  /** A replica with nothing to do takes no lease (ADR 0016). */
+  /** A replica with nothing to do takes no lease (docs/store 19). */
   isDue?: () => Promise<boolean>;
   work: (isHeld: () => boolean) => Promise<void>;
 }

@@ -43,7 +43,7 @@ interface Rounds {
   log: Log;
 }
 
-/** At start and then every minute: lets confirmed proposals take effect when they are due, on one replica at a time by a lease (ADR 0016); ends inspections on their day; tends the security log, and once a day forgets the networks of old sessions, as every replica may. */
+/** At start and then every minute: lets confirmed proposals take effect when they are due, on one replica at a time by a lease (docs/store 19); ends inspections on their day; tends the security log, and once a day forgets the networks of old sessions, as every replica may. */
 export function createRounds(dependencies: Dependencies, { store, holder, log }: Rounds) {
   const waker = createWaker();
   let stopping = false;

@@ -101,7 +101,7 @@ export function createReminders(dependencies: Dependencies, { store, holder, log
     });
   }
 
-  // The check only reads: a replica with nothing to do takes no lease and writes nothing (ADR 0016).
+  // The check only reads: a replica with nothing to do takes no lease (docs/store 19).
   const sendDue = async (reminding: Reminding): Promise<void> => {
     if ((await dueNow(dependencies, reminding, { limit: 1 })).length > 0)
       await leased((isHeld) => remindAll(dependencies, { log, reminding, isHeld }));
