@@ -17,9 +17,8 @@ import { lettersOf } from './features/letters/get-mailed-letter.ts';
 import type { Dependencies, ProtocolConfig } from './dependencies.ts';
 import { filesSubscription } from './subscriptions/on-document-event.ts';
 import { formSubscription } from './subscriptions/on-form-decided.ts';
-import { renewalSubscription } from './subscriptions/on-follow-up-event.ts';
 import { createReminders } from './features/renewals/send-reminders.ts';
-import { republishForms } from './features/upgrades/tell-forms.ts';
+import { republishForms } from './features/follow-ups/republish-forms.ts';
 import { verifyProtocols } from './features/verify-protocols.ts';
 import { routesOf } from './routes.ts';
 import { readLetterTemplates } from './letters/read-letter-templates.ts';
@@ -112,7 +111,6 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
   const revocation = createRevocation(store, clock);
   const subscriptions = [
     accountSubscription(dependencies, revocation, consumer),
-    renewalSubscription(dependencies, consumer),
     viewsSubscription(dependencies, consumer),
     formSubscription(dependencies, consumer),
     recordSubscription(dependencies, consumer),

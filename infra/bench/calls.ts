@@ -15,7 +15,7 @@ import { desktop, launchBrowser } from '../e2e/browser/launch.ts';
 import { oneOf, randomFrom } from '../e2e/campaign/random.ts';
 import { startPortal } from '../e2e/portal/start-portal.ts';
 import { openEngines } from '../standalone/engines.ts';
-import { missingUpgrades } from '../../svc-protocol/features/upgrades/index.ts';
+import { missingUpgrades } from '../../svc-protocol/features/upgrades/run-upgrades.ts';
 import { validityOn } from '../../svc-protocol/domain/validity.ts';
 import { accountsCollection } from '../../svc-protocol/store/accounts.collection.ts';
 import { protocolsCollection } from '../../svc-protocol/store/protocols.collection.ts';
@@ -77,7 +77,7 @@ async function pick(): Promise<{ picked: Call[]; officer: string }> {
       );
       const people = [row.reviewer, row.alt_reviewer].filter((id) => id !== null);
       const known = await Promise.all(people.map((id) => accounts.get(id)));
-      const since = formatDateIn(status_since ?? created_date, settings.timeZone);
+      const since = formatDateIn(status_since, settings.timeZone);
       picked.push({
         typed: spellings[at % spellings.length]!(number),
         status,

@@ -21,7 +21,6 @@ export const messages = catalogue('common', {
     pdf: 'PDF',
     letter: 'Decision letter',
     archived: 'Archived on {day}{by, select, none {} other { by {by}}}',
-    noReason: 'Deleted before reasons were kept.',
     gone: 'There is no such protocol',
     goneText: 'It was deleted, or it is not one of those that you may see.',
     goneBack: 'To the list of submissions',

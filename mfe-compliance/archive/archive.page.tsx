@@ -32,7 +32,7 @@ const columnsFor = (onRestore: (row: ProtocolRow) => void): readonly Column<Prot
       </>
     ),
   },
-  { label: said.columns.reason, kind: 'notes', cell: ({ archived }) => archived?.reason ?? said.noReason },
+  { label: said.columns.reason, kind: 'notes', cell: ({ archived }) => archived?.reason },
   actionsColumn((row) =>
     row.actions.includes('restore') ? (
       <RowButton row={row} onClick={() => onRestore(row)}>

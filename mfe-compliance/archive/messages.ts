@@ -30,7 +30,6 @@ export const messages = catalogue('archive', {
     title: 'Archive',
     lede: 'Submissions that were deleted. Nothing of them is lost, and their letters can still be confirmed.',
     columns: { when: 'Archived', reason: 'Reason' },
-    noReason: 'Deleted before reasons were kept.',
     hint: 'Number, title or investigator',
     empty: 'The archive is empty',
     emptyText: 'Submissions appear here when they are deleted, until they are restored.',

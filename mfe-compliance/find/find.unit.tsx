@@ -16,6 +16,7 @@ const row: Found = {
   archived_at: null,
   waits_for: 'review',
   waiting_reviewers: ['Nyasha Dube'],
+  waiting_forms: [],
   people: [
     {
       part: 'investigator',

@@ -21,7 +21,7 @@ const form = (changes: Partial<FollowUp> = {}): FollowUp => ({
   note: 'Second year.',
   files: [{ id: 'x', name: 'annual.docx', size: 10, link: '/api/files/x/annual.docx' }],
   acknowledged_by: null,
-  about: { status: 'accepted', validity: { state: 'valid', until: '2027-03-11', since: null }, version: 12 },
+  about: { status: 'accepted', validity: { state: 'valid', until: '2027-03-11', since: '2026-03-11' }, version: 12 },
   ...changes,
 });
 const preview: Preview = {

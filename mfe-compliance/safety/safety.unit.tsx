@@ -23,7 +23,7 @@ const report: FollowUp = {
   ...{ id: 'f1', kind: 'adverse_event', state: 'sent', protocol: 'p1', number: 'MRCZ/A/2149', version: 3 },
   ...{ title: 'Malaria in Mutare', sender: 'Tariro Moyo', created_date: '2026-11-20T08:00:00.000Z' },
   ...{ acknowledged_date: null, acknowledged_by: null, note: null, files: [], actions: ['acknowledge', 'ask'] },
-  about: { status: 'accepted', validity: { state: 'valid', until: '2027-03-11', since: null }, version: 12 },
+  about: { status: 'accepted', validity: { state: 'valid', until: '2027-03-11', since: '2026-03-11' }, version: 12 },
   safety: {
     ...{ event: 'Severe rash', participant: 'P-0417', seriousness: 'hospitalisation', expected: false },
     ...{ related: 'probable', onset: '2026-11-01', aware: '2026-11-02', site: 'Harare', product: 'dolutegravir' },

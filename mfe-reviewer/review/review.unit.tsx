@@ -227,18 +227,6 @@ describe('the review page', () => {
     expect(address()).toBe('/profile');
   });
 
-  it('goes on with what the version before kept on the device, and leaves nothing of it there', async () => {
-    localStorage.setItem('portal:me:review:p1', JSON.stringify({ text: 'Typed before the update', savedAt: 1 }));
-    localStorage.setItem('portal:other:review:p1', JSON.stringify({ text: 'Of another account', savedAt: 1 }));
-    signInAs('reviewer', 'nobody');
-    session.store.setState({ status: 'signed-out', reason: 'left' }, true);
-    signInAs('reviewer');
-    fakePortal(page);
-    renderRemote(remote, '/protocol/p1');
-    await waitFor(async () => expect((await box()).value).toBe('Typed before the update'));
-    expect(JSON.stringify({ ...localStorage })).not.toMatch(/Typed before|Of another/);
-  });
-
   it('sends the comment, keeps nothing of it, says so on the dashboard', async () => {
     const { sent } = fakePortal({
       ...page,

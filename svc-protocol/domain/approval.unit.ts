@@ -1,15 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type FollowUpKind, followUpKinds } from '@portal/contracts/follow-ups';
 import { statuses } from '@portal/contracts/protocol';
-import {
-  applyFollowUp,
-  approvedOn,
-  dateApproval,
-  remind,
-  reminderDueOn,
-  approvalInForce,
-  type Approval,
-} from './approval.ts';
+import { approvedOn, renewedUntil, remind, reminderDueOn, approvalInForce, type Approval } from './approval.ts';
 import { addDays } from './calendar.ts';
 import type { Protocol } from './protocol.ts';
 import { protocolIn } from './testing/a-protocol.ts';
@@ -38,22 +29,6 @@ describe('an acceptance', () => {
     ['2026-12-31', { months: 0, days: 90 }, '2027-03-31'],
   ])('given on %s, when it is good for %j, then its last day is %s', (day, span, last) => {
     expect(approvedOn(day, span).valid_until).toBe(last);
-  });
-});
-
-describe('an acceptance from before approvals were kept', () => {
-  const older = protocolIn('accepted', { approval: undefined });
-
-  it('when it is dated, then its approval is the one that it would have had from its decision', () => {
-    const decided = dateApproval(older, '2026-02-03', validity);
-    expect(decided?.protocol.approval).toEqual(approvedOn('2026-02-03', validity));
-    expect(decided?.lines).toEqual([{ what: 'protocol.approval_dated', from: null, to: '2027-02-03' }]);
-    expect(decided && reminderDueOn(decided.protocol)).toBe('2026-12-05');
-  });
-
-  it('when it has an approval or is in another status, then nothing changes', () => {
-    const others = [accepted(), accepted({ ended: true }), protocolIn('rejected')];
-    expect(others.map((one) => dateApproval(one, '2026-02-03', validity))).toEqual(others.map(() => undefined));
   });
 });
 
@@ -103,58 +78,21 @@ describe('reminders of the renewal', () => {
   });
 });
 
-describe('an acknowledged follow-up', () => {
-  const apply = (kind: FollowUpKind, today: string, protocol = accepted({ reminded: 60 }), id = 'f-1') =>
-    applyFollowUp(protocol, { id, kind }, { today, validity });
+describe('a renewal', () => {
+  const renewed = (today: string, changes: Partial<Approval> = {}) =>
+    renewedUntil({ ...approvedOn('2026-11-20', validity), ...changes }, today, validity);
 
-  it.each(['annual_review', 'study_extension'] as const)(
-    'given %s in the last 60 days, then no day is lost',
-    (kind) => {
-      const decided = apply(kind, before(60));
-      expect(decided?.event).toBe('protocol.renewed');
-      expect(decided?.protocol.approval).toEqual({
-        valid_until: '2028-11-20',
-        given_on: before(60),
-        reminded: null,
-        ended: false,
-        follow_ups: ['f-1'],
-      });
-      expect(decided?.lines).toEqual([{ what: 'protocol.renewed', from: until, to: '2028-11-20' }]);
-    },
-  );
-
-  it('given one after the end, then it counts from that day', () => {
-    expect(apply('annual_review', '2027-12-24')?.protocol.approval?.valid_until).toBe('2028-12-24');
+  it('given in the last 60 days loses no day', () => {
+    expect([renewed(before(60)), renewed(until)]).toEqual(['2028-11-20', '2028-11-20']);
   });
 
-  it('given one long before the end, then it counts from that day and never shortens', () => {
-    expect(apply('annual_review', '2027-03-01')?.protocol.approval?.valid_until).toBe('2028-03-01');
-    expect(apply('annual_review', '2026-11-01')?.protocol.approval?.valid_until).toBe(until);
+  it('given after the end, or long before it, counts from that day and never shortens', () => {
+    expect(renewed('2027-12-24')).toBe('2028-12-24');
+    expect(renewed('2027-03-01')).toBe('2028-03-01');
+    expect(renewed('2026-11-01')).toBe(until);
   });
 
-  it('given the same one again, then it changes nothing', () => {
-    const once = apply('annual_review', before(10))?.protocol;
-    expect(apply('annual_review', before(10), once)).toBeUndefined();
-    expect(apply('study_extension', before(10), once, 'f-2')?.protocol.approval?.valid_until).toBe('2028-11-20');
-  });
-
-  it.each(['study_termination', 'withdrawal'] as const)('given %s, then nobody is reminded any more', (kind) => {
-    const ended = apply(kind, before(90))?.protocol;
-    expect(ended && approvalInForce(ended)).toBeUndefined();
-    expect(ended && apply('annual_review', before(80), ended, 'f-2')).toBeUndefined();
-    const reopened = ended && apply('study_reopening', before(30), ended, 'f-3')?.protocol;
-    expect(reopened?.approval).toMatchObject({ valid_until: addDays('2028-11-20', -30), ended: false, reminded: null });
-  });
-
-  const others = followUpKinds.filter(
-    (kind) =>
-      !['annual_review', 'study_extension', 'study_reopening', 'study_termination', 'withdrawal'].includes(kind),
-  );
-  it.each(others)('given %s, then the approval stays as it is', (kind) => {
-    expect(apply(kind, before(10))).toBeUndefined();
-  });
-
-  it('given a protocol without an approval, then there is nothing to renew', () => {
-    for (const status of statuses) expect(apply('annual_review', before(10), protocolIn(status))).toBeUndefined();
+  it('of an ended approval counts from its day', () => {
+    expect(renewed(before(30), { ended: true })).toBe(addDays('2028-11-20', -30));
   });
 });

@@ -38,7 +38,7 @@ describe('the decision', () => {
     const approvals = (['accepted', 'rejected'] as const).map(
       (status) => decide(protocolIn('reviewed'), officer, { status }, made).protocol.approval,
     );
-    const given = { valid_until: '2027-11-20', given_on: '2026-11-20', reminded: null, ended: false, follow_ups: [] };
+    const given = { valid_until: '2027-11-20', given_on: '2026-11-20', reminded: null, ended: false };
     expect(approvals).toEqual([given, undefined]);
   });
 

@@ -1,5 +1,5 @@
 import { sectionNames, sections } from '@portal/contracts/sections';
-import { fileIn, filesIn, isFile } from './files.ts';
+import { fileIn, filesIn } from './files.ts';
 import type { AttachedFile, FileVersion, Protocol } from './protocol.ts';
 
 type Place = Pick<FileVersion, 'section' | 'record' | 'field'>;
@@ -29,20 +29,6 @@ const placedIn = ({ sections: records, comments }: Pick<Protocol, 'sections' | '
   ),
 ];
 
-/** What responses and amendments replaced, in the order of time, as far as protocols of earlier versions kept it. */
-const replacedIn = ({ previous_rounds, changes = [], form_acts = [] }: Protocol): Placed[] =>
-  [
-    ...previous_rounds.flatMap((round) => round.changes ?? []),
-    ...changes,
-    ...form_acts.flatMap(({ before }) => before.changes),
-  ]
-    .sort((one, other) => (one.at < other.at ? -1 : 1))
-    .flatMap(({ section, id: record, was }) =>
-      section === 'protocol'
-        ? []
-        : Object.entries(was).flatMap(([field, file]) => (isFile(file) ? [{ section, record, field, file }] : [])),
-    );
-
 /** One more file at its place: the next version there, unless it is known. */
 const withFile = (versions: readonly FileVersion[], { file, ...place }: Placed): readonly FileVersion[] => {
   const own = versions.filter(isAt(place));
@@ -51,20 +37,16 @@ const withFile = (versions: readonly FileVersion[], { file, ...place }: Placed):
     : [...versions, { ...place, ...file, version: own.length + 1 }];
 };
 
-/** Every version of every file of a protocol, the earlier one first (council-year.md, 7). */
-export const versionsOf = (protocol: Protocol): readonly FileVersion[] =>
-  protocol.file_versions ?? [...replacedIn(protocol), ...placedIn(protocol)].reduce(withFile, []);
-
 /** `after` with all its files among its versions: a file in the place of another is the next one. `before` is undefined for a new protocol. */
 export function keepFiles<P extends Protocol>(after: P, before: Protocol | undefined): P {
-  const file_versions = placedIn(after).reduce(withFile, before ? versionsOf(before) : []);
+  const file_versions = placedIn(after).reduce(withFile, before?.file_versions ?? []);
   const files = [...new Set([...(before?.files ?? []), ...file_versions.map(({ id }) => id)])];
   return { ...after, files, file_versions };
 }
 
 /** The documents that count now, as letters name them. */
 export function currentDocuments(protocol: Protocol): readonly AttachedFile[] {
-  const versions = versionsOf(protocol);
+  const versions = protocol.file_versions;
   return filesIn(protocol.sections).map((file) => {
     const known = versions.find(({ id }) => id === file.id);
     if (!known) return file;

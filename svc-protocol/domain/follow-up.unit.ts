@@ -3,10 +3,10 @@ import { roles } from '@portal/contracts/accounts';
 import { acknowledgePlain, ask, claim, finish } from './decide-follow-up.ts';
 import { mayReadFollowUp, sendFollowUp } from './follow-up.ts';
 import { FormConflict, RoleForbids } from './refusal.ts';
+import { file } from './testing/a-protocol.ts';
 
 const at = '2026-11-21T08:00:00.000Z';
 const later = '2026-11-22T08:00:00.000Z';
-const file = (id: string) => ({ id, name: `${id}.docx`, size: 1000, type: 'application/msword' });
 const filed = {
   id: 'f-1',
   kind: 'destruction' as const,

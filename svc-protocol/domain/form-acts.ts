@@ -45,9 +45,6 @@ export function letterKindOf(kind: FollowUpKind, act: FollowUpAct): LetterKind |
 export const actOn = ({ form_acts = [] }: Pick<Protocol, 'form_acts'>, form: string): FormAct | undefined =>
   form_acts.find(({ follow_up }) => follow_up === form);
 
-const withForm = (approval: Approval | undefined, form: string): { approval?: Approval } =>
-  approval ? { approval: { ...approval, follow_ups: [...new Set([...approval.follow_ups, form])] } } : {};
-
 interface Circumstances extends Calendar {
   /** UTC instant. */
   at: string;
@@ -67,21 +64,20 @@ export function decideForm(protocol: Protocol, form: Form, wanted: Wanted, aroun
   if (actOn(protocol, form.id)) throw new FormConflict('decided');
   const { at, by, text, sign, letterOf } = around;
   const { after, event, from, to, why } = effectOn(protocol, form, wanted, around);
-  const known: Protocol = { ...after, ...withForm(after.approval, form.id) };
   const signature = sign();
-  const letter = letterOf(known, signature);
+  const letter = letterOf(after, signature);
   const { proposed = [], id, kind } = form;
   const act: FormAct = {
     ...{ follow_up: id, kind, act: wanted.act, at, by, text, letter: letter.code },
-    left: { deleted: known.deleted, approval: known.approval ?? null },
+    left: { deleted: after.deleted, approval: after.approval ?? null },
     before: {
       deleted: protocol.deleted,
       approval: protocol.approval ?? null,
-      changes: event === 'protocol.amended' ? changesOfProposal(proposed, protocol, known, at) : [],
+      changes: event === 'protocol.amended' ? changesOfProposal(proposed, protocol, after, at) : [],
     },
   };
   const acted = {
-    ...known,
+    ...after,
     letters: [...(protocol.letters ?? []), letter],
     form_acts: [...(protocol.form_acts ?? []), act],
   };

@@ -3,10 +3,6 @@ import { approving, type Letter } from './letter.ts';
 
 type Kept = Pick<Letter, 'code' | 'decision' | 'kind' | 'replaces' | 'withdrawn_at'>;
 
-/** Missing kinds are those of letters of earlier versions. */
-export const kindOf = ({ kind, decision }: Pick<Letter, 'kind' | 'decision'>): LetterKind =>
-  kind ?? decision ?? 'closure';
-
 /**
  * What a letter of this kind replaces, besides the letter that it writes anew (council-year.md, 7). A decision replaces the closure of an
  * application that was withdrawn and came back: what was accepted is decided once.
@@ -38,20 +34,19 @@ const counts = ({ withdrawn_at }: Kept): boolean => withdrawn_at === undefined;
 
 /** Whether `later` replaces `letter`, by their kinds or because it was written anew in its place. */
 const replaces = (later: Kept, letter: Kept): boolean =>
-  later.replaces?.code === letter.code || (replaced[kindOf(later)] ?? []).includes(kindOf(letter));
+  later.replaces?.code === letter.code || (replaced[later.kind] ?? []).includes(letter.kind);
 
 /** The letter that counts instead of this one; undefined while it counts itself. What was withdrawn replaces nothing. */
 export function replacedBy<L extends Kept>(letters: readonly L[], letter: L): L | undefined {
   const index = letters.findIndex(({ code }) => code === letter.code);
   const after = letters.slice(index + 1);
   const next = after.findLast((later) => counts(later) && replaces(later, letter));
-  // Among the later ones alone: it ends even where two letters of an earlier version share a code.
   return next && (replacedBy(after, next) ?? next);
 }
 
 /** The letter that one of this kind will replace: the last that counts. */
 export const replacedByNew = <L extends Kept>(letters: readonly L[], kind: LetterKind): L | undefined =>
-  letters.findLast((one) => counts(one) && (replaced[kind] ?? []).includes(kindOf(one)));
+  letters.findLast((one) => counts(one) && (replaced[kind] ?? []).includes(one.kind));
 
 /** The last letter that was not withdrawn. */
 export const latestOf = <L extends Kept>(letters: readonly L[]): L | undefined => letters.findLast(counts);
@@ -63,5 +58,5 @@ export function ownState(
 ): Extract<LetterState, 'withdrawn' | 'replaced' | 'rejected'> | undefined {
   if (!counts(letter)) return 'withdrawn';
   if (replacedBy(letters, letter)) return 'replaced';
-  return ['rejected', 'refusal'].includes(kindOf(letter)) ? 'rejected' : undefined;
+  return ['rejected', 'refusal'].includes(letter.kind) ? 'rejected' : undefined;
 }

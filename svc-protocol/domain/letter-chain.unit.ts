@@ -13,12 +13,6 @@ it('a letter is replaced by the last of its chain, and by none that was withdraw
   expect(replacedBy([accepted, renewal, amendment], amendment)).toBeUndefined();
 });
 
-it('two letters of an earlier version that share a code are told apart by their order', () => {
-  const again = { ...renewal };
-  expect(replacedBy([accepted, renewal, again], accepted)).toBe(again);
-  expect(replacedBy([accepted, renewal, again], renewal)).toBe(again);
-});
-
 it('a letter that was written anew is of the act of the one before; what a later act replaces is not', () => {
   const rejected = (code: string, replaces?: string) =>
     aLetter({

@@ -15,14 +15,13 @@ export interface Letter extends LetterTemplate {
   verify_at: string;
   /** Null in letters about follow-up forms. */
   decision: Decision['status'] | null;
-  /** Missing in letters of earlier versions: then it is the decision. */
-  kind?: LetterKind;
+  kind: LetterKind;
   /** The form that it is about. */
   follow_up?: string;
   /** Set once it was withdrawn: UTC instant. */
   withdrawn_at?: string;
-  /** From 1. Missing in letters of earlier versions, like what follows. */
-  version?: number;
+  /** From 1. */
+  version: number;
   /** The letter that counted until then. */
   replaces?: { code: string; date: string };
   signed?: ShownSignature;

@@ -41,7 +41,7 @@ function answerOf(act: () => unknown): string {
   }
 }
 
-const approval: Approval = { valid_until: '2027-11-20', reminded: null, ended: false, follow_ups: [] };
+const approval: Approval = { valid_until: '2027-11-20', reminded: null, ended: false, given_on: '2026-11-20' };
 const accepted = (changes: Partial<Approval> = {}) => protocolIn('accepted', { approval: { ...approval, ...changes } });
 /** Every state that an approval can be in. */
 const approvals: Readonly<Record<string, Protocol>> = {

@@ -17,12 +17,12 @@ export interface AttachedFile {
   type: string;
   /** From 1, counted where a file takes the place of another. */
   version?: number | undefined;
-  /** Hexadecimal. These three are missing in files of earlier versions. */
-  sha256?: string | undefined;
+  /** Of its bytes, hexadecimal. */
+  sha256: string;
   /** UTC instant. */
-  uploaded_at?: string | undefined;
+  uploaded_at: string;
   /** Account id. */
-  uploaded_by?: string | undefined;
+  uploaded_by: string;
 }
 
 /** A file at one place of the protocol, in one of its versions. */
@@ -70,8 +70,8 @@ export interface Protocol {
   created_date: string;
   /** Owner's account id. */
   user: string;
-  /** How many reviewers it needs; it never falls. Missing in protocols of earlier versions: then the number says it. */
-  reviewers_needed?: 1 | 2;
+  /** How many reviewers it needs; it never falls. */
+  reviewers_needed: 1 | 2;
   /** The study type that made a second reviewer necessary, where the number does not ask for one. */
   second_needed_for?: StudyType;
   reviewer: string | null;
@@ -80,7 +80,7 @@ export interface Protocol {
   alt_comment: string | null;
   compliance_comment: string | null;
   sections: SectionRecords;
-  /** When awaited comments are due. Missing where none is, and in protocols of earlier versions. */
+  /** When awaited comments are due. Missing where none is. */
   review_due?: ReviewsDue;
   /** Who said to have no conflict of interest, and about what. */
   declarations?: readonly Declared[];
@@ -96,7 +96,7 @@ export interface Protocol {
   points?: readonly Point[];
   /** The letters of all decisions, the last one at the end. */
   letters?: readonly Letter[];
-  /** Of the last decision. Missing in decisions of earlier versions. */
+  /** Of the last decision. */
   outcome?: Outcome;
   /** Of an approval subject to conditions, met or not. */
   conditions?: string;
@@ -106,8 +106,8 @@ export interface Protocol {
   form_acts?: readonly FormAct[];
   /** Ids of all files that it refers to or ever referred to. */
   files: readonly string[];
-  /** The same files, those that were replaced too, the earlier version first. Missing in protocols of earlier versions. */
-  file_versions?: readonly FileVersion[];
+  /** The same files, those that were replaced too, the earlier version first. */
+  file_versions: readonly FileVersion[];
   /** Archived: out of lists and counters, readable by owner and compliance (docs/record 6, 7). Its history says when and why. */
   deleted: boolean;
 }

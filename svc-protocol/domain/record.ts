@@ -2,7 +2,6 @@ import type { Signature } from '@portal/contracts/accounts';
 import { followUpTitle, isPlainForm } from '@portal/contracts/follow-ups';
 import { outcomes, type LetterKind, type RegisterOutcome } from '@portal/contracts/protocol';
 import type { FollowUp } from './follow-up.ts';
-import { kindOf } from './letter-chain.ts';
 import type { Letter } from './letter.ts';
 import { meetingIn } from './meeting-marks.ts';
 import type { Protocol } from './protocol.ts';
@@ -72,7 +71,7 @@ function letterAt(letters: readonly Letter[], { action, at }: Line): Letter | un
   if (action === 'protocol.act_undone' || action === reopening)
     return letters.find(({ withdrawn_at }) => withdrawn_at === at);
   const kinds = action === closing ? ['closure'] : (lettersOf[action] ?? []);
-  return letters.find((letter) => letter.decided_at === at && kinds.includes(kindOf(letter)));
+  return letters.find((letter) => letter.decided_at === at && kinds.includes(letter.kind));
 }
 
 function outcomeOf(line: Line, form: string | null): RegisterOutcome | null {
@@ -109,13 +108,11 @@ const said = (line: Line): Omit<Recorded, 'form' | 'decision'> => ({
 /** The lines of a protocol's history, with what the register says of its decisions. */
 export function recordOf(protocol: Protocol & { history: readonly Line[] }): readonly Recorded[] {
   const { history, letters = [] } = protocol;
-  const last = history.findLastIndex(({ action }) => action === 'protocol.accepted' || action === 'protocol.rejected');
   return history.map((line, index) => {
     const letter = letterAt(letters, line);
     const form = letter?.follow_up === undefined ? null : (letter.about?.form ?? null);
     const isDecision = line.action in lettersOf || letter !== undefined;
-    // Decisions of earlier versions kept the outcome in the protocol alone.
-    const outcome = outcomeOf(line, form) ?? (index === last ? (protocol.outcome ?? null) : null);
+    const outcome = outcomeOf(line, form);
     return {
       ...said(line),
       form,
@@ -132,8 +129,7 @@ export function recordOf(protocol: Protocol & { history: readonly Line[] }): rea
 }
 
 /**
- * The lines of a form's history. An act with a letter is a decision in its protocol's; what needs none, and what earlier versions
- * acknowledged, is one here.
+ * The lines of a form's history. An act with a letter is a decision in its protocol's; what needs none is one here.
  */
 export function recordOfForm(followUp: FollowUp & { history: readonly Line[] }): readonly Recorded[] {
   const { kind, history, decision } = followUp;

@@ -5,7 +5,6 @@ import { keepFiles } from './file-versions.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { AttachedFile, Protocol } from './protocol.ts';
 import { throwIfInvalid } from './refusal.ts';
-import { secondNeededLine, withReviewersNeeded } from './reviewers-needed.ts';
 
 export interface Response {
   response: AttachedFile;
@@ -38,7 +37,6 @@ export function respond(protocol: Protocol, actor: Actor, { response, cover_lett
   const comments = protocol.comments.map((record, index) =>
     index === last ? { ...record, response, cover_letter } : record,
   );
-  // Counted again: a replica of an earlier version may have saved the study type.
-  const after = withReviewersNeeded(keepFiles({ ...protocol, status: 'response', comments }, protocol));
-  return decided(protocol, after, 'protocol.responded', { lines: secondNeededLine(protocol, after) });
+  const after = keepFiles({ ...protocol, status: 'response', comments }, protocol);
+  return decided(protocol, after, 'protocol.responded');
 }

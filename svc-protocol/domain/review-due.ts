@@ -129,25 +129,6 @@ export const withDue = (protocol: Protocol, slot: Slot, due: ReviewDue): Protoco
   review_due: { ...protocol.review_due, [slot]: due },
 });
 
-/** Gives the open slots of a protocol of an earlier version their days: counted from the assignment, at least three days ahead. */
-export function dateReviews(
-  protocol: Protocol,
-  assignedOn: (slot: Slot) => string,
-  today: string,
-  rules: ReviewRules,
-): Decided | undefined {
-  const undated = openSlots(protocol).filter((slot) => !protocol.review_due?.[slot]);
-  if (undated.length === 0) return undefined;
-  const soonest = addDays(today, 3);
-  const dayOf = (slot: Slot): string => {
-    const usual = usualDueDay(protocol, assignedOn(slot), rules);
-    return usual > soonest ? usual : soonest;
-  };
-  const after = undated.reduce((dated, slot) => withDue(dated, slot, newDue(dayOf(slot), today, rules)), protocol);
-  const lines = undated.map((slot) => ({ what: 'protocol.review_dated', from: null, to: dayOf(slot) }) as const);
-  return { protocol: after, event: 'protocol.snapshot', called: [], lines };
-}
-
 /** The due days that this person is shown: compliance all, a reviewer the own, the researcher none. In the archive nothing is due. */
 export function visibleDueDays(
   { review_due = {}, ...held }: Pick<Protocol, Slot | 'review_due'>,

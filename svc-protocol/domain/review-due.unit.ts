@@ -8,7 +8,7 @@ import { forward } from './forward.ts';
 import type { Protocol } from './protocol.ts';
 import { remindByHand, remindDue, setDueDay } from './remind-reviewer.ts';
 import { replaceReviewer } from './replace-reviewer.ts';
-import { dateReviews, nextReminderOf, withDueDays } from './review-due.ts';
+import { nextReminderOf, withDueDays } from './review-due.ts';
 import { review } from './review.ts';
 import { protocolIn } from './testing/a-protocol.ts';
 import { aReviewer } from './testing/a-reviewer.ts';
@@ -68,15 +68,6 @@ describe('when a review is due (council-year.md, 4)', () => {
     const back = (today: string) => days(on(today, restore(archived, officer, 'A mistake.')));
     expect(back('2026-12-01')).toEqual({ reviewer: '2026-12-13', alt_reviewer: '2026-12-13' });
     expect(back('2026-12-20')).toEqual({ reviewer: '2027-01-10', alt_reviewer: '2027-01-10' });
-  });
-
-  it('at the update: from the assignment, at least three days ahead', () => {
-    const dated = (assignedOn: string) =>
-      dateReviews(protocolIn('assigned'), () => assignedOn, '2026-11-22', rules)?.protocol ?? protocolIn('assigned');
-    expect(days(dated('2026-11-20')).reviewer).toBe('2026-12-11');
-    expect(days(dated('2026-01-01')).reviewer).toBe('2026-11-25');
-    expect(dateReviews(dated('2026-11-20'), () => '2026-11-20', '2026-11-22', rules)).toBeUndefined();
-    expect(dateReviews(protocolIn('reviewed'), () => '2026-11-20', '2026-11-22', rules)).toBeUndefined();
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { statuses, studyTypes, type StudyType } from '@portal/contracts/protocol';
+import { studyTypes, type StudyType } from '@portal/contracts/protocol';
 import { forward } from './forward.ts';
 import type { Protocol } from './protocol.ts';
 import { RulesBroken } from './refusal.ts';
-import { deriveReviewersNeeded, withReviewersNeeded } from './reviewers-needed.ts';
+import { withReviewersNeeded } from './reviewers-needed.ts';
 import { aReviewer } from './testing/a-reviewer.ts';
 import { protocolIn } from './testing/a-protocol.ts';
 import { officer } from './testing/actors.ts';
@@ -16,8 +16,6 @@ const single: Partial<Protocol> = {
   alt_reviewer: null,
   alt_comment: null,
 };
-const change = (was: string) =>
-  ({ section: 'protocol', id: 'study_type', kind: 'changed', was: { study_type: was }, index: 0, at }) as const;
 
 describe('how many reviewers a protocol needs', () => {
   it.each(studyTypes)('given a number of one reviewer and the study type %s, goes by the type', (study_type) => {
@@ -78,47 +76,5 @@ describe('forwarding one that is short of a reviewer', () => {
     expect(() => forwarding('second', protocolIn('response', single))).toThrow(RulesBroken);
     expect(() => forwarding('third', protocolIn('response'))).toThrow(RulesBroken);
     expect(forwarding('second', protocolIn('response')).protocol.alt_reviewer).toBe('second');
-  });
-});
-
-describe('protocols of earlier versions', () => {
-  const older: Partial<Protocol> = { ...single, reviewers_needed: undefined };
-
-  it('with a number of two, or a study type of one, stay as they are', () => {
-    for (const status of statuses) {
-      expect(deriveReviewersNeeded(protocolIn(status, { study_type: 'Clinical Trials' }))).toBeUndefined();
-      expect(deriveReviewersNeeded(protocolIn(status, older))).toBeUndefined();
-    }
-  });
-
-  it.each([
-    ['rejected', 'rejected'],
-    ['response', 'response'],
-    ['assigned', 'declined'],
-    ['reviewed', 'declined'],
-    ['declined', 'declined'],
-  ] as const)('that became a clinical trial and are %s need two, and are then %s', (status, then) => {
-    const trial = protocolIn(status, { ...older, reviewer: 'first', study_type: 'Clinical Trials' });
-    const decided = deriveReviewersNeeded(trial);
-    expect(decided).toMatchObject({
-      protocol: { reviewers_needed: 2, status: then, reviewer: 'first', comment: trial.comment },
-      event: 'protocol.snapshot',
-      lines: [{ what: 'protocol.second_reviewer_needed', from: status, to: then }],
-    });
-    expect(decided && deriveReviewersNeeded(decided.protocol)).toBeUndefined();
-  });
-
-  it('that were a clinical trial in an earlier round, or before the present one, need two', () => {
-    const round = { ...protocolIn('rejected'), closed_at: at, changes: [change('Clinical Trials')] };
-    for (const earlier of [{ previous_rounds: [round] }, { changes: [change('Clinical Trials')] }])
-      expect(deriveReviewersNeeded(protocolIn('rejected', { ...older, ...earlier }))?.protocol).toMatchObject({
-        reviewers_needed: 2,
-        second_needed_for: 'Clinical Trials',
-        study_type: 'BSc',
-      });
-  });
-
-  it('that are accepted are decided: nothing changes', () => {
-    expect(deriveReviewersNeeded(protocolIn('accepted', { ...older, study_type: 'Clinical Trials' }))).toBeUndefined();
   });
 });

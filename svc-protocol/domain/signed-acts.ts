@@ -2,7 +2,7 @@ import type { Signature } from '@portal/contracts/accounts';
 import { isBlank } from '@portal/contracts/form';
 import { reasonOf } from './archive.ts';
 import { decided, type Decided } from './decided.ts';
-import { kindOf, latestOf } from './letter-chain.ts';
+import { latestOf } from './letter-chain.ts';
 import type { Letter } from './letter.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';
@@ -65,10 +65,10 @@ export function writeAnew(
 ): Decided {
   requireOfficer(protocol, actor);
   // The closure of an application that was withdrawn and came back says what is not true any more: the letter before it counts.
-  const isPast = (letter: Letter) => kindOf(letter) === 'closure' && protocol.status !== 'accepted';
+  const isPast = (letter: Letter) => letter.kind === 'closure' && protocol.status !== 'accepted';
   const former = latestOf((protocol.letters ?? []).filter((letter) => !isPast(letter)));
   // A rejection that was answered is written anew by the next decision.
-  const isOver = former && kindOf(former) === 'rejected' && protocol.status !== 'rejected';
+  const isOver = former && former.kind === 'rejected' && protocol.status !== 'rejected';
   if (!former || isOver) throw new NoLetter(protocol.status);
   const why = reasonOf(reason);
   const signature = sign();
@@ -78,6 +78,6 @@ export function writeAnew(
       why,
       signature,
     }),
-    letter: { kind: kindOf(letter), at: letter.decided_at },
+    letter: { kind: letter.kind, at: letter.decided_at },
   };
 }

@@ -39,6 +39,7 @@ export function submit(submission: Submission, newId: () => string): Decided {
     comments: [],
     previous_rounds: [],
     files: [],
+    file_versions: [],
     deleted: false,
   };
   return {

@@ -8,23 +8,17 @@ export interface ApprovalFacts {
   kind: (typeof approvalKinds)[number];
   /** The last day, 'YYYY-MM-DD'. */
   until: string;
-  /** Its first day; null where earlier versions did not store it. */
-  since: string | null;
+  /** Its first day. */
+  since: string;
   /** Of a suspended one. */
   scope?: SuspensionScope | undefined;
 }
 
-/** Days that the history knows of approvals of earlier versions. */
-interface Remembered {
-  givenOn?: string;
-  endedOn?: string;
-}
-
 /** What the approval of an accepted protocol is: the first kind that holds (council-year.md, 0). Undefined where there is none. */
-export function approvalFactsOf(
-  { approval, status }: Pick<Protocol, 'approval' | 'status'>,
-  { givenOn, endedOn }: Remembered = {},
-): ApprovalFacts | undefined {
+export function approvalFactsOf({
+  approval,
+  status,
+}: Pick<Protocol, 'approval' | 'status'>): ApprovalFacts | undefined {
   if (!approval || status !== 'accepted') return undefined;
   const {
     valid_until: until,
@@ -35,10 +29,10 @@ export function approvalFactsOf(
     conditional_since,
     given_on,
   } = approval;
-  if (ended) return { kind: 'ended', until, since: ended_on ?? endedOn ?? null };
+  if (ended) return { kind: 'ended', until, since: ended_on ?? until };
   if (suspended_on !== undefined) return { kind: 'suspended', until, since: suspended_on, ...(scope && { scope }) };
   if (conditional_since !== undefined) return { kind: 'conditional', until, since: conditional_since };
-  return { kind: 'dated', until, since: given_on ?? givenOn ?? null };
+  return { kind: 'dated', until, since: given_on };
 }
 
 /** Its validity on this day of the council's calendar, 'YYYY-MM-DD'. */

@@ -27,16 +27,6 @@ describe('the validity of an accepted protocol', () => {
     }
   });
 
-  it('of earlier versions takes its days from the history, where there are any', () => {
-    const { given_on: _given, ...former } = given;
-    const approval = { ...former, ended: true };
-    expect(approvalFactsOf(protocolIn('accepted', { approval }))?.since).toBeNull();
-    expect(approvalFactsOf(protocolIn('accepted', { approval }), { endedOn: '2027-02-06' })?.since).toBe('2027-02-06');
-    expect(approvalFactsOf(protocolIn('accepted', { approval: former }), { givenOn: '2026-11-22' })?.since).toBe(
-      '2026-11-22',
-    );
-  });
-
   it('is none where there is no approval, or the status is another', () => {
     expect(approvalFactsOf(protocolIn('accepted'))).toBeUndefined();
     expect(approvalFactsOf(protocolIn('rejected', { approval: given }))).toBeUndefined();

@@ -33,9 +33,9 @@ type VisibleRound = Comments & Pick<Round, 'closed_at'> & { number: number };
  * The comments of earlier rounds that this person may read: compliance and the researcher all, a reviewer their own. What the researcher
  * has been shown stays readable: the present round is among them from the response on, which ends it for them (docs/applications 30).
  */
-export function visibleRounds(protocol: Protocol & { status_since?: string }, actor: Actor): VisibleRound[] {
-  const { previous_rounds, status, status_since, created_date } = protocol;
-  const answered = { ...protocol, closed_at: status_since ?? created_date };
+export function visibleRounds(protocol: Protocol & { status_since: string }, actor: Actor): VisibleRound[] {
+  const { previous_rounds, status, status_since } = protocol;
+  const answered = { ...protocol, closed_at: status_since };
   const rounds =
     actor.role === 'researcher' && status === 'response' ? [...previous_rounds, answered] : previous_rounds;
   return rounds.flatMap((round, index) => {

@@ -8,8 +8,11 @@ import { visibleComments, visibleRounds } from './visible-comments.ts';
 const said = { comment: 'Sound.', alt_comment: 'Clear.', compliance_comment: 'Add Shona.' };
 const none = { comment: null, alt_comment: null, compliance_comment: null };
 const round = { ...said, reviewer: 'first', alt_reviewer: 'second', closed_at: '2026-11-02T08:00:00.000Z' };
-const inAnyCase = (status: Status) =>
-  protocolIn(status, { ...said, reviewer: 'first', alt_reviewer: 'second', previous_rounds: [round] });
+const status_since = '2026-11-20T08:00:00.000Z';
+const inAnyCase = (status: Status, previous_rounds = [round]) => ({
+  ...protocolIn(status, { ...said, reviewer: 'first', alt_reviewer: 'second', previous_rounds }),
+  status_since,
+});
 
 const seenIn = (actor: Actor) => statuses.filter((status) => visibleComments(inAnyCase(status), actor).comment);
 
@@ -41,8 +44,7 @@ describe('previous rounds (docs/applications 30)', () => {
   );
 
   it('hold for the researcher, from the response on, also the round that it answers', () => {
-    const status_since = '2026-11-20T08:00:00.000Z';
-    const protocol = { ...inAnyCase('response'), status_since };
+    const protocol = inAnyCase('response');
     expect(visibleRounds(protocol, owner)).toEqual([...whole, { number: 2, ...said, closed_at: status_since }]);
     for (const who of [officer, first]) expect(visibleRounds(protocol, who)).toHaveLength(1);
   });
@@ -56,7 +58,7 @@ describe('previous rounds (docs/applications 30)', () => {
 
   it('keep their numbers for a reviewer who was not in the first', () => {
     const later = { ...round, reviewer: 'third' };
-    const protocol = protocolIn('assigned', { previous_rounds: [round, later] });
+    const protocol = inAnyCase('assigned', [round, later]);
     expect(visibleRounds(protocol, { id: 'third', role: 'reviewer' })).toMatchObject([
       { number: 2, comment: 'Sound.' },
     ]);

@@ -7,7 +7,6 @@ import { mayRead } from '../domain/permit.ts';
 import { assertSignatureUnused } from '../domain/signature.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { withKnownFiles } from './known-files.ts';
 import { answering } from './answer-refusals.ts';
 import { replaceDecided } from './save-protocol.ts';
 
@@ -17,7 +16,7 @@ type Command = Pick<Call<{ id: string }>, 'params' | 'headers' | 'requestId'> & 
 export async function readable(dependencies: Dependencies, id: string, caller: Caller): Promise<StoredProtocol> {
   const stored = await dependencies.protocols.findById(id);
   if (!stored || !mayRead(stored, caller)) throw new NoSuchRecord();
-  return withKnownFiles(dependencies, stored);
+  return stored;
 }
 
 /**

@@ -87,7 +87,7 @@ const usualRetention = 15;
 
 /** RETENTION_YEARS after the study's end (docs/record 10). */
 const keptUntil = ({ approval_facts }: StoredProtocol, years = usualRetention): Pick<ProtocolAnswer, 'kept_until'> =>
-  approval_facts?.kind === 'ended' && approval_facts.since !== null
+  approval_facts?.kind === 'ended'
     ? { kept_until: addSpan(approval_facts.since, { months: 12 * years, days: 0 }) }
     : {};
 
@@ -117,7 +117,7 @@ export function presentProtocol(
     alt_reviewer: toResearcher ? null : stored.alt_reviewer,
     reviewer_name: nameOf(stored.reviewer),
     alt_reviewer_name: nameOf(stored.alt_reviewer),
-    status_since: stored.status_since ?? created_date,
+    status_since: stored.status_since,
     council_ms: stored.council_ms ?? 0,
     researcher_ms: stored.researcher_ms ?? 0,
     valid_until: caller.role === 'reviewer' ? null : (stored.valid_until ?? null),

@@ -4,7 +4,6 @@ import { letterKinds, type LetterKind } from '@portal/contracts/protocol';
 import { SettingsError } from '@portal/service-kit/config';
 import { parseLetterTemplate, type LetterTemplate } from '../domain/letter-template.ts';
 import { messages } from '../messages.ts';
-import { withPlaceholder } from './former-sentences.ts';
 
 export type LetterTemplates = Readonly<Record<LetterKind, LetterTemplate>>;
 
@@ -14,7 +13,7 @@ const { letter: says } = messages;
 
 function read(folder: string, kind: LetterKind): LetterTemplate {
   const bytes = readFileSync(path.join(folder, fileOf(kind)));
-  return withPlaceholder(kind, parseLetterTemplate(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+  return parseLetterTemplate(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 }
 
 /** The names of the council's own files. An unknown name is a problem: it is most likely misspelt. */

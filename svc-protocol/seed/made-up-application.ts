@@ -15,6 +15,9 @@ export const madeUpFile = (id: string, name: string): AttachedFile => ({
   type: name.endsWith('.docx')
     ? 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
     : 'application/pdf',
+  sha256: '0'.repeat(64),
+  uploaded_at: '2026-01-05T08:00:00.000Z',
+  uploaded_by: 'made-up',
 });
 
 interface Given {

@@ -7,13 +7,12 @@ export const approvalSchema = z.object({
   valid_until: z.string(),
   reminded: z.nullable(z.union([z.literal(60), z.literal(30), z.literal(7)])),
   ended: z.boolean(),
-  follow_ups: z.array(z.string()),
   ended_on: z.optional(z.string()),
   suspended_on: z.optional(z.string()),
   suspended_scope: z.optional(z.enum(suspensionScopes)),
   reminded_on: z.optional(z.string()),
   conditional_since: z.optional(z.string()),
-  given_on: z.optional(z.string()),
+  given_on: z.string(),
 });
 
 /** What an act on a follow-up form left, and what was there before: so that it can be undone. */

@@ -7,7 +7,7 @@ export const attachedFileSchema = z.object({
   size: z.number(),
   type: z.string(),
   version: z.optional(z.number()),
-  sha256: z.optional(z.string()),
-  uploaded_at: z.optional(z.string()),
-  uploaded_by: z.optional(z.string()),
+  sha256: z.string(),
+  uploaded_at: z.string(),
+  uploaded_by: z.string(),
 });

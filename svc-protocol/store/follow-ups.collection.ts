@@ -60,7 +60,7 @@ const storedFollowUpSchema = z.object({
   number_key: z.string(),
   /** It waits about a protocol in the archive, where nobody can deal with it. */
   archived: z.optional(z.boolean()),
-  /** Of adverse events and death reports (domain/safety.ts). Missing in those of earlier versions until they are indexed. */
+  /** Of adverse events and death reports alone (domain/safety.ts). */
   safety_head: z.optional(safetyHeadSchema),
   safety_order: z.optional(z.string()),
   safety_study: z.optional(z.string()),

@@ -23,7 +23,7 @@ const storedMemberSchema = z.object({
   order: z.string(),
   /** Hash of the request body. Tells a repeated request from another one with the same Idempotency-Key. */
   request_hash: z.string(),
-  /** Counts the writes of an account's terms: of two at once that count the same one is stored. Missing without an account, and in earlier versions. */
+  /** Counts the writes of an account's terms: of two at once that count the same one is stored. Missing without an account. */
   term: z.optional(z.number()),
   history: z.array(historyEntrySchema),
 });

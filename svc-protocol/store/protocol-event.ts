@@ -86,7 +86,7 @@ export const protocolEvent = (
   },
 });
 
-/** A snapshot event of the current state; for an archived protocol its deletion, which earlier versions know. */
+/** A snapshot event of the current state; for an archived protocol its deletion. */
 export function snapshotOf(stored: StoredProtocol, id: string, at: Date, timeZone: string): ProtocolEvent {
   const type = stored.deleted ? 'protocol.deleted' : 'protocol.snapshot';
   const cause = { actor: null, at, correlationId: id };

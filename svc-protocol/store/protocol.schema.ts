@@ -41,7 +41,7 @@ export const storedProtocolSchema = z.object({
   status: z.enum(statuses),
   created_date: z.string(),
   user: z.string(),
-  reviewers_needed: z.optional(z.union([z.literal(1), z.literal(2)])),
+  reviewers_needed: z.union([z.literal(1), z.literal(2)]),
   second_needed_for: z.optional(z.enum(studyTypes)),
   reviewer: account,
   alt_reviewer: account,
@@ -82,52 +82,50 @@ export const storedProtocolSchema = z.object({
   approval: z.optional(approvalSchema),
   form_acts: z.optional(z.array(formActSchema)),
   files: z.array(z.string()),
-  file_versions: z.optional(z.array(fileVersionSchema)),
+  file_versions: z.array(fileVersionSchema),
   deleted: z.boolean(),
   history: z.array(historyEntrySchema),
   /** Hash of the request body. Tells a repeated request from another one with the same Idempotency-Key. */
   request_hash: z.string(),
-  /** When the current status began. Missing in documents of earlier versions until their next change. */
-  status_since: z.optional(z.string()),
-  /** How long it was with the council and with the researcher before that, in ms. Missing in documents of earlier versions. */
-  council_ms: z.optional(z.number()),
-  researcher_ms: z.optional(z.number()),
+  /** When the current status began. */
+  status_since: z.string(),
+  /** How long it was with the council and with the researcher before that, in ms. */
+  council_ms: z.number(),
+  researcher_ms: z.number(),
   /** Sort keys of the two clocks, longest first. */
-  council_key: z.optional(z.number()),
-  researcher_key: z.optional(z.number()),
+  council_key: z.number(),
+  researcher_key: z.number(),
   /** The last day of the approval in force. */
-  valid_until: z.optional(z.nullable(z.string())),
+  valid_until: z.nullable(z.string()),
   /** What its approval is, whatever the day, and the kind alone for lists; null where there is none. */
-  approval_facts: z.optional(
-    z.nullable(
-      z.object({
-        kind: z.enum(approvalKinds),
-        until: z.string(),
-        since: z.nullable(z.string()),
-        scope: z.optional(z.enum(suspensionScopes)),
-      }),
-    ),
+  approval_facts: z.nullable(
+    z.object({
+      kind: z.enum(approvalKinds),
+      until: z.string(),
+      since: z.string(),
+      scope: z.optional(z.enum(suspensionScopes)),
+    }),
   ),
-  validity_kind: z.optional(z.nullable(z.enum(approvalKinds))),
+  validity_kind: z.nullable(z.enum(approvalKinds)),
   /** The day on which the next reminder is due; null when none is left. */
-  reminder_due: z.optional(z.nullable(z.string())),
+  reminder_due: z.nullable(z.string()),
   /** The day on which an officer last reminded of the renewal since the approval expired; null where none did. */
-  renewal_reminded_on: z.optional(z.nullable(z.string())),
+  renewal_reminded_on: z.nullable(z.string()),
   /** The day on which a reviewer is to be reminded next; null when none is. */
-  review_remind_on: z.optional(z.nullable(z.string())),
+  review_remind_on: z.nullable(z.string()),
   /** Months in the council's time zone, 'YYYY-MM': of the submission and of the first decision, with the whole days until then. */
-  created_month: z.optional(z.string()),
-  decided_month: z.optional(z.nullable(z.string())),
-  first_decision_days: z.optional(z.nullable(z.number())),
-  /** When, by whom (account id) and why it was archived; null unless it is. Missing in documents of earlier versions. */
-  archived: z.optional(z.nullable(z.object({ at: z.string(), by: account, reason: text }))),
-  archived_at: z.optional(z.nullable(z.string())),
+  created_month: z.string(),
+  decided_month: z.nullable(z.string()),
+  first_decision_days: z.nullable(z.number()),
+  /** When, by whom (account id) and why it was archived; null unless it is. */
+  archived: z.nullable(z.object({ at: z.string(), by: account, reason: z.string() })),
+  archived_at: z.nullable(z.string()),
   /** Ids of the assigned reviewers; empty once archived. */
   reviewer_ids: z.array(z.string()),
   /** Ids of those of them who have commented. */
   commented_ids: z.array(z.string()),
   /** Verification codes of its letters. */
-  letter_codes: z.optional(z.array(z.string())),
+  letter_codes: z.array(z.string()),
   /** Folded search words of the number, the title and the principal investigators. */
   tokens: z.array(z.string()),
   /** Sort key of the number, such as 'A/000000002149'. */

@@ -12,8 +12,7 @@ const storedReviewTaskSchema = z.object({
   reviewer: z.string(),
   /** `waiting`: open, while its protocol lies in the archive. */
   state: z.enum(['open', 'waiting', 'given', 'left']),
-  /** Missing in tasks of earlier versions until their protocol's next change. */
-  slot: z.optional(slotSchema),
+  slot: slotSchema,
   /** The last day for the comment, of an open task. */
   due_at: z.optional(z.nullable(z.string())),
   /** The month of the comment, 'YYYY-MM'. */

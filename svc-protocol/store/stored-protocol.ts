@@ -34,10 +34,10 @@ function statusSince({ status, created_date }: Protocol, history: readonly Store
   );
 }
 
-/** The last time that it was archived. Deletions of earlier versions gave no reason. */
+/** The last time that it was archived. */
 function archivedIn(history: readonly StoredHistoryEntry[]): StoredProtocol['archived'] {
   const line = history.findLast(({ action }) => action === 'protocol.deleted');
-  return line && { at: line.at, by: line.actor, reason: typeof line.detail?.why === 'string' ? line.detail.why : null };
+  return line ? { at: line.at, by: line.actor, reason: String(line.detail?.why) } : null;
 }
 
 /** The document to store: the domain's record with the fields for lists, search and reports. `timeZone` decides the months. */
@@ -49,15 +49,8 @@ export function toStored(
   const first = firstDecisionOf(history, protocol.created_date);
   const monthOf = (instant: string): string => dayIn(new Date(instant), timeZone).slice(0, 7);
   const clocks = clocksOf(history, protocol.created_date);
-  const dayOf = (...actions: readonly string[]): string | undefined => {
-    const at = history.findLast(({ action }) => actions.includes(action))?.at;
-    return at === undefined ? undefined : dayIn(new Date(at), timeZone);
-  };
-  const facts = approvalFactsOf(protocol, {
-    givenOn: dayOf('protocol.accepted', 'protocol.renewed'),
-    endedOn: dayOf('protocol.approval_ended'),
-  });
-  const archived = (protocol.deleted && archivedIn(history)) || null;
+  const facts = approvalFactsOf(protocol);
+  const archived = protocol.deleted ? archivedIn(history) : null;
   const investigators = protocol.sections.research_teams.map((team) => String(team.principal_investigator ?? ''));
   return {
     ...(protocol as Omit<StoredProtocol, keyof Bookkeeping>),

@@ -4,21 +4,14 @@ import { createSubscription, createView, on, type Consumer } from '@portal/servi
 import type { Dependencies } from '../dependencies.ts';
 import type { KnownFile } from '../store/known-files.collection.ts';
 
-const reader = readerOf(documentEventSchema, ['owner', 'name', 'size', 'type', 'sha256', 'stored_at']);
+const reader = readerOf(documentEventSchema, []);
 type DocumentEvent = EventOf<typeof reader>;
 
-/** The stored file. A deleted one keeps nothing personal; a claim revives it, which is told again. */
-function project({ type: kind, occurred_at, data }: DocumentEvent): Omit<KnownFile, 'id' | 'version' | 'seq'> {
-  const { owner: uploaded_by, name, size, type, sha256, stored_at: uploaded_at } = data;
-  const deleted = kind === 'document.deleted';
-  return {
-    ...{ size, type, sha256, uploaded_by, deleted, name: deleted ? '' : name },
-    ...(uploaded_at !== undefined && { uploaded_at }),
-    ...(deleted && { deleted_at: occurred_at }),
-  };
-}
+/** A claim revives a deleted file, which is told again. */
+const project = ({ type, occurred_at }: DocumentEvent): Pick<KnownFile, 'deleted' | 'deleted_at'> =>
+  type === 'document.deleted' ? { deleted: true, deleted_at: occurred_at } : { deleted: false };
 
-/** Keeps what is told of uploaded files, for those whose receipts said less (council-year.md, 7). */
+/** Keeps which uploaded files were deleted: a receipt outlives its file. */
 export function filesSubscription({ knownFiles }: Dependencies, consumer: Consumer): Subscription {
   const view = createView<KnownFile, DocumentEvent>({ collection: knownFiles, project });
   const apply = async (event: DocumentEvent): Promise<void> => void (await view.apply(event));

@@ -6,6 +6,8 @@ import { testKeys } from '@portal/service-kit/keys';
 import { makeReceipt } from '@portal/service-kit/receipt';
 import { aRejectedApplication } from '../domain/testing/a-protocol.ts';
 import { protocolsCollection } from '../store/protocols.collection.ts';
+import { deciding } from './decide-form.ts';
+import { sendForm, formAbout } from './follow-up.ts';
 import { onEachStore } from './on-each-store.ts';
 import type { TestPortal } from './protocol-app.ts';
 import { readPdf, squashed } from './read-pdf.ts';
@@ -99,17 +101,14 @@ onEachStore((start) => {
       expect(own).toMatchObject({ section: 'comments', version: 1, sha256: hashOf('r-1') });
     });
 
-    it('a protocol of an earlier version tells of what its responses replaced', async () => {
-      const { id: _id, ...application } = aRejectedApplication();
-      const was = { id: 'cv-old', name: 'cv-old.pdf', size: 1, type: 'application/pdf' };
-      const change = { section: 'documents', id: 'documents-0', kind: 'changed', index: 0 } as const;
-      const id = await seed(portal.store, 'rejected', {
-        ...application,
-        changes: [{ ...change, was: { cv: was }, at: '2026-11-02T08:00:00.000Z' }],
-      });
-      expect((await versions(id)).map(({ version, name }) => [version, name])).toEqual([
-        [1, 'cv-old.pdf'],
-        [2, 'cv.pdf'],
+    it('an amendment on paper names the hash of its file', async () => {
+      const { accepted, decide } = deciding(() => portal);
+      const about = await accepted();
+      const form = await sendForm(portal, formAbout(about, { kind: 'amendment' }));
+      expect((await decide(form.id, { act: 'approve' })).status).toBe(200);
+      const { letters = [] } = await portal.store.collection(protocolsCollection).get(about);
+      expect(letters.at(-1)?.documents).toEqual([
+        expect.objectContaining({ id: 'owner-follow_up', sha256: 'a'.repeat(64) }),
       ]);
     });
   });

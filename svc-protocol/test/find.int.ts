@@ -37,14 +37,8 @@ onEachStore((startPortal) => {
       });
       former = await seed(store, 'accepted', { number: 'MRCZ/BM/2149', sections, deleted: true });
       await seed(store, 'pending', { number: 'MRCZ/A/21490', title: 'Stool tests' });
-      // An earlier version filled the desk, and did not follow a change. Nothing is told of this protocol any more.
-      const id = await seed(store, 'pending', { number: 'MRCZ/A/5', user: 'gone' });
-      await store.next('desk:filled');
-      const stale = { seq: -1, people: [], keys: ['former@example.org'], desk_words: [] };
-      const entry = { id, version: 0, created_date: '2025-01-01T08:00:00.000Z', archived: false, ...stale };
-      await store.collection(deskCollection).insert(entry);
     });
-    await waitFor(async () => (await portal.store.collection(deskCollection).count({}, 10)) === 4);
+    await waitFor(async () => (await portal.store.collection(deskCollection).count({}, 10)) === 3);
   });
   afterAll(() => portal.stop());
 
@@ -175,10 +169,6 @@ onEachStore((startPortal) => {
       await waitFor(async () => (await ids('hove@example.org')).includes(id));
       expect((await undo(sent)).status).toBe(200);
       await waitFor(async () => (await ids('hove@example.org')).length === 0);
-    });
-
-    it('makes anew what an earlier version kept', async () => {
-      await waitFor(async () => (await ids('former@example.org')).length === 0);
     });
 
     it('knows what is submitted, and its owner', async () => {

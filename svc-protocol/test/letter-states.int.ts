@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { recordDigest } from '@portal/service-kit/history';
-import type { Store } from '@portal/service-kit/store';
-import { waitFor } from '@portal/service-kit/testing';
 import type { Approval } from '../domain/approval.ts';
-import type { FormAct } from '../domain/form-acts.ts';
 import type { Letter } from '../domain/letter.ts';
 import type { Protocol } from '../domain/protocol.ts';
-import { withdrawAnew } from '../domain/withdraw-anew.ts';
 import { aLetter } from '../domain/testing/a-letter.ts';
-import { protocolRecord } from '../store/protocol-record.ts';
-import { protocolsCollection } from '../store/protocols.collection.ts';
 import { people } from './people.ts';
 import { onEachStore } from './on-each-store.ts';
 import type { TestPortal } from './protocol-app.ts';
@@ -19,7 +12,7 @@ import { seed } from './seed-protocol.ts';
 onEachStore((startPortal) => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startPortal(leaveInForce, { fullBoard: ['Clinical Trials'] });
+    portal = await startPortal(undefined, { fullBoard: ['Clinical Trials'] });
   });
   afterAll(() => portal.stop());
 
@@ -34,34 +27,8 @@ onEachStore((startPortal) => {
     valid_until: '2027-11-20',
     reminded: null,
     ended: false,
-    follow_ups: [],
     given_on: '2026-11-20',
   };
-
-  /** A form that an earlier version took back, was asked to decide again, and did. */
-  let left: string;
-  const [first, anew, twice, again, last] = Array.from({ length: 5 }, () => letterOf().code) as [string, ...string[]];
-  async function leaveInForce(store: Store): Promise<void> {
-    const about = (code: string | undefined, replaces?: string): Letter =>
-      letterOf({
-        ...{ decision: null, kind: 'renewal', follow_up: 'f-1' },
-        ...(code !== undefined && { code }),
-        ...(replaces !== undefined && { replaces: { code: replaces, date: '20 November 2026' } }),
-      });
-    const letters = [
-      { ...about(first), withdrawn_at: '2026-11-25T08:00:00.000Z' },
-      about(anew, first),
-      about(twice, anew),
-      about(again, twice),
-      about(last, again),
-    ];
-    const before = { deleted: false, approval, changes: [] };
-    const act: FormAct = {
-      ...{ follow_up: 'f-1', kind: 'annual_review', act: 'approve', text: null, by: 'officer' },
-      ...{ at: '2026-11-26T08:00:00.000Z', letter: `${again}`, left: before, before },
-    };
-    left = await seed(store, 'accepted', { approval, letters, form_acts: [act] });
-  }
 
   async function told(letter: Letter, changes: Partial<Protocol>, status: Protocol['status'] = 'accepted') {
     await seed(portal.store, status, { approval, letters: [letter], ...changes });
@@ -138,29 +105,6 @@ onEachStore((startPortal) => {
       const next = letterOf(later);
       const withdrawn = { state: 'withdrawn', until: null, since: '2026-11-25' };
       expect(await told(first, { letters: [first, next], approval: { ...approval, ended: true } })).toEqual(withdrawn);
-    });
-
-    it('withdrawn with its form, which an earlier version left in force; not what decided the form again', async () => {
-      const protocols = portal.store.collection(protocolsCollection);
-      await waitFor(async () => (await protocols.get(left)).history.length > 0);
-      const { letters = [], history, ...stored } = await protocols.get(left);
-      const at = '2026-11-25T08:00:00.000Z';
-      expect(letters.map(({ withdrawn_at }) => withdrawn_at)).toEqual([at, at, at, undefined, undefined]);
-      const [line, ...others] = history;
-      expect(line).toMatchObject({ action: 'protocol.letter_withdrawn', actor: null });
-      expect(line?.detail).toEqual({ record: recordDigest(protocolRecord({ ...stored, letters } as Protocol)) });
-      // Repeated, it finds nothing.
-      expect([others, withdrawAnew({ ...stored, letters } as Protocol)]).toEqual([[], undefined]);
-    });
-
-    it('mailed again as it counts, even where two letters of an earlier version share a code', async () => {
-      const one = letterOf();
-      const same = letterOf({ ...later, code: one.code, replaces: { code: one.code, date: one.date } });
-      const id = await seed(portal.store, 'accepted', { letters: [one, same] });
-      const protocols = portal.store.collection(protocolsCollection);
-      const line = { seq: 1, at: same.decided_at, actor: 'officer', action: 'protocol.letter_written', mac: '' };
-      await protocols.replace({ ...(await protocols.get(id)), history: [{ ...line, from: null, to: null }] }, []);
-      expect(await portal.service.letters.find({ protocol: id, decided_at: one.decided_at })).toBeDefined();
     });
 
     it('the same of an archived protocol', async () => {

@@ -1,7 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { LetterKind } from '@portal/contracts/protocol';
 import { SettingsError } from '@portal/service-kit/config';
 import { createTempFolder } from '@portal/service-kit/testing';
 import { readLetterTemplates } from '../letters/read-letter-templates.ts';
@@ -26,40 +25,6 @@ describe("the council's own templates", () => {
       signature: ['The Registrar', '{council}'],
     });
     expect(rejected).toEqual(readLetterTemplates('').rejected);
-  });
-
-  describe('made before a placeholder took the place of a fixed sentence', () => {
-    const begin = 'The research may begin as the application describes it.';
-    const goesOn = 'The research may go on as the application describes it.';
-    const closed =
-      'The protocol is closed: nobody is enrolled any more, and no procedure is carried out under it.\n\n' +
-      'To take the research up again, send the council a Study Reopening form.';
-    const own = (kind: LetterKind) =>
-      readFile(join(import.meta.dirname, '..', 'letters', `${kind}.txt`), { encoding: 'utf8' });
-
-    it.each<[LetterKind, string, string]>([
-      ['amendment', '\n\n{resumed}', ' The research goes on as amended.'],
-      ['conditions-met', '\n\n{resumed}', ` ${begin}`],
-      [
-        'renewal',
-        '\n\n{resumed}\n\nThe approval is renewed and valid until {valid_until}.',
-        ' The approval is renewed.\n\nThe approval is valid until {valid_until}.',
-      ],
-      ['reopening', '\n\n{resumed}', ` ${goesOn}`],
-      ['suspension-lifted', '\n\n{resumed}', ` ${goesOn}\n\nThe approval is valid until {valid_until}.`],
-      ['closure', '{closed}', closed],
-      ['accepted', '{begin}', begin],
-    ])('say it once, and by the placeholder: %s', async (kind, now, former) => {
-      await put(`${kind}.txt`, (await own(kind)).replace(now, former));
-      expect(readLetterTemplates(temp.folder)[kind].body.join(' ')).toBe(readLetterTemplates('')[kind].body.join(' '));
-    });
-
-    it('stay as they are where they name the placeholder', async () => {
-      const text = 'Subject: Yes\n\nDear you.\n\nThe research goes on as amended.\n\n{resumed}\n--\nThe Registrar\n';
-      await put('amendment.txt', text);
-      const { body } = readLetterTemplates(temp.folder).amendment;
-      expect(body).toEqual(['Dear you.', 'The research goes on as amended.', '{resumed}']);
-    });
   });
 
   it.each([

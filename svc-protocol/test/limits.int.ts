@@ -52,7 +52,7 @@ describe('own data (GET /api/protocols/mine.json)', () => {
     expect(mine.protocols?.every(({ user, reviewer }) => user === 'owner' && reviewer === null)).toBe(true);
     expect(await portal.as('officer', 'GET', path)).toMatchObject({
       status: 200,
-      body: { protocols: [], follow_ups: [], reviews: [], unsent: [] },
+      body: { protocols: [], reviews: [], unsent: [] },
     });
   });
 

@@ -17,7 +17,6 @@ onEachStore((start) => {
   let portal: TestPortal;
   let earlier: string;
   beforeAll(async () => {
-    // As an earlier version left it: decided without an outcome in the history, and without events.
     portal = await start(async (store) => {
       const approval = { ...approvedOn('2026-01-05', { months: 12, days: 0 }), valid_until: '2028-01-05' };
       earlier = await seed(store, 'accepted', { approval, number: 'MRCZ/B/7', outcome: 'approved_subject_to' });

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { HistoryEntry, Protocol, ProtocolRow } from '@portal/contracts/protocol';
-import { appendHistory } from '@portal/service-kit/history';
-import { testKeys } from '@portal/service-kit/keys';
 import { waitFor } from '@portal/service-kit/testing';
 import { approvedOn, type Approval } from '../domain/approval.ts';
 import { protocolsCollection } from '../store/protocols.collection.ts';
@@ -75,33 +73,6 @@ describe('an acceptance', () => {
   });
 });
 
-describe('acceptances from before approvals were kept', () => {
-  it('get their last day from their decision when the portal starts, are shown and reminded of like all others', async () => {
-    const ids: string[] = [];
-    const ended = { ...approvedOn('2025-01-01', validity), ended: true };
-    const older = await startPortal(async (store) => {
-      for (const created_date of ['2026-11-01T08:00:00.000Z', '2025-06-01T23:30:00.000Z'])
-        ids.push(await seed(store, 'accepted', { created_date, approval: undefined }));
-      ids.push(await seed(store, 'accepted', { approval: ended }));
-    });
-    try {
-      const last = async (id: string | undefined) =>
-        ((await older.as('owner', 'GET', `/api/protocols/${id}`)).body as Protocol).valid_until;
-      await waitFor(async () => (await last(ids[0])) !== null && (await last(ids[1])) !== null);
-      expect(await Promise.all(ids.map(last))).toEqual(['2027-11-01', '2026-06-02', null]);
-      const overdue = (await older.as('officer', 'GET', '/api/protocols?overdue=true')).body as ProtocolRow[];
-      expect(overdue.map(({ id }) => id)).toEqual([ids[1]]);
-      const reminded = () => older.events.filter(({ type }) => type === 'protocol.renewal_due').map(({ key }) => key);
-      await waitFor(() => Promise.resolve(reminded().length > 0));
-      expect(reminded()).toEqual([ids[1]]);
-      const history = (await older.as('owner', 'GET', `/api/protocols/${ids[0]}/history`)).body as HistoryEntry[];
-      expect(history.map(({ kind, to }) => [kind, to])).toEqual([['protocol.approval_dated', '2027-11-01']]);
-    } finally {
-      await older.stop();
-    }
-  });
-});
-
 describe('the reminders', () => {
   it('come 60, 30 and 7 days before, once each, however often the portal looks', async () => {
     const id = await accepted('2027-01-21');
@@ -135,7 +106,7 @@ describe('the reminders', () => {
 });
 
 describe('a protocol that cannot be written', () => {
-  const unreadable = { ...approvedOn('2026-11-01', validity), valid_until: 'unreadable', follow_ups: [] };
+  const unreadable = { ...approvedOn('2026-11-01', validity), valid_until: 'unreadable' };
   it.each([
     ['at its reminder', { approval: unreadable, reminder_due: '2026-01-01' }],
     ['when it is brought up to date', { valid_until: null, status_since: 'unreadable' }],
@@ -161,32 +132,19 @@ describe('a protocol that cannot be written', () => {
   });
 });
 
-describe('the validity of what was accepted before it was kept', () => {
-  it('stands in its row, its page and the lists, the days from its history', async () => {
-    const { given_on: _given, ...former } = approvedOn('2026-11-01', validity);
-    const older = await startPortal(async (store) => {
-      const id = await seed(store, 'accepted', { number: 'MRCZ/A/5', approval: { ...former, ended: true } });
-      const protocols = store.collection(protocolsCollection);
-      const { approval_facts: _facts, validity_kind: _kind, ...stored } = await protocols.get(id);
-      const at = '2026-11-10T23:00:00.000Z';
-      const line = { at, actor: 'officer', action: 'protocol.approval_ended', from: null, to: null };
-      const history = [...appendHistory([], { ...line, detail: {} }, id, testKeys().history)];
-      await protocols.replace({ ...stored, history });
-    });
-    try {
-      const rows = async (query: string) =>
-        (await older.as('officer', 'GET', `/api/protocols?${query}`)).body as ProtocolRow[];
-      await waitFor(async () => (await rows('validity=ended')).length === 1);
-      const [row] = await rows('validity=ended');
-      expect(row?.validity).toEqual({ state: 'ended', until: '2027-11-01', since: '2026-11-11' });
-      const read = async (who: Person) =>
-        ((await older.as(who, 'GET', `/api/protocols/${row?.id}`)).body as Protocol).validity;
-      expect(await read('owner')).toEqual(row?.validity);
-      expect(await read('first')).toBeUndefined();
-      expect((await older.as('officer', 'GET', '/api/protocols?validity=late')).status).toBe(400);
-    } finally {
-      await older.stop();
-    }
+describe('the validity of what was accepted', () => {
+  it('stands in its row, its page and the lists', async () => {
+    const approval = { ...approvedOn('2026-11-01', validity), ended: true, ended_on: '2026-11-11' };
+    const id = await seed(portal.store, 'accepted', { approval });
+    const rows = (await portal.as('officer', 'GET', '/api/protocols?page_size=100&validity=ended'))
+      .body as ProtocolRow[];
+    const row = rows.find((one) => one.id === id);
+    expect(row?.validity).toEqual({ state: 'ended', until: '2027-11-01', since: '2026-11-11' });
+    const read = async (who: Person) =>
+      ((await portal.as(who, 'GET', `/api/protocols/${id}`)).body as Protocol).validity;
+    expect(await read('owner')).toEqual(row?.validity);
+    expect(await read('first')).toBeUndefined();
+    expect((await portal.as('officer', 'GET', '/api/protocols?validity=late')).status).toBe(400);
   });
 });
 

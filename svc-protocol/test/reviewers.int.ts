@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { topics } from '@portal/contracts/events';
 import type { HistoryEntry, Protocol, ReviewerCandidate } from '@portal/contracts/protocol';
-import { errorsIn, waitFor } from '@portal/service-kit/testing';
+import { errorsIn } from '@portal/service-kit/testing';
 import { uploaded } from './application.ts';
 import { accountEvent, type Person } from './people.ts';
 import { onEachStore } from './on-each-store.ts';
 import type { TestPortal } from './protocol-app.ts';
-import { seed } from './seed-protocol.ts';
-import { protocolIn } from '../domain/testing/a-protocol.ts';
 
 onEachStore((startPortal) => {
   let portal: TestPortal;
@@ -127,45 +125,6 @@ onEachStore((startPortal) => {
         'first',
       ]);
       expect((await post('officer', id, 'assignment', { reviewer: 'first' })).status).toBe(200);
-    });
-  });
-
-  describe('undecided protocols of an earlier version', () => {
-    it('that became a trial get their second place when the portal starts, once', async () => {
-      const ids: string[] = [];
-      const single = {
-        number: 'MRCZ/BU/1',
-        alt_reviewer: null,
-        reviewers_needed: undefined,
-        study_type: 'Clinical Trials',
-      } as const;
-      const older = await startPortal(async (store) => {
-        for (const [n, status] of (['assigned', 'accepted'] as const).entries())
-          ids.push(
-            await seed(store, status, { ...protocolIn(status), ...single, number: `MRCZ/BU/${n}`, id: `p${n}` }),
-          );
-      });
-      try {
-        const now = async (id: string | undefined) =>
-          (await older.as('officer', 'GET', `/api/protocols/${id}`)).body as Protocol;
-        await waitFor(async () => (await now(ids[0])).status === 'declined');
-        expect(await now(ids[0])).toMatchObject({
-          reviewers_needed: 2,
-          reviewer: 'first',
-          alt_reviewer: null,
-        });
-        const lines = (await older.as('officer', 'GET', `/api/protocols/${ids[0]}/history`)).body as HistoryEntry[];
-        expect(lines.filter(({ kind }) => kind === 'protocol.second_reviewer_needed')).toHaveLength(1);
-        expect(await now(ids[1])).toMatchObject({ reviewers_needed: 1, status: 'accepted' });
-        expect(await older.service.verify(() => undefined)).toBeDefined();
-        const { status } = await older.as('officer', 'POST', `/api/protocols/${ids[0]}/assignment`, {
-          reviewer: 'first',
-          alt_reviewer: 'second',
-        });
-        expect(status).toBe(200);
-      } finally {
-        await older.stop();
-      }
     });
   });
 });

@@ -250,22 +250,6 @@ onEachStore((startPortal) => {
     });
   });
 
-  describe('open reviews of earlier versions', () => {
-    it('get their due days at the update, once', async () => {
-      let id = '';
-      const older = await startPortal(async (store) => {
-        id = await seed(store, 'assigned', { number: 'MRCZ/BM/7' });
-      });
-      try {
-        const due = async () => ((await older.as('officer', 'GET', `/api/protocols/${id}`)).body as Protocol).due;
-        await waitFor(async () => (await due()) !== undefined);
-        expect(await due()).toEqual({ reviewer: '2026-11-24', alt_reviewer: '2026-11-24' });
-      } finally {
-        await older.stop();
-      }
-    });
-  });
-
   describe('the reviewer’s desk (council-year.md, 5)', () => {
     const waiting = async (who: Person) =>
       ((await portal.as(who, 'GET', '/api/protocols?waiting=me&page_size=100')).body as ProtocolRow[]).map(

@@ -1,20 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { topics, type FollowUpEvent } from '@portal/contracts/events';
-import {
-  safetyFields,
-  type FollowUp,
-  type FollowUpRow,
-  type SafetyAnswers,
-  type SafetyFigures,
-} from '@portal/contracts/follow-ups';
+import { safetyFields, type FollowUp, type SafetyAnswers, type SafetyFigures } from '@portal/contracts/follow-ups';
 import type { DeskRow } from '@portal/contracts/protocol';
 import { openDeadLetters } from '@portal/service-kit/bus';
 import { testKeys } from '@portal/service-kit/keys';
 import { firstForged } from '@portal/service-kit/history';
-import { silentLog } from '@portal/service-kit/log';
 import { readCsv, waitFor } from '@portal/service-kit/testing';
-import { indexSafety } from '../features/upgrades/index-safety.ts';
-import { runUpgrades } from '../features/upgrades/run-upgrades.ts';
 import { followUpsCollection } from '../store/follow-ups.collection.ts';
 import { sendForm } from './follow-up.ts';
 import { onEachStore } from './on-each-store.ts';
@@ -131,22 +122,6 @@ onEachStore((start) => {
       '2026-12-05',
       null,
     ]);
-  });
-
-  it('what earlier versions stored is found by queue and figures once it is indexed', async () => {
-    const collection = portal.store.collection(followUpsCollection);
-    const { id } = await sendForm(portal, reportAbout(protocol, null, 'death_report'));
-    const { safety_order, safety_study, safety_product, ...former } = await collection.get(id);
-    await collection.replace(former);
-    const dependencies = { followUps: collection, config: { timeZone: 'Africa/Harare' } };
-    await runUpgrades(dependencies as never, [indexSafety], {
-      store: portal.store,
-      log: silentLog(),
-      isHeld: () => true,
-    });
-    expect(await collection.get(id)).toMatchObject({ safety_order, safety_study, safety_product });
-    const { body } = await portal.as('officer', 'GET', `/api/follow-ups?protocol=${protocol}&kind=death_report`);
-    expect((body as FollowUpRow[])[0]?.safety).toBeUndefined();
   });
 
   describe('figures about safety (docs/safety 9 to 11)', () => {

@@ -23,7 +23,7 @@ interface SignedAct {
   again?: boolean;
 }
 
-const approval = { valid_until: '2027-11-20', reminded: null, ended: false, follow_ups: [] };
+const approval = { valid_until: '2027-11-20', reminded: null, ended: false, given_on: '2026-11-20' };
 const conditional = { approval: { ...approval, conditional_since: '2026-11-20' } };
 
 /** Every signed act on a protocol: where it is possible, its body, its meaning. Who adds one adds a line. */

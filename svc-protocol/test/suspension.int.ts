@@ -175,7 +175,6 @@ onEachStore((start) => {
       it.each<[string, Partial<Approval>, string]>([
         ['expired', { valid_until: '2026-11-20' }, expired],
         ['conditional', { ...since, valid_until: lasts }, conditional],
-        // Earlier versions ended it without a letter.
         ['ended', { ended: true, ended_on: '2026-11-20', valid_until: '2026-11-20' }, 'The protocol is closed'],
       ])('an acceptance that is written anew: %s', async (state, approval, said) => {
         const id = await accepted(approval, conditions);

@@ -11,8 +11,7 @@ export const protocolStateSchema = z.object({
   id: z.string(),
   number: z.string(),
   title: z.string(),
-  /** Missing in events of earlier versions. */
-  principal_investigator: z.optional(z.string()),
+  principal_investigator: z.string(),
   study_type: z.string(),
   status: z.enum(statuses),
   created_date: z.string(),
@@ -22,12 +21,12 @@ export const protocolStateSchema = z.object({
   alt_reviewer: z.nullable(z.string()),
   /** Ids of every file that the protocol refers to or ever referred to. */
   files: z.array(z.string()),
-  /** The last day of its approval; null or missing where it has none. */
-  valid_until: z.optional(z.nullable(z.string())),
+  /** The last day of its approval; null where it has none. */
+  valid_until: z.nullable(z.string()),
   /** Of an accepted protocol on the day of the event. */
   validity: z.optional(validitySchema),
   /** Whether it lies in the archive. */
-  archived: z.optional(z.boolean()),
+  archived: z.boolean(),
   /** Of accepted, rejected, responded and forwarded ones that have points: how many stand how. Never their texts. */
   points: z.optional(pointTallySchema),
   /** The follow-up form that this very event decides, or whose act of the instant `at` it takes back. */
@@ -36,8 +35,8 @@ export const protocolStateSchema = z.object({
   outcome: z.optional(z.enum(outcomes)),
   /** The letter that this very event wrote; `at` names it (ADR 0013). */
   letter: z.optional(z.object({ kind: z.string(), at: z.string() })),
-  /** Until when comments are awaited, of whom. Missing in events of earlier versions. */
-  due: z.optional(z.array(z.object({ reviewer: z.string(), due_at: z.string() }))),
+  /** Until when comments are awaited, of whom. */
+  due: z.array(z.object({ reviewer: z.string(), due_at: z.string() })),
   /** Reviewers from whom this very event took the review, and those whom it reminds. */
   released_reviewers: z.optional(z.array(z.string())),
   reminded_reviewers: z.optional(z.array(z.string())),

@@ -5,18 +5,16 @@ import { statusMessages } from './status-messages.ts';
 /** What stands beside the badge Accepted (council-year.md, 0): 'Valid until 11 March 2027'. */
 export function validityText({ state, until, since }: Validity): string {
   const says = statusMessages.validity;
-  const dated = (text: string, withDay: (given: { day: string }) => string, day: string | null) =>
-    day === null ? text : withDay({ day: formatDay(day) });
   switch (state) {
     case 'ended':
-      return dated(says.ended, says.endedOn, since);
+      return says.endedOn({ day: formatDay(since) });
     case 'suspended':
-      return dated(says.suspended, says.suspendedSince, since);
+      return says.suspendedSince({ day: formatDay(since) });
     case 'conditional':
       return says.conditional;
     case 'expired':
-      return dated(says.expired, says.expiredOn, until);
+      return says.expiredOn({ day: formatDay(until) });
     default:
-      return dated(says.valid, says.validUntil, until);
+      return says.validUntil({ day: formatDay(until) });
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { validityText } from './validity-text.ts';
 
-it('says beside the badge Accepted what the approval is worth, with its day where it is known', () => {
+it('says beside the badge Accepted what the approval is worth, with its day', () => {
   const until = '2027-03-11';
   const said = (['ended', 'suspended', 'conditional', 'expired', 'valid'] as const).map((state) =>
     validityText({ state, until, since: '2027-01-05' }),
@@ -13,5 +13,4 @@ it('says beside the badge Accepted what the approval is worth, with its day wher
     'Expired 11 March 2027',
     'Valid until 11 March 2027',
   ]);
-  expect(validityText({ state: 'ended', until, since: null })).toBe('Ended');
 });

@@ -13,10 +13,10 @@ export const fileVersionSchema = z.object({
   /** Bytes. */
   size: z.number(),
   link: z.string(),
-  /** Hexadecimal. These three are missing in files of earlier versions until svc-documents has told of them. */
-  sha256: z.optional(z.string()),
+  /** Of its bytes, hexadecimal. */
+  sha256: z.string(),
   /** UTC instant. */
-  uploaded_at: z.optional(z.string()),
+  uploaded_at: z.string(),
   /** Account id. */
-  uploaded_by: z.optional(z.string()),
+  uploaded_by: z.string(),
 });

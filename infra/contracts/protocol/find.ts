@@ -31,8 +31,8 @@ export const foundSchema = z.object({
   people: z.array(deskPersonSchema),
   /** Names of the reviewers whose comment is missing. */
   waiting_reviewers: z.array(z.string()),
-  /** Its forms that nobody has decided on, the oldest first; missing from services of earlier versions. */
-  waiting_forms: z.optional(z.array(z.enum(followUpKinds))),
+  /** Its forms that nobody has decided on, the oldest first. */
+  waiting_forms: z.array(z.enum(followUpKinds)),
 });
 export type Found = z.infer<typeof foundSchema>;
 

@@ -58,8 +58,8 @@ export const verifiedSchema = z.object({
   /** Null in letters about follow-up forms. */
   decision: z.nullable(z.enum(decisions)),
   kind: z.enum(letterKinds),
-  /** From 1; missing in letters of earlier versions. */
-  version: z.optional(z.number()),
+  /** From 1. */
+  version: z.number(),
   date: z.string(),
   /** Who signed, as what, when (UTC instant); null in letters that were not signed. */
   signatory: z.nullable(z.string()),

@@ -23,11 +23,8 @@ export const asksForTwo = (studyType: string): boolean => numberCodes[studyType 
 
 /** What decides how many reviewers a protocol needs. */
 export interface Reviewable {
-  number: string;
-  /** Missing in protocols of earlier versions: then the number alone says it. */
-  reviewers_needed?: number | undefined;
+  reviewers_needed: number;
 }
 
 /** Whether a protocol needs two reviewers: by its number, or because its study type was one that asks for two (docs/accounts 36). */
-export const hasTwoReviewers = ({ number, reviewers_needed }: Reviewable): boolean =>
-  reviewers_needed === undefined ? needsTwoReviewers(number) : reviewers_needed > 1;
+export const hasTwoReviewers = ({ reviewers_needed }: Reviewable): boolean => reviewers_needed > 1;

@@ -36,7 +36,7 @@ export const decisionRowSchema = z.object({
   /** What was done, for programs and as it is read: 'protocol.accepted', 'Accepted'. */
   kind: z.string(),
   act: z.string(),
-  /** Null where the act says all, and where earlier versions did not keep it. */
+  /** Null where the act says all. */
   outcome: z.nullable(z.enum(registerOutcomes)),
   /** The officer's name; signed or recorded. */
   signatory: z.string(),

@@ -7,9 +7,9 @@ export const validitySchema = z.object({
   state: z.enum(validityStates),
   /** The last day of the approval. */
   until: z.string(),
-  /** The first day of this state; null where earlier versions did not keep it. */
-  since: z.nullable(z.string()),
-  /** Of a suspended one: what is suspended. Missing where earlier versions suspended: all of it. */
+  /** The first day of this state. */
+  since: z.string(),
+  /** Of a suspended one: what is suspended. */
   scope: z.optional(z.enum(suspensionScopes)),
 });
 export type Validity = z.infer<typeof validitySchema>;

@@ -16,11 +16,11 @@ import { validitySchema } from './validity.ts';
 const instant = z.string();
 const accountId = z.nullable(z.string());
 
-/** When, by whom and why a protocol was archived. `reason` is null where it was deleted before reasons were kept. */
+/** When, by whom and why a protocol was archived. */
 export const archivedSchema = z.object({
   at: instant,
   by_name: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
+  reason: z.string(),
 });
 export type Archived = z.infer<typeof archivedSchema>;
 
@@ -87,11 +87,11 @@ export const protocolSchema = z.object({
   /** Owner's account id. */
   user: z.string(),
   /** 1 or 2. It never falls, though the study type may change (docs/accounts 36). */
-  reviewers_needed: z.optional(z.number()),
+  reviewers_needed: z.number(),
   comment: z.nullable(z.string()),
   alt_comment: z.nullable(z.string()),
   compliance_comment: z.nullable(z.string()),
-  /** When each of these comments was given; null where it is not shown, or is from before the time was stored. */
+  /** When each of these comments was given; null where it is not shown. */
   commented_at: z.optional(
     z.object({ reviewer: z.nullable(instant), alt_reviewer: z.nullable(instant), compliance: z.nullable(instant) }),
   ),
@@ -104,9 +104,9 @@ export const protocolSchema = z.object({
   previous_rounds: z.array(roundSchema),
   /** What the owner changed after each rejection, the oldest first; files as links, lists comma-joined. The last one is of the present round. */
   changes: z.array(changeSetSchema),
-  /** Every file in all its versions, the earlier one first; missing from services of earlier versions. */
-  file_versions: z.optional(z.array(fileVersionSchema)),
-  /** What the council asks, in its order; none of rounds that were decided before there were points (unsent-work.md 3). */
+  /** Every file in all its versions, the earlier one first. */
+  file_versions: z.array(fileVersionSchema),
+  /** What the council asks, in its order; none where nothing was asked (unsent-work.md 3). */
   points: z.optional(z.array(pointSchema)),
   /** Of the last decision. */
   outcome: z.optional(z.enum(outcomes)),

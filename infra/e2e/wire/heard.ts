@@ -1,6 +1,5 @@
 import { createExchangeFaults } from '@portal/portal-fake/check';
 import type { Engines } from '@portal/standalone';
-import { faultsBefore } from '../event-versions/fixtures.ts';
 import { onExchange } from '../faults/call.ts';
 import { createEventFaults } from './event-faults.ts';
 import { readPublished } from './published.ts';
@@ -45,10 +44,7 @@ export function createHeard(): Heard {
       });
     },
     faults: () => {
-      const told = published.flatMap(({ topic, event }) => [
-        ...eventFaults(topic, event),
-        ...faultsBefore(topic, event),
-      ]);
+      const told = published.flatMap(({ topic, event }) => [...eventFaults(topic, event)]);
       return [...new Set([...exchanges, ...told])];
     },
     events: () => [...new Set(published.map(({ event }) => (event as { type: string }).type))],

@@ -70,7 +70,7 @@ const sent: FollowUpRow = {
 const followUp: FollowUp = {
   ...{ ...sent, decided_date: null, version: 3, note: 'Two sheets.', acknowledged_by: null },
   files: [{ id: 'x', name: 'event.docx', size: 10, link: '/api/files/x/event.docx' }],
-  about: { status: 'accepted', validity: { state: 'valid', until: day(-200), since: null }, version: 12 },
+  about: { status: 'accepted', validity: { state: 'valid', until: day(-200), since: '2026-03-11' }, version: 12 },
   safety: {
     ...{ event: 'Severe rash', participant: 'P-0417', seriousness: 'hospitalisation', expected: false },
     ...{ related: 'probable', onset: day(9), aware: day(8), site: 'Harare', product: 'dolutegravir' },

@@ -48,6 +48,7 @@ export const sentApplication = (application: Application, more: Partial<Protocol
     ...wireRow({ study_type: application.study_type as StudyType, title: String(application.title) }),
     version: 1,
     user: 'owner',
+    reviewers_needed: 1,
     comment: null,
     alt_comment: null,
     compliance_comment: null,
@@ -59,6 +60,7 @@ export const sentApplication = (application: Application, more: Partial<Protocol
       })),
     ),
     comments: [],
+    file_versions: [],
     previous_rounds: [],
     // As the portal gives them: a set of each round, the present one last.
     changes: [

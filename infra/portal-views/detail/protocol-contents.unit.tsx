@@ -95,10 +95,18 @@ describe('the read-only protocol', () => {
 
   it('says which version a file is and of which day, with the earlier ones to open (council-year.md, 6)', () => {
     const link = (id: string) => `/api/files/${id}/CV.pdf`;
-    const place = { section: 'documents', record: 'd', field: 'cv', name: 'CV.pdf', size: 1 } as const;
+    const place = {
+      section: 'documents',
+      record: 'd',
+      field: 'cv',
+      name: 'CV.pdf',
+      size: 1,
+      sha256: '0'.repeat(64),
+      uploaded_by: 'owner',
+    } as const;
     const documents = [{ id: 'd', protocol: 'p1', cv: link('2') }];
     const file_versions = [
-      { ...place, version: 1, link: link('1') },
+      { ...place, version: 1, link: link('1'), uploaded_at: '2026-11-01T08:00:00.000Z' },
       { ...place, version: 2, link: link('2'), uploaded_at: '2026-11-13T22:30:00.000Z' },
     ];
     render(<ProtocolContents protocol={wireProtocol('BSc', { documents, file_versions })} variant="council" />);

@@ -107,7 +107,7 @@ export function ProtocolHead({ protocol, back, facts = [], actions }: Props) {
       {protocol.archived && (
         <Message tone="info" onPaper>
           <p>{messages.detail.archived({ day: formatDate(protocol.archived.at), by: protocol.archived.by_name })}</p>
-          <p>{protocol.archived.reason ?? messages.detail.noReason}</p>
+          <p>{protocol.archived.reason}</p>
         </Message>
       )}
     </PageHead>

@@ -60,8 +60,7 @@ export function useListAddress(): ListAddress {
     search: search === '' ? undefined : search,
     status: oneOf(statuses, query.get('status')),
     studyType: oneOf(studyTypes, query.get('study_type')),
-    // Links of earlier versions ask for what is overdue.
-    validity: oneOf(validityStates, query.get('overdue') === 'true' ? 'expired' : query.get('validity')),
+    validity: oneOf(validityStates, query.get('validity')),
     sort: oneOf<Sort>([...sorts, ...sortsWithinStatus], query.get('sort')) ?? sorts[0],
   };
   const href = (changes: Partial<ListState>): string => {

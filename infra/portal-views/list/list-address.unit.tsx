@@ -23,9 +23,8 @@ describe('the address of a list', () => {
     });
   });
 
-  it('says which approvals, also in the words of earlier versions', () => {
+  it('says which approvals', () => {
     expect(at('/?validity=suspended')).toMatchObject({ validity: 'suspended', isFiltered: true });
-    expect(at('/?overdue=true').validity).toBe('expired');
     expect(at('/?validity=late').validity).toBeUndefined();
   });
 

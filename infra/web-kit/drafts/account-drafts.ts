@@ -2,7 +2,7 @@ import type { Without } from '@portal/contracts/protocol';
 import { TypedElsewhere } from '../api/api-problem.ts';
 import { openDraft, type OpenDraft } from './open-draft.ts';
 import { isSaved, NoSuchDraft, shown, type Body, type DraftRef } from './draft.ts';
-import { isUnsent, type DeviceCopy, type Former, type Places } from './places.ts';
+import { isUnsent, type DeviceCopy, type Places } from './places.ts';
 import { findUnsent, type Unsent } from './unsent.ts';
 
 /** All that one account has typed and not sent, in this tab. */
@@ -12,7 +12,7 @@ export interface AccountDrafts {
    * server does not answer.
    * @throws NoSuchDraft for one that ended or is nowhere; Offline, ApiProblem where neither memory nor device has it
    */
-  open(ref: DraftRef, blank: Body, isNew?: boolean, former?: Former): Promise<OpenDraft>;
+  open(ref: DraftRef, blank: Body, isNew?: boolean): Promise<OpenDraft>;
   /** Opens what may be begun at any time: a new one where an earlier one ended. @throws NoSuchDraft once the session has ended */
   begin(ref: DraftRef, blank: Body): Promise<OpenDraft>;
   /** Ids of the drafts of a subject, or all, wherever they lie. @throws Offline, ApiProblem without an answer of the server: there may be others */
@@ -75,7 +75,7 @@ export function createAccountDrafts(places: Places): AccountDrafts {
     device.shut();
   };
 
-  async function open(ref: DraftRef, blank: Body, isNew = false, former?: Former): Promise<OpenDraft> {
+  async function open(ref: DraftRef, blank: Body, isNew = false): Promise<OpenDraft> {
     if (isShut) throw new NoSuchDraft();
     const already = opened.get(ref.id);
     if (already) {
@@ -83,7 +83,7 @@ export function createAccountDrafts(places: Places): AccountDrafts {
       return already.ready;
     }
     const onClosed = () => opened.get(ref.id)?.draft === made.draft && opened.delete(ref.id);
-    const made = openDraft({ ...places, ref, blank, former, onClosed });
+    const made = openDraft({ ...places, ref, blank, onClosed });
     const ready = made.found(isNew).catch((error: unknown) => {
       made.draft.shut();
       throw error;

@@ -68,21 +68,6 @@ describe('a draft (docs/drafts)', () => {
     expect(onServer(world)?.a).toBe('two');
   });
 
-  it('that the version before saved under another subject is saved under its own, once, with nothing typed', async () => {
-    const { world, drafts } = await start();
-    const other = { ...key, id: 'draft-0002' };
-    world.put(other.id, { a: 'one' }, undefined, 'former');
-    const opened = drafts.open(other, blank);
-    await settled();
-    await world.answer(0, 'ok');
-    const draft = await opened;
-    await world.pass(0);
-    await world.answer(0, 'ok');
-    expect(world.held.get(other.id)).toMatchObject({ body: { a: 'one' }, version: 2, subject: other.subject });
-    await world.pass(100_000);
-    expect([say(draft), draft.store.getState().rev, world.pending]).toEqual(['saved', 1, []]);
-  });
-
   it('whose first read failed is read again until the server answers, with nothing typed', async () => {
     const world = fakeWorld();
     world.put(key.id, { ...blank, a: 'yesterday' }, undefined);

@@ -60,17 +60,6 @@ export function begun(
   return { ...own, ...met(own, blank, theirs) };
 }
 
-/** A draft that the version before saved under another subject is saved again, so that it ends with this one. */
-export function underSubject(
-  subject: string,
-  stored: { subject?: string } | undefined,
-  state: Partial<DraftState>,
-): Partial<DraftState> {
-  const { held } = state.server ?? {};
-  if (!held || stored?.subject === undefined || stored.subject === subject) return state;
-  return { ...state, server: { ...state.server, held: { ...held, rev: -1 } } };
-}
-
 /** The device's copy of a draft. */
 export function copyOf(key: DraftRef, { body, rev, server }: Typed, generation: number, at: number): DeviceCopy {
   const { unanswered } = server;

@@ -1,6 +1,5 @@
 import { Offline } from '../api/api-problem.ts';
 import { session } from '../portal.ts';
-import { hasFormerTexts } from './former-names.ts';
 import { askNow } from './keep-asking.ts';
 import { databaseName } from './places.ts';
 import type { AccountDrafts } from './account-drafts.ts';
@@ -54,7 +53,7 @@ async function hasDatabase(): Promise<boolean> {
 
 /** Whether this account's drafts may find something on this device. Where not, neither the drafts nor its key need be loaded. */
 export async function mayHoldDrafts(account: string): Promise<boolean> {
-  if (opened?.account === account || hasFormerTexts()) return true;
+  if (opened?.account === account) return true;
   try {
     return (await hasDatabase()) && (await (await keeping()).mayHoldCopies(account));
   } catch {

@@ -1,7 +1,6 @@
 import { api } from '../portal.ts';
 import { browserStore, hasCopies, tidyDevice } from './device.ts';
 import { moveEarlyDrafts } from './early-drafts.ts';
-import { moveIn } from './former-texts.ts';
 import { ownDevice } from './own-device.ts';
 import { createDraftServer } from './draft-server.ts';
 import { browserDraftTabs } from './draft-tabs.ts';
@@ -26,7 +25,6 @@ export async function openAccountDrafts(account: string, signal: AbortSignal): P
   addEventListener('online', () => drafts.wake(), { signal });
   addEventListener('pagehide', () => drafts.sendLast(), { signal });
   addEventListener('beforeunload', (event) => drafts.isAtRisk() && event.preventDefault(), { signal });
-  await moveIn(account, drafts, api);
   // Not awaited: each one waits until the portal says what it has of it.
   void moveEarlyDrafts(drafts);
   return drafts;

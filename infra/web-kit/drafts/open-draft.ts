@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { begun, copyOf, settled, underSubject } from './descent.ts';
+import { begun, copyOf, settled } from './descent.ts';
 import {
   isOver,
   isSaved,
@@ -11,7 +11,7 @@ import {
   type DraftState,
   type ServerVersion,
 } from './draft.ts';
-import { isUnsent, type Former, type Places, type TabMessage } from './places.ts';
+import { isUnsent, type Places, type TabMessage } from './places.ts';
 import { createSaves } from './saves.ts';
 
 export interface OpenDraft {
@@ -41,13 +41,12 @@ export interface OpenDraft {
 interface Options extends Places {
   ref: DraftRef;
   blank: Body;
-  former: Former | undefined;
   /** Called once nothing is left to send of a draft whose page was left. */
   onClosed: () => void;
 }
 
 /** One draft in three places: here, on the device and on the server. Never overwrites on the server what it has not read. */
-export function openDraft({ ref, blank, former, onClosed, device, server, tabs, now, after }: Options) {
+export function openDraft({ ref, blank, onClosed, device, server, tabs, now, after }: Options) {
   const store = createStore(() => unopened(blank));
   const get = store.getState;
   let generation = 0;
@@ -164,7 +163,7 @@ export function openDraft({ ref, blank, former, onClosed, device, server, tabs, 
     else generation = await device.claim(ref.id);
     const kept = await device.read(ref.id);
     if (kept === 'ended') throw new NoSuchDraft();
-    let copy = kept ?? (former && { ...ref, ...former, rev: 1, sent: 0, generation, at: now() });
+    let copy = kept;
     let theirs: ServerVersion | 'ended' | undefined;
     let isKnown = true;
     try {
@@ -179,7 +178,7 @@ export function openDraft({ ref, blank, former, onClosed, device, server, tabs, 
       theirs = undefined;
       copy = { ...copy, from: copy.from ?? { body: blank, etag: '', at: '' } };
     }
-    const beginning = underSubject(ref.subject, theirs ?? copy, begun(copy, theirs, isKnown, blank));
+    const beginning = begun(copy, theirs, isKnown, blank);
     if (!beginning.body && !isNew) throw new NoSuchDraft();
     store.setState(beginning);
     saves.begin(isKnown);

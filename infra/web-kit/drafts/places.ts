@@ -4,9 +4,6 @@ import type { Body, DraftRef, DraftState, ServerVersion } from './draft.ts';
 /** The name of a device's database. */
 export const databaseName = 'portal-drafts';
 
-/** What the version before kept of a draft on this device, and which version of the server it was made from. */
-export type Former = Pick<DeviceCopy, 'body' | 'from'>;
-
 /** What a device keeps of a draft. */
 export interface DeviceCopy extends DraftRef {
   body: Body;

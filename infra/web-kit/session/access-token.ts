@@ -22,9 +22,8 @@ interface Claims {
   iat: number;
   exp: number;
   session_exp: number;
-  /** Missing in tokens of the version before. */
-  session_max?: number;
-  auth_time?: number;
+  session_max: number;
+  auth_time: number;
 }
 
 /** Reads a token that has just been received. The server alone verifies it; here it only tells who is signed in, and until when. */
@@ -32,7 +31,7 @@ export function readAccessToken(raw: string, now = Date.now()): AccessToken {
   const payload = raw.split('.')[1] ?? '';
   const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
   const claims = JSON.parse(new TextDecoder().decode(bytes)) as Claims;
-  const { user_id, role, iat, exp, session_exp, session_max = Infinity, auth_time = 0 } = claims;
+  const { user_id, role, iat, exp, session_exp, session_max, auth_time } = claims;
   const here = (seconds: number) => now + (seconds - iat) * 1000;
   const lives = {
     expiresAt: here(exp),

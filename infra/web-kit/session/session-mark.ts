@@ -1,17 +1,10 @@
-import { keepAs, keptAs } from '../kept.ts';
-
 /** Besides the session's HttpOnly cookies, one that scripts can read: it says that there may be a session (docs/sessions 20). */
 const name = 'portal_session';
 
-/** Stored at each sign-in before there was a mark. */
-const former = 'portal.role';
-
-/** Whether this browser may hold a session. Where it does not, nobody need be asked. A session from before the mark is asked for once. */
+/** Whether this browser may hold a session. Where it does not, nobody need be asked. */
 export function mayHoldSession(): boolean {
   if (!globalThis.document) return false;
-  const isFormer = keptAs(former) !== null;
-  if (isFormer) keepAs(former, null);
-  return isFormer || new RegExp(`(^|; )(__Host-)?${name}=.`).test(document.cookie);
+  return new RegExp(`(^|; )(__Host-)?${name}=.`).test(document.cookie);
 }
 
 /** Takes the mark away: the portal has said that there is no session. */

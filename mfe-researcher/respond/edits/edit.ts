@@ -7,8 +7,8 @@ import { rebase, type Rebased } from './rebase.ts';
 export interface Typed {
   base: Application;
   mine: Application;
-  /** The round of comments in which it was begun; the version before noted none. */
-  round?: number;
+  /** The round of comments in which it was begun. */
+  round: number;
 }
 
 /** What was typed in one card and is not saved. */
@@ -23,16 +23,15 @@ export interface Edit extends Typed {
 
 export type Unsaved = Typed & Pick<Edit, 'sent'>;
 
-/** Whether it was begun in a round before this one. Where no round is noted, that is ruled out in the first alone. */
-export const isFormer = (edit: Typed | undefined, round: number): boolean =>
-  edit !== undefined && (edit.round ?? 1) < round;
+/** Whether it was begun in a round before this one. */
+export const isFormer = (edit: Typed | undefined, round: number): boolean => edit !== undefined && edit.round < round;
 
 /** Whether the form differs from the protocol. */
 export const isChanged = (card: ResponseCard, base: Application, mine: Application): boolean =>
   changesBetween(card, base, mergeCard(card, base, withoutNewBlankRows(card, mine)), { at: '' }).length > 0;
 
 export const bodyOf = (edit: Typed | undefined): Body =>
-  edit ? { base: edit.base, mine: edit.mine, ...(edit.round !== undefined && { round: edit.round }) } : {};
+  edit ? { base: edit.base, mine: edit.mine, round: edit.round } : {};
 export const typedIn = (body: Body): Typed | undefined =>
   body.mine && body.base ? (body as unknown as Typed) : undefined;
 
@@ -46,7 +45,7 @@ function typedSince(card: ResponseCard, { mine }: Typed, sent: Application, stor
 export function leftOf(card: ResponseCard, typed: Typed, sent: Application, answers: Application): Edit {
   const theirs = answersOfCard(card, answers);
   const { base, mine } = typedSince(card, typed, sent, theirs);
-  return { base: theirs, mine: rebase(card, base, mine, theirs).merged, taken: [] };
+  return { base: theirs, mine: rebase(card, base, mine, theirs).merged, round: typed.round, taken: [] };
 }
 
 /** The answers that it was typed on, and it: those that were sent, where the protocol holds them though no answer came. */

@@ -5,6 +5,8 @@ export const aLetter = (changes: Partial<Letter> = {}): Letter => ({
   code: '0123456789ABCDEF',
   verify_at: 'https://ethics.example/verify/0123-4567-89AB-CDEF',
   decision: 'accepted',
+  kind: changes.decision ?? 'accepted',
+  version: 1,
   decided_at: '2026-11-20T08:00:00.000Z',
   date: '20 November 2026',
   number: 'MRCZ/A/2149',

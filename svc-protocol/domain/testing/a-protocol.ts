@@ -1,24 +1,29 @@
-import type { Status } from '@portal/contracts/protocol';
+import { needsTwoReviewers, type Status } from '@portal/contracts/protocol';
 import { eachSection, normaliseApplication } from '@portal/contracts/sections';
 import { completeApplication, today } from '@portal/contracts/testing';
 import { aLetter } from './a-letter.ts';
+import { keepFiles } from '../file-versions.ts';
 import type { AttachedFile, Protocol, SectionRecord, SectionRecords } from '../protocol.ts';
 
-export const file = (id: string): AttachedFile => ({ id, name: `${id}.pdf`, size: 1000, type: 'application/pdf' });
+export const file = (id: string): AttachedFile => ({
+  ...{ id, name: `${id}.pdf`, size: 1000, type: 'application/pdf' },
+  ...{ sha256: '0'.repeat(64), uploaded_at: '2026-11-01T07:00:00.000Z', uploaded_by: 'owner' },
+});
 
 /** The given sections; all others are empty. */
 export const sectionsWith = (given: Partial<Record<keyof SectionRecords, readonly SectionRecord[]>>): SectionRecords =>
   eachSection((name) => given[name] ?? []);
 
-/** A pending protocol of 'owner' whose number asks for two reviewers. */
-export const aProtocol = (changes: Partial<Protocol> = {}): Protocol => ({
+/** A pending protocol of 'owner'. Its number asks for two reviewers, unless another is given. */
+export const aProtocol = ({ number = 'MRCZ/A/2149', ...changes }: Partial<Protocol> = {}): Protocol => ({
   id: 'p-1',
-  number: 'MRCZ/A/2149',
+  number,
   title: 'Malaria in Mutoko',
   study_type: 'Individual Research',
   status: 'pending',
   created_date: '2026-11-01T08:00:00.000Z',
   user: 'owner',
+  reviewers_needed: needsTwoReviewers(number) ? 2 : 1,
   reviewer: null,
   alt_reviewer: null,
   comment: null,
@@ -42,6 +47,7 @@ export const aProtocol = (changes: Partial<Protocol> = {}): Protocol => ({
   comments: [],
   previous_rounds: [],
   files: ['summary', 'proposal', 'consent', 'tools', 'letter', 'cv', 'funding'],
+  file_versions: [],
   deleted: false,
   ...changes,
 });
@@ -75,5 +81,11 @@ export function aRejectedApplication(): Protocol {
   const application = completeApplication('Clinical Trials', { file: ({ name }) => file(name) });
   const settled = normaliseApplication(application, today);
   const sections = eachSection((name) => settled[name].map((record, index) => ({ ...record, id: `${name}-${index}` })));
-  return protocolIn('rejected', { study_type: 'Clinical Trials', title: String(application.title), sections });
+  const rejectedTrial = {
+    study_type: 'Clinical Trials',
+    title: String(application.title),
+    sections,
+    files: [],
+  } as const;
+  return keepFiles(protocolIn('rejected', rejectedTrial), undefined);
 }

@@ -62,9 +62,7 @@ const protocolQueue = (
 const ofStatus = (status: readonly string[], ...without: [Parameters<typeof protocolQueue>[2]?]): Queue =>
   protocolQueue(
     () => ({ where: { ...present, status }, sort: 'council_key' }),
-    ({ status_since, created_date, council_ms = 0, researcher_ms = 0, ...row }, now) =>
-      daysWith({ ...row, status_since: status_since ?? created_date, council_ms, researcher_ms }, now.getTime())
-        .council,
+    (row, now) => daysWith(row, now.getTime()).council,
     ...without,
   );
 

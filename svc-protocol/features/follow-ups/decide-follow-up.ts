@@ -32,7 +32,6 @@ import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import { messages } from '../../messages.ts';
 import { answering } from '../answer-refusals.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
-import { withFileFacts, withKnownFiles } from '../known-files.ts';
 import { signatoryOf } from '../letters/signatory-of.ts';
 import { refuseOwnStudy } from '../own-study.ts';
 import { signedBy } from '../signed-by.ts';
@@ -61,9 +60,7 @@ async function decideWithLetter(dependencies: Dependencies, command: Command, ac
   const { params, headers, requestId, caller, body } = command;
   const { protocols } = dependencies;
   const before = await readableFollowUp(dependencies, params.id, caller);
-  // For the letter alone: what is stored of the form stays what its history vouches for.
-  const known = { ...before, files: [...(await withFileFacts(dependencies, before.files))] };
-  const protocol = await withKnownFiles(dependencies, await protocols.get(before.protocol));
+  const protocol = await protocols.get(before.protocol);
   const at = freeInstant(protocol, dependencies.clock());
   const cause = { actor: caller.id, at, correlationId: requestId };
   const signatory = await signatoryOf(dependencies, caller);
@@ -78,7 +75,7 @@ async function decideWithLetter(dependencies: Dependencies, command: Command, ac
     if (body.protocol_version !== protocol.version) throw new FormConflict('changed_since');
     throwIfInvalid(checkActText(act, body.text));
     const sign = () => signedBy(dependencies, command, meaningOfAct[act]);
-    const outcome = decidedForm(dependencies, known, protocol, { ...body, act, by: caller.id, at, sign, signatory });
+    const outcome = decidedForm(dependencies, before, protocol, { ...body, act, by: caller.id, at, sign, signatory });
     assertSignatureUnused(protocol.history, outcome.lines);
     return outcome;
   });

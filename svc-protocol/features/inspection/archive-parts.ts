@@ -1,5 +1,4 @@
 import type { Caller } from '@portal/service-kit/http';
-import { kindOf } from '../../domain/letter-chain.ts';
 import { slots, type Slot } from '../../domain/slot.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -99,7 +98,7 @@ export const archiveParts: readonly Part[] = [
   },
   async function* letters({ dependencies, stored: { letters = [] } }) {
     for (const [index, letter] of letters.entries()) {
-      const name = `letters/${numbered(index, kindOf(letter))}`;
+      const name = `letters/${numbered(index, letter.kind)}`;
       yield { path: `${name}.pdf`, content: await dependencies.printer.print(letterDocument(letter)) };
       yield json(`${name}.json`, letter);
     }

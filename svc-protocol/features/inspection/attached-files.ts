@@ -7,18 +7,17 @@ import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { messages } from '../../messages.ts';
 import { followUpsOf } from '../follow-ups/follow-up-history.ts';
-import { knownFilesOf, withFileFacts } from '../known-files.ts';
 
 /** A file as the manifest lists it. */
 export interface ListedFile {
   path: string;
-  /** Hexadecimal; null where svc-documents has never told of the file. */
-  sha256: string | null;
+  /** Hexadecimal. */
+  sha256: string;
   /** What it is, in words. */
   what?: string;
   version?: number | undefined;
   /** UTC instant. */
-  uploaded_at?: string | undefined;
+  uploaded_at: string;
 }
 
 const labelOf = ({ section, field }: FileVersion): string =>
@@ -29,20 +28,13 @@ const labelOf = ({ section, field }: FileVersion): string =>
 /** Every file that a protocol and its forms refer to or ever referred to, in every version, as the zip of svc-documents holds them. */
 export async function attachedFiles(dependencies: Dependencies, stored: StoredProtocol): Promise<ListedFile[]> {
   const forms = await followUpsOf(dependencies, stored.id);
-  const versions = (stored.file_versions ?? []).map((file) => ({ ...file, what: labelOf(file) }));
+  const versions = stored.file_versions.map((file) => ({ ...file, what: labelOf(file) }));
   const ofForms = forms.flatMap((form) =>
     filesOfForm(form).map((file) => ({ ...file, what: followUpTitle(form.kind) })),
   );
-  const named = await withFileFacts(dependencies, [...versions, ...ofForms]);
-  // Earlier versions of the portal kept only the id of a file that was replaced before it was sent.
-  const nameless = stored.files.filter((id) => !named.some((file) => file.id === id));
-  const told = [...(await knownFilesOf(dependencies, nameless)).values()].map((file) => ({
-    ...file,
-    ...{ version: undefined, what: messages.archive.replaced },
-  }));
-  const once = new Map([...named, ...told].reverse().map((file) => [file.id, file]));
+  const once = new Map([...versions, ...ofForms].reverse().map((file) => [file.id, file]));
   return [...once.values()].reverse().map((file) => ({
-    ...{ path: archivedPath(file), sha256: file.sha256 ?? null, what: file.what },
+    ...{ path: archivedPath(file), sha256: file.sha256, what: file.what },
     ...{ version: file.version, uploaded_at: file.uploaded_at },
   }));
 }

@@ -24,7 +24,7 @@ async function* archiveOf(
   stored: StoredProtocol,
   caller: Caller,
 ): AsyncIterable<ZipEntry & ArchivedFile> {
-  const files: ListedFile[] = [];
+  const files: Pick<ListedFile, 'path' | 'sha256'>[] = [];
   const listed = (file: ArchivedFile) => {
     files.push({ path: file.path, sha256: createHash('sha256').update(file.content).digest('hex') });
     return { ...file, pack: !file.path.endsWith('.pdf') };

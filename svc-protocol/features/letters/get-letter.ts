@@ -1,6 +1,5 @@
 import { Forbidden, NoSuchRecord } from '@portal/service-kit/http';
 import { latestLetter } from '../../domain/letter.ts';
-import { kindOf } from '../../domain/letter-chain.ts';
 import { readable } from '../change-protocol.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -17,7 +16,7 @@ export const getLetter = (dependencies: Dependencies) =>
       if (caller.role === 'reviewer') throw new Forbidden();
       const letter = latestLetter(await readable(dependencies, params.id, caller));
       if (!letter) throw new NoSuchRecord();
-      sendPdf(res, `${letter.number}-${kindOf(letter)}`, await dependencies.printer.print(letterDocument(letter)));
+      sendPdf(res, `${letter.number}-${letter.kind}`, await dependencies.printer.print(letterDocument(letter)));
       return undefined;
     },
   });

@@ -8,10 +8,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { sendPdf } from '../send-pdf.ts';
 import { letterDocument } from './letter-document.ts';
 
-/**
- * The letter, or the one of these that was written anew in its place. They are the later ones alone: it ends even where two letters of
- * an earlier version share a code.
- */
+/** The letter, or the later one that was written anew in its place. */
 function inItsPlace(letters: readonly Letter[], letter: Letter, history: StoredProtocol['history']): Letter {
   const after = letters.slice(letters.indexOf(letter) + 1);
   const next = after.find((one) => one.replaces?.code === letter.code && isAnew(one, history));

@@ -1,7 +1,7 @@
 import { meanings } from '@portal/contracts/accounts';
 import { changedSchema, conditionsMetSchema, newLetterSchema } from '@portal/contracts/protocol';
 import { requireIfMatch } from '@portal/service-kit/http';
-import { firstOf, kindOf } from '../../domain/letter-chain.ts';
+import { firstOf } from '../../domain/letter-chain.ts';
 import type { Letter, LetterAboutForm } from '../../domain/letter.ts';
 import { meetConditions, writeAnew } from '../../domain/signed-acts.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -52,7 +52,7 @@ export const writeLetterAnew = (dependencies: Dependencies) =>
         return writeAnew(protocol, call.caller, call.body.reason, {
           sign: () => signedBy(dependencies, call, meanings.newLetter),
           letterOf: (former, signature) =>
-            writeLetter(dependencies, protocol, kindOf(former), at, {
+            writeLetter(dependencies, protocol, former.kind, at, {
               by: by(signature),
               anew: former,
               acted_on: firstOf(protocol.letters ?? [], former, protocol.history).date,

@@ -2,7 +2,7 @@ import { readLetterCode, type Verified, verifiedSchema } from '@portal/contracts
 import { dayIn } from '@portal/contracts/presentation';
 import { networkOf, NoSuchRecord, type PublicRoute } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
-import { firstOf, kindOf, ownState, replacedBy } from '../../domain/letter-chain.ts';
+import { firstOf, ownState, replacedBy } from '../../domain/letter-chain.ts';
 import type { Letter } from '../../domain/letter.ts';
 import { approvalFactsOf, validityOn } from '../../domain/validity.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
@@ -25,7 +25,7 @@ function stateOf(protocol: StoredProtocol, letter: Letter, today: string, timeZo
   const approval = approval_facts ?? approvalFactsOf(protocol);
   if (approval) return validityOn(approval, today);
   // Closed without ever having been accepted. What came out of the archive since is reviewed again.
-  const isClosure = kindOf(letter) === 'closure';
+  const isClosure = letter.kind === 'closure';
   const back = history.find(({ action, at }) => action === 'protocol.restored' && at > letter.decided_at);
   if (isClosure && back) return { state: 'withdrawn', until: null, since: dayOf(back.at) };
   const isClosed = deleted || isClosure;
@@ -55,8 +55,8 @@ export const verifyLetter = ({
       number,
       title,
       decision,
-      kind: kindOf(letter),
-      ...(version !== undefined && { version }),
+      kind: letter.kind,
+      version,
       date,
       signatory: signed?.name ?? null,
       position: signed?.position ?? null,

@@ -83,7 +83,7 @@ export function writeLetter(
   const { approval, letters = [] } = protocol;
   const code = freeCode(keys.history, [protocol.id, protocol.number, kind, decided_at], letters);
   const former = anew ?? replacedByNew(letters, kind);
-  const version = (former?.version ?? (former ? 1 : 0)) + 1;
+  const version = (former?.version ?? 0) + 1;
   const letter = composeLetter(
     protocol,
     kind,

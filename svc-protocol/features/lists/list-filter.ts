@@ -105,7 +105,7 @@ export function presentRow(
   const nameOf = (account: string | null) => (account === null ? null : (names.get(account) ?? null));
   return {
     ...row,
-    status_since: status_since ?? row.created_date,
+    status_since,
     council_ms,
     researcher_ms,
     valid_until: role === 'reviewer' ? null : valid_until,

@@ -8,7 +8,6 @@ import { messages } from '../../domain/messages.ts';
 import type { StoredMeeting } from '../../store/meetings.collection.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { decideFormWithProtocol } from '../follow-ups/decide-follow-up.ts';
-import { withFileFacts, withKnownFiles } from '../known-files.ts';
 import { replaceFollowUp } from '../follow-ups/save-follow-up.ts';
 import { signatoryOf } from '../letters/signatory-of.ts';
 import { replaceDecided } from '../save-protocol.ts';
@@ -32,12 +31,6 @@ function isDone({ protocol, form }: Found, meeting: Recorded, n: number): boolea
 const isCollision = (error: unknown): boolean =>
   isRaced(error) || (error instanceof FormConflict && error.code === 'changed_since');
 
-/** With what is known of their files, which letters say. */
-const withFacts = async (dependencies: Dependencies, { protocol, form }: Found): Promise<Found> => ({
-  protocol: await withKnownFiles(dependencies, protocol),
-  form: form && { ...form, files: [...(await withFileFacts(dependencies, form.files))] },
-});
-
 /** @throws what keeps it from being decided, as the domain's refusals */
 async function decideItem(dependencies: Dependencies, meeting: Recorded, n: number, correlationId: string) {
   const item = meeting.items[n - 1] as AgendaItem & { record: ItemRecorded };
@@ -55,17 +48,16 @@ async function decideItem(dependencies: Dependencies, meeting: Recorded, n: numb
       throw new MeetingConflict('changed_since', messages.meeting.changedSince);
     const sign = () => meeting.decided.signature;
     const deciding = { actor, at, sign, signatory, meeting: ref };
-    const known = await withFacts(dependencies, found);
-    const made = decidedItem(dependencies, known, item.record, outcomeOf(item) as Outcome, deciding);
+    const made = decidedItem(dependencies, found, item.record, outcomeOf(item) as Outcome, deciding);
     const cause = { actor: actor.id, at, correlationId };
-    if (made.of === 'protocol') await replaceDecided(dependencies, known.protocol, made.decided, cause);
+    if (made.of === 'protocol') await replaceDecided(dependencies, found.protocol, made.decided, cause);
     else if (!form) throw new Error('A form was decided on that is none');
     else if (made.of === 'form') await replaceFollowUp(dependencies, form, made.decided, cause);
     else {
       const claim = { act: made.act, by: actor.id, at: at.toISOString() };
       await decideFormWithProtocol(dependencies, {
         before: form,
-        protocol: known.protocol,
+        protocol: found.protocol,
         decided: made.decided,
         deciding: claim,
         cause,

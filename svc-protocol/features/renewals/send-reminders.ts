@@ -9,8 +9,7 @@ import { remindDue } from '../../domain/remind-reviewer.ts';
 import { reviewRulesOf } from '../../domain/review-due.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { changeInBackground } from '../change-in-background.ts';
-import { missingUpgrades } from '../upgrades/index.ts';
-import { runUpgrades } from '../upgrades/run-upgrades.ts';
+import { missingUpgrades, runUpgrades } from '../upgrades/run-upgrades.ts';
 import { sweepDrafts } from '../drafts/sweep-drafts.ts';
 
 const batch = 100;

@@ -1,13 +1,35 @@
 import type { Log } from '@portal/service-kit/log';
-import { EngineDown, type Store } from '@portal/service-kit/store';
+import { EngineDown, type List, type Store } from '@portal/service-kit/store';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Each, Upgrade } from './index.ts';
+
+/** Does this with every record of a list, as long as the lease is held. One with which it fails is told, and holds up no other. */
+export type Each = <R extends { id: string; number: string }>(
+  collection: { all: (list: List, batch: number) => AsyncIterable<R[]> },
+  list: List,
+  work: (row: R) => Promise<unknown>,
+) => Promise<void>;
+
+/** Brings what an earlier release stored up to date, once in each store, in the background. Safe to repeat. */
+export interface Upgrade {
+  /** The counter that marks it as done. */
+  mark: string;
+  run(dependencies: Dependencies, each: Each): Promise<void>;
+}
+
+/** None before 1.0.0 (ADR 0025). */
+const upgrades: readonly Upgrade[] = [];
+
+/** Those that this store still needs. */
+export async function missingUpgrades(store: Pick<Store, 'counters'>): Promise<readonly Upgrade[]> {
+  const done = await store.counters();
+  return upgrades.filter(({ mark }) => !(mark in done));
+}
 
 const batch = 100;
 
 /** What the log says beside who and why. */
 export const notUpToDate =
-  'not brought up to date: what is named here stays as an earlier version left it, the others go on; ' +
+  'not brought up to date: what is named here stays as an earlier release left it, the others go on; ' +
   'see infra/deploy/when.md#not-brought-up-to-date';
 
 /**

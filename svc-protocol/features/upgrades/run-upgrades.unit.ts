@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { EngineDown } from '@portal/service-kit/store';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Upgrade } from './index.ts';
-import { runUpgrades } from './run-upgrades.ts';
+import { runUpgrades, type Upgrade } from './run-upgrades.ts';
 
 const numbers = ['MRCZ/A/1', 'MRCZ/A/2', 'MRCZ/A/3'];
 

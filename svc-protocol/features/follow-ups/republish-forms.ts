@@ -2,7 +2,6 @@ import { topics } from '@portal/contracts/events';
 import { republish } from '@portal/service-kit/outbox';
 import type { Dependencies } from '../../dependencies.ts';
 import { followUpSnapshotOf } from '../../store/follow-up-event.ts';
-import type { Upgrade } from './index.ts';
 
 /** Tells of every form, for a new consumer or after a restore. Answers how many. */
 export const republishForms = ({ followUps, bus, ids, clock }: Dependencies): Promise<number> =>
@@ -12,9 +11,3 @@ export const republishForms = ({ followUps, bus, ids, clock }: Dependencies): Pr
     bus,
     snapshot: (stored) => followUpSnapshotOf(stored, ids(), clock()),
   });
-
-/** svc-documents of earlier versions did not keep which protocol a form is about; its files belong to the archive (council-year.md, 10). */
-export const tellForms: Upgrade = {
-  mark: 'forms:told',
-  run: async (dependencies) => void (await republishForms(dependencies)),
-};
