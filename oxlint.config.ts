@@ -30,9 +30,6 @@ const recommended = {
   'no-unused-vars': ['error', { args: 'after-used' }],
 };
 
-/** Pages that comments name although they are not in the repository. */
-const stillToReplace = ['council-year.md', 'unsent-work.md', 'accounts.md'];
-
 /** Nothing is switched off in place (lint.unit.ts): a rule that does not fit is changed here, for all to see. */
 export default {
   options: { typeAware: true, denyWarnings: true, respectEslintDisableDirectives: false },
@@ -65,7 +62,7 @@ export default {
         eqeqeq: 'error',
         'import/no-cycle': ['error', { ignoreExternal: true }],
         'import/no-default-export': 'error',
-        'portal/citations': ['error', import.meta.dirname, stillToReplace],
+        'portal/citations': ['error', import.meta.dirname],
         'portal/layers': ['error', import.meta.dirname],
       },
     },

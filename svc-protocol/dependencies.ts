@@ -31,7 +31,7 @@ export interface ProtocolConfig {
   lettersDir?: string;
   /** How long an approval is valid after the acceptance. */
   approvalValidity: CalendarSpan;
-  /** How many days reviews have, and when their reviewers are reminded; the usual ones when left out (council-year.md, 0). */
+  /** How many days reviews have, and when their reviewers are reminded; the usual ones when left out (docs/reviews 14, 18). */
   reviewDueDays?: ReviewRules['dueDays'];
   reviewReminders?: ReviewRules['reminders'];
   /** Days from awareness within which events are reported; the usual ones when left out (docs/safety 4). */
@@ -40,7 +40,7 @@ export interface ProtocolConfig {
   remindEvery?: number;
   /** None when left out (docs/accounts 30). */
   limits?: Pick<Limits, 'submissions' | 'followUps'>;
-  /** Whether decisions are signed with the password (council-year.md 0). */
+  /** Whether decisions are signed with the password (docs/decisions 8). */
   signatures: 'off' | 'required';
   /** For how many days an appeal may be made. */
   appealDays: number;

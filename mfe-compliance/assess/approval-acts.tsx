@@ -6,7 +6,7 @@ import { useReadsOnly } from '@portal/web-kit';
 import { messages } from './messages.ts';
 import { SignedActButton } from './signed-act-dialog.tsx';
 
-/** What the last decision said, who signed it, and what can be done about it (council-year.md, 7). */
+/** What the last decision said, who signed it, and what can be done about it (docs/decisions 5, 15). */
 export function ApprovalActs({ protocol }: { protocol: Protocol }) {
   const { outcome, conditions, letter, validity, status, archived, own_study } = protocol;
   const isReader = useReadsOnly();

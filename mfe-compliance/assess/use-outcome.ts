@@ -22,7 +22,7 @@ export interface ChosenOutcome {
   fits: (status: Verdict, compliance_comment: string) => boolean;
 }
 
-/** The outcome that is chosen above Accept Proposal and Reject Proposal (council-year.md, 7). Left out it follows the verdict. */
+/** The outcome that is chosen above Accept Proposal and Reject Proposal (docs/decisions 1). Left out it follows the verdict. */
 export function useOutcome({ id, number, previous_rounds }: Protocol): ChosenOutcome {
   const round = previous_rounds.length + 1;
   const draft = useDraft({ id: `conditions.${id}.${round}`, kind: 'decision', subject: id, name: number });

@@ -73,7 +73,7 @@ const inMeetings: readonly Protocol['status'][] = ['partially reviewed', 'review
 
 type Opened = 'assign' | 'delete' | ReviewSlot;
 
-/** Whom a protocol waits for, since when, by when, and what can be done about it (council-year.md, 6). */
+/** Whom a protocol waits for, since when, by when, and what can be done about it (docs/decisions 21). */
 export function WaitingFor({ protocol }: { protocol: Protocol }) {
   const [opened, setOpened] = useState<Opened>();
   const { status, actions, archived, meeting, own_study } = protocol;

@@ -13,7 +13,7 @@ async function typedMarks(drafts: AccountDrafts, protocol: string): Promise<Mark
   return row ? givenMarks(marksIn((await api.get<Draft>(`/api/drafts/${encodeURIComponent(row.id)}`)).body)) : [];
 }
 
-/** Sends a response back to the reviewers, with the marks that were typed, from a list as from its page (unsent-work.md 3). */
+/** Sends a response back to the reviewers, with the marks that were typed, from a list as from its page (docs/points 8). */
 export function useForward() {
   const { id: account } = useUser();
   return async (id: string, forwarding: Omit<Forwarding, 'marks'> = {}): Promise<Changed> => {

@@ -73,7 +73,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The officer's decision on a form: the act, what it needs, what comes of it (council-year.md, 3). */
+/** The officer's decision on a form: the act, what it needs, what comes of it (docs/follow-ups 6). */
 export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead, unread, children }: Props) {
   const { id, kind, number } = followUp;
   const form = followUpTitle(kind);

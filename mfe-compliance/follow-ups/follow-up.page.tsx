@@ -75,7 +75,7 @@ function Deciding({ followUp, onRefused }: { followUp: FollowUp; onRefused: (ref
   );
 }
 
-/** One form for officers: what it changes, how it was sent, and its decision (council-year.md, 3). */
+/** One form for officers: what it changes, how it was sent, and its decision (docs/follow-ups 7). */
 export function FollowUpPage() {
   // With the form that it was refused on: another one is opened on this page, too.
   const [refused, setRefused] = useState<Refused & { form: string }>();

@@ -1,7 +1,7 @@
 import { catalogue } from '@portal/web-kit';
 import type { FollowUpAct } from '@portal/contracts/follow-ups';
 
-/** What officers read where they decide on a follow-up form (council-year.md, 3). */
+/** What officers read where they decide on a follow-up form (docs/follow-ups 6). */
 export const messages = catalogue('compliance-follow-ups', {
   decision: 'Decision',
   choose: 'What do you decide?',

@@ -79,7 +79,7 @@ const columnsFor = (onOpen: (opened: Opened) => void): readonly Column<LateRevie
   },
 ];
 
-/** /late-reviews: reviews past their due day, the longest late first (council-year.md, 4). */
+/** /late-reviews: reviews past their due day, the longest late first (docs/reviews 20). */
 export function LateReviewsPage() {
   const [opened, setOpened] = useState<Opened>();
   const { page, href } = useListAddress();

@@ -3,7 +3,7 @@ import { flash, portalToday, RowButton, useProtocolCommand } from '@portal/porta
 import { postNow } from './late-data.ts';
 import { messages } from './messages.ts';
 
-/** Reminds a reviewer, once a day (council-year.md, 4). */
+/** Reminds a reviewer, once a day (docs/reviews 19). */
 export function RemindButton({ row }: { row: LateReview }) {
   const remind = useProtocolCommand({
     send: () => postNow(row.id, 'reminder', { slot: row.slot }),

@@ -21,7 +21,7 @@ export interface Replaced {
   about?: ReactNode;
 }
 
-/** Gives the place of one reviewer to another (council-year.md, 4): who may review is read when it opens. */
+/** Gives the place of one reviewer to another (docs/reviews 21): who may review is read when it opens. */
 export function ReplaceDialog({ row, onClose }: { row: Replaced; onClose: () => void }) {
   const { data, error, refetch } = useAssignmentData(row.id);
   // Who holds the place now: another officer may have been faster.

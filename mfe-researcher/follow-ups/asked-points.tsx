@@ -9,7 +9,7 @@ import { messages } from '../respond/respond-messages.ts';
 
 const texts = messages.points;
 
-/** What the council asks about a form, answered point by point (unsent-work.md, 3); nothing where it is one question. */
+/** What the council asks about a form, answered point by point (docs/points 13); nothing where it is one question. */
 export function AskedPoints({ followUp, draft }: { followUp: FollowUp; draft: OpenDraft }) {
   const points = askedPoints(followUp);
   const done = useDraftFact(draft, ({ body }) => answeredIn(body, points));

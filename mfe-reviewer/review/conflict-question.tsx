@@ -40,7 +40,7 @@ const factsOf = (protocol: Protocol) =>
     { label: said.funder, value: textsOf(protocol.proposed_research, 'funding_agency').join('; ') },
   ].filter(({ value }) => value !== '');
 
-/** Asked at the first opening, over the facts, before the application is shown (council-year.md, 5). */
+/** Asked at the first opening, over the facts, before the application is shown (docs/reviews 7). */
 export function ConflictQuestion({ protocol }: { protocol: Protocol }) {
   const { id, number, version } = protocol;
   const { errors, attempt, errorOf, check } = useFormErrors();

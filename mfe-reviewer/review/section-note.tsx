@@ -29,7 +29,7 @@ interface Props {
   title: string;
 }
 
-/** The reviewer's own note on a section: it never leaves the draft (council-year.md, 5). */
+/** The reviewer's own note on a section: it never leaves the draft (docs/reviews 12). */
 export function SectionNote({ letter, title }: Props) {
   const draft = useContext(DraftContext);
   const isCommanding = useIsCommanding();

@@ -21,7 +21,7 @@ function RowActions({ row, onDecline }: { row: ProtocolRow; onDecline: () => voi
   );
 }
 
-/** The status, marked where the row waits for the reader's comment (council-year.md, 5). */
+/** The status, marked where the row waits for the reader's comment (docs/reviews 13). */
 const markedStatus: Column<ProtocolRow> = beside(protocolColumns.status, {
   cell: (row: ProtocolRow) => (
     <>

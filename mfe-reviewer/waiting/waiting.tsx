@@ -41,7 +41,7 @@ const columnsWith = (actions: (row: ProtocolRow) => ReactNode): readonly Column<
   actionsColumn(actions),
 ];
 
-/** What waits for the reviewer's comment, above the specification's counters and lists (council-year.md, 5). */
+/** What waits for the reviewer's comment, above the specification's counters and lists (docs/reviews 13). */
 export function Waiting({ actions }: { actions: (row: ProtocolRow) => ReactNode }) {
   const { data, error, refetch } = useWaitingRows();
   const content = () => {

@@ -24,7 +24,7 @@ const letter: Verified = {
 };
 const show = (changes: Partial<Verified>) => render(<VerifiedLetter letter={{ ...letter, ...changes }} />);
 
-/** The words of council-year.md, 7. */
+/** The words of docs/decisions 17. */
 const said: Record<Verified['state'], string> = {
   withdrawn: 'Withdrawn on 20 November 2026.',
   replaced: 'Replaced by the letter of 20 November 2026.',

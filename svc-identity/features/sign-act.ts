@@ -7,7 +7,7 @@ import { checkOwnPassword } from './check-own-password.ts';
 
 type SignCall = Call<unknown, unknown, z.infer<typeof signatureRequestSchema>> & { caller: Caller };
 
-/** POST /api/signatures: the password alone, for one act that is named by its hash (council-year.md 0). It confirms nothing else. @throws as checkOwnPassword */
+/** POST /api/signatures: the password alone, for one act that is named by its hash (docs/decisions 9). It confirms nothing else. @throws as checkOwnPassword */
 export const signAct =
   (dependencies: Dependencies) =>
   async (call: SignCall): Promise<Answer> => {

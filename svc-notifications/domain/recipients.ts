@@ -55,7 +55,7 @@ const toPerson: Partial<Record<AccountEventType, NoticeKind>> = {
 /** Whether it has to be known who the compliance officers are before this event is told. */
 export const concernsCompliance = ({ type }: ProtocolEvent): boolean => toCompliance[type] !== undefined;
 
-/** From whom a review was taken: who was replaced, or whose comment was awaited when it went into the archive (docs/record 7; council-year.md, 4). */
+/** From whom a review was taken: who was replaced, or whose comment was awaited when it went into the archive (docs/record 7; docs/reviews 3, 21). */
 const releasedBy = (type: ProtocolEventType, { released_reviewers = [], due = [] }: ProtocolEvent['data']) =>
   type === 'protocol.deleted' ? due.map(({ reviewer }) => reviewer) : released_reviewers;
 

@@ -23,7 +23,7 @@ const withKept = (protocol: Protocol, assignment: Assignment): Wanted => {
 
 /**
  * Compliance assigns reviewers (docs/specification 21). A reviewer who has commented keeps the slot. Who is named no more is
- * released, and who changes places takes the due day along (council-year.md, 4).
+ * released, and who changes places takes the due day along (docs/reviews 3).
  * `accounts` holds the accounts of the named people and of the owner, by id, as far as they exist.
  * @throws ImpossibleInStatus, RoleForbids, RulesBroken
  */

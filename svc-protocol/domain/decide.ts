@@ -46,7 +46,7 @@ function whyOf({ compliance_comment, conditions }: Decision, isConditional: bool
 
 /**
  * Compliance accepts or rejects with an outcome, and the decision letter is written. A rejection creates the comment record that a
- * response fills (council-year.md, 7).
+ * response fills (docs/decisions 1).
  * @throws ImpossibleInStatus, MeetingNeeded, RoleForbids, RulesBroken
  */
 export function decide(

@@ -12,7 +12,7 @@ export interface HistoryLine {
   to: string | null;
   /** The reason that the person gave. */
   why?: string;
-  /** Of a signed act (council-year.md 0). */
+  /** Of a signed act (docs/decisions 8). */
   signature?: Signature | undefined;
   /** Of a decision: the register says it (docs/record 12). */
   outcome?: Outcome | undefined;

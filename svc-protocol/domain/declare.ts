@@ -20,7 +20,7 @@ export interface Declared {
   about: string;
 }
 
-/** The facts that a conflict of interest may lie in (council-year.md, 5). */
+/** The facts that a conflict of interest may lie in (docs/reviews 7). */
 export function conflictFacts({ title, sections }: Pick<Protocol, 'title' | 'sections'>): string {
   const of = (records: readonly Readonly<Record<string, unknown>>[], fields: readonly string[]) =>
     records.map((record) => fields.map((field) => String(record[field] ?? '')));
@@ -40,7 +40,7 @@ const declaredBy = (protocol: Protocol, reviewer: string): string | null => {
 };
 
 /**
- * A reviewer says whether they have a conflict of interest (council-year.md, 5). With one their slot becomes empty, also while
+ * A reviewer says whether they have a conflict of interest (docs/reviews 8). With one their slot becomes empty, also while
  * partially reviewed; they are not asked again, and the other's comment stays.
  * @throws AlreadyReviewed, ImpossibleInStatus, IsArchived, RoleForbids, RulesBroken
  */

@@ -32,7 +32,7 @@ export interface FollowUp {
   safety?: Safety;
   /** What was asked about it, the first round first. */
   asked?: readonly Asked[];
-  /** What is asked in several parts, of all rounds: the ledger of the form (unsent-work.md, 3). */
+  /** What is asked in several parts, of all rounds: the ledger of the form (docs/points 13). */
   points?: readonly Point[];
   /** Set while an officer decides. Its history does not protect it. */
   deciding?: FormClaim;

@@ -97,7 +97,7 @@ function requireThere({ sections }: Protocol, proposed: readonly ProposedRecord[
   if (proposed.some(isGone)) throw new FormConflict('record_gone');
 }
 
-/** What an act changes of the protocol (council-year.md, 3). @throws FormConflict, RulesBroken */
+/** What an act changes of the protocol (docs/follow-ups 4). @throws FormConflict, RulesBroken */
 export function effectOn(
   protocol: Protocol,
   { kind, proposed = [] }: Form,

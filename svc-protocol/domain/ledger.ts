@@ -36,7 +36,7 @@ export interface Verdict {
   at: string;
 }
 
-/** One thing that the council asks, or a remark. Its words, number and links are fixed by the decision (unsent-work.md 3). */
+/** One thing that the council asks, or a remark. Its words, number and links are fixed by the decision (docs/points 1). */
 export interface Point {
   id: string;
   /** Never used twice; null for a remark. */

@@ -4,7 +4,7 @@ import { approving, type Letter } from './letter.ts';
 type Kept = Pick<Letter, 'code' | 'decision' | 'kind' | 'replaces' | 'withdrawn_at'>;
 
 /**
- * What a letter of this kind replaces, besides the letter that it writes anew (council-year.md, 7). A decision replaces the closure of an
+ * What a letter of this kind replaces, besides the letter that it writes anew (docs/decisions 13). A decision replaces the closure of an
  * application that was withdrawn and came back: what was accepted is decided once.
  */
 const replaced: Partial<Record<LetterKind, readonly LetterKind[]>> = {

@@ -73,7 +73,7 @@ export interface LetterAboutForm {
   documents: readonly AttachedFile[];
 }
 
-/** Each states the last day and all documents, and replaces those before (council-year.md, 7). */
+/** Each states the last day and all documents, and replaces those before (docs/decisions 13). */
 export const approving: readonly LetterKind[] = ['accepted', 'conditions-met', 'renewal', 'reopening', 'amendment'];
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

@@ -57,7 +57,7 @@ export function andMarks(decided: Decided, actor: Actor, marks: Marks | undefine
 
 /**
  * The outcome of a decision with its marks and points. A rejection makes points of the round's comments: those that were sent, which
- * must hold every word once, else as the portal divides them (unsent-work.md 3). @throws RulesBroken
+ * must hold every word once, else as the portal divides them (docs/points 5). @throws RulesBroken
  */
 export function andPoints(
   decided: Decided,

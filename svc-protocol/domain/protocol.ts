@@ -84,7 +84,7 @@ export interface Protocol {
   review_due?: ReviewsDue;
   /** Who said to have no conflict of interest, and about what. */
   declarations?: readonly Declared[];
-  /** What reviewers of the present round advise; officers alone read it (council-year.md, 5). */
+  /** What reviewers of the present round advise; officers alone read it (docs/reviews 11). */
   recommendations?: Partial<Record<ReviewSlot, Recommendation>>;
   /** Ids of accounts that declined it for a conflict of interest. */
   declared_conflicts?: readonly string[];
@@ -92,7 +92,7 @@ export interface Protocol {
   previous_rounds: readonly Round[];
   /** The answers that the owner has changed since the last rejection. */
   changes?: readonly ChangedRecord[];
-  /** What the council asks point by point, in the order of the decisions; missing where it never did (unsent-work.md 3). */
+  /** What the council asks point by point, in the order of the decisions; missing where it never did (docs/points 1). */
   points?: readonly Point[];
   /** The letters of all decisions, the last one at the end. */
   letters?: readonly Letter[];

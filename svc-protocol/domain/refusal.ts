@@ -103,7 +103,7 @@ export class NoLetter extends ImpossibleInStatus {
   }
 }
 
-/** What keeps a form from being decided, answered or taken back (council-year.md, 3). */
+/** What keeps a form from being decided, answered or taken back (docs/follow-ups 7, 8, 12). */
 export class FormConflict extends Error {
   readonly code: keyof typeof messages.form.conflicts;
   constructor(code: FormConflict['code'], message: string = messages.form.conflicts[code]) {

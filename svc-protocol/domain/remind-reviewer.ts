@@ -27,7 +27,7 @@ function awaited(protocol: Protocol, actor: Actor, slot: Slot): string {
 }
 
 /**
- * Compliance sets another due day (council-year.md, 4).
+ * Compliance sets another due day (docs/reviews 15).
  * @throws IsArchived, ImpossibleInStatus, ReviewerStays, RoleForbids, RulesBroken
  */
 export function setDueDay(

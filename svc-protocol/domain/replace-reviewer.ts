@@ -31,7 +31,7 @@ function statusOf(protocol: Protocol): Protocol['status'] {
 }
 
 /**
- * Compliance gives the place of a reviewer who has not commented to another one (council-year.md, 4). Given comments stay.
+ * Compliance gives the place of a reviewer who has not commented to another one (docs/reviews 21). Given comments stay.
  * `accounts` holds who is named and the owner, by id, as far as they exist.
  * @throws IsArchived, ImpossibleInStatus, ReviewerStays, RoleForbids, RulesBroken
  */

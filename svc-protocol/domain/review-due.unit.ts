@@ -27,7 +27,7 @@ const assigned = (number = 'MRCZ/A/2149') => {
   return on('2026-11-22', assign(pending, officer, { reviewer: 'first', ...two }, accounts));
 };
 
-describe('when a review is due (council-year.md, 4)', () => {
+describe('when a review is due (docs/reviews 14)', () => {
   it.each([
     ['MRCZ/A/1', '2026-12-13'],
     ['MRCZ/AE/1', '2026-11-29'],

@@ -12,7 +12,7 @@ export function signatureIn({ detail }: Signed): Signature | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Each signature serves one command: its id may not stand in the history yet (council-year.md 0). @throws RulesBroken */
+/** Each signature serves one command: its id may not stand in the history yet (docs/decisions 10). @throws RulesBroken */
 export function assertSignatureUnused(
   history: readonly Signed[],
   lines: readonly { signature?: Signature | undefined }[],

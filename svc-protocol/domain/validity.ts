@@ -14,7 +14,7 @@ export interface ApprovalFacts {
   scope?: SuspensionScope | undefined;
 }
 
-/** What the approval of an accepted protocol is: the first kind that holds (council-year.md, 0). Undefined where there is none. */
+/** What the approval of an accepted protocol is: the first kind that holds (docs/follow-ups 1). Undefined where there is none. */
 export function approvalFactsOf({
   approval,
   status,

@@ -43,7 +43,7 @@ export function decidedProtocol(
   return andPoints(decided, actor, decision, { at: at.toISOString(), newId: dependencies.ids });
 }
 
-/** POST /api/protocols/{id}/decision (council-year.md, 7). */
+/** POST /api/protocols/{id}/decision (docs/decisions 1). */
 export const decideProtocol = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Accept or reject',

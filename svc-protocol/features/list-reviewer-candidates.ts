@@ -64,7 +64,7 @@ const isLast = ({ away, declined_at }: ReviewerCandidate): boolean => away !== n
 
 /**
  * GET /api/protocols/{id}/reviewer-candidates: approved reviewers without a conflict, by last name; who declined or is away comes
- * last (docs/accounts 35; council-year.md, 4).
+ * last (docs/accounts 35; docs/reviews 4).
  */
 export const listReviewerCandidates = (dependencies: Dependencies) =>
   endpoint({

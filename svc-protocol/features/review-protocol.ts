@@ -47,7 +47,7 @@ export const declineProtocol = (dependencies: Dependencies) =>
     },
   });
 
-/** POST /api/protocols/{id}/declaration: it is the page that asks, `review` is taken without one (council-year.md, 5). */
+/** POST /api/protocols/{id}/declaration: it is the page that asks, `review` is taken without one (docs/reviews 9). */
 export const declareConflict = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Say whether one has a conflict of interest',

@@ -5,7 +5,7 @@ import { messages } from '../domain/messages.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /**
- * The signature that a command carries (council-year.md 0), for its line of history. Undefined where none was given and SIGNATURES
+ * The signature that a command carries (docs/decisions 8), for its line of history. Undefined where none was given and SIGNATURES
  * is `off`. Ask for it after what answers 403 and 409; `assertSignatureUnused` then refuses one that has served.
  * @throws RuleBroken unless the caller made it for this very command, with this meaning, in the last 2 minutes
  */

@@ -1,7 +1,7 @@
 import type { Collection, CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 
-/** When a reviewer is away (council-year.md, 4). The id is the account's; both days are null where an absence was taken back. */
+/** When a reviewer is away (docs/reviews 22). The id is the account's; both days are null where an absence was taken back. */
 const storedAbsenceSchema = z.object({
   id: z.string(),
   version: z.number(),

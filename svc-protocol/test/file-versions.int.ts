@@ -55,7 +55,7 @@ onEachStore((start) => {
     return seed(portal.store, 'rejected', application);
   };
 
-  describe('files and their versions (council-year.md, 7)', () => {
+  describe('files and their versions (docs/decisions 18)', () => {
     it('a replaced file is the next version; the earlier stays, each with hash, day and uploader, and the letter names what counts', async () => {
       const id = await rejected();
       await put(id, signed('cv', 'cv-two', '2026-11-14T21:59:59.000Z'));

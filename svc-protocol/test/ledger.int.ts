@@ -171,7 +171,7 @@ const inRound2 = (status: Status) => {
   });
 };
 
-/** The table of unsent-work.md 3, written independently of the presenter: which quotes, answers and notes a text may hold. */
+/** The table of docs/points 10, written independently of the presenter: which quotes, answers and notes a text may hold. */
 function maySee(who: Person, status: Status): Record<string, boolean> {
   const isDecided = status === 'accepted' || status === 'rejected' || status === 'response';
   const own = who === 'first' ? [1] : who === 'second' ? [2] : [1, 2, 3];

@@ -40,7 +40,7 @@ onEachStore((startPortal) => {
     return { state, until, since };
   }
 
-  describe('what a letter is told to be, by each path (council-year.md, 7)', () => {
+  describe('what a letter is told to be, by each path (docs/decisions 17)', () => {
     const day = { until: '2027-11-20', since: '2026-11-20' };
     const later = { decided_at: '2026-12-01T08:00:00.000Z' };
 

@@ -3,6 +3,7 @@ import type { DecisionRow, Protocol, RecordKind, RecordRow } from '@portal/contr
 import { waitFor } from '@portal/service-kit/testing';
 import { approvedOn } from '../domain/approval.ts';
 import { followUpsCollection } from '../store/follow-ups.collection.ts';
+import { snapshotOf } from '../store/protocol-event.ts';
 import { protocolsCollection } from '../store/protocols.collection.ts';
 import { recordCollection } from '../store/record.collection.ts';
 import { deciding } from './decide-form.ts';
@@ -26,10 +27,15 @@ onEachStore((start) => {
       });
       const history = [
         line(1, '2025-12-01T08:00:00.000Z', 'protocol.submitted', null, 'pending'),
-        line(2, '2026-01-05T08:00:00.000Z', 'protocol.accepted', 'reviewed', 'accepted'),
+        {
+          ...line(2, '2026-01-05T08:00:00.000Z', 'protocol.accepted', 'reviewed', 'accepted'),
+          detail: { outcome: 'approved_subject_to' },
+        },
         line(3, '2026-02-05T08:00:00.000Z', 'protocol.renewed', '2027-01-05', '2028-01-05'),
       ];
-      await protocols.replace({ ...(await protocols.get(earlier)), history }, []);
+      const kept = { ...(await protocols.get(earlier)), history };
+      const told = snapshotOf({ ...kept, version: kept.version + 1 }, 'e-earlier', new Date(), 'Africa/Harare');
+      await protocols.replace(kept, [told]);
     });
   }, 60_000);
   afterAll(() => portal.stop());
@@ -96,7 +102,7 @@ onEachStore((start) => {
       });
     });
 
-    it('holds what was decided before there was a register', async () => {
+    it('says the last day that an acceptance gave, also after a renewal', async () => {
       await waitFor(async () => (await of(earlier)).length === 2);
       expect((await of(earlier)).map(({ kind, outcome, until }) => [kind, outcome, until])).toEqual([
         ['protocol.renewed', null, '2028-01-05'],

@@ -250,7 +250,7 @@ onEachStore((startPortal) => {
     });
   });
 
-  describe('the reviewer’s desk (council-year.md, 5)', () => {
+  describe('the reviewer’s desk (docs/reviews 7 to 13)', () => {
     const waiting = async (who: Person) =>
       ((await portal.as(who, 'GET', '/api/protocols?waiting=me&page_size=100')).body as ProtocolRow[]).map(
         ({ id }) => id,

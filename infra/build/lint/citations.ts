@@ -72,7 +72,7 @@ export function brokenCitations(root: string, text: string): Broken[] {
  * The Markdown files that a comment names and that are not there: by their path from the root, or by a name that one
  * file has. Pages of infra/docs have citations or a path.
  */
-export function missingMarkdown(root: string, text: string, except: readonly string[] = []): Broken[] {
+export function missingMarkdown(root: string, text: string): Broken[] {
   const { markdown } = knownIn(root);
   const isThere = (name: string) => {
     if (name.includes('/')) return markdown.includes(name);
@@ -80,6 +80,6 @@ export function missingMarkdown(root: string, text: string, except: readonly str
     return named.length === 1 && !named[0]?.startsWith('infra/docs/');
   };
   return [...text.matchAll(toMarkdown)]
-    .filter(([name]) => !isThere(name) && !except.includes(path.basename(name)))
+    .filter(([name]) => !isThere(name))
     .map(({ index, 0: name }) => ({ index, message: `There is no ${name} in the repository, or several.` }));
 }

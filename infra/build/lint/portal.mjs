@@ -45,14 +45,14 @@ const noRestrictedSyntax = {
 
 /**
  * Whether what comments and strings cite of infra/docs and infra/adr is there, and the Markdown files that comments
- * name. Its options are the folder of the repository, and names that may be missing.
+ * name. Its option is the folder of the repository.
  */
 const citations = {
   meta: { type: 'problem', schema: { type: 'array' } },
   create: (context) => ({
     Program() {
       const { options, sourceCode } = context;
-      const [root, stillToReplace = []] = options;
+      const [root] = options;
       const report = (broken, offset = 0) => {
         for (const { index, message } of broken) {
           const loc = sourceCode.getLocFromIndex(offset + index);
@@ -62,8 +62,7 @@ const citations = {
       // What is neither comment nor string looks like no citation.
       report(brokenCitations(root, sourceCode.text));
       if (sourceCode.text.includes('.md'))
-        for (const { value, range } of sourceCode.getAllComments())
-          report(missingMarkdown(root, value, stillToReplace), range[0] + 2);
+        for (const { value, range } of sourceCode.getAllComments()) report(missingMarkdown(root, value), range[0] + 2);
     },
   }),
 };

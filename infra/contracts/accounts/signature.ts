@@ -4,7 +4,7 @@ import { text } from '../form/text-fields.ts';
 import { custom } from '../form/rule.ts';
 import { canonicalJson } from '../http/canonical-json.ts';
 
-/** The position of an officer who has typed none (council-year.md 0). */
+/** The position of an officer who has typed none (docs/decisions 11). */
 export const defaultPosition = 'Compliance Officer';
 const longestPosition = 100;
 

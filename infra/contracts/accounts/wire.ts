@@ -18,7 +18,7 @@ export const accountSchema = z.object({
   second_step: z.optional(z.boolean()),
   /** UTC instant until which its holder may go on without one, where the role demands it. */
   second_step_until: z.optional(z.string()),
-  /** Of an officer, said to its holder alone: what stands beside the name in signatures, and whether acts are signed (council-year.md 0). */
+  /** Of an officer, said to its holder alone: what stands beside the name in signatures, and whether acts are signed (docs/decisions 8, 11). */
   position: z.optional(z.string()),
   signatures: z.optional(z.enum(['off', 'required'])),
   /** Of an account that only reads: its last day, 'YYYY-MM-DD' (docs/record 14). */

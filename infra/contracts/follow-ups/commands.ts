@@ -9,7 +9,7 @@ import { maxFollowUpFiles, sendingRules } from './submission.ts';
 
 const long = z.string().check(z.maxLength(100_000));
 
-/** POST /api/follow-ups/{id}/decision (council-year.md, 3). */
+/** POST /api/follow-ups/{id}/decision (docs/follow-ups 6). */
 export const followUpDecisionSchema = z.strictObject({
   act: z.enum(followUpActs),
   /** The protocol's version that the officer saw; for acts with a letter. */

@@ -1,7 +1,7 @@
 import type { Role } from '../accounts/role.ts';
 import type { FollowUpKind } from './kinds.ts';
 
-/** Sent, asked about, and in the end acknowledged, approved or refused (council-year.md, 3). */
+/** Sent, asked about, and in the end acknowledged, approved or refused (docs/follow-ups 4). */
 export const followUpStates = ['sent', 'more_asked', 'acknowledged', 'approved', 'refused'] as const;
 export type FollowUpState = (typeof followUpStates)[number];
 

@@ -1,4 +1,4 @@
-/** Most points and remarks that one decision makes (unsent-work.md 3). */
+/** Most points and remarks that one decision makes (docs/points 1). */
 export const mostPoints = 100;
 
 /** '1.', '1.2)', '(a)', 'iv.', '-', '•' and the like at the start of a line, with words after it. */
@@ -24,7 +24,7 @@ function joined(pieces: readonly string[]): readonly string[] {
 /**
  * Divides a comment into what is answered one by one: numbered, lettered or bulleted lines begin a point, else paragraphs do; a lead
  * that ends in ":" joins the point after it. The pieces hold every character of the comment once, in its order; what would be more
- * than `most` pieces stays in the last one. A blank comment has none (unsent-work.md 3).
+ * than `most` pieces stays in the last one. A blank comment has none (docs/points 2).
  */
 export function splitComment(comment: string, most = mostPoints): readonly string[] {
   if (isBlankLine(comment)) return [];

@@ -4,7 +4,7 @@ import { attachedFile } from './answer-source.ts';
 /** A version of an attached document. */
 export type FileVersion = NonNullable<Protocol['file_versions']>[number];
 
-/** The versions of one attached document, the present one first and then the newest (council-year.md, 6). Empty where nothing is attached. */
+/** The versions of one attached document, the present one first and then the newest (docs/decisions 19). Empty where nothing is attached. */
 export function fileVersions(
   { documents, file_versions = [] }: Pick<Protocol, 'documents' | 'file_versions'>,
   field: string,

@@ -87,7 +87,7 @@ function ofSection(link: PointLink, { sections: changed, records }: Compared): L
 
 /**
  * What became of the sections and documents that a point is about, old and new, since its round was decided. The application is
- * compared once for each round, however many points there are (unsent-work.md 3).
+ * compared once for each round, however many points there are (docs/points 11).
  */
 export function pointChanges(
   protocol: Protocol,

@@ -12,7 +12,7 @@ const studyTypeLabels = Object.fromEntries(studyTypes.map((type) => [type, type]
 export const statusMessages = {
   status: statusLabels,
   studyTypes: studyTypeLabels,
-  /** What stands beside the badge Accepted (council-year.md, 0). */
+  /** What stands beside the badge Accepted (docs/follow-ups 1). */
   validity: {
     ended: 'Ended',
     endedOn: template('Ended {day}'),

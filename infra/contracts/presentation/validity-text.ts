@@ -2,7 +2,7 @@ import type { Validity } from '../protocol/validity.ts';
 import { formatDay } from './format-day.ts';
 import { statusMessages } from './status-messages.ts';
 
-/** What stands beside the badge Accepted (council-year.md, 0): 'Valid until 11 March 2027'. */
+/** What stands beside the badge Accepted (docs/follow-ups 1): 'Valid until 11 March 2027'. */
 export function validityText({ state, until, since }: Validity): string {
   const says = statusMessages.validity;
   switch (state) {

@@ -49,7 +49,7 @@ export const reviewSchema = z.strictObject({
 export const decisionSchema = z.strictObject({
   status: z.enum(decisions),
   compliance_comment: z.optional(z.nullable(long)),
-  /** Of a rejection; without them the portal divides the comments (unsent-work.md 3). */
+  /** Of a rejection; without them the portal divides the comments (docs/points 5). */
   points: z.optional(draftPointsSchema),
   marks: z.optional(marksSchema),
   outcome: z.optional(z.nullable(z.enum(outcomes))),
@@ -62,7 +62,7 @@ export type Decision = z.infer<typeof decisionSchema>;
 /** What the signature of a decision means. */
 export const meaningOf = (status: Decision['status']): Meaning =>
   status === 'accepted' ? meanings.approval : meanings.decision;
-/** POST /api/protocols/{id}/conditions-met and POST .../letters (council-year.md, 7). */
+/** POST /api/protocols/{id}/conditions-met and POST .../letters (docs/decisions 5, 15). */
 export const conditionsMetSchema = z.strictObject({ note: z.optional(z.nullable(long)), signature: signatureReceipt });
 export const newLetterSchema = z.strictObject({ reason: z.optional(z.nullable(long)), signature: signatureReceipt });
 

@@ -6,7 +6,7 @@ import { slotSchema } from './review-due.ts';
 import { recommendationSchema } from './reviewing.ts';
 import { statuses } from './status.ts';
 
-/** One row of GET /api/desk/replace: a review past its due day (council-year.md, 4). */
+/** One row of GET /api/desk/replace: a review past its due day (docs/reviews 20). */
 export const lateReviewSchema = z.object({
   /** Of the protocol. */
   id: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { sectionNames } from '../sections/section.ts';
 
-/** A file of a protocol in one of its versions, those that were replaced too (council-year.md, 7). */
+/** A file of a protocol in one of its versions, those that were replaced too (docs/decisions 18). */
 export const fileVersionSchema = z.object({
   /** Where it stands: 'documents', the record's id, 'cv'. Files of a response stand in 'comments'. */
   section: z.enum([...sectionNames, 'comments']),

@@ -24,7 +24,7 @@ export const formatLetterCode = (code: string): string => code.replace(/(.{4})(?
 export const verifyPath = (code: string): string => `/verify/${formatLetterCode(code)}`;
 
 export const decisions = ['accepted', 'rejected'] as const;
-/** What a letter is about: a decision on the application, or an act on a follow-up form (council-year.md, 7). */
+/** What a letter is about: a decision on the application, or an act on a follow-up form (docs/decisions 13). */
 export const letterKinds = [
   ...decisions,
   'conditions-met',
@@ -38,7 +38,7 @@ export const letterKinds = [
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
-/** What is told of a letter by its code, the first that holds (council-year.md, 7). */
+/** What is told of a letter by its code, the first that holds (docs/decisions 17). */
 export const letterStates = [
   'withdrawn',
   'replaced',

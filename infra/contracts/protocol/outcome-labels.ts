@@ -2,7 +2,7 @@ import type { decisions } from './letter.ts';
 
 export type Decided = (typeof decisions)[number];
 
-/** What a decision says besides the status, by status, the default first (council-year.md, 7). */
+/** What a decision says besides the status, by status, the default first (docs/decisions 1). */
 export const outcomesOf = {
   accepted: ['approved', 'approved_subject_to'],
   rejected: ['changes_required', 'disapproved'],

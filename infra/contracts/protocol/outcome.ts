@@ -23,7 +23,7 @@ const rules = /* @__PURE__ */ sentences('rules.decision', {
   reasons: 'Enter the reasons',
 });
 
-/** What is wrong with a decision, by field (council-year.md, 7). The server alone checks `until`. */
+/** What is wrong with a decision, by field (docs/decisions 2). The server alone checks `until`. */
 export function checkDecision(decision: Decision): readonly FieldError[] {
   const { status, conditions, compliance_comment } = decision;
   const outcome = outcomeOf(decision);

@@ -47,7 +47,7 @@ export const protocolRowSchema = z.object({
   valid_until: z.nullable(z.string()),
   /** Of an accepted protocol; not for reviewers. */
   validity: z.optional(validitySchema),
-  /** When the awaited comments are due: to compliance for both places, to a reviewer for their own (council-year.md, 4). */
+  /** When the awaited comments are due: to compliance for both places, to a reviewer for their own (docs/reviews 17). */
   due: z.optional(dueDaysSchema),
   /** Set while it lies in the archive. */
   archived: z.optional(archivedSchema),
@@ -97,7 +97,7 @@ export const protocolSchema = z.object({
   ),
   /** Slots whose reviewer has commented and so stays when compliance assigns again; for compliance alone. */
   commented_slots: z.optional(z.array(z.enum(['reviewer', 'alt_reviewer']))),
-  /** For compliance, and for a reviewer of their own place (council-year.md, 5). */
+  /** For compliance, and for a reviewer of their own place (docs/reviews 9). */
   reviewers_said: z.optional(z.array(reviewerSaidSchema)),
   ...childLists,
   comments: z.array(commentRecordSchema),
@@ -106,7 +106,7 @@ export const protocolSchema = z.object({
   changes: z.array(changeSetSchema),
   /** Every file in all its versions, the earlier one first. */
   file_versions: z.array(fileVersionSchema),
-  /** What the council asks, in its order; none where nothing was asked (unsent-work.md 3). */
+  /** What the council asks, in its order; none where nothing was asked (docs/points 1). */
   points: z.optional(z.array(pointSchema)),
   /** Of the last decision. */
   outcome: z.optional(z.enum(outcomes)),

@@ -180,7 +180,7 @@ describe('who may do what over the whole origin (docs/faults 1)', () => {
   );
 
   it.each(statuses)('comments and reviewers of a protocol that is %s stay where they belong', async (status) => {
-    // What a rejection asked stays readable while it is answered (unsent-work.md 3).
+    // What a rejection asked stays readable while it is answered (docs/points 10).
     const isTold = ['accepted', 'rejected', 'response'].includes(status);
     const { body } = await users.owner.call('GET', `/api/protocols/${protocols[status].id}`);
     const text = JSON.stringify(body);

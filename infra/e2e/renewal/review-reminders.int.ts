@@ -12,7 +12,7 @@ import { startReplica, type Replica } from './replica.ts';
 /** Long enough for several looks of both replicas. */
 const quietMs = 700;
 
-/** The reminders of a late review, on two replicas at once: each once (council-year.md, 4). */
+/** The reminders of a late review, on two replicas at once: each once (docs/reviews 18). */
 function describeReviewReminders(name: string, openProfile: (folder: string) => Promise<Profile>): void {
   describe(`reminders of a review, on ${name}`, () => {
     const clock = createFakeClock('2026-11-21T08:00:00.000Z');

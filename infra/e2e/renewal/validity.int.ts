@@ -20,7 +20,7 @@ const approvals: Readonly<Record<string, Partial<Approval>>> = {
   'MRCZ/A/6': { ended: true, ended_on: '2026-11-03', suspended_on: '2026-11-02' },
 };
 
-/** Lists by validity (council-year.md, 0). */
+/** Lists by validity (docs/follow-ups 1). */
 function describeValidity(name: string, openProfile: (folder: string) => Promise<Profile>): void {
   describe(`lists by validity, on ${name}`, () => {
     let data: Awaited<ReturnType<typeof createTempFolder>>;

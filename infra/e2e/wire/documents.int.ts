@@ -95,7 +95,10 @@ describe('what goes over the wire', () => {
     actor: null,
     key: 'a',
     correlation_id: 'c',
-    data: { id: 'a', first_name: 'A', last_name: 'B', email: 'a@b', role: 'researcher', approved: true },
+    data: {
+      ...{ id: 'a', first_name: 'A', last_name: 'B', email: 'a@b', former_emails: [], mobile: '+263771234567' },
+      ...{ role: 'researcher', approved: true, state: 'active', credentials: 1, kept_session: null },
+    },
   };
   const eventFaults = createEventFaults(asyncApi() as unknown as AsyncApi);
 

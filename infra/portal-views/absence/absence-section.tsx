@@ -26,7 +26,7 @@ const useAbsence = (account: string) =>
     },
   });
 
-/** When a reviewer is away (council-year.md, 4): on their own profile, and on the page of their account for officers. */
+/** When a reviewer is away (docs/reviews 22): on their own profile, and on the page of their account for officers. */
 export function AbsenceSection({ account }: { account: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const query = useAbsence(account);

@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 
 const said = messages.applicant;
 
-/** Who applies and how they are reached, and closed under it all of section A, for officers (council-year.md, 6). */
+/** Who applies and how they are reached, and closed under it all of section A, for officers (docs/decisions 20). */
 export function Applicant({ protocol }: { protocol: Protocol }) {
   const [team] = protocol.research_teams;
   const facts = [

@@ -57,7 +57,7 @@ function useMarks(rows: readonly Attachment[]): ReadonlyMap<string, string> {
 const versionText = ({ version, uploaded_at }: FileVersion): string =>
   messages.attachments.version({ version, day: uploaded_at === undefined ? undefined : formatDate(uploaded_at) });
 
-/** Which version it is, since when, and the earlier ones (council-year.md, 6). */
+/** Which version it is, since when, and the earlier ones (docs/decisions 19). */
 function Versions({ versions }: { versions: readonly FileVersion[] }) {
   const [now, ...earlier] = versions;
   if (!now) return null;

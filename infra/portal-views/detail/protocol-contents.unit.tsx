@@ -93,7 +93,7 @@ describe('the read-only protocol', () => {
     expect(screen.getAllByText('Not attached')).toHaveLength(9);
   });
 
-  it('says which version a file is and of which day, with the earlier ones to open (council-year.md, 6)', () => {
+  it('says which version a file is and of which day, with the earlier ones to open (docs/decisions 19)', () => {
     const link = (id: string) => `/api/files/${id}/CV.pdf`;
     const place = {
       section: 'documents',

@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 /** A calendar day, short: '3 Dec 2026'. */
 export const formatCalendarDay = (day: string): string => formatDate(`${day}T00:00:00Z`, 'UTC');
 
-/** '4 days late' over 'Due 18 Nov 2026', or 'Due 3 Dec 2026' over 'In 3 days' (council-year.md, 4); further lines under it. */
+/** '4 days late' over 'Due 18 Nov 2026', or 'Due 3 Dec 2026' over 'In 3 days' (docs/reviews 14); further lines under it. */
 export function DueNote({ due_at, children }: { due_at: string; children?: ReactNode }) {
   const today = portalToday();
   const late = daysLate(due_at, today);

@@ -108,7 +108,7 @@ export const LedgerPdf = ({ id, label = messages.pdf, draft }: { id: string; lab
   </ButtonLink>
 );
 
-/** Every point beside its answer and what was changed for it; marked where the reader may (unsent-work.md 3). A key re-renders one box. */
+/** Every point beside its answer and what was changed for it; marked where the reader may (docs/points 6, 8). A key re-renders one box. */
 export const Ledger = memo(function Ledger({ protocol, reader, by, marks, action, children }: Props) {
   const shown = useSpoken(() => shownPoints(protocol, reader), [protocol, reader]);
   if (shown.length === 0) return null;

@@ -17,7 +17,7 @@ export interface Signing {
   blamed: (error: unknown) => boolean;
 }
 
-/** The signature of one act (council-year.md 0). The password is forgotten when the dialog goes. */
+/** The signature of one act (docs/decisions 11). The password is forgotten when the dialog goes. */
 export function useSigning(meaning: Meaning = meanings.decision): Signing {
   const { signatures, first_name, last_name, position = '' } = useUser();
   const [password, setPassword] = useState('');

@@ -165,7 +165,7 @@ export interface Rules {
   secondStep: readonly Role[];
   /** Whether a second officer confirms what makes, unmakes or readmits an officer. */
   fourEyes: 'off' | 'required';
-  /** Whether what decides on an approval is signed with the password (council-year.md 0). */
+  /** Whether what decides on an approval is signed with the password (docs/decisions 8). */
   signatures: 'off' | 'required';
   /** Whether a person is told by mail of a log in from a browser that is new to the account (docs/sessions 29). */
   loginMails: 'off' | 'on';
@@ -180,7 +180,7 @@ export interface SharedSettings {
   timeZone: string;
   /** How long an acceptance is good for. */
   approvalValidity: CalendarSpan;
-  /** For how many days an appeal against a decision may be made (council-year.md 7). */
+  /** For how many days an appeal against a decision may be made (docs/decisions 12). */
   appealDays: number;
   /** Study types that are decided in meetings only. */
   fullBoard: readonly StudyType[];
@@ -188,7 +188,7 @@ export interface SharedSettings {
   retentionYears: number;
   /** Who must be there for an item of a meeting to be decided (docs/meetings 13). */
   quorum: QuorumCount;
-  /** Days until a review is due, by the code of the protocol's number (council-year.md, 4). */
+  /** Days until a review is due, by the code of the protocol's number (docs/reviews 14). */
   reviewDueDays: Readonly<Record<string, number>>;
   /** On which days from the due one a reviewer is reminded, the earliest first. */
   reviewReminders: readonly number[];

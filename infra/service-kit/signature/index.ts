@@ -3,7 +3,7 @@ import { signatureSchema, signedAct, type Signature } from '@portal/contracts/ac
 import * as z from 'zod/mini';
 import { voucherOf } from '../receipt/vouch.ts';
 
-/** What svc-identity certifies: whose password was right, what for, and when (council-year.md 0). */
+/** What svc-identity certifies: whose password was right, what for, and when (docs/decisions 9). */
 const madeSchema = z.strictObject({ ...signatureSchema.shape, about: z.string() });
 
 const signature = voucherOf('signature', madeSchema);

@@ -26,7 +26,7 @@ function useSaid(count: number): string {
   return said;
 }
 
-/** The comments divided into what the researcher answers; the words stay as they were written (unsent-work.md 3). */
+/** The comments divided into what the researcher answers; the words stay as they were written (docs/points 4). */
 export function PointsForResearcher({ points, changes, after, summary = messages.summary }: Props) {
   const numbers = numbersOf(points, after);
   const said = useSaid(points.length);

@@ -55,7 +55,7 @@ interface Props {
   attempt: number;
 }
 
-/** The twelve cards of the response page, optional: what the amendment changes of the protocol (council-year.md, 3). */
+/** The twelve cards of the response page, optional: what the amendment changes of the protocol (docs/follow-ups 9). */
 export function WhatChanges({ amendment, errors, attempt }: Props) {
   const { open, onToggle: show } = useOpenParts();
   useBegunCards(amendment, (slug) => show(slug, true));

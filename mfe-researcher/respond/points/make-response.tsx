@@ -14,7 +14,7 @@ interface Props {
   field: FileField;
 }
 
-/** Makes a PDF of the points with the answers as they are typed now, and uploads it as the response file (unsent-work.md 3). */
+/** Makes a PDF of the points with the answers as they are typed now, and uploads it as the response file (docs/points 7). */
 export function MakeResponse({ protocol, response: { answers, files, uploads }, field }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);

@@ -34,7 +34,7 @@ function Answered({ draft, points }: { draft: OpenDraft; points: readonly Point[
   );
 }
 
-/** What the council asks, answered point by point; the response file can do the same (unsent-work.md 3). */
+/** What the council asks, answered point by point; the response file can do the same (docs/points 6). */
 export function PointsToAnswer({ protocol, response: { answers }, onChange }: Props) {
   const asked = openPoints(protocol);
   const isHeld = useDraftFact(answers, ({ server }) => server.held !== undefined);

@@ -40,7 +40,7 @@ async function lateReviews(dependencies: Dependencies, today: string, page: Page
   });
 }
 
-/** GET /api/desk/replace: late reviews, the longest late first (docs/lists 16; council-year.md, 4). */
+/** GET /api/desk/replace: late reviews, the longest late first (docs/lists 16; docs/reviews 20). */
 export const listLateReviews = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Reviews past their due day',

@@ -55,7 +55,7 @@ function requireOpen(form: StoredFollowUp, protocol: StoredProtocol | undefined,
 const giveBack = ({ followUps }: Dependencies, claimed: StoredFollowUp): Promise<boolean> =>
   tryInsert(() => followUps.replace(unclaimed(claimed)));
 
-/** An act with a letter (council-year.md, 3). */
+/** An act with a letter (docs/follow-ups 10). */
 async function decideWithLetter(dependencies: Dependencies, command: Command, act: LetterAct): Promise<StoredFollowUp> {
   const { params, headers, requestId, caller, body } = command;
   const { protocols } = dependencies;

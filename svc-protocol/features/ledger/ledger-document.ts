@@ -77,7 +77,7 @@ function pointBlocks(point: Point, changes: readonly LinkedChange[], reading: Re
 }
 
 /**
- * The points of a protocol as presented to this reader: per point quote, source, answer, old and new, mark (unsent-work.md 3).
+ * The points of a protocol as presented to this reader: per point quote, source, answer, old and new, mark (docs/points 12).
  * `typed` are the reader's own answers that were not sent yet.
  */
 export function ledgerDocument(

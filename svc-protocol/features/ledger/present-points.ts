@@ -44,7 +44,7 @@ function presentPoint(stored: StoredProtocol, point: Point, caller: Caller, name
 
 /**
  * The ledger as this caller may see it, on screen and on paper alike: a researcher all that decisions told them and what they said
- * themselves, a reviewer the own points, compliance all with names (unsent-work.md 3).
+ * themselves, a reviewer the own points, compliance all with names (docs/points 10).
  */
 export const presentPoints = (stored: StoredProtocol, caller: Caller, names: Names): PointAnswer[] =>
   (stored.points ?? [])

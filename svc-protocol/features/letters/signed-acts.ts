@@ -16,7 +16,7 @@ import { writeLetter } from './write-letter.ts';
 const aboutOf = ({ about, follow_up, documents = [] }: Letter): LetterAboutForm | undefined =>
   about && { ...about, follow_up, documents };
 
-/** POST /api/protocols/{id}/conditions-met: an approval subject to conditions becomes one like others (council-year.md, 7). */
+/** POST /api/protocols/{id}/conditions-met: an approval subject to conditions becomes one like others (docs/decisions 5). */
 export const confirmConditions = (dependencies: Dependencies) =>
   endpoint({
     summary: 'The conditions of an approval are met',

@@ -12,7 +12,7 @@ import type { Dependencies } from '../../dependencies.ts';
 type Params = { code: string };
 type Told = Pick<Verified, 'state' | 'until' | 'since'>;
 
-/** What counts now (council-year.md, 7): the letter's own state before the protocol's. `today` is the council's day. */
+/** What counts now (docs/decisions 17): the letter's own state before the protocol's. `today` is the council's day. */
 function stateOf(protocol: StoredProtocol, letter: Letter, today: string, timeZone: string): Told {
   const dayOf = (instant: string): string => dayIn(new Date(instant), timeZone);
   const { letters = [], approval_facts, deleted, history } = protocol;

@@ -25,9 +25,9 @@ export const protocolListQuery = z.extend(listQuerySchema, {
   study_type: filterSchema,
   /** Only accepted protocols whose approval has expired. */
   overdue: z.optional(z.literal('true')),
-  /** Only accepted protocols of this validity today (council-year.md, 0). */
+  /** Only accepted protocols of this validity today (docs/follow-ups 1). */
   validity: z.optional(z.enum(validityStates)),
-  /** What waits for the calling reviewer's comment, the soonest due first; other filters do not count (council-year.md, 5). */
+  /** What waits for the calling reviewer's comment, the soonest due first; other filters do not count (docs/reviews 13). */
   waiting: z.optional(z.literal('me')),
   /** The archive, for compliance, the last one first (docs/record 7). */
   archived: z.optional(z.literal('true')),

@@ -22,7 +22,7 @@ interface Reminding {
   decide: (protocol: Protocol, today: string) => Decided | undefined;
 }
 
-/** Of renewals (ADR 0018) and of reviews (council-year.md, 4). */
+/** Of renewals (ADR 0018) and of reviews (docs/reviews 18). */
 const remindings = ({ config }: Dependencies): readonly Reminding[] => [
   { field: 'reminder_due', decide: remind },
   { field: 'review_remind_on', decide: (protocol, today) => remindDue(protocol, today, reviewRulesOf(config)) },

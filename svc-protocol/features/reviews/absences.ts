@@ -45,7 +45,7 @@ export const getAbsence = (dependencies: Dependencies) =>
     },
   });
 
-/** PUT /api/reviewers/{id}/absences (council-year.md, 4). It moves no task by itself. */
+/** PUT /api/reviewers/{id}/absences (docs/reviews 22). It moves no task by itself. */
 export const putAbsence = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Say when a reviewer is away',

@@ -33,7 +33,7 @@ export async function changeReviews(
   return stored;
 }
 
-/** The same for a command that must name the version it was decided on (council-year.md, 0). @throws PreconditionRequired */
+/** The same for a command that must name the version it was decided on (docs/reviews 23). @throws PreconditionRequired */
 export function changeNamedReviews(...given: Parameters<typeof changeReviews>): Promise<StoredProtocol> {
   requireIfMatch(given[1].headers);
   return changeReviews(...given);

@@ -5,7 +5,7 @@ import { endpoint, protocolParams } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { changeNamedReviews } from './change-reviews.ts';
 
-/** POST /api/protocols/{id}/due-date (council-year.md, 4). */
+/** POST /api/protocols/{id}/due-date (docs/reviews 15). */
 export const setDueDate = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Set another due day for a review',

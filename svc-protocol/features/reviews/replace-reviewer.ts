@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { endDraftsOn } from '../drafts/drafts.ts';
 import { changeNamedReviews } from './change-reviews.ts';
 
-/** POST /api/protocols/{id}/replacement (council-year.md, 4). */
+/** POST /api/protocols/{id}/replacement (docs/reviews 21). */
 export const replaceReviewer = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Give the review of one reviewer to another',
