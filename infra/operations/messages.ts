@@ -115,7 +115,7 @@ export const messages = {
       'Into an empty data folder or empty engines, whichever the archive came from. Run migrate and verify as you like.',
       '--skip-numbers 20: that many numbers of each kind of study are given to nobody, since others may have got them after the archive was made.',
     ],
-    formerKeys: (at: string) =>
+    archivedKeys: (at: string) =>
       `Keys, passwords and second steps are those of ${at}. If rotate-keys leaked was given since, give it once more before the portal starts, and go on as in infra/deploy/when.md#key-leaked`,
   },
   move: {

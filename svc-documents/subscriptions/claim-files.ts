@@ -56,14 +56,14 @@ export const followUpClaimOf = ({ data }: FollowUpEvent): Omit<Claim, 'id' | 've
 });
 
 /** What this service keeps of a protocol. */
-export const claimOf = ({ type, data }: ProtocolEvent): Omit<Claim, 'id' | 'version' | 'seq'> => ({
+export const claimOf = ({ data }: ProtocolEvent): Omit<Claim, 'id' | 'version' | 'seq'> => ({
   files: data.files,
   readers: [data.user, data.reviewer, data.alt_reviewer].filter((reader) => reader !== null),
-  // What happens to it in the archive, a reminder for instance, does not take it out. Earlier versions told by the type alone.
-  deleted: data.archived ?? type === 'protocol.deleted',
+  // What happens to it in the archive, a reminder for instance, does not take it out.
+  deleted: data.archived,
   heading: {
     number: data.number,
     title: data.title,
-    principal_investigator: data.principal_investigator ?? '',
+    principal_investigator: data.principal_investigator,
   },
 });

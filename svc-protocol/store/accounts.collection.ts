@@ -11,7 +11,7 @@ const knownAccountSchema = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** Missing until the next event of the account, in accounts that earlier versions stored. */
+  /** Left out of deleted accounts. */
   former_emails: z.optional(z.array(z.string())),
   mobile: z.optional(z.string()),
   role: z.enum(roles),

@@ -229,12 +229,8 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
     it('redrive hands out once more what could not be handled, and tells what fails again', async () => {
       const group = 'notifications.accounts';
       const state = {
-        id: 'x',
-        first_name: 'A',
-        last_name: 'B',
-        email: 'a@b.example',
-        role: 'researcher',
-        approved: true,
+        ...{ id: 'x', first_name: 'A', last_name: 'B', email: 'a@b.example', former_emails: [], mobile: '' },
+        ...{ role: 'researcher', approved: true, state: 'active', credentials: 1, kept_session: null },
       };
       const envelope = { schema_version: 1, seq: 1, occurred_at: '2026-11-22T08:00:00.000Z', actor: null, key: 'x' };
       const event = { ...envelope, id: 'e', type: 'account.snapshot', correlation_id: 'c', data: state };

@@ -64,7 +64,6 @@ describe('the copies that commands read from', () => {
 
   it('are read with the keys that they were written with: where these are gone none are made', async () => {
     const key = (name: string) => path.join(folder, 'keys', name);
-    // What a former version did not have is made.
     await rm(key('signature.key'));
     expect(await runPortal(['verify'], profile.env)).toMatchObject({ code: 0 });
     await rm(key('history.key'));

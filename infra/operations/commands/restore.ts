@@ -35,7 +35,7 @@ export const restore: Command = {
     const { folder, skipped } = asked(context.args);
     const archive = await readArchive(folder);
     const code = await fill(context, archive, () => skipNumbers(context.engines, skipped));
-    context.say(messages.restore.formerKeys(archive.manifest.made_at));
+    context.say(messages.restore.archivedKeys(archive.manifest.made_at));
     return code;
   },
 };

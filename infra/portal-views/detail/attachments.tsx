@@ -53,9 +53,9 @@ function useMarks(rows: readonly Attachment[]): ReadonlyMap<string, string> {
   return new Map(data.map(({ id, text }) => [id, text]));
 }
 
-/** 'Version 2, 14 Nov 2026'; the day is missing until svc-documents has told of a file of an earlier version. */
+/** 'Version 2, 14 Nov 2026'. */
 const versionText = ({ version, uploaded_at }: FileVersion): string =>
-  messages.attachments.version({ version, day: uploaded_at === undefined ? undefined : formatDate(uploaded_at) });
+  messages.attachments.version({ version, day: formatDate(uploaded_at) });
 
 /** Which version it is, since when, and the earlier ones (docs/decisions 19). */
 function Versions({ versions }: { versions: readonly FileVersion[] }) {
