@@ -1,6 +1,6 @@
 import { fileLink } from '@portal/contracts/files';
 import type { Answers, Field, FileAnswer } from '@portal/contracts/form';
-import type { Protocol, ProtocolRow, StudyType } from '@portal/contracts/protocol';
+import { needsTwoReviewers, type Protocol, type ProtocolRow, type StudyType } from '@portal/contracts/protocol';
 import { eachSection, sections, normaliseApplication, type Application } from '@portal/contracts/sections';
 import { completeApplication, hostileApplication, today } from '@portal/contracts/testing';
 
@@ -44,11 +44,12 @@ export const wireRow = (more: Partial<ProtocolRow> = {}): ProtocolRow => ({
 /** An application as GET /api/protocols/{id} answers it, whatever is missing in it. */
 export const sentApplication = (application: Application, more: Partial<Protocol> = {}): Protocol => {
   const stored = normaliseApplication(application, today);
+  const row = wireRow({ study_type: application.study_type as StudyType, title: String(application.title) });
   return {
-    ...wireRow({ study_type: application.study_type as StudyType, title: String(application.title) }),
+    ...row,
     version: 1,
     user: 'owner',
-    reviewers_needed: 1,
+    reviewers_needed: needsTwoReviewers(more.number ?? row.number) ? 2 : 1,
     comment: null,
     alt_comment: null,
     compliance_comment: null,

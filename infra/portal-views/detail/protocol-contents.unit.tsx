@@ -112,7 +112,7 @@ describe('the read-only protocol', () => {
     render(<ProtocolContents protocol={wireProtocol('BSc', { documents, file_versions })} variant="council" />);
     const row = within(screen.getByRole('row', { name: /Principal Investigator's CV/ }));
     expect(row.getByText('Version 2, 14 Nov 2026').closest('a')).toBeNull();
-    const earlier = row.getByRole('link', { name: 'Version 1 CV.pdf (opens in a new tab)' });
+    const earlier = row.getByRole('link', { name: 'Version 1, 1 Nov 2026 CV.pdf (opens in a new tab)' });
     expect(earlier.getAttribute('href')).toBe(link('1'));
   });
 

@@ -22,18 +22,15 @@ const { everywhere: said } = messages;
 const sessionsList = '/api/sessions';
 export const sessionsKey = ['sessions'];
 
-const nameOf = ({ device }: Session): string => device ?? said.unknown;
-const instant = (at: string | null) => (at === null ? said.unknown : formatInstant(at));
-
 const columnsFor = (onEnd: (one: Session) => void): readonly Column<Session>[] => [
   {
     label: said.columns.device,
     kind: 'header',
-    cell: (one) => (one.is_current ? `${nameOf(one)} (${said.current})` : nameOf(one)),
+    cell: (one) => (one.is_current ? `${one.device} (${said.current})` : one.device),
   },
   { label: said.columns.network, cell: ({ network }) => network ?? said.unknown },
-  { label: said.columns.opened, kind: 'date', cell: ({ opened_at }) => instant(opened_at) },
-  { label: said.columns.used, kind: 'date', cell: ({ active_at }) => instant(active_at) },
+  { label: said.columns.opened, kind: 'date', cell: ({ opened_at }) => formatInstant(opened_at) },
+  { label: said.columns.used, kind: 'date', cell: ({ active_at }) => formatInstant(active_at) },
   {
     label: said.columns.end,
     kind: 'actions',
@@ -41,7 +38,7 @@ const columnsFor = (onEnd: (one: Session) => void): readonly Column<Session>[] =
       !one.is_current && (
         <Button variant="quiet" onClick={() => onEnd(one)}>
           {said.end}
-          <VisuallyHidden> {nameOf(one)}</VisuallyHidden>
+          <VisuallyHidden> {one.device}</VisuallyHidden>
         </Button>
       ),
   },

@@ -385,11 +385,11 @@ describe('Devices', () => {
   const at = { opened_at: '2026-11-20T08:00:00.000Z', active_at: '2026-11-21T08:00:00.000Z', network: '10.0.0.7' };
   const here = { id: 's1', device: 'Firefox on Windows', ...at, is_current: true };
   const phone = { id: 's2', device: 'Chrome on Android', ...at, is_current: false };
-  const former = { id: 's3', ...at, device: null, network: null, opened_at: null, is_current: false };
+  const old = { id: 's3', ...at, device: 'Safari on iOS', network: null, is_current: false };
   const shown = async (end: { status: number; body?: unknown } = { status: 204 }) => {
     signInAs('researcher');
     const portal = fakePortal({
-      [sessions]: { body: [here, phone, former] },
+      [sessions]: { body: [here, phone, old] },
       [factors]: { body: { totp, demanded: false, until: null } },
       'DELETE /api/sessions/s2': end,
     });
@@ -403,12 +403,12 @@ describe('Devices', () => {
       .slice(1)
       .map(({ textContent }) => textContent);
 
-  it('says where the person is logged in, which one this is, and what is not known of a session of before', async () => {
+  it('says where the person is logged in, which one this is, and not from where after 90 days', async () => {
     await shown();
     expect(rows()[0]).toContain('Firefox on Windows (this one)');
     expect(rows()[0]).toContain('21 November 2026, 10:00');
     expect(rows()[0]).not.toContain('Log out');
-    expect(rows()[2]).toMatch(/^Not known.*Not known.*Not known/);
+    expect(rows()[2]).toMatch(/^Safari on iOS.*Not known/);
   });
 
   it('logs one of them out, and looks again', async () => {

@@ -39,9 +39,14 @@ export class NoKeys extends Error {
   }
 }
 
+/** Looks into a folder and makes nothing. @throws NoKeys */
+export function refuseNoKeys(folder: string): void {
+  if (!read(path.join(folder, 'history.key'))) throw new NoKeys(folder);
+}
+
 /** The keys with which what stands beside them was written; others that are missing are made. @throws NoKeys where they were taken out */
 export function givenKeys(folder: string): Keys {
-  if (!read(path.join(folder, 'history.key'))) throw new NoKeys(folder);
+  refuseNoKeys(folder);
   return loadKeys(folder);
 }
 
