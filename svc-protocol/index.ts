@@ -18,17 +18,17 @@ import type { Dependencies, ProtocolConfig } from './dependencies.ts';
 import { filesSubscription } from './subscriptions/on-document-event.ts';
 import { formSubscription } from './subscriptions/on-form-decided.ts';
 import { createReminders } from './features/renewals/send-reminders.ts';
-import { republishForms } from './features/follow-ups/republish-forms.ts';
 import { verifyProtocols } from './features/verify-protocols.ts';
 import { routesOf } from './routes.ts';
 import { readLetterTemplates } from './letters/read-letter-templates.ts';
 import { absencesCollection } from './store/absences.collection.ts';
 import { accountsCollection } from './store/accounts.collection.ts';
 import { deskCollection } from './store/desk.collection.ts';
+import { followUpSnapshotOf } from './store/follow-up-event.ts';
 import { followUpsCollection } from './store/follow-ups.collection.ts';
 import { knownFilesCollection } from './store/known-files.collection.ts';
 import { snapshotOf } from './store/protocol-event.ts';
-import { meetingsCollection, type StoredMeeting } from './store/meetings.collection.ts';
+import { meetingsCollection } from './store/meetings.collection.ts';
 import { meetingSnapshotOf } from './store/stored-meeting.ts';
 import { membersCollection } from './store/members.collection.ts';
 import { protocolsCollection } from './store/protocols.collection.ts';
@@ -138,17 +138,16 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
       await Promise.all([relay.stop(), printer.stop()]);
     },
     async republish() {
-      const told = await republish({
-        ...source,
-        bus,
-        snapshot: (stored) => snapshotOf(stored, ids(), clock(), config.timeZone),
-      });
-      const meetingSnapshot = (stored: StoredMeeting) => meetingSnapshotOf(stored, ids(), clock());
-      return (
-        told +
-        (await republishForms(dependencies)) +
-        (await republish({ ...meetingSource, bus, snapshot: meetingSnapshot }))
-      );
+      const told = [
+        await republish({
+          ...source,
+          bus,
+          snapshot: (stored) => snapshotOf(stored, ids(), clock(), config.timeZone),
+        }),
+        await republish({ ...followUpSource, bus, snapshot: (stored) => followUpSnapshotOf(stored, ids(), clock()) }),
+        await republish({ ...meetingSource, bus, snapshot: (stored) => meetingSnapshotOf(stored, ids(), clock()) }),
+      ];
+      return told.reduce((sum, count) => sum + count);
     },
     verify: (report) => verifyProtocols(dependencies, report),
   };

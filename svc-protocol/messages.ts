@@ -102,7 +102,6 @@ export const messages = {
     asOf: (instant: string): string => `As of ${instant}`,
     page: 'Page {page} of {pages}',
   },
-  archive: { replaced: 'Replaced before it was sent' },
   ledger: { source: 'From', by: 'Marked by', changed: (day: string): string => `Changed ${day}` },
   letter: {
     ...refusals.letter,
@@ -145,7 +144,6 @@ export const messages = {
       'protocol.forwarded': 'Forwarded to reviewers',
       'protocol.section_updated': 'Section changed',
       'protocol.renewal_due': 'Reminded of the renewal',
-      'protocol.approval_dated': 'Last day of the approval set',
       'protocol.second_reviewer_needed': 'A second reviewer is needed',
       'protocol.renewed': 'Approval renewed',
       'protocol.approval_ended': 'Approval ended',
@@ -153,7 +151,6 @@ export const messages = {
       'protocol.suspension_lifted': 'Suspension lifted',
       'protocol.conditions_met': 'Conditions met',
       'protocol.letter_written': 'Letter written anew',
-      'protocol.letter_withdrawn': 'Letter withdrawn',
       'protocol.amended': 'Amended',
       'protocol.form_refused': 'Follow-up form refused',
       'protocol.act_undone': 'Decision on a follow-up form taken back',

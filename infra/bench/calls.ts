@@ -15,7 +15,6 @@ import { desktop, launchBrowser } from '../e2e/browser/launch.ts';
 import { oneOf, randomFrom } from '../e2e/campaign/random.ts';
 import { startPortal } from '../e2e/portal/start-portal.ts';
 import { openEngines } from '../standalone/engines.ts';
-import { missingUpgrades } from '../../svc-protocol/features/upgrades/run-upgrades.ts';
 import { validityOn } from '../../svc-protocol/domain/validity.ts';
 import { accountsCollection } from '../../svc-protocol/store/accounts.collection.ts';
 import { protocolsCollection } from '../../svc-protocol/store/protocols.collection.ts';
@@ -62,8 +61,6 @@ async function pick(): Promise<{ picked: Call[]; officer: string }> {
       engines.stores.protocol.collection(protocolsCollection),
       engines.stores.protocol.collection(accountsCollection),
     ];
-    // What is seeded is as today's portal writes it: bringing it in line is none of what is measured.
-    for (const { mark } of await missingUpgrades(engines.stores.protocol)) await engines.stores.protocol.next(mark);
     // Callers ask about what is under way more than about what was accepted years ago, which is most of the store.
     const [open, accepted]: [string[], string[]] = [[], []];
     for await (const rows of protocols.all({ where: { deleted: false } }, 5_000))

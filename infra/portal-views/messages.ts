@@ -28,7 +28,7 @@ export const messages = catalogue('common', {
   attachments: beside(readingMessages.attachments, {
     link: 'Link',
     view: 'View',
-    version: 'Version {version}{day, select, none {} other {, {day}}}',
+    version: 'Version {version}, {day}',
     files: '{count, plural, one {1 file} other {{count} files}}',
   }),
   reviews: readingMessages.reviews,

@@ -68,7 +68,7 @@ function factsOf({ people }: Found, asked: string, by: FindAnswer['by']) {
 }
 
 function notesOf(found: Found): string[] {
-  const { archived_at, validity, status_since, waits_for, waiting_reviewers, waiting_forms = [] } = found;
+  const { archived_at, validity, status_since, waits_for, waiting_reviewers, waiting_forms } = found;
   if (archived_at !== null) return [messages.archived({ day: formatDate(archived_at) })];
   return [
     validity ? validityText(validity) : messages.since({ day: formatDate(status_since) }),

@@ -32,7 +32,7 @@ const lists: Readonly<Record<DeskQueue, string>> = {
   assign: '/',
   forward: '/responded-submissions',
   replace: '/late-reviews',
-  approvals: '/accepted-submissions?overdue=true&sort=valid_until',
+  approvals: '/accepted-submissions?validity=expired&sort=valid_until',
 };
 
 /** How serious an event is, and by when it was to be reported. */

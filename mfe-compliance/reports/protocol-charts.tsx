@@ -121,7 +121,7 @@ export const Approvals = ({ period }: Props) => (
           }))}
         />
         <p>
-          <Link href="/accepted-submissions?overdue=true&sort=valid_until">{approvals.list}</Link>
+          <Link href="/accepted-submissions?validity=expired&sort=valid_until">{approvals.list}</Link>
         </p>
       </>
     )}

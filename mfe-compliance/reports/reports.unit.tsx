@@ -76,7 +76,7 @@ describe('the reports', () => {
     await within(approvals).findByText('Show as a table');
     expect(lines(approvals, 'Approvals to renew')).toEqual(['Overdue by up to 30 days6']);
     expect(within(approvals).getByRole('link', { name: 'See those that are overdue' }).getAttribute('href')).toBe(
-      '/accepted-submissions?overdue=true&sort=valid_until',
+      '/accepted-submissions?validity=expired&sort=valid_until',
     );
   });
 

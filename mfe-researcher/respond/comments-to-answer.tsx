@@ -6,9 +6,9 @@ import { messages } from './respond-messages.ts';
 
 function said({ comment, alt_comment, compliance_comment, commented_at: at }: Protocol) {
   const all = [
-    { title: reviewMessages.reviewer1, meta: saidOn(at?.reviewer), text: comment },
-    { title: reviewMessages.reviewer2, meta: saidOn(at?.alt_reviewer), text: alt_comment },
-    { title: reviewMessages.compliance, meta: saidOn(at?.compliance), text: compliance_comment },
+    { title: reviewMessages.reviewer1, meta: saidOn(at.reviewer), text: comment },
+    { title: reviewMessages.reviewer2, meta: saidOn(at.alt_reviewer), text: alt_comment },
+    { title: reviewMessages.compliance, meta: saidOn(at.compliance), text: compliance_comment },
   ];
   return all.flatMap(({ text, ...rest }) => (text === null ? [] : [{ ...rest, text }]));
 }

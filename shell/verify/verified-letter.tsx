@@ -43,15 +43,12 @@ const State = styled.p<{ $tone: Tone }>`
   }
 `;
 
-/** The day that a state names, 'none' where it names none: the last one of the approval, or the first one of the state. */
-function dayOf({ state, until, since }: Verified): string {
-  const day = state === 'valid' || state === 'expired' ? until : since;
-  return day === null ? 'none' : formatDay(day);
-}
+/** The day that a state names: the last one of the approval, or the first one of the state. */
+const dayOf = ({ state, until, since }: Verified): string =>
+  formatDay(until !== null && (state === 'valid' || state === 'expired') ? until : since);
 
-const Signed = ({ letter: { signatory, position, signed_at, meaning, recorded_by } }: { letter: Verified }) => {
-  if (signatory === null || signed_at === null)
-    return <bdi>{recorded_by === undefined ? messages.unsigned : messages.recorded({ name: recorded_by })}</bdi>;
+const Signed = ({ letter: { signatory, position, signed_at, meaning, recorded_by = '' } }: { letter: Verified }) => {
+  if (signatory === null || signed_at === null) return <bdi>{messages.recorded({ name: recorded_by })}</bdi>;
   return (
     <>
       <bdi>{messages.signatory({ name: signatory, position })}</bdi>

@@ -69,12 +69,11 @@ describe('reminders of the renewal', () => {
     expect(remind(protocolIn(status, { approval }), until)).toBeUndefined();
   });
 
-  it('are never sent of what is ended or was never given a last day', () => {
-    for (const protocol of [accepted({ ended: true }), protocolIn('accepted')]) {
-      expect(remind(protocol, until)).toBeUndefined();
-      expect(reminderDueOn(protocol)).toBeUndefined();
-      expect(approvalInForce(protocol)).toBeUndefined();
-    }
+  it('are never sent of what is ended', () => {
+    const protocol = accepted({ ended: true, ended_on: before(90) });
+    expect(remind(protocol, until)).toBeUndefined();
+    expect(reminderDueOn(protocol)).toBeUndefined();
+    expect(approvalInForce(protocol)).toBeUndefined();
   });
 });
 

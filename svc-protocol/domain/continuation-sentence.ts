@@ -32,10 +32,9 @@ export function continuationSentence(
   const goesOn = lets[kind];
   if (!goesOn) return '';
   const bars = [
-    approval?.ended ? says.closed : '',
     approval?.suspended_on === undefined ? '' : says.suspended(formatDay(approval.suspended_on)),
     isConditional ? says.notYet : '',
-    isExpired && !approval?.ended ? says.resumedExpired(valid_until) : '',
+    isExpired ? says.resumedExpired(valid_until) : '',
   ].filter((bar) => bar !== '');
   return bars.length > 0 ? bars.join(' ') : goesOn(valid_until);
 }

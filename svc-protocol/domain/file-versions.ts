@@ -46,9 +46,8 @@ export function keepFiles<P extends Protocol>(after: P, before: Protocol | undef
 
 /** The documents that count now, as letters name them. */
 export function currentDocuments(protocol: Protocol): readonly AttachedFile[] {
-  const versions = protocol.file_versions;
   return filesIn(protocol.sections).map((file) => {
-    const known = versions.find(({ id }) => id === file.id);
+    const known = protocol.file_versions.find(({ id }) => id === file.id);
     if (!known) return file;
     const { section: _section, record: _record, field: _field, ...named } = known;
     return named;

@@ -36,7 +36,7 @@ export interface FollowUp {
   points?: readonly Point[];
   /** Set while an officer decides. Its history does not protect it. */
   deciding?: FormClaim;
-  /** How it was decided. Missing in what was acknowledged before forms were decided on. */
+  /** How it was decided. */
   decision?: FormDecision;
 }
 

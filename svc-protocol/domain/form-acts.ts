@@ -57,7 +57,7 @@ interface Circumstances extends Calendar {
 }
 
 /**
- * The second of the three writes: the protocol takes the effect, the letter and the form's id.
+ * The second of the three writes: the protocol takes the effect and the letter.
  * @throws FormConflict where this form was decided, or the protocol does not allow it; RulesBroken
  */
 export function decideForm(protocol: Protocol, form: Form, wanted: Wanted, around: Circumstances): Decided {

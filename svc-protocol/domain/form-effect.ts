@@ -7,7 +7,7 @@ import {
   type ProposedRecord,
 } from '@portal/contracts/follow-ups';
 import { withProposed } from './amendment.ts';
-import { approvedOn, renewedUntil, withoutEnd } from './approval.ts';
+import { renewedUntil, withoutEnd, type Approval } from './approval.ts';
 import { addDays, type CalendarSpan } from './calendar.ts';
 import type { Decided } from './decided.ts';
 import type { Protocol } from './protocol.ts';
@@ -52,13 +52,15 @@ export function requirePossible({ status, approval }: Protocol, kind: FollowUpKi
   if (goesOn && approval?.ended) throw new FormConflict('approval_ended');
 }
 
-/** The last day that a renewal or a reopening gives, at the latest (ADR 0018). */
-const longestUntil = ({ approval }: Pick<Protocol, 'approval'>, { today, validity }: Calendar): string =>
-  renewedUntil(approval ?? approvedOn(today, validity), today, validity);
+/** The approval of an accepted protocol. @throws FormConflict */
+function approvalOf({ approval }: Pick<Protocol, 'approval'>): Approval {
+  if (!approval) throw new FormConflict('not_accepted');
+  return approval;
+}
 
 /** The last day that was chosen, or the portal's. @throws RulesBroken */
 function untilOf(protocol: Protocol, { until }: Wanted, calendar: Calendar): string {
-  const latest = longestUntil(protocol, calendar);
+  const latest = renewedUntil(approvalOf(protocol), calendar.today, calendar.validity);
   if (until === undefined || until === null || until === '') return latest;
   const isDay = /^\d{4}-\d\d-\d\d$/.test(until) && addDays(until, 0) === until;
   if (!isDay || until < calendar.today || until > latest)
@@ -66,28 +68,22 @@ function untilOf(protocol: Protocol, { until }: Wanted, calendar: Calendar): str
   return until;
 }
 
-function renewed(protocol: Protocol, valid_until: string, { today, validity }: Calendar, lifts: boolean): Effect {
-  const former = protocol.approval ?? approvedOn(today, validity);
-  const lasting = lifts ? withoutEnd(withoutSuspension(former)) : former;
+function renewed(protocol: Protocol, valid_until: string, { today }: Calendar, lifts: boolean): Effect {
+  const before = approvalOf(protocol);
+  const lasting = lifts ? withoutEnd(withoutSuspension(before)) : before;
   const approval = { ...lasting, valid_until, reminded: null, given_on: today };
-  const from = protocol.approval?.valid_until ?? null;
-  return { after: { ...protocol, approval }, event: 'protocol.renewed', from, to: valid_until };
+  return { after: { ...protocol, approval }, event: 'protocol.renewed', from: before.valid_until, to: valid_until };
 }
 
 function ended(protocol: Protocol, { today }: Calendar): Effect {
-  const { approval, status } = protocol;
+  const { status } = protocol;
   if (status !== 'accepted') {
     const why = messages.form.withdrawn;
     return { after: { ...protocol, deleted: true }, event: 'protocol.deleted', from: status, to: status, why };
   }
-  const after = approval?.ended ? approval : approval && { ...approval, ended: true, ended_on: today };
-  const from = approval?.valid_until ?? null;
-  return {
-    after: { ...protocol, ...(after && { approval: after }) },
-    event: 'protocol.approval_ended',
-    from,
-    to: today,
-  };
+  const before = approvalOf(protocol);
+  const approval = before.ended ? before : { ...before, ended: true, ended_on: today };
+  return { after: { ...protocol, approval }, event: 'protocol.approval_ended', from: before.valid_until, to: today };
 }
 
 /** @throws FormConflict where a row or section that a form changes was removed since: a part of it would stand as the whole */

@@ -1,7 +1,7 @@
 import type { LetterKind, LetterState } from '@portal/contracts/protocol';
 import { approving, type Letter } from './letter.ts';
 
-type Kept = Pick<Letter, 'code' | 'decision' | 'kind' | 'replaces' | 'withdrawn_at'>;
+type Kept = Pick<Letter, 'code' | 'kind' | 'replaces' | 'withdrawn_at'>;
 
 /**
  * What a letter of this kind replaces, besides the letter that it writes anew (docs/decisions 13). A decision replaces the closure of an

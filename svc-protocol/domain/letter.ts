@@ -137,7 +137,7 @@ const isDecision = (kind: LetterKind): kind is Decision['status'] => decisions.s
 
 /**
  * The last letter that is about no form: of the decision on the application, or of what the council has made of its approval since;
- * undefined when the decision is older than letters.
+ * undefined before the first decision.
  */
 export const latestLetter = ({ letters = [] }: Pick<Protocol, 'letters'>): Letter | undefined =>
   letters.findLast(({ follow_up }) => follow_up === undefined);

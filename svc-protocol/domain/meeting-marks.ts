@@ -26,10 +26,7 @@ const harmless: readonly string[] = [
   'protocol.review_due',
   'protocol.review_late',
   'protocol.review_dated',
-  'protocol.approval_dated',
   'protocol.letter_written',
-  'protocol.letter_withdrawn',
-  'protocol.snapshot',
 ] satisfies HistoryKind[];
 
 interface Records {

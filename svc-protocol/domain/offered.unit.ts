@@ -12,7 +12,7 @@ import {
 } from '@portal/contracts/follow-ups';
 import { meetingActions, meetingStates, permittedMeetingActions } from '@portal/contracts/meetings';
 import { permittedApprovalActs, statuses, type ApprovalAct } from '@portal/contracts/protocol';
-import type { Approval } from './approval.ts';
+import { approvedOn, type Approval } from './approval.ts';
 import { acknowledgePlain, answerAsked, ask } from './decide-follow-up.ts';
 import { refuseArchived, type FollowUp } from './follow-up.ts';
 import { decideForm } from './form-acts.ts';
@@ -41,7 +41,7 @@ function answerOf(act: () => unknown): string {
   }
 }
 
-const approval: Approval = { valid_until: '2027-11-20', reminded: null, ended: false, given_on: '2026-11-20' };
+const approval = approvedOn('2026-11-20', { months: 12, days: 0 });
 const accepted = (changes: Partial<Approval> = {}) => protocolIn('accepted', { approval: { ...approval, ...changes } });
 /** Every state that an approval can be in. */
 const approvals: Readonly<Record<string, Protocol>> = {

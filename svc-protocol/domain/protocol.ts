@@ -17,7 +17,7 @@ export interface AttachedFile {
   type: string;
   /** From 1, counted where a file takes the place of another. */
   version?: number | undefined;
-  /** Of its bytes, hexadecimal. */
+  /** Hexadecimal. */
   sha256: string;
   /** UTC instant. */
   uploaded_at: string;
@@ -56,7 +56,7 @@ export interface Round {
   recommendations?: Protocol['recommendations'];
   closed_at: string;
   /** The answers that the response to this round changed; null when they took too much room (keptRounds). */
-  changes?: readonly ChangedRecord[] | null;
+  changes: readonly ChangedRecord[] | null;
 }
 
 /** An application and its review (docs/specification 18). */

@@ -112,13 +112,12 @@ export function recordOf(protocol: Protocol & { history: readonly Line[] }): rea
     const letter = letterAt(letters, line);
     const form = letter?.follow_up === undefined ? null : (letter.about?.form ?? null);
     const isDecision = line.action in lettersOf || letter !== undefined;
-    const outcome = outcomeOf(line, form);
     return {
       ...said(line),
       form,
       decision: isDecision
         ? {
-            outcome,
+            outcome: outcomeOf(line, form),
             until: untilAfter(protocol, history, index),
             letter: letter?.code ?? null,
             meeting: meetingIn(line)?.number ?? null,
@@ -128,17 +127,14 @@ export function recordOf(protocol: Protocol & { history: readonly Line[] }): rea
   });
 }
 
-/**
- * The lines of a form's history. An act with a letter is a decision in its protocol's; what needs none is one here.
- */
+/** The lines of a form's history. An act with a letter is a decision in its protocol's; what needs none is one here. */
 export function recordOfForm(followUp: FollowUp & { history: readonly Line[] }): readonly Recorded[] {
-  const { kind, history, decision } = followUp;
-  const isInProtocol = !isPlainForm(kind) && (decision || history.some(({ action }) => action === 'follow_up.undone'));
+  const { kind, history } = followUp;
   return history.map((line) => ({
     ...said(line),
     form: followUpTitle(kind),
     decision:
-      line.action === 'follow_up.acknowledged' && !isInProtocol
+      line.action === 'follow_up.acknowledged' && isPlainForm(kind)
         ? { outcome: 'acknowledged', until: null, letter: null, meeting: null }
         : null,
   }));

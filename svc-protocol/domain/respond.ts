@@ -37,6 +37,5 @@ export function respond(protocol: Protocol, actor: Actor, { response, cover_lett
   const comments = protocol.comments.map((record, index) =>
     index === last ? { ...record, response, cover_letter } : record,
   );
-  const after = keepFiles({ ...protocol, status: 'response', comments }, protocol);
-  return decided(protocol, after, 'protocol.responded');
+  return decided(protocol, keepFiles({ ...protocol, status: 'response', comments }, protocol), 'protocol.responded');
 }

@@ -5,8 +5,7 @@ import type { Protocol } from './protocol.ts';
 /** The protocol after its study type may have changed: it needs two reviewers where the type asks for two, and never fewer than before. */
 export function withReviewersNeeded(protocol: Protocol): Protocol {
   const { study_type } = protocol;
-  if (hasTwoReviewers(protocol)) return { ...protocol, reviewers_needed: 2 };
-  if (!asksForTwo(study_type)) return { ...protocol, reviewers_needed: 1 };
+  if (hasTwoReviewers(protocol) || !asksForTwo(study_type)) return protocol;
   return { ...protocol, reviewers_needed: 2, second_needed_for: study_type };
 }
 

@@ -69,8 +69,7 @@ export function suspend(
   written: Written,
 ): Decided {
   const approval = approvalToChange(protocol, actor);
-  const { suspended_on, suspended_scope = 'all' } = approval;
-  const former = suspended_on === undefined ? null : suspended_scope;
+  const former = approval.suspended_scope ?? null;
   if (former === scope) throw new ApprovalConflict('suspended', protocol.status);
   const suspended = { ...approval, suspended_on: written.today, suspended_scope: scope };
   const act = { event: 'protocol.suspended', kind: 'suspended', from: former, to: scope, scope } as const;
@@ -90,8 +89,8 @@ export function liftSuspension(
   written: Written,
 ): Decided {
   const approval = approvalToChange(protocol, actor);
-  const { suspended_on, suspended_scope = 'all' } = approval;
-  if (suspended_on === undefined) throw new ApprovalConflict('not_suspended', protocol.status);
+  const { suspended_scope } = approval;
+  if (suspended_scope === undefined) throw new ApprovalConflict('not_suspended', protocol.status);
   const act = { event: 'protocol.suspension_lifted', kind: 'suspension-lifted', from: suspended_scope } as const;
   return acted(protocol, { ...act, to: null, approval: withoutSuspension(approval) }, reasons, written);
 }

@@ -20,16 +20,8 @@ export function approvalFactsOf({
   status,
 }: Pick<Protocol, 'approval' | 'status'>): ApprovalFacts | undefined {
   if (!approval || status !== 'accepted') return undefined;
-  const {
-    valid_until: until,
-    ended,
-    ended_on,
-    suspended_on,
-    suspended_scope: scope,
-    conditional_since,
-    given_on,
-  } = approval;
-  if (ended) return { kind: 'ended', until, since: ended_on ?? until };
+  const { valid_until: until, ended_on, suspended_on, suspended_scope: scope, conditional_since, given_on } = approval;
+  if (ended_on !== undefined) return { kind: 'ended', until, since: ended_on };
   if (suspended_on !== undefined) return { kind: 'suspended', until, since: suspended_on, ...(scope && { scope }) };
   if (conditional_since !== undefined) return { kind: 'conditional', until, since: conditional_since };
   return { kind: 'dated', until, since: given_on };

@@ -28,7 +28,7 @@ describe('the validity of an accepted protocol', () => {
   });
 
   it('is none where there is no approval, or the status is another', () => {
-    expect(approvalFactsOf(protocolIn('accepted'))).toBeUndefined();
+    expect(approvalFactsOf(protocolIn('accepted', { approval: undefined }))).toBeUndefined();
     expect(approvalFactsOf(protocolIn('rejected', { approval: given }))).toBeUndefined();
   });
 });

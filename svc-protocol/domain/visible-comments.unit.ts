@@ -7,7 +7,13 @@ import { visibleComments, visibleRounds } from './visible-comments.ts';
 
 const said = { comment: 'Sound.', alt_comment: 'Clear.', compliance_comment: 'Add Shona.' };
 const none = { comment: null, alt_comment: null, compliance_comment: null };
-const round = { ...said, reviewer: 'first', alt_reviewer: 'second', closed_at: '2026-11-02T08:00:00.000Z' };
+const round = {
+  ...said,
+  reviewer: 'first',
+  alt_reviewer: 'second',
+  closed_at: '2026-11-02T08:00:00.000Z',
+  changes: [],
+};
 const status_since = '2026-11-20T08:00:00.000Z';
 const inAnyCase = (status: Status, previous_rounds = [round]) => ({
   ...protocolIn(status, { ...said, reviewer: 'first', alt_reviewer: 'second', previous_rounds }),

@@ -1,4 +1,4 @@
-import { deletedKeptDays, unsentKeptDays } from '@portal/contracts/files';
+import { deletedKeptDays } from '@portal/contracts/files';
 import { type Answers, type Field, fileAnswerSchema } from '@portal/contracts/form';
 import type { FieldError } from '@portal/contracts/http';
 import { eachSection, type SectionName, sectionNames, sections } from '@portal/contracts/sections';
@@ -22,15 +22,10 @@ export const claimantOf = (dependencies: Dependencies, { id }: Caller): Claimant
   isOver: (file) => isOver(dependencies, file),
 });
 
-/**
- * A file that was deleted a short time ago is revived by this claim. Where the day is not known, a file is over that is so old that
- * nobody sent it in time.
- */
-async function isOver({ knownFiles, clock }: Dependencies, { id, stored_at }: ReceiptedFile): Promise<boolean> {
-  const known = await knownFiles.findById(id);
-  if (!known?.deleted) return false;
-  const ago = (days: number) => new Date(clock().getTime() - days * 24 * 60 * 60_000).toISOString();
-  return known.deleted_at === undefined ? stored_at <= ago(unsentKeptDays) : known.deleted_at <= ago(deletedKeptDays);
+/** A file that was deleted a short time ago is revived by this claim. */
+async function isOver({ knownFiles, clock }: Dependencies, { id }: ReceiptedFile): Promise<boolean> {
+  const deletedAt = (await knownFiles.findById(id))?.deleted_at ?? null;
+  return deletedAt !== null && Date.parse(deletedAt) <= clock().getTime() - deletedKeptDays * 24 * 60 * 60_000;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { fileLink } from '@portal/contracts/files';
 import type { Answers } from '@portal/contracts/form';
-import { type ChildRecord, hasTwoReviewers, type Protocol as ProtocolAnswer } from '@portal/contracts/protocol';
+import { type ChildRecord, type Protocol as ProtocolAnswer } from '@portal/contracts/protocol';
 import { type ChangedRecord, eachSection } from '@portal/contracts/sections';
 import type { Caller } from '@portal/service-kit/http';
 import { addSpan } from '../domain/calendar.ts';
@@ -112,15 +112,15 @@ export function presentProtocol(
     status,
     created_date,
     user,
-    reviewers_needed: hasTwoReviewers(stored) ? 2 : 1,
+    reviewers_needed: stored.reviewers_needed,
     reviewer: toResearcher ? null : stored.reviewer,
     alt_reviewer: toResearcher ? null : stored.alt_reviewer,
     reviewer_name: nameOf(stored.reviewer),
     alt_reviewer_name: nameOf(stored.alt_reviewer),
     status_since: stored.status_since,
-    council_ms: stored.council_ms ?? 0,
-    researcher_ms: stored.researcher_ms ?? 0,
-    valid_until: caller.role === 'reviewer' ? null : (stored.valid_until ?? null),
+    council_ms: stored.council_ms,
+    researcher_ms: stored.researcher_ms,
+    valid_until: caller.role === 'reviewer' ? null : stored.valid_until,
     ...(stored.approval_facts &&
       caller.role !== 'reviewer' && { validity: validityOn(stored.approval_facts, todayOf({ clock, config })) }),
     ...(caller.role === 'compliance' && { commented_slots: slots.filter((slot) => hasComment(stored, slot)) }),
@@ -139,7 +139,7 @@ export function presentProtocol(
     })),
     previous_rounds: visibleRounds(stored, caller),
     changes: presentChanges(stored),
-    ...(stored.file_versions && { file_versions: stored.file_versions.map(presentVersion) }),
+    file_versions: stored.file_versions.map(presentVersion),
     ...(stored.points && { points: presentPoints(stored, caller, names) }),
     ...presentLetter(stored, caller),
     ...presentOutcome(stored, caller),

@@ -137,7 +137,10 @@ function madeUpAccount(role: Role, chance: Chance): KnownAccount {
   const [first_name, last_name] = [chance.of(stock.firstNames), chance.of(stock.lastNames)];
   const id = randomUUID();
   const email = `${first_name}.${last_name}.${id.slice(0, 8)}@made-up.example`.toLowerCase();
-  return { id, version: 0, seq: 1, first_name, last_name, email, role, approved: true, deleted: false };
+  return {
+    ...{ id, version: 0, seq: 1, first_name, last_name, email, former_emails: [], mobile: '' },
+    ...{ role, approved: true, deleted: false },
+  };
 }
 
 /** The known people of each role, with made-up ones added up to `wanted`. */

@@ -65,6 +65,8 @@ export function liveOut(
     version += 1;
   };
   const compliance: Actor = { id: officer.id, role: 'compliance' };
+  /** Who answers for the letters: signatures are off. */
+  const by = { signature: undefined, name: fullName(officer) };
   const accounts = new Map(reviewers.map((one) => [one.id, one]));
   const asked: string[] = [];
 
@@ -100,7 +102,7 @@ export function liveOut(
 
   function decideOn(status: 'accepted' | 'rejected'): void {
     const compliance_comment = chance.next() < 0.4 ? 'See the comments of the review.' : null;
-    const letterOf = (after: typeof protocol) => writeLetter(dependencies, after, status, at());
+    const letterOf = (after: typeof protocol) => writeLetter(dependencies, after, status, at(), { by });
     const made = {
       commentId: dependencies.ids(),
       sign: () => undefined,
@@ -119,7 +121,7 @@ export function liveOut(
     const kind = act && letterKindOf(form.kind, act);
     if (!kind || act === 'ask') return acknowledgePlain(form, compliance, when);
     const about = { follow_up: form.id, form: followUpTitle(form.kind), reasons: '', documents: [] };
-    const letterOf = (after: typeof protocol) => writeLetter(dependencies, after, kind, at(), { about });
+    const letterOf = (after: typeof protocol) => writeLetter(dependencies, after, kind, at(), { about, by });
     const around = { at: when, by: officer.id, text: null, today: today(), validity, letterOf, sign: () => undefined };
     does(officer.id, decideForm(protocol, form, { act }, around));
     const acted = actOn(protocol, form.id);
@@ -128,10 +130,12 @@ export function liveOut(
     return finished;
   }
 
+  const uploadedNow = () => ({ uploaded_by: protocol.user, uploaded_at: at().toISOString() });
+
   /** Sends a form and decides on it. Returns whether there was time for all of it. */
   function fileForm(kind: FollowUpKind): boolean {
     const { id, number, title, user } = protocol;
-    const files = [madeUpFile(dependencies.ids(), `${kind}.docx`)];
+    const files = [madeUpFile(dependencies.ids(), `${kind}.docx`, uploadedNow())];
     const safety = madeUpSafety(kind, today(), Number(number.split('/').at(-1)));
     const sent = sendFollowUp(
       { id: dependencies.ids(), kind, protocol: id, number, title, user, files, note: null, ...(safety && { safety }) },
@@ -177,8 +181,8 @@ export function liveOut(
       decideOn('rejected');
       if (chance.next() < 0.35 || !later(20)) return;
       const { user } = protocol;
-      const response = madeUpFile(dependencies.ids(), 'response to comments.pdf');
-      const cover_letter = madeUpFile(dependencies.ids(), 'cover letter.pdf');
+      const response = madeUpFile(dependencies.ids(), 'response to comments.pdf', uploadedNow());
+      const cover_letter = madeUpFile(dependencies.ids(), 'cover letter.pdf', uploadedNow());
       const answered = respond(protocol, { id: user, role: 'researcher' }, { response, cover_letter });
       const answers = (protocol.points ?? []).map(({ id }) => ({ point: id, text: stock.answer }));
       does(user, andAnswers(answered, answers, at().toISOString()));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { StudyType } from '@portal/contracts/protocol';
 import { normaliseApplication } from '@portal/contracts/sections';
 import type { AttachedFile } from '../domain/protocol.ts';
@@ -7,17 +8,21 @@ import type { Chance } from './chance.ts';
 import { stock } from './stock.ts';
 import { wholeApplication } from './whole-application.ts';
 
-/** A file that a made-up protocol refers to. It does not exist in svc-documents. */
-export const madeUpFile = (id: string, name: string): AttachedFile => ({
+/** A file that a made-up protocol refers to, uploaded by this account at this UTC instant. It does not exist in svc-documents. */
+export const madeUpFile = (
+  id: string,
+  name: string,
+  { uploaded_by, uploaded_at }: Pick<AttachedFile, 'uploaded_by' | 'uploaded_at'>,
+): AttachedFile => ({
   id,
   name,
   size: 48_212,
   type: name.endsWith('.docx')
     ? 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
     : 'application/pdf',
-  sha256: '0'.repeat(64),
-  uploaded_at: '2026-01-05T08:00:00.000Z',
-  uploaded_by: 'made-up',
+  sha256: createHash('sha256').update(id).digest('hex'),
+  uploaded_at,
+  uploaded_by,
 });
 
 interface Given {
@@ -53,8 +58,9 @@ export function madeUpApplication(
   };
   const file = ({ name }: { name: string }) => ({ id: ids(), name: `${name}.pdf`, size: 0, receipt: '' });
   const sections = normaliseApplication(wholeApplication(study, { today, file }), today);
+  const uploaded = { uploaded_by: owner.id, uploaded_at: `${today}T06:00:00.000Z` };
   const attached = sections.documents.map((record) =>
-    Object.fromEntries(Object.keys(record).map((name) => [name, madeUpFile(ids(), `${name}.pdf`)])),
+    Object.fromEntries(Object.keys(record).map((name) => [name, madeUpFile(ids(), `${name}.pdf`, uploaded)])),
   );
   return { title, study_type, sections: { ...sections, documents: attached } };
 }

@@ -11,9 +11,8 @@ const knownAccountSchema = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** Left out of deleted accounts. */
-  former_emails: z.optional(z.array(z.string())),
-  mobile: z.optional(z.string()),
+  former_emails: z.array(z.string()),
+  mobile: z.string(),
   role: z.enum(roles),
   approved: z.boolean(),
   deleted: z.boolean(),

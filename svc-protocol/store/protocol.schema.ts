@@ -71,7 +71,7 @@ export const storedProtocolSchema = z.object({
       compliance_comment: text,
       recommendations: z.optional(recommendationsSchema),
       closed_at: z.string(),
-      changes: z.optional(z.nullable(z.array(changedRecordSchema))),
+      changes: z.nullable(z.array(changedRecordSchema)),
     }),
   ),
   changes: z.optional(z.array(changedRecordSchema)),
@@ -95,8 +95,8 @@ export const storedProtocolSchema = z.object({
   /** Sort keys of the two clocks, longest first. */
   council_key: z.number(),
   researcher_key: z.number(),
-  /** The last day of the approval in force. */
-  valid_until: z.nullable(z.string()),
+  /** The last day of the approval in force; null where there is none. */
+  valid_until: text,
   /** What its approval is, whatever the day, and the kind alone for lists; null where there is none. */
   approval_facts: z.nullable(
     z.object({
@@ -108,18 +108,18 @@ export const storedProtocolSchema = z.object({
   ),
   validity_kind: z.nullable(z.enum(approvalKinds)),
   /** The day on which the next reminder is due; null when none is left. */
-  reminder_due: z.nullable(z.string()),
+  reminder_due: text,
   /** The day on which an officer last reminded of the renewal since the approval expired; null where none did. */
-  renewal_reminded_on: z.nullable(z.string()),
+  renewal_reminded_on: text,
   /** The day on which a reviewer is to be reminded next; null when none is. */
-  review_remind_on: z.nullable(z.string()),
+  review_remind_on: text,
   /** Months in the council's time zone, 'YYYY-MM': of the submission and of the first decision, with the whole days until then. */
   created_month: z.string(),
-  decided_month: z.nullable(z.string()),
+  decided_month: text,
   first_decision_days: z.nullable(z.number()),
   /** When, by whom (account id) and why it was archived; null unless it is. */
   archived: z.nullable(z.object({ at: z.string(), by: account, reason: z.string() })),
-  archived_at: z.nullable(z.string()),
+  archived_at: text,
   /** Ids of the assigned reviewers; empty once archived. */
   reviewer_ids: z.array(z.string()),
   /** Ids of those of them who have commented. */

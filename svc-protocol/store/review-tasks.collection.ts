@@ -14,7 +14,7 @@ const storedReviewTaskSchema = z.object({
   state: z.enum(['open', 'waiting', 'given', 'left']),
   slot: slotSchema,
   /** The last day for the comment, of an open task. */
-  due_at: z.optional(z.nullable(z.string())),
+  due_at: z.nullable(z.string()),
   /** The month of the comment, 'YYYY-MM'. */
   given_month: z.nullable(z.string()),
   /** Reviewer and whole days until the comment, such as 'account|12', to count by both. */

@@ -25,7 +25,7 @@ function project(event: AccountEvent): Omit<KnownAccount, 'id' | 'version' | 'se
   // Nobody is asked to review with an account that opens nothing.
   const approved = event.data.approved && state !== 'disabled';
   const deleted = isAccountGone(event);
-  const reached = deleted ? { email: '' } : { email, former_emails, mobile };
+  const reached = deleted ? { email: '', former_emails: [], mobile: '' } : { email, former_emails, mobile };
   return { first_name, last_name, role, approved, ...reached, deleted };
 }
 

@@ -130,7 +130,7 @@ onEachStore((start) => {
     });
 
     it('a suspension is lifted by a reopening, and stays in a renewal', async () => {
-      const id = await accepted({ suspended_on: '2026-11-01' });
+      const id = await accepted({ suspended_on: '2026-11-01', suspended_scope: 'all' });
       await decide(await send(id, 'annual_review'), { act: 'approve' });
       expect((await protocol(id)).validity?.state).toBe('suspended');
       await decide(await send(id, 'study_reopening'), { act: 'approve' });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Meaning } from '@portal/contracts/accounts';
 import type { HistoryEntry, Protocol as Detail, Status } from '@portal/contracts/protocol';
+import { approvedOn } from '../domain/approval.ts';
 import type { Protocol } from '../domain/protocol.ts';
 import { firstForged } from '@portal/service-kit/history';
 import { testKeys } from '@portal/service-kit/keys';
@@ -23,7 +24,7 @@ interface SignedAct {
   again?: boolean;
 }
 
-const approval = { valid_until: '2027-11-20', reminded: null, ended: false, given_on: '2026-11-20' };
+const approval = approvedOn('2026-11-20', { months: 12, days: 0 });
 const conditional = { approval: { ...approval, conditional_since: '2026-11-20' } };
 
 /** Every signed act on a protocol: where it is possible, its body, its meaning. Who adds one adds a line. */
@@ -53,7 +54,7 @@ const acts: Record<string, SignedAct> = {
   },
   'suspension/lift': {
     status: 'accepted',
-    changes: { approval: { ...approval, suspended_on: '2026-11-20' } },
+    changes: { approval: { ...approval, suspended_on: '2026-11-20', suspended_scope: 'all' } },
     body: { reasons: 'Unrelated to the study.' },
     meaning: 'Suspension lifted',
     other: { reasons: 'Other' },

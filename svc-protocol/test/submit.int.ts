@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { documentEventSchema, topics } from '@portal/contracts/events';
-import { deletedKeptDays, unsentKeptDays } from '@portal/contracts/files';
+import { deletedKeptDays } from '@portal/contracts/files';
 import type { Answers, Field, FileAnswer } from '@portal/contracts/form';
 import { type StudyType, studyTypes, type Submitted } from '@portal/contracts/protocol';
 import { demandedDocuments, messageCases, messageCasesAlone, fieldMessages, today } from '@portal/contracts/testing';
@@ -103,46 +103,35 @@ describe('attached files', () => {
 
   const purpose = 'proposal_summary';
   const knownFiles = () => portal.store.collection(knownFilesCollection);
-  /** A summary uploaded so many days ago, and what svc-documents has told of it so many days ago, in this order. */
-  const told = async (days: number, tells: { deleted?: number; stored?: number }): Promise<FileAnswer> => {
-    const file = { id: randomUUID(), owner: 'owner', name: 'a.pdf', size: 1000, type: 'application/pdf', purpose };
+  /** A summary, and what svc-documents has told of it so many days ago, in this order. */
+  const told = async (tells: { deleted?: number; stored?: number }): Promise<FileAnswer> => {
     const ago = (n: number) => new Date(portal.clock().getTime() - n * 86_400_000).toISOString();
-    const known = { ...file, sha256: 'a'.repeat(64), stored_at: ago(days) };
+    const file = {
+      ...{ id: randomUUID(), owner: 'owner', name: 'a.pdf', size: 1000, type: 'application/pdf', purpose },
+      ...{ sha256: 'a'.repeat(64), stored_at: ago(30) },
+    };
     const events = Object.entries(tells).map(([state, since], at) =>
       documentEventSchema.parse({
-        ...{ id: `e-${file.id}-${at}`, type: `document.${state}`, schema_version: 1, seq: at + 1, data: known },
+        ...{ id: `e-${file.id}-${at}`, type: `document.${state}`, schema_version: 1, seq: at + 1, data: file },
         ...{ occurred_at: ago(since), actor: null, key: file.id, correlation_id: 'purge' },
       }),
     );
     await portal.bus.publish(topics.document, events);
     await waitFor(async () => (await knownFiles().findById(file.id))?.seq === events.length);
-    return { ...file, receipt: makeReceipt(testKeys().receipt, known) };
+    return { ...file, receipt: makeReceipt(testKeys().receipt, file) };
   };
 
-  it.each([
-    ['deleted seven days ago', 8, deletedKeptDays],
-    ['that nobody sent in time', unsentKeptDays + 8, 8],
-  ])('%s are refused at their field: their bytes are gone', async (_title, days, deleted) => {
-    const answer = await post(withSummary(await told(days, { deleted })));
+  it('deleted seven days ago are refused at their field: their bytes are gone', async () => {
+    const answer = await post(withSummary(await told({ deleted: deletedKeptDays })));
     expect([answer.status, errorsIn(answer)]).toEqual([422, [attachAgain]]);
   });
 
   it.each([
-    ['held by another application, however old', 3 * unsentKeptDays, { stored: 0 }],
-    ['deleted within seven days: sending them revives them', 8, { deleted: deletedKeptDays - 1 }],
-    ['revived', 20, { deleted: 10, stored: 9 }],
-  ])('are taken when %s', async (_title, days, tells) => {
-    expect((await post(withSummary(await told(days, tells)))).status).toBe(201);
-  });
-
-  it.each([
-    [unsentKeptDays, 422],
-    [unsentKeptDays - 1, 201],
-  ])('that came %i days ago and were deleted on an unknown day are answered %i', async (days, status) => {
-    const file = await told(days, { deleted: 0 });
-    const { deleted_at: _unknown, ...known } = await knownFiles().get(file.id);
-    await knownFiles().replace(known);
-    expect((await post(withSummary(file))).status).toBe(status);
+    ['held by another application, however old', { stored: 0 }],
+    ['deleted within seven days: sending them revives them', { deleted: deletedKeptDays - 1 }],
+    ['revived', { deleted: 10, stored: 9 }],
+  ])('are taken when %s', async (_title, tells) => {
+    expect((await post(withSummary(await told(tells)))).status).toBe(201);
   });
 
   it('are what the receipt says, whatever else is claimed', async () => {

@@ -38,7 +38,7 @@ onEachStore((start) => {
     portal.clock.advance(3_000);
     return (await portal.anonymous('GET', `/api/verify/${code}`)).body;
   };
-  const suspended = () => accepted({ suspended_on: '2026-11-20' });
+  const suspended = () => accepted({ suspended_on: '2026-11-20', suspended_scope: 'all' });
   const today = '2026-11-21';
 
   describe('an approval (docs/safety 12 to 15)', () => {
@@ -123,7 +123,7 @@ onEachStore((start) => {
     });
 
     it('that expired while it was suspended does not let the research go on', async () => {
-      const id = await accepted({ suspended_on: '2026-06-01', valid_until: '2026-11-20' });
+      const id = await accepted({ suspended_on: '2026-06-01', suspended_scope: 'all', valid_until: '2026-11-20' });
       expect((await post(id, 'suspension/lift', { reasons: 'Unrelated.' })).status).toBe(200);
       const text = (await lettersOf(id)).at(-1)?.body.join(' ') ?? '';
       expect(text).toContain('The approval expired on 20 November 2026.');
@@ -141,12 +141,16 @@ onEachStore((start) => {
       const lastLetter = async (id: string) => (await lettersOf(id)).at(-1)?.body.join(' ') ?? '';
 
       it.each<[string, Partial<Approval>, readonly string[]]>([
-        ['suspended', { suspended_on: '2026-11-20', valid_until: lasts }, [suspended, 'valid until 20 November 2027']],
+        [
+          'suspended',
+          { suspended_on: '2026-11-20', suspended_scope: 'all', valid_until: lasts },
+          [suspended, 'valid until 20 November 2027'],
+        ],
         ['expired', { valid_until: '2026-11-20' }, [expired]],
         ['conditional', since, [conditional]],
         [
           'all of it',
-          { ...since, suspended_on: '2026-11-20', valid_until: '2026-11-20' },
+          { ...since, suspended_on: '2026-11-20', suspended_scope: 'all', valid_until: '2026-11-20' },
           [suspended, conditional, expired],
         ],
       ])('an amendment: %s', async (_state, approval, said) => {
@@ -159,7 +163,7 @@ onEachStore((start) => {
       });
 
       it('conditions that are met meanwhile', async () => {
-        const id = await accepted({ ...since, suspended_on: '2026-11-20' }, conditions);
+        const id = await accepted({ ...since, suspended_on: '2026-11-20', suspended_scope: 'all' }, conditions);
         expect((await post(id, 'conditions-met', { note: 'Seen.' })).status).toBe(200);
         expect(await lastLetter(id)).toContain(suspended);
         expect(await lastLetter(id)).not.toContain('may begin as');
@@ -175,7 +179,6 @@ onEachStore((start) => {
       it.each<[string, Partial<Approval>, string]>([
         ['expired', { valid_until: '2026-11-20' }, expired],
         ['conditional', { ...since, valid_until: lasts }, conditional],
-        ['ended', { ended: true, ended_on: '2026-11-20', valid_until: '2026-11-20' }, 'The protocol is closed'],
       ])('an acceptance that is written anew: %s', async (state, approval, said) => {
         const id = await accepted(approval, conditions);
         expect((await post(id, 'letters', { reason: 'Misspelt.' })).status).toBe(200);

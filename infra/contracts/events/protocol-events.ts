@@ -90,10 +90,8 @@ export type ProtocolEventType = z.infer<typeof published>['type'];
 /** What a protocol's own history tells of. A status change is named by its event, a change of reviewer by its slot, what a reviewer states when declining by its field. */
 export type HistoryKind =
   | ProtocolEventType
-  | 'protocol.approval_dated'
   | 'protocol.second_reviewer_needed'
   | 'protocol.review_dated'
-  | 'protocol.letter_withdrawn'
   | 'reviewer'
   | 'alt_reviewer'
   | 'decline_reason'

@@ -14,14 +14,10 @@ export const statusMessages = {
   studyTypes: studyTypeLabels,
   /** What stands beside the badge Accepted (docs/follow-ups 1). */
   validity: {
-    ended: 'Ended',
     endedOn: template('Ended {day}'),
-    suspended: 'Suspended',
     suspendedSince: template('Suspended since {day}'),
     conditional: 'Approved subject to conditions',
-    expired: 'Expired',
     expiredOn: template('Expired {day}'),
-    valid: 'Valid until',
     validUntil: template('Valid until {day}'),
   },
   facts: { number: 'Protocol Number', status: 'Status', type: 'Type', date: 'Date of Submission' },

@@ -73,8 +73,8 @@ export const verifiedSchema = z.object({
   state: z.enum(letterStates),
   /** The last day of the approval, where there is one. Days are 'YYYY-MM-DD'. */
   until: z.nullable(z.string()),
-  /** Since when the state holds; of a replaced letter the day of the one that counts. Null where it is not known. */
-  since: z.nullable(z.string()),
+  /** Since when the state holds; of a replaced letter the day of the one that counts. */
+  since: z.string(),
 });
 export type Verified = z.infer<typeof verifiedSchema>;
 
@@ -90,8 +90,8 @@ export const letterSummarySchema = z.object({
       z.object({
         name: z.string(),
         version: z.optional(z.number()),
-        sha256: z.optional(z.string()),
-        uploaded_at: z.optional(z.string()),
+        sha256: z.string(),
+        uploaded_at: z.string(),
       }),
     ),
   ),

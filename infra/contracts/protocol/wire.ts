@@ -16,7 +16,7 @@ import { validitySchema } from './validity.ts';
 const instant = z.string();
 const accountId = z.nullable(z.string());
 
-/** When, by whom and why a protocol was archived. */
+/** When, by whom and why a protocol was archived. `by_name` is for compliance. */
 export const archivedSchema = z.object({
   at: instant,
   by_name: z.nullable(z.string()),
@@ -92,9 +92,11 @@ export const protocolSchema = z.object({
   alt_comment: z.nullable(z.string()),
   compliance_comment: z.nullable(z.string()),
   /** When each of these comments was given; null where it is not shown. */
-  commented_at: z.optional(
-    z.object({ reviewer: z.nullable(instant), alt_reviewer: z.nullable(instant), compliance: z.nullable(instant) }),
-  ),
+  commented_at: z.object({
+    reviewer: z.nullable(instant),
+    alt_reviewer: z.nullable(instant),
+    compliance: z.nullable(instant),
+  }),
   /** Slots whose reviewer has commented and so stays when compliance assigns again; for compliance alone. */
   commented_slots: z.optional(z.array(z.enum(['reviewer', 'alt_reviewer']))),
   /** For compliance, and for a reviewer of their own place (docs/reviews 9). */
@@ -106,7 +108,7 @@ export const protocolSchema = z.object({
   changes: z.array(changeSetSchema),
   /** Every file in all its versions, the earlier one first. */
   file_versions: z.array(fileVersionSchema),
-  /** What the council asks, in its order; none where nothing was asked (docs/points 1). */
+  /** What the council asks, in its order; missing where it never asked anything point by point (docs/points 1). */
   points: z.optional(z.array(pointSchema)),
   /** Of the last decision. */
   outcome: z.optional(z.enum(outcomes)),

@@ -159,7 +159,7 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     ['compliance', '/mails'],
     ['compliance', '/reports'],
     ['compliance', '/security-log?kind=sign_in'],
-    ['compliance', '/accepted-submissions?overdue=true&sort=valid_until'],
+    ['compliance', '/accepted-submissions?validity=expired&sort=valid_until'],
     ['compliance', '/mails?search=nothing&state=failed'],
     ['compliance', '/no-such-page'],
   ])('%s: %s', async (role, path) => {

@@ -16,8 +16,8 @@ const approvals: Readonly<Record<string, Partial<Approval>>> = {
   'MRCZ/A/2': { valid_until: today },
   'MRCZ/A/3': { valid_until: '2026-11-21' },
   'MRCZ/A/4': { conditional_since: '2026-11-01', valid_until: '2026-11-21' },
-  'MRCZ/A/5': { suspended_on: '2026-11-02', conditional_since: '2026-11-01' },
-  'MRCZ/A/6': { ended: true, ended_on: '2026-11-03', suspended_on: '2026-11-02' },
+  'MRCZ/A/5': { suspended_on: '2026-11-02', suspended_scope: 'all', conditional_since: '2026-11-01' },
+  'MRCZ/A/6': { ended: true, ended_on: '2026-11-03', suspended_on: '2026-11-02', suspended_scope: 'all' },
 };
 
 /** Lists by validity (docs/follow-ups 1). */

@@ -53,6 +53,7 @@ export const sentApplication = (application: Application, more: Partial<Protocol
     comment: null,
     alt_comment: null,
     compliance_comment: null,
+    commented_at: { reviewer: null, alt_reviewer: null, compliance: null },
     ...eachSection((name) =>
       stored[name].map((record, index) => ({
         id: `${name}-${index}`,

@@ -20,19 +20,19 @@ export const areReviewsShown = (reader: ReviewsReader, status: Status): boolean 
 
 const titled = (title: string, name: string | null) => (name === null ? title : `${title}: ${name}`);
 
-/** The day of a comment; nothing where it is not known. */
-export const saidOn = (at: string | null | undefined): string | undefined => (at ? formatDate(at) : undefined);
+/** The day of a comment; nothing where there is none. */
+export const saidOn = (at: string | null): string | undefined => (at ? formatDate(at) : undefined);
 
 function reviewsOf({ number, comment, alt_comment, reviewer_name, alt_reviewer_name, commented_at: at }: Protocol) {
   const text = (value: string | null) => value ?? reviewMessages.noComment;
   const first = {
     title: titled(reviewMessages.reviewer1, reviewer_name),
-    meta: saidOn(at?.reviewer),
+    meta: saidOn(at.reviewer),
     text: text(comment),
   };
   const second = {
     title: titled(reviewMessages.reviewer2, alt_reviewer_name),
-    meta: saidOn(at?.alt_reviewer),
+    meta: saidOn(at.alt_reviewer),
     text: text(alt_comment),
   };
   // A round that ended before a second reviewer was needed has one comment.
@@ -69,7 +69,7 @@ export function Reviews({ protocol, reader, action }: Props) {
           </SectionHead>
           <Card as="div">
             <CardBody>
-              {protocol.commented_at?.compliance && <Meta>{saidOn(protocol.commented_at.compliance)}</Meta>}
+              {protocol.commented_at.compliance && <Meta>{saidOn(protocol.commented_at.compliance)}</Meta>}
               <PlainText>{protocol.compliance_comment}</PlainText>
             </CardBody>
           </Card>

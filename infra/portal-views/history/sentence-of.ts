@@ -9,7 +9,6 @@ type Kinds = typeof historyMessages.kinds;
 /** Kinds that tell of a day. */
 const ofDays: readonly string[] = [
   'protocol.renewal_due',
-  'protocol.approval_dated',
   'protocol.renewed',
   'protocol.review_due',
   'protocol.review_late',

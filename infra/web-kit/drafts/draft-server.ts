@@ -12,7 +12,6 @@ const received = ({ body, headers }: Answer<Draft>): ServerVersion => ({
   body: body.body,
   etag: headers.get('ETag') ?? `"${body.version}"`,
   at: body.updated_at,
-  subject: body.subject,
 });
 
 /** Drafts through the API, as the signed-in person. Nothing is sent once `signal` aborts. */

@@ -19,8 +19,6 @@ export interface ServerVersion {
   etag: string;
   /** UTC instant. */
   at: string;
-  /** Under which it was saved; undefined where that is not known. */
-  subject?: string;
 }
 
 /** The four facts of a draft, and what is typed in it. */

@@ -43,9 +43,7 @@ export function fakeWorld() {
   const read = (id: string): ServerVersion | 'ended' | undefined => {
     const present = held.get(id);
     if (present?.ended) return 'ended';
-    return (
-      present && { body: present.body, etag: `"${present.version}"`, at: String(world.now), subject: present.subject }
-    );
+    return present && { body: present.body, etag: `"${present.version}"`, at: String(world.now) };
   };
 
   const asked = <T>(act: () => T): Promise<T> => {

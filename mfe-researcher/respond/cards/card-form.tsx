@@ -9,7 +9,7 @@ import { isReadOnly, useDraftFact } from '@portal/web-kit';
 import type { FormEvent, ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useStore } from 'zustand';
-import { isFormer } from '../edits/edit.ts';
+import { isOfEarlierRound } from '../edits/edit.ts';
 import type { CardsSession } from './cards-session.ts';
 import { messages } from '../respond-messages.ts';
 import { CardFoot } from './card-foot.tsx';
@@ -106,7 +106,7 @@ export function SavedCardForm(props: CardProps) {
   const { errors, attempt, report } = useProblems(form.control);
   const { store, round } = response.edits;
   const isEdited = useStore(store, ({ edits }) => edits[card.slug] !== undefined);
-  const wasLeft = useStore(store, ({ edits }) => isFormer(edits[card.slug], round));
+  const wasLeft = useStore(store, ({ edits }) => isOfEarlierRound(edits[card.slug], round));
   const saving = useSaveCard({ card, protocol, response, form, report });
   return (
     <CardFields

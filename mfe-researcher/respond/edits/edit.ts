@@ -24,7 +24,8 @@ export interface Edit extends Typed {
 export type Unsaved = Typed & Pick<Edit, 'sent'>;
 
 /** Whether it was begun in a round before this one. */
-export const isFormer = (edit: Typed | undefined, round: number): boolean => edit !== undefined && edit.round < round;
+export const isOfEarlierRound = (edit: Typed | undefined, round: number): boolean =>
+  edit !== undefined && edit.round < round;
 
 /** Whether the form differs from the protocol. */
 export const isChanged = (card: ResponseCard, base: Application, mine: Application): boolean =>

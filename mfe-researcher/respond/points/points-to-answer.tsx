@@ -66,7 +66,7 @@ export function PointsToAnswer({ protocol, response: { answers }, onChange }: Pr
             key={point.id}
             point={point}
             changes={changes}
-            at={point.source === 'compliance' ? at?.compliance : at?.[point.source]}
+            at={at[point.source]}
             isCarried={point.round < rounds.length}
             draft={answers}
             open={open.has(point.id)}

@@ -1,6 +1,7 @@
 import { needsTwoReviewers, type Status } from '@portal/contracts/protocol';
 import { eachSection, normaliseApplication } from '@portal/contracts/sections';
 import { completeApplication, today } from '@portal/contracts/testing';
+import { approvedOn } from '../approval.ts';
 import { aLetter } from './a-letter.ts';
 import { keepFiles } from '../file-versions.ts';
 import type { AttachedFile, Protocol, SectionRecord, SectionRecords } from '../protocol.ts';
@@ -66,7 +67,11 @@ const byStatus: Record<Status, Partial<Protocol>> = {
   assigned,
   'partially reviewed': { ...assigned, comment: 'Sound.' },
   reviewed,
-  accepted: { ...reviewed, letters: [aLetter({ decision: 'accepted' })] },
+  accepted: {
+    ...reviewed,
+    letters: [aLetter({ decision: 'accepted' })],
+    approval: approvedOn('2026-11-20', { months: 12, days: 0 }),
+  },
   rejected,
   response: { ...rejected, comments: [{ id: 'c-1', response: file('response'), cover_letter: file('cover') }] },
   declined: { alt_reviewer: 'second' },

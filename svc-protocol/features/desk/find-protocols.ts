@@ -103,7 +103,7 @@ interface Known {
 }
 
 function present(row: ProtocolRecordRow, { people, names, forms, today }: Known): Found {
-  const { id, number, title, status, created_date, status_since = created_date, valid_until = null, archived } = row;
+  const { id, number, title, status, status_since, valid_until, archived } = row;
   const waits_for = archived ? null : waits[status];
   return {
     ...{ id, number, title, status, status_since, valid_until, waits_for },

@@ -26,7 +26,7 @@ async function lateReviews(dependencies: Dependencies, today: string, page: Page
   const [rowOf, personOf] = [new Map(rows.map((row) => [row.id, row])), new Map(people.map((one) => [one.id, one]))];
   return tasks.flatMap(({ protocol, reviewer, slot, due_at }) => {
     const row = rowOf.get(protocol);
-    if (!row || !slot || !due_at) return [];
+    if (!row || !due_at) return [];
     const person = personOf.get(reviewer);
     const { reminders = 0, reminded_on = null } = row.review_due?.[slot] ?? {};
     return [

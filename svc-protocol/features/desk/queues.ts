@@ -46,7 +46,7 @@ const protocolQueue = (
     const investigators = await investigatorsOf(dependencies, found);
     const now = dependencies.clock();
     return found.map((row) => {
-      const { id, number, title, status, status_since = row.created_date, valid_until } = row;
+      const { id, number, title, status, status_since, valid_until } = row;
       return {
         ...{ id, number, title, status, since: status_since, days: days(row, now, today) },
         ...(valid_until && { valid_until }),

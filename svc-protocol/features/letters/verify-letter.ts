@@ -4,7 +4,7 @@ import { networkOf, NoSuchRecord, type PublicRoute } from '@portal/service-kit/h
 import * as z from 'zod/mini';
 import { firstOf, ownState, replacedBy } from '../../domain/letter-chain.ts';
 import type { Letter } from '../../domain/letter.ts';
-import { approvalFactsOf, validityOn } from '../../domain/validity.ts';
+import { validityOn } from '../../domain/validity.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import { messages } from '../../messages.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -15,21 +15,19 @@ type Told = Pick<Verified, 'state' | 'until' | 'since'>;
 /** What counts now (docs/decisions 17): the letter's own state before the protocol's. `today` is the council's day. */
 function stateOf(protocol: StoredProtocol, letter: Letter, today: string, timeZone: string): Told {
   const dayOf = (instant: string): string => dayIn(new Date(instant), timeZone);
-  const { letters = [], approval_facts, deleted, history } = protocol;
+  const { letters = [], approval_facts, history } = protocol;
   const own = ownState(letters, letter);
   if (own === 'withdrawn') return { state: own, until: null, since: dayOf(letter.withdrawn_at ?? letter.decided_at) };
   if (own === 'replaced')
     return { state: own, until: null, since: dayOf((replacedBy(letters, letter) ?? letter).decided_at) };
   if (own === 'rejected')
     return { state: own, until: null, since: dayOf(firstOf(letters, letter, history).decided_at) };
-  const approval = approval_facts ?? approvalFactsOf(protocol);
-  if (approval) return validityOn(approval, today);
-  // Closed without ever having been accepted. What came out of the archive since is reviewed again.
-  const isClosure = letter.kind === 'closure';
+  if (approval_facts) return validityOn(approval_facts, today);
+  // The closure of an application that was never accepted. What came out of the archive since is reviewed again.
   const back = history.find(({ action, at }) => action === 'protocol.restored' && at > letter.decided_at);
-  if (isClosure && back) return { state: 'withdrawn', until: null, since: dayOf(back.at) };
-  const isClosed = deleted || isClosure;
-  return { state: isClosed ? 'ended' : 'valid', until: null, since: dayOf(letter.decided_at) };
+  return back
+    ? { state: 'withdrawn', until: null, since: dayOf(back.at) }
+    : { state: 'ended', until: null, since: dayOf(letter.decided_at) };
 }
 
 /** GET /api/verify/{code}: confirms a letter to anybody who has its code. */

@@ -40,15 +40,15 @@ export interface Signatory {
   name: string;
 }
 
-/** 'Consent.pdf, version 2, 14 November 2026, SHA-256 0123456789abcdef'. What is not known is left out. */
+/** 'Consent.pdf, version 2, 14 November 2026, SHA-256 0123456789abcdef'. A file that took no other's place has no version. */
 const documentName =
   (timeZone: string) =>
   ({ name, version, uploaded_at, sha256 }: AttachedFile): string =>
     messages.letter.document(
       name,
       version === undefined ? '' : `version ${version}`,
-      uploaded_at === undefined ? '' : formatDayIn(uploaded_at, timeZone),
-      sha256 === undefined ? '' : `SHA-256 ${sha256.slice(0, 16)}`,
+      formatDayIn(uploaded_at, timeZone),
+      `SHA-256 ${sha256.slice(0, 16)}`,
     );
 
 /** Name, position, meaning and instant; the name alone where it was not signed. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { testKeys } from '@portal/service-kit/keys';
 import { protocolIn } from '../../domain/testing/a-protocol.ts';
 import type { LetterKind } from '@portal/contracts/protocol';
-import type { Approval } from '../../domain/approval.ts';
+import { approvedOn, type Approval } from '../../domain/approval.ts';
 import type { LetterAboutForm } from '../../domain/letter.ts';
 import type { Protocol } from '../../domain/protocol.ts';
 import { readLetterTemplates } from '../../letters/read-letter-templates.ts';
@@ -36,7 +36,7 @@ describe('the code of a letter', () => {
   });
 });
 
-const approval = { valid_until: '2026-11-20', reminded: null, ended: false, given_on: '2025-11-21' };
+const approval = approvedOn('2025-11-20', dependencies.config.approvalValidity);
 
 describe('the letter of a renewal', () => {
   const about = { follow_up: 'f-1', form: 'Annual Review', reasons: '', documents: [] };

@@ -85,10 +85,7 @@ function validOn(today: string, validity: ApprovalState): Where {
 export function presentRow(
   {
     commented_ids,
-    status_since,
-    council_ms = 0,
-    researcher_ms = 0,
-    valid_until = null,
+    valid_until,
     approval_facts,
     archived,
     review_due,
@@ -105,9 +102,6 @@ export function presentRow(
   const nameOf = (account: string | null) => (account === null ? null : (names.get(account) ?? null));
   return {
     ...row,
-    status_since,
-    council_ms,
-    researcher_ms,
     valid_until: role === 'reviewer' ? null : valid_until,
     ...(approval_facts && role !== 'reviewer' && { validity: validityOn(approval_facts, today) }),
     reviewer: shown(row.reviewer),
