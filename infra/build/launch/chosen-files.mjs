@@ -1,24 +1,12 @@
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Failure } from './failure.mjs';
 import { jestProgram } from './jest-tests.mjs';
-import { inRoot, root } from './paths.mjs';
+import { filesBelow, root } from './paths.mjs';
 import { run } from './run.mjs';
-
-const notOurs = new Set(['node_modules', 'dist', 'data', 'coverage']);
-
-/** Every file of the repository, as paths from the root, without what is installed, built or stored. */
-function filesIn(folder = '') {
-  return readdirSync(inRoot(folder), { withFileTypes: true }).flatMap((entry) => {
-    if (notOurs.has(entry.name) || entry.name.startsWith('.')) return [];
-    const below = path.posix.join(folder, entry.name);
-    return entry.isDirectory() ? filesIn(below) : [below];
-  });
-}
 
 /** The files whose paths from the root match one of the words, which are patterns as jest's. @throws Failure where a word matches none */
 export function filesNamed(words) {
-  const all = filesIn();
+  const all = filesBelow('');
   const named = words.flatMap((word) => {
     const found = all.filter((file) => patternOf(word).test(file));
     if (found.length > 0) return found;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot, root } from './paths.mjs';
+import { filesBelow, root } from './paths.mjs';
 
 /** What every front end is built from, besides its own folder. */
 const common = [
@@ -12,22 +12,8 @@ const single = ['package-lock.json', 'tsconfig.json'];
 const notBuilt = /\.(unit|int|contract|e2e|stories)\.tsx?$|\.md$/;
 
 /** Every source file of an app, as paths from the root. */
-export function inputsOf(app) {
-  const files = [...single];
-  for (const folder of [app, ...common]) collect(folder, files);
-  return files.sort();
-}
-
-function collect(folder, files) {
-  for (const entry of readdirSync(inRoot(folder), { withFileTypes: true })) {
-    const below = path.posix.join(folder, entry.name);
-    if (entry.isDirectory()) {
-      if (entry.name !== 'node_modules' && entry.name !== 'dist') collect(below, files);
-    } else if (!notBuilt.test(entry.name)) {
-      files.push(below);
-    }
-  }
-}
+export const inputsOf = (app) =>
+  [...single, ...[app, ...common].flatMap(filesBelow).filter((file) => !notBuilt.test(file))].sort();
 
 /**
  * The content hash of each file, as `{ path: [mtime, size, hash] }`. A file whose time and size are those of `known` is not read again:
