@@ -26,7 +26,7 @@ export function MailStateCell({ mail }: { mail: MailRecord }) {
       <div>{shortInstant(updated_at)}</div>
       {reason !== null && <div lang="en">{reason}</div>}
       {state === 'failed' && error !== null && error !== reason && <div>{messages.serverSaid({ error })}</div>}
-      {isTrouble(state) && reference !== null && <div>{messages.reference({ id: reference })}</div>}
+      {isTrouble(state) && <div>{messages.reference({ id: reference })}</div>}
       {letter !== null && state === 'sent' && <div>{messages.letters[letter]}</div>}
       {is_text_gone && <div>{messages.textGone}</div>}
       {resends.map(({ by, at }) => (

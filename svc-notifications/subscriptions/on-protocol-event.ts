@@ -19,7 +19,7 @@ import { presentOfficers } from './present-officers.ts';
 /** The due day of the reviewer who is reminded, and by how many of the council's days it is late. */
 function dueIn({ data, occurred_at }: ProtocolEvent, timeZone: string): Pick<About, 'due_at' | 'late_days'> {
   const [reviewer] = data.reminded_reviewers ?? [];
-  const due_at = data.due?.find((one) => one.reviewer === reviewer)?.due_at;
+  const due_at = data.due.find((one) => one.reviewer === reviewer)?.due_at;
   return due_at === undefined ? {} : { due_at, late_days: daysLate(due_at, dayIn(new Date(occurred_at), timeZone)) };
 }
 

@@ -39,8 +39,8 @@ export const mailRecordSchema = z.object({
   updated_at: z.string(),
   /** Each time that compliance had it sent again, the first one first; `by` is a name. */
   resends: z.array(z.object({ by: z.nullable(z.string()), at: z.string() })),
-  /** The request id that caused it, as in every service's log; null for mails from before it was stored. */
-  reference: z.nullable(z.string()),
+  /** The request id that caused it, as in every service's log. */
+  reference: z.string(),
   /** What the caller may do with it now. */
   actions: z.array(z.enum(['resend'])),
 });
