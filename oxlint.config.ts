@@ -85,7 +85,7 @@ export default {
         'infra/build/jest.page-environment.mjs',
         'infra/build/jest.texts.mjs',
         'infra/build/lint/{portal,texts}.mjs',
-        'infra/build/rspack/{forms,pure-schemas,shaken-router,texts}.mjs',
+        'infra/build/rspack/{forms,no-prefixes,shaken-router,texts}.mjs',
       ],
       rules: { 'import/no-default-export': 'off' },
     },

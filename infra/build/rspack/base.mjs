@@ -29,14 +29,11 @@ const productionRouter = {
 };
 
 const shakenRouterLoader = path.join(import.meta.dirname, 'shaken-router.mjs');
-const pureSchemas = path.join(import.meta.dirname, 'pure-schemas.mjs');
 const forms = path.join(import.meta.dirname, 'forms.mjs');
 const texts = path.join(import.meta.dirname, 'texts.mjs');
 
-/** stylis brings prefixes that styled-components adds only where told to. */
-const noPrefixes = {
-  [path.join(packageFolder('stylis'), 'src/Prefixer.js')]: path.join(import.meta.dirname, 'no-prefixes.mjs'),
-};
+const prefixer = path.join(packageFolder('stylis'), 'src/Prefixer.js');
+const noPrefixesLoader = path.join(import.meta.dirname, 'no-prefixes.mjs');
 
 /** What the host's and the remotes' builds have in common. `publicPath` is where the dist folder is served. */
 export function baseConfig({ app, name, publicPath, production }) {
@@ -60,15 +57,15 @@ export function baseConfig({ app, name, publicPath, production }) {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: { ...noPrefixes, ...(production && productionRouter) },
+      alias: production ? productionRouter : {},
     },
     module: {
       rules: [
         { test: /\.ts$/, use: swc(false, production), type: 'javascript/auto' },
-        { test: /\.ts$/, include: path.join(root, 'infra/contracts'), enforce: 'pre', loader: pureSchemas },
         { test: /messages\.ts$/, enforce: 'pre', loader: forms },
         { test: /\.po$/, loader: texts, type: 'javascript/auto' },
         { include: routerFolder, loader: shakenRouterLoader },
+        { include: prefixer, loader: noPrefixesLoader },
         { test: /\.tsx$/, use: swc(true, production), type: 'javascript/auto' },
       ],
     },

@@ -10,6 +10,7 @@ import {
   sharedTwice,
   untranslated,
 } from './first-load.mjs';
+import { packageFaults } from './package-changes.mjs';
 import { precompress } from './precompress.mjs';
 import { preloadSignedIn } from './preload-signed-in.mjs';
 import { prerender } from './prerender.mjs';
@@ -42,6 +43,8 @@ const faults = builds.flatMap(({ compilation }) =>
 if (shell) {
   const { compilation, folder } = shell;
   const entries = ['opening', 'shell'];
+  // Before the pages are painted, which is a build of its own.
+  faults.push(...packageFaults());
   // The server compresses pages itself: it fills in the council's settings first.
   await prerender(folder);
   await preloadSignedIn(folder, compilation);

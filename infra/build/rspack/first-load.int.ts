@@ -126,3 +126,16 @@ it('a later page with texts of contracts that nothing there makes speak its lang
   );
   expect(await built(check, 0)).toEqual([]);
 });
+
+it('a package that is changed at other places than expected is named, with the file that changes it', async () => {
+  await writeFile(path.join(folder, 'main.ts'), 'document.title = "Log in";');
+  const check = "const faults = (await import('./package-changes.mjs')).packageFaults();";
+  expect(await built(check, 0)).toEqual([
+    expect.stringMatching(
+      /^react-router 7\.\S+: places expected: 15 \+ 1 \+ 1 \+ 17; found: 0 \+ 0 \+ 0 \+ 0: look at infra\/build\/rspack\/shaken-router\.mjs$/,
+    ),
+    expect.stringMatching(
+      /^stylis 4\.\S+: places expected: 1; found: 0: look at infra\/build\/rspack\/no-prefixes\.mjs$/,
+    ),
+  ]);
+});

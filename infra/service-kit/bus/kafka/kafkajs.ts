@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import kafkajs from 'kafkajs';
+import { kafkajsPart } from './kafkajs-part.ts';
 
 /** Where a connection keeps the requests that must wait: more are under way than allowed, or the broker asked for patience. */
 interface RequestQueue {
@@ -7,9 +7,13 @@ interface RequestQueue {
   scheduleCheckPendingRequests: () => void;
 }
 
-const queues = (
-  createRequire(import.meta.url)('kafkajs/src/network/requestQueue/index.js') as { prototype: RequestQueue }
-).prototype;
+/** It asks for a check in two places, and says in a third how. */
+const { prototype: queues } = kafkajsPart(
+  'network/requestQueue/index.js',
+  'scheduleCheckPendingRequests()',
+  3,
+  'kafkajs.ts',
+) as { prototype: RequestQueue };
 const checkLater = queues.scheduleCheckPendingRequests;
 
 /**
