@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { waitFor } from '../service-kit/testing/index.ts';
 import { copyOf, openDevHost, type DevHost } from '../e2e/dev-host/open-dev-host.ts';
 
 const hosts: DevHost[] = [];
@@ -76,7 +77,7 @@ it('serves a remote as it is deployed in front of a portal, and builds it again 
   for (const asked of ['/', '/remote-manifest.json', '/remotes/researcher/remote-manifest.json', '/api/protocols'])
     expect(await (await fetch(host.url + asked)).text()).toContain(`GET ${asked} from`);
   await copy.reword("'Dashboard'", "'Start page'");
-  while ((await manifest()).entry === entry) await new Promise((resolve) => setTimeout(resolve, 100));
+  await waitFor(async () => (await manifest()).entry !== entry);
   await copy.remove();
   server.close();
 });

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Uploaded } from '@portal/contracts/files';
 import { topics } from '@portal/contracts/events';
 import { firstForged } from '@portal/service-kit/history';
@@ -192,7 +192,9 @@ function describeUnsentFiles(profile: string, makePlace: () => Promise<Place>): 
       const file = await upload();
       const document = await app.documents().get(file.id);
       await app.documents().replace({ ...document, purge_at: app.clock().toISOString() });
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      const asked = jest.spyOn(store, 'lease');
+      await waitFor(() => asked.mock.calls.filter(([name]) => name === 'documents.purge').length > 2);
+      asked.mockRestore();
       expect(await stateOf(file)).toBe('stored');
       app.clock.advance(60_001);
       await becomes(file, 'deleted');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createSmtpMailer, MailRefused } from '@portal/service-kit/mail';
 import { EngineDown } from '@portal/service-kit/store';
 import { createCutLine, waitFor } from '@portal/service-kit/testing';
@@ -231,7 +231,9 @@ describe('two replicas', () => {
     await changed('a');
     await inState('sending');
     const stopReplica = await app.replica();
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    const refused = jest.spyOn(app.now().store, 'lease');
+    await waitFor(() => refused.mock.calls.length > 2);
+    refused.mockRestore();
     expect(await app.records('sending')).toHaveLength(1);
     take();
     await inState('sent');

@@ -11,6 +11,7 @@ import { deciding } from './decide-form.ts';
 import { onEachStore } from './on-each-store.ts';
 import { accountEvent, people, type Person } from './people.ts';
 import type { TestPortal } from './protocol-app.ts';
+import { wholeRound } from './whole-round.ts';
 
 const day = 86_400_000;
 
@@ -125,8 +126,7 @@ onEachStore((start) => {
       const before = await histories();
       await portal.bus.publish(topics.account, [accountEvent('owner', 'account.deleted', people.owner, 9)]);
       portal.clock.advance(40 * 365 * day);
-      // Several rounds of the sweeps.
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await wholeRound(portal);
       const after = await histories();
       expect([...after.keys()].sort()).toEqual(expect.arrayContaining([...before.keys()]));
       expect(removed).toEqual([]);

@@ -9,6 +9,7 @@ import type { Person } from './people.ts';
 import { startPortal, type TestPortal } from './protocol-app.ts';
 import { readPdf, squashed } from './read-pdf.ts';
 import { seed } from './seed-protocol.ts';
+import { wholeRound } from './whole-round.ts';
 
 const day = 86_400_000;
 const validity = { months: 12, days: 0 };
@@ -86,8 +87,7 @@ describe('the reminders', () => {
     ] as const) {
       portal.clock.advance(days * day);
       await waitFor(() => Promise.resolve(toldOf(id) === times));
-      // Still the same number after some more checks.
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      await wholeRound(portal);
       expect(toldOf(id)).toBe(times);
     }
     const told = portal.events.find(({ key, type }) => key === id && type === 'protocol.renewal_due');
@@ -99,7 +99,7 @@ describe('the reminders', () => {
   it('that were missed are not sent together: the latest is', async () => {
     const id = await accepted('2026-12-01');
     await waitFor(() => Promise.resolve(toldOf(id) === 1));
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await wholeRound(portal);
     expect(toldOf(id)).toBe(1);
     expect((await detail(id)).status).toBe('accepted');
   });

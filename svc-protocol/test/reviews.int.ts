@@ -14,6 +14,7 @@ import { onEachStore } from './on-each-store.ts';
 import type { TestPortal } from './protocol-app.ts';
 import { readPdf } from './read-pdf.ts';
 import { seed } from './seed-protocol.ts';
+import { wholeRound } from './whole-round.ts';
 
 const day = 86_400_000;
 onEachStore((startPortal) => {
@@ -195,7 +196,7 @@ onEachStore((startPortal) => {
       ] as const) {
         portal.clock.advance(days * day);
         await waitFor(() => Promise.resolve(told_().join() === `${due},${over}`));
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await wholeRound(portal);
         expect(told_()).toEqual([due, over]);
       }
       expect(told(id, 'protocol.review_late')[0]).toMatchObject({

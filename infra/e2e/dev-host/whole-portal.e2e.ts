@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
+import { waitFor } from '@portal/service-kit/testing';
 import { launchBrowser } from '../browser/launch.ts';
 import { copyOfPortal, openDevHost, signedInAt, type Copy, type DevHost, type SignedIn } from './open-dev-host.ts';
 
@@ -22,10 +23,7 @@ afterAll(async () => {
   await copy?.remove();
 });
 
-const until = async (isSo: () => boolean | Promise<boolean>) => {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
-};
-const answered = (text: string) => until(async () => (await signedIn.answer()).includes(text));
+const answered = (text: string) => waitFor(async () => (await signedIn.answer()).includes(text));
 
 it('starts the services again when one is changed, on the same data and with the same session', async () => {
   expect(await signedIn.answer()).toContain('There is no such status.');
@@ -49,7 +47,7 @@ it('shows a changed page without a new one, and keeps the session', async () => 
 
 it('waits for the next change where services do not start', async () => {
   await copy.reword("'No status has this name.'", "'No status has this name.");
-  await until(() => host.output().includes('The services did not start'));
+  await waitFor(() => host.output().includes('The services did not start'));
   await copy.reword("'No status has this name.", "'Nothing is called so.'");
   await answered('Nothing is called so.');
 });

@@ -46,9 +46,12 @@ describe('the portal told to stop under load (docs/faults 18)', () => {
       'Content-Disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n',
     ];
     const content = Buffer.concat([Buffer.from(head.join('')), makePdf('cv', 50_000), Buffer.from('\r\n--edge--\r\n')]);
+    let begun = (): void => undefined;
+    const isUnderWay = new Promise<void>((resolve) => (begun = resolve));
     const slowly = new ReadableStream<Uint8Array>({
       async start(controller) {
         for (let sent = 0; sent < content.length; sent += 5_000) {
+          if (sent > content.length / 3) begun();
           controller.enqueue(content.subarray(sent, sent + 5_000));
           await new Promise((resolve) => setTimeout(resolve, 100));
         }
@@ -61,7 +64,7 @@ describe('the portal told to stop under load (docs/faults 18)', () => {
       body: slowly,
       duplex: 'half',
     } as RequestInit);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await isUnderWay;
     const stopped = portal.stop();
     expect((await uploading).status).toBe(201);
     expect(await stopped).toBe(0);

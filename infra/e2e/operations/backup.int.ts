@@ -52,7 +52,7 @@ describe('a backup of a data folder under load, restored elsewhere', () => {
       }),
     );
     const load = startLoad(people);
-    while (answeredOf(load.attempts).length < 3 * clients) await new Promise((resolve) => setTimeout(resolve, 20));
+    await waitFor(() => answeredOf(load.attempts).length >= 3 * clients);
     before = answeredOf(load.attempts);
     made = await runPortal(['backup', archive], env.live);
     // Others get numbers after it.

@@ -10,7 +10,7 @@ import { onOneMachine, onServers, type Profile } from './profiles.ts';
 import { startReplica, type Replica } from './replica.ts';
 
 /** Long enough for several looks of both replicas. */
-const quietMs = 700;
+const quietMs = 300;
 
 /** The reminders of a late review, on two replicas at once: each once (docs/reviews 18). */
 function describeReviewReminders(name: string, openProfile: (folder: string) => Promise<Profile>): void {

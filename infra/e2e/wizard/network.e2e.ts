@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DraftAnswers, Draft } from '@portal/contracts/protocol';
+import { waitFor } from '@portal/service-kit/testing';
 import type { Page } from 'playwright-core';
 import { freeFiles, limitFiles } from '../faults/disk/small-disk.ts';
 import { signIn, type Person as Caller } from '../faults/people.ts';
@@ -162,13 +163,10 @@ describe('a slow link', () => {
 });
 
 async function expectAttached(draft: string, name: string): Promise<void> {
-  const limit = performance.now() + 30_000;
-  for (;;) {
+  await waitFor(async () => {
     const attached = (await onServer(draft)).documents?.[0]?.proposal_summary as { name?: string } | undefined;
-    if (attached?.name === name) return;
-    if (performance.now() > limit) throw new Error(`${name} did not reach the draft`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+    return attached?.name === name;
+  }, 30_000);
 }
 
 describe('with the disk of the portal full', () => {

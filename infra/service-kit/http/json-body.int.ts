@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect } from 'node:net';
+import { waitFor } from '../testing/wait-for.ts';
 import { longestWait, readJsonBody } from './json-body.ts';
 import { listen, type Listening } from './listen.ts';
 import { problemOf } from './problem-of.ts';
@@ -9,10 +10,12 @@ const limit = 1_000;
 describe('a JSON body', () => {
   let server: Listening;
   const outcomes: number[] = [];
+  let asked = 0;
 
   beforeAll(async () => {
     server = await listen(
       (request, response) => {
+        asked += 1;
         const answer = (status: number) => {
           outcomes.push(status);
           response.writeHead(status, request.complete ? {} : { Connection: 'close' }).end();
@@ -71,11 +74,12 @@ describe('a JSON body', () => {
 
   it('that breaks off is the sender’s fault, not ours', async () => {
     outcomes.length = 0;
+    asked = 0;
     const socket = connect(server.port, '127.0.0.1');
     socket.write(`${head}${json}Content-Length: 100\r\n\r\n{"a":`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await waitFor(() => asked === 1);
     socket.destroy();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await waitFor(() => outcomes.length > 0);
     expect(outcomes).toEqual([400]);
   });
 });

@@ -48,9 +48,11 @@ describe('stopping', () => {
   });
 
   it('cuts what does not finish in the time given', async () => {
-    const server = await listen(() => undefined, { port: 0, host: '127.0.0.1' });
+    let arrived = () => {};
+    const reached = new Promise<void>((resolve) => (arrived = resolve));
+    const server = await listen(() => arrived(), { port: 0, host: '127.0.0.1' });
     const asked = fetch(server.url).catch((error: unknown) => error);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await reached;
     await server.stop(20);
     expect(await asked).toHaveProperty('cause');
   });

@@ -41,6 +41,7 @@ describe('work under a lease', () => {
     await whileLeased({ ...work, store }, async () => {
       while (store.asked.length < 4) await pause(1);
     });
+    // Several times as long as it takes to renew: nothing tells that there is no renewal.
     await pause(10);
     expect(store.asked.at(-1)).toBe('release');
     expect(store.asked.filter((call) => call === 'release')).toHaveLength(1);

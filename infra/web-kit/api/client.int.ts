@@ -35,7 +35,9 @@ it('answers that are asked for ahead and that nobody takes fail in silence', asy
     answering(404, 'application/problem+json', '{}');
     await api.prefetch(['/api/protocols', '/api/drafts']);
     while (!portal.state.seen.some(({ url }) => url === '/api/drafts')) await sleep(5);
-    await sleep(50);
+    // Answered after it, and read after it.
+    await expect(api.get('/api/later')).rejects.toThrow();
+    await new Promise(setImmediate);
     expect(unheard).toEqual([]);
   } finally {
     process.off('unhandledRejection', note);

@@ -24,6 +24,9 @@ beforeEach(async () => {
 });
 afterEach(() => portal.stop());
 
+const until = async (isSo: () => boolean | undefined) => {
+  while (!isSo()) await pause(5);
+};
 const status = (session: Session) => session.store.getState().status;
 
 describe('who is signed in', () => {
@@ -52,7 +55,7 @@ describe('who is signed in', () => {
       expect(role).toBe('researcher');
       void tab.api.prefetch(['/api/protocols', '/api/drafts']).then(() => (asked = paths()));
     });
-    while (!paths().includes('/api/protocols')) await pause(5);
+    await until(() => paths().includes('/api/protocols'));
     await Promise.all([tab.api.list('/api/protocols'), tab.api.list('/api/drafts')]);
     expect(paths().filter((path) => ['/api/protocols', '/api/drafts'].includes(String(path)))).toHaveLength(2);
     expect(asked.at(-1)).toBe('/api/protocols');
@@ -94,8 +97,7 @@ describe('who is signed in', () => {
     portal.state.role = 'reviewer';
     portal.state.valid = 'revoked';
     await tab.api.get('/api/protocols');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(tab.store.getState()).toMatchObject({ user: { role: 'reviewer' } });
+    await until(() => (tab.store.getState() as { user?: { role: string } }).user?.role === 'reviewer');
   });
 });
 
@@ -161,8 +163,7 @@ async function callAtTheEnd(): Promise<{ answer: Promise<unknown>; settled: () =
   let isSettled = false;
   const answer = tab.api.get('/api/protocols').finally(() => (isSettled = true));
   answer.catch(() => undefined);
-  while (tab.store.getState().status === 'signed-in' && !(tab.store.getState() as { over?: boolean }).over)
-    await pause(10);
+  await until(() => status(tab) !== 'signed-in' || (tab.store.getState() as { over?: boolean }).over);
   return { answer, settled: () => isSettled };
 }
 
@@ -171,7 +172,8 @@ describe('a session that ends by itself', () => {
     await tab.check();
     const { answer, settled } = await callAtTheEnd();
     const later = tab.api.get('/api/drafts');
-    await pause(50);
+    // Refused, it would be settled at once.
+    await pause(20);
     expect(settled()).toBe(false);
     expect(tab.store.getState()).toMatchObject({ status: 'signed-in', over: true, user: { id: 'u1' } });
     await tab.signIn('ama@example.org', 'secret');
@@ -227,7 +229,7 @@ describe('an act that asks for a recent password', () => {
     portal.state.asks = 'confirm_identity';
     const acts = [tab.api.delete('/api/accounts/u1'), tab.api.delete('/api/sessions/s2')];
     for (const act of acts) act.catch(() => undefined);
-    while (portal.state.seen.filter(({ method }) => method === 'DELETE').length < 2 || !isAsking()) await pause(10);
+    await until(() => portal.state.seen.filter(({ method }) => method === 'DELETE').length === 2 && isAsking());
     return acts;
   };
 
@@ -258,7 +260,7 @@ describe('an act that asks for a recent password', () => {
     portal.state.asks = 'confirm_identity';
     const act = tab.api.delete('/api/accounts/u1');
     portal.state.asks = 'confirm_identity';
-    while (!isAsking()) await pause(10);
+    await until(isAsking);
     await tab.confirm('secret');
     await act;
     await other.api.delete('/api/accounts/u1');
@@ -284,8 +286,9 @@ it.each(['confirm_identity', 'second_person', 'enrol_second_step'])(
     await tab.check();
     Object.assign(portal.state, { asks: code, refreshes: 0, seen: [] });
     const act = tab.api.delete('/api/accounts/u1');
-    act.catch(() => undefined);
-    await pause(50);
+    let isSettled = false;
+    act.catch(() => (isSettled = true));
+    await until(() => isSettled || (tab.store.getState() as { confirming?: boolean }).confirming);
     tab.cancelConfirmation();
     await expect(act).rejects.toMatchObject({ status: 403, code });
     expect(portal.state.refreshes).toBe(0);
@@ -303,7 +306,8 @@ describe('another person', () => {
     expect(status(tab)).toBe('starting-over');
     expect(startedOver).toBe(1);
     void tab.api.put('/api/drafts/d1', {}).catch(() => undefined);
-    await pause(100);
+    // A request to this machine takes a few ms.
+    await pause(20);
     expect(settled()).toBe(false);
     expect(portal.state.seen.filter(({ headers }) => headers.authorization)).toEqual([]);
   });
@@ -316,8 +320,8 @@ describe('another person', () => {
     portal.state.userId = 'u2';
     const third = openTab();
     await third.signIn('tendai@example.org', 'secret');
-    await pause(100);
-    expect([status(tab), status(other), status(third)]).toEqual(['starting-over', 'starting-over', 'signed-in']);
+    await until(() => [tab, other].every((one) => status(one) === 'starting-over'));
+    expect(status(third)).toBe('signed-in');
   });
 });
 
@@ -328,8 +332,7 @@ describe('signing in and out', () => {
     await tab.check();
     await tab.signIn('ama@example.org', 'secret');
     expect(status(tab)).toBe('signed-in');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(status(other)).toBe('signed-in');
+    await until(() => status(other) === 'signed-in');
   });
 
   it('tells the role before the account is read, and keeps the session closed when reading fails', async () => {

@@ -162,7 +162,8 @@ describe('the engine of a SQLite file', () => {
       ),
     ];
     await untilCalled(disk);
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    // What does not wait for the disk is done within a turn of the loop or two.
+    await new Promise((resolve) => setTimeout(resolve, 10));
     expect(done).toEqual([]);
     expect(stored()).toEqual([1]);
     release();
@@ -197,7 +198,8 @@ describe('the engine of a SQLite file', () => {
     const first = engine.write(() => insert(1));
     const closed = engine.close();
     const second = engine.write(() => insert(2));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    // As above: an answer that did not wait would have come.
+    await new Promise((resolve) => setTimeout(resolve, 10));
     release();
     const outcomes = await Promise.allSettled([first, second]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
