@@ -22,6 +22,8 @@ export function describeRoleAndState({ url, browser, officer: officerPage }: Tes
     const officer = officerPage();
     /** By the officer's page; then the other browser is refused, by whichever replica it comes to. */
     const act = async (label: string, path: string, fill = async () => {}) => {
+      // The profile is asked for only by a page that does not show it.
+      await worker.page.goto('/');
       expect(await work()).not.toBe(401);
       await officer.goto(`/accounts/${id}`);
       await officer.getByRole('button', { name: label }).click();
