@@ -13,7 +13,7 @@ import type { Service } from '@portal/service-kit/service';
 import { createRevocation, onAccounts } from '@portal/service-kit/revocation';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
-import { checkHistoryKey } from '@portal/service-kit/verify';
+import { createKeyCheck } from '@portal/service-kit/verify';
 import { createClamd } from './content/clamd.ts';
 import { createJudge } from './content/judge.ts';
 import { createPdfPages } from './content/pdf/pdf-pages.ts';
@@ -144,7 +144,7 @@ export function createDocumentsService({
     name: 'documents',
     routes,
     app: createApp({ routes, verifier, isSessionValid: revocation.isSessionValid, clock: engines.clock, log, metrics }),
-    checkKeys: () => checkHistoryKey(collection, engines.keys.history),
+    checkKeys: createKeyCheck(store, engines.keys),
     async subscribe() {
       await Promise.all(subscriptions.map((subscription) => bus.subscribe(subscription)));
     },

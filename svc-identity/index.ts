@@ -9,7 +9,7 @@ import { createRelay, republish } from '@portal/service-kit/outbox';
 import type { Service } from '@portal/service-kit/service';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
-import { checkHistoryKey, verifyRecords, type Report } from '@portal/service-kit/verify';
+import { createKeyCheck, verifyRecords, type Report } from '@portal/service-kit/verify';
 import { confirmByOperator, type ConfirmByOperator } from './features/confirm-by-operator.ts';
 import { createRounds } from './features/administration/rounds.ts';
 import { makeAccount, type MakeAccount } from './features/make-account.ts';
@@ -163,7 +163,7 @@ export function createIdentityService({
     accounts: { register: makeAccount(dependencies), confirm: confirmByOperator(dependencies) },
     verifySecurityLog: verifyLog,
     round: rounds.round,
-    checkKeys: () => checkHistoryKey(collection, keys.history),
+    checkKeys: createKeyCheck(store, keys),
     // It takes no events.
     subscribe: () => Promise.resolve(),
     async start({ isRelayOnly = false } = {}) {

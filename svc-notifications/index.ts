@@ -12,6 +12,7 @@ import type { Service } from '@portal/service-kit/service';
 import { createRevocation, onAccounts } from '@portal/service-kit/revocation';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
+import { createKeyCheck } from '@portal/service-kit/verify';
 import {
   accountsGroup,
   openCollections,
@@ -131,6 +132,7 @@ export function createNotificationsService({
     name: 'notifications',
     routes,
     app: createApp({ routes, verifier, isSessionValid: revocation.isSessionValid, clock: engines.clock, log, metrics }),
+    checkKeys: createKeyCheck(store, keys),
     async subscribe() {
       await Promise.all(subscriptions.map((subscription) => bus.subscribe(subscription)));
     },

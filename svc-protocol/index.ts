@@ -12,7 +12,7 @@ import type { Service } from '@portal/service-kit/service';
 import { createRevocation } from '@portal/service-kit/revocation';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
-import { checkHistoryKey } from '@portal/service-kit/verify';
+import { createKeyCheck } from '@portal/service-kit/verify';
 import { lettersOf } from './features/letters/get-mailed-letter.ts';
 import type { Dependencies, ProtocolConfig } from './dependencies.ts';
 import { filesSubscription } from './subscriptions/on-document-event.ts';
@@ -125,7 +125,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     routes,
     letters: lettersOf(dependencies),
     app: createApp({ routes, verifier, isSessionValid: revocation.isSessionValid, clock, log, metrics }),
-    checkKeys: () => checkHistoryKey(protocols, keys.history),
+    checkKeys: createKeyCheck(store, keys),
     async subscribe() {
       await Promise.all(subscriptions.map((subscription) => bus.subscribe(subscription)));
     },

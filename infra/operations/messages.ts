@@ -146,10 +146,10 @@ export const messages = {
       'history.key stays: every line of every history was made with it; factor.key too: without it nobody could log in with a second step. What to do when it has leaked: infra/deploy/when.md#key-leaked',
     ],
     readOnly: (folder: string) =>
-      `The keys in ${folder} cannot be removed from here. Put new ones in their place (32 random bytes each, base64url), or remove them: signing.key, reset.key, receipt.key, signature.key.`,
+      `The keys in ${folder} cannot be replaced from here. Put new ones in their place before the next start, where you have not just done so (32 random bytes each, base64url): signing.key, reset.key, receipt.key, signature.key.`,
     unknown: 'Say nothing more, or leaked: npm run portal -- rotate-keys leaked',
     planned: (at: Date) => `A new key is published. It signs tokens from ${at.toISOString()} on.`,
-    done: 'What was signed so far is worthless. The next start makes new keys.',
+    done: 'What was signed so far is worthless: there are new keys.',
   },
   doctor: {
     usage: 'doctor',

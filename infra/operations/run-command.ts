@@ -1,5 +1,4 @@
 import { readPortalSettings, SettingsError } from '@portal/service-kit/config';
-import { NoKeys } from '@portal/service-kit/keys';
 import { createLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
 import { EngineDown, NoRoom, NotUsable } from '@portal/service-kit/store';
@@ -64,7 +63,7 @@ async function runOn(
 
 /** The sentence and the exit code for what an operator can put right. @throws what is a defect */
 function adviceOn(error: unknown): [string, number] {
-  if ([NotAsAsked, SettingsError, NotUsable, NoKeys].some((told) => error instanceof told))
+  if ([NotAsAsked, SettingsError, NotUsable].some((told) => error instanceof told))
     return [(error as Error).message, codes.notAsAsked];
   const { code = '', message, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
   if (code.startsWith('ERR_PARSE_ARGS')) return [message, codes.notAsAsked];

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { SettingsError, type PortalSettings } from '@portal/service-kit/config';
-import { NoKeys } from '@portal/service-kit/keys';
 import { EngineDown, NoRoom, NotUsable } from '@portal/service-kit/store';
 import { FolderInUse } from './folder-lock.ts';
 import { FolderUnfinished } from './unfinished.ts';
@@ -13,7 +12,7 @@ const broken: readonly unknown[] = ['EIO', 10, 11, 26];
 /** The message for an error at the start that the operator can fix; undefined for a defect. */
 export function adviceOn(error: unknown, { dataDir = '' }: Partial<PortalSettings>): string | undefined {
   const folder = path.resolve(dataDir);
-  if ([SettingsError, FolderUnfinished, NoKeys, NotUsable].some((told) => error instanceof told))
+  if ([SettingsError, FolderUnfinished, NotUsable].some((told) => error instanceof told))
     return (error as Error).message;
   if (error instanceof FolderInUse) return messages.start.folderInUse(folder);
   if (error instanceof NoRoom) return messages.start.noRoom(folder);

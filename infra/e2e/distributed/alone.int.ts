@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePorts } from '@portal/service-kit/http';
+import { loadKeys } from '@portal/service-kit/keys';
 import { createTempFolder, waitFor } from '@portal/service-kit/testing';
 import mongoose from 'mongoose';
 import { createCutLine, type CutLine } from '../../service-kit/testing/cut-line.ts';
@@ -106,10 +107,8 @@ withDistributed('a service alone', ({ mongodb, kafka }) => {
 
     it('ends with 2 and a sentence with the keys of another portal', async () => {
       const [port, opsPort] = await freePorts(2);
-      const client = await new mongoose.mongo.MongoClient(mongodb).connect();
-      const protocols = client.db(`${prefix}protocol`).collection<{ _id: string; history: object[] }>('protocols');
-      const ids = ['a', 'b', 'c'];
-      await protocols.insertMany(ids.map((_id) => ({ _id, history: [{ seq: 1, mac: 'of another key' }] })));
+      const others = path.join(data.folder, 'others');
+      loadKeys(others);
       const env = {
         PATH: process.env.PATH,
         PORT: String(port),
@@ -117,7 +116,7 @@ withDistributed('a service alone', ({ mongodb, kafka }) => {
         PUBLIC_URL: 'https://ethics.example',
         MONGODB_URI: mongodb,
         KAFKA_BROKERS: kafka,
-        KEYS_DIR: data.folder,
+        KEYS_DIR: others,
         NAME_PREFIX: prefix,
         LOG_LEVEL: 'silent',
       };
@@ -126,8 +125,6 @@ withDistributed('a service alone', ({ mongodb, kafka }) => {
         code: 2,
         stderr: expect.stringMatching(/^history\.key is not the key [^\n]*\n$/),
       });
-      await protocols.deleteMany({ _id: { $in: ids } });
-      await client.close();
     });
 
     it('makes no other keys beside what it keeps, nor does its migration', async () => {

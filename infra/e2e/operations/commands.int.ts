@@ -275,7 +275,7 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
       await rename(keys, `${keys}-own`);
       loadKeys(keys);
       try {
-        const refusal = /^history\.key is not the key that the records of this portal were written with: /;
+        const refusal = /^history\.key is not the key that this portal was written with\. /;
         for (const command of [['verify'], ['backup', path.join(data.folder, 'archive')], ['officer']])
           expect(await portal(command)).toMatchObject({ code: 2, lines: [expect.stringMatching(refusal)] });
         expect(await readdir(data.folder)).toEqual(['data']);
@@ -333,7 +333,7 @@ describe('the commands of an operator, where they cannot work', () => {
       code: 2,
       lines: [
         expect.stringMatching(
-          /^There is no history\.key in .*\. The portal makes it when it starts for the first time/,
+          /^There is no history\.key in .*\. Without the key that this portal was written with, no history, /,
         ),
       ],
     });

@@ -186,7 +186,6 @@ withDistributed('databases of another form', (addresses) =>
       const source = await filled(await embedded(path.join(data.folder, 'source')));
       await runPortal(['backup', path.join(data.folder, 'archive')], source.env);
       profile = await filled(await servers(addresses, data.folder));
-      await rm(path.join(profile.env.KEYS_DIR!, 'draft.key'));
       const [port, opsPort] = await freePorts(2);
       const address = { PORT: String(port), OPS_PORT: String(opsPort), PUBLIC_URL: 'https://ethics.example' };
       env = { ...profile.env, ...address, SMTP_URL: 'smtp://127.0.0.1:1', JWKS_URL: 'http://127.0.0.1:1' };

@@ -32,7 +32,10 @@ export interface Served {
 export async function serve(profile: Profile): Promise<Served> {
   const engines = await profile.open();
   const services = createServices(engines, profile.settings, silentLog(), createMetrics()).all;
-  await startServices(services);
+  await startServices(services).catch(async (error: unknown) => {
+    await engines.close();
+    throw error;
+  });
   const front = await listen(publicApp(services, profile.settings), { port: 0, host: '127.0.0.1' });
   return {
     engines,

@@ -4,7 +4,7 @@ import { topics } from '@portal/contracts/events';
 import type { Bus, Subscription } from '@portal/service-kit/bus';
 import { createTopics } from '@portal/service-kit/bus/kafka';
 import type { PortalSettings } from '@portal/service-kit/config';
-import { givenKeys, refuseNoKeys, type Keys } from '@portal/service-kit/keys';
+import { givenKeys, type Keys } from '@portal/service-kit/keys';
 import type { Log } from '@portal/service-kit/log';
 import type { Metrics } from '@portal/service-kit/metrics';
 import { beginFilling, assertRestoreComplete } from '@portal/service-kit/service';
@@ -57,13 +57,11 @@ async function openDistributed(
   settings: PortalSettings,
   { log, metrics, keys: given }: OpenOptions,
 ) {
-  if (!given) refuseNoKeys(target.keysDir);
+  const keys = given ?? givenKeys(target.keysDir);
   const servers = openServers(target, settings, log, metrics);
   const stores = Object.values(servers.stores);
-  let keys: Keys;
   try {
     await Promise.all(stores.map(assertRestoreComplete));
-    keys = given ?? givenKeys(target.keysDir);
   } catch (error) {
     await servers.close();
     throw error;

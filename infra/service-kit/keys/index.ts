@@ -1,54 +1,72 @@
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   linkSync,
   mkdirSync,
   openSync,
   readFileSync,
-  rmSync,
+  renameSync,
   unlinkSync,
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
+import { NotUsable } from '../store/store-error.ts';
 
-const names = ['history', 'receipt', 'signing', 'reset', 'factor', 'draft', 'signature'] as const;
+/** Each key, with what is lost without it (docs/store 22). */
+const lostWithout = {
+  history: 'no history, letter or archive can be checked',
+  receipt: 'what was attached and not yet submitted has to be attached again',
+  signing: 'no token counts that was given out',
+  reset: 'no link of a mail that waits can be sent',
+  factor: 'nobody can log in with a second step',
+  draft: 'what was typed and not sent cannot be read on any device',
+  signature: 'acts that are being signed have to be signed again',
+} as const;
+export type KeyName = keyof typeof lostWithout;
+const names = Object.keys(lostWithout) as KeyName[];
+/** Those that new ones can take the place of. */
+export const replaceable = ['signing', 'reset', 'receipt', 'signature'] as const satisfies readonly KeyName[];
 
 /** Secrets that are never stored in a database: 32 random bytes each. */
-export type Keys = Readonly<Record<(typeof names)[number], Buffer>>;
+export type Keys = Readonly<Record<KeyName, Buffer>>;
 
-/** Reads the keys of a folder and makes those that are missing, readable by their owner alone. Two processes at once get the same ones. */
-export function loadKeys(folder: string): Keys {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return Object.fromEntries(names.map((name) => [name, loadKey(path.join(folder, `${name}.key`))])) as unknown as Keys;
-}
+const length = 32;
+const fileIn = (folder: string, name: KeyName): string => path.join(folder, `${name}.key`);
+const keysBy = (of: (name: KeyName) => Buffer): Keys =>
+  Object.fromEntries(names.map((name) => [name, of(name)])) as Keys;
 
-/** The keys of a folder that holds all of them. Nothing is made. */
-export function allKeys(folder: string): Keys | undefined {
-  const found = names.map((name) => [name, read(path.join(folder, `${name}.key`))] as const);
-  return found.every(([, key]) => key) ? (Object.fromEntries(found) as unknown as Keys) : undefined;
-}
-
-/** The folder holds no key of the history; the message says what to do. */
-export class NoKeys extends Error {
-  constructor(folder: string) {
+/** A key is missing, damaged or another one. The message says what is lost without it, and what to do. */
+export class NoKeys extends NotUsable {
+  override readonly name = 'NoKeys';
+  constructor(name: KeyName, fault: string) {
+    const instead = (replaceable as readonly string[]).includes(name)
+      ? '; where it is lost, "portal rotate-keys leaked" makes a new one'
+      : '';
     super(
-      `There is no history.key in ${folder}. The portal makes it when it starts for the first time; what is kept already can be read with its own keys alone: put them there first.`,
+      `${fault} Without the key that this portal was written with, ${lostWithout[name]}. Put that one in its place: every archive holds it (keys/${name}.key)${instead}.`,
     );
-    this.name = 'NoKeys';
   }
 }
 
-/** Looks into a folder and makes nothing. @throws NoKeys */
-export function refuseNoKeys(folder: string): void {
-  if (!read(path.join(folder, 'history.key'))) throw new NoKeys(folder);
+/** For a place where nothing is kept yet: reads the keys of a folder and makes those that are missing, readable by their owner alone. Two processes at once get the same ones. @throws NoKeys */
+export function loadKeys(folder: string): Keys {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // history.key comes last: where it stands, all were made.
+  for (const name of names.toReversed()) if (!read(folder, name)) make(folder, name, randomBytes(length));
+  return givenKeys(folder);
 }
 
-/** The keys with which what stands beside them was written; others that are missing are made. @throws NoKeys where they were taken out */
-export function givenKeys(folder: string): Keys {
-  refuseNoKeys(folder);
-  return loadKeys(folder);
-}
+/** Whether keys were made in this folder. */
+export const holdsKeys = (folder: string): boolean => existsSync(fileIn(folder, 'history'));
+
+/** The keys with which what stands beside them was written. Nothing is made. @throws NoKeys */
+export const givenKeys = (folder: string): Keys => keysBy((name) => given(folder, name));
+
+/** The same, with new ones for those that can be replaced, whether they are there or not. @throws NoKeys */
+export const renewedKeys = (folder: string): Keys =>
+  keysBy((name) => ((replaceable as readonly string[]).includes(name) ? randomBytes(length) : given(folder, name)));
 
 /** The folder holds other keys. */
 export class OtherKeys extends Error {
@@ -61,47 +79,59 @@ export class OtherKeys extends Error {
 /** Puts keys into a folder, for a copy of what was signed and chained with them. @throws OtherKeys, and nothing was written then */
 export function writeKeys(folder: string, keys: Keys): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const files = names.map((name) => ({ file: path.join(folder, `${name}.key`), key: keys[name] }));
-  const other = files.find(({ file, key }) => read(file)?.equals(key) === false);
-  if (other) throw new OtherKeys(other.file);
-  for (const { file, key } of files) if (!read(file)) make(file, key);
+  const other = names.find((name) => read(folder, name)?.equals(keys[name]) === false);
+  if (other) throw new OtherKeys(fileIn(folder, other));
+  for (const name of names.toReversed()) if (!read(folder, name)) make(folder, name, keys[name]);
 }
 
-/** Removes keys of a folder, so that the next start makes others; silent where one is gone already. */
-export function removeKeys(folder: string, gone: readonly (keyof Keys)[]): void {
-  for (const name of gone) rmSync(path.join(folder, `${name}.key`), { force: true });
+/** Puts new keys in the place of those that can be replaced. */
+export function replaceKeys(folder: string, keys: Keys): void {
+  for (const name of replaceable) renameSync(written(folder, name, keys[name]), fileIn(folder, name));
   syncFolder(folder);
 }
 
-function loadKey(file: string): Buffer {
-  return read(file) ?? make(file, randomBytes(32));
+function given(folder: string, name: KeyName): Buffer {
+  const key = read(folder, name);
+  if (!key) throw new NoKeys(name, `There is no ${name}.key in ${folder}.`);
+  return key;
 }
 
-function read(file: string): Buffer | undefined {
+function read(folder: string, name: KeyName): Buffer | undefined {
+  const file = fileIn(folder, name);
+  let text: string;
   try {
-    return Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
+    text = readFileSync(file, 'utf8').trim();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+  const key = Buffer.from(text, 'base64url');
+  if (key.length !== length || key.toString('base64url') !== text.replace(/=$/, ''))
+    throw new NoKeys(name, `${file} is damaged: it does not hold ${length} bytes (base64url).`);
+  return key;
 }
 
-/** Written to a temporary file and then linked: the file is never incomplete, and never replaces another. */
-function make(file: string, key: Buffer): Buffer {
-  const temporary = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+/** A temporary file beside the key's, for its owner alone. */
+function written(folder: string, name: KeyName, key: Buffer): string {
+  const temporary = `${fileIn(folder, name)}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const handle = openSync(temporary, 'wx', 0o600);
   writeSync(handle, `${key.toString('base64url')}\n`);
   fsyncSync(handle);
   closeSync(handle);
+  return temporary;
+}
+
+/** Written to a temporary file and then linked: the file is never incomplete, and never replaces another. */
+function make(folder: string, name: KeyName, key: Buffer): void {
+  const temporary = written(folder, name, key);
   try {
-    linkSync(temporary, file);
+    linkSync(temporary, fileIn(folder, name));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     unlinkSync(temporary);
   }
-  syncFolder(path.dirname(file));
-  return loadKey(file);
+  syncFolder(folder);
 }
 
 /** Synced: if a power cut lost a key, everything signed with it would look forged. */
@@ -112,9 +142,7 @@ function syncFolder(folder: string): void {
 }
 
 /** Keys that nothing will be kept with. */
-export const passingKeys = (): Keys =>
-  Object.fromEntries(names.map((name) => [name, randomBytes(32)])) as unknown as Keys;
+export const passingKeys = (): Keys => keysBy(() => randomBytes(length));
 
 /** Keys for tests. */
-export const testKeys = (): Keys =>
-  Object.fromEntries(names.map((name) => [name, Buffer.alloc(32, name)])) as unknown as Keys;
+export const testKeys = (): Keys => keysBy((name) => Buffer.alloc(length, name));

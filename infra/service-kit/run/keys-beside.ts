@@ -1,11 +1,11 @@
-import { allKeys, givenKeys, loadKeys, type Keys } from '../keys/index.ts';
+import { givenKeys, holdsKeys, loadKeys, type Keys } from '../keys/index.ts';
 import { connectMongo, type MongoOptions } from '../store/mongo/connection.ts';
 import { assertOurForm } from '../store/mongo/form-of-database.ts';
 
-/** The keys of a service with this database, made where it holds nothing yet. @throws NoKeys where they were taken out; where keys are missing also OtherForm, EngineDown */
+/** The keys of a service with this database, made where it holds nothing yet. @throws NoKeys; where there are none also OtherForm, EngineDown */
 export async function keysBeside(place: MongoOptions, folder: string): Promise<Keys> {
-  // Where keys are looked at anew, a replica may have made them meanwhile.
-  return allKeys(folder) ?? ((await holdsDocuments(place)) ? givenKeys(folder) : loadKeys(folder));
+  // Where the database holds something, a replica may have made them meanwhile.
+  return holdsKeys(folder) || (await holdsDocuments(place)) ? givenKeys(folder) : loadKeys(folder);
 }
 
 /** Leases and counters do not count: migrations and commands leave them. */

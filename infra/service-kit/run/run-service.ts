@@ -1,5 +1,4 @@
 import { noteSettings, readServiceSettings, settingsOrExit, type Need } from '../config/index.ts';
-import { NoKeys } from '../keys/index.ts';
 import { createLog } from '../log/index.ts';
 import { createMetrics } from '../metrics/index.ts';
 import { stopOnSignal } from '../ops/index.ts';
@@ -46,7 +45,7 @@ export async function runService<N extends Need = never>({ name, needs = [], cre
 }
 
 function endWith(error: unknown): never {
-  if (![NoKeys, EngineDown, NotUsable].some((known) => error instanceof known)) throw error;
+  if (![EngineDown, NotUsable].some((known) => error instanceof known)) throw error;
   process.stderr.write(`${(error as Error).message}\n`);
   process.exit(2);
 }

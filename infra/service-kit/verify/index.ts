@@ -1,3 +1,3 @@
-export { checkHistoryKey } from './check-history-key.ts';
+export { createKeyCheck, forgetReplaceable } from './key-check.ts';
 export type { Fault, Finding, Looked, Report } from './finding.ts';
 export { verifyRecords } from './verify-records.ts';
