@@ -1,4 +1,5 @@
 import { topics } from '@portal/contracts/events';
+import type { MailsResent, ResendMails } from '@portal/contracts/notices';
 import type { Verifier } from '@portal/service-kit/auth';
 import { createRecentLook, openDeadLetters, type Bus } from '@portal/service-kit/bus';
 import { createApp } from '@portal/service-kit/http';
@@ -28,6 +29,7 @@ import {
   registrationReader,
 } from './domain/events-read.ts';
 import { readdressed } from './features/send-mails/address-mail.ts';
+import { resendMany } from './features/resend-mail.ts';
 import { composeMail } from './features/send-mails/compose-mail.ts';
 import { fetchLetter } from './features/send-mails/fetch-letter.ts';
 import { composeLinkMail, untilTooLate, withoutToken } from './features/send-mails/link-mails.ts';
@@ -58,6 +60,13 @@ export interface NotificationsOptions {
   config: NotificationsConfig;
 }
 
+export interface NotificationsService extends Service {
+  mails: {
+    /** For the operator's command: queues many mails once more. */
+    resend(asked: ResendMails): Promise<MailsResent>;
+  };
+}
+
 const defaults = { mailsAtOnce: 4, lookEvery: 5_000, leaseFor: 60_000, waitForAccounts: 2_000 };
 
 /** Notices in the portal and by mail, driven by events only. */
@@ -67,7 +76,7 @@ export function createNotificationsService({
   config,
   keys,
   ...engines
-}: NotificationsOptions): Service {
+}: NotificationsOptions): NotificationsService {
   const { store, bus, log } = engines;
   const sender = createMailSender(store, engines.ids());
   const collections = openCollections(store);
@@ -142,6 +151,9 @@ export function createNotificationsService({
       sender.start({ ...dependencies, boxes });
     },
     stop: () => sender.stop(),
+    mails: {
+      resend: (asked) => resendMany(dependencies, asked, { by: 'operator', correlation_id: engines.ids() }),
+    },
     // This service owns no aggregate that others keep.
     republish: () => Promise.resolve(0),
     // What it keeps follows from events and has no history of its own.

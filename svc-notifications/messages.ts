@@ -82,6 +82,8 @@ export const messages = {
   },
   refusals: {
     noAnswer: 'The mail server does not answer. It is tried again by itself.',
+    notNow: 'The mail server does not take this mail now. It is tried again by itself.',
+    onceMore: 'It is sent once more after an hour; mail programs show it once.',
     unknown: 'The mail server does not know this address.',
     full: 'The mailbox of this address is full.',
     unwanted: 'The mail server did not let this mail through.',

@@ -1,4 +1,11 @@
-import { mailChoicesSchema, mailCountsSchema, mailRecordSchema, noticeSchema } from '@portal/contracts/notices';
+import {
+  mailChoicesSchema,
+  mailCountsSchema,
+  mailRecordSchema,
+  mailsResentSchema,
+  noticeSchema,
+  resendMailsSchema,
+} from '@portal/contracts/notices';
 import { roles } from '@portal/contracts/accounts';
 import { openApiPath } from '@portal/contracts/http';
 import { listQuerySchema, openApiRoute, route, type Route } from '@portal/service-kit/http';
@@ -11,7 +18,7 @@ import { listNotices } from './features/list-notices.ts';
 import { getMailChoices, putMailChoices } from './features/choose-mails.ts';
 import { mailQuerySchema } from './features/mail-filter.ts';
 import { readAllNotices, readNotice } from './features/read-notices.ts';
-import { resendMail } from './features/resend-mail.ts';
+import { resendMail, resendMails } from './features/resend-mail.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** A notice's, and its mail's. */
@@ -100,6 +107,15 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
         handle: exportMails(dependencies, format),
       }),
     ),
+    route({
+      method: 'POST',
+      path: '/api/mails/resend',
+      summary: 'Send all mails again that failed, or may not have gone out, since a day',
+      access: ['compliance'],
+      body: resendMailsSchema,
+      answers: { 200: mailsResentSchema },
+      handle: resendMails(dependencies),
+    }),
     route({
       method: 'POST',
       path: '/api/mails/:id/resend',

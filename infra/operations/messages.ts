@@ -59,6 +59,17 @@ export const messages = {
       recover: (email: string) => `${email}: the second step ends after the waiting time (RECOVERY_HOURS).`,
     },
   },
+  mails: {
+    usage: 'mails resend --failed --since <day>',
+    summary: 'send again what failed since that day, such as 2026-11-26',
+    notes: [
+      '--uncertain instead of --failed, or besides: what may have arrived already. Each goes to the present address of its account.',
+      'On a data folder: stop the portal first. The mails go out when it runs. Officers do the same on the page Mails.',
+    ],
+    asked: 'Needed: mails resend, --failed or --uncertain or both, and --since with a day such as 2026-11-26.',
+    done: ({ resent, left }: { resent: number; left: number }) =>
+      `${amount(resent)} ${resent === 1 ? 'mail goes' : 'mails go'} out again, ${amount(left)} cannot.`,
+  },
   republish: {
     summary: 'tell everything once more, so that every view is built anew; nobody is notified',
     done: (service: string, count: number) => `${service}: ${amount(count)} told`,

@@ -7,15 +7,16 @@ import type { Service } from '@portal/service-kit/service';
 import { randomIds, systemClock, type Clock } from '@portal/service-kit/time';
 import { createDocumentsService } from '@portal/svc-documents';
 import { createIdentityService, type IdentityService } from '@portal/svc-identity';
-import { createNotificationsService } from '@portal/svc-notifications';
+import { createNotificationsService, type NotificationsService } from '@portal/svc-notifications';
 import { createProtocolService } from '@portal/svc-protocol';
 import type { Engines } from './engines.ts';
 
 export interface Services {
   /** In the order in which they are started and stopped. */
   all: Service[];
-  /** One of them, for commands of this machine. */
+  /** Two of them, for commands of this machine. */
   identity: IdentityService;
+  notifications: NotificationsService;
 }
 
 /** Overrides for making demo data: another time, and no sign-in. */
@@ -44,11 +45,10 @@ export function createServices(
   const config = { ...settings, ...(remindEvery !== undefined && { remindEvery }) };
   const protocol = createProtocolService({ ...shared, store: stores.protocol, config });
   const letters = mailed(protocol.letters);
-  const all = [
-    identity,
-    protocol,
-    createDocumentsService({ ...shared, store: stores.documents, files, config: settings }),
-    createNotificationsService({ ...shared, store: stores.notifications, mailer, letters, config: settings }),
-  ];
-  return { all, identity };
+  const documents = createDocumentsService({ ...shared, store: stores.documents, files, config: settings });
+  const notifications = createNotificationsService({
+    ...{ ...shared, store: stores.notifications, mailer, letters },
+    config: settings,
+  });
+  return { all: [identity, protocol, documents, notifications], identity, notifications };
 }

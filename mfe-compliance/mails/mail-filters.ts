@@ -4,7 +4,7 @@ import type { MailCounts, MailState } from '@portal/contracts/notices';
 export const mailFilters = ['queued', 'sent', 'failed', 'resent'] as const;
 export type MailFilter = (typeof mailFilters)[number];
 
-const statesOf: Readonly<Record<Exclude<MailFilter, 'resent'>, readonly MailState[]>> = {
+export const statesOf: Readonly<Record<Exclude<MailFilter, 'resent'>, readonly MailState[]>> = {
   queued: ['waiting', 'queued', 'sending'],
   sent: ['sent'],
   failed: ['failed', 'uncertain'],

@@ -25,7 +25,7 @@ export function MailStateCell({ mail }: { mail: MailRecord }) {
     <BadgeWithNotes badge={<Badge {...looks[state]}>{messages.states[state]}</Badge>}>
       <div>{shortInstant(updated_at)}</div>
       {reason !== null && <div lang="en">{reason}</div>}
-      {state === 'failed' && error !== null && error !== reason && <div>{messages.serverSaid({ error })}</div>}
+      {error !== null && error !== reason && <div>{messages.serverSaid({ error })}</div>}
       {isTrouble(state) && <div>{messages.reference({ id: reference })}</div>}
       {letter !== null && state === 'sent' && <div>{messages.letters[letter]}</div>}
       {is_text_gone && <div>{messages.textGone}</div>}

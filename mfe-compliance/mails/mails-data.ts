@@ -1,7 +1,7 @@
 import { pageSize } from '@portal/contracts/http';
-import type { MailCounts, MailRecord } from '@portal/contracts/notices';
+import type { MailCounts, MailRecord, MailsResent } from '@portal/contracts/notices';
 import { api, keepPreviousData, queryOf, useQuery } from '@portal/web-kit';
-import { areUnderWay, filterQuery, isUnderWay } from './mail-filters.ts';
+import { areUnderWay, filterQuery, isUnderWay, statesOf } from './mail-filters.ts';
 import type { MailsAsked } from './mails-address.ts';
 
 /** In the key of every query about mails. */
@@ -32,3 +32,7 @@ export const useMailCounts = () =>
 /** Sends a mail again, with If-Match of the version that was shown. */
 export const resendMail = ({ id, version }: Pick<MailRecord, 'id' | 'version'>) =>
   api.post<MailRecord>(`${mailsList}/${encodeURIComponent(id)}/resend`, undefined, { ifMatch: `"${version}"` });
+
+/** Sends all mails again that failed, or are uncertain, since a day. */
+export const resendMails = (since: string) =>
+  api.post<MailsResent>(`${mailsList}/resend`, { states: statesOf.failed, since });

@@ -1,24 +1,45 @@
 import type { MailRecord } from '@portal/contracts/notices';
-import { PageHead, PageSection } from '@portal/ui-kit';
+import { Button, PageHead, PageSection } from '@portal/ui-kit';
 import { ClearLink, FlashPlace, PagedList, usePageHeading } from '@portal/portal-views';
+import { useReadsOnly } from '@portal/web-kit';
 import { useState } from 'react';
+import { HeldMails } from './held-mails.tsx';
 import { mailColumns } from './mail-columns.tsx';
 import { MailCounters } from './mail-counters.tsx';
 import { mailsHref, useMailsAddress } from './mails-address.ts';
-import { useMails } from './mails-data.ts';
+import { countOf } from './mail-filters.ts';
+import { useMailCounts, useMails } from './mails-data.ts';
 import { MailsToolbar } from './mails-toolbar.tsx';
+import { ResendAllDialog } from './resend-all-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { messages } from './messages.ts';
 
 /** /mails: what became of every mail, and sending one again (docs/notices 16). */
 export function MailsPage() {
   const [asked, setAsked] = useState<MailRecord>();
+  const [isAllAsked, setAllAsked] = useState(false);
+  const { data: counts } = useMailCounts();
+  const readsOnly = useReadsOnly();
   const titleRef = usePageHeading(messages.title);
   const address = useMailsAddress();
   return (
     <>
       <FlashPlace />
-      <PageHead title={messages.title} subtitle={messages.lede} titleRef={titleRef} />
+      <PageHead
+        title={messages.title}
+        subtitle={messages.lede}
+        titleRef={titleRef}
+        actions={
+          !readsOnly &&
+          counts !== undefined &&
+          countOf(counts, 'failed') > 0 && (
+            <Button variant="secondary" onClick={() => setAllAsked(true)}>
+              {messages.resendAll.label}
+            </Button>
+          )
+        }
+      />
+      <HeldMails />
       <MailCounters filter={address.filter} />
       <PageSection>
         <PagedList
@@ -34,6 +55,7 @@ export function MailsPage() {
           toolbar={<MailsToolbar {...address} />}
         />
       </PageSection>
+      {isAllAsked && <ResendAllDialog onClose={() => setAllAsked(false)} />}
       {asked && <ResendDialog mail={asked} onClose={() => setAsked(undefined)} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { MailCounts, MailRecord } from '@portal/contracts/notices';
 import { fakePortal, renderRemote, signInAs } from '@portal/portal-views/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
 
@@ -29,6 +29,7 @@ const counts: MailCounts = {
   total: 12,
   by_state: { waiting: 1, queued: 1, sending: 1, sent: 6, failed: 2, uncertain: 1 },
   resent: 4,
+  held: 0,
 };
 const resend = 'POST /api/mails/m1/resend';
 type Answers = Parameters<typeof fakePortal>[0];
@@ -151,6 +152,40 @@ describe('/mails', () => {
     open([{ ...failed, state }]);
     await pressResend();
     expect(screen.getByRole('dialog').textContent).toContain(said);
+  });
+
+  it('sends again all that failed since a day', async () => {
+    const all = 'POST /api/mails/resend';
+    const portal = open([failed], '/mails', { [all]: { body: { resent: 12, left: 1 } } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Send again what failed' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const day = dialog.getByLabelText<HTMLInputElement>(/^Failed since/);
+    await userEvent.clear(day);
+    await userEvent.click(dialog.getByRole('button', { name: 'Resend' }));
+    expect(dialog.getAllByText('Choose a day up to today.').length).toBeGreaterThan(0);
+    fireEvent.change(day, { target: { value: '2026-01-31' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Resend' }));
+    expect(await screen.findByText('12 mails are being sent again. 1 cannot be sent again.')).toBeTruthy();
+    const [sent, ...more] = portal.sent.filter(({ method }) => method === 'POST');
+    expect([sent?.body, more]).toEqual([{ states: ['failed', 'uncertain'], since: '2026-01-31' }, []]);
+  });
+
+  it.each([
+    ['where nothing failed', 0, {}],
+    ['to an account that only reads', 2, { read_only_until: '2026-12-03' }],
+  ])('does not offer that %s', async (_when, count, account) => {
+    signInAs('compliance', 'me', account);
+    const body = { ...counts, by_state: { ...counts.by_state, failed: count, uncertain: 0 } };
+    open([failed], '/mails', { 'GET /api/mails/counts': { body } });
+    await screen.findByRole('link', { name: `${count} Failed or uncertain` });
+    expect(screen.queryByRole('button', { name: 'Send again what failed' })).toBeNull();
+  });
+
+  it('shows what the server answers to a mail that waits', async () => {
+    const reason = 'The mail server does not take this mail now. It is tried again by itself.';
+    open([{ ...failed, state: 'queued', reason, error: '535 5.7.3 No', actions: [] }]);
+    expect(await screen.findByText(/535 5\.7\.3 No/)).toBeTruthy();
+    expect(screen.getByText(reason)).toBeTruthy();
   });
 
   it('says why a mail could not be sent again, and reads the list anew', async () => {

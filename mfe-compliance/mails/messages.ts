@@ -31,6 +31,19 @@ export const messages = catalogue('mails', {
   emptyText: 'Mails appear here as soon as the portal has something to tell.',
   none: 'Nothing found',
   noneText: 'No mail meets the search and the filter. Check the spelling, use fewer words, or clear them.',
+  errors: 'There is a problem',
+  held: '{count, plural, one {1 mail has} other {{count} mails have}} waited for more than an hour: the mail server does not take {count, plural, one {it} other {them}}. Tell whoever runs the portal.',
+  resendAll: {
+    label: 'Send again what failed',
+    title: 'Send again what failed?',
+    about:
+      'Each mail that failed or is uncertain goes to the address that its account has now. One that is uncertain may have arrived already; mail programs show it once.',
+    since: 'Failed since',
+    hint: 'The first day',
+    noDay: 'Choose a day up to today.',
+    submit: 'Resend',
+    done: '{resent, plural, =0 {No mail is being sent again.} one {1 mail is being sent again.} other {{resent} mails are being sent again.}}{left, plural, =0 {} one { 1 cannot be sent again.} other { {left} cannot be sent again.}}',
+  },
   resend: {
     label: 'Resend',
     which: ' “{subject}”{to, select, none {} other { to {to}}}',

@@ -4,6 +4,7 @@ import { deskQueues, type DeskQueue } from '@portal/contracts/protocol';
 import { Card, CardBody, CardHead, Counter, Counters, Link, PageHead, type Tone } from '@portal/ui-kit';
 import { FlashPlace, LoadFailed, portalToday, unreadOf, usePageHeading } from '@portal/portal-views';
 import { useWaitingCount } from '../approvals/approvals-data.ts';
+import { HeldMails } from '../mails/held-mails.tsx';
 import { NextMeeting } from '../meetings/next-meeting.tsx';
 import { useDeskCounts, useQueue, type QueueRow } from './desk-data.ts';
 import { Queue } from './queue.tsx';
@@ -85,6 +86,7 @@ export function MyDayPage() {
         subtitle={messages.lede({ day: `${weekdayOf(today)} ${formatDay(today)}` })}
         titleRef={titleRef}
       />
+      <HeldMails />
       <Counters label={messages.counters}>
         {deskQueues.map((queue) => (
           <QueueCounter key={queue} queue={queue} count={data?.[queue]} />

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { mailStates } from '@portal/contracts/notices';
 import { deskQueues, type DeskRow } from '@portal/contracts/protocol';
 import { changed, conflict, fakePortal, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -29,6 +30,8 @@ const answers = {
   'GET /api/accounts': { body: [], total: 2 },
   ...Object.fromEntries(three.map(({ id }) => [`GET /api/protocols/${id}`, detail(id)])),
 };
+const byState = Object.fromEntries(mailStates.map((state) => [state, 0]));
+const mailCounts = (held: number) => ({ body: { total: 3, by_state: { ...byState, queued: 3 }, resent: 0, held } });
 const address = () => screen.getByLabelText('address').textContent;
 const bar = async (text: string) =>
   waitFor(() => {
@@ -56,6 +59,21 @@ describe('my day', () => {
     expect(screen.getByText('Safety is empty.')).toBeTruthy();
     expect(screen.getByText('2 accounts wait for approval', { exact: false })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Start Decide' }).getAttribute('href')).toBe('/protocol/p1?queue=decide');
+  });
+
+  it('says that mails have waited for more than an hour, and leads to them', async () => {
+    const { answers: live } = fakePortal({ ...answers, 'GET /api/mails/counts': mailCounts(0) });
+    const { unmount } = renderRemote(remote, '/my-day');
+    await screen.findByRole('table', { name: 'Decide' });
+    expect(screen.queryByText(/waited for more than an hour/)).toBeNull();
+    unmount();
+    live['GET /api/mails/counts'] = mailCounts(3);
+    renderRemote(remote, '/my-day');
+    const said = await screen.findByText(
+      '3 mails have waited for more than an hour: the mail server does not take them. Tell whoever runs the portal.',
+    );
+    const link = within(said.parentElement!).getByRole('link', { name: 'Mails' });
+    expect(link.getAttribute('href')).toBe('/mails?state=queued');
   });
 
   it('says that the next meeting and the accounts that wait could not be read, and reads each again', async () => {

@@ -17,6 +17,10 @@ export interface Delivery {
   /** ISO instant before which it is not tried again. */
   next_attempt_at: string;
   updated_at: string;
+  /** Since when no server takes it; null before it is tried, and once it has gone or failed. */
+  held_since: string | null;
+  /** Whether an attempt may have sent it: it is made once more, and the next one that ends so is the last. */
+  is_in_doubt?: boolean | undefined;
   /** The first one first; left out until there is one. */
   resends?: Resend[] | undefined;
   correlation_id: string;
@@ -32,10 +36,13 @@ export const correlationOf = ({ resends, correlation_id }: Traced): string =>
 /** What became of one attempt to send. `down`: the server did not answer. `unknown`: it may or may not have gone out. */
 export type Outcome = { is: 'sent' } | { is: 'refused' | 'down' | 'unknown'; reason: string };
 
+/** Milliseconds after which a mail that may have gone out is sent once more: RFC 5321 asks for 30 minutes at least. */
+const doubtFor = 60 * 60_000;
+
 const firstPause = 5_000;
 const longestPause = 5 * 60_000;
 
-/** Milliseconds to wait after so many attempts that met no server. */
+/** Milliseconds to wait after so many attempts that no server took. */
 export const pauseAfter = (attempts: number): number =>
   Math.min(longestPause, firstPause * 2 ** Math.min(attempts - 1, 20));
 
@@ -64,17 +71,19 @@ export const unreachable = <D extends Delivery>(mail: D, reason: string, now: Da
 export const sending = <D extends Delivery>(mail: D, now: Date): D =>
   at(mail, now, { state: 'sending', attempts: mail.attempts + 1 });
 
-/** Found in `sending` while nobody sends: it may have gone out, so it is never retried automatically. */
-export const uncertain = <D extends Delivery>(mail: D, reason: string, now: Date): D =>
-  at(mail, now, { state: 'uncertain', error: reason });
-
-/** After an attempt (docs/events 14, 15). */
+/** After an attempt (docs/events 14, 15). `unknown`, too, of one that was found in `sending` while nobody sends. */
 export function settled<D extends Delivery>(mail: D, outcome: Outcome, now: Date): D {
-  if (outcome.is === 'sent') return at(mail, now, { state: 'sent', error: null });
-  if (outcome.is === 'refused') return at(mail, now, { state: 'failed', error: outcome.reason });
-  if (outcome.is === 'unknown') return uncertain(mail, outcome.reason, now);
-  const next = new Date(now.getTime() + pauseAfter(mail.attempts));
-  return at(mail, now, { state: 'queued', error: outcome.reason, next_attempt_at: next.toISOString() });
+  const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  if (outcome.is === 'sent') return at(mail, now, { state: 'sent', error: null, held_since: null });
+  const error = outcome.reason;
+  if (outcome.is === 'refused') return at(mail, now, { state: 'failed', error, held_since: null });
+  if (outcome.is === 'down') {
+    const held_since = mail.held_since ?? now.toISOString();
+    return at(mail, now, { state: 'queued', error, held_since, next_attempt_at: after(pauseAfter(mail.attempts)) });
+  }
+  return mail.is_in_doubt
+    ? at(mail, now, { state: 'uncertain', error, held_since: null })
+    : at(mail, now, { state: 'queued', error, is_in_doubt: true, next_attempt_at: after(doubtFor) });
 }
 
 /** Queued again because a person asked for it: attempts count from zero, and it goes to the present address. */
@@ -88,6 +97,8 @@ export const resent = <D extends Delivery>(
     state: 'queued',
     attempts: 0,
     error: null,
+    held_since: null,
+    is_in_doubt: undefined,
     next_attempt_at: now.toISOString(),
     resends: [...(mail.resends ?? []), { ...who, at: now.toISOString() }],
   });

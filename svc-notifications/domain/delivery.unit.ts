@@ -1,14 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  addressed,
-  isAddress,
-  pauseAfter,
-  sending,
-  settled,
-  uncertain,
-  unreachable,
-  type Delivery,
-} from './delivery.ts';
+import { addressed, isAddress, pauseAfter, resent, sending, settled, unreachable, type Delivery } from './delivery.ts';
 
 const now = new Date('2026-11-21T08:00:00.000Z');
 const waiting: Delivery = {
@@ -16,6 +7,7 @@ const waiting: Delivery = {
   state: 'waiting',
   attempts: 0,
   error: null,
+  held_since: null,
   next_attempt_at: now.toISOString(),
   updated_at: '2026-11-21T07:00:00.000Z',
   correlation_id: 'c-1',
@@ -40,20 +32,36 @@ describe('the delivery of a mail', () => {
     expect(sending(queued, now)).toMatchObject({ state: 'sending', attempts: 1 });
   });
 
-  it('is sent, failed for good, or uncertain, with the reason', () => {
+  it('is sent, or failed for good with the reason', () => {
     const under = sending(queued, now);
     expect(settled(under, { is: 'sent' }, now)).toMatchObject({ state: 'sent', error: null });
     expect(settled(under, { is: 'refused', reason: 'no such box' }, now)).toMatchObject({
       state: 'failed',
       error: 'no such box',
     });
-    expect(settled(under, { is: 'unknown', reason: '?' }, now)).toMatchObject({ state: 'uncertain', error: '?' });
-    expect(uncertain(under, 'crash', now)).toMatchObject({ state: 'uncertain', error: 'crash', attempts: 1 });
+  });
+
+  it('that may have gone out is sent once more after an hour, and is uncertain only where that ends so, too', () => {
+    const unknown = { is: 'unknown', reason: '?' } as const;
+    const doubted = settled(sending(queued, now), unknown, now);
+    expect(doubted).toMatchObject({ state: 'queued', error: '?', next_attempt_at: '2026-11-21T09:00:00.000Z' });
+    const later = new Date(doubted.next_attempt_at);
+    const down = settled(sending(doubted, later), { is: 'down', reason: 'no answer' }, later);
+    expect(down).toMatchObject({ state: 'queued', attempts: 2 });
+    expect(settled(sending(down, later), { is: 'sent' }, later)).toMatchObject({ state: 'sent', error: null });
+    const lost = settled(sending(down, later), unknown, later);
+    expect(lost).toMatchObject({ state: 'uncertain', error: '?', attempts: 3, held_since: null });
+    const again = resent(lost, { to: 'a@example.org', by: 'officer', correlation_id: 'c-2' }, later);
+    expect(settled(sending(again, later), unknown, later)).toMatchObject({ state: 'queued', attempts: 1 });
   });
 
   it('is queued again later while the server is down, and never given up for that', () => {
     const again = settled(sending(queued, now), { is: 'down', reason: 'no answer' }, now);
     expect(again).toMatchObject({ state: 'queued', attempts: 1, next_attempt_at: '2026-11-21T08:00:05.000Z' });
+    const later = new Date('2026-11-21T08:00:05.000Z');
+    const held = settled(sending(again, later), { is: 'down', reason: 'no answer' }, later);
+    expect([again, held].map(({ held_since }) => held_since)).toEqual([now.toISOString(), now.toISOString()]);
+    expect(settled(sending(held, later), { is: 'sent' }, later).held_since).toBeNull();
     expect([1, 2, 3, 7, 1000].map(pauseAfter)).toEqual([5_000, 10_000, 20_000, 300_000, 300_000]);
   });
 });

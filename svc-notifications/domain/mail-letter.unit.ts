@@ -11,6 +11,7 @@ const mail: Delivery & { letter: MailLetter } = {
   state: 'queued',
   attempts: 0,
   error: null,
+  held_since: null,
   next_attempt_at: began,
   updated_at: began,
   correlation_id: 'c-1',

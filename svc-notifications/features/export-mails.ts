@@ -21,7 +21,7 @@ const columnsIn = (timeOf: (instant: Date) => string): readonly ListColumn<MailR
   { title: says.reason, cell: ({ reason }) => reason ?? '', width: 40 },
   {
     title: says.answer,
-    cell: ({ state, error, reason }) => (state === 'failed' && error !== null && error !== reason ? error : ''),
+    cell: ({ error, reason }) => (error !== null && error !== reason ? error : ''),
     width: 40,
   },
   { title: says.letter, cell: ({ letter }) => (letter === null ? '' : letters[letter]), width: 40 },

@@ -21,14 +21,15 @@ export async function presentMails(
 function presentMail(row: MailRow, people: ReadonlyMap<string, RecipientRow>, now: Date): MailRecord {
   const { recipient, about, resends = [], correlation_id, letter, ...mail } = row;
   const link = linkOf(row);
+  const reason = mail.error === null ? null : failureMessage(mail);
   return {
     ...mail,
     reference: correlation_id,
     about: about && link !== null ? { number: about.number, title: about.title, link } : null,
     letter: letter?.state ?? null,
     is_text_gone: isTextGone(row, now),
-    error: mail.error === null ? null : serverAnswer(mail.error),
-    reason: mail.error === null ? null : failureMessage(mail),
+    error: serverAnswer(mail) ?? reason,
+    reason,
     resends: resends.map(({ by, at }) => ({ by: people.get(by)?.name || null, at })),
     actions: 'to' in resendingOf(row, people.get(recipient), now) ? ['resend'] : [],
   };
@@ -36,21 +37,28 @@ function presentMail(row: MailRow, people: ReadonlyMap<string, RecipientRow>, no
 
 const { failures, refusals } = messages;
 const own: readonly string[] = Object.values(failures);
+const doubts: readonly string[] = [failures.unknown, failures.crashed];
 
 /** By the codes of RFC 5321 and RFC 3463 in a mail server's answer; the finer one first. */
 const refusalsByCode: readonly (readonly [RegExp, string])[] = [
   [/\b5\.7\.\d+\b|\b554\b/, refusals.unwanted],
-  [/\b5\.2\.2\b|\b552\b/, refusals.full],
+  [/\b5\.2\.2\b/, refusals.full],
   [/\b5\.1\.\d+\b|\b55[013]\b/, refusals.unknown],
 ];
 
 /** Why a mail failed, or waits, in plain words. The server's own words are for those who run it. */
 function failureMessage({ state, error }: { state: MailState; error: string | null }): string {
   const said = error ?? '';
+  if (state === 'queued' && doubts.includes(said)) return `${said} ${refusals.onceMore}`;
   if (own.includes(said)) return said;
-  if (state !== 'failed') return refusals.noAnswer;
+  if (state !== 'failed') return answerCode.test(said) ? refusals.notNow : refusals.noAnswer;
   return refusalsByCode.find(([code]) => code.test(said))?.[1] ?? refusals.other;
 }
 
-/** The answer of the mail server itself, where one stands in what the mailer said. */
-const serverAnswer = (error: string): string => /\b[45]\d\d[ -].*$/s.exec(error)?.[0] ?? error;
+const answerCode = /\b[45]\d\d[ -].*$/s;
+
+/** The answer of the mail server itself, where one stands in what the mailer said; else what the mailer said of a mail that has failed. */
+function serverAnswer({ state, error }: Pick<MailRow, 'state' | 'error'>): string | null {
+  const [answer] = answerCode.exec(error ?? '') ?? [];
+  return answer ?? (state === 'failed' ? error : null);
+}

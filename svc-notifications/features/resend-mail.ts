@@ -1,7 +1,9 @@
+import type { MailsResent, ResendMails } from '@portal/contracts/notices';
 import {
   checkIfMatch,
   etagOf,
   NoSuchRecord,
+  ProblemError,
   StateConflict,
   TooMany,
   type Answer,
@@ -9,13 +11,17 @@ import {
   type Caller,
 } from '@portal/service-kit/http';
 import { compareAndSet } from '@portal/service-kit/store';
-import { resent } from '../domain/delivery.ts';
+import { startOfDay } from '@portal/service-kit/time';
+import { resent, type Resend } from '../domain/delivery.ts';
 import { letterOf } from '../domain/mail-letter.ts';
 import { resendingOf, waitToResend } from '../domain/resend.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { listed, type StoredMail } from '../store/mails.collection.ts';
 import { messages } from '../messages.ts';
 import { presentMails } from './present-mail.ts';
+
+/** Mails that are queued anew at the same time. */
+const manyAtOnce = 20;
 
 type ResendCall = Call<{ id: string }> & { caller: Caller };
 
@@ -25,19 +31,65 @@ type ResendCall = Call<{ id: string }> & { caller: Caller };
  */
 export const resendMail =
   (dependencies: Dependencies) =>
-  async (call: ResendCall): Promise<Answer> => {
-    const mail = await compareAndSet(() => requeued(dependencies, call));
+  async ({ params, headers, caller, requestId }: ResendCall): Promise<Answer> => {
+    const asked = { by: caller.id, correlation_id: requestId, headers };
+    const mail = await compareAndSet(() => requeued(dependencies, params.id, asked));
     dependencies.wake();
     const [body] = await presentMails(dependencies, [mail]);
     return { status: 200, body, headers: { ETag: etagOf(mail.version) } };
   };
 
+type ResendManyCall = Call<unknown, unknown, ResendMails> & { caller: Caller };
+
+/** POST /api/mails/resend: many at once; those that cannot be sent again are left as they are. */
+export const resendMails =
+  (dependencies: Dependencies) =>
+  async ({ body, caller, requestId }: ResendManyCall): Promise<Answer> => ({
+    status: 200,
+    body: await resendMany(dependencies, body, { by: caller.id, correlation_id: requestId }),
+  });
+
+/** The last one first: one that fails again meanwhile is not met again. `by` is an account's id, or of no account. */
+export async function resendMany(
+  dependencies: Dependencies,
+  { states, since }: ResendMails,
+  asked: Pick<Resend, 'by' | 'correlation_id'>,
+): Promise<MailsResent> {
+  const from = startOfDay(since, dependencies.config.timeZone);
+  const list = { where: { state: states, updated_at: { from } }, sort: '-updated_at' };
+  const ends: boolean[] = [];
+  for await (const rows of dependencies.mails.all(list, manyAtOnce)) {
+    ends.push(...(await Promise.all(rows.map(({ id }) => isRequeued(dependencies, id, asked)))));
+    dependencies.wake();
+  }
+  const resent = ends.filter((isQueued) => isQueued).length;
+  return { resent, left: ends.length - resent };
+}
+
+async function isRequeued(...given: Parameters<typeof requeued>): Promise<boolean> {
+  try {
+    await compareAndSet(() => requeued(...given));
+    return true;
+  } catch (error) {
+    if (error instanceof ProblemError) return false;
+    throw error;
+  }
+}
+
+interface Asked extends Pick<Resend, 'by' | 'correlation_id'> {
+  /** Of whoever saw one version. */
+  headers?: Call['headers'];
+}
+
 /** In a race of two requests the second one decides again, and finds the mail on its way. */
-async function requeued(dependencies: Dependencies, call: ResendCall): Promise<StoredMail> {
-  const { params, headers, caller, requestId: correlation_id } = call;
-  const mail = await dependencies.mails.findById(params.id);
+async function requeued(
+  dependencies: Dependencies,
+  id: string,
+  { by, correlation_id, headers }: Asked,
+): Promise<StoredMail> {
+  const mail = await dependencies.mails.findById(id);
   if (!mail) throw new NoSuchRecord();
-  checkIfMatch(headers, mail.version);
+  if (headers) checkIfMatch(headers, mail.version);
   const account = await dependencies.accounts.findById(mail.recipient);
   const resending = resendingOf(mail, account, dependencies.clock());
   if ('refused' in resending) throw new StateConflict(messages.resend[resending.refused], { version: mail.version });
@@ -46,7 +98,7 @@ async function requeued(dependencies: Dependencies, call: ResendCall): Promise<S
   if (wait > 0) throw new TooMany(wait / 1000);
   // The letter is asked for anew, also where the mail went without it.
   const letter = letterOf(mail);
-  const asked = { to: resending.to, by: caller.id, correlation_id };
+  const asked = { to: resending.to, by, correlation_id };
   const next = resent({ ...mail, name, ...(letter && { letter }) }, asked, dependencies.clock());
   return dependencies.mails.replace(listed(next));
 }

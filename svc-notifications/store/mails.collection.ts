@@ -12,6 +12,8 @@ export const deliveryFields = {
   error: z.nullable(z.string()),
   next_attempt_at: z.string(),
   updated_at: z.string(),
+  held_since: z.nullable(z.string()),
+  is_in_doubt: z.optional(z.boolean()),
 };
 
 /** One mail and what became of it. The id is its notice's. Its words are made when it is sent; no body is kept. */
@@ -82,6 +84,8 @@ export const mails: CollectionDeclaration<StoredMail, (typeof row)[number]> = {
   indexed: [
     ['state', 'next_attempt_at'],
     ['state', 'created_at'],
+    ['state', 'updated_at'],
+    ['held_since'],
     ['was_resent', 'created_at'],
     ['created_at'],
     ['recipient', 'state'],

@@ -93,6 +93,7 @@ function mailOf(notice: Notice, now: Date, contact: Contact | undefined): Stored
     state: 'waiting',
     attempts: 0,
     error: null,
+    held_since: null,
     next_attempt_at: now.toISOString(),
     updated_at: now.toISOString(),
   };

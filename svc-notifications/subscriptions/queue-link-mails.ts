@@ -43,6 +43,7 @@ export async function queueLinkMail(
     state: 'waiting',
     attempts: 0,
     error: null,
+    held_since: null,
     next_attempt_at: at,
     updated_at: at,
     created_at: at,

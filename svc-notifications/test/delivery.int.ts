@@ -3,6 +3,8 @@ import { createSmtpMailer, MailRefused } from '@portal/service-kit/mail';
 import { EngineDown } from '@portal/service-kit/store';
 import { createCutLine, waitFor } from '@portal/service-kit/testing';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { anAccountEvent, aProtocolEvent } from './events.ts';
 import { startNotifications, type NotificationsApp } from './notifications-app.ts';
@@ -13,6 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.stop());
 
+const hour = 3_600_000;
 const changed = (id: string) => app.tellAccount(anAccountEvent({ type: 'account.password_changed', id, seq: 2 }));
 const inState = (state: string, count = 1) =>
   waitFor(async () => {
@@ -35,7 +38,7 @@ describe('the delivery of mails', () => {
     app.post.answerWith(() => Promise.reject(new MailRefused('550 no such box')));
     await changed('a');
     expect(await inState('failed')).toMatchObject([{ error: '550 no such box', attempts: 1 }]);
-    app.clock.advance(3_600_000);
+    app.clock.advance(hour);
     app.post.answerWith(() => Promise.resolve());
     await changed('b');
     await inState('sent');
@@ -62,14 +65,29 @@ describe('the delivery of mails', () => {
     expect(app.post.taken).toHaveLength(5);
   });
 
-  it('an answer that nobody understands: uncertain, never repeated by itself', async () => {
-    app.post.answerWith(() => Promise.reject(new Error('broke')));
+  it('an answer that nobody understands: sent once more after an hour, then uncertain and never again by itself', async () => {
+    let tries = 0;
+    app.post.answerWith(() => {
+      tries += 1;
+      return Promise.reject(new Error('broke'));
+    });
     await changed('a');
-    await inState('uncertain');
-    app.clock.advance(3_600_000);
+    const doubted = await waitFor(async () => (await app.records('queued')).find(({ attempts }) => attempts === 1));
+    expect(doubted?.reason).toContain('It is sent once more after an hour');
+    app.clock.advance(hour - 1_000);
     await app.restart();
     await changed('b');
-    expect(await inState('uncertain', 2)).toMatchObject([{ attempts: 1 }, { attempts: 1 }]);
+    await waitFor(() => tries === 2);
+    app.clock.advance(1_000);
+    expect(await inState('uncertain')).toMatchObject([{ attempts: 2 }]);
+    app.clock.advance(hour);
+    expect(await inState('uncertain', 2)).toMatchObject([{ attempts: 2 }, { attempts: 2 }]);
+    app.clock.advance(24 * hour);
+    await app.restart();
+    app.post.answerWith(() => Promise.resolve());
+    await changed('c');
+    await inState('sent');
+    expect([tries, app.post.taken.length]).toEqual([4, 1]);
   });
 
   it('no more at once than allowed', async () => {
@@ -137,19 +155,21 @@ describe('a mail that waits for the mail server', () => {
 });
 
 describe('a mail server that takes a mail and drops the line before it answers', () => {
-  it('has the mail once: it is uncertain, and not sent again', async () => {
+  it('gets it once more after an hour, under the same Message-ID', async () => {
     let cut = (): void => undefined;
-    let taken = 0;
+    const taken: (string | undefined)[] = [];
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       closeTimeout: 1,
       onData(stream, _session, done) {
-        stream.resume().on('end', () => {
-          taken += 1;
-          if (taken === 1) cut();
-          done();
-        });
+        void buffer(stream)
+          .then((content) => PostalMime.parse(content))
+          .then(({ messageId }) => {
+            taken.push(messageId);
+            if (taken.length === 1) cut();
+            done();
+          });
       },
     });
     server.on('error', () => undefined); // the line that is cut
@@ -158,17 +178,13 @@ describe('a mail server that takes a mail and drops the line before it answers',
     cut = line.cut;
     const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${line.port}`, from: 'no-reply@example.org' });
     const real = await startNotifications({}, mailer);
-    const inReal = (state: string) => waitFor(async () => (await real.records(state)).length === 1);
     try {
       await real.tellAccount(anAccountEvent({ type: 'account.password_changed', id: 'a', seq: 2 }));
-      await inReal('uncertain');
+      await waitFor(async () => (await real.records('queued')).some(({ attempts }) => attempts === 1));
       line.mend();
-      real.clock.advance(3_600_000);
-      await real.restart();
-      await real.tellAccount(anAccountEvent({ type: 'account.password_changed', id: 'b', seq: 2 }));
-      await inReal('sent');
-      expect(await real.records('uncertain')).toMatchObject([{ attempts: 1, actions: ['resend'] }]);
-      expect(taken).toBe(2);
+      real.clock.advance(hour);
+      await waitFor(async () => (await real.records('sent')).length === 1);
+      expect(taken).toEqual([taken[0], taken[0]]);
     } finally {
       await real.stop();
       await mailer.close();
@@ -191,15 +207,30 @@ describe('after a crash', () => {
     expect(app.post.taken).toHaveLength(1);
   });
 
-  it('what was in the act of sending is uncertain, shown, and not sent again', async () => {
+  it('what was in the act of sending is sent once more after an hour; caught again, it is uncertain and stays', async () => {
     await changed('a');
     const [record] = await inState('sent');
-    const mail = await app.mails().get(record?.id ?? '');
-    await app.mails().replace({ ...mail, state: 'sending' });
-    await app.restart();
+    const caught = async () => {
+      const mail = await app.mails().get(record?.id ?? '');
+      await app.mails().replace({ ...mail, state: 'sending' });
+      await app.restart();
+    };
+    await caught();
+    const [doubted] = await inState('queued');
+    expect(doubted?.reason).toContain('It is sent once more after an hour');
+    expect(app.post.taken).toHaveLength(1);
+    app.clock.advance(hour);
+    await inState('sent');
+    expect(app.post.taken.map(({ messageId }) => messageId)).toEqual(
+      Array.from({ length: 2 }, () => app.post.taken[0]?.messageId),
+    );
+    await caught();
     const [shown] = await inState('uncertain');
     expect(shown?.error).toContain('not known');
-    expect(app.post.taken).toHaveLength(1);
+    app.clock.advance(24 * hour);
+    await changed('b');
+    await inState('sent');
+    expect(app.post.taken).toHaveLength(3);
   });
 
   it('notices that were stored without all their mails are completed when the event comes again', async () => {

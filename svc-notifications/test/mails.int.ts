@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mailCountsSchema, type MailRecord, mailRecordSchema } from '@portal/contracts/notices';
 import { viewCookie } from '@portal/service-kit/auth';
 import { MailRefused } from '@portal/service-kit/mail';
+import { EngineDown } from '@portal/service-kit/store';
 import { readCsv, readSheet, waitFor } from '@portal/service-kit/testing';
 import * as z from 'zod/mini';
 import { anAccountEvent, aProtocolEvent } from './events.ts';
@@ -59,13 +60,31 @@ describe('the delivery record', () => {
 
   it.each([
     ['550 There is no such mailbox', 'The mail server does not know this address.'],
-    ['552 5.2.2 Over quota', 'The mailbox of this address is full.'],
+    ['550 5.2.2 Over quota', 'The mailbox of this address is full.'],
     ['550 5.7.1 Blocked', 'The mail server did not let this mail through.'],
     ['500 What?', 'The mail server refused this mail.'],
   ])('says in plain words why a mail failed: %s', async (error, reason) => {
     refuse(`Can't send mail: ${error}`);
     await accepted();
     expect(await one('failed')).toMatchObject({ reason, error });
+  });
+
+  it('says what the server answers while it does not take a mail, and counts those that wait for more than an hour', async () => {
+    app.post.answerWith(() => Promise.reject(new EngineDown('The mail server', {}, 'answers 535 5.7.3 No')));
+    await accepted();
+    const waiting = await waitFor(async () => (await app.records('queued')).find(({ attempts }) => attempts === 1));
+    expect(waiting).toMatchObject({
+      reason: 'The mail server does not take this mail now. It is tried again by itself.',
+      error: '535 5.7.3 No',
+    });
+    expect((await counts()).held).toBe(0);
+    app.clock.advance(3_600_000);
+    await waitFor(async () => (await app.records('queued')).some(({ attempts }) => attempts === 2));
+    expect((await counts()).held).toBe(1);
+    app.post.answerWith(() => Promise.resolve());
+    app.clock.advance(300_000);
+    await one('sent');
+    expect((await counts()).held).toBe(0);
   });
 
   it('is searched by name, address and number, filtered by state, counted', async () => {
@@ -232,6 +251,44 @@ describe('sending a mail again', () => {
     });
     expect(app.post.taken).toHaveLength(2);
     expect(app.post.taken.map(({ isAboutAccount }) => isAboutAccount).sort()).toEqual([false, true]);
+  });
+
+  it('does many at once: those that failed since a day, but not one that was sent again three times within the hour', async () => {
+    const resendAll = (body: object) => app.call('POST', '/api/mails/resend', 'officer-1', 'compliance', {}, body);
+    const failed = (count: number) => waitFor(async () => (await app.records('failed')).length === count);
+    const today = app.clock().toISOString().slice(0, 10);
+    refuse('550 There is no such mailbox');
+    await accepted('p-1');
+    await failed(1);
+    app.clock.advance(48 * 3_600_000);
+    await accepted('p-2');
+    await accepted('p-3');
+    await failed(3);
+    const since = app.clock().toISOString().slice(0, 10);
+    expect((await resendAll({ states: ['failed'], since })).body).toEqual({ resent: 2, left: 0 });
+    await failed(3);
+    app.post.answerWith(() => Promise.resolve());
+    expect((await resendAll({ states: ['failed', 'uncertain'], since: today })).body).toEqual({ resent: 3, left: 0 });
+    await waitFor(async () => (await app.records('sent')).length === 3);
+    expect(await resendAll({ states: ['failed'], since: today })).toMatchObject({ body: { resent: 0, left: 0 } });
+    const [stored] = await app.records('sent');
+    const asked = { by: 'officer-1', at: app.clock().toISOString(), correlation_id: 'c-2' };
+    const mail = await app.mails().get(stored!.id);
+    await app.mails().replace({ ...mail, state: 'failed', resends: [asked, asked, asked] });
+    expect((await resendAll({ states: ['failed'], since: today })).body).toEqual({ resent: 0, left: 1 });
+  });
+
+  it.each([
+    [{ states: ['failed'], since: '2026-13-01' }, 'since'],
+    [{ states: ['failed'] }, 'since'],
+    [{ states: ['sent'], since: '2026-11-20' }, 'states.0'],
+    [{ states: [], since: '2026-11-20' }, 'states'],
+  ])('does not take %j', async (body, field) => {
+    const answer = await app.call('POST', '/api/mails/resend', 'officer-1', 'compliance', {}, body);
+    expect([
+      answer.status,
+      (answer.body as { errors: { field: string }[] }).errors.map((error) => error.field),
+    ]).toEqual([400, [field]]);
   });
 
   it('survives a crash between asking and sending, and is sent once', async () => {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { daySchema } from '../protocol/review-due.ts';
 import { noticeKinds } from './notices.ts';
 
-/** `waiting`: the address is not known yet. `uncertain`: it is not known whether the mail was sent; never resent automatically. */
+/** `waiting`: the address is not known yet. `uncertain`: it was sent twice, and it is not known whether it arrived; never resent automatically. */
 export const mailStates = ['waiting', 'queued', 'sending', 'sent', 'failed', 'uncertain'] as const;
 export type MailState = (typeof mailStates)[number];
 
@@ -52,5 +53,18 @@ export const mailCountsSchema = z.object({
   by_state: z.record(z.enum(mailStates), z.number()),
   /** Of all, those that were sent again. */
   resent: z.number(),
+  /** Of all, those that the mail server has not taken for more than an hour. */
+  held: z.number(),
 });
 export type MailCounts = z.infer<typeof mailCountsSchema>;
+
+/** POST /api/mails/resend: those that came into one of these states on that day of the council's calendar, or later. */
+export const resendMailsSchema = z.object({
+  states: z.array(z.enum(['failed', 'uncertain'])).check(z.minLength(1), z.maxLength(2)),
+  since: daySchema,
+});
+export type ResendMails = z.infer<typeof resendMailsSchema>;
+
+/** Its answer. `left`: those of them that cannot be sent again, or were three times within the hour. */
+export const mailsResentSchema = z.object({ resent: z.number(), left: z.number() });
+export type MailsResent = z.infer<typeof mailsResentSchema>;

@@ -215,6 +215,35 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
       expect(state).toBe('queued');
     });
 
+    it('mails resend queues anew what failed since a day, and says what it needs', async () => {
+      const [since, later] = ['2026-11-20', '2999-12-31'];
+      const failed = await tamper(async ({ stores }) => {
+        const collection = stores.notifications.collection(mails);
+        const [found] = await collection.find({ where: { state: 'sent' }, limit: 1 });
+        return collection.replace({ ...(await collection.get(found!.id)), state: 'failed', error: '550 unknown' });
+      });
+      const nothing = ['0 mails go out again, 0 cannot.'];
+      expect(await portal(['mails', 'resend', '--failed', '--since', later])).toMatchObject({
+        code: 0,
+        lines: nothing,
+      });
+      expect(await portal(['mails', 'resend', '--uncertain', '--since', since])).toMatchObject({ lines: nothing });
+      const { code, lines } = await portal(['mails', 'resend', '--failed', '--since', since]);
+      expect([code, lines]).toEqual([0, ['1 mail goes out again, 0 cannot.']]);
+      const { state, resends } = await tamper(({ stores }) => stores.notifications.collection(mails).get(failed.id));
+      expect([state, resends?.length]).toEqual(['queued', 1]);
+      for (const args of [
+        ['resend', '--failed'],
+        ['resend', '--since', since],
+        ['--failed', '--since', since],
+      ])
+        expect(await portal(['mails', ...args])).toMatchObject({
+          code: 2,
+          lines: [expect.stringMatching(/^Needed: mails/)],
+        });
+      expect(await portal(['mails', 'resend', '--failed', '--since', '2026-13-01'])).toMatchObject({ code: 2 });
+    });
+
     it('republish lets no file through that waits: the portal has the scanner', async () => {
       const waiting = await tamper(async ({ stores }) => {
         const collection = stores.documents.collection(documents);

@@ -2,6 +2,7 @@ import type { Command } from '../command.ts';
 import { accounts } from './accounts.ts';
 import { backup } from './backup.ts';
 import { doctor } from './doctor.ts';
+import { mails } from './mails.ts';
 import { migrate } from './migrate.ts';
 import { move } from './move.ts';
 import { officer } from './officer.ts';
@@ -17,6 +18,7 @@ export const commands: Readonly<Record<string, Command>> = {
   migrate,
   officer,
   accounts,
+  mails,
   verify,
   doctor,
   backup,

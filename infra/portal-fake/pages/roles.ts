@@ -45,7 +45,7 @@ const compliance = (): Answers => ({
   'GET /api/find': { body: { exact: null, by: 'words', rows: [] } },
   'GET /api/files/marks': { body: [] },
   'GET /api/mails/counts': {
-    body: { total: 0, by_state: Object.fromEntries(mailStates.map((state) => [state, 0])), resent: 0 },
+    body: { total: 0, by_state: Object.fromEntries(mailStates.map((state) => [state, 0])), resent: 0, held: 0 },
   },
   ...council(),
 });

@@ -64,35 +64,40 @@ it('mails about accounts go from a folder after their time, all others stay (doc
   await remove();
 });
 
-const refusal = (code: number) => Object.assign(new Error('not here'), { responseCode: code });
+/** '550 5.1.1 unknown', as smtp-server is told it. */
+const refusal = (answer: string) =>
+  Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
 
+/** What it refuses with; undefined to go on. */
+type Refusal = string | undefined | void;
 interface Behaviour {
+  onGreeting?: () => Refusal;
+  onSender?: () => Refusal;
   /** Before it asks for the mail. */
-  onRecipient?: () => void;
-  /** Once it has all of the mail: the code that it answers, or false for no answer. */
-  onTaken?: () => number | false | undefined | void;
+  onRecipient?: () => Refusal;
+  /** Once it has all of the mail: false for no answer. */
+  onTaken?: () => Refusal | false;
 }
 
-/** A real SMTP server that keeps what it takes and answers `refusals` by address. */
-async function startSmtpServer(refusals: Record<string, number> = {}, { onRecipient, onTaken }: Behaviour = {}) {
+/** A real SMTP server that keeps what it takes. */
+async function startSmtpServer(behaviour: Behaviour = {}) {
   const mails: Email[] = [];
+  const answered = (said: Refusal) => (said ? refusal(said) : null);
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 1,
-    onRcptTo: ({ address }, _session, done) => {
-      const code = refusals[address];
-      onRecipient?.();
-      done(code === undefined ? null : refusal(code));
-    },
+    onConnect: (_session, done) => done(answered(behaviour.onGreeting?.())),
+    onMailFrom: (_address, _session, done) => done(answered(behaviour.onSender?.())),
+    onRcptTo: (_address, _session, done) => done(answered(behaviour.onRecipient?.())),
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           mails.push(mail);
-          const answer = onTaken?.();
-          if (answer !== false) done(answer ? refusal(answer) : null);
+          const answer = behaviour.onTaken?.();
+          if (answer !== false) done(answered(answer));
         });
       });
     },
@@ -121,27 +126,74 @@ mailContract('SMTP', async () => {
   };
 });
 
-describe('an SMTP server', () => {
-  const message = { messageId: '<m@portal>', to: '', subject: 's', text: 't', html: '<p>t</p>' };
+const message = { messageId: '<m@portal>', to: 'a@example.org', subject: 's', text: 't', html: '<p>t</p>' };
+
+describe('an SMTP server that refuses (docs/notices 10)', () => {
+  let behaviour: Behaviour = {};
   let server: Awaited<ReturnType<typeof startSmtpServer>>;
   beforeAll(async () => {
-    server = await startSmtpServer({ 'gone@example.org': 550, 'later@example.org': 451 });
+    server = await startSmtpServer({
+      onGreeting: () => behaviour.onGreeting?.(),
+      onSender: () => behaviour.onSender?.(),
+      onRecipient: () => behaviour.onRecipient?.(),
+      onTaken: () => behaviour.onTaken?.(),
+    });
   });
   afterAll(() => server.stop());
 
-  it.each([
-    ['that refuses an address for good', 'gone@example.org', MailRefused],
-    ['that is busy', 'later@example.org', EngineDown],
-  ])('%s is told apart', async (_what, to, error) => {
+  const thrown = async (behaving: Behaviour): Promise<unknown> => {
+    behaviour = behaving;
     const mailer = createSmtpMailer({ url: server.url, from });
-    await expect(mailer.send({ ...message, to })).rejects.toThrow(error);
+    const error: unknown = await mailer.send(message).catch((failure: unknown) => failure);
     await mailer.close();
+    return error;
+  };
+  const places = ['onGreeting', 'onSender', 'onRecipient', 'onTaken'] as const;
+
+  it.each<[(typeof places)[number], string]>([
+    ['onRecipient', '550 5.1.1 <a@example.org>: Recipient address rejected: User unknown in relay recipient table'],
+    ['onRecipient', '550 5.4.1 Recipient address rejected: Access denied'],
+    ['onRecipient', '551 not here'],
+    ['onRecipient', '553 5.1.3 Bad address'],
+    ['onRecipient', '554 Mailbox disabled'],
+    ['onTaken', '550 5.7.1 Message rejected as spam'],
+    ['onTaken', '554 5.6.0 Content rejected'],
+    ['onTaken', '554 Transaction failed'],
+  ])('%s, naming the recipient or the message, has refused it for good: %s', async (place, answer) => {
+    const error = await thrown({ [place]: () => answer });
+    expect(error).toBeInstanceOf(MailRefused);
+    expect((error as Error).message).toContain(answer);
+  });
+
+  it.each<[(typeof places)[number], string]>([
+    ['onGreeting', '554 5.7.1 No SMTP service here'],
+    ['onSender', '550 5.7.1 Not allowed to send'],
+    ['onSender', '530 5.7.57 Client not authenticated'],
+    ['onSender', '552 Too much'],
+    ['onRecipient', '421 4.7.0 Closing'],
+    ['onRecipient', '451 Try later'],
+    ['onRecipient', '530 Authentication required'],
+    ['onRecipient', '550 relaying denied'],
+    ['onRecipient', '552 5.2.2 Mailbox full'],
+    ['onRecipient', '553 5.7.1 <no-reply@example.org>: Sender address rejected: not owned by user'],
+    ['onRecipient', '550 5.1.8 <no-reply@example.org>: Domain not found'],
+    ['onRecipient', '554 5.7.1 <a@example.org>: Relay access denied'],
+    ['onRecipient', '554 5.7.1 Service unavailable; Client host [192.0.2.1] blocked using a list'],
+    ['onRecipient', '550 5.7.54 SMTP; Unable to relay recipient in non-accepted domain'],
+    ['onTaken', '451 Try later'],
+    ['onTaken', '552 5.3.4 Message size exceeds limit'],
+    ['onTaken', '550 5.7.26 This mail is unauthenticated'],
+    ['onTaken', '554 5.2.252 SendAsDenied'],
+  ])('%s for a cause of its own, or of ours, is down for now, and what it says is kept: %s', async (place, answer) => {
+    const error = await thrown({ [place]: () => answer });
+    expect(error).toBeInstanceOf(EngineDown);
+    expect((error as Error).message).toContain(answer);
   });
 
   it('that is not there is an engine down, and is not ready', async () => {
     const mailer = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from });
     await expect(mailer.ready()).rejects.toThrow(EngineDown);
-    await expect(mailer.send({ ...message, to: 'a@example.org' })).rejects.toThrow(EngineDown);
+    await expect(mailer.send(message)).rejects.toThrow(EngineDown);
     await mailer.close();
   });
 });
@@ -152,15 +204,13 @@ describe.each([
 ])(
   'a mail that is handed over, on a connection that is %s, to a server that fails meanwhile',
   (_connection, before) => {
-    const message = { messageId: '<m@portal>', to: 'a@example.org', subject: 's', text: 't', html: '<p>t</p>' };
-
     /** What `send` throws, over a line that the server can cut, and how many mails the server was given in the end. */
     async function sendTo(failing: (cut: () => void) => Behaviour) {
       let behaviour: Behaviour = {};
-      const server = await startSmtpServer(
-        {},
-        { onRecipient: () => behaviour.onRecipient?.(), onTaken: () => behaviour.onTaken?.() },
-      );
+      const server = await startSmtpServer({
+        onRecipient: () => behaviour.onRecipient?.(),
+        onTaken: () => behaviour.onTaken?.(),
+      });
       const line = await createCutLine('127.0.0.1', server.port);
       const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${line.port}?socketTimeout=500`, from });
       for (let at = 0; at < before; at += 1) await mailer.send({ ...message, messageId: `<before-${at}@portal>` });
@@ -179,8 +229,8 @@ describe.each([
     it.each<[string, (cut: () => void) => Behaviour, typeof MailUnanswered | typeof MailRefused, number]>([
       ['takes all of it and drops the line', (cut) => ({ onTaken: cut }), MailUnanswered, 1],
       ['takes all of it and hangs', () => ({ onTaken: () => false }), MailUnanswered, 1],
-      ['takes all of it and is busy', () => ({ onTaken: () => 451 }), EngineDown, 1],
-      ['takes all of it and refuses it', () => ({ onTaken: () => 554 }), MailRefused, 1],
+      ['takes all of it and is busy', () => ({ onTaken: () => '451 busy' }), EngineDown, 1],
+      ['takes all of it and refuses it', () => ({ onTaken: () => '554 no' }), MailRefused, 1],
       ['drops the line before it asks for it', (cut) => ({ onRecipient: cut }), EngineDown, 0],
     ])('and %s', async (_what, failing, expected, taken) => {
       const sent = await sendTo(failing);

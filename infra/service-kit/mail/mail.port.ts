@@ -22,7 +22,7 @@ export interface MailMessage {
   isAboutAccount?: boolean;
 }
 
-/** The server will never take this mail: wrong address, refused content. */
+/** The server will never take this mail: it does not know the address, or refuses the content. */
 export class MailRefused extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);
@@ -40,8 +40,8 @@ export class MailUnanswered extends Error {
 
 export interface Mailer {
   /**
-   * Resolves when the next hop has taken the mail (or the .eml file is written). @throws MailRefused for good, EngineDown for now:
-   * nothing has gone out; MailUnanswered
+   * Resolves when the next hop has taken the mail (or the .eml file is written). @throws MailRefused for good; EngineDown for now, with
+   * the server's answer where it gave one: nothing has gone out; MailUnanswered
    */
   send(message: MailMessage): Promise<void>;
   ready(): Promise<void>;

@@ -42,21 +42,35 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   };
 }
 
-const down = (cause: unknown): EngineDown => new EngineDown('The mail server', { cause });
-
 interface SmtpError {
+  /** What the server answered to which command. */
+  command?: string;
+  response?: string;
   responseCode?: number;
-  code?: string;
 }
 
-/** The server itself said that it does not take the mail, now (4xx) or ever (5xx). */
+/** For now: with the server's answer, where it gave one. */
+const down = (cause: unknown): EngineDown => {
+  const { response } = cause as SmtpError;
+  return new EngineDown('The mail server', { cause }, response && `answers ${response}`);
+};
+
+/** The server itself said that it does not take the mail, now or ever. */
 const isRefusal = (error: unknown): boolean => ((error as SmtpError).responseCode ?? 0) >= 400;
 
-/** A 5xx of the server to this mail, or an address that cannot be written to at all. */
+const finalCodes: readonly (number | undefined)[] = [550, 551, 553, 554];
+/** RFC 3463: the recipient's address or mailbox, or the content. */
+const namesMail = /\b5\.(1\.([1-6]|10)|2\.[1-4]|6\.\d+)\b(?!\.)/;
+/** What servers say to RCPT and DATA of whoever sends. */
+const namesSender = /\b(relay\w*|senders?|client)\b/i;
+const statusCode = /\b5\.\d{1,3}\.\d{1,3}\b/;
+
+/** Whether the server refuses this recipient or this message, whoever sends it: all else is put right at the server or in our settings (docs/notices 10). */
 function isForGood(error: unknown): boolean {
-  const { responseCode, code } = error as SmtpError;
-  if (code === 'EAUTH') return false;
-  return code === 'EENVELOPE' && (responseCode ?? 550) >= 500
-    ? true
-    : responseCode !== undefined && responseCode >= 500;
+  const { command, response = '', responseCode } = error as SmtpError;
+  if (!finalCodes.includes(responseCode) || (command !== 'RCPT TO' && command !== 'DATA')) return false;
+  if (namesMail.test(response)) return true;
+  if (namesSender.test(response)) return false;
+  const [status = '5.0.0'] = statusCode.exec(response) ?? [];
+  return status === '5.0.0' || /\brecipient\b/i.test(response) || (status === '5.7.1' && command === 'DATA');
 }

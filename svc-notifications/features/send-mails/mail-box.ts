@@ -1,7 +1,7 @@
 import type { Attachment, MailMessage } from '@portal/service-kit/mail';
 import { MailRefused } from '@portal/service-kit/mail';
 import { tryInsert, EngineDown, VersionConflict, type Collection, type Query } from '@portal/service-kit/store';
-import { correlationOf, sending, settled, uncertain, type Delivery, type Outcome } from '../../domain/delivery.ts';
+import { correlationOf, sending, settled, type Delivery, type Outcome } from '../../domain/delivery.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { messages } from '../../messages.ts';
 
@@ -14,7 +14,7 @@ export interface MailBox {
   isCaught(): Promise<boolean>;
   /** Hands over what is due, a few at a time, until nothing is or `mayGoOn` says no. */
   sendDue(mayGoOn: () => boolean): Promise<void>;
-  /** Mails that a crash caught in the act: they may have gone out, so a person decides. */
+  /** Mails that a crash caught in the act: they may have gone out. */
   markInterrupted(): Promise<void>;
 }
 
@@ -104,8 +104,8 @@ export function createMailBox<M extends Mail>(
         await Promise.all(
           caught.map(async ({ id }) => {
             const mail = await mails.get(id);
-            if (mail.state === 'sending')
-              await mails.replace(closed(uncertain(mail, messages.failures.crashed, clock())));
+            if (mail.state !== 'sending') return;
+            await mails.replace(closed(settled(mail, { is: 'unknown', reason: messages.failures.crashed }, clock())));
           }),
         );
       }
