@@ -5,7 +5,7 @@ import { lazy } from 'react';
 import { loadTexts } from './texts.ts';
 import { useWaitingTally } from './approvals/approvals-data.ts';
 import { useLateTally } from './late-reviews/late-data.ts';
-import { useDeskTally } from './my-day/desk-data.ts';
+import { useConfirmTally, useDeskTally } from './my-day/desk-data.ts';
 import { say } from './navigation-messages.ts';
 import { FindBox } from './find/find-box.tsx';
 import { lists, statusLists, type SubmissionList } from './submissions/lists.ts';
@@ -27,6 +27,12 @@ const QueuedFollowUpPage = () => (
   <>
     <QueueBar />
     <FollowUpPage />
+  </>
+);
+const QueuedAccountPage = () => (
+  <>
+    <QueueBar />
+    <AccountPage />
   </>
 );
 const MailsPage = lazy(async () => ({ default: (await import('./mails/mails.page.tsx')).MailsPage }));
@@ -69,7 +75,7 @@ const remote: RemoteModule<IconName> = {
     { path: '/protocol/:id', element: <AssessPage /> },
     { path: '/approvals', acts: true, element: <ApprovalsPage /> },
     { path: '/accounts', acts: true, element: <AccountsPage /> },
-    { path: '/accounts/:id', acts: true, element: <AccountPage /> },
+    { path: '/accounts/:id', acts: true, element: <QueuedAccountPage /> },
     { path: '/inspections', acts: true, element: <InspectionsPage /> },
     { path: '/follow-ups', element: <FollowUpsPage /> },
     { path: '/follow-ups/:id', element: <QueuedFollowUpPage /> },
@@ -136,7 +142,13 @@ const remote: RemoteModule<IconName> = {
       title: say((messages) => messages.people),
       folded: true,
       links: [
-        { to: '/accounts', acts: true, label: say((messages) => messages.accounts), icon: 'user' },
+        {
+          to: '/accounts',
+          acts: true,
+          label: say((messages) => messages.accounts),
+          icon: 'user',
+          useTally: useConfirmTally,
+        },
         { to: '/members', label: say((messages) => messages.members), icon: 'people' },
         { to: '/inspections', acts: true, label: say((messages) => messages.inspections), icon: 'search' },
         { to: '/security-log', label: say((messages) => messages.securityLog), icon: 'lock' },

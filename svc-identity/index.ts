@@ -88,6 +88,7 @@ export function createIdentityService({
   const accounts = createAccounts({ store, ids, historyKey: keys.history, onEvent: () => relay.wake() });
   const { collection } = accounts;
   const sessions = createSessions({ store, ids, historyKey: keys.history, onEvent: () => relay.wake() });
+  const proposals = createProposals({ store, ids, historyKey: keys.history, onEvent: () => relay.wake() });
   const registrations = createRegistrations({ store, ids, onEvent: () => relay.wake() });
   const relay = createRelay({
     store,
@@ -95,6 +96,7 @@ export function createIdentityService({
       { collection, topic: topics.account },
       { collection: sessions.collection, topic: topics.account },
       { collection: registrations.collection, topic: topics.registration },
+      { collection: proposals.collection, topic: topics.proposal },
     ],
     bus,
     holder,
@@ -112,7 +114,6 @@ export function createIdentityService({
     days: config.securityLogDays,
   });
   const pending = new Set<Promise<unknown>>();
-  const proposals = createProposals(store, keys.history);
   const dependencies: Dependencies = {
     store,
     accounts,

@@ -25,6 +25,7 @@ import {
   accountReader,
   followUpReader,
   meetingReader,
+  proposalReader,
   protocolReader,
   registrationReader,
 } from './domain/events-read.ts';
@@ -40,6 +41,7 @@ import { routesOf } from './routes.ts';
 import { onAccountEvent, recipientOf } from './subscriptions/on-account-event.ts';
 import { onSessionEnded } from './subscriptions/on-session-ended.ts';
 import { queueLinkMails } from './subscriptions/queue-link-mails.ts';
+import { onProposalEvent } from './subscriptions/on-proposal-event.ts';
 import { onFollowUpEvent, onMeetingEvent, onProtocolEvent } from './subscriptions/on-protocol-event.ts';
 
 export type { NotificationsConfig } from './dependencies.ts';
@@ -121,6 +123,7 @@ export function createNotificationsService({
   });
   const ofRegistrations = on(registrationReader, (event) => queueLinkMails(dependencies, event, event.data.links));
   const ofProtocols = on(protocolReader, (event) => onProtocolEvent(dependencies, event));
+  const ofProposals = on(proposalReader, (event) => onProposalEvent(dependencies, event));
   const ofFollowUps = on(followUpReader, (event) => onFollowUpEvent(dependencies, event));
   const ofMeetings = on(meetingReader, (event) => onMeetingEvent(dependencies, event));
   const consumer = { deadLetters: openDeadLetters(store, engines.clock), metrics };
@@ -133,7 +136,12 @@ export function createNotificationsService({
     createSubscription({
       ...consumer,
       group: protocolsGroup,
-      on: { [topics.protocol]: ofProtocols, [topics.follow_up]: ofFollowUps, [topics.meeting]: ofMeetings },
+      on: {
+        [topics.protocol]: ofProtocols,
+        [topics.follow_up]: ofFollowUps,
+        [topics.meeting]: ofMeetings,
+        [topics.proposal]: ofProposals,
+      },
     }),
   ];
 

@@ -1,4 +1,5 @@
-import { formatDay } from '@portal/contracts/presentation';
+import { formatDay, proposalMessages, waitingListMessages } from '@portal/contracts/presentation';
+import { fill } from '@portal/contracts/texts';
 import { followUpTitle, safetySays, seriousnessLabels } from '@portal/contracts/follow-ups';
 import type { NoticeKind } from '@portal/contracts/notices';
 import type { About, NoticeMessages } from './domain/notice.ts';
@@ -13,6 +14,15 @@ const endOf = ({ valid_until = '' }: About): string => formatDay(valid_until);
 
 const dueOf = ({ due_at = '' }: About): string => formatDay(due_at);
 const lateOf = ({ late_days = 0 }: About): string => (late_days === 1 ? '1 day late' : `${late_days} days late`);
+
+/** What a second officer has to confirm. */
+const proposedOf = ({ account }: About): string =>
+  account?.proposal
+    ? fill(proposalMessages[account.proposal.kind], {
+        name: account.name,
+        role: waitingListMessages.roles[account.proposal.role ?? 'compliance'],
+      })
+    : '';
 
 /** The same words in the portal and in the mail (docs/notices 2): no comment's text, no reviewer's name. */
 export const notices: Readonly<Record<NoticeKind, NoticeMessages>> = {
@@ -145,6 +155,16 @@ export const notices: Readonly<Record<NoticeKind, NoticeMessages>> = {
       title === ''
         ? `The meeting of ${formatDay(meeting?.day ?? '')}, ${meeting?.time}, ${meeting?.place}, is not held.`
         : `${number}, "${title}": the meeting of ${formatDay(meeting?.day ?? '')}, on whose agenda it was, is not held. The council takes it up in another one. You need do nothing.`,
+  },
+  proposal_opened: {
+    title: (about) => `Confirm: ${proposedOf(about)}`,
+    text: (about) =>
+      `${about.account?.proposal?.proposer} proposes: ${proposedOf(about)}. A second officer has to confirm this by ${formatDay(about.account?.proposal?.until ?? '')}; after that it lapses.`,
+  },
+  lost_phone_reported: {
+    title: ({ account }) => `${account?.name} reports a lost phone`,
+    text: ({ account }) =>
+      `${account?.name} has lost the phone with the second step. Check the identity, then note the loss in the account.`,
   },
   ...accountNotices,
 };

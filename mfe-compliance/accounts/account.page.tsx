@@ -1,12 +1,21 @@
 import '@portal/portal-views/contract-messages';
-import { profileFields, roleOf, type ManagedAccount } from '@portal/contracts/accounts';
+import {
+  approvalDecisions,
+  profileFields,
+  roleOf,
+  type ApprovalDecision,
+  type ManagedAccount,
+} from '@portal/contracts/accounts';
 import { recordFacts } from '@portal/contracts/presentation';
 import { Button, ButtonRow, Card, CardBody, CardHead, Link, Message, PageHead, Spinner } from '@portal/ui-kit';
 import { FactsList } from '@portal/ui-kit/document';
 import { AbsenceSection, FlashPlace, formatDate, LoadFailed, usePageHeading } from '@portal/portal-views';
 import { useParams, useUser } from '@portal/web-kit';
 import { useState } from 'react';
+import { DecisionDialog } from '../approvals/decision-dialog.tsx';
 import { fullName } from '../approvals/full-name.ts';
+import { messages as approvalMessages } from '../approvals/messages.ts';
+import { useLeave } from '../my-day/queue-bar.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { accountsPage } from './accounts-address.ts';
 import { useAccount } from './accounts-data.ts';
@@ -49,6 +58,8 @@ const actsOf = ({ state }: ManagedAccount): readonly Act[] => {
 
 function LoadedAccount({ account }: { account: ManagedAccount }) {
   const [act, setAct] = useState<Act>();
+  const [decision, setDecision] = useState<ApprovalDecision>();
+  const leave = useLeave('/approvals');
   const isOwn = useUser().id === account.id;
   const details = recordFacts(profileFields, { ...account }, { study_type: '', today: '' });
   const facts = [
@@ -61,11 +72,7 @@ function LoadedAccount({ account }: { account: ManagedAccount }) {
   return (
     <>
       <Proposals about={account.id} />
-      {account.state === 'waiting' && (
-        <Message tone="info">
-          {messages.waiting} <Link href="/approvals">{messages.toApprovals}</Link>
-        </Message>
-      )}
+      {account.state === 'waiting' && <Message tone="info">{messages.waiting}</Message>}
       <Card aria-labelledby="account-details">
         <CardHead>
           <h2 id="account-details">{messages.details}</h2>
@@ -83,6 +90,16 @@ function LoadedAccount({ account }: { account: ManagedAccount }) {
             <p>{messages.own}</p>
           ) : (
             <ButtonRow>
+              {account.state === 'waiting' &&
+                approvalDecisions.map((one) => (
+                  <Button
+                    key={one}
+                    variant={one === 'refuse' ? 'danger-outline' : 'primary'}
+                    onClick={() => setDecision(one)}
+                  >
+                    {approvalMessages.decisions[one].label}
+                  </Button>
+                ))}
               {actsOf(account).map((one) => (
                 <Button
                   key={one}
@@ -97,6 +114,14 @@ function LoadedAccount({ account }: { account: ManagedAccount }) {
         </CardBody>
       </Card>
       {roleOf(account) === 'reviewer' && <AbsenceSection account={account.id} />}
+      {decision && (
+        <DecisionDialog
+          account={{ ...account, role: roleOf(account) }}
+          decision={decision}
+          onClose={() => setDecision(undefined)}
+          onDone={leave}
+        />
+      )}
       {act && <ActDialog account={account} act={act} onClose={() => setAct(undefined)} />}
     </>
   );

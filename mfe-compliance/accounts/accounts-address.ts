@@ -2,7 +2,6 @@ import { accountStates, roles, type AccountState, type Role } from '@portal/cont
 import { pageIn, queryOf, useSearchParams } from '@portal/web-kit';
 
 export const accountsPage = '/accounts';
-export const accountPage = (id: string): string => `${accountsPage}/${encodeURIComponent(id)}`;
 const longestSearch = 200;
 
 export interface AccountsAsked {

@@ -2,8 +2,8 @@ import { accountStates, roles, type ListedAccount } from '@portal/contracts/acco
 import { Link, PageHead, PageSection, type Column } from '@portal/ui-kit';
 import { ClearLink, FindBar, FlashPlace, formatDate, PagedList, usePageHeading } from '@portal/portal-views';
 import { fullName } from '../approvals/full-name.ts';
-import { accountPage, accountsHref, useAccountsAddress } from './accounts-address.ts';
-import { useAccounts } from './accounts-data.ts';
+import { accountsHref, useAccountsAddress } from './accounts-address.ts';
+import { accountPage, useAccounts } from './accounts-data.ts';
 import { Proposals } from './proposals.tsx';
 import { AccountStateBadge } from './account-state-badge.tsx';
 import { messages } from './messages.ts';

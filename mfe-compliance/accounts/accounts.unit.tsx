@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { ListedAccount, ManagedAccount, ShownProposal } from '@portal/contracts/accounts';
+import { flagsOf, type ListedAccount, type ManagedAccount, type ShownProposal } from '@portal/contracts/accounts';
 import { fakePortal, renderRemote, signInAs } from '@portal/portal-views/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -94,7 +94,7 @@ describe('/accounts', () => {
 
 describe('/accounts/{id}', () => {
   it.each([
-    [202, { proposal: 'p1', state: 'open' }, 'A second officer must confirm this.'],
+    [202, { proposal: 'p1', state: 'open' }, 'A second officer has to confirm this.'],
     [202, { proposal: 'p1', state: 'confirmed' }, 'Confirmed.'],
     [204, undefined, 'The account of Rudo Ncube was disabled.'],
   ])('%i: says whether it is done or waits for a second officer', async (status, body, said) => {
@@ -106,6 +106,40 @@ describe('/accounts/{id}', () => {
     await pressLast('Disable');
     await screen.findByText(said);
     expect(posted(portal)?.body).toEqual({ state: 'disabled', reason: 'Has left' });
+  });
+
+  it.each([
+    ['required', 'reviewer', 1],
+    ['required', 'compliance', 1],
+    ['off', 'compliance', 0],
+  ] as const)(
+    'FOUR_EYES %s, of a %s: says first whether a second officer has to confirm it',
+    async (four_eyes, role, times) => {
+      signInAs('compliance', 'me', { four_eyes });
+      open('/accounts/a1', { 'GET /api/accounts/a1': { body: { ...managed, ...flagsOf(role) } } });
+      await press('Lost Phone or Mailbox');
+      const said = () =>
+        screen.queryAllByText('A second officer has to confirm this. Until then nothing changes.').length;
+      expect(said()).toBe(times);
+      await press('No');
+      await press('Disable');
+      expect(said()).toBe(role === 'compliance' ? times : 0);
+      await press('No');
+      await press('Log Out Everywhere');
+      expect(said()).toBe(0);
+    },
+  );
+
+  it('approves or refuses an account that waits, and goes back to those that wait', async () => {
+    const portal = open('/accounts/a1', {
+      'GET /api/accounts/a1': { body: { ...managed, state: 'waiting' } },
+      'POST /api/accounts/a1/approval': { status: 204 },
+    });
+    await press('Approve');
+    await press('Yes, approve');
+    await screen.findByText('Rudo Ncube was approved.');
+    expect(posted(portal)?.body).toEqual({ decision: 'approve' });
+    expect(screen.getByLabelText('address').textContent).toBe('/approvals');
   });
 
   it('offers to let a disabled account work again, and nothing else', async () => {
@@ -135,7 +169,7 @@ describe('/accounts/{id}', () => {
     expect(await screen.findByText('Please enter the new email.')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('New email'), { target: { value: 'rudo.new@example.org' } });
     await press('Note the Loss');
-    await screen.findByText('A second officer must confirm this.');
+    await screen.findByText('A second officer has to confirm this.');
     expect(posted(portal)?.body).toEqual({ kind: 'recover', reason: 'Passport', email: 'rudo.new@example.org' });
   });
 

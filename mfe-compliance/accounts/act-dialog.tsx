@@ -1,7 +1,7 @@
-import { checkAccountEmail, roles, roleOf, type ManagedAccount, type Role } from '@portal/contracts/accounts';
+import { checkAccountEmail, needsTwo, roles, roleOf, type ManagedAccount, type Role } from '@portal/contracts/accounts';
 import { Field, FormDialog, Select, TextArea, TextInput, styled } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash } from '@portal/portal-views';
-import { api, useDialogTitle, useDialogDraft, useMutation } from '@portal/web-kit';
+import { api, useDialogTitle, useDialogDraft, useMutation, useUser } from '@portal/web-kit';
 import { useState, type FormEvent } from 'react';
 import { fullName } from '../approvals/full-name.ts';
 import { accountPath, useRefreshAccounts } from './accounts-data.ts';
@@ -46,6 +46,7 @@ export function ActDialog({ account, act, onClose }: Props) {
   const said = messages.acts[act];
   const name = fullName(account);
   const refresh = useRefreshAccounts();
+  const { four_eyes } = useUser();
   const { value, change, close } = useDialogDraft(act, account.id, starting, onClose);
   const [missing, setMissing] = useState<{ reason?: string; role?: string; email?: string }>({});
   useDialogTitle(said.title({ name }), name);
@@ -71,10 +72,12 @@ export function ActDialog({ account, act, onClose }: Props) {
     value: value[name],
     onChange: ({ target }: { target: { value: string } }) => change({ ...value, [name]: target.value }),
   });
+  const role = roles.find((one) => one === value.role);
+  const isSecondAsked =
+    four_eyes === 'required' && act !== 'logout' && needsTwo({ kind: act, role }, { role: roleOf(account) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const reason = value.reason.trim();
-    const role = roles.find((one) => one === value.role);
     const email = value.email.trim() || undefined;
     const found = {
       ...(act === 'role' && !role && { role: messages.errors.role }),
@@ -96,6 +99,7 @@ export function ActDialog({ account, act, onClose }: Props) {
       destructive={act === 'disable'}
     >
       <FailureMessage failure={error ? failureOf(error, said.failed) : undefined} />
+      {isSecondAsked && <About>{messages.untilSecond}</About>}
       <About>{said.text}</About>
       {act === 'role' && (
         <Field label={messages.newRole} error={missing.role} required>

@@ -1,6 +1,6 @@
 import { catalogue } from '@portal/web-kit';
 import type { AccountState } from '@portal/contracts/accounts';
-import { waitingListMessages } from '@portal/contracts/presentation';
+import { proposalMessages, waitingListMessages } from '@portal/contracts/presentation';
 
 const reason = 'Reason';
 
@@ -34,9 +34,9 @@ export const messages = catalogue('accounts', {
     actions: 'What can be done',
     loading: 'Loading...',
     waiting: 'This account waits for approval.',
-    toApprovals: 'Go to Approvals',
   },
-  needsSecond: 'A second officer must confirm this.',
+  needsSecond: 'A second officer has to confirm this.',
+  untilSecond: 'A second officer has to confirm this. Until then nothing changes.',
   acts: {
     role: {
       label: 'Change Role',
@@ -59,7 +59,7 @@ export const messages = catalogue('accounts', {
     enable: {
       label: 'Let It Work Again',
       title: 'Let the account of {name} work again?',
-      text: 'The person can log in from now on and is told by mail.',
+      text: 'The person is told by mail and can log in.',
       reason,
       yes: 'Let It Work Again',
       done: 'The account of {name} works again.',
@@ -68,7 +68,7 @@ export const messages = catalogue('accounts', {
     recover: {
       label: 'Lost Phone or Mailbox',
       title: 'Has {name} lost the phone or the mailbox?',
-      text: 'Once a second officer has confirmed it, the second step ends after a day. The person can cancel that by a mail, or by logging in with the old phone.',
+      text: 'The second step ends after a day. The person can cancel that by a mail, or by logging in with the old phone.',
       reason: 'How was identity checked?',
       yes: 'Note the Loss',
       done: 'The second step of {name} ends after a day, unless the person cancels that.',
@@ -91,16 +91,10 @@ export const messages = catalogue('accounts', {
   optional: '(optional)',
   proposals: {
     title: 'Waiting for officers',
-    what: {
-      approve: 'Approve {name} as a compliance officer',
-      role: 'Change the role of {name} to {role}',
-      disable: 'Disable the account of {name}',
-      enable: 'Let the account of {name} work again',
-      recover: 'Take the second step from {name}, whose phone is lost',
-    },
+    what: proposalMessages,
     reference: 'Reference {reference}.',
     asked: 'Told on {when}. Check the identity, then note it in the account.',
-    by: 'Proposed by {name} on {when}.',
+    by: 'Proposed by {name} on {when}, lapses {until}.',
     due: 'Confirmed. Takes effect {when}.',
     reason: 'Reason: {text}',
     open: 'Open the account',

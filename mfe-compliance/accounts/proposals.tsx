@@ -2,9 +2,9 @@ import type { ProposalDecision, ShownProposal } from '@portal/contracts/accounts
 import { Button, ButtonRow, Card, CardBody, CardHead, Link, Meta, styled } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash, formatInstant, LoadFailed, unreadOf } from '@portal/portal-views';
 import { api, useMutation } from '@portal/web-kit';
-import { accountPage } from './accounts-address.ts';
-import { proposalPath, useProposals, useRefreshAccounts } from './accounts-data.ts';
+import { accountPage, proposalPath, useProposals, useRefreshAccounts } from './accounts-data.ts';
 import { messages as allMessages } from './messages.ts';
+import { proposalText } from './proposal-text.ts';
 
 const messages = allMessages.proposals;
 
@@ -48,7 +48,7 @@ export function Proposals({ about }: { about?: string }) {
 }
 
 function Proposal({ proposal, isLinked }: { proposal: ShownProposal; isLinked: boolean }) {
-  const { id, kind, subject, role, reason, actions } = proposal;
+  const { id, subject, reason, actions } = proposal;
   const refresh = useRefreshAccounts();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (decision: ProposalDecision) => api.post(`${proposalPath(id)}/decision`, { decision }),
@@ -59,7 +59,7 @@ function Proposal({ proposal, isLinked }: { proposal: ShownProposal; isLinked: b
     <>
       <FailureMessage failure={error ? failureOf(error, messages.failed) : undefined} />
       <p>
-        <strong>{messages.what[kind]({ name: subject.name, role: role ? allMessages.roles[role] : '' })}</strong>
+        <strong>{proposalText(proposal)}</strong>
       </p>
       <Meta>
         {[subject.email, sinceOf(proposal)].join('. ')} {reason !== '' && messages.reason({ text: reason })}
@@ -85,12 +85,12 @@ function Proposal({ proposal, isLinked }: { proposal: ShownProposal; isLinked: b
   );
 }
 
-function sinceOf({ state, proposer, proposed_at, due_at, reference }: ShownProposal): string {
+function sinceOf({ state, proposer, proposed_at, expires_at, due_at, reference }: ShownProposal): string {
   const since =
     state === 'confirmed' && due_at !== null
       ? messages.due({ when: formatInstant(due_at) })
       : proposer
-        ? messages.by({ name: proposer.name, when: formatInstant(proposed_at) })
+        ? messages.by({ name: proposer.name, when: formatInstant(proposed_at), until: formatInstant(expires_at) })
         : messages.asked({ when: formatInstant(proposed_at) });
   return reference === null ? since : `${messages.reference({ reference })} ${since}`;
 }

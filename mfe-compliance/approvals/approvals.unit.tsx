@@ -64,6 +64,19 @@ describe('/approvals', () => {
     expect(portal.sent.find(({ method }) => method === 'POST')?.body).toEqual({ decision });
   });
 
+  it('says the truth where a second officer has to confirm the approval', async () => {
+    signInAs('compliance', 'me', { four_eyes: 'required' });
+    open([{ ...rudo, role: 'compliance' }], { [post]: { status: 202, body: { proposal: 'p1', state: 'open' } } });
+    const said = 'A second officer has to confirm this. Until then nothing changes.';
+    await press('Refuse Rudo Ncube');
+    expect(screen.queryByText(said)).toBeNull();
+    await press('No');
+    await press('Approve Rudo Ncube');
+    await screen.findByText(said);
+    await press('Yes, approve');
+    await screen.findByText('A second officer has to confirm this.');
+  });
+
   it('says that somebody else was faster, and reads the list again', async () => {
     const detail = 'This account has been approved already.';
     const portal = open([rudo], { [post]: { status: 409, body: { detail, code: 'state_conflict' } } });

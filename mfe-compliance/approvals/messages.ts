@@ -14,7 +14,7 @@ export const messages = catalogue('approvals', {
     approve: {
       label: 'Approve',
       title: 'Approve {name}?',
-      text: 'The person is told by mail and can log in from now on.',
+      text: 'The person is told by mail and can log in.',
       yes: 'Yes, approve',
       done: '{name} was approved.',
       failed: 'The account could not be approved. Please try again.',
@@ -28,7 +28,6 @@ export const messages = catalogue('approvals', {
       failed: 'The account could not be refused. Please try again.',
     },
   },
-  needsSecond: 'A second officer must confirm this.',
   no: 'No',
   close: 'Close',
 });

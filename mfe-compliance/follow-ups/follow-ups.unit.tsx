@@ -70,6 +70,8 @@ describe('/follow-ups', () => {
     const { answers } = fakePortal({
       'GET /api/follow-ups': { body: [plain], total: 1 },
       'GET /api/desk': { body: counts(3) },
+      'GET /api/account-proposals': { body: [] },
+      'GET /api/accounts': { body: [], total: 0 },
     });
     answers['POST /api/follow-ups/f1/acknowledgement'] = () => {
       answers['GET /api/desk'] = { body: counts(2) };

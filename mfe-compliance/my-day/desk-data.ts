@@ -1,5 +1,7 @@
+import type { ShownProposal, WaitingAccount } from '@portal/contracts/accounts';
 import { largestPageSize } from '@portal/contracts/http';
 import {
+  daysBetween,
   daysLate,
   deskQueues,
   type DeskCounts,
@@ -8,35 +10,104 @@ import {
   type LateReview,
 } from '@portal/contracts/protocol';
 import { followUpPage, portalToday, protocolPage } from '@portal/portal-views';
-import { api, queryOf, useQuery } from '@portal/web-kit';
+import { api, queryOf, useQuery, useUser } from '@portal/web-kit';
+import { accountPage, accountsKey, proposalsList } from '../accounts/accounts-data.ts';
+import { fullName } from '../approvals/full-name.ts';
+import { accountsList, useWaitingCount, waitingKey, whoWait } from '../approvals/approvals-data.ts';
 
 export const myDayPage = '/my-day';
 
-/** What the page needs of a row of any queue. */
-export interface QueueRow extends DeskRow {
+/** The queues about accounts: what a second officer has to confirm, and who waits for approval. */
+const accountQueues = ['confirm', 'accounts'] as const;
+export type AccountQueue = (typeof accountQueues)[number];
+/** All queues of the page, in its order. */
+export const dayQueues = [...deskQueues, ...accountQueues] as const;
+export type DayQueue = (typeof dayQueues)[number];
+export const isAccountQueue = (queue: DayQueue): queue is AccountQueue => queue === 'confirm' || queue === 'accounts';
+
+interface Placed {
+  id: string;
   /** The address of its page, within the queue. */
   href: string;
+  days: number;
 }
+export type ProtocolRow = DeskRow & Placed;
+/** Whose account it is, with what was proposed or the account that waits. */
+export interface AccountRow extends Placed {
+  name: string;
+  proposal?: ShownProposal;
+  account?: WaitingAccount;
+}
+/** A row of any queue. */
+export type QueueRow = ProtocolRow | AccountRow;
+export const isAccountRow = (row: QueueRow): row is AccountRow => 'name' in row;
+export const isProtocolRow = (row: QueueRow): row is ProtocolRow => !isAccountRow(row);
 
-/** Forms stand in two queues; commands on them read those again. */
-const keyOf = (queue: DeskQueue) => [
-  queue === 'safety' || queue === 'follow_ups' ? 'follow-ups' : 'protocols',
+/** Commands read the queues of what they change again. Forms stand in two. */
+const keyOf = (queue: DayQueue) => [
+  queue === 'safety' || queue === 'follow_ups'
+    ? 'follow-ups'
+    : queue === 'confirm'
+      ? accountsKey
+      : queue === 'accounts'
+        ? waitingKey
+        : 'protocols',
   'desk',
   queue,
 ];
 
-const inQueue = (path: string, queue: DeskQueue): string => `${path}${queryOf({ queue })}`;
+const inQueue = (path: string, queue: DayQueue): string => `${path}${queryOf({ queue })}`;
 
-const ofRow = (queue: DeskQueue, row: DeskRow): QueueRow => ({
+const ofRow = (queue: DeskQueue, row: DeskRow): ProtocolRow => ({
   ...row,
   href: inQueue(row.kind ? followUpPage(row.id) : protocolPage(row.id), queue),
 });
 
-const ofLate = ({ id, number, title, due_at }: LateReview): QueueRow =>
+const ofLate = ({ id, number, title, due_at }: LateReview): ProtocolRow =>
   ofRow('replace', { id, number, title, since: `${due_at}T00:00:00Z`, days: daysLate(due_at, portalToday()) });
 
-/** The first rows, how much waits, and how many pages that is to work through. */
-async function read(queue: DeskQueue, signal?: AbortSignal) {
+const ofAccount = (queue: AccountQueue, id: string, name: string, since: string): AccountRow => ({
+  ...{ id, name, href: inQueue(accountPage(id), queue) },
+  days: daysBetween(portalToday(Date.parse(since)), portalToday()),
+});
+
+/** What this officer can do something about: confirm or refuse it, or note a lost phone that was reported. The oldest first. */
+async function readProposals(officer: string, signal?: AbortSignal): Promise<Read> {
+  const found = await api.get<ShownProposal[]>(`${proposalsList}${queryOf({ page_size: largestPageSize })}`, {
+    signal,
+  });
+  const mine = found
+    .filter(({ state, subject, actions }) => actions.length > 0 || (state === 'asked' && subject.id !== officer))
+    .reverse();
+  const once = mine.filter(({ subject }, at) => mine.findIndex((one) => one.subject.id === subject.id) === at);
+  const rows = once.map((proposal) => ({
+    ...ofAccount('confirm', proposal.subject.id, proposal.subject.name, proposal.proposed_at),
+    proposal,
+  }));
+  return { rows, total: mine.length, stops: rows.length };
+}
+
+async function readWaiting(signal?: AbortSignal): Promise<Read> {
+  const path = `${accountsList}${queryOf({ ...whoWait, page_size: largestPageSize })}`;
+  const { items, total } = await api.list<WaitingAccount>(path, { signal });
+  const rows = items.map((account) => ({
+    ...ofAccount('accounts', account.id, fullName(account), account.registered_at),
+    account,
+  }));
+  return { rows, total, stops: total };
+}
+
+interface Read {
+  rows: readonly QueueRow[];
+  total: number;
+  /** How many pages that is to work through. */
+  stops: number;
+}
+
+/** The first rows, and how much waits. */
+async function read(queue: DayQueue, officer: string, signal?: AbortSignal): Promise<Read> {
+  if (queue === 'confirm') return readProposals(officer, signal);
+  if (queue === 'accounts') return readWaiting(signal);
   const path = `/api/desk/${queue}${queryOf({ page_size: largestPageSize })}`;
   if (queue !== 'replace') {
     const { items, total } = await api.list<DeskRow>(path, { signal });
@@ -49,8 +120,10 @@ async function read(queue: DeskQueue, signal?: AbortSignal) {
 }
 
 /** The first rows of a queue, the oldest first. */
-export const useQueue = (queue: DeskQueue, enabled = true) =>
-  useQuery({ queryKey: keyOf(queue), queryFn: ({ signal }) => read(queue, signal), enabled, staleTime: 0 });
+export function useQueue(queue: DayQueue, enabled = true) {
+  const { id } = useUser();
+  return useQuery({ queryKey: keyOf(queue), queryFn: ({ signal }) => read(queue, id, signal), enabled, staleTime: 0 });
+}
 
 /** How much waits in each queue. */
 export const useDeskCounts = () =>
@@ -59,10 +132,15 @@ export const useDeskCounts = () =>
     queryFn: ({ signal }) => api.get<DeskCounts>('/api/desk', { signal }),
   });
 
+/** How much waits for a second officer, for the sidebar; undefined while it is not known. */
+export const useConfirmTally = (): number | undefined => useQueue('confirm').data?.total;
+
 /** How much waits in all, for the sidebar; undefined while it is not known. */
 export function useDeskTally(): number | undefined {
-  const { data } = useDeskCounts();
-  return data && deskQueues.reduce((sum, queue) => sum + data[queue], 0);
+  const desk = useDeskCounts().data;
+  const [confirm, accounts] = [useConfirmTally(), useWaitingCount().data?.total];
+  if (!desk || confirm === undefined || accounts === undefined) return undefined;
+  return deskQueues.reduce((sum, queue) => sum + desk[queue], confirm + accounts);
 }
 
 /** What was skipped since the portal was opened comes last in its queue. No store: after a skip another page opens, which reads it. */
@@ -78,7 +156,7 @@ export function inOrder(rows: readonly QueueRow[]): readonly QueueRow[] {
 }
 
 /** The queue that an address speaks of. */
-export const queueIn = (search: string): DeskQueue | undefined => {
+export const queueIn = (search: string): DayQueue | undefined => {
   const named = new URLSearchParams(search).get('queue');
-  return deskQueues.find((queue) => queue === named);
+  return dayQueues.find((queue) => queue === named);
 };

@@ -1,5 +1,6 @@
 import { catalogue } from '@portal/web-kit';
-import type { DeskQueue, Recommendation } from '@portal/contracts/protocol';
+import type { Recommendation } from '@portal/contracts/protocol';
+import type { DayQueue } from './desk-data.ts';
 
 export const messages = catalogue('my-day', {
   title: 'My day',
@@ -13,7 +14,9 @@ export const messages = catalogue('my-day', {
     forward: 'Forward',
     replace: 'Replace',
     approvals: 'Approvals',
-  } satisfies Record<DeskQueue, string>,
+    confirm: 'Confirm',
+    accounts: 'Accounts to approve',
+  } satisfies Record<DayQueue, string>,
   about: {
     safety: 'Adverse events and deaths that nobody has acknowledged: not stated first, then by deadline',
     decide: 'Reviewed, the longest with the council first',
@@ -22,13 +25,18 @@ export const messages = catalogue('my-day', {
     forward: 'Responses that are not yet with the reviewers',
     replace: 'Reviews past their due date',
     approvals: 'Expired and not renewed, the longest first',
-  } satisfies Record<DeskQueue, string>,
+    confirm: 'Proposals of other officers, and lost phones that were reported, the oldest first',
+    accounts: 'Reviewers and officers who registered, the longest waiting first',
+  } satisfies Record<DayQueue, string>,
   columns: {
     seriousness: 'Seriousness',
     due: 'Due',
     recommended: 'Recommended',
     waiting: 'Waiting',
     expired: 'Expired',
+    name: 'Name',
+    proposal: 'Proposal',
+    role: 'Role',
   },
   recommended: { accept: 'Accept', revise: 'Revise', reject: 'Reject' } satisfies Record<Recommendation, string>,
   days: '{count, plural, one {1 day} other {{count} days}}',
@@ -42,9 +50,7 @@ export const messages = catalogue('my-day', {
   all: 'All {count, number} in {name}',
   empty: '{name} is empty.',
   loading: 'Loading...',
-  besides: 'Besides',
-  accounts: '{count, plural, one {1 account waits for approval} other {{count} accounts wait for approval}}',
-  toAccounts: 'Approvals',
+  lostPhone: 'Lost phone: check the identity, then note it',
   place: '{at, number} of {of, number} in {name}',
   gone: 'This is no longer in {name}.',
   bar: 'The queue that you are working through',

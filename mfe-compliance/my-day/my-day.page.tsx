@@ -1,16 +1,22 @@
 import '@portal/portal-views/contract-messages';
 import { formatCount, formatDay, weekdayOf } from '@portal/contracts/presentation';
-import { deskQueues, type DeskQueue } from '@portal/contracts/protocol';
-import { Card, CardBody, CardHead, Counter, Counters, Link, PageHead, type Tone } from '@portal/ui-kit';
-import { FlashPlace, LoadFailed, portalToday, unreadOf, usePageHeading } from '@portal/portal-views';
-import { useWaitingCount } from '../approvals/approvals-data.ts';
 import { HeldMails } from '../mails/held-mails.tsx';
+import { Counter, Counters, PageHead, type Tone } from '@portal/ui-kit';
+import { FlashPlace, portalToday, usePageHeading } from '@portal/portal-views';
 import { NextMeeting } from '../meetings/next-meeting.tsx';
-import { useDeskCounts, useQueue, type QueueRow } from './desk-data.ts';
+import {
+  dayQueues,
+  isAccountQueue,
+  isProtocolRow,
+  useDeskCounts,
+  useQueue,
+  type DayQueue,
+  type QueueRow,
+} from './desk-data.ts';
 import { Queue } from './queue.tsx';
 import { messages } from './messages.ts';
 
-const tones: Readonly<Record<DeskQueue, Tone>> = {
+const tones: Readonly<Record<DayQueue, Tone>> = {
   safety: 'danger',
   decide: 'primary',
   follow_ups: 'secondary',
@@ -18,15 +24,17 @@ const tones: Readonly<Record<DeskQueue, Tone>> = {
   forward: 'response',
   replace: 'secondary',
   approvals: 'danger',
+  confirm: 'warning',
+  accounts: 'secondary',
 };
 
 /** Queues of what is overdue by its nature: their note names the worst delay. */
-const overdue: readonly DeskQueue[] = ['replace', 'approvals'];
+const overdue: readonly DayQueue[] = ['replace', 'approvals'];
 
 /** What stands out in a queue: how many events were reported late, where all rows are read; else how long the longest has waited. */
-function noteOf(queue: DeskQueue, { rows, total }: { rows: readonly QueueRow[]; total: number }) {
+function noteOf(queue: DayQueue, { rows, total }: { rows: readonly QueueRow[]; total: number }) {
   if (queue === 'safety') {
-    const late = rows.filter(({ safety }) => (safety?.late_days ?? 0) > 0).length;
+    const late = rows.filter(isProtocolRow).filter(({ safety }) => (safety?.late_days ?? 0) > 0).length;
     return late > 0 && rows.length === total
       ? { text: messages.notes.late({ count: late }), isUrgent: true }
       : undefined;
@@ -37,8 +45,11 @@ function noteOf(queue: DeskQueue, { rows, total }: { rows: readonly QueueRow[]; 
   return { text: isUrgent ? messages.notes.worst({ count }) : messages.notes.oldest({ count }), isUrgent };
 }
 
-function QueueCounter({ queue, count }: { queue: DeskQueue; count: number | undefined }) {
+/** The desk counts its own queues; those about accounts are counted with their rows. */
+function QueueCounter({ queue }: { queue: DayQueue }) {
+  const counts = useDeskCounts().data;
   const { data } = useQueue(queue);
+  const count = isAccountQueue(queue) ? data?.total : counts?.[queue];
   return (
     <Counter
       label={messages.names[queue]}
@@ -50,32 +61,8 @@ function QueueCounter({ queue, count }: { queue: DeskQueue; count: number | unde
   );
 }
 
-/** Accounts that wait for approval, asked of svc-identity by the page. */
-function Besides() {
-  const query = useWaitingCount();
-  const { data } = query;
-  const unread = unreadOf(query);
-  if (!unread && !data?.total) return null;
-  return (
-    <Card aria-labelledby="besides">
-      <CardHead>
-        <h2 id="besides">{messages.besides}</h2>
-      </CardHead>
-      {unread && <LoadFailed {...unread} level={3} />}
-      {data && (
-        <CardBody>
-          <p>
-            {messages.accounts({ count: data.total })} <Link href="/approvals">{messages.toAccounts}</Link>
-          </p>
-        </CardBody>
-      )}
-    </Card>
-  );
-}
-
 /** /my-day: what waits for the council, queue by queue (docs/lists 16). */
 export function MyDayPage() {
-  const { data } = useDeskCounts();
   const titleRef = usePageHeading(messages.title);
   const today = portalToday();
   return (
@@ -88,15 +75,14 @@ export function MyDayPage() {
       />
       <HeldMails />
       <Counters label={messages.counters}>
-        {deskQueues.map((queue) => (
-          <QueueCounter key={queue} queue={queue} count={data?.[queue]} />
+        {dayQueues.map((queue) => (
+          <QueueCounter key={queue} queue={queue} />
         ))}
       </Counters>
-      {deskQueues.map((queue) => (
+      {dayQueues.map((queue) => (
         <Queue key={queue} queue={queue} />
       ))}
       <NextMeeting />
-      <Besides />
     </>
   );
 }

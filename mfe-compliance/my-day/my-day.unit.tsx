@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { mailStates } from '@portal/contracts/notices';
+import type { ListedAccount, ShownProposal } from '@portal/contracts/accounts';
 import { deskQueues, type DeskRow } from '@portal/contracts/protocol';
 import { changed, conflict, fakePortal, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -23,11 +24,28 @@ const detail = (id: string) => ({
   body: { ...wireProtocol('BSc', { id, number: id.toUpperCase(), status: 'reviewed', actions: ['view', 'assess'] }) },
 });
 const empty = { body: [], total: 0 };
+const asked: ShownProposal = {
+  ...{ id: 'a1-1', kind: 'recover', state: 'asked', role: null, email: null, reason: '', reference: 'ABCD-2345' },
+  subject: { id: 'a1', name: 'Rudo Ncube', email: 'rudo@example.org', role: 'reviewer' },
+  ...{ proposer: null, proposed_at: new Date().toISOString(), expires_at: '2099-01-01T00:00:00.000Z' },
+  ...{ due_at: null, actions: [] },
+};
+const ada = { id: 'o2', name: 'Ada Moyo' };
+const opened: ShownProposal = { ...asked, id: 'a2-1', kind: 'disable', state: 'open', proposer: ada };
+const toConfirm: ShownProposal = {
+  ...{ ...opened, subject: { ...asked.subject, id: 'a2', name: 'Tafadzwa Sibanda', role: 'compliance' } },
+  actions: ['confirm', 'refuse'],
+};
+const waiting: ListedAccount = {
+  ...{ id: 'a3', first_name: 'Chipo', last_name: 'Nleya', email: 'chipo@example.org', role: 'reviewer' },
+  ...{ registered_at: new Date().toISOString(), state: 'waiting' },
+};
 const answers = {
   ...Object.fromEntries(deskQueues.map((queue) => [`GET /api/desk/${queue}`, empty])),
   'GET /api/desk': { body: counts },
   'GET /api/desk/decide': { body: three, total: 3 },
-  'GET /api/accounts': { body: [], total: 2 },
+  'GET /api/accounts': { body: [waiting], total: 1 },
+  'GET /api/account-proposals': { body: [toConfirm, asked] },
   ...Object.fromEntries(three.map(({ id }) => [`GET /api/protocols/${id}`, detail(id)])),
 };
 const byState = Object.fromEntries(mailStates.map((state) => [state, 0]));
@@ -48,7 +66,7 @@ beforeEach(() => signInAs('compliance'));
 afterEach(() => void jest.useRealTimers());
 
 describe('my day', () => {
-  it('counts each queue, shows its first rows, and says which are empty; accounts stand below', async () => {
+  it('counts each queue, shows its first rows, and says which are empty', async () => {
     fakePortal(answers);
     renderRemote(remote, '/my-day');
     const table = within(await screen.findByRole('table', { name: 'Decide' }));
@@ -57,7 +75,6 @@ describe('my day', () => {
     expect(await screen.findByRole('link', { name: '3 Decide oldest 10 days' })).toBeTruthy();
     expect(screen.getByRole('link', { name: '0 Safety' })).toBeTruthy();
     expect(screen.getByText('Safety is empty.')).toBeTruthy();
-    expect(screen.getByText('2 accounts wait for approval', { exact: false })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Start Decide' }).getAttribute('href')).toBe('/protocol/p1?queue=decide');
   });
 
@@ -76,19 +93,42 @@ describe('my day', () => {
     expect(link.getAttribute('href')).toBe('/mails?state=queued');
   });
 
+  it('has what a second officer must confirm, and accounts that wait for approval, each leading to the account', async () => {
+    // Neither what this officer proposed, nor what only takes effect later.
+    const others = [opened, { ...toConfirm, id: 'a4-1', state: 'confirmed', actions: [] }];
+    fakePortal({ ...answers, 'GET /api/account-proposals': { body: [toConfirm, ...others, asked] } });
+    renderRemote(remote, '/my-day');
+    const rowsOf = async (name: string) =>
+      within(await screen.findByRole('table', { name }))
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent);
+    expect(await rowsOf('Confirm')).toEqual([
+      expect.stringContaining('Rudo NcubeLost phone: check the identity, then note it'),
+      expect.stringMatching(/^Tafadzwa SibandaDisable the account of Tafadzwa Sibanda.*Ada Moyo/),
+    ]);
+    expect(await rowsOf('Accounts to approve')).toEqual([expect.stringMatching(/^Chipo NleyaReviewer.*chipo@/)]);
+    expect(screen.getByRole('link', { name: '2 Confirm' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '1 Accounts to approve' })).toBeTruthy();
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(href('Start Confirm')).toBe('/accounts/a1?queue=confirm');
+    expect(href('Open Tafadzwa Sibanda')).toBe('/accounts/a2?queue=confirm');
+    expect(href('Start Accounts to approve')).toBe('/accounts/a3?queue=accounts');
+  });
+
   it('says that the next meeting and the accounts that wait could not be read, and reads each again', async () => {
     const failed = { status: 500, body: {} };
     const { answers: live } = fakePortal({ ...answers, 'GET /api/accounts': failed, 'GET /api/meetings': failed });
     renderRemote(remote, '/my-day');
     const retryIn = async (name: string) =>
       within(await screen.findByRole('region', { name })).findByRole('button', { name: 'Try again' });
-    const [meeting, accounts] = [await retryIn('Next meeting'), await retryIn('Besides')];
+    const [meeting, accounts] = [await retryIn('Next meeting'), await retryIn('Accounts to approve')];
     live['GET /api/meetings'] = empty;
     await userEvent.click(meeting);
     expect(await screen.findByText('No meeting is planned.', { exact: false })).toBeTruthy();
-    live['GET /api/accounts'] = { body: [], total: 2 };
+    live['GET /api/accounts'] = answers['GET /api/accounts'];
     await userEvent.click(accounts);
-    expect(await screen.findByText('2 accounts wait for approval', { exact: false })).toBeTruthy();
+    expect(await screen.findByRole('table', { name: 'Accounts to approve' })).toBeTruthy();
   });
 
   it('goes through a queue: Start, Next, Previous, and Skip, which puts it last', async () => {

@@ -1,9 +1,8 @@
-import type { DeskQueue } from '@portal/contracts/protocol';
 import { Button, ButtonLink, ButtonRow, Card, CardHead, Link } from '@portal/ui-kit';
 import { flash, heldFlash, moveFlash } from '@portal/portal-views';
 import { useLocation, useNavigate } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
-import { myDayPage, queueIn, skip, inOrder, useQueue, type QueueRow } from './desk-data.ts';
+import { myDayPage, queueIn, skip, inOrder, useQueue, type DayQueue, type QueueRow } from './desk-data.ts';
 import { messages } from './messages.ts';
 
 /** Above a protocol or a form that was opened from a queue: where one is in it, and the way through it (docs/lists 17). */
@@ -19,7 +18,7 @@ const pathOf = (href: string): string => href.split('?')[0] ?? '';
  * Remembers this page's position in the queue and, once an act of this person has taken it out, opens what stands there now. Where
  * somebody else took it out, the page stays, with what was typed or refused on it.
  */
-function useGoOn(queue: DeskQueue, rows: readonly QueueRow[] | undefined, readAt: number, here: number) {
+function useGoOn(queue: DayQueue, rows: readonly QueueRow[] | undefined, readAt: number, here: number) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [stood, setStood] = useState<{ pathname: string; at: number; readAt: number }>();
@@ -41,18 +40,18 @@ function useGoOn(queue: DeskQueue, rows: readonly QueueRow[] | undefined, readAt
   }, [rows, readAt, here, stood, pathname, queue, navigate]);
 }
 
-/** What an act does that leaves its page: within a queue the bar goes on to the next, else the list of all submissions follows. */
-export function useLeave(): (message: string) => void {
+/** What an act does that leaves its page: within a queue the bar goes on to the next, else a list follows, that of all submissions where no other is named. */
+export function useLeave(list = '/'): (message: string) => void {
   const { search } = useLocation();
   const navigate = useNavigate();
   return (message) => {
     if (queueIn(search)) return flash('success', message);
-    flash('success', message, '/');
-    void navigate('/');
+    flash('success', message, list);
+    void navigate(list);
   };
 }
 
-function Bar({ queue }: { queue: DeskQueue }) {
+function Bar({ queue }: { queue: DayQueue }) {
   const { data, dataUpdatedAt } = useQueue(queue);
   const { pathname } = useLocation();
   const navigate = useNavigate();

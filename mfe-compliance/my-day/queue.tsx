@@ -18,14 +18,27 @@ import {
   type Column,
 } from '@portal/ui-kit';
 import { ExpiredActions } from '../safety/expired-actions.tsx';
-import { inOrder, useQueue, type QueueRow } from './desk-data.ts';
+import { messages as accountMessages } from '../accounts/messages.ts';
+import { proposalText } from '../accounts/proposal-text.ts';
+import {
+  inOrder,
+  isAccountQueue,
+  isAccountRow,
+  isProtocolRow,
+  useQueue,
+  type AccountQueue,
+  type AccountRow,
+  type DayQueue,
+  type ProtocolRow,
+  type QueueRow,
+} from './desk-data.ts';
 import { messages } from './messages.ts';
 
 /** So many rows of each queue are shown; the rest is behind its link. */
 const most = 5;
 
 /** The list that holds all of a queue. */
-const lists: Readonly<Record<DeskQueue, string>> = {
+const lists: Readonly<Record<DayQueue, string>> = {
   safety: '/follow-ups',
   decide: '/reviewed-submissions',
   follow_ups: '/follow-ups',
@@ -33,10 +46,12 @@ const lists: Readonly<Record<DeskQueue, string>> = {
   forward: '/responded-submissions',
   replace: '/late-reviews',
   approvals: '/accepted-submissions?validity=expired&sort=valid_until',
+  confirm: '/accounts',
+  accounts: '/approvals',
 };
 
 /** How serious an event is, and by when it was to be reported. */
-const safetyColumns = (): readonly Column<QueueRow>[] => [
+const safetyColumns = (): readonly Column<ProtocolRow>[] => [
   {
     label: messages.columns.seriousness,
     cell: ({ safety }) => (safety ? seriousnessLabels[safety.seriousness] : safetySays.notStated),
@@ -53,7 +68,39 @@ const safetyColumns = (): readonly Column<QueueRow>[] => [
   },
 ];
 
-function columnsOf(queue: DeskQueue): readonly Column<QueueRow>[] {
+/** What is proposed, and by whom; of a lost phone that was reported, what to do. */
+const proposedIn = ({ proposal }: AccountRow) =>
+  proposal?.state === 'asked' ? messages.lostPhone : proposal && proposalText(proposal);
+
+/** About whom, and what is to be done. */
+const accountColumns = (queue: AccountQueue): readonly Column<AccountRow>[] => [
+  { label: messages.columns.name, kind: 'header', cell: ({ href, name }) => <Link href={href}>{name}</Link> },
+  queue === 'confirm'
+    ? {
+        label: messages.columns.proposal,
+        kind: 'title',
+        cell: (row) => <WithNote note={row.proposal?.proposer?.name}>{proposedIn(row)}</WithNote>,
+      }
+    : {
+        label: messages.columns.role,
+        kind: 'title',
+        cell: ({ account }) =>
+          account && <WithNote note={account.email}>{accountMessages.roles[account.role]}</WithNote>,
+      },
+  { label: messages.columns.waiting, kind: 'date', cell: ({ days }) => messages.days({ count: days }) },
+  {
+    label: commonMessages.columns.actions,
+    kind: 'actions',
+    cell: ({ href, name }) => (
+      <ButtonLink variant="quiet" href={href}>
+        {messages.open}
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </ButtonLink>
+    ),
+  },
+];
+
+function columnsOf(queue: DeskQueue): readonly Column<ProtocolRow>[] {
   const waited = queue === 'approvals' ? messages.columns.expired : messages.columns.waiting;
   return [
     { label: protocolColumns.number.label, kind: 'header', cell: (row) => row.number },
@@ -71,7 +118,7 @@ function columnsOf(queue: DeskQueue): readonly Column<QueueRow>[] {
       ? [
           {
             label: messages.columns.recommended,
-            cell: ({ recommended = [] }: QueueRow) =>
+            cell: ({ recommended = [] }: ProtocolRow) =>
               recommended.map((one) => messages.recommended[one]).join(', ') || '–',
           },
         ]
@@ -102,7 +149,7 @@ function columnsOf(queue: DeskQueue): readonly Column<QueueRow>[] {
 }
 
 /** One queue of my day: its first rows, and the way into it. */
-export function Queue({ queue }: { queue: DeskQueue }) {
+export function Queue({ queue }: { queue: DayQueue }) {
   const { data, error, refetch } = useQueue(queue);
   const rows = inOrder(data?.rows ?? []);
   const name = messages.names[queue];
@@ -112,7 +159,12 @@ export function Queue({ queue }: { queue: DeskQueue }) {
     if (error && !data) return <LoadFailed error={error} retry={() => void refetch()} level={3} />;
     if (!data) return <Spinner text={messages.loading} />;
     if (!first) return <CardBody>{messages.empty({ name })}</CardBody>;
-    return <Table caption={name} columns={columnsOf(queue)} rows={rows.slice(0, most)} rowKey={({ href }) => href} />;
+    const [shown, table] = [rows.slice(0, most), { caption: name, rowKey: ({ href }: QueueRow) => href }];
+    return isAccountQueue(queue) ? (
+      <Table {...table} columns={accountColumns(queue)} rows={shown.filter(isAccountRow)} />
+    ) : (
+      <Table {...table} columns={columnsOf(queue)} rows={shown.filter(isProtocolRow)} />
+    );
   };
   return (
     <Card id={queue} aria-labelledby={id}>

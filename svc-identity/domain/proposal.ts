@@ -45,10 +45,6 @@ export function whyImpossible(
   return undefined;
 }
 
-/** Whether it makes, unmakes or readmits an officer, or takes a second step away: only then two are asked for. */
-export const needsTwo = ({ kind, role }: Act, subject: Pick<AccountState, 'role'>): boolean =>
-  kind === 'recover' || subject.role === 'compliance' || (kind === 'role' && role === 'compliance');
-
 /** Whether two say the same. */
 export const isSameAct = (proposal: Proposal, act: Act): boolean =>
   proposal.kind === act.kind && proposal.role === (act.role ?? null) && proposal.email === (act.email ?? null);

@@ -36,6 +36,7 @@ export async function accountAnswer(
     ...(account.role === 'compliance' && {
       position: positionOf(account),
       signatures: dependencies.config.signatures,
+      four_eyes: dependencies.config.fourEyes,
     }),
   };
   return { status: 200, body, headers: { ETag: etagOf(account.version) } };

@@ -46,6 +46,22 @@ onEachStore((startIdentity) => {
       expect(await proposals(ada)).toEqual([]);
     });
 
+    it('officers are told of what one of them must confirm: once, with who proposed it, about whom and until when', async () => {
+      const person = await newcomer('compliance');
+      for (let asked = 0; asked < 2; asked += 1) await setState(ada, person, 'disabled');
+      await setState(ben, person, 'disabled');
+      expect(await identity.proposed()).toEqual([
+        expect.objectContaining({
+          type: 'proposal.opened',
+          ...{ key: `${person.id}-1`, seq: 1, actor: ada.id },
+          data: {
+            ...{ kind: 'disable', role: null, subject: { id: person.id, name: 'Rutendo Moyo' } },
+            ...{ proposer: { id: ada.id, name: 'Rutendo Moyo' }, expires_at: expect.any(String) },
+          },
+        }),
+      ]);
+    });
+
     it('a disabled officer is readmitted by two', async () => {
       const person = await newcomer('compliance');
       await setState(ada, person, 'disabled');

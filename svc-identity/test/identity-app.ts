@@ -9,6 +9,7 @@ import {
   type AccountEvent,
   type EmailLink,
   type EventEnvelope,
+  type ProposalEvent,
   type SealedLink,
   type SessionEnd,
   type SessionEnded,
@@ -73,12 +74,14 @@ export async function startIdentity(
   const events: AccountEvent[] = [];
   const ends: SessionEnded[] = [];
   const mailed: MailedLink[] = [];
+  const proposed: ProposalEvent[] = [];
   await bus.subscribe({
     group: 'test',
-    topics: [topics.account, topics.registration],
+    topics: [topics.account, topics.registration, topics.proposal],
     handle: async (told) => {
       const event = told as EventEnvelope;
       if (event.type === 'session.ended') ends.push(told as SessionEnded);
+      if (event.type.startsWith('proposal.')) proposed.push(told as ProposalEvent);
       if (event.type.startsWith('account.')) events.push(told as AccountEvent);
       const { links = [] } = event.data as { links?: EmailLink[] };
       for (const { kind, sealed } of links) {
@@ -128,6 +131,11 @@ export async function startIdentity(
     /** While it is cut, nobody hears of anything: events wait in the store. */
     cutBus: (isCut: boolean) => void (isBusDown = isCut),
     events,
+    /** What officers were told that they must act on. */
+    async proposed(): Promise<readonly ProposalEvent[]> {
+      await service.settled();
+      return proposed;
+    },
     openIdentity,
     post,
     signIn: (email: string, given = password) => post('/api/token', { email, password: given }),

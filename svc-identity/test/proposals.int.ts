@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { ProposalState } from '@portal/contracts/accounts';
 import { openSqliteStore, type Store } from '@portal/service-kit/store';
 import { createTempFolder } from '@portal/service-kit/testing';
+import { randomIds } from '@portal/service-kit/time';
 import type { Dependencies } from '../dependencies.ts';
 import { effect, newProposal } from '../features/administration/propose.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
@@ -21,7 +22,7 @@ let proposals: Proposals;
 beforeEach(async () => {
   folder = await createTempFolder();
   store = openSqliteStore({ file: join(folder.folder, 'identity.sqlite') });
-  proposals = createProposals(store, Buffer.alloc(32, 1));
+  proposals = createProposals({ store, ids: randomIds, historyKey: Buffer.alloc(32, 1), onEvent: () => undefined });
 });
 afterEach(async () => {
   await store.close();
@@ -47,7 +48,9 @@ it('is made although one of another kind takes its id at the same moment', async
       return proposals.insert(id, proposal, act);
     },
   };
-  const here = { proposals: raced, clock: () => new Date(at) } as unknown as Dependencies;
+  const here = {
+    ...{ proposals: raced, clock: () => new Date(at), config: { fourEyes: 'off' } },
+  } as unknown as Dependencies;
   const asked = { kind: 'disable', reason: 'Left', state: 'open', proposer: 'officer' } as const;
   expect(await newProposal(here, { id: 'a-1' } as StoredAccount, asked, cause)).toMatchObject({ kind: 'disable' });
   expect(await proposals.collection.count({ where: { subject: 'a-1' } })).toBe(2);

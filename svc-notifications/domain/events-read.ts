@@ -2,6 +2,7 @@ import {
   accountEventSchema,
   followUpEventSchema,
   meetingEventSchema,
+  proposalEventSchema,
   protocolEventSchema,
   registrationEventSchema,
   readerOf,
@@ -18,6 +19,9 @@ export const accountReader = readerOf(accountEventSchema, [
 export type AccountEvent = EventOf<typeof accountReader>;
 
 export const registrationReader = readerOf(registrationEventSchema, ['links']);
+
+export const proposalReader = readerOf(proposalEventSchema, ['kind', 'role', 'subject', 'proposer', 'expires_at']);
+export type ProposalEvent = EventOf<typeof proposalReader>;
 
 export const protocolReader = readerOf(protocolEventSchema, [
   ...(['id', 'number', 'title', 'user', 'called_reviewers', 'valid_until'] as const),

@@ -14,6 +14,7 @@ const always = [
   'follow_up_decided',
   'follow_up_more_asked',
   'approval_changed',
+  'proposal_opened',
   'password_changed',
   'role_approved',
   'role_refused',

@@ -1,6 +1,7 @@
+import type { ProposalKind, Role } from '@portal/contracts/accounts';
 import type { FollowUpKind, Seriousness } from '@portal/contracts/follow-ups';
 
-/** What a notice is about: a protocol, a follow-up of it, or nothing for those about the person's own account. */
+/** What a notice is about: a protocol, a follow-up of it, a meeting, somebody else's account, or nothing for those about the person's own account. */
 export interface About {
   /** Protocol id. */
   id: string;
@@ -17,8 +18,22 @@ export interface About {
   /** What was decided, for those who commented; 'approved' of a form, 'ended' of an approval; `since` which day, 'YYYY-MM-DD'. */
   outcome?: string | undefined;
   since?: string | undefined;
+  /** Somebody's account, for officers: then `id`, `number` and `title` are empty. */
+  account?: { id: string; name: string; proposal?: ProposedAct | undefined } | undefined;
   /** The meeting, in council time: 'YYYY-MM-DD', 'HH:MM'. `number` is then its own, or with a title that of a study on its agenda. */
   meeting?: { day: string; time: string; place: string } | undefined;
+}
+
+/** Whether it is about an account, and not about a study or a meeting. */
+export const isAboutAccount = (about: Pick<About, 'account'> | null): boolean =>
+  about === null || about.account !== undefined;
+
+/** What one officer proposes and another confirms until the end of a day. */
+interface ProposedAct {
+  kind: ProposalKind;
+  role: Role | null;
+  proposer: string;
+  until: string;
 }
 
 /** What is said of one kind of notice. */

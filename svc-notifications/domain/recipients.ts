@@ -7,7 +7,7 @@ import type {
   SessionEnd,
   SessionEnded,
 } from '@portal/contracts/events';
-import type { AccountEvent, FollowUpEvent, MeetingEvent, ProtocolEvent } from './events-read.ts';
+import type { AccountEvent, FollowUpEvent, MeetingEvent, ProposalEvent, ProtocolEvent } from './events-read.ts';
 
 /** One notice to be: who is told what. */
 export interface NewNotice {
@@ -120,6 +120,18 @@ export function recipientsOfMeeting({ type, data }: MeetingEvent): readonly NewN
 /** The studies whose owners are told that a meeting is not held; who is a member is told as one. */
 export const concernedBy = ({ type, data: { concerned = [], members } }: MeetingEvent) =>
   type === 'meeting.cancelled' ? concerned.filter(({ user }) => !members.includes(user)) : [];
+
+/** Who is told that officers must act on a proposal: all but who proposed it and whom it is about (docs/accounts 37). */
+export const recipientsOfProposal = (
+  { type, data: { subject, proposer } }: ProposalEvent,
+  compliance: readonly string[],
+): readonly NewNotice[] =>
+  compliance
+    .filter((officer) => officer !== subject.id && officer !== proposer?.id)
+    .map((recipient) => ({
+      recipient,
+      kind: type === 'proposal.asked' ? 'lost_phone_reported' : 'proposal_opened',
+    }));
 
 const factorKind = ({ recovered }: { recovered?: boolean | undefined }): NoticeKind =>
   recovered ? 'second_step_recovered' : 'second_step_changed';

@@ -1,13 +1,14 @@
 import { accountMailKeptDays, type MailState, type NoticeKind } from '@portal/contracts/notices';
 import { isAddress } from './delivery.ts';
+import { isAboutAccount, type About } from './notice.ts';
 
 /** A mail, as far as it matters for sending it again. */
 export interface Resendable {
   kind: NoticeKind;
   state: MailState;
   to: string | null;
-  /** The protocol; null of a mail about the person's own account. */
-  about: unknown;
+  /** What it is about; null of a mail about the person's own account. */
+  about: Pick<About, 'id' | 'account'> | null;
   created_at: string;
   resends?: readonly { at: string }[] | undefined;
 }
@@ -41,7 +42,9 @@ export const isTextGone = (
   { state, about, created_at, resends = [] }: Omit<Resendable, 'to' | 'kind'>,
   now: Date,
 ): boolean =>
-  about === null && ended.includes(state) && Date.parse(resends.at(-1)?.at ?? created_at) + textFor <= now.getTime();
+  isAboutAccount(about) &&
+  ended.includes(state) &&
+  Date.parse(resends.at(-1)?.at ?? created_at) + textFor <= now.getTime();
 
 const toldOfTheEnd: readonly NoticeKind[] = ['account_deleted', 'role_refused'];
 

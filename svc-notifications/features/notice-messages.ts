@@ -17,6 +17,7 @@ export const textOf = ({ kind, about }: Worded, portal: Portal): string =>
 
 /** The portal's page that it leads to. */
 export function linkOf({ about }: Worded): string | null {
+  if (about?.account) return `/accounts/${encodeURIComponent(about.account.id)}`;
   // Only officers have a meeting's page; a title is that of a study on its agenda.
   if (about?.meeting && about.title === '') return null;
   if (about?.follow_up) return `/follow-ups/${encodeURIComponent(about.follow_up.id)}`;

@@ -25,7 +25,7 @@ function presentMail(row: MailRow, people: ReadonlyMap<string, RecipientRow>, no
   return {
     ...mail,
     reference: correlation_id,
-    about: about && link !== null ? { number: about.number, title: about.title, link } : null,
+    about: about && !about.account && link !== null ? { number: about.number, title: about.title, link } : null,
     letter: letter?.state ?? null,
     is_text_gone: isTextGone(row, now),
     error: serverAnswer(mail) ?? reason,

@@ -1,3 +1,4 @@
+import { proposalKinds, roles } from '@portal/contracts/accounts';
 import { followUpKinds, safetyHeadSchema } from '@portal/contracts/follow-ups';
 import { noticeKinds } from '@portal/contracts/notices';
 import type { CollectionDeclaration } from '@portal/service-kit/store';
@@ -19,6 +20,21 @@ export const aboutSchema = z.object({
   since: z.optional(z.string()),
   /** Names the letter that goes with it: UTC instant. Decisions have it from the notice's own instant. */
   letter_at: z.optional(z.string()),
+  /** Of somebody's account. */
+  account: z.optional(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      proposal: z.optional(
+        z.object({
+          kind: z.enum(proposalKinds),
+          role: z.nullable(z.enum(roles)),
+          proposer: z.string(),
+          until: z.string(),
+        }),
+      ),
+    }),
+  ),
   /** Of a meeting. */
   meeting: z.optional(z.object({ day: z.string(), time: z.string(), place: z.string() })),
   /** Of a notice about one of the protocol's follow-ups. */

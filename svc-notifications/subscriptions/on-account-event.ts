@@ -1,7 +1,7 @@
 import { isAccountGone, type AccountState } from '@portal/contracts/events';
 import type { AccountEvent } from '../domain/events-read.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { plainLine } from '../domain/plain-line.ts';
+import { nameLine } from '../domain/about-account.ts';
 import { recipientsOfAccount } from '../domain/recipients.ts';
 import type { Recipient } from '../store/accounts.collection.ts';
 import { addressWaitingMails } from './address-mails.ts';
@@ -28,11 +28,9 @@ export async function onAccountEvent(dependencies: Dependencies, event: AccountE
   await announce(dependencies, { event, about: null, notices, contact });
 }
 
-const longestName = 100;
-
 /** Whom a mail greets. */
 const nameOf = ({ first_name, last_name }: Pick<AccountState, 'first_name' | 'last_name'>): string =>
-  plainLine(`${first_name} ${last_name}`, longestName);
+  nameLine(`${first_name} ${last_name}`);
 
 /** What this service keeps of an account; of a deleted one nothing personal. */
 export function recipientOf(event: AccountEvent): Omit<Recipient, 'id' | 'version' | 'seq'> {

@@ -2,6 +2,7 @@ import {
   accountEventSchema,
   followUpEventSchema,
   meetingEventSchema,
+  proposalEventSchema,
   protocolEventSchema,
   sessionEndedSchema,
   type AccountEvent,
@@ -9,6 +10,7 @@ import {
   type EmailLink,
   type FollowUpEvent,
   type MeetingEvent,
+  type ProposalEvent,
   type ProtocolEvent,
   type SessionEnd,
 } from '@portal/contracts/events';
@@ -36,6 +38,16 @@ export const aSessionEnd = ({ id, account, reason }: { id: string; account: stri
   sessionEndedSchema.parse({
     ...envelope({ type: 'session.ended', id, at: new Date().toISOString() }),
     data: { sid: id, account, reason },
+  });
+
+export const aProposalEvent = ({ data = {}, ...told }: Told & { data?: object }): ProposalEvent =>
+  proposalEventSchema.parse({
+    ...envelope({ id: 'a-9-1', ...told }),
+    data: {
+      ...{ kind: 'disable', role: null, subject: { id: 'a-9', name: 'Rudo Ncube' }, proposer: null },
+      expires_at: '2026-11-28T08:00:00.000Z',
+      ...data,
+    },
   });
 
 export const aProtocolEvent = ({

@@ -3,7 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { noticeSchema } from '@portal/contracts/notices';
 import { matrixGaps, waitFor } from '@portal/service-kit/testing';
 import * as z from 'zod/mini';
-import { aFollowUpEvent, aMeetingEvent, anAccountEvent, aProtocolEvent, aSessionEnd } from './events.ts';
+import {
+  aFollowUpEvent,
+  aMeetingEvent,
+  anAccountEvent,
+  aProposalEvent,
+  aProtocolEvent,
+  aSessionEnd,
+} from './events.ts';
 import { startNotifications, type NotificationsApp } from './notifications-app.ts';
 
 let app: NotificationsApp;
@@ -161,6 +168,30 @@ describe('an event becomes notices', () => {
       { kind: 'safety_report', link: '/follow-ups/f-1' },
     ]);
     expect(await app.noticesOf('owner')).toEqual([]);
+  });
+
+  it('what a second officer has to confirm is told to officers but the proposer, always by mail, and leads to the account', async () => {
+    const proposer = { id: 'officer-1', name: 'Ada Moyo' };
+    const role = { kind: 'role', role: 'compliance' };
+    const opened = aProposalEvent({ type: 'proposal.opened', data: { ...role, proposer } });
+    for (const event of [opened, opened]) await app.tellProposal(event);
+    const [mail, ...more] = await sent(1);
+    expect(more).toEqual([]);
+    const [notice] = await app.noticesOf('officer-2', 'compliance');
+    expect(notice).toMatchObject({
+      kind: 'proposal_opened',
+      title: 'Confirm: Change the role of Rudo Ncube to Compliance',
+      text: 'Ada Moyo proposes: Change the role of Rudo Ncube to Compliance. A second officer has to confirm this by 28 November 2026; after that it lapses.',
+      link: '/accounts/a-9',
+    });
+    expect(mail).toMatchObject({ to: 'officer-2@example.org', subject: notice?.title, isAboutAccount: true });
+    expect(mail?.text).toContain('https://portal.example.org/accounts/a-9');
+    expect(await app.noticesOf('officer-1', 'compliance')).toEqual([]);
+  });
+
+  it('a lost phone that was reported is told to officers', async () => {
+    await app.tellProposal(aProposalEvent({ type: 'proposal.asked', data: { kind: 'recover' } }));
+    expect((await sent(2)).map(({ subject }) => subject)).toEqual(Array(2).fill('Rudo Ncube reports a lost phone'));
   });
 
   it('a meeting calls its members who have an account, once', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { MailRecord, Notice } from '@portal/contracts/notices';
 import type { Role } from '@portal/contracts/accounts';
-import type { AccountEvent, FollowUpEvent, MeetingEvent, ProtocolEvent } from '@portal/contracts/events';
+import type { AccountEvent, FollowUpEvent, MeetingEvent, ProposalEvent, ProtocolEvent } from '@portal/contracts/events';
 import { createInProcessBus, openDeadLetters } from '@portal/service-kit/bus';
 import { testKeys } from '@portal/service-kit/keys';
 import type { LetterRef, Letters } from '@portal/service-kit/letters';
@@ -110,6 +110,7 @@ export async function startNotifications(config: Partial<NotificationsConfig> = 
     mails: () => now.store.collection(mails),
     deadLetters: () => openDeadLetters(now.store, clock),
     tellAccount: (event: AccountEvent) => now.bus.publish('account', [event]),
+    tellProposal: (event: ProposalEvent) => now.bus.publish('proposal', [event]),
     tellMeeting: (event: MeetingEvent) => now.bus.publish('meeting', [event]),
     tellFollowUp: (event: FollowUpEvent) => now.bus.publish('follow_up', [event]),
     tellProtocol: (event: ProtocolEvent) => now.bus.publish('protocol', [event]),

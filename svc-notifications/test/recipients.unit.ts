@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { accountEventSchema, protocolEventSchema } from '@portal/contracts/events';
-import { anAccountEvent, aProtocolEvent } from './events.ts';
-import { recipientsOfAccount, recipientsOfProtocol } from '../domain/recipients.ts';
+import { accountEventSchema, proposalEventSchema, protocolEventSchema } from '@portal/contracts/events';
+import { anAccountEvent, aProposalEvent, aProtocolEvent } from './events.ts';
+import { recipientsOfAccount, recipientsOfProposal, recipientsOfProtocol } from '../domain/recipients.ts';
 
 const officers = ['officer-1', 'officer-2'];
 const toOfficers = (kind: string) => officers.map((recipient) => ({ recipient, kind }));
-const typesOf = (schema: typeof protocolEventSchema | typeof accountEventSchema) => [
+const typesOf = (schema: typeof protocolEventSchema | typeof accountEventSchema | typeof proposalEventSchema) => [
   ...(schema._zod.propValues.type ?? []),
 ];
 
@@ -89,6 +89,22 @@ describe('who is told of a protocol (docs/notices 1)', () => {
     expect(
       recipientsOfProtocol(aProtocolEvent({ type: 'protocol.snapshot', called: ['reviewer-1'] }), officers),
     ).toEqual([]);
+  });
+});
+
+describe('who is told of a proposal (docs/accounts 37)', () => {
+  const expected = { 'proposal.asked': 'lost_phone_reported', 'proposal.opened': 'proposal_opened' } as const;
+  const person = (id: string) => ({ id, name: id });
+
+  it('speaks of every event that there is', () => {
+    expect(Object.keys(expected).sort()).toEqual(typesOf(proposalEventSchema).sort());
+  });
+
+  it.each(Object.entries(expected))('%s: officers, but not who proposed it nor whom it is about', (type, kind) => {
+    const told = (data: object) => recipientsOfProposal(aProposalEvent({ type, data }), officers);
+    expect(told({ subject: person('somebody') })).toEqual(toOfficers(kind));
+    expect(told({ subject: person('somebody'), proposer: person('officer-1') })).toEqual([toOfficers(kind)[1]]);
+    expect(told({ subject: person('officer-2'), proposer: person('officer-1') })).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { waitingAccountSchema } from './approval.ts';
-import { roles } from './role.ts';
+import { roles, type Role } from './role.ts';
 import { accountSchema } from './wire.ts';
 
 /** `code` of a 403: this act needs another officer than the caller (docs/accounts 23). */
@@ -45,6 +45,10 @@ export const proposalSchema = z.strictObject({
   reason,
 });
 export type NewProposal = z.infer<typeof proposalSchema>;
+
+/** Whether it makes, unmakes or readmits an officer, or takes a second step away: only then two are asked for. */
+export const needsTwo = ({ kind, role }: Pick<NewProposal, 'kind' | 'role'>, subject: { role: Role }): boolean =>
+  kind === 'recover' || subject.role === 'compliance' || (kind === 'role' && role === 'compliance');
 
 /** POST /api/account-proposals/{id}/decision. */
 export const proposalDecisions = ['confirm', 'refuse'] as const;

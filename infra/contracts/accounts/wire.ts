@@ -21,6 +21,8 @@ export const accountSchema = z.object({
   /** Of an officer, said to its holder alone: what stands beside the name in signatures, and whether acts are signed (docs/decisions 8, 11). */
   position: z.optional(z.string()),
   signatures: z.optional(z.enum(['off', 'required'])),
+  /** Of an officer, said to its holder alone: whether a second officer confirms what concerns officers (docs/accounts 22). */
+  four_eyes: z.optional(z.enum(['off', 'required'])),
   /** Of an account that only reads: its last day, 'YYYY-MM-DD' (docs/record 14). */
   read_only_until: z.optional(z.string()),
 });

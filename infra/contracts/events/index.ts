@@ -4,6 +4,7 @@ export * from './email-links.ts';
 export * from './envelope.ts';
 export * from './follow-up-events.ts';
 export * from './meeting-events.ts';
+export * from './proposal-events.ts';
 export * from './protocol-events.ts';
 export * from './session-events.ts';
 export { readerOf, type EventOf } from './reader.ts';

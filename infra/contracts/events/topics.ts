@@ -2,6 +2,7 @@
 export const topics = {
   account: 'account',
   registration: 'registration',
+  proposal: 'proposal',
   protocol: 'protocol',
   follow_up: 'follow_up',
   document: 'document',

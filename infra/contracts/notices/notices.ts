@@ -43,6 +43,9 @@ const rules = {
   meeting_called: { recipients: ['reviewer', 'compliance'], mail: 'choice' },
   // Also those whose study was to be discussed.
   meeting_cancelled: { recipients: roles, mail: 'choice' },
+  // An account opens or closes with them.
+  proposal_opened: { recipients: ['compliance'], mail: 'always' },
+  lost_phone_reported: { recipients: ['compliance'], mail: 'choice' },
   password_changed: { recipients: roles, mail: 'always' },
   role_approved: { recipients: waitingForApproval, mail: 'always' },
   role_refused: { recipients: waitingForApproval, mail: 'always' },

@@ -14,6 +14,7 @@ export { letteredSectionsOf, partsOfLetteredSection } from './section-letters.ts
 export {
   followUpListMessages,
   mailListMessages,
+  proposalMessages,
   recordListMessages,
   registerMessages,
   securityLogMessages,

@@ -1,4 +1,4 @@
-import type { Role, SecurityKind, SecurityOutcome } from '../accounts/index.ts';
+import type { ProposalKind, Role, SecurityKind, SecurityOutcome } from '../accounts/index.ts';
 import type { FollowUpState } from '../follow-ups/index.ts';
 import type { MailLetterState, MailState } from '../notices/index.ts';
 import type { SuspensionScope } from '../protocol/suspension.ts';
@@ -46,6 +46,15 @@ export const waitingListMessages = {
   columns: { name: 'Name', email: 'Email', role: 'Role', registered: 'Registered' },
   roles: { researcher: 'Researcher', reviewer: 'Reviewer', compliance: 'Compliance' } satisfies Record<Role, string>,
 } as const;
+
+/** What officers propose about an account, on screen and in mails. */
+export const proposalMessages = {
+  approve: 'Approve {name} as a compliance officer',
+  role: 'Change the role of {name} to {role}',
+  disable: 'Disable the account of {name}',
+  enable: 'Let the account of {name} work again',
+  recover: 'Take the second step from {name}, whose phone is lost',
+} as const satisfies Record<ProposalKind, string>;
 
 /** What the security log says, on screen and in a file. */
 export const securityLogMessages = {

@@ -151,7 +151,7 @@ describe('a lost phone (docs/accounts 27)', () => {
       await shown.getByLabel('How was identity checked?').fill('Passport ZN 123456, seen here');
       expect(await faultsAtEveryWidth(shown, 'account-lost-phone')).toEqual([]);
       await shown.getByRole('button', { name: 'Note the Loss' }).click();
-      await shown.getByText('A second officer must confirm this.').waitFor();
+      await shown.getByText('A second officer has to confirm this.').waitFor();
       await shown.getByText('Another officer than the one who proposed it must confirm this.').waitFor();
       expect(await shown.getByRole('button', { name: 'Confirm', exact: true }).count()).toBe(0);
     });

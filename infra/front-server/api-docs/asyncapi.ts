@@ -3,6 +3,7 @@ import {
   documentEventSchema,
   followUpEventSchema,
   meetingEventSchema,
+  proposalEventSchema,
   protocolEventSchema,
   registrationEventSchema,
   sessionEndedSchema,
@@ -21,6 +22,7 @@ const each = (union: { _zod: { def: { options: readonly z.ZodMiniType[] } } }) =
 const eventsOf: Readonly<Record<keyof typeof topics, readonly z.ZodMiniType[]>> = {
   account: [...each(accountEventSchema), sessionEndedSchema],
   registration: each(registrationEventSchema),
+  proposal: each(proposalEventSchema),
   protocol: each(protocolEventSchema),
   follow_up: each(followUpEventSchema),
   document: each(documentEventSchema),

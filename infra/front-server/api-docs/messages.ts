@@ -19,6 +19,7 @@ export const messages = {
     topics: {
       account: 'Accounts, told by identity',
       registration: 'Registrations whose address is not confirmed, told by identity',
+      proposal: 'What needs a second officer, told by identity',
       protocol: 'Applications and their review, told by protocol',
       follow_up: 'Follow-ups of accepted applications, told by protocol',
       document: 'Uploaded files, told by documents',

@@ -1,5 +1,6 @@
 import {
   checkAccountEmail,
+  needsTwo,
   secondPerson,
   type approvalSchema,
   type NewProposal,
@@ -19,7 +20,7 @@ import {
 import type * as z from 'zod/mini';
 import { refuseRole } from '../../domain/account.ts';
 import { logOutAccount } from '../../domain/administration.ts';
-import { needsTwo, whyImpossible, type Act } from '../../domain/proposal.ts';
+import { whyImpossible, type Act } from '../../domain/proposal.ts';
 import type { StoredAccount } from '../../store/accounts.collection.ts';
 import type { StoredProposal } from '../../store/proposals.collection.ts';
 import { messages } from '../../messages.ts';

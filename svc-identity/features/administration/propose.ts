@@ -7,6 +7,7 @@ import { isOpen, isSameAct, isSecondPerson, proposalLifetime, type Act } from '.
 import { noteLostPhone } from '../../domain/second-step.ts';
 import type { Cause } from '../../store/account-event.ts';
 import type { StoredAccount } from '../../store/accounts.collection.ts';
+import type { ToldNames } from '../../store/proposals.ts';
 import type { ProposalRow, StoredProposal } from '../../store/proposals.collection.ts';
 import { overNoNetwork } from '../../store/security-log.ts';
 import { newLink, sealLink } from '../../tokens/email-link.ts';
@@ -34,22 +35,47 @@ export async function propose(
   if (open.some(({ state }) => state !== 'asked')) throw new StateConflict(messages.proposal.there);
   const asked = open.find(({ state }) => state === 'asked');
   const proposal = asked
-    ? await takeUp(dependencies, asked, act, cause)
+    ? await takeUp(dependencies, subject, asked, act, cause)
     : await newProposal(dependencies, subject, { ...act, state: 'open', proposer: cause.actor }, cause);
   // Somebody was faster by a moment.
   if (!proposal) return propose(dependencies, subject, act, cause);
   return config.fourEyes === 'required' ? proposal : settle(dependencies, proposal.id, cause.actor, cause);
 }
 
+const named = ({ id, first_name, last_name }: Pick<StoredAccount, 'id' | 'first_name' | 'last_name'>) => ({
+  id,
+  name: `${first_name} ${last_name}`.trim(),
+});
+
+/** Whose names officers are told of what one of them must act on; undefined where no second one is asked for (docs/accounts 37). */
+async function toldOf(
+  { accounts, config }: Dependencies,
+  subject: StoredAccount,
+  state: 'asked' | 'open',
+  proposer: string | null,
+): Promise<ToldNames | undefined> {
+  if (state === 'open' && config.fourEyes === 'off') return undefined;
+  const by = (await accounts.rowsOf([proposer])).get(proposer ?? '');
+  return { subject: named(subject), proposer: by ? named(by) : null };
+}
+
 async function takeUp(
-  { proposals, clock }: Dependencies,
+  dependencies: Dependencies,
+  subject: StoredAccount,
   { id }: ProposalRow,
   { reason, email }: Reasoned,
   cause: Cause & { actor: string },
 ): Promise<StoredProposal> {
+  const { proposals, clock } = dependencies;
   const expires_at = new Date(clock().getTime() + proposalLifetime).toISOString();
-  const taken = await proposals.change(id, cause, ({ state }) =>
-    state === 'asked' ? { state: 'open', reason, email: email ?? null, proposer: cause.actor, expires_at } : undefined,
+  const taken = await proposals.change(
+    id,
+    cause,
+    ({ state }) =>
+      state === 'asked'
+        ? { state: 'open', reason, email: email ?? null, proposer: cause.actor, expires_at }
+        : undefined,
+    await toldOf(dependencies, subject, 'open', cause.actor),
   );
   if (!taken) throw new StateConflict(messages.proposal.settled);
   return taken;
@@ -63,11 +89,13 @@ interface New extends Reasoned {
 
 /** A proposal of its own; undefined where one of this kind has come meanwhile. Of a lost phone the owner is told by mail, with a link that cancels it. */
 export async function newProposal(
-  { proposals, accounts, resetKey, clock }: Dependencies,
+  dependencies: Dependencies,
   subject: StoredAccount,
   { kind, role, email, reason, state, proposer, reference }: New,
   cause: Cause,
 ): Promise<StoredProposal | undefined> {
+  const { proposals, accounts, resetKey, clock } = dependencies;
+  const told = await toldOf(dependencies, subject, state, proposer);
   const proposed = {
     ...{ kind, state, subject: subject.id, reason, proposer },
     role: role ?? null,
@@ -85,7 +113,8 @@ export async function newProposal(
     if ((await proposals.about(subject.id, clock())).some((one) => one.kind === kind)) return undefined;
     const id = `${subject.id}-${before + 1}`;
     const link = kind === 'recover' ? newLink('recovery', id) : undefined;
-    return { link, proposal: await proposals.insert(id, { ...proposed, cancel_hash: link?.hash ?? null }, cause) };
+    const kept = { ...proposed, cancel_hash: link?.hash ?? null };
+    return { link, proposal: await proposals.insert(id, kept, cause, told) };
   }, isRaced);
   if (made?.link) {
     const sealed = sealLink(made.link, subject.email, subject.id, resetKey);

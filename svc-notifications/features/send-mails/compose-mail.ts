@@ -1,7 +1,7 @@
 import type { MailMessage } from '@portal/service-kit/mail';
 import type { StoredMail } from '../../store/mails.collection.ts';
 import { messages } from '../../messages.ts';
-import type { Portal } from '../../domain/notice.ts';
+import { isAboutAccount, type Portal } from '../../domain/notice.ts';
 import { correlationOf, type Traced } from '../../domain/delivery.ts';
 import { linkOf, textOf } from '../notice-messages.ts';
 
@@ -19,7 +19,7 @@ export function composeMail(mail: StoredMail, to: string, sender: Sender): MailM
     action: link ? messages.mail.open : messages.mail.openPortal,
     path: link ?? '/',
     why: messages.mail.why,
-    isAboutAccount: mail.about === null,
+    isAboutAccount: isAboutAccount(mail.about),
   });
 }
 

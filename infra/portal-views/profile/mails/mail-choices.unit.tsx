@@ -59,8 +59,9 @@ describe('the choice of mails on the profile', () => {
         'what was asked about a follow-up form is answered',
         'a meeting of the council that you are a member of is planned',
         'a meeting that concerns you is cancelled',
+        'somebody reports a lost phone',
       ],
-      17,
+      18,
     ],
   ])('of a %s offers what can be left out, and says what is always sent', async (role, labels, always) => {
     await open(role);

@@ -43,6 +43,8 @@ export const messages = catalogue('profile-mails', {
     approval_changed: 'an approval of yours is suspended, resumed or ended',
     meeting_called: 'a meeting of the council that you are a member of is planned',
     meeting_cancelled: 'a meeting that concerns you is cancelled',
+    proposal_opened: 'another officer proposes what a second one has to confirm',
+    lost_phone_reported: 'somebody reports a lost phone',
     password_changed: 'your password is changed',
     role_approved: 'your account is approved',
     role_refused: 'your account is not approved',
