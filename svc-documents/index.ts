@@ -26,6 +26,7 @@ import {
   followUpReader,
   protocolReader,
 } from './subscriptions/claim-files.ts';
+import { knownToDocuments } from './features/known-to-documents.ts';
 import { createLeasedTimer } from './features/leased-timer.ts';
 import { purgeFiles } from './features/purge-files.ts';
 import { republishFiles } from './features/republish-files.ts';
@@ -160,6 +161,8 @@ export function createDocumentsService({
       await Promise.all([judge.stop(), pdfPages.stop()]);
     },
     republish: () => republishFiles(dependencies),
+    keeps: { file: collection },
+    knows: () => knownToDocuments(dependencies),
     verify: (report) => verifyDocuments(dependencies, report),
   };
 }

@@ -184,6 +184,9 @@ export function createIdentityService({
       await relay.stop();
     },
     republish: () => republish({ collection, topic: topics.account, bus, snapshot }),
+    keeps: { account: collection },
+    // What others keep is told to nobody here.
+    async *knows() {},
     verify: async (report) => ({
       accounts: await verifyRecords(
         { collection, kind: 'account', nameOf: ({ email }) => email, recordOf: accountRecord, key: keys.history },

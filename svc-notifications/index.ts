@@ -29,6 +29,7 @@ import {
   protocolReader,
   registrationReader,
 } from './domain/events-read.ts';
+import { knownToNotices } from './features/known-to-notices.ts';
 import { readdressed } from './features/send-mails/address-mail.ts';
 import { resendMany } from './features/resend-mail.ts';
 import { composeMail } from './features/send-mails/compose-mail.ts';
@@ -165,6 +166,8 @@ export function createNotificationsService({
     // This service owns no aggregate that others keep.
     republish: () => Promise.resolve(0),
     // What it keeps follows from events and has no history of its own.
+    keeps: {},
+    knows: () => knownToNotices(dependencies),
     verify: async () => ({ mails: await dependencies.mails.count({}) }),
   };
 }

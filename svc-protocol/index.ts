@@ -13,6 +13,7 @@ import { createRevocation } from '@portal/service-kit/revocation';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { createKeyCheck } from '@portal/service-kit/verify';
+import { knownToProtocols } from './features/known-to-protocols.ts';
 import { lettersOf } from './features/letters/get-mailed-letter.ts';
 import type { Dependencies, ProtocolConfig } from './dependencies.ts';
 import { filesSubscription } from './subscriptions/on-document-event.ts';
@@ -149,6 +150,8 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
       ];
       return told.reduce((sum, count) => sum + count);
     },
+    keeps: { protocol: protocols, 'follow-up': followUps, meeting: meetings },
+    knows: () => knownToProtocols(dependencies),
     verify: (report) => verifyProtocols(dependencies, report),
   };
 }

@@ -200,5 +200,9 @@ function faultMessages(finding: Finding): string {
       return `it refers to a file that nobody knows (${finding.file})`;
     case 'number_twice':
       return 'another one bears the same number';
+    case 'lost':
+      return `it is not there, and ${finding.by} refers to it`;
+    case 'number_behind':
+      return `the next one would be lower than ${finding.given}, which was given already`;
   }
 }

@@ -1,14 +1,15 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInProcessBus, type Bus } from '@portal/service-kit/bus';
 import type { PortalSettings } from '@portal/service-kit/config';
-import { openDiskFiles, type Files } from '@portal/service-kit/files';
-import { givenKeys, loadKeys, type Keys } from '@portal/service-kit/keys';
+import { holdsFiles, openDiskFiles, type Files } from '@portal/service-kit/files';
+import { givenKeys, holdsKeys, loadKeys, type Keys } from '@portal/service-kit/keys';
 import type { Log } from '@portal/service-kit/log';
 import { createEmlMailer, createSmtpMailer, type Mailer } from '@portal/service-kit/mail';
 import { watchDisk, watchEngines, type Metrics } from '@portal/service-kit/metrics';
-import { holdsOurForm, openSqliteStore, type Store } from '@portal/service-kit/store';
+import { holdsOurForm, openSqliteStore, StoreLost, wasUsed, type Store } from '@portal/service-kit/store';
 import { lockFolder } from './folder-lock.ts';
+import { messages } from './messages.ts';
 import { refuseUnfinished } from './unfinished.ts';
 
 /** One store for each service. */
@@ -27,29 +28,54 @@ export interface Engines {
 }
 
 const fileOf = (folder: string, store: string): string => path.join(folder, 'store', `${store}.sqlite`);
-const holdsStores = (folder: string): boolean => storeNames.some((name) => existsSync(fileOf(folder, name)));
 
 /** Looks at a data folder and touches nothing. @throws OtherForm, EngineDown */
 export function refuseOtherForm(folder: string): void {
   for (const name of storeNames) holdsOurForm(fileOf(folder, name));
 }
 
-/** Opens the data folder, and makes it where there is none. `isPassing`: a power cut may take everything. `keys`: else those of the folder. @throws OtherForm, FolderInUse, FolderUnfinished, NoKeys */
+/** Whether keys or files show that a portal worked on the data folder, whatever became of its stores. */
+export const showsPortal = (folder: string): boolean =>
+  holdsKeys(path.join(folder, 'keys')) || holdsFiles(path.join(folder, 'files'));
+
+/** Whether a portal worked on the data folder before; one whose first start was broken off counts as none. Only while nobody else has it open. */
+const holdsPortal = (folder: string): boolean =>
+  showsPortal(folder) || storeNames.some((name) => wasUsed(fileOf(folder, name)));
+
+/** Of a data folder that a portal has worked on. @throws StoreLost where a store of it is missing or empty (docs/store 23) */
+export function refuseLostStores(folder: string): void {
+  const lost = storeNames.filter((name) => !holdsOurForm(fileOf(folder, name)));
+  if (lost.length > 0) throw new StoreLost(messages.start.storeLost(folder, lost));
+}
+
+interface OpenOptions {
+  /** A power cut may take everything: a folder that is only being made. */
+  isPassing?: boolean;
+  /** Else those of the folder. */
+  keys?: Keys | undefined;
+  /** It is to be filled from elsewhere, with these keys. */
+  isToFill?: boolean;
+}
+
+/** Opens the data folder, and makes it where there is none. @throws OtherForm, FolderInUse, FolderUnfinished, NoKeys, StoreLost */
 export async function openEngines(
   { dataDir, smtpUrl, mailFrom }: PortalSettings,
   log: Log,
   metrics: Metrics,
-  { isPassing = false, keys: given }: { isPassing?: boolean; keys?: Keys | undefined } = {},
+  { isPassing = false, keys: given, isToFill = false }: OpenOptions = {},
 ): Promise<Engines> {
   const folder = path.resolve(dataDir);
   refuseOtherForm(folder);
   mkdirSync(path.join(folder, 'store'), { recursive: true, mode: 0o700 });
   const unlock = lockFolder(path.join(folder, 'store'));
-  let keys: Keys;
+  const keysFolder = path.join(folder, 'keys');
+  let keys: Keys | undefined = given;
   try {
     refuseUnfinished(folder);
-    // Before the stores: what is written into them needs its keys for ever.
-    keys = given ?? (holdsStores(folder) ? givenKeys : loadKeys)(path.join(folder, 'keys'));
+    if (!isPassing && !isToFill && holdsPortal(folder)) {
+      refuseLostStores(folder);
+      keys ??= givenKeys(keysFolder);
+    }
   } catch (error) {
     unlock();
     throw error;
@@ -66,6 +92,8 @@ export async function openEngines(
       }),
     ]),
   ) as Engines['stores'];
+  // After the stores, which hold nothing yet: where keys stand, every store was made.
+  keys ??= loadKeys(keysFolder);
   const bus = createInProcessBus({ log, metrics });
   const files = await openDiskFiles({ folder: path.join(folder, 'files'), isPassing });
   const mailFolder = path.join(folder, 'mail');

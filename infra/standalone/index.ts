@@ -1,4 +1,4 @@
-export { openEngines, refuseOtherForm, storeNames, type Engines } from './engines.ts';
+export { openEngines, refuseLostStores, refuseOtherForm, storeNames, type Engines } from './engines.ts';
 export { FolderInUse, lockFolder } from './folder-lock.ts';
 export { FolderUnfinished, markUnfinished, refuseUnfinished } from './unfinished.ts';
 export { createServices, type Services } from './services.ts';

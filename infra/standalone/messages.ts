@@ -18,6 +18,8 @@ export const messages = {
       `Another portal is running on ${folder}. Stop it, or choose another folder: DATA_DIR=./other npm start`,
     unfinished: (folder: string) =>
       `${folder} holds a part of a portal: a restore into it was broken off. Remove it, and restore once more.`,
+    storeLost: (folder: string, names: readonly string[]) =>
+      `${names.map((name) => `store/${name}.sqlite`).join(', ')} ${names.length === 1 ? 'is' : 'are'} missing or empty in ${folder}, where a portal has been: put ${names.length === 1 ? 'it' : 'them'} back, or restore the last archive into an empty folder (infra/deploy/when.md#restore); nothing was changed.`,
     portTaken: (port: number) =>
       `Port ${port} is taken by another program. Stop it, or choose other ports: PORT=3100 OPS_PORT=3101 npm start`,
     unreadable: (folder: string, why: string) =>

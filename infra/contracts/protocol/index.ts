@@ -10,6 +10,7 @@ export * from './outcome.ts';
 export * from './outcome-labels.ts';
 export {
   asksForTwo,
+  countOf,
   formatNumber,
   hasTwoReviewers,
   needsTwoReviewers,

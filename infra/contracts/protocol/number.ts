@@ -15,6 +15,12 @@ export const numberCodes: Readonly<Record<StudyType, string>> = {
 /** 'MRCZ/A/2149' from the code 'A' and the count 2149. */
 export const formatNumber = (code: string, count: number): string => `MRCZ/${code}/${count}`;
 
+/** The code and the count of a number; undefined of anything else. */
+export function countOf(number: string): { code: string; count: number } | undefined {
+  const [, code, count] = /^MRCZ\/([A-Z]+)\/(\d+)$/.exec(number) ?? [];
+  return code === undefined ? undefined : { code, count: Number(count) };
+}
+
 /** docs/specification 22: the letter A at position 5, counted from zero. */
 export const needsTwoReviewers = (number: string): boolean => number[5] === 'A';
 

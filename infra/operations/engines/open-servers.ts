@@ -4,7 +4,7 @@ import { openGridFsFiles } from '@portal/service-kit/files/gridfs';
 import type { Log } from '@portal/service-kit/log';
 import { createEmlMailer, createSmtpMailer } from '@portal/service-kit/mail';
 import type { Metrics } from '@portal/service-kit/metrics';
-import { openMongoStore, type MongoStore } from '@portal/service-kit/store/mongo';
+import { openMongoStore, tracesOf, type MongoStore } from '@portal/service-kit/store/mongo';
 import { storeNames, type Engines } from '@portal/standalone';
 import path from 'node:path';
 
@@ -21,9 +21,13 @@ export function openServers(
   { smtpUrl, mailFrom }: Pick<PortalSettings, 'smtpUrl' | 'mailFrom'>,
   log: Log,
   metrics: Metrics,
+  { isToFill = false }: { isToFill?: boolean } = {},
 ): Servers {
   const stores = Object.fromEntries(
-    storeNames.map((name) => [name, openMongoStore({ uri, database: prefix + name })]),
+    storeNames.map((name) => [
+      name,
+      openMongoStore({ uri, database: prefix + name, traces: isToFill ? [] : tracesOf(prefix, name) }),
+    ]),
   ) as Servers['stores'];
   const bus = createKafkaBus({ brokers, clientId: `${prefix}operations`, prefix, log, metrics });
   const files = openGridFsFiles({ uri, database: `${prefix}documents` });

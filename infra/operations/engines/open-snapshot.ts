@@ -5,7 +5,7 @@ import { openDiskFiles } from '@portal/service-kit/files';
 import { givenKeys } from '@portal/service-kit/keys';
 import { createEmlMailer } from '@portal/service-kit/mail';
 import { openSqliteStore } from '@portal/service-kit/store';
-import { refuseUnfinished, storeNames, type Engines } from '@portal/standalone';
+import { refuseLostStores, refuseUnfinished, storeNames, type Engines } from '@portal/standalone';
 import { makeSnapshotFolder } from './snapshot-folder.ts';
 import { snapshotStores } from './snapshot-stores.ts';
 
@@ -31,6 +31,7 @@ async function openCopy(
   { mailFrom }: Pick<PortalSettings, 'mailFrom'>,
 ): Promise<Engines> {
   const keys = givenKeys(path.join(folder, 'keys'));
+  refuseLostStores(folder);
   await snapshotStores(path.join(folder, 'store'), copy);
   const stores = Object.fromEntries(
     storeNames.map((name) => [name, openSqliteStore({ file: path.join(copy, `${name}.sqlite`) })]),

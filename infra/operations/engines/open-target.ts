@@ -55,10 +55,10 @@ export async function openTarget(target: Target, settings: PortalSettings, optio
 async function openDistributed(
   target: Target & { profile: 'distributed' },
   settings: PortalSettings,
-  { log, metrics, keys: given }: OpenOptions,
+  { log, metrics, mayBeNew, keys: given }: OpenOptions,
 ) {
   const keys = given ?? givenKeys(target.keysDir);
-  const servers = openServers(target, settings, log, metrics);
+  const servers = openServers(target, settings, log, metrics, { isToFill: mayBeNew && given !== undefined });
   const stores = Object.values(servers.stores);
   try {
     await Promise.all(stores.map(assertRestoreComplete));
@@ -95,7 +95,10 @@ async function openFolder(
   try {
     const engines = mayBeRunning
       ? await openSnapshot(folder, settings)
-      : await openEngines({ ...settings, dataDir: folder }, log, metrics, { keys });
+      : await openEngines({ ...settings, dataDir: folder }, log, metrics, {
+          keys,
+          isToFill: mayBeNew && keys !== undefined,
+        });
     // Tables follow their declarations when a collection is first used.
     return { ...engines, migrate: engines.ready, ...withMark(engines, folder) };
   } catch (error) {

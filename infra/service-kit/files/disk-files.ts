@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { access, mkdir, open, rm, statfs, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { NotFound } from '../store/store-error.ts';
@@ -58,6 +59,9 @@ export async function openDiskFiles({
     close: async () => undefined,
   };
 }
+
+/** Whether any file is kept there. */
+export const holdsFiles = (folder: string): boolean => globSync('??/*', { cwd: folder }).length > 0;
 
 /** Spread over 256 folders by hash, so that none grows too long. @throws BadFileId */
 function pathOf(folder: string, id: string): string {

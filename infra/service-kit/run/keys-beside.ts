@@ -13,7 +13,7 @@ async function holdsDocuments(place: MongoOptions): Promise<boolean> {
   const { use, close } = connectMongo(place);
   try {
     return await use(async (db) => {
-      await assertOurForm(db);
+      await assertOurForm(db, place.traces);
       const collections = await db.collections();
       const kept = collections.filter(({ collectionName }) => !collectionName.startsWith('_'));
       return (await Promise.all(kept.map((collection) => collection.findOne()))).some((found) => found !== null);

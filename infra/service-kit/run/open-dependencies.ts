@@ -9,7 +9,7 @@ import type { Log } from '../log/index.ts';
 import { createSmtpMailer, type Mailer } from '../mail/index.ts';
 import { watchEngines, type Metrics } from '../metrics/index.ts';
 import { assertRestoreComplete, type Service } from '../service/index.ts';
-import { openMongoStore, type MongoStore } from '../store/mongo/index.ts';
+import { openMongoStore, tracesOf, type MongoStore } from '../store/mongo/index.ts';
 import type { Tracing } from '../tracing/index.ts';
 import { randomIds, systemClock, type Clock, type Ids } from '../time/index.ts';
 import { keysBeside } from './keys-beside.ts';
@@ -51,11 +51,12 @@ export async function openDependencies<N extends Need>(
 ): Promise<OpenDependencies<N>> {
   const { mongodbUri: uri, namePrefix: prefix, kafkaBrokers: brokers } = settings;
   const database = prefix + name;
-  const store = openMongoStore({ uri, database });
+  const place = { uri, database, traces: tracesOf(prefix, name) };
+  const store = openMongoStore(place);
   const bus = createKafkaBus({ brokers, clientId: database, prefix, log, metrics });
   const verifier = createVerifier({ fetchJwks: () => fetchJwks(settings.jwksUrl), clock: systemClock });
   const open: { [need in Need]: () => NeededDependencies[need] | Promise<NeededDependencies[need]> } = {
-    keys: () => keysBeside({ uri, database }, settings.keysDir),
+    keys: () => keysBeside(place, settings.keysDir),
     mailer: () => createSmtpMailer({ url: settings.smtpUrl, from: settings.mailFrom }),
     files: () => openGridFsFiles({ uri, database }),
   };

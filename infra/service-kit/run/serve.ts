@@ -5,7 +5,7 @@ import type { Log } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { opsApp } from '../ops/index.ts';
 import { startServices, type Service } from '../service/index.ts';
-import { EngineDown, NotUsable, OtherForm } from '../store/index.ts';
+import { EngineDown, NotUsable, OtherForm, StoreLost } from '../store/index.ts';
 import type { Handler, Tracing } from '../tracing/index.ts';
 
 export interface ServeOptions {
@@ -19,7 +19,7 @@ export interface ServeOptions {
 }
 
 export interface Serving {
-  /** Resolves when requests are taken. @throws OtherForm, and what listening throws (EADDRINUSE) */
+  /** Resolves when requests are taken. @throws OtherForm, StoreLost, and what listening throws (EADDRINUSE) */
   started: Promise<void>;
   /** Says that it is not ready, takes nothing new, finishes what it does; leaves the engines open. */
   stop: () => Promise<void>;
@@ -88,7 +88,7 @@ function watching(ready: () => Promise<void>, log: Log): () => Promise<boolean> 
     ready().then(
       () => true,
       (error: unknown) => {
-        if (error instanceof OtherForm) throw error;
+        if (error instanceof OtherForm || error instanceof StoreLost) throw error;
         say(error as Error);
         return false;
       },

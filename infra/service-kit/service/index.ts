@@ -1,6 +1,7 @@
 import type { Express } from 'express';
 import type { Route } from '../http/route.ts';
-import type { Looked, Report } from '../verify/index.ts';
+import type { Aggregate, Collection } from '../store/index.ts';
+import type { Known, Looked, Reference, Report } from '../verify/index.ts';
 
 export { beginFilling, assertRestoreComplete } from './filling.ts';
 
@@ -27,6 +28,10 @@ export interface Service {
   republish(): Promise<number>;
   /** Looks at everything that it keeps of its own, reports what is not as it was written, and answers how many of each kind it looked at. Changes nothing. */
   verify(report: Report): Promise<Looked>;
+  /** What others may know of. */
+  keeps: Readonly<Partial<Record<Known, Pick<Collection<Aggregate>, 'count'>>>>;
+  /** What it knows of others' records. */
+  knows(): AsyncIterable<Reference>;
 }
 
 /** Starts all services of a process. An event that is published inside it goes to those who have subscribed, and is told to nobody later. @throws NotUsable */

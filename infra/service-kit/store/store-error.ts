@@ -41,6 +41,11 @@ export class NoRoom extends EngineDown {
 /** What the engine holds cannot be used as it is; the message says what to do first. */
 export class NotUsable extends Error {}
 
+/** A store that was there is missing or empty. */
+export class StoreLost extends NotUsable {
+  override readonly name = 'StoreLost';
+}
+
 /** A document that its own schema refuses was about to be stored: a defect of the caller. */
 export class InvalidDocument extends Error {
   override readonly name = 'InvalidDocument';

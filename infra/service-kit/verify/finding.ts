@@ -11,7 +11,11 @@ export type Fault =
   /** A record refers to a file that nobody knows. */
   | { fault: 'file_unknown'; file: string }
   /** Two records bear one number. */
-  | { fault: 'number_twice' };
+  | { fault: 'number_twice' }
+  /** Others know of it, and it is not there. */
+  | { fault: 'lost'; by: string }
+  /** Numbers up to this one were given, and the next one would be lower. */
+  | { fault: 'number_behind'; given: string };
 
 /** One thing that was changed outside the portal: `kind` and `name` say which, in people's terms ('protocol', 'RMD/A/2149'). */
 export type Finding = Fault & { kind: string; name: string };

@@ -11,12 +11,17 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { PortalSettings } from '@portal/service-kit/config';
+import { showsPortal } from '../engines.ts';
 import { lockFolder } from '../folder-lock.ts';
 import { openDemoPortal } from './demo-portal.ts';
 import { playYear } from './year.ts';
 
-/** Whether no portal has worked on the data folder yet. */
-export const isBlank = (dataDir: string): boolean => !existsSync(path.join(dataDir, 'store'));
+/** Beside what the folder holds already, until it is whole. */
+const asideIn = (folder: string): string => path.join(folder, '.demo');
+
+/** Whether no portal has worked on the data folder yet, but one that was making its demo data. */
+export const isBlank = (dataDir: string): boolean =>
+  !existsSync(path.join(dataDir, 'store')) && (existsSync(asideIn(dataDir)) || !showsPortal(dataDir));
 
 function sync(file: string): void {
   const handle = openSync(file, 'r');
@@ -30,7 +35,7 @@ function sync(file: string): void {
  */
 export async function fillDemo(settings: PortalSettings, now = new Date()): Promise<void> {
   const folder = path.resolve(settings.dataDir);
-  const aside = path.join(folder, '.demo');
+  const aside = asideIn(folder);
   mkdirSync(aside, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(aside);
   try {

@@ -1,10 +1,13 @@
 import mongoose, { type mongo } from 'mongoose';
 import { EngineDown } from '../store-error.ts';
+import type { Trace } from './form-of-database.ts';
 import { asStoreError } from './mongo-error.ts';
 
 export interface MongoOptions {
   uri: string;
   database: string;
+  /** Any of them that holds something shows that this database did, too. */
+  traces?: readonly Trace[];
   /** Milliseconds without an answer after which the engine counts as down. */
   answerMs?: number;
 }

@@ -18,14 +18,14 @@ export interface MongoStore extends Store {
 /**
  * The store on one MongoDB database; any number of processes may share it. It connects at its first use and builds each
  * collection's indexes when that is declared; `ready` waits for both. The clocks of the replicas must agree to well within
- * a lease. A database of another form is never written to: every call throws OtherForm.
+ * a lease. A database of another form, or one that was lost, is never written to: every call throws OtherForm or StoreLost.
  */
 export function openMongoStore({ clock = systemClock, many, ...options }: MongoOptions & StoreOptions): MongoStore {
   const { use: connected, close } = connectMongo(options);
   let checking: Promise<void> | undefined;
   const use = <T>(work: (db: mongo.Db) => Promise<T>): Promise<T> =>
     connected(async (db) => {
-      await (checking ??= assertOurForm(db).catch((error: unknown) => {
+      await (checking ??= assertOurForm(db, options.traces).catch((error: unknown) => {
         checking = undefined;
         throw error;
       }));

@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { OtherForm, storedForm } from '../form.ts';
 import { asStoreError } from './sqlite-error.ts';
 
@@ -13,6 +14,22 @@ export function holdsOurForm(file: string): boolean {
   const form = header.readInt32BE(formAt);
   if (form !== storedForm) throw new OtherForm('data folder', form);
   return true;
+}
+
+/** Whether a service ever worked on the file of a store: each declares its collections before it keeps anything. Only while nobody else has it open. */
+export function wasUsed(file: string): boolean {
+  if (!holdsOurForm(file)) return false;
+  const db = new DatabaseSync(file);
+  try {
+    return (
+      db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'declarations'").get() !== undefined &&
+      db.prepare('SELECT 1 FROM declarations LIMIT 1').get() !== undefined
+    );
+  } catch (error) {
+    throw asStoreError(error);
+  } finally {
+    db.close();
+  }
 }
 
 /** Empty where there is no file. */
