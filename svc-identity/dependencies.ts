@@ -24,6 +24,7 @@ import type { SigningKeys } from './tokens/signing-keys.ts';
 export type IdentitySettings = Pick<
   PortalSettings,
   | 'publicUrl'
+  | 'onLoopback'
   | 'councilName'
   | 'roleApproval'
   | 'emailVerification'

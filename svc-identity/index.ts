@@ -11,6 +11,8 @@ import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { createKeyCheck, verifyRecords, type Report } from '@portal/service-kit/verify';
 import { confirmByOperator, type ConfirmByOperator } from './features/confirm-by-operator.ts';
+import { demoAccounts, tendDemoAccounts } from './features/demo-accounts.ts';
+import { activeOfficers } from './features/administration/unless-last-officer.ts';
 import { createRounds } from './features/administration/rounds.ts';
 import { makeAccount, type MakeAccount } from './features/make-account.ts';
 import type { Dependencies, IdentitySettings } from './dependencies.ts';
@@ -63,7 +65,14 @@ export interface IdentityService extends Service {
   /** Resolves when what went on after answers is done and its events are published. */
   settled: () => Promise<void>;
   /** Creates accounts for commands and for the demo. */
-  accounts: { register: MakeAccount; confirm: ConfirmByOperator };
+  accounts: {
+    register: MakeAccount;
+    confirm: ConfirmByOperator;
+    /** The addresses of those to which the published password of the demo opens. */
+    demo: () => Promise<string[]>;
+    /** How many officers can work. */
+    officers: () => Promise<number>;
+  };
   /** Whether the security log is as it was written; answers how many rows it has. */
   verifySecurityLog: (report: Report) => Promise<number>;
   /** Lets what was confirmed take effect if it is due, without waiting for the minute. */
@@ -161,7 +170,12 @@ export function createIdentityService({
     rotateSigningKey: signingKeys.rotate,
     signingKeySince: signingKeys.since,
     forgetSigningKeys: signingKeys.forget,
-    accounts: { register: makeAccount(dependencies), confirm: confirmByOperator(dependencies) },
+    accounts: {
+      register: makeAccount(dependencies),
+      confirm: confirmByOperator(dependencies),
+      demo: async () => (await demoAccounts(dependencies)).map(({ email }) => email),
+      officers: () => activeOfficers(dependencies),
+    },
     verifySecurityLog: verifyLog,
     round: rounds.round,
     checkKeys: createKeyCheck(store, keys),
@@ -171,7 +185,9 @@ export function createIdentityService({
       await signingKeys.current();
       await dependencies.demands.settle();
       relay.start();
-      if (!isRelayOnly) rounds.start();
+      if (isRelayOnly) return;
+      await tendDemoAccounts(dependencies);
+      rounds.start();
     },
     async settled() {
       await Promise.allSettled(pending);

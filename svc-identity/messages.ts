@@ -70,6 +70,19 @@ export const messages = sentences('server-identity', {
   },
 });
 
+/** Reasons that a history line bears where no officer gave one. */
+export const historyReasons = {
+  demo: 'It was made by the demo, with a password that was published.',
+} as const;
+
+const makeOfficer = 'Make an officer, with the portal stopped: npm run portal -- officer --help';
+
+/** What the operator reads in the log at a start. */
+export const startMessages = {
+  demoDisabled: `The demo accounts were disabled: this portal can be reached by others. ${makeOfficer}`,
+  noOfficer: `No officer can work. ${makeOfficer}`,
+} as const;
+
 /** Of lists that are exported. */
 export const exported = {
   securityLog: { sheet: 'Security log', file: 'security-log' },

@@ -18,6 +18,8 @@ import { messages } from './messages.ts';
 export interface Standalone {
   url: string;
   opsUrl: string;
+  /** The addresses of the demo accounts that can sign in. */
+  demo: readonly string[];
   /** Lets requests under way finish, then services, then engines. */
   stop(): Promise<void>;
 }
@@ -33,7 +35,7 @@ export async function startStandalone(
   const metrics = createMetrics();
   const engines = await openEngines(settings, log, metrics);
   const tracing = await openTracing(settings.otlpEndpoint, 'portal');
-  const { all: services } = createServices(traced(engines, tracing), settings, log, metrics);
+  const { all: services, identity } = createServices(traced(engines, tracing), settings, log, metrics);
   // Tables are rebuilt for changed declarations before anybody asks for anything.
   for (const store of Object.values(engines.stores)) await store.ready();
   // Health, metrics and the mail reader, on the port that only this machine reaches. It comes first: where it is taken nobody is served.
@@ -57,6 +59,7 @@ export async function startStandalone(
   return {
     url: front.url,
     opsUrl: ops.url,
+    demo: await identity.accounts.demo(),
     async stop() {
       stopTending();
       stopWatching();

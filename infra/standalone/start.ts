@@ -4,6 +4,7 @@ import { adviceOn } from './advice.ts';
 import { fillDemo, isBlank } from './demo/fill.ts';
 import { demoPassword, demoPeople } from './demo/people.ts';
 import { messages } from './messages.ts';
+import type { Standalone } from './standalone.ts';
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
@@ -30,7 +31,7 @@ export async function prepare(env: NodeJS.ProcessEnv): Promise<PortalSettings> {
 }
 
 /** Prints where the portal is, and who may sign in to its demo. */
-export function announce({ url, opsUrl }: { url: string; opsUrl: string }, settings: PortalSettings): void {
+export function announce({ url, opsUrl, demo }: Standalone, settings: PortalSettings): void {
   say('');
   say(messages.start.ready(settings.publicUrl || url));
   say(messages.start.data(path.resolve(settings.dataDir)));
@@ -38,9 +39,9 @@ export function announce({ url, opsUrl }: { url: string; opsUrl: string }, setti
   say(messages.start.ops(opsUrl));
   if (settings.onLoopback && settings.roleApproval === 'off' && settings.emailVerification === 'off')
     say(messages.start.openRoles);
-  if (!settings.demo) return;
+  const open = Object.values(demoPeople).filter(({ email }) => demo.includes(email));
+  if (open.length === 0) return;
   say('');
   say(messages.start.accounts);
-  for (const { role, email } of Object.values(demoPeople))
-    say(`  ${role.padEnd(12)} ${email.padEnd(28)} ${demoPassword}`);
+  for (const { role, email } of open) say(`  ${role.padEnd(12)} ${email.padEnd(28)} ${demoPassword}`);
 }

@@ -47,6 +47,8 @@ export interface AccountState extends Details {
   login_told_at: string | null;
   /** Of an account for an inspection, which only reads: its last day, 'YYYY-MM-DD' (docs/record 14). */
   read_only_until?: string | undefined;
+  /** Made by the demo, with the password that we published (docs/accounts 3). */
+  demo?: true | undefined;
   /** Null where there is none. */
   second_step: SecondStep | null;
 }

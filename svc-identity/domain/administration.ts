@@ -17,6 +17,16 @@ export const disableAccount = (account: AccountState, reason: string): Change | 
       }
     : undefined;
 
+/** Others can reach the portal: an account of the demo loses its published password for good, and opens nothing. Told as a snapshot, for nobody reads the mails of its address. */
+export const closeDemoAccount = (account: AccountState, reason: string): Change => ({
+  set: { state: 'disabled', demo: undefined, password_hash: null, ...allEnd(account) },
+  action: 'disabled',
+  from: account.state,
+  to: 'disabled',
+  detail: { reason },
+  event: 'account.snapshot',
+});
+
 /** Undefined where it works already. */
 export const enableAccount = (account: AccountState, reason: string): Change | undefined =>
   account.state === 'disabled'

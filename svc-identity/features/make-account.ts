@@ -18,11 +18,11 @@ export interface MadeAccount {
   approved: boolean;
 }
 
-/** `approved` defaults to what a registration with this role gets. @throws AddressTaken */
+/** `approved` defaults to what a registration with this role gets; `demo` marks an account with a published password. @throws AddressTaken */
 export type MakeAccount = (
   details: Details & { password: string },
   role: Role,
-  options?: { approved?: boolean },
+  options?: { approved?: boolean; demo?: true },
 ) => Promise<MadeAccount>;
 
 /** Creates an account for a command: the first compliance officer, demo accounts. The caller must validate the details. */
@@ -31,7 +31,11 @@ export const makeAccount =
   async ({ password, ...details }, role, options = {}) => {
     const at = clock().toISOString();
     const approved = options.approved ?? isApprovedAtOnce(role, config.roleApproval);
-    const state = registered({ details, role, approved, passwordHash: await hasher.hash(password), at });
+    const passwordHash = await hasher.hash(password);
+    const state = {
+      ...registered({ details, role, approved, passwordHash, at }),
+      ...(options.demo && { demo: options.demo }),
+    };
     const id = ids();
     if (await accounts.findByAddress(String(state.email_key), at)) throw new AddressTaken();
     try {

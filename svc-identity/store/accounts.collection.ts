@@ -40,6 +40,7 @@ export const storedAccountSchema = z.object({
   login_told_at: z.nullable(z.string()),
   /** The last day of an account for an inspection. */
   read_only_until: z.optional(z.string()),
+  demo: z.optional(z.literal(true)),
   /** Of an account with a second step: the TOTP secret under factor.key, and argon2 hashes of the recovery codes that are left. */
   second_step: z.nullable(
     z.object({ sealed_secret: z.string(), added_at: z.string(), recovery_codes: z.array(z.string()) }),
@@ -63,6 +64,7 @@ export const accountCollection = {
   indexed: [
     ['role', 'state', 'approved', 'read_only_until'],
     ['state', 'read_only_until'],
+    ['demo'],
     ['approved', 'state', 'registered_at'],
     // The list of accounts: all, of one role, of one state, of both.
     ['registered_at'],

@@ -5,6 +5,7 @@ export const origin = 'http://127.0.0.1:3000';
 /** Of a portal that is tried out: nothing is demanded, nothing is limited. */
 export const testSettings: IdentitySettings = {
   publicUrl: origin,
+  onLoopback: true,
   councilName: 'Research Council',
   secondStep: [],
   fourEyes: 'off',

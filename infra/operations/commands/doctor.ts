@@ -21,7 +21,7 @@ const dayMs = 24 * 60 * 60_000;
 
 /** Of the distributed profile the services' own settings count: it is never tried out on loopback. */
 const settingsOf = (target: Target, { env, settings }: Pick<Context, 'env' | 'settings'>) =>
-  target.profile === 'standalone' ? settings : { ...readServiceSettings(env), demo: false, onLoopback: false };
+  target.profile === 'standalone' ? settings : readServiceSettings(env);
 
 function openKeysIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
@@ -39,6 +39,8 @@ async function examine(context: Pick<Context, 'env' | 'settings' | 'services'>):
   return {
     isTrial: settings.onLoopback,
     settings: { ...settings, hsts: settings.answerHeaders['Strict-Transport-Security'] },
+    demoAccounts: (await services.identity.accounts.demo()).length,
+    officers: await services.identity.accounts.officers(),
     links: {
       mongodb: env.MONGODB_URI ?? '',
       kafka: env.KAFKA_BROKERS ?? '',

@@ -44,9 +44,10 @@ const healthy: Patient = {
     signatures: 'required',
     limits: { submissions: 20, followUps: 50, files: 200, unclaimed: 1024 ** 3, registrations: 100 },
     securityLogDays: 400,
-    demo: false,
     hsts,
   },
+  demoAccounts: 0,
+  officers: 2,
   links: { mongodb: '', kafka: '', smtp: 'smtps://mail.example.org', scanner: 'clamd://localhost' },
   internalTls: 'off',
   observed,
@@ -81,7 +82,8 @@ it.each<[string, Patient, string[]]>([
   ['decisions that nobody signs', withSettings({ signatures: 'off' }), ['V7']],
   ['addresses that are not confirmed', withSettings({ emailVerification: 'off' }), ['V6']],
   ['officers without a second step', withSettings({ secondStep: [] }), ['V6']],
-  ['demo accounts', withSettings({ demo: true }), ['V6']],
+  ['accounts with a published password', { ...healthy, demoAccounts: 17 }, ['V6']],
+  ['no officer who can work', { ...healthy, officers: 0 }, ['V8']],
   ['roles without approval', withSettings({ roleApproval: 'off' }), ['V8']],
   ['one officer alone', withSettings({ fourEyes: 'off' }), ['V8']],
   [
@@ -158,9 +160,8 @@ it('claims less of a portal that is being tried out', () => {
     emailVerification: 'off',
     signatures: 'off',
     limits: { ...healthy.settings.limits, submissions: Infinity },
-    demo: true,
     hsts: undefined,
   });
-  expect(failing({ ...trial, isTrial: true })).toEqual([]);
+  expect(failing({ ...trial, demoAccounts: 17, isTrial: true })).toEqual([]);
   expect(failing(trial)).toEqual(['V2', 'V6', 'V7']);
 });

@@ -15,8 +15,11 @@ export interface Patient {
     | 'signatures'
     | 'limits'
     | 'securityLogDays'
-    | 'demo'
   > & { hsts: string | undefined };
+  /** How many accounts of the demo have its published password still. */
+  demoAccounts: number;
+  /** How many officers can work. */
+  officers: number;
   /** Addresses of engines and mail server, empty where there is none. */
   links: { mongodb: string; kafka: string; smtp: string; scanner: string };
   internalTls: 'off' | 'required';

@@ -76,8 +76,6 @@ export const portalDeclared = {
 export interface PortalSettings extends SharedSettings, Rules {
   port: number;
   host: string;
-  /** Tried out on this machine alone: what protects against others may be off (docs/accounts 1). */
-  onLoopback: boolean;
   /** `onLoopback` without PUBLIC_URL: calls by another name than this machine's, or through a proxy, are refused (docs/security 6). */
   localOnly: boolean;
   opsPort: number;
@@ -97,6 +95,10 @@ export function readPortalSettings(env: Readonly<Record<string, string | undefin
   const publicUrl = read.PUBLIC_URL || `http://${read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST}:${read.PORT}`;
   const isTrial = onLoopback({ host: read.HOST, publicUrl: read.PUBLIC_URL });
   const emailVerification = ruleOf(read.EMAIL_VERIFICATION, isTrial);
+  if (read.DEMO === 'on' && !isTrial)
+    throw new SettingsError([
+      'DEMO=on: demo accounts have a password that was published, so they are made only where HOST and PUBLIC_URL are this machine’s alone.',
+    ]);
   if (read.DEMO === 'on' && emailVerification === 'required')
     throw new SettingsError([
       'DEMO=on: the addresses of demo accounts cannot be confirmed. Set EMAIL_VERIFICATION=off.',
@@ -105,7 +107,6 @@ export function readPortalSettings(env: Readonly<Record<string, string | undefin
     ...sharedSettingsOf(read, { publicUrl, isTrial }),
     port: read.PORT,
     host: read.HOST,
-    onLoopback: isTrial,
     localOnly: isTrial && read.PUBLIC_URL === '',
     opsPort: read.OPS_PORT === -1 ? read.PORT + 1 : read.OPS_PORT,
     dataDir: read.DATA_DIR,

@@ -70,10 +70,16 @@ describe('settings', () => {
   it('fill no portal with demo accounts where addresses must be confirmed', () => {
     const required = { EMAIL_VERIFICATION: 'required' };
     expect(readPortalSettings(required).demo).toBe(false);
-    expect(() => readPortalSettings({ ...required, DEMO: 'on' })).toThrow(SettingsError);
-    expect(() => readPortalSettings({ HOST: '0.0.0.0', DEMO: 'on' })).toThrow('Set EMAIL_VERIFICATION=off.');
-    expect(readPortalSettings({ HOST: '0.0.0.0', DEMO: 'on', EMAIL_VERIFICATION: 'off' }).demo).toBe(true);
+    expect(() => readPortalSettings({ ...required, DEMO: 'on' })).toThrow('Set EMAIL_VERIFICATION=off.');
   });
+
+  it.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://ethics.example' }])(
+    'fill no portal with accounts of a published password that others can reach by %j',
+    (reach) => {
+      const read = () => readPortalSettings({ ...reach, DEMO: 'on', EMAIL_VERIFICATION: 'off' });
+      expect(read).toThrow('DEMO=on: demo accounts have a password that was published');
+    },
+  );
 
   it('set daily limits where others can reach the portal, and where somebody sets them; 0 is none', () => {
     const none = Infinity;

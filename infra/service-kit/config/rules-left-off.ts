@@ -1,4 +1,4 @@
-import type { Rules } from './shared-settings.ts';
+import type { Rules, SharedSettings } from './shared-settings.ts';
 
 /** The rules that may be `off`, by their settings. */
 const rules = {
@@ -10,7 +10,7 @@ const rules = {
 } as const satisfies Record<string, keyof Rules>;
 
 /** A sentence for each rule that is `off` although others can reach the portal, to be logged as a warning at each start (docs/accounts 2). */
-export const rulesLeftOff = ({ onLoopback = false, ...settings }: Rules & { onLoopback?: boolean }): string[] =>
+export const rulesLeftOff = ({ onLoopback, ...settings }: Rules & Pick<SharedSettings, 'onLoopback'>): string[] =>
   (onLoopback
     ? []
     : [

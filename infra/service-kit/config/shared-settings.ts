@@ -173,6 +173,8 @@ export interface Rules {
 
 /** The settings of both profiles, as read. */
 export interface SharedSettings {
+  /** Tried out on this machine alone: what protects against others may be off (docs/accounts 1). */
+  onLoopback: boolean;
   /** The origin that people type, without a slash at its end. */
   publicUrl: string;
   mailFrom: string;
@@ -227,6 +229,7 @@ export const sharedSettingsOf = (
   read: Values<typeof sharedSettings>,
   { publicUrl, isTrial }: { publicUrl: string; isTrial: boolean },
 ): SharedSettings => ({
+  onLoopback: isTrial,
   publicUrl,
   mailFrom: read.MAIL_FROM,
   councilName: read.COUNCIL_NAME,

@@ -100,7 +100,7 @@ export async function openDemoPortal(settings: PortalSettings, start: Date, toda
   return {
     async join({ role, first_name, last_name, email }) {
       const details = { first_name, last_name, email, ...demoContact, telephone: null, password: demoPassword };
-      const { id } = await identity.accounts.register(details, role, { approved: true });
+      const { id } = await identity.accounts.register(details, role, { approved: true, demo: true });
       return portalClient(url, id, give({ id, role }));
     },
     async moveTo(instant) {
