@@ -1,4 +1,4 @@
-import { sentences } from '@portal/contracts/texts';
+import { sentences, template } from '@portal/contracts/texts';
 
 const holds = (what: string): string =>
   `This file holds ${what}. Save it without, or print it to PDF, and attach it again.`;
@@ -11,7 +11,14 @@ const refusals = sentences('server-documents', {
     svg: 'This is a drawing (SVG), not a document. Save it as PDF and attach that.',
     executable: 'This is a program, not a document.',
     image: 'This is a picture, not a document. Put it into a PDF or Word document and attach that.',
+    rtf: 'This is an RTF document. Save it as .docx.',
+    csv: 'This is a CSV file. Save it as .xlsx.',
+    wordXml: 'This is a Word document in XML. Save it as .docx.',
+    xml: 'This is an XML file. Save it as .xlsx.',
     macros: holds('macros'),
+    macrosIn: template('This file holds macros in {module}. Save it without, or print it to PDF, and attach it again.'),
+    loads: template('This document loads {host} when it is opened. Remove the link and save it again.'),
+    loadsFile: 'This document loads another file when it is opened. Remove the link and save it again.',
     program: holds('a program'),
     anotherFile: holds('another file'),
     protected: holds('a password'),

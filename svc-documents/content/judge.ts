@@ -3,10 +3,10 @@ import type { FileType } from '@portal/contracts/form';
 import { ProblemError } from '@portal/service-kit/http';
 import { messages } from '../messages.ts';
 import type { Bytes } from './bytes.ts';
-import { ContentRefused, type Refusal } from './content-refused.ts';
+import { ContentRefused, type Found, type Refusal } from './content-refused.ts';
 import { createThread, type Thread } from './thread.ts';
 
-export type Verdict = { type: FileType } | { refusal: Refusal } | { failed: string };
+export type Verdict = { type: FileType } | { refusal: Refusal; found?: Found } | { failed: string };
 
 export type Judge = ReturnType<typeof createJudge>;
 
@@ -81,7 +81,7 @@ export function createJudge({
     async judge(bytes: Bytes): Promise<FileType> {
       const verdict = await verdictOn(bytes);
       if ('type' in verdict) return verdict.type;
-      throw 'refusal' in verdict ? new ContentRefused(verdict.refusal) : new NotJudged(verdict.failed);
+      throw 'refusal' in verdict ? new ContentRefused(verdict.refusal, verdict.found) : new NotJudged(verdict.failed);
     },
     stop: async (): Promise<void> => {
       await Promise.all(all.map((thread) => thread.stop()));

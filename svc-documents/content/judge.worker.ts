@@ -8,7 +8,7 @@ async function verdictOn(content: Uint8Array): Promise<Verdict> {
   try {
     return { type: await judgeContent(bytesOf(Buffer.from(content.buffer))) };
   } catch (error) {
-    if (error instanceof ContentRefused) return { refusal: error.refusal };
+    if (error instanceof ContentRefused) return { refusal: error.refusal, found: error.found };
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

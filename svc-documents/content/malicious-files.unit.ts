@@ -2,7 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { strToU8, type Zippable } from 'fflate';
 import { biff, biffBegin, compoundFile, wordStreams, workbookStream } from '../test/compound-streams.ts';
 import { anOfficeFile, contentTypes } from '../test/office-files.ts';
+import { equation, packageProgram, withObject } from '../test/odd-files.ts';
+import { code, docx, field, mark, relationship, rels, run, sheet, wide, word, xlsx } from '../test/office-words.ts';
 import { catalogue, emptyPassword, objectStream, pages, pdfOf, streamOf } from '../test/pdf-of-objects.ts';
+import { vbaStreams, type ModuleSource } from '../test/vba-project.ts';
 import { bytesOf } from './bytes.ts';
 import type { Refusal } from './content-refused.ts';
 import { judgeContent } from './judge-content.ts';
@@ -11,26 +14,6 @@ const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
 const launch = '<</S/Launch/F(cmd.exe)>>';
 const embedded = '<</Type/Filespec/F(a.exe)/EF<</F 9 0 R>>>>';
 
-const rels = (...relationships: string[]): Uint8Array =>
-  strToU8(`<?xml version="1.0"?><Relationships xmlns="r">${relationships.join('')}</Relationships>`);
-const relationship = (type: string, target: string, mode = ''): string =>
-  `<Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"${mode && ` TargetMode="${mode}"`}/>`;
-const docx = (more: Zippable) => anOfficeFile('docx', more);
-const xlsx = (more: Zippable) => anOfficeFile('xlsx', more);
-const run = (inner: string) => `<w:r>${inner}</w:r>`;
-const mark = (type: string) => run(`<w:fldChar w:fldCharType="${type}"/>`);
-const code = (text: string) => run(`<w:instrText xml:space="preserve">${text}</w:instrText>`);
-const word = (body: string) =>
-  docx({
-    'word/header1.xml': strToU8(`<?xml version="1.0" encoding="UTF-8"?><w:hdr xmlns:w="w"><w:p>${body}</w:p></w:hdr>`),
-  });
-const field = (...codes: string[]) => mark('begin') + codes.map(code).join('') + mark('separate') + mark('end');
-const sheet = (content: string | Uint8Array) =>
-  xlsx({
-    'xl/worksheets/sheet1.xml':
-      typeof content === 'string' ? strToU8(`<worksheet><sheetData>${content}</sheetData></worksheet>`) : content,
-  });
-const wide = (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'));
 const workbook = (...records: Buffer[]) => compoundFile({ Workbook: workbookStream(records) });
 const oldWord = (...pieces: (readonly [string, boolean])[]) => compoundFile(wordStreams(pieces));
 const innerOle = new Uint8Array(compoundFile({ Contents: Buffer.from('x') }));
@@ -38,6 +21,13 @@ const chart = (workbookContent: Uint8Array, name = 'a.xlsx'): Zippable => ({
   'word/charts/_rels/chart1.xml.rels': rels(relationship('package', `../embeddings/${name}`)),
   [`word/embeddings/${name}`]: workbookContent,
 });
+const project = (modules: Readonly<Record<string, ModuleSource>>) =>
+  new Uint8Array(compoundFile(vbaStreams(modules), { VBA: 1 }));
+const vbaRelationship: Zippable = {
+  'word/_rels/document.xml.rels': rels(relationship('../../2006/relationships/vbaProject', 'a.bin')),
+};
+const nested = (depth: number): Buffer =>
+  withObject('Word.Document.12', 'a.docx', depth === 0 ? docx({}) : nested(depth - 1), 'package');
 const supBook = (path: string, isWide: boolean) => {
   const text = Buffer.from(path, isWide ? 'utf16le' : 'latin1');
   const head = Buffer.from([0, 0, path.length, 0, isWide ? 1 : 0]);
@@ -55,7 +45,7 @@ const maliciousFiles: readonly (readonly [string, Refusal, Buffer])[] = [
     'program',
     pdfOf([catalogue('/OpenAction<</S 3 0 R/#4aS(x)>>'), pages, '/JavaScript']),
   ],
-  ['PDF: a script of a rendition', 'program', pdfOf([catalogue('/OpenAction<</S/Rendition/JS(x)>>'), pages])],
+  ['PDF: a script of a rendition', 'loadsFile', pdfOf([catalogue('/OpenAction<</S/Rendition/JS(x)>>'), pages])],
   ['PDF: a script that a form field runs', 'program', pdfOf([catalogue(), pages, `<</FT/Tx/AA<</K${script}>>>>`])],
   ['PDF: a script that no page refers to', 'program', pdfOf([catalogue(), pages, script])],
   ['PDF: a script in the trailer', 'program', pdfOf([catalogue(), pages], `/OpenAction${script}`)],
@@ -162,7 +152,7 @@ const maliciousFiles: readonly (readonly [string, Refusal, Buffer])[] = [
   ['docx: an object', 'anotherFile', docx({ 'word/embeddings/oleObject1.bin': innerOle })],
   [
     'docx: a linked object',
-    'anotherFile',
+    'loads',
     docx({ 'word/_rels/document.xml.rels': rels(relationship('oleObject', 'file:///C:/a.xls', 'External')) }),
   ],
   [
@@ -197,18 +187,18 @@ const maliciousFiles: readonly (readonly [string, Refusal, Buffer])[] = [
     (target) =>
       [
         `docx: a template from ${target}`,
-        'anotherFile',
+        'loads',
         docx({ 'word/_rels/settings.xml.rels': rels(relationship('attachedTemplate', target, 'External')) }),
       ] as const,
   ),
   [
     'docx: a frame from elsewhere',
-    'anotherFile',
+    'loads',
     docx({ 'word/_rels/webSettings.xml.rels': rels(relationship('frame', 'http://x.org', 'External')) }),
   ],
   [
     'docx: relationships in UTF-16',
-    'anotherFile',
+    'loads',
     docx({
       'word/_rels/settings.xml.rels': wide(
         `<?xml version="1.0" encoding="UTF-16"?><Relationships>${relationship('attachedTemplate', 'http://x.org', 'External')}</Relationships>`,
@@ -281,16 +271,92 @@ const maliciousFiles: readonly (readonly [string, Refusal, Buffer])[] = [
   ],
   [
     'docx: a chart whose workbook is elsewhere',
-    'anotherFile',
+    'loads',
     docx({ 'word/charts/_rels/chart1.xml.rels': rels(relationship('package', 'http://x.org/a.xlsx', 'External')) }),
   ],
   [
-    'docx: a workbook that no chart owns',
+    'docx: a workbook to which nothing refers',
     'anotherFile',
-    docx({
-      'word/_rels/document.xml.rels': rels(relationship('package', 'embeddings/a.xlsx')),
-      'word/embeddings/a.xlsx': new Uint8Array(anOfficeFile('xlsx')),
-    }),
+    docx({ 'word/embeddings/a.xlsx': new Uint8Array(anOfficeFile('xlsx')) }),
+  ],
+  [
+    'docx: a workbook with macros',
+    'macros',
+    withObject('Excel.Sheet.12', 'a.xlsx', xlsx({ 'xl/vbaProject.bin': strToU8('x') }), 'package'),
+  ],
+  [
+    'docx: a workbook that loads something',
+    'loads',
+    withObject('Excel.Sheet.12', 'a.xlsx', sheet('<c><f>WEBSERVICE("http://evil.example")</f></c>'), 'package'),
+  ],
+  ['docx: a presentation', 'anotherFile', withObject('Excel.Sheet.12', 'a.pptx', anOfficeFile('pptx'), 'package')],
+  [
+    'docx: an object of an unknown program',
+    'anotherFile',
+    withObject('AcroExch.Document', 'oleObject1.bin', equation()),
+  ],
+  [
+    'docx: a package that is called an equation',
+    'anotherFile',
+    withObject('Equation.3', 'a.bin', equation(packageProgram)),
+  ],
+  [
+    'docx: a package within what is called an equation',
+    'anotherFile',
+    withObject(
+      'Equation.3',
+      'a.bin',
+      compoundFile({ 'Equation Native': Buffer.alloc(9), '\x01Ole10Native': Buffer.alloc(9) }),
+    ),
+  ],
+  ['docx: an equation that is a link', 'loadsFile', withObject('Equation.3', 'a.bin', equation(undefined, 1))],
+  ['docx: an object that is none', 'anotherFile', withObject('Excel.Sheet.12', 'a.bin', Buffer.from('x'))],
+  ['docx: documents within documents', 'anotherFile', nested(5)],
+  ['docx: a drawing within the text', 'damaged', word('<svg/>')],
+  [
+    'docx: code',
+    'macrosIn',
+    docx({ 'word/vbaProject.bin': project({ Module1: { source: 'Sub AutoOpen()\r\nEnd Sub' } }) }),
+  ],
+  [
+    'docx: code behind an attribute',
+    'macrosIn',
+    docx({ 'word/a.bin': project({ A: { source: 'Attribute VB_A = "x": Shell "calc"' } }), ...vbaRelationship }),
+  ],
+  [
+    'docx: code that is only compiled',
+    'macrosIn',
+    docx({ 'word/vbaProject.bin': project({ Module1: { source: '', isCompiled: true } }) }),
+  ],
+  [
+    'docx: macros of which the list is missing',
+    'macros',
+    docx({ 'word/vbaProject.bin': new Uint8Array(compoundFile({ Module1: Buffer.from('x') }, { VBA: 1 })) }),
+  ],
+  [
+    'xls: code',
+    'macrosIn',
+    compoundFile(
+      { Workbook: workbookStream([]), ...vbaStreams({ Sheet1: { source: 'x = 1' } }) },
+      { _VBA_PROJECT_CUR: 1 },
+    ),
+  ],
+  [
+    'doc: code',
+    'macrosIn',
+    compoundFile(
+      { ...wordStreams([['Text', false]]), ...vbaStreams({ ThisDocument: { source: "' a\r\nBeep" } }) },
+      { Macros: 1 },
+    ),
+  ],
+  [
+    'doc: an object of an unknown program beside an equation',
+    'anotherFile',
+    compoundFile(
+      wordStreams([['Text', false]]),
+      { ObjectPool: 1, _1: 1, _2: 1 },
+      { _1: '02ce020000000000c000000000000046' },
+    ),
   ],
   ['docx: two entries of one name', 'damaged', docx({ 'word/a.xml': strToU8('<a/>'), 'WORD/A.xml': strToU8('<a/>') })],
   [

@@ -12,27 +12,33 @@ interface Put {
   start?: number;
   size?: number;
   child?: number;
+  program?: string;
 }
 
 function putEntry(
   directory: Buffer,
   at: number,
   name: string,
-  { kind, start = endOfChain, size = 0, child = free }: Put,
+  { kind, start = endOfChain, size = 0, child = free, program = '' }: Put,
 ) {
   directory.write(name, at * 128, 'utf16le');
   directory.writeUInt16LE(name.length * 2 + 2, at * 128 + 64);
   directory[at * 128 + 66] = kind;
   for (const sibling of [68, 72]) directory.writeUInt32LE(free, at * 128 + sibling);
   directory.writeUInt32LE(child, at * 128 + 76);
+  Buffer.from(program, 'hex').copy(directory, at * 128 + 80);
   directory.writeUInt32LE(start, at * 128 + 116);
   directory.writeUInt32LE(size, at * 128 + 120);
 }
 
-/** A compound file ([MS-CFB]) with these streams, small ones in the mini stream, and these storages, which hold the number of an entry or nothing. */
+/**
+ * A compound file ([MS-CFB]) with these streams, small ones in the mini stream, and these storages, which hold the number of an entry or
+ * nothing. `programs` are those of the file itself ('Root Entry') and of its storages, hexadecimal.
+ */
 export function compoundFile(
   streams: Readonly<Record<string, Buffer>>,
   storages: Readonly<Record<string, number | undefined>> = {},
+  programs: Readonly<Record<string, string>> = {},
 ): Buffer {
   const sectors: Buffer[] = [];
   const table: number[] = [];
@@ -60,7 +66,13 @@ export function compoundFile(
   const miniTableStart = put(padded(miniTableBytes, sectorLength));
   const names = [...Object.keys(streams), ...Object.keys(storages)];
   const directory = Buffer.alloc(Math.ceil((names.length + 1) / 4) * sectorLength);
-  putEntry(directory, 0, 'Root Entry', { kind: 5, start: miniStart, size: mini.length, child: 1 });
+  putEntry(directory, 0, 'Root Entry', {
+    kind: 5,
+    start: miniStart,
+    size: mini.length,
+    child: 1,
+    program: programs['Root Entry'],
+  });
   Object.entries(streams).forEach(([name, content], at) =>
     putEntry(directory, at + 1, name, {
       kind: 2,
@@ -69,7 +81,12 @@ export function compoundFile(
     }),
   );
   Object.entries(storages).forEach(([name, child], at) =>
-    putEntry(directory, Object.keys(streams).length + at + 1, name, { kind: 1, child: child ?? free, start: 0 }),
+    putEntry(directory, Object.keys(streams).length + at + 1, name, {
+      kind: 1,
+      child: child ?? free,
+      start: 0,
+      program: programs[name],
+    }),
   );
   const directoryStart = put(directory);
   const tableStart = sectors.length;

@@ -12,6 +12,7 @@ import { anAccountDeleted, startDocuments, startForTests, type DocumentsApp } fr
 import { distributed, embedded, type Place } from './engines.ts';
 import { anOfficeFile } from './office-files.ts';
 import { aPdf } from './pdf-file.ts';
+import { catalogue, pages, pdfOf } from './pdf-of-objects.ts';
 import { hashOf, offsetIn, placeOf, tusCalls } from './tus-calls.ts';
 
 const day = 24 * 60 * 60_000;
@@ -280,15 +281,26 @@ function describeResumable(profile: string, makePlace: () => Promise<Place>): vo
       const isEarly = reason === messages.content.executable;
       expect(sent.status).toBe(isEarly ? 415 : 201);
       if (isEarly) return expect(((await sent.json()) as { detail: string }).detail).toBe(reason);
-      expect(await calls.outcome(placeOf(sent))).toEqual({ state: 'refused', reason });
+      expect(await calls.outcome(placeOf(sent))).toMatchObject({ state: 'refused', reason });
       await onlyDocumentsLeft();
     });
 
     it('is refused where what arrived is not what was said to come', async () => {
       const content = aPdf(1_000);
       const sent = await calls.begin(content, content, { sha256: hashOf(Buffer.from('another')) });
-      expect(await calls.outcome(placeOf(sent))).toEqual({ state: 'refused', reason: messages.upload.changed });
+      expect(await calls.outcome(placeOf(sent))).toMatchObject({ state: 'refused', reason: messages.upload.changed });
       await onlyDocumentsLeft();
+    });
+
+    it('names the sentence of its refusal, so that pages say it in their language (docs/languages 7)', async () => {
+      const content = pdfOf([catalogue('/OpenAction<</S/URI/URI(http://evil.example)>>'), pages]);
+      const sent = await calls.begin(content, content);
+      expect(await calls.outcome(placeOf(sent))).toMatchObject({
+        state: 'refused',
+        reason: 'This document loads evil.example when it is opened. Remove the link and save it again.',
+        key: 'server-documents.content.loads',
+        values: { host: 'evil.example' },
+      });
     });
 
     it('can be given up, and goes with its account', async () => {

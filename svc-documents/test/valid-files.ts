@@ -59,7 +59,6 @@ const wordParts: readonly Zippable[] = [
   {
     'word/_rels/document.xml.rels': rels(
       ['hyperlink', 'http://example.org/a.exe', 'External'],
-      ['image', 'https://example.org/a.png', 'External'],
       ['hyperlink', '\\\\server\\share', 'External'],
     ),
   },
@@ -133,7 +132,7 @@ const objects: readonly (string | Buffer)[] = [
   '<</Type/Annot/Subtype/Link/A<</S/URI/URI(https://example.org/a.js)>>>>',
   '<</Font<</JS 5 0 R/EF 6 0 R/Launch 7 0 R>>/XObject<</Im0 8 0 R>>>>',
   '<</Dests<</Launch[2 0 R/Fit]/JavaScript[2 0 R/Fit]>>/Names<</EmbeddedFiles<</Names[]>>/JavaScript<</Names[]>>>>>>',
-  '<</Fields[<</FT/Tx/T(name)/V(R. Moyo)>><</FT/Btn/A<</S/SubmitForm/F(https://example.org)>>>>]>>',
+  '<</Fields[<</FT/Tx/T(name)/V(R. Moyo)>><</FT/Btn/A<</S/URI/URI(https://example.org)>>>>]>>',
   streamOf(
     '/Type/Metadata/Subtype/XML',
     Buffer.from('<x:xmpmeta xmlns:x="adobe:ns:meta/">/S /JavaScript endobj</x:xmpmeta>'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { named } from '../http/problem.ts';
 import { sentences } from '../texts/index.ts';
 import { uploadedSchema } from './uploaded.ts';
 
@@ -40,10 +41,11 @@ export const unfinishedUploadSchema = z.object({
 });
 export type UnfinishedUpload = z.infer<typeof unfinishedUploadSchema>;
 
-/** GET /api/uploads/{id}: what became of it. `reason` says why it was refused. */
+/** GET /api/uploads/{id}: what became of it. `reason` says why it was refused; `key` and `values` name that sentence, as in a problem document. */
 export const uploadOutcomeSchema = z.object({
   state: z.enum(uploadStates),
   file: z.optional(uploadedSchema),
   reason: z.optional(z.string()),
+  ...named,
 });
 export type UploadOutcome = z.infer<typeof uploadOutcomeSchema>;

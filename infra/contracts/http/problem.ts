@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Named } from '../texts/sentences.ts';
 
 /** Names a sentence, so that a page can say it in another language. Without a key it is shown as it stands. */
-const named = {
+export const named = {
   key: z.optional(z.string()),
   values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 };

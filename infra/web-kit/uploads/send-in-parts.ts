@@ -170,9 +170,9 @@ async function sent(upload: Upload, signal: AbortSignal): Promise<void> {
 /** What the portal made of it. @throws ApiProblem, also for what it refused; Offline */
 async function outcomeOf(api: ApiClient, url: string, signal: AbortSignal): Promise<Uploaded> {
   for (;;) {
-    const { state, file, reason } = await api.get<UploadOutcome>(new URL(url).pathname, { signal });
+    const { state, file, reason, ...named } = await api.get<UploadOutcome>(new URL(url).pathname, { signal });
     if (file) return file;
-    if (state !== 'checking') throw new ApiProblem(415, reason === undefined ? {} : { detail: reason });
+    if (state !== 'checking') throw new ApiProblem(415, reason === undefined ? {} : { detail: reason, ...named });
     await pause(lookAgain, { signal });
   }
 }

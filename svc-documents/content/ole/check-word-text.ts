@@ -1,24 +1,46 @@
 import { ContentRefused } from '../content-refused.ts';
 import { createFieldWatch } from '../field-watch.ts';
+import { hostOf, refuseLoad } from '../loaded.ts';
 import type { CompoundFile } from './compound-file.ts';
 
 /** Of the header of a Word document ([MS-DOC] 2.5): flags, and where its text is listed. */
 const flagsAt = 0x0a;
 const encrypted = 0x0100;
 const secondTable = 0x0200;
+const namesAt = 0x019a;
 const listAt = 0x01a2;
 /** Word 97 and later; documents before it have another header. */
 const firstWithList = 0x00c1;
 
-/** The fields of an older Word document: none starts a program; and no password. @throws ContentRefused */
+/** The fields of an older Word document: none starts a program or loads something; the files that go with it; and no password. @throws ContentRefused */
 export function checkWordText(file: CompoundFile): void {
   const document = file.read('WordDocument');
   if (!document || document.length < flagsAt + 2) return;
   const flags = document.readUInt16LE(flagsAt);
   if ((flags & encrypted) !== 0) throw new ContentRefused('protected');
   const table = file.read((flags & secondTable) !== 0 ? '1Table' : '0Table');
+  if (table) checkNames(document, table);
   const texts = piecesOf(document, table) ?? [document.toString('latin1'), document.toString('utf16le')];
   for (const text of texts) checkFields(text);
+}
+
+/** Of the files that go with a document ([MS-DOC] 2.9.281): its template, and the sources of a mail merge. */
+const template = 1;
+const sources = [8, 9];
+
+/** @throws ContentRefused */
+function checkNames(document: Buffer, table: Buffer): void {
+  if (document.length < namesAt + 8 || document.readUInt16LE(2) < firstWithList) return;
+  const start = document.readUInt32LE(namesAt);
+  const list = table.subarray(start, start + document.readUInt32LE(namesAt + 4));
+  // A mark and two counts, then each name after its length.
+  for (let at = 6, index = 0; at + 2 <= list.length; index += 1) {
+    const end = at + 2 + list.readUInt16LE(at) * 2;
+    const name = list.toString('utf16le', at + 2, end);
+    if ((index === template && hostOf(name) !== undefined) || (sources.includes(index) && name !== ''))
+      refuseLoad(name);
+    at = end;
+  }
 }
 
 /** The text in its order, by the document's piece table; undefined where that is missing or cannot be followed. */

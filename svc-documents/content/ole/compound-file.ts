@@ -16,14 +16,18 @@ export interface OleEntry {
   isStorage: boolean;
   /** Whether something lies in this storage. */
   hasChild: boolean;
+  /** Which program's object a storage is, hexadecimal as it is stored. */
+  program: string;
   start: number;
   size: number;
 }
 
 export interface CompoundFile {
   entries: readonly OleEntry[];
-  /** A stream put together from its sectors; undefined where there is none of that name. @throws ContentRefused */
+  /** A stream put together from its sectors, the first one of that name; undefined where there is none. @throws ContentRefused */
   read: (name: string) => Buffer | undefined;
+  /** All streams of that name: objects within the file have some of their own. @throws ContentRefused */
+  readAll: (name: string) => Buffer[];
 }
 
 /** The directory and the streams of an OLE compound file ([MS-CFB]). @throws ContentRefused */
@@ -39,7 +43,10 @@ export function readCompoundFile(content: Buffer): CompoundFile {
   };
   const next = allocationTable(content, sectorLength, sector);
   const entries = directory(chain(content.readUInt32LE(48), next, sector, mostDirectoryBytes));
-  return { entries, read: streams(content, entries, { next, sector }) };
+  const readEntry = streams(content, entries, { next, sector });
+  const readAll = (name: string) =>
+    entries.filter((one) => !one.isStorage && one.name === name.toUpperCase()).map(readEntry);
+  return { entries, read: (name) => readAll(name)[0], readAll };
 }
 
 type Next = (number: number) => number;
@@ -93,6 +100,7 @@ function directory(sectors: Buffer): OleEntry[] {
         .replace(/^[\0-\x1f]+/, '')
         .toUpperCase(),
       isStorage: kind === 1 || kind === 5,
+      program: sectors.toString('hex', at + 80, at + 96),
       hasChild: sectors.readUInt32LE(at + 76) !== nothing && sectors.readUInt32LE(at + 76) !== 0,
       start: sectors.readUInt32LE(at + 116),
       size: sectors.readUInt32LE(at + 120),
@@ -108,7 +116,7 @@ function streams(
   content: Buffer,
   entries: readonly OleEntry[],
   { next, sector }: { next: Next; sector: Sector },
-): CompoundFile['read'] {
+): (entry: OleEntry) => Buffer {
   const cutoff = content.readUInt32LE(56) || 4096;
   let mini: { table: Buffer; stream: Buffer } | undefined;
   const whole = (start: number, size: number): Buffer => {
@@ -137,9 +145,7 @@ function streams(
     if (found.length < size) throw new ContentRefused('damaged');
     return found.subarray(0, size);
   };
-  return (name) => {
-    const entry = entries.find((one) => !one.isStorage && one.name === name.toUpperCase());
-    if (!entry) return undefined;
+  return (entry) => {
     if (entry.size === 0) return Buffer.alloc(0);
     return entry.size < cutoff ? small(entry.start, entry.size) : whole(entry.start, entry.size);
   };

@@ -1,7 +1,18 @@
 import { ContentRefused } from '../content-refused.ts';
 import { createFieldWatch } from '../field-watch.ts';
-import { checkRelationship, entryMeant, relationshipOf } from './relationships.ts';
-import { attributeOf, createXmlReader, unescapeXml } from './xml-reader.ts';
+import { checkFormula, mayLoad } from './check-formula.ts';
+import { createTagCheck } from './check-tag.ts';
+import {
+  checkLinksUsed,
+  checkRelationship,
+  entryMeant,
+  entryOf,
+  relationshipOf,
+  type Links,
+  type Relationship,
+} from './relationships.ts';
+import { holdsSvg, isSvg, svgPart } from './svg-part.ts';
+import { attributeOf, createXmlReader } from './xml-reader.ts';
 
 /** Looks at the text of one part as it comes. @throws ContentRefused */
 export interface PartCheck {
@@ -9,17 +20,28 @@ export interface PartCheck {
   end?: () => void;
 }
 
-/** A part of a Word document: no field that starts a program, no object of another program. */
-export function wordPart(): PartCheck {
+/** Makes the check of a part by how it begins. */
+export type PartCheckOf = (start: string, links: Links) => PartCheck;
+
+/** A part of a Word document: no field and no element that starts a program or loads something. */
+export const wordPart: PartCheckOf = (start, links) => {
+  if (isSvg(start)) return svgPart();
   const watch = createFieldWatch();
+  const tags = createTagCheck();
   let isInstruction = false;
   let isText = false;
+  let isDeleted = false;
   const reader = createXmlReader({
     open(name, tag) {
-      isInstruction = /^(instrText|delInstrText)$/.test(name);
+      isDeleted = name === 'delInstrText';
+      isInstruction = isDeleted || name === 'instrText';
       isText = name === 't';
-      if (name === 'OLEObject') throw new ContentRefused('anotherFile');
+      tags.check(name, tag);
+      checkLinksUsed(name, tag, links);
+      // A drawing within another part would be looked at as what it is not.
+      if (name === 'svg') throw new ContentRefused('damaged');
       if (name === 'fldSimple') watch.simple(attributeOf(tag, 'instr'));
+      if (name === 'AlternateContent') watch.alternatives();
       if (name !== 'fldChar') return;
       const type = attributeOf(tag, 'fldCharType');
       if (type === 'begin') watch.begin();
@@ -27,49 +49,84 @@ export function wordPart(): PartCheck {
       else if (type === 'end') watch.end();
     },
     text(text) {
-      if (isInstruction || isText) watch.text(text);
+      if (isInstruction || isText) watch.text(text, isDeleted);
     },
   });
-  return { push: reader.push, end: watch.done };
-}
+  return {
+    push: reader.push,
+    end() {
+      watch.done();
+      tags.done();
+    },
+  };
+};
 
 /** Longer than any formula. */
-const overlap = 32 * 1024;
-const openObject = /<(?:[\w.-]+:)?(oleObject|ddeLink|oleLink)[\s>/]/;
-const formula = /<(?:[\w.-]+:)?(?:f|definedName|formula|formula1|formula2)(?:\s[^>]*)?>((?:[^<]|<!\[CDATA\[)*)/g;
+const overlap = 64 * 1024;
+/** No program writes a longer one. */
+const longestTag = 1024 * 1024;
+const formulas = 'f|definedName|formula|formula1|formula2|calculatedColumnFormula|totalsRowFormula';
+const opened = String.raw`<(?:[\w.-]+:)?(?:${formulas})(?:\s[^>]*)?>`;
+/** A whole one: what a window cuts is in the next one. */
+const formula = new RegExp(String.raw`${opened}((?:[^<]|<!\[CDATA\[)*)</`, 'g');
+/** No program puts a comment into one; it would part its words. */
+const commented = new RegExp(String.raw`${opened}(?:[^<]|<!\[CDATA\[)*<(?:!--|\?)`);
+const wholeTag = /^<(?:[^"'>]|"[^"]*"|'[^']*')*>/;
+const anyTag = /<(?:[\w.-]+:)?([\w.-]+)(?:\s(?:[^"'>]|"[^"]*"|'[^']*')*)?>/g;
 
-/** A part of a workbook: no link that starts a program. Sheets are long, so they are looked through in windows and not tag by tag. */
-export function sheetPart(): PartCheck {
+/** A part of a workbook, the same. Sheets are long, so they are looked through in windows and not tag by tag. */
+export const sheetPart: PartCheckOf = (start, links) => {
+  if (isSvg(start)) return svgPart();
+  const tags = createTagCheck();
+  const telling = new RegExp(
+    String.raw`<(?:[\w.-]+:)?(${tags.names.join('|')})(?=[\s>/])(?:[^"'>]|"[^"]*"|'[^']*')*>`,
+    'g',
+  );
   let kept = '';
   return {
     push(chunk) {
       const window = kept + chunk;
-      const found = openObject.exec(window)?.[1];
-      if (found !== undefined) throw new ContentRefused(found === 'oleObject' ? 'anotherFile' : 'program');
-      if (/<!doctype/i.test(window)) throw new ContentRefused('damaged');
-      if (/\||&#/.test(window))
-        for (const [, text = ''] of window.matchAll(formula)) if (isLink(text)) throw new ContentRefused('program');
-      kept = window.slice(-overlap);
+      if (/<!doctype/i.test(window) || holdsSvg(window)) throw new ContentRefused('damaged');
+      for (const [tag, name = ''] of window.matchAll(telling)) tags.check(name, tag);
+      if (links.size > 0) for (const [tag, name = ''] of window.matchAll(anyTag)) checkLinksUsed(name, tag, links);
+      if (mayLoad(window)) for (const [, text = ''] of window.matchAll(formula)) checkFormula(text);
+      if (window.includes('<!--') && commented.test(window)) throw new ContentRefused('damaged');
+      const open = window.lastIndexOf('<');
+      const isCut = open >= 0 && !wholeTag.test(window.slice(open));
+      kept = window.slice(Math.min(Math.max(0, window.length - overlap), isCut ? open : window.length));
+      if (kept.length > longestTag) throw new ContentRefused('damaged');
     },
+    end: tags.done,
   };
+};
+
+/** What relationships say of other entries: whose file within the document one is, and what is a link. */
+export interface Owned {
+  /** By the entry's name in lower case. */
+  files: Map<string, 'workbook' | 'object' | 'vba'>;
+  /** By the name of the entry that has them. */
+  links: Map<string, Map<string, string>>;
 }
 
-/** Outside of texts and sheet names, a bar in a formula separates a DDE application from its topic. */
-const isLink = (text: string): boolean =>
-  unescapeXml(text.replaceAll('<![CDATA[', ''))
-    .replace(/"[^"]*"/g, '')
-    .replace(/'[^']*'(?=!)/g, '')
-    .includes('|');
+const ownedAs = ({ type }: Relationship, isChart: boolean) => {
+  if (type.includes('vbaproject')) return 'vba';
+  if (type === 'package') return isChart ? 'workbook' : 'object';
+  return type === 'oleobject' ? 'object' : undefined;
+};
 
-/** The relationships of a part; `workbookOf` is called with each entry that is a chart's workbook. */
-export function relationships(name: string, workbookOf: (entry: string) => void): PartCheck {
+/** The relationships of a part; what they say of other entries is added to `owned`. */
+export function relationships(name: string, owned: Owned): PartCheck {
   const isChart = /(^|\/)charts\/_rels\/[^/]+$/i.test(name);
+  const links = new Map<string, string>();
+  owned.links.set(entryOf(name), links);
   return createXmlReader({
     open(element, tag) {
       if (element !== 'Relationship') return;
       const relationship = relationshipOf(tag);
-      checkRelationship(relationship, isChart);
-      if (relationship.type === 'package') workbookOf(entryMeant(name, relationship.target));
+      checkRelationship(relationship);
+      if (relationship.type === 'hyperlink') links.set(relationship.id, relationship.target);
+      const as = ownedAs(relationship, isChart);
+      if (as) owned.files.set(entryMeant(name, relationship.target), as);
     },
     text: () => undefined,
   });

@@ -1,52 +1,58 @@
 import type { FileType } from '@portal/contracts/form';
 import { bytesOf, type Bytes } from '../bytes.ts';
 import { ContentRefused } from '../content-refused.ts';
-import { judgeOle } from '../ole/judge-ole.ts';
-import { relationships, sheetPart, wordPart, type PartCheck } from './check-parts.ts';
+import { checkVba } from '../ole/check-vba.ts';
+import { judgeObject } from '../ole/judge-ole.ts';
+import { relationships, sheetPart, wordPart, type Owned, type PartCheck } from './check-parts.ts';
 import { decoderOf } from './decode-xml.ts';
 import { streamEntry, unpackEntry } from './unpack-entry.ts';
 import { checkNoBomb } from './zip-bomb.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
+/** 'macros' is a document or workbook that says of itself that it may hold some. */
 type OoxmlType = Extract<FileType, 'docx' | 'xlsx'>;
+type Kind = OoxmlType | 'macros';
 
 const mainParts: readonly (readonly [OoxmlType, string])[] = [
   ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'],
   ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'],
 ];
 
-/** Of a chart's own workbook. */
-const largestWorkbook = 32 * 1024 * 1024;
+/** Of a file within the document. */
+const largestInner = 32 * 1024 * 1024;
+/** A report holds a workbook, which holds an equation. */
+const deepest = 3;
 
-interface Within {
-  /** A chart's workbook within a document: it holds no further file. */
-  isInner: boolean;
-}
-
-/** Which Office document a zip is, and that none of its entries runs or is another file (docs/files 20). @throws ContentRefused */
-export async function judgeOoxml(bytes: Bytes, { isInner }: Within = { isInner: false }): Promise<FileType> {
+/** Which Office document a zip is, and that none of its entries runs, loads something or is another file (docs/files 20, 28). @throws ContentRefused */
+export async function judgeOoxml(bytes: Bytes, depth = 0): Promise<FileType> {
   const entries = await readZipDirectory(bytes);
   checkNoBomb(entries, bytes.size);
   checkNames(entries);
   const type = await typeOf(bytes, entries);
-  const workbooks = new Set<string>();
+  const owned: Owned = { files: new Map(), links: new Map() };
   const isRelationships = ({ name }: ZipEntry) => /\.rels$/i.test(name);
-  // Relationships first: they tell whether an entry that is another file is the workbook of a chart.
+  // Relationships first: they tell which entry is a file of its own, and which targets are links.
   for (const entry of entries.filter(isRelationships))
-    await readEntry(bytes, entry, () => relationships(entry.name, (workbook) => workbooks.add(workbook)));
+    await readEntry(bytes, entry, () => relationships(entry.name, owned));
   for (const entry of entries.filter((one) => !isRelationships(one))) {
-    const inner = await readEntry(bytes, entry, type === 'docx' ? wordPart : sheetPart);
-    if (!inner) continue;
-    if (isInner || !workbooks.has(entry.name.toLowerCase())) throw new ContentRefused('anotherFile');
-    await judgeWorkbook(await wholeEntry(bytes, entry), inner);
+    const name = entry.name.toLowerCase();
+    const links = owned.links.get(name) ?? new Map<string, string>();
+    const check = type === 'xlsx' ? sheetPart : wordPart;
+    const inner = await readEntry(bytes, entry, (start) => check(start, links));
+    const as = isProject(name) ? 'vba' : owned.files.get(name);
+    if (as === 'vba') checkVba(await wholeEntry(bytes, entry));
+    else if (as && inner && depth < deepest) await judgeInner(await wholeEntry(bytes, entry), { inner, as, depth });
+    else if (as || inner) throw new ContentRefused('anotherFile');
   }
+  if (type === 'macros') throw new ContentRefused('macros');
   return type;
 }
 
-const byName: readonly (readonly ['macros' | 'program' | 'anotherFile', RegExp])[] = [
-  ['macros', /(^|\/)vba(project|data)[^/]*$|(^|\/)macrosheets\//i],
+const isProject = (name: string): boolean => /(^|\/)vbaproject[^/]*$/.test(name);
+
+const byName: readonly (readonly ['macros' | 'program', RegExp])[] = [
+  ['macros', /(^|\/)macrosheets\//i],
   ['program', /(^|\/)activex\//i],
-  ['anotherFile', /(^|\/)embeddings\/oleobject[^/]*$/i],
 ];
 
 /** Two entries of one name are read differently by different programs. @throws ContentRefused */
@@ -59,17 +65,19 @@ function checkNames(entries: readonly ZipEntry[]): void {
 }
 
 /** By its own list of content types. @throws ContentRefused */
-async function typeOf(bytes: Bytes, entries: readonly ZipEntry[]): Promise<OoxmlType> {
+async function typeOf(bytes: Bytes, entries: readonly ZipEntry[]): Promise<Kind> {
   const list = entries.find(({ name }) => name.toLowerCase() === '[content_types].xml');
   if (!list) throw new ContentRefused('archive');
   const text = await unpackEntry(bytes, list);
   // Character references could hide a name from the next lines; no Office program writes them here.
   if (/&#|<!doctype/i.test(text)) throw new ContentRefused('damaged');
-  if (/macroenabled|vbaproject|macrosheet/i.test(text)) throw new ContentRefused('macros');
+  if (/macrosheet/i.test(text)) throw new ContentRefused('macros');
   if (/activex/i.test(text)) throw new ContentRefused('program');
   const found = mainParts.filter(
     ([, contentType]) => text.includes(`"${contentType}"`) || text.includes(`'${contentType}'`),
   );
+  // It is read on, to say where its macros are.
+  if (/macroenabled/i.test(text)) return 'macros';
   if (found.length !== 1 || found[0] === undefined) throw new ContentRefused('otherOffice');
   return found[0][0];
 }
@@ -82,7 +90,11 @@ const beginnings: readonly (readonly [Inner | 'pdf', string])[] = [
 ];
 
 /** Unpacks an entry to its end, whatever it is, and checks it where it is XML. Answers what other file it is. @throws ContentRefused */
-async function readEntry(bytes: Bytes, entry: ZipEntry, checkOf: () => PartCheck): Promise<Inner | undefined> {
+async function readEntry(
+  bytes: Bytes,
+  entry: ZipEntry,
+  checkOf: (start: string) => PartCheck,
+): Promise<Inner | undefined> {
   let check: PartCheck | undefined;
   let decode: ((chunk: Buffer) => string) | undefined;
   let inner: Inner | undefined;
@@ -96,9 +108,11 @@ async function readEntry(bytes: Bytes, entry: ZipEntry, checkOf: () => PartCheck
       if (isProgram(chunk)) throw new ContentRefused('program');
       inner = found;
       decode = decoderOf(chunk);
-      check = decode && checkOf();
     }
-    if (decode) check?.push(decode(chunk));
+    if (!decode) continue;
+    const text = decode(chunk);
+    check ??= checkOf(text);
+    check.push(text);
   }
   check?.end?.();
   return inner;
@@ -113,14 +127,25 @@ function isProgram(head: Buffer): boolean {
 }
 
 async function wholeEntry(bytes: Bytes, entry: ZipEntry): Promise<Buffer> {
-  if (entry.unpacked > largestWorkbook) throw new ContentRefused('bomb');
+  if (entry.unpacked > largestInner) throw new ContentRefused('bomb');
   const chunks: Buffer[] = [];
   for await (const chunk of streamEntry(bytes, entry)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
-/** @throws ContentRefused unless it is a workbook that would be taken by itself */
-async function judgeWorkbook(content: Buffer, kind: Inner): Promise<void> {
-  const type = kind === 'zip' ? await judgeOoxml(bytesOf(content), { isInner: true }) : judgeOle(content);
-  if (type !== 'xlsx' && type !== 'xls') throw new ContentRefused('anotherFile');
+interface InnerFile {
+  inner: Inner;
+  as: 'workbook' | 'object';
+  depth: number;
+}
+
+/** A file within the document is judged like one of its own (docs/files 29). @throws ContentRefused */
+async function judgeInner(content: Buffer, { inner, as, depth }: InnerFile): Promise<void> {
+  try {
+    const type = inner === 'zip' ? await judgeOoxml(bytesOf(content), depth + 1) : judgeObject(content);
+    if (as === 'workbook' && type !== 'xlsx' && type !== 'xls') throw new ContentRefused('anotherFile');
+  } catch (error) {
+    const isOther = error instanceof ContentRefused && (error.refusal === 'otherOffice' || error.refusal === 'archive');
+    throw isOther ? new ContentRefused('anotherFile') : error;
+  }
 }

@@ -1,8 +1,10 @@
 import { ContentRefused } from '../content-refused.ts';
+import { hostOf, refuseLoad } from '../loaded.ts';
 import { attributeOf } from './xml-reader.ts';
 
 /** What a part of an Office document refers to. */
 export interface Relationship {
+  id: string;
   /** The last word of its type, in lower case: 'hyperlink', 'attachedtemplate'. */
   type: string;
   target: string;
@@ -10,27 +12,48 @@ export interface Relationship {
 }
 
 export const relationshipOf = (tag: string): Relationship => ({
+  id: attributeOf(tag, 'Id'),
   type: attributeOf(tag, 'Type').trim().split('/').at(-1)?.toLowerCase() ?? '',
   target: attributeOf(tag, 'Target').trim(),
   isExternal: attributeOf(tag, 'TargetMode').trim().toLowerCase() === 'external',
 });
 
-/** Types whose target is opened with the document, from wherever it is. */
-const loaded: readonly string[] = ['attachedtemplate', 'frame', 'subdocument'];
-/** A target on the reader's own disk, or beside the document. */
-const isLocal = (target: string): boolean =>
-  /^file:\/{0,3}[a-z]:/i.test(target) || !/^([a-z][a-z0-9+.-]+:|[\\/]{2})/i.test(target);
+/** Elements that a person clicks. */
+const clicked: readonly string[] = ['hyperlink', 'hlinkClick', 'hlinkHover', 'hlinkMouseOver'];
 
-/**
- * @param isChart whether the part that refers is a chart: its workbook is its own
- * @throws ContentRefused where what is referred to runs, is another file, or is fetched from elsewhere
- */
-export function checkRelationship({ type, target, isExternal }: Relationship, isChart: boolean): void {
-  if (type.includes('vbaproject') || type.includes('macrosheet')) throw new ContentRefused('macros');
+/** What Office writes by itself into many documents, of the reader's own disk: their template, and the workbook that a formula names. */
+const leftBehind: readonly string[] = [
+  'attachedtemplate',
+  'externallinkpath',
+  'externallinklongpath',
+  'xlpathmissing',
+  'xlstartup',
+  'xlalternatestartup',
+  'xllibrary',
+];
+
+/** Of another computer only what a person clicks is taken (docs/files 28). @throws ContentRefused where what is referred to runs, or is fetched from elsewhere */
+export function checkRelationship({ type, target, isExternal }: Relationship): void {
+  if (type.includes('macrosheet')) throw new ContentRefused('macros');
   if (type === 'control' || type.startsWith('activex')) throw new ContentRefused('program');
-  if (type === 'oleobject' || type === 'afchunk') throw new ContentRefused('anotherFile');
-  if (type === 'package' && (!isChart || isExternal)) throw new ContentRefused('anotherFile');
-  if (isExternal && loaded.includes(type) && !isLocal(target)) throw new ContentRefused('anotherFile');
+  if (type === 'hyperlink') return;
+  const host = hostOf(target);
+  // A picture of a mail, which went with the mail.
+  const isLoaded = isExternal ? !leftBehind.includes(type) && !/^cid:/i.test(target) : false;
+  if (isLoaded || host !== undefined) refuseLoad(target);
+  if (type === 'afchunk') throw new ContentRefused('anotherFile');
+}
+
+/** The relationships of one part that only a person's click may follow: id and target. */
+export type Links = ReadonlyMap<string, string>;
+
+/** @throws ContentRefused where an element that nobody clicks uses a hyperlink: its target is loaded */
+export function checkLinksUsed(name: string, tag: string, links: Links): void {
+  if (links.size === 0 || clicked.includes(name)) return;
+  for (const [, double, single] of tag.matchAll(/\s[\w.-]+:[\w.-]+\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
+    const target = links.get(double ?? single ?? '');
+    if (target !== undefined) refuseLoad(target);
+  }
 }
 
 /** The name of the entry that a relationship within the document means, in lower case. */
@@ -44,3 +67,10 @@ export function entryMeant(relationships: string, target: string): string {
   }
   return decodeURIComponent(path.join('/').replace(/%(?![0-9a-f]{2})/g, '%25'));
 }
+
+/** The name of the entry whose relationships these are, in lower case: 'word/document.xml' of 'word/_rels/document.xml.rels'. */
+export const entryOf = (relationships: string): string =>
+  relationships
+    .toLowerCase()
+    .replace(/(^|\/)_rels\//, '$1')
+    .replace(/\.rels$/, '');

@@ -56,8 +56,10 @@ async function findDirectory(bytes: Bytes): Promise<{ count: number; start: numb
   const count = tail.readUInt16LE(at + 10);
   const length = tail.readUInt32LE(at + 12);
   const start = tail.readUInt32LE(at + 16);
-  // Bytes behind the end, or an end within a comment: other programs may read another directory.
-  if (from + at + endLength + tail.readUInt16LE(at + 20) !== bytes.size) throw new ContentRefused('damaged');
+  // Bytes behind the end, or an end within a comment: other programs may read another directory. Blank ones are what mail leaves.
+  const behind = tail.subarray(at + endLength + tail.readUInt16LE(at + 20));
+  const isCut = at + endLength + tail.readUInt16LE(at + 20) > tail.length;
+  if (isCut || /[^\s\0]/.test(behind.toString('latin1'))) throw new ContentRefused('damaged');
   if (count > mostEntries || length > largestDirectory) throw new ContentRefused('bomb');
   if (start + length > from + at) throw new ContentRefused('damaged');
   return { count, start, length };

@@ -1,10 +1,12 @@
 import { createInflate } from 'node:zlib';
 import { ContentRefused } from '../content-refused.ts';
-import { checkValue } from './check-value.ts';
-import { entryOf, PdfReader, type PdfDictionary, type PdfValue } from './parse-object.ts';
+import { refuseLoad } from '../loaded.ts';
+import { checkStream, startLength } from './check-stream.ts';
+import { checkValue, createActionWatch, targetOf } from './check-value.ts';
+import { createOutlineWatch } from './outline-watch.ts';
+import { entryOf, nameOf, PdfReader, type PdfDictionary, type PdfValue } from './parse-object.ts';
 import { decryptorsOf, type Decryptor } from './pdf-encryption.ts';
 
-const tailLength = 4096;
 /** What all object streams together may unpack to. */
 const mostUnpacked = 256 * 1024 * 1024;
 
@@ -18,15 +20,24 @@ interface Found {
 }
 
 /**
- * A PDF that came whole, and that holds no script, no program and no other file: every object of every revision is looked at,
- * those in object streams and in what an empty password opens too (docs/files 20). @throws ContentRefused
+ * A PDF that came whole, and that holds no script, no program, no other file and nothing that it loads: every object of every revision
+ * is looked at, those in object streams and in what an empty password opens too (docs/files 20, 28, 31). @throws ContentRefused
  */
 export async function judgePdf(content: Buffer): Promise<'pdf'> {
-  checkTrailer(content);
+  checkEnd(content);
   const kept: Found[] = [];
+  const streams: Stream[] = [];
+  const actions = createActionWatch();
+  const outline = createOutlineWatch();
+  const meet = (number: number | undefined, value: PdfValue): void => {
+    checkValue(value);
+    actions.meet(number, value);
+    outline.meet(value);
+  };
   for (const found of objectsIn(content)) {
-    checkValue(found.value);
+    meet(found.number, found.value);
     if (isNeeded(found)) kept.push(found);
+    if (isStream(found)) streams.push(found);
   }
   const byNumber = Map.groupBy(kept, ({ number }) => number);
   const resolve: Resolve = (value) =>
@@ -34,12 +45,15 @@ export async function judgePdf(content: Buffer): Promise<'pdf'> {
   const dictionaries = kept.flatMap(({ value }) => (value.kind === 'dictionary' ? [value] : []));
   const openings = decryptorsOf(dictionaries, resolve);
   let left = mostUnpacked;
-  for (const object of kept.filter(isObjectStream)) {
+  for (const object of streams.filter(isObjectStream)) {
     for (const unpacked of await unpack(content, object, openings, { resolve, most: left })) {
       left -= unpacked.length;
-      checkObjectStream(unpacked, object.value, resolve);
+      for (const { number, value } of objectsWithin(unpacked, object.value, resolve)) meet(number, value);
     }
   }
+  for (const stream of streams) checkBeginning(content, stream, openings, resolve);
+  actions.done();
+  outline.done(new Set(streams.map(({ number }) => number)));
   return 'pdf';
 }
 
@@ -49,15 +63,22 @@ const telling: readonly string[] = ['Encrypt', 'StmF', 'U', 'CFM', 'StdCF', 'Pre
 /** Whether an object is still needed once it was looked at: few are, so that a large file takes little memory. */
 const isNeeded = (found: Found): boolean => {
   const { value } = found;
-  if (value.kind === 'dictionary') return isObjectStream(found) || value.entries.some(([key]) => telling.includes(key));
+  if (value.kind === 'dictionary')
+    return (isStream(found) && isObjectStream(found)) || value.entries.some(([key]) => telling.includes(key));
   return value.kind !== 'array' || value.items.length <= 4;
 };
 
-/** The last trailer is there and points into the file. @throws ContentRefused */
-function checkTrailer(content: Buffer): void {
-  const tail = content.toString('latin1', Math.max(0, content.length - tailLength));
-  const trailer = /startxref\s+(\d{1,15})\s+%%EOF(?![\s\S]*startxref)/.exec(tail);
-  if (!trailer || Number(trailer[1]) >= content.length) throw new ContentRefused('damaged');
+/** What ends a file follows its last object: programs need no more of it (docs/files 31). */
+const ending = /startxref\s*\d|trailer\s*<</;
+/** How a zip ends, behind which nothing more need stand. */
+const zipEnd = 'PK\x05\x06';
+
+/** @throws ContentRefused for a file that breaks off, and for a second one behind it */
+function checkEnd(content: Buffer): void {
+  const last = content.lastIndexOf('endobj');
+  const tail = content.toString('latin1', Math.max(0, last));
+  if (tail.includes(zipEnd)) throw new ContentRefused('anotherFile');
+  if (!ending.test(tail)) throw new ContentRefused('damaged');
 }
 
 /** Whatever follows the word `obj`, in every revision, and every trailer: no cross-reference table has to be trusted. */
@@ -88,26 +109,39 @@ function streamAt(reader: PdfReader): number | undefined {
   return at + 6 + (isPair ? 2 : bytes[at + 6] === 10 || bytes[at + 6] === 13 ? 1 : 0);
 }
 
-interface ObjectStream extends Found {
+interface Stream extends Found {
   value: PdfDictionary;
   stream: number;
 }
 
-const isObjectStream = (found: Found): found is ObjectStream =>
-  found.stream !== undefined &&
-  found.value.kind === 'dictionary' &&
-  (entryOf(found.value, 'First') !== undefined || nameOf(entryOf(found.value, 'Type')) === 'ObjStm');
+const isStream = (found: Found): found is Stream => found.stream !== undefined && found.value.kind === 'dictionary';
 
-const nameOf = (value: PdfValue | undefined): string | undefined => (value?.kind === 'name' ? value.name : undefined);
+const isObjectStream = ({ value }: Stream): boolean =>
+  entryOf(value, 'First') !== undefined || nameOf(entryOf(value, 'Type')) === 'ObjStm';
+
+/** How a stream begins, as it stands and as each opening decrypts it; and that its content is no file elsewhere. @throws ContentRefused */
+function checkBeginning(content: Buffer, stream: Stream, openings: readonly Decryptor[], resolve: Resolve): void {
+  const elsewhere = entryOf(stream.value, 'F')?.kind;
+  if (elsewhere === 'string' || elsewhere === 'dictionary' || elsewhere === 'reference')
+    refuseLoad(targetOf(stream.value));
+  const filters = filtersOf(stream, resolve);
+  const start = content.subarray(stream.stream, stream.stream + startLength);
+  checkStream(start, filters);
+  for (const opening of openings) checkStream(opening.decrypt(start, stream), filters);
+}
+
+function filtersOf({ value }: Stream, resolve: Resolve): (PdfValue | undefined)[] {
+  const one = resolve(entryOf(value, 'Filter')).at(-1);
+  return (one?.kind === 'array' ? one.items : [one]).flatMap((item) => resolve(item).at(-1) ?? []);
+}
 
 type Resolve = (value: PdfValue | undefined) => (PdfValue | undefined)[];
 
 /** Whether an object stream is deflated. @throws ContentRefused for filters that programs do not use on it */
-function isDeflated({ value }: ObjectStream, resolve: Resolve): boolean {
-  const one = resolve(entryOf(value, 'Filter')).at(-1);
-  const filters = (one?.kind === 'array' ? one.items : [one]).flatMap((item) => resolve(item).at(-1) ?? []).map(nameOf);
+function isDeflated(stream: Stream, resolve: Resolve): boolean {
+  const filters = filtersOf(stream, resolve).map(nameOf);
   const others = filters.filter((filter) => filter !== 'FlateDecode' && filter !== 'Fl' && filter !== 'Crypt');
-  const isPredicted = resolve(entryOf(value, 'DecodeParms')).some(
+  const isPredicted = resolve(entryOf(stream.value, 'DecodeParms')).some(
     (parameters) => parameters?.kind === 'array' || (parameters?.kind === 'dictionary' && predictorOf(parameters) > 1),
   );
   if (others.length > 0 || filters.length > 2 || isPredicted) throw new ContentRefused('damaged');
@@ -122,7 +156,7 @@ const predictorOf = (parameters: PdfDictionary): number => {
 /** What an object stream holds, by each opening that decrypts it. @throws ContentRefused where none does */
 async function unpack(
   content: Buffer,
-  object: ObjectStream,
+  object: Stream,
   openings: readonly Decryptor[],
   { resolve, most }: { resolve: Resolve; most: number },
 ): Promise<Buffer[]> {
@@ -143,7 +177,7 @@ async function unpack(
 }
 
 /** Where a stream ends: by its length or by the next `endstream`, whichever is later, since readers accept either. */
-function endOf(content: Buffer, { value, stream }: ObjectStream, resolve: Resolve): number {
+function endOf(content: Buffer, { value, stream }: Stream, resolve: Resolve): number {
   const lengths = resolve(entryOf(value, 'Length')).flatMap((one) => (one?.kind === 'number' ? [one.value] : []));
   const mark = content.indexOf('endstream', stream);
   return Math.max(...lengths.map((length) => stream + length), mark < 0 ? content.length : mark);
@@ -167,22 +201,26 @@ async function inflate(packed: Buffer, most: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Checks the objects at the offsets in the header, and the one at `First`. @throws ContentRefused */
-function checkObjectStream(unpacked: Buffer, dictionary: PdfDictionary, resolve: Resolve): void {
+/** The objects at the offsets in the header, and the one at `First`. */
+function* objectsWithin(
+  unpacked: Buffer,
+  dictionary: PdfDictionary,
+  resolve: Resolve,
+): Generator<{ number: number | undefined; value: PdfValue }> {
   const firsts = resolve(entryOf(dictionary, 'First')).flatMap((one) => (one?.kind === 'number' ? [one.value] : []));
-  const places = new Set<number>();
+  const places = new Map<number, number | undefined>();
   for (const first of firsts) {
-    places.add(first);
+    places.set(first, undefined);
     const header = new PdfReader(unpacked);
     for (;;) {
       const number = header.value();
       const offset = header.value();
       if (number?.kind !== 'number' || offset?.kind !== 'number' || header.at > unpacked.length) break;
-      places.add(first + offset.value);
+      places.set(first + offset.value, number.value);
     }
   }
-  for (const place of places) {
+  for (const [place, number] of places) {
     const value = place >= 0 && place < unpacked.length ? new PdfReader(unpacked, place).value() : undefined;
-    if (value) checkValue(value);
+    if (value) yield { number, value };
   }
 }

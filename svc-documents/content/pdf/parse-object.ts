@@ -190,3 +190,6 @@ export class PdfReader {
 
 export const entryOf = ({ entries }: PdfDictionary, ...keys: readonly string[]): PdfValue | undefined =>
   entries.find(([key]) => keys.includes(key))?.[1];
+
+export const nameOf = (value: PdfValue | undefined): string | undefined =>
+  value?.kind === 'name' ? value.name : undefined;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import { ContentRefused } from '../content-refused.ts';
-import { entryOf, type PdfDictionary, type PdfValue } from './parse-object.ts';
+import { entryOf, nameOf, type PdfDictionary, type PdfValue } from './parse-object.ts';
 
 /** A way into an encrypted file that asks for no password. */
 export interface Decryptor {
@@ -22,7 +22,6 @@ const numberAt = (dictionary: PdfDictionary, key: string, resolve: Resolve): num
   resolve(entryOf(dictionary, key)).flatMap((one) => (one?.kind === 'number' ? [one.value] : []))[0];
 const bytesAt = (dictionary: PdfDictionary, key: string, resolve: Resolve): Buffer =>
   resolve(entryOf(dictionary, key)).flatMap((one) => (one?.kind === 'string' ? [one.bytes] : []))[0] ?? Buffer.alloc(0);
-const nameOf = (value: PdfValue | undefined): string | undefined => (value?.kind === 'name' ? value.name : undefined);
 
 /** How the file opens with an empty password, once for each encryption dictionary. @throws ContentRefused where it does not */
 export function decryptorsOf(dictionaries: readonly PdfDictionary[], resolve: Resolve): readonly Decryptor[] {

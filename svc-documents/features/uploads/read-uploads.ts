@@ -1,5 +1,5 @@
 import type { UnfinishedUpload, UploadOutcome } from '@portal/contracts/files';
-import type { Answer, Call, Caller } from '@portal/service-kit/http';
+import { nameOf, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import { tryInsert } from '@portal/service-kit/store';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ResumableUpload } from '../../store/resumable-uploads.collection.ts';
@@ -52,7 +52,7 @@ export async function finishLeft(dependencies: Dependencies, upload: ResumableUp
 async function outcomeOf({ documents, keys }: Dependencies, upload: ResumableUpload): Promise<UploadOutcome> {
   const { state, reason } = upload;
   if (state === 'removed') return { state: 'expired' };
-  if (state !== 'done') return { state, ...(reason === undefined ? {} : { reason }) };
+  if (state !== 'done') return { state, ...(reason === undefined ? {} : { reason, ...nameOf(reason) }) };
   const document = await documents.findById(upload.document);
   return document?.state === 'stored' ? { state, file: presentUpload(document, keys.receipt) } : { state: 'expired' };
 }

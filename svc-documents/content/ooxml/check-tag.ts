@@ -1,0 +1,104 @@
+import { ContentRefused } from '../content-refused.ts';
+import { hostOf, refuseLoad } from '../loaded.ts';
+import { attributeOf } from './xml-reader.ts';
+
+/** Objects within a document that are judged like files of their own, and equations, by the name of their program. */
+const knownPrograms = /^(excel\.(sheet|chart)|word\.document|equation)(\.\w+)?$/i;
+
+const isOn = (value: string): boolean => /^(1|true|on)$/i.test(value);
+
+/** Where data of a connection come from: its URL or file, or the place that its connection string names. */
+const sourceOf = (tag: string): string | undefined => {
+  const named = ['url', 'sourceFile', 'connection'].map((name) => attributeOf(tag, name)).find((value) => value !== '');
+  return named === undefined ? undefined : placeIn(named);
+};
+const placeIn = (connection: string): string =>
+  /(?:^|;)\s*(?:data source|dbq|server|url|address)\s*=\s*([^;]+)/i.exec(connection)?.[1] ?? connection;
+
+function checkObject(tag: string, program: string): void {
+  const isLink = attributeOf(tag, 'Type').toLowerCase() === 'link' || attributeOf(tag, 'link') !== '';
+  if (isLink) refuseLoad(attributeOf(tag, 'link'));
+  if (!knownPrograms.test(program)) throw new ContentRefused('anotherFile');
+}
+
+/** Attributes of VML that name a picture elsewhere. The `href` of a shape, without prefix, is a link that a person clicks. */
+const picture = /\s(?:src|[\w.-]+:(?:href|althref))\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+function checkPicture(tag: string): void {
+  for (const [, double, single] of tag.matchAll(picture)) {
+    const target = double ?? single ?? '';
+    if (hostOf(target) !== undefined) refuseLoad(target);
+  }
+}
+
+type TagCheck = (tag: string) => void;
+
+/** What elements load or start when the document is opened, apart from relationships and fields (docs/files 28). @throws ContentRefused */
+export function createTagCheck() {
+  let isRefreshed = false;
+  let isPivotRefreshed = false;
+  const connection: TagCheck = (tag) => {
+    if (isRefreshed) refuseLoad(undefined);
+    isRefreshed = isOn(attributeOf(tag, 'refreshOnLoad')) || Number(attributeOf(tag, 'interval')) > 0;
+  };
+  const source: TagCheck = (tag) => {
+    if (isRefreshed) refuseLoad(sourceOf(tag));
+  };
+  const merged: TagCheck = (tag) => {
+    const value = attributeOf(tag, 'val');
+    if (value !== '') refuseLoad(placeIn(value));
+  };
+  const located =
+    (name: string): TagCheck =>
+    (tag) => {
+      const place = attributeOf(tag, name);
+      if (hostOf(place) !== undefined) refuseLoad(place);
+    };
+  const checks: Readonly<Record<string, TagCheck>> = {
+    OLEObject: (tag) => checkObject(tag, attributeOf(tag, 'ProgID')),
+    oleObject: (tag) => checkObject(tag, attributeOf(tag, 'progId')),
+    objectEmbed: (tag) => checkObject(tag, attributeOf(tag, 'progId')),
+    objectLink: () => refuseLoad(undefined),
+    ddeLink: () => {
+      throw new ContentRefused('program');
+    },
+    oleLink: () => {
+      throw new ContentRefused('program');
+    },
+    imagedata: checkPicture,
+    fill: checkPicture,
+    stroke: checkPicture,
+    image: checkPicture,
+    connection,
+    webPr: source,
+    dbPr: source,
+    textPr: source,
+    olapPr: source,
+    queryTable(tag) {
+      if (isOn(attributeOf(tag, 'refreshOnLoad'))) refuseLoad(undefined);
+    },
+    pivotCacheDefinition(tag) {
+      isPivotRefreshed = isOn(attributeOf(tag, 'refreshOnLoad'));
+    },
+    cacheSource(tag) {
+      if (isPivotRefreshed && attributeOf(tag, 'type') === 'external') refuseLoad(undefined);
+    },
+    volType(tag) {
+      if (attributeOf(tag, 'type') === 'realTimeData') throw new ContentRefused('program');
+    },
+    connectString: merged,
+    udl: merged,
+    // Of add-ins, and of expansions of a schema.
+    reference: located('store'),
+    schema: located('manifestLocation'),
+  };
+  return {
+    names: Object.keys(checks),
+    check(name: string, tag: string): void {
+      if (Object.hasOwn(checks, name)) checks[name]?.(tag);
+    },
+    done(): void {
+      if (isRefreshed) refuseLoad(undefined);
+    },
+  };
+}
