@@ -447,6 +447,7 @@ describe('who may call what', () => {
     'GET /api/mails/counts': { anonymous: 401, researcher: 403, reviewer: 403, compliance: 200 },
     'GET /api/mails/export.csv': { anonymous: 401, researcher: 403, reviewer: 403, compliance: 200 },
     'GET /api/mails/export.xlsx': { anonymous: 401, researcher: 403, reviewer: 403, compliance: 200 },
+    'POST /api/mails/resend': { anonymous: 401, researcher: 403, reviewer: 403, compliance: 400 },
     'POST /api/mails/:id/resend': { anonymous: 401, researcher: 403, reviewer: 403, compliance: 404 },
     'GET /api/notifications/openapi.json': { anonymous: 200, researcher: 200, reviewer: 200, compliance: 200 },
   };
