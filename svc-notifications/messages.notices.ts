@@ -161,6 +161,11 @@ export const notices: Readonly<Record<NoticeKind, NoticeMessages>> = {
     text: (about) =>
       `${about.account?.proposal?.proposer} proposes: ${proposedOf(about)}. A second officer has to confirm this by ${formatDay(about.account?.proposal?.until ?? '')}; after that it lapses.`,
   },
+  account_waits: {
+    title: ({ account }) => `${account?.name} waits for approval`,
+    text: ({ account }) =>
+      `${account?.name} registered ${account?.role === 'compliance' ? 'as a compliance officer' : `as a ${account?.role}`}. Nobody can log in with the account until an officer has approved it.`,
+  },
   lost_phone_reported: {
     title: ({ account }) => `${account?.name} reports a lost phone`,
     text: ({ account }) =>

@@ -145,6 +145,10 @@ export function recipientsOfSession({ data: { account, reason } }: SessionEnded)
   return kind ? [{ recipient: account, kind }] : [];
 }
 
+/** What officers are told of an account event: that it waits for one of them (docs/accounts 38). */
+export const officersToldOf = ({ type, data }: AccountEvent): NoticeKind | undefined =>
+  type === 'account.registered' && !data.approved && !data.read_only ? 'account_waits' : undefined;
+
 /** Who is told of an account event: the person. */
 export function recipientsOfAccount({ type, key, data }: AccountEvent): readonly NewNotice[] {
   const kind = type === 'account.factor_changed' ? factorKind(data) : toPerson[type];

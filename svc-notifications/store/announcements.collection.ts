@@ -25,6 +25,7 @@ export const aboutSchema = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
+      role: z.optional(z.enum(roles)),
       proposal: z.optional(
         z.object({
           kind: z.enum(proposalKinds),

@@ -1,14 +1,15 @@
 import { isAccountGone, type AccountState } from '@portal/contracts/events';
 import type { AccountEvent } from '../domain/events-read.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { nameLine } from '../domain/about-account.ts';
-import { recipientsOfAccount } from '../domain/recipients.ts';
+import { aboutAccount, nameLine } from '../domain/about-account.ts';
+import { officersToldOf, recipientsOfAccount } from '../domain/recipients.ts';
 import type { Recipient } from '../store/accounts.collection.ts';
 import { addressWaitingMails } from './address-mails.ts';
 import { announce } from './announce.ts';
+import { knownOfficers } from './present-officers.ts';
 import { queueLinkMail, queueLinkMails } from './queue-link-mails.ts';
 
-/** Keeps the account's state, sends mails that waited for it, and tells the person where the table of notices says so. */
+/** Keeps the account's state, sends mails that waited for it, and tells the person and officers where the table of notices says so. */
 export async function onAccountEvent(dependencies: Dependencies, event: AccountEvent): Promise<void> {
   await dependencies.accountView.apply(event);
   await addressWaitingMails(dependencies, event.key);
@@ -21,11 +22,22 @@ export async function onAccountEvent(dependencies: Dependencies, event: AccountE
     });
   if ('links' in data && data.links) await queueLinkMails(dependencies, event, data.links, nameOf(data));
   if (isAccountGone(event)) await dependencies.mailChoices.remove(event.key);
+  await tellOfficers(dependencies, event);
   const notices = recipientsOfAccount(event);
   if (notices.length === 0) return;
   // Also of an account that is gone: the mail about that goes to the address that it had.
   const contact = { deleted: false, email: event.data.email, name: nameOf(event.data) };
   await announce(dependencies, { event, about: null, notices, contact });
+}
+
+/** Tells officers where one of them is needed. */
+async function tellOfficers(dependencies: Dependencies, event: AccountEvent): Promise<void> {
+  const kind = officersToldOf(event);
+  if (kind === undefined) return;
+  const { key, data } = event;
+  const about = aboutAccount({ id: key, name: nameOf(data) }, { role: data.role });
+  const officers = await knownOfficers(dependencies);
+  await announce(dependencies, { event, about, notices: officers.map((recipient) => ({ recipient, kind })) });
 }
 
 /** Whom a mail greets. */

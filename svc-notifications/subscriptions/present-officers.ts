@@ -9,6 +9,11 @@ export async function presentOfficers(
   { occurred_at }: Pick<EventEnvelope, 'occurred_at'>,
 ): Promise<string[]> {
   await accountsAsOf(occurred_at);
+  return knownOfficers({ accounts });
+}
+
+/** The same by what is known by now: a handler of account events cannot wait for account events. */
+export async function knownOfficers({ accounts }: Pick<Dependencies, 'accounts'>): Promise<string[]> {
   const officers: string[] = [];
   for (;;) {
     const page = await accounts.find({

@@ -30,7 +30,7 @@ async function everybody(): Promise<void> {
     person('reviewer-1', 'reviewer', { first_name: 'Rudo', last_name: 'Secret' }),
     person('officer-1', 'compliance'),
     person('officer-2', 'compliance'),
-    person('not-yet', 'compliance', { approved: false }),
+    anAccountEvent({ type: 'account.snapshot', id: 'not-yet', data: { role: 'compliance', approved: false } }),
   ];
   for (const event of people) await app.tellAccount(event);
 }
@@ -187,6 +187,26 @@ describe('an event becomes notices', () => {
     expect(mail).toMatchObject({ to: 'officer-2@example.org', subject: notice?.title, isAboutAccount: true });
     expect(mail?.text).toContain('https://portal.example.org/accounts/a-9');
     expect(await app.noticesOf('officer-1', 'compliance')).toEqual([]);
+  });
+
+  it('an account that waits for approval is told to the officers of that moment, who choose whether by mail, and leads to the account', async () => {
+    const choice = { off: ['account_waits'] };
+    expect((await app.call('PUT', '/api/mail-choices', 'officer-1', 'compliance', {}, choice)).status).toBe(200);
+    const waiting = person('waiting', 'reviewer', { approved: false, first_name: 'Chipo', last_name: 'Nleya' });
+    for (const event of [waiting, waiting]) await app.tellAccount(event);
+    const [mail, ...more] = await sent(1);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: 'officer-2@example.org', subject: 'Chipo Nleya waits for approval' });
+    expect(mail?.text).toContain('https://portal.example.org/accounts/waiting');
+    for (const officer of ['officer-1', 'officer-2'])
+      expect(await app.noticesOf(officer, 'compliance')).toMatchObject([
+        {
+          kind: 'account_waits',
+          text: 'Chipo Nleya registered as a reviewer. Nobody can log in with the account until an officer has approved it.',
+          link: '/accounts/waiting',
+        },
+      ]);
+    expect(await app.noticesOf('waiting', 'reviewer')).toEqual([]);
   });
 
   it('a lost phone that was reported is told to officers', async () => {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { accountEventSchema, proposalEventSchema, protocolEventSchema } from '@portal/contracts/events';
 import { anAccountEvent, aProposalEvent, aProtocolEvent } from './events.ts';
-import { recipientsOfAccount, recipientsOfProposal, recipientsOfProtocol } from '../domain/recipients.ts';
+import {
+  officersToldOf,
+  recipientsOfAccount,
+  recipientsOfProposal,
+  recipientsOfProtocol,
+} from '../domain/recipients.ts';
 
 const officers = ['officer-1', 'officer-2'];
 const toOfficers = (kind: string) => officers.map((recipient) => ({ recipient, kind }));
@@ -141,5 +146,12 @@ describe('who is told of an account', () => {
     expect(recipientsOfAccount(anAccountEvent({ type, id: 'person' }))).toEqual(
       kind ? [{ recipient: 'person', kind }] : [],
     );
+  });
+
+  it('officers are told of an account that waits for approval, not of one for an inspection', () => {
+    const told = (data: object) => officersToldOf(anAccountEvent({ type: 'account.registered', id: 'person', data }));
+    expect(told({ approved: false })).toBe('account_waits');
+    expect(told({ approved: false, read_only: true })).toBeUndefined();
+    expect(told({ approved: true })).toBeUndefined();
   });
 });

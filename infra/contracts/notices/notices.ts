@@ -45,6 +45,7 @@ const rules = {
   meeting_cancelled: { recipients: roles, mail: 'choice' },
   // An account opens or closes with them.
   proposal_opened: { recipients: ['compliance'], mail: 'always' },
+  account_waits: { recipients: ['compliance'], mail: 'choice' },
   lost_phone_reported: { recipients: ['compliance'], mail: 'choice' },
   password_changed: { recipients: roles, mail: 'always' },
   role_approved: { recipients: waitingForApproval, mail: 'always' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@portal/service-kit/testing';
 import { mailsOf } from '../portal/mails.ts';
-import { openTestBed, type TestBed } from '../portal/test-bed.ts';
+import { openTestBed, requireApproval, type TestBed } from '../portal/test-bed.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
 import type { Visitor } from '../screens/gate.ts';
 
@@ -10,6 +10,7 @@ const people = {
   ben: personOf('compliance', 'Ben', 'Mutasa'),
   rudo: personOf('reviewer', 'Rudo', 'Ncube'),
 };
+const chipo = personOf('reviewer', 'Chipo', 'Nleya');
 
 let testBed: TestBed;
 let ada: Visitor;
@@ -56,5 +57,29 @@ describe('what a second officer has to confirm (docs/accounts 37)', () => {
     await page.getByRole('heading', { level: 1, name: 'Rudo Ncube' }).waitFor();
     await page.getByText('Compliance', { exact: true }).first().waitFor();
     expect([...ada.faults, ...ben.faults]).toEqual([]);
+  });
+});
+
+describe('an account that waits for approval (docs/accounts 38)', () => {
+  it('comes to each officer as a mail and a notice, and by My day to its approval', async () => {
+    await requireApproval(testBed);
+    await makeAccount(testBed.portal.url, chipo);
+    const title = 'Chipo Nleya waits for approval';
+    const mails = await waitFor(async () => {
+      const found = (await mailsOf(testBed.portal)).filter(({ subject }) => subject === title);
+      return found.length > 2 && found;
+    });
+    expect(mails.map(({ to }) => to).sort()).toEqual([people.ada.email, people.ben.email, people.rudo.email]);
+    const { page } = ada;
+    await page.goto('/my-day');
+    await page.getByRole('link', { name: 'Start Accounts to approve' }).click();
+    await page.getByText('1 of 1 in Accounts to approve').waitFor();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('button', { name: 'Yes, approve' }).click();
+    await page.getByText('Chipo Nleya was approved. Accounts to approve is empty.').waitFor();
+    await page.getByRole('button', { name: /^Notices/ }).click();
+    await page.getByRole('region', { name: 'Notices' }).getByRole('link', { name: title }).click();
+    await page.getByRole('heading', { level: 1, name: 'Chipo Nleya' }).waitFor();
+    expect(ada.faults).toEqual([]);
   });
 });

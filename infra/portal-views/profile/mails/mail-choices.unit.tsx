@@ -59,6 +59,7 @@ describe('the choice of mails on the profile', () => {
         'what was asked about a follow-up form is answered',
         'a meeting of the council that you are a member of is planned',
         'a meeting that concerns you is cancelled',
+        'an account waits for approval',
         'somebody reports a lost phone',
       ],
       18,

@@ -44,6 +44,7 @@ export const messages = catalogue('profile-mails', {
     meeting_called: 'a meeting of the council that you are a member of is planned',
     meeting_cancelled: 'a meeting that concerns you is cancelled',
     proposal_opened: 'another officer proposes what a second one has to confirm',
+    account_waits: 'an account waits for approval',
     lost_phone_reported: 'somebody reports a lost phone',
     password_changed: 'your password is changed',
     role_approved: 'your account is approved',
