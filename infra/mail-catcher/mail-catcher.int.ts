@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listen, type Listening } from '@portal/service-kit/http';
+import { silentLog } from '@portal/service-kit/log';
 import { createSmtpMailer } from '@portal/service-kit/mail';
 import { createTempFolder } from '@portal/service-kit/testing';
 import express from 'express';
@@ -26,7 +27,11 @@ describe('the mail catcher', () => {
   });
 
   it('shows what it was sent, each time that it came, as a page and as JSON', async () => {
-    const mailer = createSmtpMailer({ url: `smtp://${host}:${catching.port}`, from: 'Portal <portal@example.org>' });
+    const mailer = createSmtpMailer({
+      url: `smtp://${host}:${catching.port}`,
+      from: 'Portal <portal@example.org>',
+      log: silentLog(),
+    });
     await mailer.send({ ...mail, messageId: '<one@example.org>' });
     await mailer.send({ ...mail, messageId: '<one@example.org>' });
     await mailer.close();

@@ -35,6 +35,12 @@ export interface Command {
   run: (context: Context) => Promise<ExitCode>;
 }
 
+/** A command that needs no engines: it may be given while the portal works on them. */
+export interface Aside extends Pick<Command, 'usage' | 'summary' | 'notes'> {
+  /** @throws NotAsAsked */
+  aside: (context: Pick<Context, 'args' | 'settings' | 'say'>) => Promise<ExitCode>;
+}
+
 /** The command cannot be done as it was asked for; the message says what to do instead. */
 export class NotAsAsked extends Error {
   override readonly name = 'NotAsAsked';

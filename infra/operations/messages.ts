@@ -70,6 +70,20 @@ export const messages = {
     done: ({ resent, left }: { resent: number; left: number }) =>
       `${amount(resent)} ${resent === 1 ? 'mail goes' : 'mails go'} out again, ${amount(left)} cannot.`,
   },
+  mailTest: {
+    usage: 'mail-test <address>',
+    summary: 'send one mail, and say what the mail server says',
+    notes: ['By SMTP_URL, SMTP_OAUTH_... and MAIL_FROM as they are set; the portal may run meanwhile.'],
+    asked: 'Needed: mail-test <address>.',
+    noServer: 'SMTP_URL is not set: mails are kept in the data folder.',
+    through: (host: string, from: string, user: string | undefined) =>
+      `Through ${host} from ${from}${user === undefined ? '' : `, with an access token as ${user}`}`,
+    subject: 'A mail to try the mail server out',
+    text: (council: string, url: string) =>
+      `The portal of ${council} (${url}) can send mails. Nobody has to do anything.`,
+    taken: (answer: string) => `The mail server took it: ${answer}`,
+    refused: (fault: string) => `It was not sent: ${fault}`,
+  },
   republish: {
     summary: 'tell everything once more, so that every view is built anew; nobody is notified',
     done: (service: string, count: number) => `${service}: ${amount(count)} told`,

@@ -3,7 +3,7 @@ import { createLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
 import { EngineDown, NoRoom, NotUsable } from '@portal/service-kit/store';
 import { createServices } from '@portal/standalone';
-import { NotAsAsked, type Command, type Context } from './command.ts';
+import { NotAsAsked, type Aside, type Command, type Context } from './command.ts';
 import { commands } from './commands/index.ts';
 import { openTarget } from './engines/open-target.ts';
 import { nameOf, readTarget } from './engines/target.ts';
@@ -38,13 +38,14 @@ export async function runCommand(
 }
 
 async function runOn(
-  command: Command,
+  command: Command | Aside,
   args: readonly string[],
   env: Context['env'],
   say: Context['say'],
 ): Promise<number> {
   const target = readTarget(env);
   const settings = readPortalSettings(env);
+  if ('aside' in command) return command.aside({ args, settings, say });
   // Whoever gives a command reads its sentences; a line for each event would drown them.
   const log = createLog(settings.logLevel === 'info' ? 'warn' : settings.logLevel);
   const metrics = createMetrics();
@@ -74,7 +75,7 @@ function adviceOn(error: unknown): [string, number] {
 }
 
 /** All commands, a line each. */
-const help = (commands: Readonly<Record<string, Command>>): readonly string[] => [
+const help = (commands: Readonly<Record<string, Command | Aside>>): readonly string[] => [
   messages.help.title,
   '',
   ...Object.values(commands).map(({ usage, summary }) => messages.help.line(usage, summary)),
@@ -85,7 +86,7 @@ const help = (commands: Readonly<Record<string, Command>>): readonly string[] =>
 ];
 
 /** One command in full. */
-const helpOn = ({ usage, summary, notes = [] }: Command): readonly string[] => [
+const helpOn = ({ usage, summary, notes = [] }: Command | Aside): readonly string[] => [
   `npm run portal -- ${usage}`,
   `  ${summary}`,
   ...notes.map((note) => `  ${note}`),

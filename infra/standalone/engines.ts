@@ -5,7 +5,7 @@ import type { PortalSettings } from '@portal/service-kit/config';
 import { holdsFiles, openDiskFiles, type Files } from '@portal/service-kit/files';
 import { givenKeys, holdsKeys, loadKeys, type Keys } from '@portal/service-kit/keys';
 import type { Log } from '@portal/service-kit/log';
-import { createEmlMailer, createSmtpMailer, type Mailer } from '@portal/service-kit/mail';
+import { openMailer, type Mailer } from '@portal/service-kit/mail';
 import { watchDisk, watchEngines, type Metrics } from '@portal/service-kit/metrics';
 import { holdsOurForm, openSqliteStore, StoreLost, wasUsed, type Store } from '@portal/service-kit/store';
 import { lockFolder } from './folder-lock.ts';
@@ -59,12 +59,12 @@ interface OpenOptions {
 
 /** Opens the data folder, and makes it where there is none. @throws OtherForm, FolderInUse, FolderUnfinished, NoKeys, StoreLost */
 export async function openEngines(
-  { dataDir, smtpUrl, mailFrom }: PortalSettings,
+  settings: PortalSettings,
   log: Log,
   metrics: Metrics,
   { isPassing = false, keys: given, isToFill = false }: OpenOptions = {},
 ): Promise<Engines> {
-  const folder = path.resolve(dataDir);
+  const folder = path.resolve(settings.dataDir);
   refuseOtherForm(folder);
   mkdirSync(path.join(folder, 'store'), { recursive: true, mode: 0o700 });
   const unlock = lockFolder(path.join(folder, 'store'));
@@ -97,9 +97,7 @@ export async function openEngines(
   const bus = createInProcessBus({ log, metrics });
   const files = await openDiskFiles({ folder: path.join(folder, 'files'), isPassing });
   const mailFolder = path.join(folder, 'mail');
-  const mailer = smtpUrl
-    ? createSmtpMailer({ url: smtpUrl, from: mailFrom })
-    : createEmlMailer({ folder: mailFolder, from: mailFrom });
+  const mailer = openMailer(settings, { folder: mailFolder, log });
   const engines = [...Object.values(stores), bus, files];
   for (const [name, store] of Object.entries(stores)) watchEngines(metrics, name, { store });
   watchEngines(metrics, 'standalone', { bus, files, mail: mailer });

@@ -90,6 +90,22 @@ describe('a notice whose mail is switched off', () => {
     expect((await told()).filter((to) => to === 'officer-2@example.org')).toHaveLength(1);
   });
 
+  it('is where the mails lead that can be left out, and no others (docs/notices 22)', async () => {
+    await app.tellProtocol(submitted);
+    await app.tellProtocol(aProtocolEvent({ type: 'protocol.rejected', seq: 2 }));
+    await app.tellAccount(anAccountEvent({ type: 'account.password_changed', id: 'owner', seq: 2 }));
+    const choice = 'https://portal.example.org/profile?mails=choice';
+    await waitFor(() => app.post.taken.length === 5);
+    const led = app.post.taken.map(({ subject, unsubscribeUrl }) => [subject, unsubscribeUrl]).sort();
+    expect(led).toEqual([
+      ['MRCZ/A/2149: new application', choice],
+      ['MRCZ/A/2149: new application', choice],
+      ['MRCZ/A/2149: rejected', undefined],
+      ['MRCZ/A/2149: your application was received', choice],
+      ['Your password was changed', undefined],
+    ]);
+  });
+
   it('is no concern of decisions', async () => {
     await choose('owner', 'researcher', ['protocol_receipt', 'follow_up_acknowledged']);
     await app.tellProtocol(aProtocolEvent({ type: 'protocol.rejected', seq: 3 }));

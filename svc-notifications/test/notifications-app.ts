@@ -23,6 +23,7 @@ export function createScriptedMailer() {
     async send(message) {
       await answer(message);
       taken.push(message);
+      return '250 taken';
     },
     ready: () => Promise.resolve(),
     close: () => Promise.resolve(),

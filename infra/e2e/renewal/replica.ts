@@ -39,7 +39,7 @@ export async function startReplica(
     log: silentLog(),
     metrics: createMetrics(),
   };
-  const mailer = createSmtpMailer({ url: smtpUrl, from: 'Portal <no-reply@ethics.example>' });
+  const mailer = createSmtpMailer({ url: smtpUrl, from: 'Portal <no-reply@ethics.example>', log: silentLog() });
   const protocolService = createProtocolService({
     ...parts,
     store: protocol,

@@ -55,7 +55,7 @@ export async function openYear(dataDir: string, start: Date): Promise<YearPortal
   const clock = () => now;
   const engines = await openEngines(settings, log, metrics, { isPassing: true });
   const mails: MailMessage[] = [];
-  const mailer = { ...engines.mailer, send: (mail: MailMessage) => Promise.resolve(void mails.push(mail)) };
+  const mailer = { ...engines.mailer, send: (mail: MailMessage) => Promise.resolve(`mail ${mails.push(mail)}`) };
   const fetchJwks = () => services.identity.jwks();
   const { verifier, give } = tokensOfOurs(createVerifier({ fetchJwks, clock }));
   const around = { clock, verifier, remindEvery: 2 };

@@ -1,7 +1,8 @@
-import type { Command } from '../command.ts';
+import type { Aside, Command } from '../command.ts';
 import { accounts } from './accounts.ts';
 import { backup } from './backup.ts';
 import { doctor } from './doctor.ts';
+import { mailTest } from './mail-test.ts';
 import { mails } from './mails.ts';
 import { migrate } from './migrate.ts';
 import { move } from './move.ts';
@@ -14,11 +15,12 @@ import { seed } from './seed.ts';
 import { verify } from './verify.ts';
 
 /** Every command by its name, in the order of the help. */
-export const commands: Readonly<Record<string, Command>> = {
+export const commands: Readonly<Record<string, Command | Aside>> = {
   migrate,
   officer,
   accounts,
   mails,
+  'mail-test': mailTest,
   verify,
   doctor,
   backup,

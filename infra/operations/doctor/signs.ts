@@ -43,4 +43,4 @@ export const keysAreEs256 = ({ observed }: Patient): boolean =>
 export const isEncrypted = ({ links }: Patient): boolean =>
   (links.mongodb === '' || /[?&](tls|ssl)=true/.test(links.mongodb) || links.mongodb.startsWith('mongodb+srv:')) &&
   links.kafka === '' &&
-  (links.smtp === '' || links.smtp.startsWith('smtps:'));
+  (links.smtp === '' || links.smtp.startsWith('smtps:') || /[?&]requireTLS=true\b/.test(links.smtp));

@@ -1,8 +1,8 @@
 import { createKafkaBus } from '@portal/service-kit/bus/kafka';
-import type { PortalSettings, ServiceSettings } from '@portal/service-kit/config';
+import type { ServiceSettings } from '@portal/service-kit/config';
 import { openGridFsFiles } from '@portal/service-kit/files/gridfs';
 import type { Log } from '@portal/service-kit/log';
-import { createEmlMailer, createSmtpMailer } from '@portal/service-kit/mail';
+import { openMailer } from '@portal/service-kit/mail';
 import type { Metrics } from '@portal/service-kit/metrics';
 import { openMongoStore, tracesOf, type MongoStore } from '@portal/service-kit/store/mongo';
 import { storeNames, type Engines } from '@portal/standalone';
@@ -18,7 +18,7 @@ type Target = Pick<ServiceSettings, 'mongodbUri' | 'kafkaBrokers' | 'namePrefix'
 /** Nothing is connected yet: each engine is at its first use. Mails go by SMTP where that is set, else into the folder `mail` beside the keys' folder. */
 export function openServers(
   { mongodbUri: uri, kafkaBrokers: brokers, namePrefix: prefix, keysDir }: Target,
-  { smtpUrl, mailFrom }: Pick<PortalSettings, 'smtpUrl' | 'mailFrom'>,
+  settings: Parameters<typeof openMailer>[0],
   log: Log,
   metrics: Metrics,
   { isToFill = false }: { isToFill?: boolean } = {},
@@ -32,9 +32,7 @@ export function openServers(
   const bus = createKafkaBus({ brokers, clientId: `${prefix}operations`, prefix, log, metrics });
   const files = openGridFsFiles({ uri, database: `${prefix}documents` });
   const mailFolder = path.join(path.dirname(keysDir), 'mail');
-  const mailer = smtpUrl
-    ? createSmtpMailer({ url: smtpUrl, from: mailFrom })
-    : createEmlMailer({ folder: mailFolder, from: mailFrom });
+  const mailer = openMailer(settings, { folder: mailFolder, log });
   return {
     stores,
     bus,

@@ -1,5 +1,5 @@
 import { Button, Card, CardBody, Icon, PageHead } from '@portal/ui-kit';
-import { useLocation, useNavigate, useReadsOnly, useUser } from '@portal/web-kit';
+import { useLocation, useNavigate, useReadsOnly, useSearchParams, useUser } from '@portal/web-kit';
 import { useState } from 'react';
 import { AbsenceSection } from '../absence/absence-section.tsx';
 import { FlashPlace } from '../flash/flash-place.tsx';
@@ -23,19 +23,21 @@ const profilePath = '/profile';
 
 /**
  * docs/specification 7: the details and three dialogs, what cannot be undone at the end. `edit` is for an address of its own
- * that opens the first of them (/edit-profile); closing it leads to /profile.
+ * that opens the first of them (/edit-profile), and mails lead to the choice of mails (?mails=choice); closing either leads to /profile.
  */
 export function ProfilePage({ edit = false }: { edit?: boolean }) {
-  const [open, setOpen] = useState<'edit' | 'password' | 'delete' | 'mails' | undefined>(edit ? 'edit' : undefined);
   const { id, role } = useUser();
   const isReader = useReadsOnly();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const [query] = useSearchParams();
+  const asked = edit ? 'edit' : query.get('mails') === 'choice' && !isReader ? 'mails' : undefined;
+  const [open, setOpen] = useState<'edit' | 'password' | 'delete' | 'mails' | undefined>(asked);
   const navigate = useNavigate();
   const titleRef = usePageHeading(messages.title);
   const [codes, setCodes] = useState<readonly string[]>();
   const close = () => {
     setOpen(undefined);
-    if (pathname !== profilePath) void navigate(profilePath, { replace: true });
+    if (pathname + search !== profilePath) void navigate(profilePath, { replace: true });
   };
   if (codes) return <RecoveryCodesView codes={codes} onDone={() => setCodes(undefined)} />;
   return (

@@ -305,6 +305,16 @@ describe('Delete Account (docs/specification 7 and 40)', () => {
   });
 });
 
+it('the address in a mail opens the choice of mails, and closing it leads to the profile', async () => {
+  signInAs('researcher');
+  fakePortal({ 'GET /api/mail-choices': { body: { off: [] } } });
+  renderRemote({ routes: pages, navigation: [] }, '/profile?mails=choice');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect((await dialog.findAllByRole('checkbox')).length).toBeGreaterThan(0);
+  await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0]!);
+  expect(screen.getByLabelText('address').textContent).toBe('/profile');
+});
+
 it('/edit-profile opens the first dialog, and closing it leads to the profile', async () => {
   signInAs('compliance');
   fakePortal({});

@@ -1,5 +1,6 @@
 import { roles, type Role } from '@portal/contracts/accounts';
 import { onLoopback } from './loopback.ts';
+import { mailSettings, mailSettingsOf, type MailSettings } from './mail-settings.ts';
 import { anyText, oneOfWords, portNumber, someOfWords, url } from './readers.ts';
 import { readSettings, SettingsError, type Setting } from './read-settings.ts';
 import { sharedSettings, sharedSettingsOf, type Rules, type SharedSettings } from './shared-settings.ts';
@@ -43,6 +44,7 @@ export const portalDeclared = {
     read: url('smtp:', 'smtps:'),
     fallback: '',
   },
+  ...mailSettings,
   ROLE_APPROVAL: rule(
     '`required`: reviewer and compliance accounts wait for a compliance officer’s approval; `off`: they work at once.',
   ),
@@ -73,7 +75,7 @@ export const portalDeclared = {
 } as const;
 
 /** The settings of the standalone profile, as read. */
-export interface PortalSettings extends SharedSettings, Rules {
+export interface PortalSettings extends SharedSettings, Rules, MailSettings {
   port: number;
   host: string;
   /** `onLoopback` without PUBLIC_URL: calls by another name than this machine's, or through a proxy, are refused (docs/security 6). */
@@ -111,6 +113,7 @@ export function readPortalSettings(env: Readonly<Record<string, string | undefin
     opsPort: read.OPS_PORT === -1 ? read.PORT + 1 : read.OPS_PORT,
     dataDir: read.DATA_DIR,
     smtpUrl: read.SMTP_URL || undefined,
+    ...mailSettingsOf(read),
     roleApproval: ruleOf(read.ROLE_APPROVAL, isTrial),
     emailVerification,
     secondStep: read.SECOND_STEP === 'default' ? (isTrial ? [] : ['compliance']) : read.SECOND_STEP,

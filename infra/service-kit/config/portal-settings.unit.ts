@@ -138,6 +138,36 @@ describe('settings', () => {
     expect(() => readPortalSettings({ [name]: text })).toThrow(`${name}=${text}: must be`);
   });
 
+  it('take a login by OAuth2 at the mail server, whole or not at all', () => {
+    const env = {
+      SMTP_URL: 'smtp://portal%40example.org@smtp.office365.com:587',
+      SMTP_OAUTH_TOKEN_URL: 'https://login.example/token',
+      SMTP_OAUTH_CLIENT_ID: 'app',
+      SMTP_OAUTH_CLIENT_SECRET: 'hidden',
+      MAIL_RETURN_PATH: 'returns@example.org',
+    };
+    expect(readPortalSettings(env)).toMatchObject({
+      mailReturnPath: 'returns@example.org',
+      mailOAuth: { user: 'portal@example.org', tokenUrl: 'https://login.example/token', clientSecret: 'hidden' },
+    });
+    expect(readPortalSettings({})).toMatchObject({ mailReturnPath: undefined, mailOAuth: undefined });
+    for (const [wrong, said] of [
+      [{ SMTP_OAUTH_TOKEN_URL: '' }, 'SMTP_OAUTH_TOKEN_URL must be set, since SMTP_OAUTH_CLIENT_ID is'],
+      [{ SMTP_OAUTH_TOKEN_URL: 'http://login.example/token' }, 'SMTP_OAUTH_TOKEN_URL must begin with https://'],
+      [{ SMTP_OAUTH_CLIENT_ID: '' }, 'SMTP_OAUTH_CLIENT_ID must be set'],
+      [{ SMTP_OAUTH_CLIENT_SECRET: '' }, 'SMTP_OAUTH_CLIENT_SECRET must be set, or SMTP_OAUTH_REFRESH_TOKEN'],
+      [{ SMTP_URL: 'smtp://smtp.office365.com:587' }, 'SMTP_URL must name the mailbox'],
+      [{ SMTP_URL: '' }, 'SMTP_URL must name the mailbox'],
+      [
+        { MAIL_RETURN_PATH: 'Returns <returns@example.org>' },
+        'MAIL_RETURN_PATH=Returns <returns@example.org>: must be',
+      ],
+    ] as const) {
+      expect(() => readPortalSettings({ ...env, ...wrong })).toThrow(said);
+      expect(() => readPortalSettings({ ...env, ...wrong })).not.toThrow('hidden');
+    }
+  });
+
   it('that are wrong are all named in one message', () => {
     const read = () => readPortalSettings({ PORT: 'http', SMTP_URL: 'mail.example', TIME_ZONE: 'Harare', DEMO: 'yes' });
     expect(read).toThrow(SettingsError);

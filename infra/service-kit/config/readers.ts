@@ -52,6 +52,10 @@ export const timeZone: Reader<string> = (text) => {
 export const mongoAddress: Reader<string> = (text) =>
   /^mongodb(\+srv)?:\/\/[^/]+/.test(text) ? text : must('an address that begins with mongodb:// or mongodb+srv://');
 
+/** One address, as it stands in an envelope. */
+export const emailAddress: Reader<string> = (text) =>
+  /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(text) ? text : must('an email address such as returns@example.org');
+
 /** host:port, several of them separated by commas. */
 export const brokerList: Reader<string[]> = (text) => {
   const brokers = text.split(',').map((broker) => broker.trim());

@@ -1,5 +1,6 @@
 import { roles, type Role } from '@portal/contracts/accounts';
 import { anyText, brokerList, mongoAddress, namePrefix, oneOfWords, someOfWords, url, wholeNumber } from './readers.ts';
+import { mailSettings, mailSettingsOf, type MailSettings } from './mail-settings.ts';
 import { portalDeclared } from './portal-settings.ts';
 import { readSettings, type Setting } from './read-settings.ts';
 import { sharedSettings, sharedSettingsOf, type Rules, type SharedSettings } from './shared-settings.ts';
@@ -10,6 +11,9 @@ export type Need = 'keys' | 'mailer' | 'files';
 /** Required where the service needs it, ignored where it does not. */
 const neededBy = <T>(isNeeded: boolean, setting: Setting<T>, otherwise: T): Setting<T> =>
   isNeeded ? setting : { means: setting.means, read: () => otherwise, fallback: otherwise };
+
+const allNeededBy = <S extends Record<string, Setting<string>>>(isNeeded: boolean, settings: S): S =>
+  Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, neededBy(isNeeded, setting, '')])) as S;
 
 /** The engines, for services and for the operator's commands. */
 export const engineSettings = {
@@ -73,6 +77,7 @@ const declaredFor = (needs: readonly Need[]) => ({
   LOGIN_MAILS: { ...standalone.LOGIN_MAILS, read: oneOfWords('on', 'off'), fallback: 'on' as const },
   KEYS_DIR: neededBy(needs.includes('keys'), engineSettings.KEYS_DIR, ''),
   SMTP_URL: neededBy(needs.includes('mailer'), { means: SMTP_URL.means, read: SMTP_URL.read, isSecret: true }, ''),
+  ...allNeededBy(needs.includes('mailer'), mailSettings),
 });
 
 /** All settings of services that are processes of their own. */
@@ -86,7 +91,7 @@ export function settingNamesOf(needs: readonly Need[]): { all: string[]; secret:
 }
 
 /** Settings of a service that runs as a process of its own, on engines that it shares with its replicas. */
-export interface ServiceSettings extends SharedSettings, Rules {
+export interface ServiceSettings extends SharedSettings, Rules, MailSettings {
   port: number;
   host: string;
   opsPort: number;
@@ -136,5 +141,6 @@ export function readServiceSettings(
     loginMails: read.LOGIN_MAILS,
     keysDir: read.KEYS_DIR,
     smtpUrl: read.SMTP_URL,
+    ...mailSettingsOf(read),
   };
 }

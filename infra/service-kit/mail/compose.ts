@@ -10,16 +10,20 @@ export const aboutHeader = 'X-Portal-About';
 const isAddress = (text: string): boolean => /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(text);
 
 /** The message as nodemailer takes it: every header on one line, exactly one recipient. @throws MailRefused where that is none */
-export function optionsOf(message: MailMessage, from: string) {
+export function optionsOf(message: MailMessage, from: string, returnPath?: string) {
   if (!isAddress(message.to)) throw new MailRefused('This is not an email address.');
   return {
     from,
     to: { name: '', address: message.to },
+    ...(returnPath && { envelope: { from: returnPath, to: message.to } }),
     subject: oneLine(message.subject),
     messageId: oneLine(message.messageId),
     text: message.text,
     html: message.html,
     headers: {
+      // RFC 3834: absences and other machines do not answer it.
+      'Auto-Submitted': 'auto-generated',
+      ...(message.unsubscribeUrl && { 'List-Unsubscribe': `<${oneLine(message.unsubscribeUrl)}>` }),
       ...(message.correlationId && { 'X-Correlation-Id': oneLine(message.correlationId) }),
       ...(message.isAboutAccount && { [aboutHeader]: 'account' }),
     },

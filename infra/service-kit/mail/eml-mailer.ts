@@ -22,7 +22,7 @@ export function createEmlMailer({ folder, from }: { folder: string; from: string
       const content = await composeMail(message, from);
       try {
         await (made ??= prepare());
-        await writeMail(folder, fileOf(message.messageId), content);
+        return await writeMail(folder, fileOf(message.messageId), content);
       } catch (error) {
         made = undefined;
         throw asFileError(error);
@@ -37,11 +37,12 @@ export function createEmlMailer({ folder, from }: { folder: string; from: string
   };
 }
 
-async function writeMail(folder: string, name: string, content: Buffer): Promise<void> {
-  const draft = path.join(folder, `${randomUUID()}.part`);
+async function writeMail(folder: string, name: string, content: Buffer): Promise<string> {
+  const [file, draft] = [path.join(folder, name), path.join(folder, `${randomUUID()}.part`)];
   try {
     await writeFile(draft, content, { mode: 0o600 });
-    await rename(draft, path.join(folder, name));
+    await rename(draft, file);
+    return file;
   } catch (error) {
     await rm(draft, { force: true });
     throw error;

@@ -15,6 +15,7 @@ const message: MailMessage = {
   subject: 'MRCZ/A/2149: accepted',
   text: 'Your application was accepted.\nAmasiko ngamasiko: ሰላም',
   html: '<p>Your application was accepted.</p>',
+  unsubscribeUrl: 'https://portal.example.org/profile?mails=choice',
   correlationId: '4bf92f3577b34da6a3ce929d0e0e4736',
 };
 
@@ -41,9 +42,12 @@ export function mailContract(name: string, makeFixture: () => Promise<MailFixtur
       expect(mail.subject).toBe(message.subject);
       expect(mail.text?.trim().replaceAll('\r\n', '\n')).toBe(message.text);
       expect(mail.html?.trim()).toBe(message.html);
-      expect(mail.headers).toContainEqual(
-        expect.objectContaining({ key: 'x-correlation-id', value: message.correlationId }),
-      );
+      const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
+      expect(headers).toMatchObject({
+        'x-correlation-id': message.correlationId,
+        'auto-submitted': 'auto-generated',
+        'list-unsubscribe': `<${message.unsubscribeUrl}>`,
+      });
     });
 
     it('brings a file along byte for byte, under its name', async () => {

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { AddressInfo } from 'node:net';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { silentLog } from '../log/index.ts';
 import { EngineDown } from '../store/store-error.ts';
 import { createCutLine } from '../testing/cut-line.ts';
-import { createTempFolder } from '../testing/index.ts';
+import { createTempFolder, startSmtpServer, type SmtpBehaviour } from '../testing/index.ts';
 import { createEmlMailer, createSmtpMailer, listMails, MailRefused, MailUnanswered, readMail } from './index.ts';
 import { forgetMails } from './forget-mails.ts';
 import { mailContract } from './mail.contract.ts';
 
+const log = silentLog();
 const from = 'Research Ethics Portal <no-reply@example.org>';
 
 mailContract('.eml files', async () => {
@@ -64,58 +63,9 @@ it('mails about accounts go from a folder after their time, all others stay (doc
   await remove();
 });
 
-/** '550 5.1.1 unknown', as smtp-server is told it. */
-const refusal = (answer: string) =>
-  Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
-
-/** What it refuses with; undefined to go on. */
-type Refusal = string | undefined | void;
-interface Behaviour {
-  onGreeting?: () => Refusal;
-  onSender?: () => Refusal;
-  /** Before it asks for the mail. */
-  onRecipient?: () => Refusal;
-  /** Once it has all of the mail: false for no answer. */
-  onTaken?: () => Refusal | false;
-}
-
-/** A real SMTP server that keeps what it takes. */
-async function startSmtpServer(behaviour: Behaviour = {}) {
-  const mails: Email[] = [];
-  const answered = (said: Refusal) => (said ? refusal(said) : null);
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    closeTimeout: 1,
-    onConnect: (_session, done) => done(answered(behaviour.onGreeting?.())),
-    onMailFrom: (_address, _session, done) => done(answered(behaviour.onSender?.())),
-    onRcptTo: (_address, _session, done) => done(answered(behaviour.onRecipient?.())),
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          mails.push(mail);
-          const answer = behaviour.onTaken?.();
-          if (answer !== false) done(answered(answer));
-        });
-      });
-    },
-  });
-  server.on('error', () => undefined); // lines that a test cuts
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    port,
-    url: `smtp://127.0.0.1:${port}`,
-    mails,
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
-}
-
 mailContract('SMTP', async () => {
   const server = await startSmtpServer();
-  const mailer = createSmtpMailer({ url: server.url, from });
+  const mailer = createSmtpMailer({ url: server.url, from, log });
   return {
     mailer,
     arrived: () => Promise.resolve(server.mails),
@@ -129,21 +79,21 @@ mailContract('SMTP', async () => {
 const message = { messageId: '<m@portal>', to: 'a@example.org', subject: 's', text: 't', html: '<p>t</p>' };
 
 describe('an SMTP server that refuses (docs/notices 10)', () => {
-  let behaviour: Behaviour = {};
+  let behaviour: SmtpBehaviour = {};
   let server: Awaited<ReturnType<typeof startSmtpServer>>;
   beforeAll(async () => {
     server = await startSmtpServer({
       onGreeting: () => behaviour.onGreeting?.(),
-      onSender: () => behaviour.onSender?.(),
+      onSender: (...given) => behaviour.onSender?.(...given),
       onRecipient: () => behaviour.onRecipient?.(),
-      onTaken: () => behaviour.onTaken?.(),
+      onTaken: (mail) => behaviour.onTaken?.(mail),
     });
   });
   afterAll(() => server.stop());
 
-  const thrown = async (behaving: Behaviour): Promise<unknown> => {
+  const thrown = async (behaving: SmtpBehaviour): Promise<unknown> => {
     behaviour = behaving;
-    const mailer = createSmtpMailer({ url: server.url, from });
+    const mailer = createSmtpMailer({ url: server.url, from, log });
     const error: unknown = await mailer.send(message).catch((failure: unknown) => failure);
     await mailer.close();
     return error;
@@ -191,7 +141,7 @@ describe('an SMTP server that refuses (docs/notices 10)', () => {
   });
 
   it('that is not there is an engine down, and is not ready', async () => {
-    const mailer = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from });
+    const mailer = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from, log });
     await expect(mailer.ready()).rejects.toThrow(EngineDown);
     await expect(mailer.send(message)).rejects.toThrow(EngineDown);
     await mailer.close();
@@ -205,14 +155,14 @@ describe.each([
   'a mail that is handed over, on a connection that is %s, to a server that fails meanwhile',
   (_connection, before) => {
     /** What `send` throws, over a line that the server can cut, and how many mails the server was given in the end. */
-    async function sendTo(failing: (cut: () => void) => Behaviour) {
-      let behaviour: Behaviour = {};
+    async function sendTo(failing: (cut: () => void) => SmtpBehaviour) {
+      let behaviour: SmtpBehaviour = {};
       const server = await startSmtpServer({
         onRecipient: () => behaviour.onRecipient?.(),
-        onTaken: () => behaviour.onTaken?.(),
+        onTaken: (mail) => behaviour.onTaken?.(mail),
       });
       const line = await createCutLine('127.0.0.1', server.port);
-      const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${line.port}?socketTimeout=500`, from });
+      const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${line.port}?socketTimeout=500`, from, log });
       for (let at = 0; at < before; at += 1) await mailer.send({ ...message, messageId: `<before-${at}@portal>` });
       behaviour = failing(line.cut);
       const error: unknown = await mailer.send(message).catch((thrown: unknown) => thrown);
@@ -226,7 +176,7 @@ describe.each([
       return { error, taken: server.mails.length - before };
     }
 
-    it.each<[string, (cut: () => void) => Behaviour, typeof MailUnanswered | typeof MailRefused, number]>([
+    it.each<[string, (cut: () => void) => SmtpBehaviour, typeof MailUnanswered | typeof MailRefused, number]>([
       ['takes all of it and drops the line', (cut) => ({ onTaken: cut }), MailUnanswered, 1],
       ['takes all of it and hangs', () => ({ onTaken: () => false }), MailUnanswered, 1],
       ['takes all of it and is busy', () => ({ onTaken: () => '451 busy' }), EngineDown, 1],

@@ -1,3 +1,5 @@
+import { EngineDown } from '../store/store-error.ts';
+
 export interface Attachment {
   /** The file's name, with its ending. */
   name: string;
@@ -18,6 +20,8 @@ export interface MailMessage {
   /** W3C Trace Context of that act, where traces are kept; never in the mail itself. */
   traceparent?: string | undefined;
   attachments?: readonly Attachment[];
+  /** Where the recipient chooses to get no more mails of this kind. */
+  unsubscribeUrl?: string | undefined;
   /** Of the recipient's own account. Such a mail may hold a link: where mails are kept, it goes after `accountMailKeptDays`. */
   isAboutAccount?: boolean;
 }
@@ -27,6 +31,17 @@ export class MailRefused extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);
     this.name = 'MailRefused';
+  }
+}
+
+/** The login at the mail server, or the token for it, is refused: a person has to put that right. Nothing has gone out. */
+export class LoginRefused extends EngineDown {
+  override readonly name = 'LoginRefused';
+  /** What to put right, in a sentence. */
+  readonly advice: string;
+  constructor(engine: string, fault: string, advice: string, options: ErrorOptions = {}) {
+    super(engine, options, fault);
+    this.advice = advice;
   }
 }
 
@@ -41,9 +56,9 @@ export class MailUnanswered extends Error {
 export interface Mailer {
   /**
    * Resolves when the next hop has taken the mail (or the .eml file is written). @throws MailRefused for good; EngineDown for now, with
-   * the server's answer where it gave one: nothing has gone out; MailUnanswered
+   * the server's answer where it gave one: nothing has gone out; MailUnanswered. Answers what the next hop said, or the file's path.
    */
-  send(message: MailMessage): Promise<void>;
+  send(message: MailMessage): Promise<string>;
   ready(): Promise<void>;
   close(): Promise<void>;
 }

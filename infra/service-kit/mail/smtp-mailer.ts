@@ -1,34 +1,79 @@
 import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import type { SMTPConnectionCustomAuthContext } from 'nodemailer/lib/smtp-connection';
+import { isLoopback } from '../config/loopback.ts';
+import type { Log } from '../log/index.ts';
 import { EngineDown } from '../store/store-error.ts';
+import { createAccessTokens, type MailOAuth } from './access-tokens.ts';
 import { optionsOf } from './compose.ts';
-import { MailRefused, MailUnanswered, type Mailer } from './mail.port.ts';
+import { LoginRefused, MailRefused, MailUnanswered, type Mailer } from './mail.port.ts';
 
 /** Milliseconds: a server that is slower than this counts as down. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Mail through the SMTP server at `url`, over a few connections that are kept. Settings in the query of `url` (`?socketTimeout=5000`) go before those here. */
-export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
-  const transport = createTransport({ url, pool: true, maxConnections: 3, ...timeouts });
+interface SmtpOptions {
+  /** Settings in its query (`?socketTimeout=5000`) go before those here. */
+  url: string;
+  from: string;
+  /** The sender in the envelope, to whom mails that cannot be delivered return; that of `from` when left out. */
+  returnPath?: string | undefined;
+  /** Instead of a password in `url`. */
+  oauth?: MailOAuth | undefined;
+  log: Pick<Log, 'error'>;
+}
+
+/** Mail through an SMTP server, over a few connections that are kept. */
+export function createSmtpMailer({ url, from, returnPath, oauth, log }: SmtpOptions): Mailer {
+  const login = oauth && loginBy(oauth, url);
   /** The content of each mail under way, by its Message-ID: it is read when the server asks for it (DATA). */
   const contents = new Map<string | undefined, Readable>();
-  transport.use('stream', ({ data, message }, done) => {
-    message.processFunc((content) => {
-      contents.set(data.messageId, content);
-      return content;
+  const connect = () => {
+    const made = createTransport({ url, pool: true, maxConnections: 3, ...timeouts, ...login });
+    made.use('stream', ({ data, message }, done) => {
+      message.processFunc((content) => {
+        contents.set(data.messageId, content);
+        return content;
+      });
+      done();
     });
-    done();
-  });
+    return made;
+  };
+  let transport = connect();
+  let isTold = false;
+
+  async function deliver(options: ReturnType<typeof optionsOf>): Promise<string> {
+    const used = transport;
+    try {
+      return (await used.sendMail(options)).response;
+    } catch (error) {
+      if (!oauth || !isSessionOver(error)) throw error;
+      // The token has ended in the session: connections that are idle go, and others when they have sent what they send.
+      if (used === transport) {
+        transport = connect();
+        used.close();
+      }
+      return (await transport.sendMail(options)).response;
+    }
+  }
 
   return {
     async send(message) {
-      const options = optionsOf(message, from);
+      const options = optionsOf(message, from, returnPath);
       try {
-        await transport.sendMail(options);
+        const answer = await deliver(options);
+        isTold = false;
+        return answer;
       } catch (error) {
         if (isForGood(error)) throw new MailRefused((error as Error).message, { cause: error });
         const wasGivenAll = contents.get(options.messageId)?.readableEnded === true;
-        throw wasGivenAll && !isRefusal(error) ? new MailUnanswered({ cause: error }) : down(error);
+        if (wasGivenAll && !isRefusal(error)) throw new MailUnanswered({ cause: error });
+        const outage = down(error);
+        // Once an outage, not for each mail that waits.
+        if (outage instanceof LoginRefused && !isTold) {
+          isTold = true;
+          log.error({ error: outage }, `mails wait: ${outage.message}. ${outage.advice}`);
+        }
+        throw outage;
       } finally {
         contents.delete(options.messageId);
       }
@@ -42,7 +87,44 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   };
 }
 
+/** XOAUTH2 with a token that is fetched anew, once, where the server refuses it. A token never goes over a line without TLS to another machine. */
+function loginBy(oauth: MailOAuth, url: string) {
+  const { user, refreshToken } = oauth;
+  const tokens = createAccessTokens(oauth);
+  const logIn = async ({ sendCommand }: SMTPConnectionCustomAuthContext): Promise<void> => {
+    const ask = async (token: string): Promise<string> => {
+      const login = Buffer.from(`user=${user}\x01auth=Bearer ${token}\x01\x01`).toString('base64');
+      const { response } = await sendCommand(`AUTH XOAUTH2 ${login}`);
+      // Google says why before it refuses, and waits for an empty line.
+      return response.startsWith('334') ? (await sendCommand('')).response : response;
+    };
+    const token = await tokens.get();
+    let answer = await ask(token);
+    if (answer.startsWith('535')) answer = await ask(await tokens.renew(token));
+    if (answer.startsWith('2')) return;
+    const advice = refreshToken
+      ? `Give consent again as ${user}, with the scope https://mail.google.com/, and set SMTP_OAUTH_REFRESH_TOKEN (infra/deploy/mail.md).`
+      : `Grant the app SMTP.SendAsApp with an administrator’s consent, and its service principal the mailbox ${user} (infra/deploy/mail.md).`;
+    throw answer.startsWith('535')
+      ? new LoginRefused('The mail server', `answers ${answer}`, advice)
+      : new EngineDown('The mail server', {}, `answers ${answer}`);
+  };
+  return {
+    auth: { type: 'custom', method: 'XOAUTH2', user } as const,
+    customAuth: {
+      // nodemailer writes into the error that it is given.
+      XOAUTH2: (context: SMTPConnectionCustomAuthContext) =>
+        logIn(context).catch((cause: unknown) => {
+          throw new Error('The login failed', { cause });
+        }),
+    },
+    requireTLS: !isLoopback(new URL(url).hostname),
+  };
+}
+
 interface SmtpError {
+  code?: string;
+  cause?: unknown;
   /** What the server answered to which command. */
   command?: string;
   response?: string;
@@ -50,9 +132,21 @@ interface SmtpError {
 }
 
 /** For now: with the server's answer, where it gave one. */
-const down = (cause: unknown): EngineDown => {
-  const { response } = cause as SmtpError;
-  return new EngineDown('The mail server', { cause }, response && `answers ${response}`);
+function down(cause: unknown): EngineDown {
+  const { code, response, cause: own } = cause as SmtpError;
+  if (own instanceof EngineDown) return own;
+  const fault = response && `answers ${response}`;
+  return code === 'EAUTH' && fault
+    ? new LoginRefused('The mail server', fault, 'Look at user and password in SMTP_URL.', { cause })
+    : new EngineDown('The mail server', { cause }, fault);
+}
+
+/** The server refuses the sender, or asks for a login, in a session that it let begin. */
+const isSessionOver = (error: unknown): boolean => {
+  const { code, command, responseCode } = error as SmtpError;
+  return (
+    code !== 'EAUTH' && isRefusal(error) && (command === 'MAIL FROM' || responseCode === 530 || responseCode === 535)
+  );
 };
 
 /** The server itself said that it does not take the mail, now or ever. */

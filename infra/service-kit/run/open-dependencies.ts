@@ -57,7 +57,10 @@ export async function openDependencies<N extends Need>(
   const verifier = createVerifier({ fetchJwks: () => fetchJwks(settings.jwksUrl), clock: systemClock });
   const open: { [need in Need]: () => NeededDependencies[need] | Promise<NeededDependencies[need]> } = {
     keys: () => keysBeside(place, settings.keysDir),
-    mailer: () => createSmtpMailer({ url: settings.smtpUrl, from: settings.mailFrom }),
+    mailer: () => {
+      const { smtpUrl: url, mailFrom: from, mailReturnPath: returnPath, mailOAuth: oauth } = settings;
+      return createSmtpMailer({ url, from, returnPath, oauth, log });
+    },
     files: () => openGridFsFiles({ uri, database }),
   };
   const needed: Partial<NeededDependencies> = Object.fromEntries(

@@ -7,3 +7,5 @@ export { openTestSqlite, type OpenTestStore, type TestStore } from './test-store
 export { createTestIdentity, type TestIdentity } from './test-identity.ts';
 export { waitFor } from './wait-for.ts';
 export { readCsv, readSheet } from './read-list-file.ts';
+export { startSmtpServer, type SmtpBehaviour } from './smtp-server.ts';
+export { startTokenEndpoint, type TokenAnswer } from './token-endpoint.ts';

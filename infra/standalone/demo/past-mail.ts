@@ -20,7 +20,7 @@ export function pastMail(clock: Clock, today: Date) {
       ...kept,
       async send(message) {
         if (message.to === full.to && isFull()) throw new MailRefused('550 5.2.2 Mailbox full');
-        if (isKept()) await kept.send(message);
+        return isKept() ? kept.send(message) : 'delivered then';
       },
     }),
     /** A letter is drawn for a mail that is kept; what it would be for the others can be drawn at any time. */

@@ -1,3 +1,4 @@
+import { mailRules } from '@portal/contracts/notices';
 import type { MailMessage } from '@portal/service-kit/mail';
 import type { StoredMail } from '../../store/mails.collection.ts';
 import { messages } from '../../messages.ts';
@@ -20,8 +21,12 @@ export function composeMail(mail: StoredMail, to: string, sender: Sender): MailM
     path: link ?? '/',
     why: messages.mail.why,
     isAboutAccount: isAboutAccount(mail.about),
+    ...(mailRules[mail.kind].mail === 'choice' && { unsubscribe: mailChoicePath }),
   });
 }
+
+/** Where the profile asks which notices also come by mail. */
+const mailChoicePath = '/profile?mails=choice';
 
 const letterLineOf = ({ letter }: StoredMail): string =>
   letter?.state === 'attached' ? messages.mail.letterAttached : letter ? messages.mail.letterLeftOut : '';
@@ -33,6 +38,8 @@ interface Message {
   path: string;
   why: string;
   isAboutAccount: boolean;
+  /** The portal's page where this kind of mail is switched off. */
+  unsubscribe?: string;
 }
 
 /** The message of a mail, as text and as HTML. */
@@ -40,7 +47,7 @@ export function messageOf(
   mail: Traced & { id: string; name: string | null },
   to: string,
   { publicUrl, councilName: council }: Sender,
-  { subject, path, isAboutAccount, ...said }: Message,
+  { subject, path, isAboutAccount, unsubscribe, ...said }: Message,
 ): MailMessage {
   const { id, name } = mail;
   const greeting = name ? messages.mail.greeting(name) : messages.mail.greetingWithoutName;
@@ -54,6 +61,7 @@ export function messageOf(
     text: plainOf(content),
     html: htmlOf(content),
     isAboutAccount,
+    unsubscribeUrl: unsubscribe && `${publicUrl}${unsubscribe}`,
   };
 }
 
