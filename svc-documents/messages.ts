@@ -40,6 +40,7 @@ const refusals = sentences('server-documents', {
     tooSlow: 'The upload stood still for too long. Try again.',
   },
   beingChecked: 'This file is still being checked.',
+  damaged: 'This file is damaged. The council has been told.',
   harmful: 'The virus scanner found something harmful in this file. Nobody but its owner can open it.',
   tooLargeForZip: 'These files are more than 4 GB together, the most that one zip file holds. Open them one by one.',
   inUse: 'This file belongs to a submitted application or follow-up and stays with it.',

@@ -7,15 +7,17 @@ import { isShownInline } from '../domain/file-type.ts';
 import { consumerGroup, type Dependencies } from '../dependencies.ts';
 import type { StoredDocument } from '../store/documents.collection.ts';
 import { messages } from '../messages.ts';
+import { isWhole } from './is-whole.ts';
 
 type FileCall = Call<{ id: string; name: string }> & { caller: Caller };
 
-/** GET /api/files/{id}/{name}: the file or a range of it, to those who may read it. @throws NoSuchRecord, ProblemError 503 */
+/** GET /api/files/{id}/{name}: the file or a range of it, to those who may read it. @throws NoSuchRecord, ProblemError 500, 503 */
 export const readFile =
   (dependencies: Dependencies) =>
   async ({ params, caller, headers, req, res }: FileCall): Promise<Answer | undefined> => {
     const document = await findReadable(dependencies, params.id, caller);
     if (document.scan && caller.id !== document.owner) throw unscanned(document.scan);
+    if (!(await isWhole(dependencies, document))) throw new ProblemError(500, 'file_damaged', messages.damaged);
     const etag = `"${document.sha256}"`;
     res.set(headersOf(document, etag));
     if (headers['if-none-match'] === etag) return { status: 304 };

@@ -29,6 +29,7 @@ import { documentEvent } from '../store/document-event.ts';
 import type { StoredDocument } from '../store/documents.collection.ts';
 import { messages } from '../messages.ts';
 import { checkLimits } from './check-limits.ts';
+import { isWhole } from './is-whole.ts';
 import { withBlob } from './with-blob.ts';
 
 type UploadCall = Call & { caller: Caller };
@@ -128,7 +129,7 @@ export async function keepDocument(
     if (!(error instanceof DuplicateKey)) throw error;
     const first = await dependencies.documents.get(document.id);
     checkSameBody(contentHash(first), contentHash(document));
-    if (first.state !== 'stored' || (await dependencies.files.exists(first.blob))) return first;
+    if (first.state !== 'stored' || (await isWhole(dependencies, first))) return first;
     // Its bytes were lost: these are the same.
     const renewed = { ...change, action: 'renewed', purge_at: first.purge_at === null ? undefined : purge_at } as const;
     const whole = changed({ ...first, blob: document.blob }, renewed, dependencies.keys.history);

@@ -6,13 +6,14 @@ import { consumerGroup, type Dependencies } from '../dependencies.ts';
 import type { Claim } from '../store/claims.collection.ts';
 import type { StoredDocument } from '../store/documents.collection.ts';
 import { messages } from '../messages.ts';
+import { isWhole } from './is-whole.ts';
 
 type ZipCall = Call<{ id: string }> & { caller: Caller };
 
 /** More forms than a study sends in its life. */
 const mostForms = 10_000;
 
-/** GET /api/files/of/{protocol}.zip: every file of a protocol and of its forms, in every version, for officers (docs/record 17, 21). @throws Forbidden, NoSuchRecord, ProblemError 413, 503 */
+/** GET /api/files/of/{protocol}.zip: every file of a protocol and of its forms, in every version, for officers (docs/record 17, 21); verify.html names what is left out. @throws Forbidden, NoSuchRecord, ProblemError 413, 503 */
 export const zipFiles =
   (dependencies: Dependencies) =>
   async ({ params: { id }, caller, res }: ZipCall): Promise<undefined> => {
@@ -23,7 +24,9 @@ export const zipFiles =
       throw new ProblemError(503, 'being_checked', messages.beingChecked, { retryAfter: 60 });
     if (documents.reduce((sum, { size }) => sum + size, 0) > mostZipped)
       throw new ProblemError(413, 'too_large', messages.tooLargeForZip);
-    return sendZip(res, `${claim.heading?.number ?? id}-files`, entriesOf(dependencies, documents));
+    const whole = await Promise.all(documents.map((document) => isWhole(dependencies, document)));
+    const entries = documents.filter((_, at) => whole[at]);
+    return sendZip(res, `${claim.heading?.number ?? id}-files`, entriesOf(dependencies, entries));
   };
 
 async function findClaim(dependencies: Dependencies, id: string): Promise<Claim> {
@@ -42,17 +45,9 @@ async function documentsOf(dependencies: Dependencies, { id, files }: Claim): Pr
   const forms = await claims.find({ where: { protocol: id }, limit: mostForms });
   const ofForms = await Promise.all(forms.map((form) => claims.get(form.id)));
   const ids = new Set([...files, ...ofForms.flatMap((form) => form.files)]);
-  const found = await Promise.all([...ids].map((one) => findWhole(dependencies, one)));
-  return found.filter((one) => one !== undefined);
-}
-
-/** The file, if its bytes are there; what the scanner found harmful is nobody's to read. verify.html names those that are left out. */
-async function findWhole({ documents, files, log }: Dependencies, id: string): Promise<StoredDocument | undefined> {
-  const document = await documents.findById(id);
-  if (document?.state !== 'stored' || document.scan === 'found') return undefined;
-  if (await files.exists(document.blob)) return document;
-  log.error({ document: id }, 'the bytes of a stored file are missing');
-  return undefined;
+  const found = await Promise.all([...ids].map((one) => dependencies.documents.findById(one)));
+  // What the scanner found harmful is nobody's to read.
+  return found.filter((one) => one !== undefined).filter(({ state, scan }) => state === 'stored' && scan !== 'found');
 }
 
 async function* entriesOf({ files }: Dependencies, documents: readonly StoredDocument[]): AsyncIterable<ZipEntry> {

@@ -4,7 +4,7 @@ import type { Role } from '@portal/contracts/accounts';
 import { accountEventSchema, protocolEventSchema, type ProtocolEvent } from '@portal/contracts/events';
 import { createInProcessBus, openDeadLetters, type Bus } from '@portal/service-kit/bus';
 import { testKeys } from '@portal/service-kit/keys';
-import { silentLog } from '@portal/service-kit/log';
+import { silentLog, type Log } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
 import { startServices } from '@portal/service-kit/service';
 import { createFakeClock, createTestIdentity, startTestApp } from '@portal/service-kit/testing';
@@ -23,7 +23,7 @@ export interface Upload {
 }
 
 /** The whole service on the engines of a place, embedded ones where none is given; `restart` builds it anew on the same ones. */
-export async function startDocuments(config: DocumentsConfig = {}, given?: Place) {
+export async function startDocuments(config: DocumentsConfig = {}, given?: Place, log: Log = silentLog()) {
   const place = given ?? (await embedded());
   const clock = createFakeClock();
   const identity = createTestIdentity(clock);
@@ -32,7 +32,7 @@ export async function startDocuments(config: DocumentsConfig = {}, given?: Place
     const { store, files } = await place.open(clock);
     const bus: Bus = createInProcessBus({ firstDelayMs: 1 });
     const keys = testKeys();
-    const [log, metrics, verifier] = [silentLog(), createMetrics(), identity.verifier];
+    const [metrics, verifier] = [createMetrics(), identity.verifier];
     const dependencies = { store, bus, files, clock, ids: randomIds, keys, verifier, log, metrics, config };
     const service = createDocumentsService(dependencies);
     await startServices([service]);

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
-import { access, mkdir, open, rm, statfs, unlink } from 'node:fs/promises';
+import { mkdir, open, rm, stat, statfs, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { NotFound } from '../store/store-error.ts';
 import { asFileError, codeOf } from './disk-fault.ts';
@@ -46,11 +46,14 @@ export async function openDiskFiles({
         if (codeOf(error) !== 'ENOENT') throw asFileError(error);
       }
     },
-    exists: (id) =>
-      access(pathOf(folder, id)).then(
-        () => true,
-        () => false,
-      ),
+    async sizeOf(id) {
+      try {
+        return (await stat(pathOf(folder, id))).size;
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return undefined;
+        throw asFileError(error);
+      }
+    },
     async room() {
       const { bavail, bsize } = await guarded(() => statfs(folder));
       return bavail * bsize;

@@ -35,7 +35,7 @@ export function filesContract(name: string, make: () => Promise<FilesUnderTest>)
       const stored = await files.write('a', source(), 300_000);
       expect(stored).toEqual({ size: 300_000, sha256: createHash('sha256').update(content).digest('hex') });
       expect((await contentOf('a')).equals(content)).toBe(true);
-      expect(await files.exists('a')).toBe(true);
+      expect(await files.sizeOf('a')).toBe(300_000);
     });
 
     it('stores an empty file', async () => {
@@ -52,7 +52,7 @@ export function filesContract(name: string, make: () => Promise<FilesUnderTest>)
     it('cuts off at the limit and leaves nothing', async () => {
       const before = await place.leftovers();
       await expect(files.write('a', source(), 299_999)).rejects.toThrow(FileTooLarge);
-      expect(await files.exists('a')).toBe(false);
+      expect(await files.sizeOf('a')).toBeUndefined();
       expect(await place.leftovers()).toBe(before);
     });
 
@@ -65,7 +65,7 @@ export function filesContract(name: string, make: () => Promise<FilesUnderTest>)
       stream.push(content);
       setTimeout(() => end(stream), 20);
       await expect(files.write('a', stream, 1_000_000)).rejects.toThrow();
-      expect(await files.exists('a')).toBe(false);
+      expect(await files.sizeOf('a')).toBeUndefined();
       expect(await place.leftovers()).toBe(before);
       await files.write('a', source(), 300_000);
     });
@@ -89,7 +89,7 @@ export function filesContract(name: string, make: () => Promise<FilesUnderTest>)
       await files.write('a', source(), 300_000);
       await files.remove('a');
       await files.remove('a');
-      expect(await files.exists('a')).toBe(false);
+      expect(await files.sizeOf('a')).toBeUndefined();
       await expect(files.read('a')).rejects.toThrow(NotFound);
     });
 
@@ -99,7 +99,7 @@ export function filesContract(name: string, make: () => Promise<FilesUnderTest>)
         await expect(files.write(id, source(), 300_000)).rejects.toThrow(BadFileId);
         await expect(files.read(id)).rejects.toThrow(BadFileId);
         await expect((async () => files.remove(id))()).rejects.toThrow(BadFileId);
-        await expect((async () => files.exists(id))()).rejects.toThrow(BadFileId);
+        await expect((async () => files.sizeOf(id))()).rejects.toThrow(BadFileId);
       },
     );
 

@@ -20,7 +20,8 @@ export interface Files {
   read(id: string, range?: ByteRange): Promise<Readable>;
   /** Removes also what an interrupted write left of the file, so nobody may be writing it. Silent when there is no such file. */
   remove(id: string): Promise<void>;
-  exists(id: string): Promise<boolean>;
+  /** Bytes that are there to be read; undefined where there is no such file. */
+  sizeOf(id: string): Promise<number | undefined>;
   /** Free bytes where the files stand; undefined where the engine does not say. */
   room(): Promise<number | undefined>;
   ready(): Promise<void>;

@@ -155,13 +155,17 @@ const errors =
     const requestId = response.locals.requestId as string;
     const { problem, headers, isOurs } = problemOf(error, requestId);
     if (isOurs) log.error({ error, correlation_id: requestId, path: request.path }, 'request failed');
-    else if (problem.status >= 500) log.warn({ error, correlation_id: requestId, path: request.path }, 'engine down');
+    // What a feature calls an error of ours it has logged itself.
+    else if (problem.status > 500) log.warn({ error, correlation_id: requestId, path: request.path }, 'engine down');
     if (response.headersSent) {
       response.destroy();
       return;
     }
-    response.status(problem.status).set(headers).type('application/problem+json; charset=utf-8');
-    const body = JSON.stringify(problem);
+    // A person who opens an address, as a file has one, reads the sentence.
+    const isOpened = request.accepts(['json', 'html']) === 'html';
+    response.status(problem.status).set(headers);
+    response.type(isOpened ? 'text/plain; charset=utf-8' : 'application/problem+json; charset=utf-8');
+    const body = isOpened ? problem.detail : JSON.stringify(problem);
     if (request.complete) {
       response.send(body);
       return;

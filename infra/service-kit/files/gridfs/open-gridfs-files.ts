@@ -70,9 +70,15 @@ export function openGridFsFiles({ bucket: name = 'files', clock = systemClock, .
         });
       });
     },
-    async exists(id) {
+    async sizeOf(id) {
       checkFileId(id);
-      return use(async (bucket) => (await find(bucket, id)) !== null);
+      return use(async (bucket) => {
+        const file = await find(bucket, id);
+        if (!file) return undefined;
+        // What the file's own record says is of use only while its chunks are there.
+        const chunks = await bucket.chunks.countDocuments({ files_id: file._id });
+        return Math.min(file.length, chunks * file.chunkSize);
+      });
     },
     room: () =>
       connection.use(async (db) => {
