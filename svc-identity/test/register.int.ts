@@ -23,7 +23,7 @@ onEachStore((startIdentity) => {
     });
 
     it('tells the others: account.registered with what they keep', async () => {
-      const { body } = await register({ email: 'Told@Example.org' }, { 'x-request-id': 'request-7' });
+      const { body, headers } = await register({ email: 'Told@Example.org' }, { 'x-request-id': 'of-the-caller' });
       const { id } = body as { id: string };
       const event = await waitFor(() => identity.events.find(({ key }) => key === id));
       expect(event).toMatchObject({
@@ -31,7 +31,7 @@ onEachStore((startIdentity) => {
         seq: 1,
         key: id,
         actor: null,
-        correlation_id: 'request-7',
+        correlation_id: headers.get('x-request-id'),
         data: { id, email: 'Told@Example.org', role: 'researcher', approved: true },
       });
       expect(JSON.stringify(identity.events)).not.toMatch(/password_hash|argon2/);

@@ -44,12 +44,6 @@ http {
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
 
-  # The visitor's id of the request where it is one, else one of ours: the same in every log and in every answer.
-  map $http_x_request_id $portal_request_id {
-    default $request_id;
-    "~^[A-Za-z0-9_.:-]+$" $http_x_request_id;
-  }
-
   # What may be sent twice: it bears the key by which the service knows it again, and its body is short and of a known length.
   map "$http_transfer_encoding|$content_length|$http_idempotency_key" $portal_repeatable {
     default 0;
@@ -63,7 +57,6 @@ ${frontEnds.map((name) => filesUpstream(name, upstreams[name] ?? [])).join('\n')
   proxy_http_version 1.1;
   proxy_set_header Connection "";
   proxy_set_header Host $http_host;
-  proxy_set_header X-Request-Id $portal_request_id;
   proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
   proxy_set_header X-Forwarded-Proto $scheme;
   proxy_connect_timeout 2s;
@@ -105,7 +98,7 @@ ${frontEnd('/', 'shell')}
       default_type "application/problem+json; charset=utf-8";
       add_header Retry-After 5 always;
       add_header Cache-Control no-store always;
-      add_header X-Request-Id $portal_request_id always;
+      add_header X-Request-Id $request_id always;
       return 503 '${unavailable}';
     }
   }
@@ -173,4 +166,4 @@ const passed = (name: ServiceName | FrontEndName, seconds: number): string => `\
       error_page 502 504 =503 @unavailable;`;
 
 /** The same answer as that of a service whose engine is down. */
-const unavailable = JSON.stringify(problemOf(new Unavailable(), '$portal_request_id').problem);
+const unavailable = JSON.stringify(problemOf(new Unavailable(), '$request_id').problem);

@@ -108,6 +108,6 @@ describe('the gateway', () => {
 
   it('says as a service does that it cannot be reached', () => {
     const body = /return 503 '(\{.*)';/.exec(conf)?.[1] ?? '';
-    expect(JSON.parse(body)).toMatchObject({ status: 503, code: 'unavailable', request_id: '$portal_request_id' });
+    expect(JSON.parse(body)).toMatchObject({ status: 503, code: 'unavailable', request_id: '$request_id' });
   });
 });

@@ -8,7 +8,7 @@ const open = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'POST, HEAD, PATCH, DELETE',
   'Access-Control-Allow-Headers':
-    'authorization, content-type, tus-resumable, upload-length, upload-offset, upload-metadata, upload-checksum, x-portal-session, x-request-id',
+    'authorization, content-type, tus-resumable, upload-length, upload-offset, upload-metadata, upload-checksum, x-portal-session',
   'Access-Control-Expose-Headers': 'location, upload-offset, upload-length, retry-after',
 };
 

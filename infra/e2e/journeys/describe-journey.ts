@@ -68,8 +68,8 @@ export function describeJourney(profile: string, start: (folder: string) => Prom
     it('three roles register and log in', async () => {
       for (const name of Object.keys(people) as Name[]) {
         visitors[name] = await openVisitor(browser, portal.url, people[name]);
-        page(name).on('request', (sent) => {
-          if (sent.method() !== 'GET') acts.push(sent.headers()['x-request-id'] ?? '');
+        page(name).on('response', (answer) => {
+          if (answer.request().method() !== 'GET') acts.push(answer.headers()['x-request-id'] ?? '');
         });
         await registerOnScreen(visitors[name]);
         await logIn(visitors[name]);

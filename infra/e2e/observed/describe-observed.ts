@@ -40,7 +40,8 @@ interface Observed {
 /** What is told of one act of a person, from the request to the mails, in a portal that runs and logs at `info`. */
 export function describeObserved(profile: string, { portal: running, notHere = [] }: Observed): void {
   describe(`one act of a person, seen by an operator, ${profile}`, () => {
-    const act = randomBytes(16).toString('hex');
+    const ofCaller = randomBytes(16).toString('hex');
+    let act: string;
     let portal: ObservedPortal;
     let officer: Person;
     let owner: Person;
@@ -60,9 +61,16 @@ export function describeObserved(profile: string, { portal: running, notHere = [
       portal = running();
       [owner, officer] = await Promise.all([signUp(portal.url, 'researcher'), signUp(portal.url, 'compliance')]);
       const body = applicationWith(await uploadAll(owner));
-      const headers = { 'x-request-id': act, 'idempotency-key': randomUUID() };
+      const headers = { 'x-request-id': ofCaller, 'idempotency-key': randomUUID() };
       const answer = await owner.call('POST', '/api/protocols', { body, headers });
-      expect([answer.status, answer.headers.get('x-request-id')]).toEqual([201, act]);
+      act = answer.headers.get('x-request-id') ?? '';
+      expect([answer.status, act]).toEqual([201, expect.stringMatching(/^[0-9a-f]{32}$/)]);
+    });
+
+    it('is named by the portal: what the caller called it reaches no log and no mail', async () => {
+      await waitFor(async () => (await ofAct()).length === 2);
+      expect(JSON.stringify(await portal.mails())).not.toContain(ofCaller);
+      expect(portal.printed()).not.toContain(ofCaller);
     });
 
     it('goes into the mails, and stands in their record', async () => {

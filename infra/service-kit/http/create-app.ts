@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { sessionEnded } from '@portal/contracts/accounts';
 import type { Verifier } from '../auth/verifier.ts';
@@ -13,6 +12,7 @@ import { parse } from './parse.ts';
 import { NoSuchRecord, ProblemError, Unauthorized } from './problem-error.ts';
 import { problemOf } from './problem-of.ts';
 import { readAway } from './read-away.ts';
+import { requestIdOf } from './request-id.ts';
 import type { Answer, Call, Caller, Route } from './route.ts';
 import { securityLinesOf } from './security-lines.ts';
 import { messages } from './messages.ts';
@@ -40,8 +40,7 @@ export function createApp({ routes, log, metrics, ...judging }: AppDependencies)
   app.set('query parser', 'simple');
 
   app.use((request, response, next) => {
-    const given = request.get('x-request-id');
-    response.locals.requestId = given && /^[\w.:-]{1,100}$/.test(given) ? given : randomUUID();
+    response.locals.requestId = requestIdOf(request);
     response.set(apiHeaders).set('X-Request-Id', response.locals.requestId as string);
     next();
   });

@@ -12,8 +12,6 @@ export interface CallOptions {
   timeout?: number;
   /** The request outlives its page; 64 kB at most, of all such requests together. */
   keepalive?: boolean;
-  /** Request id, repeated in every log line, event and mail that results from the call; generated when left out. */
-  requestId?: string;
 }
 
 export interface Call extends CallOptions {
@@ -36,12 +34,11 @@ export const newKey = () =>
 
 /** Headers of every call of the shell and its remotes; `access` is the token where the caller is signed in. */
 export function headersOf(
-  options: Pick<CallOptions, 'idempotencyKey' | 'ifMatch' | 'ifNoneMatch' | 'requestId'>,
+  options: Pick<CallOptions, 'idempotencyKey' | 'ifMatch' | 'ifNoneMatch'>,
   access: string | undefined,
 ): Record<string, string> {
   return {
     'X-Portal-Session': 'cookie',
-    'X-Request-Id': options.requestId ?? newKey(),
     ...(access && { Authorization: `Bearer ${access}` }),
     ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
     ...(options.ifMatch && { 'If-Match': options.ifMatch }),

@@ -1,4 +1,4 @@
-import { newKey, type Answer, type Call, type CallOptions } from './call.ts';
+import type { Answer, Call, CallOptions } from './call.ts';
 import { send } from './send.ts';
 import { signed, type Signing } from './signed.ts';
 
@@ -32,11 +32,7 @@ const fresh = 10_000;
 const behind = 60;
 
 export function createClient(signing: Signing): ApiClient {
-  const call = <T>(request: Call) => {
-    // One request id for all retries of the call.
-    const named = { requestId: newKey(), ...request };
-    return signed(signing, 0, (access) => send<T>(named, access));
-  };
+  const call = <T>(request: Call) => signed(signing, 0, (access) => send<T>(request, access));
   const ahead = new Map<string, { answer: Promise<Answer<unknown>>; until: number }>();
   const read = <T>(path: string, options?: CallOptions) => {
     const asked = ahead.get(path);

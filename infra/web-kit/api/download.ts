@@ -1,11 +1,10 @@
 import { session } from '../portal.ts';
-import { newKey } from './call.ts';
 import { send } from './send.ts';
 import { signed } from './signed.ts';
 
 /** Fetches a file as the signed-in person, under the name that the portal gives it. Throws as the client does. */
 export async function fetchFile(path: string): Promise<File> {
-  const call = { method: 'GET', path, requestId: newKey() } as const;
+  const call = { method: 'GET', path } as const;
   const { body, headers } = await signed(session.signing, 0, (access) => send<Blob>(call, access, 'blob'));
   const name = nameIn(headers.get('Content-Disposition') ?? '') ?? path.split('/').at(-1)!;
   return new File([body], name, { type: body.type });

@@ -1,4 +1,4 @@
-import { ApiProblem, headersOf, newKey, Offline, problemFrom, signed, type Signing } from '@portal/web-kit';
+import { ApiProblem, headersOf, Offline, problemFrom, signed, type Signing } from '@portal/web-kit';
 import type { HttpRequest, HttpResponse, HttpStack } from 'tus-js-client';
 import { checksumOf } from './hash.ts';
 
@@ -26,7 +26,6 @@ export const createPartsStack = (signing: Signing): HttpStack => ({
 
 function createRequest(signing: Signing, method: string, url: string): HttpRequest {
   const headers: Record<string, string> = {};
-  const requestId = newKey();
   let abort = new AbortController();
   let onProgress: (bytes: number) => void = () => undefined;
   return {
@@ -44,7 +43,7 @@ function createRequest(signing: Signing, method: string, url: string): HttpReque
       const checksum = body && { 'Upload-Checksum': checksumOf(body) };
       try {
         return await signed(signing, minTokenLife, (access) => {
-          const all = { ...headersOf({ requestId }, access), ...headers, ...checksum };
+          const all = { ...headersOf({}, access), ...headers, ...checksum };
           return attempt({ method, url, headers: all, body, onProgress, signal });
         });
       } catch (error) {

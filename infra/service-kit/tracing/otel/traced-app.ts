@@ -1,7 +1,7 @@
-import { context, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api';
+import { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api';
+import { requestIdOf } from '../../http/request-id.ts';
 import type { Handler } from '../tracing.port.ts';
 import type { TraceIds } from './trace-ids.ts';
-import { contextOf } from './traceparent.ts';
 
 interface Dependencies {
   tracer: Tracer;
@@ -12,14 +12,13 @@ interface Dependencies {
 /** Express leaves the route that answered on the request. */
 const routeOf = (request: unknown): string | undefined => (request as { route?: { path?: string } }).route?.path;
 
-/** One span for each request, named by its route: addresses hold ids. */
+/** One span for each request, named by its route: addresses hold ids. A trace begins here, with our id, whatever the caller sent. */
 export function tracedApp({ tracer, ids, service }: Dependencies, app: Handler): Handler {
   return (request, response, next) => {
     const method = request.method ?? '';
-    const parent = contextOf(request.headers.traceparent);
     const attributes = { 'http.request.method': method, 'portal.service': service };
-    const span = ids.beginningWith(request.headers['x-request-id'], () =>
-      tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent),
+    const span = ids.beginningWith(requestIdOf(request), () =>
+      tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, ROOT_CONTEXT),
     );
     response.once('close', () => {
       const route = routeOf(request);
@@ -30,6 +29,6 @@ export function tracedApp({ tracer, ids, service }: Dependencies, app: Handler):
       if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
     });
-    context.with(trace.setSpan(parent, span), () => app(request, response, next));
+    context.with(trace.setSpan(ROOT_CONTEXT, span), () => app(request, response, next));
   };
 }
