@@ -17,7 +17,8 @@ export function draw(): void {
   const page = <App router={BrowserRouter} />;
   const state = session.store.getState();
   const isSignedOut = state.status === 'signed-out';
-  if (isSignedOut && place.firstChild) {
+  // Where a browser has translated what was painted, React would not find its texts (docs/pages 20).
+  if (isSignedOut && place.firstChild && !place.querySelector('font')) {
     // This page was prerendered in English. Hydrated first, it keeps what was typed into it, also when the language then changes.
     hydrateRoot(place, page);
     void isHydrated.then(() => startLanguage(offered));

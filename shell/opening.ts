@@ -1,6 +1,6 @@
 // The page's first script, which comes long before React: it knows how the page looks, whether somebody is signed in, and asks for
 // what they will see.
-import { session, startLook } from '@portal/web-kit/opening';
+import { session, startLook, withstandTranslation } from '@portal/web-kit/opening';
 import { expectedRole } from './remotes/expected-role.ts';
 import { openPages } from './remotes/preload.ts';
 import { manifestOf } from './remotes/remote-manifest.ts';
@@ -8,6 +8,7 @@ import { trustOwnScripts } from './trust-own-scripts.ts';
 
 trustOwnScripts(window as Parameters<typeof trustOwnScripts>[0]);
 startLook();
+withstandTranslation();
 // Nothing else would say that the main script does not come: a painted form would wait for it for ever. Such an error does not bubble.
 // Where this script itself does not come the main one says so (infra/build/rspack/host.mjs). One that comes and throws is not heard.
 addEventListener(

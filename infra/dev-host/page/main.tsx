@@ -1,6 +1,6 @@
 import { BrowserRouter, session } from '@portal/web-kit';
 import { startLanguage, textsFrom } from '@portal/web-kit/first-load';
-import { startLook } from '@portal/web-kit/opening';
+import { startLook, withstandTranslation } from '@portal/web-kit/opening';
 import { createRoot } from 'react-dom/client';
 import { useStore } from 'zustand';
 import { App } from '../../../shell/app.tsx';
@@ -16,6 +16,7 @@ function Page() {
 const draw = (id: string, page: React.ReactNode) => createRoot(document.getElementById(id)!).render(page);
 
 startLook();
+withstandTranslation();
 textsFrom((language) => import(`@portal/languages/locales/${language}/gate.po`));
 if (session.store.getState().status === 'checking') void session.check();
 void startLanguage(offered).then(() => {

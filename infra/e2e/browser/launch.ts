@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tellOnFailure } from '../../service-kit/testing/told-on-failure.ts';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { translatePages } from './translate.ts';
 
 const quiet = [
   '--no-sandbox',
@@ -40,9 +41,21 @@ export async function shownPages(): Promise<string> {
 }
 tellOnFailure(shownPages);
 
-/** Debian's Chromium; both paths are set by `npm test`. `viewsPdf` where a page must show a PDF in itself. */
-export const launchBrowser = async ({ viewsPdf = false } = {}): Promise<Browser> =>
-  noted(await chromium.launch({ executablePath: viewsPdf ? whole : headless, args: quiet, env }));
+/**
+ * Debian's Chromium; both paths are set by `npm test`. `viewsPdf` where a page must show a PDF in itself, `translates` where its
+ * people have it translate every page.
+ */
+export async function launchBrowser({ viewsPdf = false, translates = false } = {}): Promise<Browser> {
+  const browser = noted(await chromium.launch({ executablePath: viewsPdf ? whole : headless, args: quiet, env }));
+  if (!translates) return browser;
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await open(options);
+    await translatePages(context);
+    return context;
+  };
+  return browser;
+}
 
 /** The one browser of a computer that several people use: it keeps its profile in a folder, and is killed as a power cut does. */
 export async function launchOnComputer(

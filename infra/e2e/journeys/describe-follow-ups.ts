@@ -63,7 +63,7 @@ export function describeFollowUps(profile: string, start: (folder: string) => Pr
     beforeAll(async () => {
       folder = await mkdtemp(path.join(tmpdir(), 'portal-follow-ups-'));
       portal = await start(path.join(folder, 'data'));
-      browser = await launchBrowser();
+      browser = await launchBrowser(portal);
       for (const name of Object.keys(people) as Name[]) {
         await makeAccount(portal.url, people[name]);
         visitors[name] = await enter(browser, portal.url, people[name]);

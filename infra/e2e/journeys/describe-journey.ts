@@ -51,7 +51,7 @@ export function describeJourney(profile: string, start: (folder: string) => Prom
       folder = await mkdtemp(path.join(tmpdir(), 'portal-journey-'));
       files = await writeTestFiles(path.join(folder, 'files'));
       portal = await start(path.join(folder, 'data'));
-      browser = await launchBrowser();
+      browser = await launchBrowser(portal);
     });
 
     afterAll(async () => {

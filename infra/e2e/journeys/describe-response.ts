@@ -65,7 +65,7 @@ export function describeResponse(profile: string, start: (folder: string) => Pro
     beforeAll(async () => {
       folder = await mkdtemp(path.join(tmpdir(), 'portal-response-'));
       portal = await start(path.join(folder, 'data'));
-      browser = await launchBrowser();
+      browser = await launchBrowser(portal);
       for (const name of Object.keys(people) as Name[]) {
         await makeAccount(portal.url, people[name]);
         callers[name] = await signIn(portal.url, people[name].email, password);

@@ -7,10 +7,12 @@ export interface JourneyPortal {
   /** Every mail that it has sent so far. */
   mails: () => Promise<readonly ReadMail[]>;
   stop: () => Promise<unknown>;
+  /** Whether the browsers of its people translate every page (docs/pages 20). */
+  translates?: boolean;
 }
 
-/** The standalone portal, its data in this folder. */
+/** The standalone portal, its data in this folder, for people whose browsers translate. */
 export async function inOneProcess(folder: string): Promise<JourneyPortal> {
   const portal = await startPortal(folder);
-  return { ...portal, mails: () => mailsOf(portal) };
+  return { ...portal, translates: true, mails: () => mailsOf(portal) };
 }

@@ -74,7 +74,7 @@ describe('a meeting of the council, from its agenda to its signed minutes (docs/
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'portal-meeting-'));
     portal = await startPortal(path.join(folder, 'data'));
-    browser = await launchBrowser();
+    browser = await launchBrowser({ translates: true });
     for (const name of Object.keys(people) as Name[]) {
       await makeAccount(portal.url, people[name]);
       callers[name] = await signIn(portal.url, people[name].email, password);

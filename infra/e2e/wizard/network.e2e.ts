@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { freeFiles, limitFiles } from '../faults/disk/small-disk.ts';
 import { signIn, type Person as Caller } from '../faults/people.ts';
 import { makePdf } from '@portal/standalone/demo';
+import { translatePages } from '../browser/translate.ts';
 import { openTestBed, type TestBed } from '../portal/test-bed.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { saveDraft, stepPath } from '../screens/draft.ts';
@@ -31,6 +32,8 @@ beforeAll(async () => {
   line = await openLine(testBed.portal.url);
   await makeAccount(testBed.portal.url, researcher);
   visitor = await enter(testBed.browser, line.url, researcher);
+  // What is said of saving and sending is true also on pages that change under React's hands (docs/pages 20).
+  await translatePages(visitor.context);
   caller = await signIn(testBed.portal.url, researcher.email, password);
   visitor.page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/uploads')) sent.push(request.url());
