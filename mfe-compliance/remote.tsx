@@ -1,7 +1,6 @@
 import type { IconName } from '@portal/ui-kit';
 import { useStatusTally } from '@portal/portal-views';
-import { Navigate, type NavigationLink, type RemoteModule } from '@portal/web-kit';
-import { lazy } from 'react';
+import { lazyPart, Navigate, type NavigationLink, type RemoteModule } from '@portal/web-kit';
 import { loadTexts } from './texts.ts';
 import { useWaitingTally } from './approvals/approvals-data.ts';
 import { useLateTally } from './late-reviews/late-data.ts';
@@ -11,17 +10,15 @@ import { FindBox } from './find/find-box.tsx';
 import { lists, statusLists, type SubmissionList } from './submissions/lists.ts';
 import { SubmissionsPage } from './submissions/submissions.page.tsx';
 
-const ReviewedPage = lazy(async () => ({ default: (await import('./submissions/reviewed.page.tsx')).ReviewedPage }));
-const AssessPage = lazy(async () => ({ default: (await import('./assess/assess.page.tsx')).AssessPage }));
-const ApprovalsPage = lazy(async () => ({ default: (await import('./approvals/approvals.page.tsx')).ApprovalsPage }));
-const AccountsPage = lazy(async () => ({ default: (await import('./accounts/accounts.page.tsx')).AccountsPage }));
-const AccountPage = lazy(async () => ({ default: (await import('./accounts/account.page.tsx')).AccountPage }));
-const InspectionsPage = lazy(async () => ({
-  default: (await import('./inspections/inspections.page.tsx')).InspectionsPage,
-}));
-const QueueBar = lazy(async () => ({ default: (await import('./my-day/queue-bar.tsx')).QueueBar }));
-const FollowUpsPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpsPage }));
-const FollowUpPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpPage }));
+const ReviewedPage = lazyPart(async () => (await import('./submissions/reviewed.page.tsx')).ReviewedPage);
+const AssessPage = lazyPart(async () => (await import('./assess/assess.page.tsx')).AssessPage);
+const ApprovalsPage = lazyPart(async () => (await import('./approvals/approvals.page.tsx')).ApprovalsPage);
+const AccountsPage = lazyPart(async () => (await import('./accounts/accounts.page.tsx')).AccountsPage);
+const AccountPage = lazyPart(async () => (await import('./accounts/account.page.tsx')).AccountPage);
+const InspectionsPage = lazyPart(async () => (await import('./inspections/inspections.page.tsx')).InspectionsPage);
+const QueueBar = lazyPart(async () => (await import('./my-day/queue-bar.tsx')).QueueBar);
+const FollowUpsPage = lazyPart(async () => (await import('./follow-ups/filed.page.ts')).FollowUpsPage);
+const FollowUpPage = lazyPart(async () => (await import('./follow-ups/filed.page.ts')).FollowUpPage);
 /** A component of its own: when the language changes, only a page's outermost element is re-rendered. */
 const QueuedFollowUpPage = () => (
   <>
@@ -35,24 +32,20 @@ const QueuedAccountPage = () => (
     <AccountPage />
   </>
 );
-const MailsPage = lazy(async () => ({ default: (await import('./mails/mails.page.tsx')).MailsPage }));
-const ArchivePage = lazy(async () => ({ default: (await import('./archive/archive.page.tsx')).ArchivePage }));
-const MeetingsPage = lazy(async () => ({ default: (await import('./meetings/meetings.page.tsx')).MeetingsPage }));
-const MeetingPage = lazy(async () => ({ default: (await import('./meetings/meeting.page.tsx')).MeetingPage }));
-const MembersPage = lazy(async () => ({ default: (await import('./members/members.page.tsx')).MembersPage }));
-const MyDayPage = lazy(async () => ({ default: (await import('./my-day/my-day.page.tsx')).MyDayPage }));
-const LateDeskPage = lazy(async () => ({
-  default: (await import('./late-reviews/late-reviews.page.tsx')).LateReviewsPage,
-}));
-const SafetyPage = lazy(async () => ({ default: (await import('./safety/safety.page.tsx')).SafetyPage }));
-const FindPage = lazy(async () => ({ default: (await import('./find/find.page.tsx')).FindPage }));
-const ReportsPage = lazy(async () => ({ default: (await import('./reports/reports.page.tsx')).ReportsPage }));
-const DecisionsPage = lazy(async () => ({ default: (await import('./record/decisions.page.tsx')).DecisionsPage }));
-const RecordPage = lazy(async () => ({ default: (await import('./record/record.page.tsx')).RecordPage }));
-const SecurityLogPage = lazy(async () => ({
-  default: (await import('./security-log/security-log.page.tsx')).SecurityLogPage,
-}));
-const ProfilePage = lazy(async () => ({ default: (await import('./profile.page.tsx')).ProfilePage }));
+const MailsPage = lazyPart(async () => (await import('./mails/mails.page.tsx')).MailsPage);
+const ArchivePage = lazyPart(async () => (await import('./archive/archive.page.tsx')).ArchivePage);
+const MeetingsPage = lazyPart(async () => (await import('./meetings/meetings.page.tsx')).MeetingsPage);
+const MeetingPage = lazyPart(async () => (await import('./meetings/meeting.page.tsx')).MeetingPage);
+const MembersPage = lazyPart(async () => (await import('./members/members.page.tsx')).MembersPage);
+const MyDayPage = lazyPart(async () => (await import('./my-day/my-day.page.tsx')).MyDayPage);
+const LateDeskPage = lazyPart(async () => (await import('./late-reviews/late-reviews.page.tsx')).LateReviewsPage);
+const SafetyPage = lazyPart(async () => (await import('./safety/safety.page.tsx')).SafetyPage);
+const FindPage = lazyPart(async () => (await import('./find/find.page.tsx')).FindPage);
+const ReportsPage = lazyPart(async () => (await import('./reports/reports.page.tsx')).ReportsPage);
+const DecisionsPage = lazyPart(async () => (await import('./record/decisions.page.tsx')).DecisionsPage);
+const RecordPage = lazyPart(async () => (await import('./record/record.page.tsx')).RecordPage);
+const SecurityLogPage = lazyPart(async () => (await import('./security-log/security-log.page.tsx')).SecurityLogPage);
+const ProfilePage = lazyPart(async () => (await import('./profile.page.tsx')).ProfilePage);
 
 const linkTo = ({ path, link, icon, statuses }: SubmissionList): NavigationLink<IconName> => ({
   to: path,

@@ -1,23 +1,20 @@
 import { followUpForms } from '@portal/contracts/follow-ups';
 import type { IconName } from '@portal/ui-kit';
-import type { RemoteModule } from '@portal/web-kit';
-import { lazy } from 'react';
+import { lazyPart, type RemoteModule } from '@portal/web-kit';
 import { loadTexts } from './texts.ts';
 import { DashboardPage } from './dashboard/dashboard.page.tsx';
 import { newApplicationPath } from './drafts/draft-paths.ts';
 import { say } from './navigation-messages.ts';
 import { respondPath } from './paths.ts';
 
-const StartPage = lazy(async () => ({ default: (await import('./start/start.page.tsx')).StartPage }));
-const DraftPage = lazy(async () => ({ default: (await import('./wizard/draft.page.tsx')).DraftPage }));
-const ProtocolPage = lazy(async () => ({ default: (await import('./protocol.page.tsx')).ProtocolPage }));
-const RespondPage = lazy(async () => ({ default: (await import('./respond/respond.page.tsx')).RespondPage }));
-const ProfilePage = lazy(async () => ({ default: (await import('./profile.page.tsx')).ProfilePage }));
-const FollowUpFormPage = lazy(async () => ({
-  default: (await import('./follow-ups/follow-up-form.page.tsx')).FollowUpFormPage,
-}));
-const FollowUpsPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpsPage }));
-const FollowUpPage = lazy(async () => ({ default: (await import('./follow-ups/filed.page.ts')).FollowUpPage }));
+const StartPage = lazyPart(async () => (await import('./start/start.page.tsx')).StartPage);
+const DraftPage = lazyPart(async () => (await import('./wizard/draft.page.tsx')).DraftPage);
+const ProtocolPage = lazyPart(async () => (await import('./protocol.page.tsx')).ProtocolPage);
+const RespondPage = lazyPart(async () => (await import('./respond/respond.page.tsx')).RespondPage);
+const ProfilePage = lazyPart(async () => (await import('./profile.page.tsx')).ProfilePage);
+const FollowUpFormPage = lazyPart(async () => (await import('./follow-ups/follow-up-form.page.tsx')).FollowUpFormPage);
+const FollowUpsPage = lazyPart(async () => (await import('./follow-ups/filed.page.ts')).FollowUpsPage);
+const FollowUpPage = lazyPart(async () => (await import('./follow-ups/filed.page.ts')).FollowUpPage);
 
 loadTexts();
 

@@ -1,7 +1,6 @@
 import { type IconName, PageHead } from '@portal/ui-kit';
-import type { RemoteModule } from '@portal/web-kit';
+import { lazyPart, type RemoteModule } from '@portal/web-kit';
 import { useStatusTally, FlashPlace, usePageHeading } from '@portal/portal-views';
-import { lazy } from 'react';
 import { loadTexts } from './texts.ts';
 import { DashboardPage } from './dashboard.page.tsx';
 import { say } from './navigation-messages.ts';
@@ -20,8 +19,8 @@ function SubmissionsPage({ list }: { list: SubmissionList }) {
   );
 }
 
-const ReviewPage = lazy(async () => ({ default: (await import('./review/review.page.tsx')).ReviewPage }));
-const ProfilePage = lazy(async () => ({ default: (await import('./profile.page.tsx')).ProfilePage }));
+const ReviewPage = lazyPart(async () => (await import('./review/review.page.tsx')).ReviewPage);
+const ProfilePage = lazyPart(async () => (await import('./profile.page.tsx')).ProfilePage);
 
 const { assigned, reviewed } = lists;
 

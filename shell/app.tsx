@@ -1,14 +1,6 @@
 import { GlobalStyle, LinkProvider, SentenceProvider, type LinkProps } from '@portal/ui-kit/first-load';
-import {
-  InPageLanguage,
-  Link,
-  RemoteBoundary,
-  Route,
-  Routes,
-  Sentence,
-  messagesReady,
-} from '@portal/web-kit/first-load';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { InPageLanguage, Link, RemoteBoundary, Route, Routes, Sentence, lazyPart } from '@portal/web-kit/first-load';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { GatePage } from './gate/gate.page.tsx';
 import { Opening } from './gate/opening.tsx';
 import { FatalError } from './gate/fatal-error.tsx';
@@ -20,30 +12,31 @@ function RouterLink({ href, ...props }: LinkProps) {
   return isPage ? <Link to={href} {...props} /> : <a href={href} {...props} />;
 }
 
-const register = async () => (await messagesReady(import('./register/register.page.tsx'))).RegisterPage;
+const RegisterPage = lazyPart(async () => (await import('./register/register.page.tsx')).RegisterPage);
 // One chunk: whoever asks for a new password chooses it next, by a mailed link, which is also how an address is confirmed.
-const forgotPassword = async () =>
-  (await messagesReady(import(/* webpackChunkName: "password" */ './password/forgot-password.page.tsx')))
-    .ForgotPasswordPage;
-const resetPassword = async () =>
-  (await messagesReady(import(/* webpackChunkName: "password" */ './password/reset-password.page.tsx')))
-    .ResetPasswordPage;
-const confirmEmail = async () =>
-  (await messagesReady(import(/* webpackChunkName: "password" */ './confirm-email/confirm-email.page.tsx')))
-    .ConfirmEmailPage;
-const verify = async () => (await messagesReady(import('./verify/verify.page.tsx'))).VerifyPage;
+const ForgotPasswordPage = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "password" */ './password/forgot-password.page.tsx')).ForgotPasswordPage,
+);
+const ResetPasswordPage = lazyPart(
+  async () => (await import(/* webpackChunkName: "password" */ './password/reset-password.page.tsx')).ResetPasswordPage,
+);
+const ConfirmEmailPage = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "password" */ './confirm-email/confirm-email.page.tsx')).ConfirmEmailPage,
+);
+const VerifyPage = lazyPart(async () => (await import('./verify/verify.page.tsx')).VerifyPage);
 
 /** Pages that are loaded when they are opened, each with what may follow its path. */
 const pages = (
   [
-    ['/register', register],
-    ['/forgot-password', forgotPassword],
-    ['/reset-password', resetPassword],
-    ['/confirm-email', confirmEmail],
-    ['/verify', verify, '/:code?'],
+    ['/register', RegisterPage],
+    ['/forgot-password', ForgotPasswordPage],
+    ['/reset-password', ResetPasswordPage],
+    ['/confirm-email', ConfirmEmailPage],
+    ['/verify', VerifyPage, '/:code?'],
   ] as const
-).map(([path, load, rest = '']) => {
-  const Page = lazy(async () => ({ default: await load() }));
+).map(([path, Page, rest = '']) => {
   const page = (
     <InPageLanguage path={path}>
       <Page />

@@ -5,12 +5,11 @@ export { pageIn, queryOf, type ApiClient, type Page } from './api/client.ts';
 export { signed, type Signing } from './api/signed.ts';
 export { channelOf, keepAs, keptAs } from './kept.ts';
 export { allInPlace, beside, catalogue, inPlace } from './language/catalogue.ts';
-export { chooseLanguage, tryAgain, messagesReady } from './language/choose-language.ts';
+export { chooseLanguage, tryAgain, messagesReady, textsFrom } from './language/choose-language.ts';
 export { withForms } from './language/forms.ts';
 export { languages, type Language } from './language/languages.ts';
 export { InPageLanguage, usePageLanguage, useSpoken } from './language/page-language.ts';
 export { Sentence } from './language/sentence.tsx';
-export { textsFrom } from './language/texts.ts';
 export { pageLanguage } from './language/fall-back-to-english.ts';
 export {
   languageOf,
@@ -26,6 +25,7 @@ export { useDialogTitle, useDocumentTitle } from './page/document-title.ts';
 export { portalSettings, type PortalSettings } from './page/portal-settings.ts';
 export * from './page/router.ts';
 export { useIsLate } from './page/use-is-late.ts';
+export { lazyPart } from './page/lazy-part.ts';
 export { WhenLoaded } from './page/when-loaded.tsx';
 export { download, fetchFile } from './api/download.ts';
 export { useCommand } from './api/use-command.ts';

@@ -1,3 +1,4 @@
+import '@portal/portal-views/account-messages';
 import '@portal/portal-views/contract-messages';
 import {
   approvalDecisions,

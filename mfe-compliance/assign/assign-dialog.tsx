@@ -1,13 +1,12 @@
 import type { ProtocolRow } from '@portal/contracts/protocol';
 import { Dialog, Meta, Spinner, styled } from '@portal/ui-kit';
 import { LoadFailed } from '@portal/portal-views';
-import { WhenLoaded } from '@portal/web-kit';
-import { lazy } from 'react';
+import { lazyPart, WhenLoaded } from '@portal/web-kit';
 import { messages } from '../messages.ts';
 import { useAssignmentData } from './assignment-data.ts';
 
 /** Loaded, with its checks, when the dialog opens, not with the lists. */
-const AssignForm = lazy(async () => ({ default: (await import('./assign-form.tsx')).AssignForm }));
+const AssignForm = lazyPart(async () => (await import('./assign-form.tsx')).AssignForm);
 
 type Assigned = Pick<ProtocolRow, 'id' | 'number' | 'title'>;
 

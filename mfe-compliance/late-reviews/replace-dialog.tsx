@@ -1,14 +1,14 @@
 import type { ReviewSlot } from '@portal/contracts/protocol';
 import { Dialog, Spinner } from '@portal/ui-kit';
 import { LoadFailed } from '@portal/portal-views';
-import { WhenLoaded } from '@portal/web-kit';
-import { lazy, type ReactNode } from 'react';
+import { lazyPart, WhenLoaded } from '@portal/web-kit';
+import { type ReactNode } from 'react';
 import { useAssignmentData } from '../assign/assignment-data.ts';
 import { nameInSlot } from '../assign/slots.ts';
 import { messages } from './messages.ts';
 
 /** Loaded when the dialog opens, not with the lists. */
-const ReplaceForm = lazy(async () => ({ default: (await import('./replace-form.tsx')).ReplaceForm }));
+const ReplaceForm = lazyPart(async () => (await import('./replace-form.tsx')).ReplaceForm);
 
 export interface Replaced {
   id: string;

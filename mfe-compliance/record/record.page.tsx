@@ -89,7 +89,7 @@ export function RecordPage() {
           {
             label: says.kind,
             value: asked.kind ?? '',
-            options: kinds.map(({ kind, what }) => ({ value: kind, label: what })),
+            options: kinds.map(({ kind, what }) => ({ value: kind, label: what, lang: 'en' })),
             all: says.allKinds,
             href: (kind) => href({ ...asked, kind: kind || undefined, page: 1 }),
           },

@@ -1,4 +1,4 @@
-import { formatCount, formatMonth, readingMessages } from '@portal/contracts/presentation';
+import { formatCount, formatMonth, readingMessages, studyTypeLabel } from '@portal/contracts/presentation';
 import { Link } from '@portal/ui-kit';
 import { Bars, Columns, Legend, type Fill } from '@portal/ui-kit/charts';
 import type { WaitingFor } from '@portal/contracts/protocol';
@@ -57,7 +57,7 @@ export const Decisions = ({ period }: Props) => (
           label={messages.of({ report: decisions.title, period: period.label })}
           bars={rows.map(({ study_type, decided, median_days: median, p90_days: p90 }) => ({
             key: study_type,
-            label: study_type,
+            label: studyTypeLabel(study_type),
             text:
               median === null || p90 === null
                 ? decisions.none

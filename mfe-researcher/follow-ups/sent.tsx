@@ -17,8 +17,8 @@ export function Sent({ followUp }: { followUp: FollowUp }) {
           <h2 id="what-next">{messages.next}</h2>
         </SectionHead>
         <NumberedList>
-          {messages.steps.map((step) => (
-            <li key={step}>{step}</li>
+          {messages.steps.map((step, index) => (
+            <li key={index}>{step}</li>
           ))}
         </NumberedList>
       </PageSection>

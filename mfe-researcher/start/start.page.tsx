@@ -1,3 +1,4 @@
+import '@portal/portal-views/section-messages';
 import { studyTypes, statuses } from '@portal/contracts/protocol';
 import { steps } from '@portal/contracts/sections';
 import { Button, Icon, NumberedList, PageHead, Card, CardBody } from '@portal/ui-kit';

@@ -35,8 +35,8 @@ function Submitted({ state }: { state: SubmittedState }) {
             <h2 id="what-next">{messages.submitted.next}</h2>
           </SectionHead>
           <NumberedList>
-            {next.map((step) => (
-              <li key={step}>{step}</li>
+            {next.map((step, index) => (
+              <li key={index}>{step}</li>
             ))}
           </NumberedList>
         </PageSection>

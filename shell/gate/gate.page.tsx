@@ -1,11 +1,10 @@
-import { session, useSession, WhenLoaded } from '@portal/web-kit/first-load';
-import { lazy } from 'react';
+import { lazyPart, session, useSession, WhenLoaded } from '@portal/web-kit/first-load';
 import { LoginPage } from '../login/login.page.tsx';
 import { loadSignedIn } from '../signed-in/load-signed-in.ts';
 import { Opening } from './opening.tsx';
 import { FatalError } from './fatal-error.tsx';
 
-const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
+const SignedIn = lazyPart(async () => (await loadSignedIn()).SignedIn);
 
 /** docs/specification 1: who is signed in decides the screen. */
 export function GatePage() {

@@ -1,5 +1,6 @@
 import { GateAfter, Link, Message, Said } from '@portal/ui-kit/first-load';
 import {
+  lazyPart,
   Navigate,
   useLocation,
   useNavigate,
@@ -8,7 +9,7 @@ import {
   useMessages,
   WhenLoaded,
 } from '@portal/web-kit/first-load';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { GateFrame } from '../gate/gate-frame.tsx';
 import { Opening } from '../gate/opening.tsx';
 import { preloadRole } from '../remotes/preload.ts';
@@ -17,10 +18,10 @@ import { shellMessages } from '../messages.ts';
 import { arrivalOf } from './arrival.ts';
 import { LoginForm } from './login-form.tsx';
 
-const OneMoreStepPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "second-step" */ '../second-step/one-more-step.page.tsx'))
-    .OneMoreStepPage,
-}));
+const OneMoreStepPage = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "second-step" */ '../second-step/one-more-step.page.tsx')).OneMoreStepPage,
+);
 
 interface Props {
   reason: SignedOutReason;

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@portal/ui-kit';
 import {
   createQueryClient,
+  lazyPart,
   portalName,
   QueryClientProvider,
   RemoteBoundary,
@@ -8,7 +9,7 @@ import {
   useUser,
   WhenLoaded,
 } from '@portal/web-kit';
-import { lazy, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ConfirmIdentity } from '../confirm/confirm-identity.tsx';
 import { Loading } from '../gate/loading.tsx';
 import { useLogOut } from '../log-out/use-log-out.ts';
@@ -21,9 +22,9 @@ import { RemoteFailure } from './remote-failure.tsx';
 import { RemotePages } from './remote-pages.tsx';
 import { Translated } from './translated.tsx';
 
-const AccountNotes = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "second-step" */ './account-notes.tsx')).AccountNotes,
-}));
+const AccountNotes = lazyPart(
+  async () => (await import(/* webpackChunkName: "second-step" */ './account-notes.tsx')).AccountNotes,
+);
 
 // It comes with the drafts's script: when it is needed the link may be down.
 const loadLogOutDialog = async () =>

@@ -8,12 +8,19 @@ const literals = [
   { selector: `Literal[value=/^${colour}/i]`, message },
 ];
 
+/** Two elements with one key stay when they should go. */
+const keyOfText = {
+  selector:
+    "JSXAttribute[name.name='key'] > JSXExpressionContainer > :matches(Identifier[name=/^(label|title|text)$/], MemberExpression[property.name=/^(label|title|text)$/])",
+  message: 'A text is no key: it changes with the language, and in another one two may be alike (docs/languages 19).',
+};
+
 /** No colour is written where the pages are: it would be the same by night. */
 export const colourLiterals = {
   files: ['{shell,mfe-*,infra/ui-kit,infra/portal-views,infra/web-kit}/**/*.{ts,tsx}'],
   excludeFiles: ['infra/ui-kit/theme/tokens.ts', '**/*.{unit,stories}.{ts,tsx}'],
   rules: {
-    'portal/no-restricted-syntax': ['error', markupAttribute, ...literals],
+    'portal/no-restricted-syntax': ['error', markupAttribute, keyOfText, ...literals],
   },
 };
 

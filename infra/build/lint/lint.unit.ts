@@ -167,6 +167,18 @@ describe('how modules are written', () => {
     finds('and zod there', 'infra/web-kit/page/when-loaded.tsx', zod, ['no-restricted-imports']);
   });
 
+  describe('refuses React’s lazy, which does not wait for texts', () => {
+    const text = "import { lazy } from 'react';\nexport const a = lazy;\n";
+    finds('in a remote', 'mfe-reviewer/x.tsx', text, ['no-restricted-imports']);
+    finds('but where it is made to', 'infra/web-kit/page/lazy-part.ts', text, []);
+  });
+
+  describe('refuses a text as the key of an element', () => {
+    const keyed = (key: string) => `export const a = (label: string) => <b key={${key}}>{label}</b>;\n`;
+    finds('alone', 'mfe-reviewer/x.tsx', keyed('label'), ['portal/no-restricted-syntax']);
+    finds('but not beside what tells it from others', 'mfe-reviewer/x.tsx', keyed('`1 ${label}`'), []);
+  });
+
   for (const text of [
     "import * as kit from '@portal/ui-kit';\nexport const a = kit;",
     "export * from '@portal/web-kit';",

@@ -19,8 +19,16 @@ const suspense = {
   message: 'Render WhenLoaded of @portal/web-kit: React shows the fallback of a Suspense for 300 ms at least.',
 };
 
+const lazy = {
+  name: 'react',
+  importNames: ['lazy'],
+  message: 'Use lazyPart of @portal/web-kit: it also waits for the texts of what is loaded (docs/languages 18).',
+};
+
 /** no-restricted-imports with what holds everywhere, and the patterns of one folder. */
-const restricted = (...patterns) => ({ 'no-restricted-imports': ['error', { paths: [...paths, suspense], patterns }] });
+const restricted = (...patterns) => ({
+  'no-restricted-imports': ['error', { paths: [...paths, suspense, lazy], patterns }],
+});
 /** A pattern of one folder that looks ahead: portal.mjs has the same rule for these. */
 const refused = (regex, message) => ({ 'portal/no-restricted-imports': ['error', { regex, message }] });
 
@@ -40,7 +48,7 @@ export const restrictedImports = [
   },
   // The one around the whole portal, and what stands in the place of all others.
   {
-    files: ['shell/app.tsx', 'infra/web-kit/page/when-loaded.tsx'],
+    files: ['shell/app.tsx', 'infra/web-kit/page/{lazy-part.ts,when-loaded.tsx}'],
     rules: { 'no-restricted-imports': ['error', { paths, patterns: [styles] }] },
   },
   // What paints pages ahead collects their styles.

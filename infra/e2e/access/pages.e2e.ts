@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  followUpForms,
-  hasLetter,
-  type FollowUp,
-  type FollowUpRow,
-  type FollowUpState,
-} from '@portal/contracts/follow-ups';
+import { hasLetter, type FollowUp, type FollowUpRow, type FollowUpState } from '@portal/contracts/follow-ups';
 import type { Protocol, ProtocolRow, Status } from '@portal/contracts/protocol';
 import { assuranceStep, steps } from '@portal/contracts/sections';
 import { completeApplication } from '@portal/contracts/testing';
@@ -20,6 +14,7 @@ import { openVisitor, password, type Person, type Visitor } from '../screens/gat
 import { declareNone } from '../screens/reviewer.ts';
 import { confirmAndSubmit, next } from '../screens/wizard.ts';
 import { faultsAtEveryWidth, settled } from './every-width.ts';
+import { rolePages, shownStatuses } from './role-pages.ts';
 
 const person = (role: Person['role'], email: string): Person => ({ role, first_name: '', last_name: '', email });
 /** Accounts of the demo data, whose protocols stand in every status. */
@@ -121,68 +116,13 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     expect(await faultsAtEveryWidth(complete, 'step-13-filled')).toEqual([]);
   });
 
-  it.each<[Role, string]>([
-    ['researcher', '/'],
-    ['researcher', '/?status=declined&search=nothing'],
-    ['researcher', '/submission'],
-    ['researcher', '/submission?study_type=PhD'],
-    ['researcher', '/profile'],
-    ['researcher', '/follow-ups'],
-    ...followUpForms.map(({ path }): [Role, string] => ['researcher', path]),
-    ['reviewer', '/'],
-    ['reviewer', '/assigned-submissions'],
-    ['reviewer', '/reviewed-submissions'],
-    ['reviewer', '/profile'],
-    ['compliance', '/'],
-    ['compliance', '/new-submissions'],
-    ['compliance', '/assigned-submissions'],
-    ['compliance', '/declined-submissions'],
-    ['compliance', '/reviewed-submissions'],
-    ['compliance', '/accepted-submissions'],
-    ['compliance', '/rejected-submissions'],
-    ['compliance', '/responded-submissions'],
-    ['compliance', '/decisions'],
-    ['compliance', '/record'],
-    ['compliance', '/inspections'],
-    ['compliance', '/late-reviews'],
-    ['compliance', '/safety'],
-    ['compliance', '/safety?by=product'],
-    ['compliance', '/members'],
-    ['compliance', '/meetings'],
-    ['compliance', '/my-day'],
-    ['compliance', '/archive'],
-    ['compliance', '/find?q=moyo'],
-    ['compliance', '/approvals'],
-    ['compliance', '/profile'],
-    ['compliance', '/follow-ups'],
-    ['compliance', '/follow-ups?search=nothing&state=sent'],
-    ['compliance', '/mails'],
-    ['compliance', '/reports'],
-    ['compliance', '/security-log?kind=sign_in'],
-    ['compliance', '/accepted-submissions?validity=expired&sort=valid_until'],
-    ['compliance', '/mails?search=nothing&state=failed'],
-    ['compliance', '/no-such-page'],
-  ])('%s: %s', async (role, path) => {
+  it.each(rolePages)('%s: %s', async (role, path) => {
     const page = await opened(role, path);
     const name = path === '/' ? 'home' : path.slice(1).replace(/\W+/g, '-');
     expect(await faultsAtEveryWidth(page, `${role}-${name}`)).toEqual([]);
   });
 
-  it.each<[Role, Status]>([
-    ['researcher', 'pending'],
-    ['researcher', 'accepted'],
-    ['researcher', 'rejected'],
-    ['researcher', 'response'],
-    ['reviewer', 'assigned'],
-    ['reviewer', 'partially reviewed'],
-    ['reviewer', 'accepted'],
-    ['compliance', 'pending'],
-    ['compliance', 'partially reviewed'],
-    ['compliance', 'reviewed'],
-    ['compliance', 'accepted'],
-    ['compliance', 'rejected'],
-    ['compliance', 'response'],
-  ])('%s: a protocol that is %s', async (role, status) => {
+  it.each(shownStatuses)('%s: a protocol that is %s', async (role, status) => {
     const { id } = await protocolIn(role, status);
     const page = await opened(role, `/protocol/${id}`);
     if (await page.getByRole('dialog').isVisible()) {

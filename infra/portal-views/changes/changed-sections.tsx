@@ -25,12 +25,12 @@ const columns = (): readonly Column<ChangedAnswer>[] => [
 
 /** Changed answers, the old one beside the new one, section by section. */
 const ChangedSections = ({ sections }: { sections: readonly ChangedSection[] }) =>
-  sections.map(({ title, answers }) => (
-    <Card as="div" key={title}>
+  sections.map(({ title, answers }, index) => (
+    <Card as="div" key={index}>
       <CardHead>
         <h3>{title}</h3>
       </CardHead>
-      <Table caption={title} columns={columns()} rows={answers} rowKey={({ label }) => label} />
+      <Table caption={title} columns={columns()} rows={answers} rowKey={(row) => String(answers.indexOf(row))} />
     </Card>
   ));
 

@@ -1,3 +1,4 @@
+import '../section-messages.ts';
 import {
   isSafetyKind,
   relatednessLabels,

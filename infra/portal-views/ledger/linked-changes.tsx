@@ -56,8 +56,8 @@ function whenOf({ at, answers, link }: LinkedChange, reader: ChangesReader): str
 /** A section or a document that a point is about, old beside new. */
 const Change = ({ change, reader }: { change: LinkedChange; reader: ChangesReader }) => (
   <Beside letter={change.letter} title={change.title} when={whenOf(change, reader)}>
-    {change.answers.map((answer) => (
-      <Answer key={answer.label} answer={answer} reader={reader} />
+    {change.answers.map((answer, index) => (
+      <Answer key={index} answer={answer} reader={reader} />
     ))}
     {change.file && (
       <BesidePair
@@ -86,7 +86,7 @@ export const LinkedChanges = memo(function LinkedChanges({ changes, reader, show
         <Change key={`${change.link.section} ${change.link.field ?? ''}`} change={change} reader={reader} />
       ))}
       {shownBefore.map(({ title, n }) => (
-        <Meta key={title}>{messages.shownWith({ title, n })}</Meta>
+        <Meta key={`${n} ${title}`}>{messages.shownWith({ title, n })}</Meta>
       ))}
     </>
   );
@@ -98,7 +98,7 @@ export const LinkChips = ({ links }: { links: readonly PointLink[] }) => (
     {links.map((link) => {
       const { letter, title } = linkLabel(link);
       return (
-        <Chip key={title} letter={letter}>
+        <Chip key={`${link.section} ${link.field ?? ''}`} letter={letter}>
           {title}
         </Chip>
       );

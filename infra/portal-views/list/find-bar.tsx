@@ -68,8 +68,8 @@ export function FindBar({ search, filters, days, cleared, children }: Props) {
           autoComplete="off"
         />
       </Field>
-      {filters.map((filter) => (
-        <FilterField key={filter.label} {...filter} />
+      {filters.map((filter, index) => (
+        <FilterField key={index} {...filter} />
       ))}
       {days && <DayFields {...days} />}
       {cleared !== undefined && (

@@ -32,9 +32,9 @@ export function StatusCounters({ label, counters }: { label: string; counters: r
   const here = pathname + queryOf({ status: new URLSearchParams(search).get('status') ?? undefined });
   return (
     <Counters label={label}>
-      {counters.map(({ label: name, statuses, href, tone }) => (
+      {counters.map(({ label: name, statuses, href, tone }, index) => (
         <Counter
-          key={name}
+          key={index}
           label={name}
           href={href}
           tone={tone}

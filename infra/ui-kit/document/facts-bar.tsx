@@ -27,8 +27,8 @@ export type Fact = { label: string; value: ReactNode };
 export function FactsBar({ facts }: { facts: readonly Fact[] }) {
   return (
     <List>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
+      {facts.map(({ label, value }, index) => (
+        <div key={index}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

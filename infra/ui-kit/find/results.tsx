@@ -81,8 +81,8 @@ export const Results = ({ results }: { results: readonly (ResultProps & { id: st
             </h2>
             <About>{about}</About>
             <dl>
-              {facts.map(({ label, value }) => (
-                <div key={label}>
+              {facts.map(({ label, value }, index) => (
+                <div key={index}>
                   <dt>{label}</dt>
                   <dd>{value}</dd>
                 </div>

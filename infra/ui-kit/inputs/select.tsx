@@ -17,7 +17,8 @@ const Box = styled.select`
   background-repeat: no-repeat;
 `;
 
-export type Option = { value: string; label: string; hint?: string };
+/** `lang` where its label is in another language than the page. */
+export type Option = { value: string; label: string; hint?: string; lang?: string };
 
 export type SelectProps = ComponentPropsWithRef<'select'> & {
   options: readonly (Option | string)[];
@@ -31,9 +32,9 @@ export function Select({ options, placeholder, ...props }: SelectProps) {
     <Box {...useField(props)}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {options.map((option) => {
-        const { value, label } = typeof option === 'string' ? { value: option, label: option } : option;
+        const { value, label, lang } = typeof option === 'string' ? { value: option, label: option } : option;
         return (
-          <option key={value} value={value}>
+          <option key={value} value={value} lang={lang}>
             {label}
           </option>
         );

@@ -29,9 +29,9 @@ function Heads<Row>({ columns, sorting }: { columns: readonly Column<Row>[]; sor
   return (
     <thead role="rowgroup">
       <tr role="row">
-        {columns.map(({ label, kind, sort }) => (
+        {columns.map(({ label, kind, sort }, index) => (
           <th
-            key={label}
+            key={index}
             scope="col"
             role="columnheader"
             data-kind={kind}
@@ -80,8 +80,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, short, sorting }: T
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row">
-              {columns.map(({ label, kind, cell }) => (
-                <Cell key={label} label={label} kind={kind}>
+              {columns.map(({ label, kind, cell }, index) => (
+                <Cell key={index} label={label} kind={kind}>
                   {cell(row)}
                 </Cell>
               ))}
@@ -104,8 +104,8 @@ export function TableSkeleton<Row>({ columns, rows = 3 }: { columns: readonly Co
         <tbody role="rowgroup">
           {Array.from({ length: rows }, (_, row) => (
             <tr key={row} role="row">
-              {columns.map(({ label, kind }) => (
-                <Cell key={label} label={label} kind={kind}>
+              {columns.map(({ label, kind }, index) => (
+                <Cell key={index} label={label} kind={kind}>
                   <Skeleton $width={kind === 'title' ? widths[row % 3] : kind === 'actions' ? '48px' : '88px'} />
                 </Cell>
               ))}

@@ -1,6 +1,6 @@
 import { languageStore, rememberedLanguage, rememberLanguage, showLanguage } from './language.ts';
 import type { Language } from './languages.ts';
-import { loadTexts } from './texts.ts';
+import { addFile, loadTexts, missingFiles, type TextsOf } from './texts.ts';
 
 /** The language that was asked for last: what comes, or fails, of another one is late and changes nothing. */
 let wanted: Language | undefined;
@@ -11,7 +11,8 @@ async function change(language: Language): Promise<void> {
   // Told of a former choice; of this one it stands until it has come.
   languageStore.setState(({ failed }) => ({ failed: failed === language ? failed : undefined }));
   try {
-    await loadTexts(language);
+    // A front end may come meanwhile, with a file of its own.
+    while (missingFiles(language).length > 0) await loadTexts(language);
     if (wanted !== language) return;
     languageStore.setState({ failed: undefined });
     showLanguage(language);
@@ -52,4 +53,10 @@ export async function messagesReady<Part>(coming: Promise<Part>): Promise<Part> 
     });
   });
   return part;
+}
+
+/** Declares where a front end's texts come from. Those of one that comes after the language was chosen are fetched at once. */
+export function textsFrom(file: TextsOf): void {
+  addFile(file);
+  void messagesReady(Promise.resolve());
 }

@@ -3,14 +3,14 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { catalogue, formatWith } from './catalogue.ts';
-import { chooseLanguage, startLanguage, tryAgain, messagesReady } from './choose-language.ts';
+import { chooseLanguage, startLanguage, tryAgain, messagesReady, textsFrom } from './choose-language.ts';
 import { formatText } from './format.ts';
 import { rememberedLanguage, showLanguage } from './language.ts';
 import type { Language } from './languages.ts';
 import { InPageLanguage, usePageLanguage } from './page-language.ts';
 import { pageLanguage } from './fall-back-to-english.ts';
 import { languageOf, phrasesOf, useFailedLanguage, useMessages } from './use-messages.ts';
-import { addTexts, forgetTexts, textsFrom, type Texts } from './texts.ts';
+import { addTexts, forgetTexts, type Texts } from './texts.ts';
 
 formatWith(formatText);
 
@@ -303,6 +303,14 @@ it('is waited for by a part of the portal that comes later', async () => {
   expect(other.more).toBe('More');
   await act(async () => void (await messagesReady(Promise.resolve('part'))));
   expect(other.more).toBe('Zvimwe');
+});
+
+it('is fetched for a part of the portal that comes later, also where nobody waits for it', async () => {
+  server = { sn: shona };
+  await act(() => chooseLanguage('sn'));
+  const late = catalogue('late', { more: 'More' });
+  await act(async () => textsFrom(() => Promise.resolve({ texts: { 'late.more': 'Zvimwe' } })));
+  expect(late.more).toBe('Zvimwe');
 });
 
 it('comes whole also where a part of the portal comes while it is on its way', async () => {

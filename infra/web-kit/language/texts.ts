@@ -12,7 +12,7 @@ export type Texts = Readonly<Record<string, string | Compiled>>;
 export type TextsOf = (language: Language) => Promise<{ texts: Texts }>;
 
 const files = new Set<TextsOf>();
-const arrived = new Map<Language, Map<TextsOf, Texts>>();
+const arrived = new Map<Language, Set<TextsOf>>();
 const known = new Map<Language, Record<string, string | Compiled>>();
 
 /** Puts texts beside those that are there. */
@@ -34,25 +34,19 @@ export function forgetTexts(): void {
 export const hasPart = (language: Language, name: string): boolean =>
   Object.keys(known.get(language) ?? {}).some((key) => key.startsWith(`${name}.`));
 
-/** Declares where a front end's texts come from: one script for each language. */
-export const textsFrom = (file: TextsOf): void => void files.add(file);
+/** Adds where a front end's texts come from: one script for each language. */
+export const addFile = (file: TextsOf): void => void files.add(file);
+
+/** The files of which a language has not come yet. */
+export const missingFiles = (language: Language): TextsOf[] =>
+  language === 'en' ? [] : [...files].filter((file) => !arrived.get(language)?.has(file));
 
 async function load(language: Language, file: TextsOf): Promise<void> {
-  const before = arrived.get(language) ?? new Map<TextsOf, Texts>();
-  arrived.set(language, before);
-  if (before.has(file)) return;
   const { texts } = await file(language);
-  before.set(file, texts);
+  arrived.set(language, new Set(arrived.get(language)).add(file));
   addTexts(language, texts);
 }
 
-/** Fetches what is missing of a language. What failed is forgotten, and fetched again at the next call. */
-export async function loadTexts(language: Language): Promise<void> {
-  if (language === 'en') return;
-  let count: number;
-  do {
-    count = files.size;
-    await Promise.all([...files].map((file) => load(language, file)));
-    // A front end has come meanwhile, with a file of its own.
-  } while (files.size > count);
-}
+/** Fetches what is missing of a language. What failed is fetched again at the next call. */
+export const loadTexts = (language: Language): Promise<unknown> =>
+  Promise.all(missingFiles(language).map((file) => load(language, file)));

@@ -29,8 +29,8 @@ export function MailChoicesFields({ off, onChange }: Props) {
       <h3>{messages.always}</h3>
       <p>{messages.alwaysWhy}</p>
       <BulletList>
-        {always.map((label) => (
-          <li key={label}>{label}</li>
+        {always.map((label, index) => (
+          <li key={index}>{label}</li>
         ))}
       </BulletList>
     </>

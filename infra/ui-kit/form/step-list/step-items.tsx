@@ -99,7 +99,7 @@ export function StepItems({ steps, done }: { steps: readonly Step[]; done: strin
           </>
         );
         return (
-          <li key={label} aria-current={state === 'now' ? 'step' : undefined}>
+          <li key={index} aria-current={state === 'now' ? 'step' : undefined}>
             {href && state !== 'now' ? <Link href={href}>{inside}</Link> : <span>{inside}</span>}
           </li>
         );

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { roles, type Role } from '@portal/contracts/accounts';
+import { assuranceStep, steps } from '@portal/contracts/sections';
+import type { Page } from 'playwright-core';
+import { rolePages, shownStatuses } from '../access/role-pages.ts';
+import { translatePages } from '../browser/translate.ts';
+import { signIn } from '../faults/people.ts';
+import { openTestBed, type TestBed } from '../portal/test-bed.ts';
+import { enter } from '../screens/account.ts';
+import { saveDraft, stepPath } from '../screens/draft.ts';
+import { password, type Visitor } from '../screens/gate.ts';
+import { demoPerson } from '../shell/open-portal.ts';
+import { textsOf } from './texts-of-language.ts';
+
+const names = { sn: 'chiShona', nd: 'isiNdebele' } as const;
+type Language = keyof typeof names;
+const texts = { sn: textsOf('sn'), nd: textsOf('nd') };
+const loading = ['Loading...', ...Object.values(texts).flatMap((of) => [...(of.get('Loading...') ?? [])])];
+/** What people of the demo data typed and is a text of the pages too. */
+const typed = ['None', 'Reviewed', 'compliance'];
+
+let testBed: TestBed;
+const visitors = {} as Record<Role, Visitor>;
+/** Addresses of what the demo data have. */
+const places = {} as Record<Role, readonly string[]>;
+
+beforeAll(async () => {
+  testBed = await openTestBed({ DEMO: 'on' });
+  for (const role of roles) {
+    visitors[role] = await enter(testBed.browser, testBed.portal.url, demoPerson(role));
+    await translatePages(visitors[role].context);
+    const caller = await signIn(testBed.portal.url, demoPerson(role).email, password);
+    const first = async (path: string): Promise<string> => {
+      const [row] = await caller.get<{ id: string }[]>(path);
+      if (!row) throw new Error(`${role}: nothing at ${path}`);
+      return row.id;
+    };
+    const protocolIn = (status: string) => first(`/api/protocols?status=${encodeURIComponent(status)}`);
+    const shown = shownStatuses.filter(([of]) => of === role).map(([, status]) => protocolIn(status));
+    const more: Record<Role, () => Promise<string[]>> = {
+      async researcher() {
+        const draft = await saveDraft(caller, { title: 'Iron supplementation of infants in Gokwe' });
+        return [
+          ...[...steps, assuranceStep].map(({ slug }) => stepPath(draft, slug)),
+          `/response-to-comments/${await protocolIn('rejected')}`,
+          `/follow-ups/${await first('/api/follow-ups?state=more_asked')}`,
+        ];
+      },
+      reviewer: async () => [],
+      async compliance() {
+        return [
+          '/edit-profile',
+          '/accounts',
+          `/accounts/${await first('/api/accounts')}`,
+          `/meetings/${await first('/api/meetings')}`,
+          `/follow-ups/${await first('/api/follow-ups?state=sent')}`,
+        ];
+      },
+    };
+    places[role] = [...(await Promise.all(shown)).map((id) => `/protocol/${id}`), ...(await more[role]())];
+  }
+});
+afterAll(() => testBed?.close());
+
+/** Waits until the page is drawn in this language, and answers every text that can be read or heard on it and is not marked as of another one. */
+async function textsIn(page: Page, language: Language): Promise<string[]> {
+  await page.waitForFunction(
+    ([wanted, stillLoading]) =>
+      document.documentElement.lang === wanted &&
+      document.querySelector(`main[lang=${wanted}] h1`) !== null &&
+      !stillLoading.some((text) => document.body.innerText.includes(text)),
+    [language, loading] as const,
+  );
+  return page.evaluate((wanted) => {
+    const found = new Set<string>();
+    for (const element of document.body.querySelectorAll('main, main *, nav *')) {
+      if (element.closest('[lang]')?.getAttribute('lang') !== wanted) continue;
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.add(element.getAttribute(name) ?? '');
+      for (const child of element.childNodes) if (child instanceof Text) found.add(child.data.trim());
+    }
+    return [...found];
+  }, language);
+}
+
+/** What stands on the page although it is in this language: English that has a translation, and texts of the other language. */
+async function foreignIn(page: Page, language: Language): Promise<string[]> {
+  const other = language === 'sn' ? 'nd' : 'sn';
+  const own = new Set([...typed, ...[...texts[language].values()].flatMap((of) => [...of])]);
+  const others = new Set([...texts[other].values()].flatMap((of) => [...of]));
+  const shown = await textsIn(page, language);
+  return shown.filter((text) => !own.has(text) && (texts[language].has(text) || others.has(text)));
+}
+
+const choose = (page: Page, language: Language) =>
+  page.getByRole('button', { name: names[language], exact: true, includeHidden: true }).dispatchEvent('click');
+
+describe.each(roles)(
+  'while a browser translates them, the pages of the %s (docs/languages 18, docs/pages 20)',
+  (role) => {
+    it('are each in the language chosen before, and after a switch in the one chosen now', async () => {
+      const { page, faults } = visitors[role];
+      await choose(page, 'sn');
+      const foreign: Record<string, string[]> = {};
+      const known = new Set<string>();
+      let [before, after]: [Language, Language] = ['sn', 'nd'];
+      const own = rolePages.filter(([of, path]) => of === role && path !== '/no-such-page').map(([, path]) => path);
+      for (const path of [...own, ...places[role]]) {
+        const look = async (language: Language, how: string) => {
+          const found = await foreignIn(page, language);
+          if (found.length > 0) foreign[`${path} in ${language} ${how}`] = found;
+        };
+        await page.goto(path);
+        await look(before, 'by its address');
+        await choose(page, after);
+        await look(after, 'after a switch');
+        // Pages of one route come in one script.
+        const route = path.split(/[/?]/)[1] ?? '';
+        if (!known.has(route)) {
+          await page.reload();
+          await look(after, 'by its address');
+        }
+        known.add(route);
+        [before, after] = [after, before];
+      }
+      expect(foreign).toEqual({});
+      expect(faults).toEqual([]);
+    });
+  },
+);
