@@ -50,7 +50,7 @@ export {
 } from './remote/remote-module.ts';
 export { useRemote, within, type RemoteState } from './remote/use-remote.ts';
 export type { SessionState, SessionUser } from './session/session-state.ts';
-export { givenUp, OtherFile } from './uploads/other-file.ts';
+export { FileChanged, givenUp, OtherFile } from './uploads/other-file.ts';
 export { portalName } from './messages.ts';
 export { mayHoldDrafts, draftsOf } from './drafts/drafts-of.ts';
 export type { OpenDraft } from './drafts/open-draft.ts';

@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Buffer, File } from 'node:buffer';
 import { createHash } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { appendFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { UnfinishedUpload, Uploaded } from '@portal/contracts/files';
-import { createTempFolder } from '@portal/service-kit/testing';
+import { createTempFolder, waitFor } from '@portal/service-kit/testing';
 import { makePdf } from '@portal/standalone/demo';
-import { OtherFile, type ApiClient, type Signing } from '@portal/web-kit';
+import { FileChanged, OtherFile, type ApiClient, type Signing } from '@portal/web-kit';
 import { sendInParts, type PartsProgress } from '@portal/web-kit/uploads';
 import { startPortal, type RunningPortal } from '../portal/start-portal.ts';
 import { cuttableLine, type CuttableLine } from './cuttable-line.ts';
@@ -163,6 +166,38 @@ describe('the page’s own client, over a line that fails', () => {
   it('goes on after a token that no longer counts', async () => {
     const { content, file } = aFile('token', 600_000);
     await expectStored(await send(file, {}, signing('old')), content);
+  });
+});
+
+describe('a file that was saved again after it was chosen (docs/files 33)', () => {
+  /** A file as a browser gives it out: read from the disk when it is sent. */
+  async function onDisk(name: string, size: number) {
+    const path = join(data.folder, `${name}.pdf`);
+    await writeFile(path, makePdf(name, size));
+    const file = Object.assign(await openAsBlob(path), { name: `${name}.pdf` }) as unknown as globalThis.File;
+    return { file, saveAgain: () => appendFile(path, 'changed') };
+  }
+
+  it('is told before anything of it is sent', async () => {
+    const { file, saveAgain } = await onDisk('before', megabyte);
+    await saveAgain();
+    await expect(send(file)).rejects.toThrow(FileChanged);
+  });
+
+  it('is told amid its upload, of which nothing is kept', async () => {
+    const { file, saveAgain } = await onDisk('amid', 3 * megabyte);
+    const draft = newDraft();
+    let isChanged = false;
+    const sending = send(file, {
+      draft,
+      onProgress({ arrived }) {
+        if (arrived === 0 || isChanged) return;
+        isChanged = true;
+        void saveAgain();
+      },
+    });
+    await expect(sending).rejects.toThrow(FileChanged);
+    await waitFor(async () => (await owner.get<UnfinishedUpload[]>(`/api/uploads?draft=${draft}`)).length === 0);
   });
 });
 

@@ -1,6 +1,6 @@
 import { ApiProblem, headersOf, Offline, problemFrom, signed, type Signing } from '@portal/web-kit';
 import type { HttpRequest, HttpResponse, HttpStack } from 'tus-js-client';
-import { checksumOf } from './hash.ts';
+import { bytesOf, checksumOf } from './hash.ts';
 
 /** A part takes seconds: the token must live at least this long. In ms. */
 const minTokenLife = 60_000;
@@ -39,7 +39,7 @@ function createRequest(signing: Signing, method: string, url: string): HttpReque
     async send(part: Blob | null) {
       abort = new AbortController();
       const { signal } = abort;
-      const body = part ? new Uint8Array(await part.arrayBuffer()) : undefined;
+      const body = part ? await bytesOf(part) : undefined;
       const checksum = body && { 'Upload-Checksum': checksumOf(body) };
       try {
         return await signed(signing, minTokenLife, (access) => {

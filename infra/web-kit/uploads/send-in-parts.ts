@@ -1,5 +1,5 @@
 import { partBytes, type UnfinishedUpload, type Uploaded, type UploadOutcome } from '@portal/contracts/files';
-import { ApiProblem, givenUp, OtherFile, type ApiClient, type Signing } from '@portal/web-kit';
+import { ApiProblem, FileChanged, givenUp, OtherFile, type ApiClient, type Signing } from '@portal/web-kit';
 import { Upload, type DetailedError } from 'tus-js-client';
 import { hashOf } from './hash.ts';
 import { nextPartSize } from './part-size.ts';
@@ -39,7 +39,7 @@ const lookAgain = 2_000;
 
 /**
  * Sends a file in parts and goes on where it was cut, as long as the page is open: through lost connections, ended sessions and a portal
- * without room (docs/files 18). @throws OtherFile, ApiProblem for what no retry changes, the signal's reason
+ * without room (docs/files 18). @throws OtherFile, FileChanged, ApiProblem for what no retry changes, the signal's reason
  */
 export async function sendInParts(
   { signing, api }: { signing: Signing; api: ApiClient },
@@ -87,6 +87,8 @@ export async function sendInParts(
         return await outcomeOf(api, String(upload.url), signal);
       } catch (error) {
         signal.throwIfAborted();
+        // What has arrived is of the file as it was.
+        if (error instanceof FileChanged) void upload.abort(true).catch(() => undefined);
         const waiting = waitsFor(error);
         if (waiting === undefined) throw error;
         tries = state.arrived > arrived ? 0 : tries;

@@ -1,6 +1,6 @@
 import { maxFileBytes } from '@portal/contracts/files';
 import type { FileField } from '@portal/contracts/form';
-import { ApiProblem } from '@portal/web-kit';
+import { ApiProblem, FileChanged } from '@portal/web-kit';
 import { messages } from '../messages.ts';
 import { formatBytes } from './format-bytes.ts';
 
@@ -21,10 +21,11 @@ export function refusalOf(
 
 /** Why a file did not arrive. */
 export function reasonOf(error: unknown): string {
+  if (error instanceof FileChanged) return messages.files.changed;
   if (!(error instanceof ApiProblem)) return messages.files.failed;
   return error.status === 404 ? messages.files.givenUp : (error.errors[0]?.message ?? error.message);
 }
 
-/** A file that the portal refused for its content cannot be sent again. */
+/** A file that the portal refused for its content, or that the browser does not give out, is chosen again. */
 export const mayPass = (error: unknown): boolean =>
-  !(error instanceof ApiProblem && [413, 415, 422].includes(error.status));
+  !(error instanceof FileChanged) && !(error instanceof ApiProblem && [413, 415, 422].includes(error.status));
