@@ -27,6 +27,8 @@ export interface Command {
   notes?: readonly string[];
   /** It may begin with a data folder that is not there yet. */
   mayBeNew?: boolean;
+  /** The folder that it makes among other archives. */
+  archive?: (args: readonly string[]) => string | undefined;
   /** It only reads, and may do so while a portal works on the data folder, or starts to. */
   mayBeRunning?: boolean;
   /** Done before the engines are opened; answers the keys to open them with, where it is not those at their place. @throws NotAsAsked, NoKeys */
@@ -39,6 +41,11 @@ export interface Command {
 export interface Aside extends Pick<Command, 'usage' | 'summary' | 'notes'> {
   /** @throws NotAsAsked */
   aside: (context: Pick<Context, 'args' | 'settings' | 'say'>) => Promise<ExitCode>;
+}
+
+/** What was begun in an empty place was broken off; the message says what to do before it is begun again. */
+export class BrokenOff extends Error {
+  override readonly name = 'BrokenOff';
 }
 
 /** The command cannot be done as it was asked for; the message says what to do instead. */

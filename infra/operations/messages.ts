@@ -26,6 +26,19 @@ export const messages = {
     inUse: (folder: string) => `A portal is running on ${folder}. Stop it first; nothing was changed.`,
     down: (engine: string) => `${engine}. Nothing more was done. Try again when it answers.`,
     noRoom: 'A disk is full, that of the data or that of the archive. Make room, then give the command again.',
+    damaged: (store: string, day?: string) =>
+      day === undefined
+        ? `${store} is damaged. Restore the last archive (infra/deploy/when.md#restore).`
+        : `${store} is damaged. Restore the archive of ${day}.`,
+    notWritable: (place: string) =>
+      `${place} cannot be written to: the disk is read-only, or another user's. Give the command as the portal's own user, or make it writable.`,
+    notReadable: (place: string) =>
+      `${place} cannot be read by this user. Give the command as the portal's own user, or make it readable.`,
+    gone: (place: string) => `${place} is not there. Put it back, or name another place.`,
+    diskFault: (place: string, why: string) =>
+      `${place} cannot be read or written (${why}). Look at the disk first, then see infra/deploy/when.md#restore.`,
+    defect: (why: string) =>
+      `This did not work, and the portal does not know why (${why}). Look at what is named; with LOG_LEVEL=debug the command says where it happened.`,
     noFolder: (folder: string) => `There is no data folder at ${folder}. Set DATA_DIR to the portal's.`,
   },
   migrate: {
@@ -103,6 +116,8 @@ export const messages = {
       `${folder} is there already: a backup that was broken off. Remove it, or name another folder.`,
     none: (folder: string) =>
       `There is no whole archive of this portal in ${folder} (no manifest.json that can be read).`,
+    damaged: (file: string, why: string) =>
+      `The archive is damaged: ${file} cannot be read (${why}). Take another archive.`,
     otherForm: 'Restore it with the version that made it.',
   },
   copy: {
@@ -111,7 +126,8 @@ export const messages = {
       `  ${`${store}/${collection}`.padEnd(32)} ${amount(count).padStart(12)}`,
     amounts: ({ collections, files }: Amounts) =>
       `${amount(collections.reduce((sum, { count }) => sum + count, 0))} records and ${amount(files.count)} files (${amount(files.bytes)} bytes)`,
-    missing: (id: string) => `The bytes of file ${id} were not there to be copied.`,
+    missing: (files: readonly { id: string }[]) =>
+      `${amount(files.length)} ${files.length === 1 ? 'file is' : 'files are'} missing: ${files.map(({ id }) => id).join(', ')}. What names them was copied; portal verify says what that is.`,
     comparing: 'Reading both sides once more to compare them ...',
     difference: ({ what, expected, found }: { what: string; expected: string; found: string }) =>
       `${what} differs: ${expected} was copied, ${found} is there`,
@@ -192,6 +208,7 @@ export const messages = {
     failed: (count: number) => `${amount(count)} ${count === 1 ? 'chapter fails' : 'chapters fail'}: see above.`,
   },
   verify: {
+    usage: 'verify',
     summary: 'look whether every record, file and letter is as it was written',
     looked: (kind: string, count: number) => `  ${kind.replace('_', ' ').padEnd(18)} ${amount(count).padStart(12)}`,
     fine: 'Nothing is wrong.',
@@ -214,6 +231,8 @@ function faultMessages(finding: Finding): string {
       return `it refers to a file that nobody knows (${finding.file})`;
     case 'number_twice':
       return 'another one bears the same number';
+    case 'damaged':
+      return `it is damaged (${finding.why})`;
     case 'lost':
       return `it is not there, and ${finding.by} refers to it`;
     case 'number_behind':

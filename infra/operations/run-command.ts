@@ -1,15 +1,14 @@
-import { readPortalSettings, SettingsError } from '@portal/service-kit/config';
+import { readPortalSettings } from '@portal/service-kit/config';
 import { createLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
-import { EngineDown, NoRoom, NotUsable } from '@portal/service-kit/store';
 import { createServices } from '@portal/standalone';
-import { NotAsAsked, type Aside, type Command, type Context } from './command.ts';
+import { adviceOn, notAsAsked } from './advice.ts';
+import { lastArchiveBeside } from './archive/last-archive.ts';
+import type { Aside, Command, Context } from './command.ts';
 import { commands } from './commands/index.ts';
 import { openTarget } from './engines/open-target.ts';
 import { nameOf, readTarget } from './engines/target.ts';
 import { messages } from './messages.ts';
-
-const codes = { notAsAsked: 2, engineDown: 3 } as const;
 
 /** Runs one command of `npm run portal -- <command>` and answers the exit code. `say` is given each line of output. */
 export async function runCommand(
@@ -22,7 +21,7 @@ export async function runCommand(
     const wantsHelp = ['help', '--help', '-h'].includes(name);
     if (!wantsHelp) say(messages.help.unknown(name));
     help(commands).forEach(say);
-    return wantsHelp ? 0 : codes.notAsAsked;
+    return wantsHelp ? 0 : notAsAsked;
   }
   if (args.includes('--help') || args.includes('-h')) {
     helpOn(command).forEach(say);
@@ -31,8 +30,9 @@ export async function runCommand(
   try {
     return await runOn(command, args, env, say);
   } catch (error) {
-    const [message, code] = adviceOn(error);
-    say(message);
+    const archive = 'run' in command ? command.archive?.(args) : undefined;
+    const { said, code } = adviceOn(error, { env, lastArchive: archive && lastArchiveBeside(archive) });
+    said.forEach(say);
     return code;
   }
 }
@@ -60,18 +60,6 @@ async function runOn(
   } finally {
     await engines.close();
   }
-}
-
-/** The sentence and the exit code for what an operator can put right. @throws what is a defect */
-function adviceOn(error: unknown): [string, number] {
-  if ([NotAsAsked, SettingsError, NotUsable].some((told) => error instanceof told))
-    return [(error as Error).message, codes.notAsAsked];
-  const { code = '', message, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
-  if (code.startsWith('ERR_PARSE_ARGS')) return [message, codes.notAsAsked];
-  // SQLite's own code: 13 the disk is full.
-  if (error instanceof NoRoom || code === 'ENOSPC' || errcode === 13) return [messages.on.noRoom, codes.notAsAsked];
-  if (error instanceof EngineDown) return [messages.on.down(message), codes.engineDown];
-  throw error;
 }
 
 /** All commands, a line each. */

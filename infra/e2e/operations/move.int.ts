@@ -112,7 +112,12 @@ withDistributed('a data folder moved into MongoDB and Kafka', (addresses) =>
       await cp(whole, torn, { recursive: true });
       await rm(path.join(torn, 'stores/protocol/protocols.jsonl.gz'));
       const cut = await servers(addresses, path.join(data.folder, 'cut'));
-      await expect(runPortal(['restore', torn], cut.env)).rejects.toThrow('ENOENT');
+      expect(await runPortal(['restore', torn], cut.env)).toMatchObject({
+        code: 2,
+        output: expect.stringMatching(
+          /The archive is damaged: .*protocols\.jsonl\.gz .*\nThe databases hold a part of a portal: .*$/,
+        ),
+      });
       for (const command of [['verify'], ['migrate'], ['backup', path.join(data.folder, 'half')], ['restore', whole]])
         expect(await runPortal(command, cut.env)).toMatchObject({
           code: 2,

@@ -55,7 +55,10 @@ describe('the copies that commands read from', () => {
 
   it('go where they cannot be made, for which the portal has a sentence', async () => {
     await writeFile(path.join(folder, 'store', 'identity.sqlite'), 'damaged'.repeat(1_000));
-    await expect(runPortal(['verify'], profile.env)).rejects.toThrow('not a database');
+    expect(await runPortal(['verify'], profile.env)).toMatchObject({
+      code: 2,
+      lines: [expect.stringMatching(/^identity is damaged\. Restore the last archive /)],
+    });
     expect(await copies()).toEqual([]);
     await expect(startPortal(folder)).rejects.toThrow(
       /ended with 2:[^]*The data in .* cannot be read \(file is not a database\)\. Look at the disk first/,

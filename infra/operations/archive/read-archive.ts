@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
+import { createGunzip, type Gunzip } from 'node:zlib';
 import { openDiskFiles } from '@portal/service-kit/files';
 import { parseStoredJson } from '@portal/service-kit/json';
 import { givenKeys, type Keys } from '@portal/service-kit/keys';
@@ -11,6 +11,13 @@ import type { Source } from '../copy/source-and-sink.ts';
 import { messages } from '../messages.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import { namesIn } from './names.ts';
+
+function unpacked(file: string): Gunzip {
+  const read = createReadStream(file);
+  const input = read.pipe(createGunzip());
+  read.on('error', (error) => input.destroy(error));
+  return input;
+}
 
 export interface Archive extends Source {
   manifest: Manifest;
@@ -31,10 +38,13 @@ export async function readArchive(folder: string): Promise<Archive> {
     counters: async () => manifest.counters,
     blob: (id) => files.read(id),
     async *documents(name) {
-      const file = createReadStream(names.collection(name));
-      const input = file.pipe(createGunzip());
-      file.on('error', (error) => input.destroy(error));
-      for await (const line of createInterface({ input, crlfDelay: Infinity })) yield parseStoredJson<Kept>(line);
+      const file = names.collection(name);
+      try {
+        for await (const line of createInterface({ input: unpacked(file), crlfDelay: Infinity }))
+          yield parseStoredJson<Kept>(line);
+      } catch (cause) {
+        throw new NotAsAsked(messages.archive.damaged(file, (cause as Error).message), { cause });
+      }
     },
     manifest,
     keys: givenKeys(names.keys),

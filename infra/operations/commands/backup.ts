@@ -22,13 +22,14 @@ export const backup: Command = {
   usage: messages.backup.usage,
   summary: messages.backup.summary,
   notes: messages.backup.notes,
+  archive: ([folder]) => folder,
   mayBeRunning: true,
   async run({ args: [folder], engines, say }) {
     if (!folder) throw new NotAsAsked(messages.backup.folder);
     const archive = await writeArchive(path.resolve(folder), engines.keys);
     const copied = await written(archive, sourceOf(engines), say);
-    for (const { id } of copied.missing) say(messages.copy.missing(id));
     say(messages.backup.done(path.resolve(folder), messages.copy.amounts(copied)));
+    if (copied.missing.length > 0) say(messages.copy.missing(copied.missing));
     return copied.missing.length === 0 ? 0 : 1;
   },
 };

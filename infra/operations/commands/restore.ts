@@ -34,8 +34,9 @@ export const restore: Command = {
   async run(context) {
     const { folder, skipped } = asked(context.args);
     const archive = await readArchive(folder);
-    const code = await fill(context, archive, () => skipNumbers(context.engines, skipped));
-    context.say(messages.restore.archivedKeys(archive.manifest.made_at));
-    return code;
+    return fill(context, archive, async () => {
+      await skipNumbers(context.engines, skipped);
+      context.say(messages.restore.archivedKeys(archive.manifest.made_at));
+    });
   },
 };

@@ -1,23 +1,44 @@
-import type { Report } from '@portal/service-kit/verify';
+import type { Service } from '@portal/service-kit/service';
+import { StoreDamaged } from '@portal/service-kit/store';
+import type { Finding, Report } from '@portal/service-kit/verify';
 import type { Command } from '../command.ts';
 import { messages } from '../messages.ts';
 import { verifyReferences } from '../verify-references.ts';
 
+const damaged = (store: string, why: string): Finding => ({ kind: 'store', name: store, fault: 'damaged', why });
+
 export const verify: Command = {
-  usage: 'verify',
+  usage: messages.verify.usage,
   summary: messages.verify.summary,
   mayBeRunning: true,
   async run({ engines, services, say }) {
     let findings = 0;
+    const broken = new Set<string>();
     const found: Report = (finding) => {
       findings += 1;
       say(messages.verify.finding(finding));
     };
-    for (const service of services.all) {
-      const looked = await service.verify(found);
-      for (const [kind, count] of Object.entries(looked)) say(messages.verify.looked(kind, count));
-    }
-    await verifyReferences(services.all, await engines.stores.protocol.counters(), found);
+    const damage = (store: string, why: string): void => {
+      if (broken.has(store)) return;
+      broken.add(store);
+      found(damaged(store, why));
+    };
+    /** What a damaged store does not give stops no other look. */
+    const look = (work: () => Promise<void>): Promise<void> =>
+      work().catch((error: unknown) => {
+        if (!(error instanceof StoreDamaged)) throw error;
+        damage(error.store, (error.cause as Error).message);
+      });
+    const verifyOne = async (service: Service): Promise<void> => {
+      for (const [kind, count] of Object.entries(await service.verify(found))) say(messages.verify.looked(kind, count));
+    };
+    for (const [name, store] of Object.entries(engines.stores))
+      await look(async () => {
+        const [first] = await store.damage();
+        if (first !== undefined) damage(name, first);
+      });
+    for (const service of services.all) await look(() => verifyOne(service));
+    await look(async () => verifyReferences(services.all, await engines.stores.protocol.counters(), found));
     say(findings === 0 ? messages.verify.fine : messages.verify.found(findings));
     return findings === 0 ? 0 : 1;
   },

@@ -1,5 +1,5 @@
 import { writeKeys, OtherKeys, type Keys } from '@portal/service-kit/keys';
-import { NotAsAsked, type Context, type ExitCode } from '../command.ts';
+import { BrokenOff, NotAsAsked, type Context, type ExitCode } from '../command.ts';
 import { keysFolder, readTarget } from '../engines/target.ts';
 import { messages } from '../messages.ts';
 import { compare } from './compare.ts';
@@ -26,15 +26,22 @@ export async function fill(
   if (!(await isEmpty(engines))) throw new NotAsAsked(messages.copy.notEmpty);
   takeKeys(keysFolder(readTarget(env)), engines.keys);
   const finished = await engines.markUnfinished();
-  const copied = await copyAll(source, sinkOf(engines), (what, done) => say(messages.copy.progress(what, done)));
-  say(messages.copy.comparing);
-  const differences = await compare(copied, sourceOf(engines));
-  await settle();
-  await finished();
-  for (const { id } of copied.missing) say(messages.copy.missing(id));
+  const copyAndCompare = async () => {
+    const copied = await copyAll(source, sinkOf(engines), (what, done) => say(messages.copy.progress(what, done)));
+    say(messages.copy.comparing);
+    const differences = await compare(copied, sourceOf(engines));
+    await settle();
+    await finished();
+    return { copied, differences };
+  };
+  const { copied, differences } = await copyAndCompare().catch((cause: unknown) => {
+    throw new BrokenOff(engines.unfinished, { cause });
+  });
   for (const difference of differences) say(messages.copy.difference(difference));
   for (const { store, collection, count } of copied.collections) say(messages.copy.line(store, collection, count));
   say(messages.copy.amounts(copied));
-  say(differences.length === 0 ? messages.copy.same : messages.copy.differs(differences.length));
+  if (differences.length > 0) say(messages.copy.differs(differences.length));
+  if (copied.missing.length > 0) say(messages.copy.missing(copied.missing));
+  if (differences.length + copied.missing.length === 0) say(messages.copy.same);
   return differences.length + copied.missing.length === 0 ? 0 : 1;
 }

@@ -7,7 +7,7 @@ import type { PortalSettings } from '@portal/service-kit/config';
 import { givenKeys, type Keys } from '@portal/service-kit/keys';
 import type { Log } from '@portal/service-kit/log';
 import type { Metrics } from '@portal/service-kit/metrics';
-import { beginFilling, assertRestoreComplete } from '@portal/service-kit/service';
+import { beginFilling, assertRestoreComplete, notWhole } from '@portal/service-kit/service';
 import {
   FolderInUse,
   FolderUnfinished,
@@ -30,6 +30,8 @@ export interface OpenTarget extends Engines {
   migrate: () => Promise<void>;
   /** Nothing else opens them until what this answers is called and then `close`. */
   markUnfinished: () => Promise<() => Promise<void>>;
+  /** What every later opening says where that was broken off. */
+  unfinished: string;
 }
 
 interface OpenOptions {
@@ -81,7 +83,7 @@ async function openDistributed(
     const finished = await Promise.all(stores.map(beginFilling));
     return async () => void (await Promise.all(finished.map((finish) => finish())));
   };
-  return { ...servers, keys, migrate, markUnfinished };
+  return { ...servers, keys, migrate, markUnfinished, unfinished: notWhole().message };
 }
 
 async function openFolder(
@@ -100,7 +102,8 @@ async function openFolder(
           isToFill: mayBeNew && keys !== undefined,
         });
     // Tables follow their declarations when a collection is first used.
-    return { ...engines, migrate: engines.ready, ...withMark(engines, folder) };
+    const unfinished = new FolderUnfinished(folder).message;
+    return { ...engines, migrate: engines.ready, unfinished, ...withMark(engines, folder) };
   } catch (error) {
     if (error instanceof FolderUnfinished) throw new NotAsAsked(error.message, { cause: error });
     if (error instanceof FolderInUse) throw new NotAsAsked(messages.on.inUse(folder), { cause: error });

@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { lockFolder } from '@portal/standalone';
 import { passingFolder } from '../passing-folder.ts';
@@ -7,13 +8,13 @@ import { passingFolder } from '../passing-folder.ts';
 const prefix = 'snapshot-being-read-';
 
 /**
- * A folder for a copy of the stores, beside them, since /tmp may be smaller. It goes with `remove` or with this process, and
- * what a power cut left of others goes now.
+ * A folder for a copy of the stores, beside them, since /tmp may be smaller; where nothing can be written there, in the
+ * temporary folder. It goes with `remove` or with this process, and what a power cut left of others goes now.
  */
 export function makeSnapshotFolder(folder: string): { copy: string; remove: () => void } {
   removeLeftovers(folder);
   // Locked at once: without its lock it is a leftover to others.
-  const copy = mkdtempSync(path.join(folder, prefix));
+  const copy = mkdtempSync(path.join(isReadOnly(folder) ? tmpdir() : folder, prefix));
   const unlock = lockFolder(copy);
   const passing = passingFolder(copy);
   const remove = (): void => {
@@ -21,6 +22,16 @@ export function makeSnapshotFolder(folder: string): { copy: string; remove: () =
     unlock();
   };
   return { copy, remove };
+}
+
+/** Nobody writes there, whoever it is. */
+export function isReadOnly(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return false;
+  } catch (error) {
+    return ['EROFS', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
+  }
 }
 
 function removeLeftovers(folder: string): void {

@@ -10,7 +10,7 @@ import { syncFolder, writeDurably } from './write-durably.ts';
 
 /**
  * Files in sub-folders of `folder`, for one writing process: what an interrupted one left half written is removed at once, unless
- * `isShared` says that another process is writing. `isPassing`: nothing is synced, a power cut may take all of it. @throws EngineDown
+ * `isShared` says that another process may be writing: then it is only read. `isPassing`: nothing is synced, a power cut may take all of it. @throws EngineDown
  */
 export async function openDiskFiles({
   folder,
@@ -23,10 +23,10 @@ export async function openDiskFiles({
 }): Promise<Files> {
   const drafts = join(folder, 'drafts');
   const prepare = async () => {
-    if (!isShared) await rm(drafts, { recursive: true, force: true });
+    await rm(drafts, { recursive: true, force: true });
     await mkdir(drafts, { recursive: true });
   };
-  await guarded(prepare);
+  if (!isShared) await guarded(prepare);
 
   return {
     async write(id, source, maxBytes) {

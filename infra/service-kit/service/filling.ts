@@ -4,7 +4,7 @@ import { NotUsable, type Store } from '../store/index.ts';
 /** The lease of whoever fills an empty store, and in ms longer than that takes: one that is broken off leaves it held. */
 const [filling, century] = ['filling', 100 * 365 * 86_400_000];
 
-const notWhole = () =>
+export const notWhole = () =>
   new NotUsable(
     'The databases hold a part of a portal: a restore or move into them was broken off, or is under way. Where it was broken off, drop the databases of this portal and begin once more.',
   );

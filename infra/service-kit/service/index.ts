@@ -3,7 +3,7 @@ import type { Route } from '../http/route.ts';
 import type { Aggregate, Collection } from '../store/index.ts';
 import type { Known, Looked, Reference, Report } from '../verify/index.ts';
 
-export { beginFilling, assertRestoreComplete } from './filling.ts';
+export { beginFilling, assertRestoreComplete, notWhole } from './filling.ts';
 
 export interface StartOptions {
   /** Its relay alone: what it does at times, and its mails, are another process's. */

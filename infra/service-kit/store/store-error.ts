@@ -38,6 +38,16 @@ export class NoRoom extends EngineDown {
   }
 }
 
+/** What the engine holds is damaged: not all of it can be read. */
+export class StoreDamaged extends EngineDown {
+  override readonly name = 'StoreDamaged';
+  readonly store: string;
+  constructor(store: string, options?: ErrorOptions) {
+    super(store, options, 'is damaged');
+    this.store = store;
+  }
+}
+
 /** What the engine holds cannot be used as it is; the message says what to do first. */
 export class NotUsable extends Error {}
 

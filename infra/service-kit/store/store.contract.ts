@@ -231,6 +231,7 @@ export function storeContract(name: string, make: () => Promise<StoreUnderTest>,
       await store.next('numbers', 7);
       await store.next('numbers', 7);
       expect(await store.counters()).toEqual({ numbers: 8 });
+      expect(await store.damage()).toEqual([]);
     });
 
     it('removes, without a word, what others remove and store again at the same time', async () => {

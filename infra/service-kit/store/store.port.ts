@@ -117,6 +117,8 @@ export interface Store {
   declared(): readonly Collection<Aggregate>[];
   /** The last number given by each counter. */
   counters(): Promise<Record<string, number>>;
+  /** What the engine itself finds damaged in what it holds, in its words; where it cannot look, nothing. */
+  damage(): Promise<readonly string[]>;
   /** The next number of a counter: unique, rising, never given twice. Gaps are allowed. `start` is the first one given. */
   next(counter: string, start?: number): Promise<number>;
   /** Takes or renews a lease for `holder`; false while another holds it. */

@@ -14,6 +14,8 @@ export type Fault =
   | { fault: 'number_twice' }
   /** Others know of it, and it is not there. */
   | { fault: 'lost'; by: string }
+  /** The engine cannot read what it holds, or not all of it; in its words. */
+  | { fault: 'damaged'; why: string }
   /** Numbers up to this one were given, and the next one would be lower. */
   | { fault: 'number_behind'; given: string };
 

@@ -28,12 +28,19 @@ export async function verifyRecords<D extends Recorded>(
   report: Report,
 ): Promise<number> {
   let looked = 0;
-  for await (const doc of collection.scan(batch)) {
+  const lookAt = async (doc: D): Promise<void> => {
     const found = (fault: Fault): void => report({ kind, name: nameOf(doc), ...fault });
     const line = firstForged(doc.history, doc.id, key);
     if (line !== undefined) found({ fault: 'history', line });
     if (!isAsRecorded(doc.history, recordOf(doc))) found({ fault: 'record' });
     await look?.(doc, found);
+  };
+  for await (const doc of collection.scan(batch)) {
+    await lookAt(doc).catch((error: unknown) => {
+      // A part of it is not there, or is something else.
+      if (!(error instanceof TypeError)) throw error;
+      report({ kind, name: doc.id, fault: 'record' });
+    });
     looked += 1;
   }
   return looked;

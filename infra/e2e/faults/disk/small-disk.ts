@@ -51,6 +51,10 @@ export async function tmpfsDisk(megabytes: number): Promise<SmallDisk> {
   };
 }
 
+/** Nobody writes there any more, root neither. @throws where this user may not mount */
+export const makeReadOnly = async ({ folder }: Pick<SmallDisk, 'folder'>): Promise<void> =>
+  void (await run('mount', ['-o', 'remount,ro', path.dirname(folder)]));
+
 /** From now on no file that the portal writes to may grow over so many bytes: with 0 nothing can be written at all. */
 export const limitFiles: SmallDisk['leave'] = async ({ pid }, bytes) =>
   void (await run('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:unlimited`]));

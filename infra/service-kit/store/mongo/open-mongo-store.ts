@@ -4,6 +4,7 @@ import { createCollections, type StoreOptions } from '../collections.ts';
 import type { Store } from '../store.port.ts';
 import { connectMongo, type MongoOptions } from './connection.ts';
 import { allCounters, lease, nextNumber, release } from './counters-and-leases.ts';
+import { damageOf } from './damage.ts';
 import { assertOurForm } from './form-of-database.ts';
 import { alignIndexes, buildIndexes } from './indexes.ts';
 import { createReads } from './reads.ts';
@@ -44,6 +45,7 @@ export function openMongoStore({ clock = systemClock, many, ...options }: MongoO
     collection: collections.collection,
     declared: collections.declared,
     counters: () => use(allCounters),
+    damage: () => use(damageOf),
     next: (counter, start = 1) => use((db) => nextNumber(db, counter, start)),
     lease: (name, holder, ttlMs) => use((db) => lease(db, name, holder, clock(), ttlMs)),
     release: (name, holder) => use((db) => release(db, name, holder)),

@@ -1,8 +1,10 @@
 import fs from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import { promisify } from 'node:util';
+import { parseStoredJson } from '../../json/index.ts';
 import { storedForm } from '../form.ts';
+import { StoreDamaged } from '../store-error.ts';
 import { holdsOurForm } from './form-of-file.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { asStoreError } from './sqlite-error.ts';
@@ -26,10 +28,13 @@ export interface EngineOptions {
 
 /** One database file: prepared statements by text, transactions, and errors in the port's words. @throws OtherForm; EngineDown when the file cannot be opened */
 export function openEngine(options: EngineOptions) {
+  const { file } = options;
+  /** @throws the port's errors for what SQLite says */
+  const named = <T>(work: () => T): T => namedFor(file, work);
   const db = openDatabase(options);
   const statements = new Map<string, StatementSync>();
   // SQLite keeps its log as long as the file is open.
-  const log = named(() => fs.openSync(`${options.file}-wal`, 'r+'));
+  const log = named(() => fs.openSync(`${file}-wal`, 'r+'));
   const sync = async (): Promise<void> => {
     if (!options.isPassing) await fdatasync(log);
   };
@@ -53,6 +58,14 @@ export function openEngine(options: EngineOptions) {
     /** Answers how many rows changed. */
     run: (sql: string, params: Params = []): number => Number(named(() => prepared(sql).run(...params)).changes),
     exec: (sql: string): void => named(() => db.exec(sql)),
+    /** What was stored as JSON. @throws StoreDamaged where it is none any more */
+    parsed<T>(text: unknown): T {
+      try {
+        return parseStoredJson<T>(String(text));
+      } catch (cause) {
+        throw new StoreDamaged(basename(file, '.sqlite'), { cause });
+      }
+    },
     settled: commits.settled,
     /**
      * Runs `work` soon, in the order of the calls, and resolves when it is durable; those that wait at the same time share one
@@ -72,17 +85,17 @@ export function openEngine(options: EngineOptions) {
   };
 }
 
-/** @throws the port's errors for what SQLite says */
-function named<T>(work: () => T): T {
+/** @throws the port's errors for what SQLite says of this file */
+function namedFor<T>(file: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw asStoreError(error);
+    throw asStoreError(error, file);
   }
 }
 
 const openDatabase = ({ file, busyMs = 2000, isPassing = false }: EngineOptions): DatabaseSync =>
-  named(() => {
+  namedFor(file, () => {
     const isNew = !holdsOurForm(file);
     fs.mkdirSync(dirname(file), { recursive: true });
     const db = new DatabaseSync(file, { timeout: busyMs });

@@ -10,6 +10,9 @@ export interface SqliteStoreOptions extends EngineOptions, StoreOptions {
   onRewritten?: OnRewritten;
 }
 
+/** Of damage no more is told. */
+const mostDamage = 10;
+
 /** A power cut may undo such a write: a counter is lost only with the document that has its number. */
 const light = { isLight: true };
 
@@ -41,6 +44,10 @@ export function openSqliteStore({ clock = systemClock, onRewritten, many, ...opt
       await engine.settled();
       const rows = engine.all('SELECT name, value FROM counters');
       return Object.fromEntries(rows.map(({ name, value }) => [String(name), Number(value)]));
+    },
+    async damage() {
+      const found = engine.all(`PRAGMA integrity_check(${mostDamage})`).map((row) => String(row.integrity_check));
+      return found.filter((line) => line !== 'ok');
     },
     async next(counter, start = 1) {
       const sql = `INSERT INTO counters (name, value) VALUES (?, ?)

@@ -1,5 +1,4 @@
 import type { EventEnvelope } from '@portal/contracts/events';
-import { parseStoredJson } from '../../json/index.ts';
 import type { Reads, Wanted } from '../collection.ts';
 import type { DeclaredFields } from '../declared-fields.ts';
 import type { Aggregate, Scalar } from '../store.port.ts';
@@ -27,8 +26,8 @@ export function createReads(engine: Engine, fields: DeclaredFields, many = 1_000
     const { sql, params } = select.some(wanted, '1');
     return Number(engine.get(`SELECT count(*) AS amount FROM (${sql} ${most})`, [...params, upTo])?.amount);
   };
-  const document = (row: Row): Aggregate => parseStoredJson<Aggregate>(String(row.doc));
-  const event = (row: Row): EventEnvelope => parseStoredJson<EventEnvelope>(String(row.event));
+  const document = (row: Row): Aggregate => engine.parsed<Aggregate>(row.doc);
+  const event = (row: Row): EventEnvelope => engine.parsed<EventEnvelope>(row.event);
 
   return {
     async findOne(where) {
@@ -44,7 +43,7 @@ export function createReads(engine: Engine, fields: DeclaredFields, many = 1_000
       const page = `${sql} ${most} OFFSET ? + 0`;
       const whole = `SELECT page.key, page.id, shown.row FROM (${page}) AS page CROSS JOIN ${rowsOf(name)} AS shown ON shown.n = page.n`;
       return engine.all(whole, [...params, limit, skip]).map(({ row, key, id }) => ({
-        row: parseStoredJson<Aggregate>(String(row)),
+        row: engine.parsed<Aggregate>(row),
         at: { key: fromSql(key), id: String(id) },
       }));
     },

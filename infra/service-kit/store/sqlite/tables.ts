@@ -1,4 +1,3 @@
-import { parseStoredJson } from '../../json/index.ts';
 import { indexedBehind, type DeclaredFields } from '../declared-fields.ts';
 import type { Aggregate } from '../store.port.ts';
 import type { Engine } from './engine.ts';
@@ -62,7 +61,7 @@ function fill(engine: Engine, fields: DeclaredFields, onRewritten?: OnRewritten)
   const projection = createProjection(engine, fields);
   let done = 0;
   for (const { n, doc } of engine.each(`SELECT n, doc FROM ${docsOf(fields.name)} ORDER BY n`)) {
-    projection.insert(Number(n), parseStoredJson<Aggregate>(String(doc)));
+    projection.insert(Number(n), engine.parsed<Aggregate>(doc));
     done += 1;
     if (done % step === 0) onRewritten?.(fields.name, done);
   }

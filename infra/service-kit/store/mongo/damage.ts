@@ -1,0 +1,25 @@
+import mongoose, { type mongo } from 'mongoose';
+
+const { MongoServerError } = mongoose.mongo;
+
+/** Server codes: the command is unknown there, or not for this user. */
+const notThere = new Set<unknown>([13, 59]);
+
+interface Validated {
+  valid: boolean;
+  errors?: readonly string[];
+}
+
+/** What `validate` finds wrong in the collections of a database, where the server has it. */
+export async function damageOf(db: mongo.Db): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const { collectionName } of await db.collections()) {
+    try {
+      const { valid, errors = [] } = (await db.command({ validate: collectionName })) as unknown as Validated;
+      if (!valid) found.push(`${collectionName}: ${errors.join('; ') || 'not valid'}`);
+    } catch (error) {
+      if (!(error instanceof MongoServerError && notThere.has(error.code))) throw error;
+    }
+  }
+  return found;
+}
