@@ -19,7 +19,16 @@ export async function presentMails(
 }
 
 function presentMail(row: MailRow, people: ReadonlyMap<string, RecipientRow>, now: Date): MailRecord {
-  const { recipient, about, resends = [], correlation_id, letter, ...mail } = row;
+  const {
+    recipient,
+    about,
+    resends = [],
+    correlation_id,
+    letter,
+    held_since: _held,
+    next_attempt_at: _next,
+    ...mail
+  } = row;
   const link = linkOf(row);
   const reason = mail.error === null ? null : failureMessage(mail);
   return {

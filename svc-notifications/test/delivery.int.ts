@@ -87,6 +87,24 @@ describe('the delivery of mails', () => {
     expect([tries, app.post.taken.length]).toEqual([4, 1]);
   });
 
+  it('tells an operator since when the oldest waits: not of what is sent once more after an hour', async () => {
+    const waitsFor = async () => {
+      const [, at] = /^portal_mail_oldest\S+ (\S+)$/m.exec(await app.now().metrics.text()) ?? [];
+      return at === undefined ? undefined : Math.round(app.clock().getTime() / 1000 - Number(at));
+    };
+    expect(await waitsFor()).toBeUndefined();
+    app.post.answerWith(() => Promise.reject(new Error('broke')));
+    await changed('a');
+    await waitFor(async () => (await app.records('queued')).some(({ attempts }) => attempts === 1));
+    app.clock.advance(hour / 2);
+    expect(await waitsFor()).toBe(-hour / 2000);
+    app.post.answerWith(() => Promise.reject(new EngineDown('The mail server')));
+    await changed('b');
+    await waitFor(async () => (await app.records('queued')).every(({ attempts }) => attempts === 1));
+    app.clock.advance(hour / 4);
+    expect(await waitsFor()).toBe(hour / 4000);
+  });
+
   it('no more at once than allowed', async () => {
     let now = 0;
     let most = 0;

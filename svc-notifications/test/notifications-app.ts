@@ -79,7 +79,7 @@ export async function startNotifications(config: Partial<NotificationsConfig> = 
     };
     const service = createNotificationsService(dependencies);
     await startServices([service]);
-    return { store, bus, service, app: await startTestApp(service.app) };
+    return { store, bus, service, metrics, app: await startTestApp(service.app) };
   }
 
   let now = await open();

@@ -38,13 +38,22 @@ export interface MailSettings {
 
 const oauthNames = Object.keys(mailSettings).filter((name) => name.startsWith('SMTP_OAUTH_'));
 
+/** The user that an address names; empty where there is none, or one that is not encoded as addresses are. */
+function userIn(address: string): string {
+  try {
+    return decodeURIComponent(new URL(address).username);
+  } catch {
+    return '';
+  }
+}
+
 /** @throws SettingsError where a part of the login is missing */
 export function mailSettingsOf(read: Values<typeof mailSettings> & { SMTP_URL: string }): MailSettings {
   const mailReturnPath = read.MAIL_RETURN_PATH || undefined;
   const given = oauthNames.filter((name) => read[name as keyof typeof read] !== '');
   if (given.length === 0) return { mailReturnPath, mailOAuth: undefined };
   const tokenUrl = read.SMTP_OAUTH_TOKEN_URL;
-  const user = read.SMTP_URL === '' ? '' : decodeURIComponent(new URL(read.SMTP_URL).username);
+  const user = userIn(read.SMTP_URL);
   const { protocol, hostname } = new URL(tokenUrl || 'https://none');
   const problems = [
     ...(tokenUrl === '' ? [`SMTP_OAUTH_TOKEN_URL must be set, since ${given[0]} is`] : []),

@@ -158,6 +158,7 @@ describe('settings', () => {
       [{ SMTP_OAUTH_CLIENT_SECRET: '' }, 'SMTP_OAUTH_CLIENT_SECRET must be set, or SMTP_OAUTH_REFRESH_TOKEN'],
       [{ SMTP_URL: 'smtp://smtp.office365.com:587' }, 'SMTP_URL must name the mailbox'],
       [{ SMTP_URL: '' }, 'SMTP_URL must name the mailbox'],
+      [{ SMTP_URL: 'smtp://100%@smtp.office365.com:587' }, 'SMTP_URL must name the mailbox'],
       [
         { MAIL_RETURN_PATH: 'Returns <returns@example.org>' },
         'MAIL_RETURN_PATH=Returns <returns@example.org>: must be',

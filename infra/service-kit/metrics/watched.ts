@@ -11,7 +11,7 @@ const declared = {
   mails: { name: 'portal_mails', help: 'Mails by state', labelNames: ['kind', 'state'] },
   oldest_mail: {
     name: 'portal_mail_oldest_undelivered_timestamp_seconds',
-    help: 'When the oldest mail was made that is still to be sent; missing while there is none',
+    help: 'Since when the oldest mail waits that is to be sent by now; missing while there is none',
     labelNames: ['kind'],
   },
   consumer_lag: {
