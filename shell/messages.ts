@@ -21,8 +21,6 @@ export const shellMessages = catalogue('gate', {
     registered: 'New account successfully registered',
     mailSent: 'We have sent a mail to',
     openMail: 'Open its link within 48 hours, then log in.',
-    again:
-      'You registered this address a moment ago. If no second mail comes, the link in the first one makes the account as you typed it then. To change that, register again in 10 minutes.',
     deleted: 'Account successfully deleted!',
     everywhere: 'You are logged out on all devices.',
   },

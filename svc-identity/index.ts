@@ -36,6 +36,7 @@ import { createDraftKeys } from './store/draft-keys.ts';
 import { createSigner } from './tokens/signer.ts';
 import { createSigningKeys, type SigningKeys } from './tokens/signing-keys.ts';
 
+export { SeveralRegistrations } from './features/confirm-by-operator.ts';
 export { AddressTaken, type MadeAccount, type MakeAccount } from './features/make-account.ts';
 export type { IdentitySettings } from './dependencies.ts';
 

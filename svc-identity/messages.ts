@@ -36,6 +36,9 @@ export const messages = sentences('server-identity', {
   account: {
     /** docs/accounts 30. */
     limit: 'You have reached today’s limit. Try again tomorrow.',
+    tooManyMails: 'Too many mails today. Ask the council.',
+    otherRegistration:
+      'This is not the password of this registration. If you registered more than once, open the newest mail; if you did not register, do nothing.',
     linkOver: 'This link has expired or was used. Ask for a new one.',
     lastCompliance: 'The last compliance account cannot be deleted.',
     lastOfficer: 'This is the last compliance officer who can work. Make another one first.',

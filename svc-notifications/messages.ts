@@ -39,10 +39,12 @@ export const messages = {
     action: 'Choose a password',
     why: 'You get this mail because a compliance officer of the council invited you.',
   },
+  /** When and by which kind of browser somebody registered. */
+  asked: (when: string, device: string) => `It was done on ${when}, by: ${device}.`,
   links: {
     registration: {
       subject: 'Confirm your email address',
-      text: 'Somebody registered in the portal with this email address. Open the link within 48 hours and press Confirm: then the account can be used. If it was not you, do nothing, and there will be no account.',
+      text: 'Somebody registered in the portal with this email address. Open the link within 48 hours and enter the password that was chosen then: after that the account can be used. If it was not you, do nothing, and there will be no account.',
       action: 'Confirm your email address',
       why: 'You get this mail because your email address was typed on the page for new accounts.',
     },

@@ -1,4 +1,13 @@
+import { formatInstantIn } from '@portal/contracts/presentation';
 import type { Finding } from '@portal/service-kit/verify';
+
+interface Registered {
+  id: string;
+  first_name: string;
+  last_name: string;
+  mobile: string;
+  created_at: string;
+}
 
 interface Amounts {
   collections: readonly { count: number }[];
@@ -55,12 +64,20 @@ export const messages = {
     done: (email: string) => `${email} can log in as compliance officer.`,
   },
   accounts: {
-    usage: 'accounts confirm <email>',
+    usage: 'accounts confirm <email> [<registration>]',
     summary: 'confirm what waits at an address, without its mail',
     notes: [
       'A registration, another address that was asked for in a profile (name the present one), or what an officer proposed of the account.',
     ],
     asked: 'Needed: accounts confirm <email>.',
+    several: (email: string, found: readonly Registered[], timeZone: string) =>
+      [
+        `${email} was registered more than once, perhaps by a stranger. Ask its holder when and under which name, then name that one:`,
+        ...found.map(
+          ({ id, first_name, last_name, mobile, created_at }) =>
+            `  accounts confirm ${email} ${id}   ${formatInstantIn(created_at, timeZone)}, ${first_name} ${last_name}, ${mobile}`,
+        ),
+      ].join('\n'),
     nothing: (email: string) => `Nothing waits to be confirmed at ${email}.`,
     done: {
       registration: (email: string) => `The account of ${email} is there: the address counts as confirmed.`,

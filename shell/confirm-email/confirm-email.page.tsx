@@ -1,5 +1,11 @@
-import { emailLinkKindOf, type EmailConfirmed, type EmailLinkKind } from '@portal/contracts/accounts';
-import { FailureMessage, useAccountForm } from '@portal/portal-views';
+import {
+  checkConfirmation,
+  confirmationFields,
+  emailLinkKindOf,
+  type EmailConfirmed,
+  type EmailLinkKind,
+} from '@portal/contracts/accounts';
+import { AccountFields, FailureMessage, useAccountForm } from '@portal/portal-views';
 import { Button, GateAfter, Link, Message } from '@portal/ui-kit';
 import { api, session, useLocation, useNavigate } from '@portal/web-kit';
 import { useState } from 'react';
@@ -42,10 +48,11 @@ interface Props {
 
 function Confirming({ kind, token, onDone }: Props) {
   const { title, lede } = messages.links[kind];
+  const asksPassword = kind === 'registration';
   const form = useAccountForm({
-    check: () => [],
-    async send() {
-      await api.post<EmailConfirmed>('/api/email-confirmations', { token });
+    check: (record) => (asksPassword ? checkConfirmation(record) : []),
+    async send(record) {
+      await api.post<EmailConfirmed>('/api/email-confirmations', { token, ...record });
       // Sessions of the account may have ended, also one in this browser.
       await session.check();
     },
@@ -53,8 +60,9 @@ function Confirming({ kind, token, onDone }: Props) {
   });
   return (
     <GateFrame title={title} lede={lede} failed={form.failed}>
-      <form method="post" onSubmit={form.onSubmit}>
+      <form method="post" noValidate onSubmit={form.onSubmit}>
         <FailureMessage failure={form.failure} />
+        {asksPassword && <AccountFields fields={confirmationFields} form={form} />}
         <Button type="submit" full busy={form.busy}>
           {messages.submit}
         </Button>

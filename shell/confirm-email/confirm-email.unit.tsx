@@ -16,7 +16,13 @@ const open = (hash: string) =>
       </Routes>
     </MemoryRouter>,
   );
-const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+const secret = () => screen.queryByLabelText('Password', { selector: 'input' });
+/** Types the password where it is asked for. */
+const confirm = async () => {
+  const field = secret();
+  if (field) await userEvent.type(field, 'Mvura7sadza9');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+};
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const confirmations = (sent: readonly { path: string; body?: unknown }[]) =>
   sent.filter(({ path }) => path === '/api/email-confirmations').map(({ body }) => body);
@@ -30,7 +36,7 @@ describe('/confirm-email (docs/accounts 11)', () => {
     expect(confirmations(sent)).toEqual([]);
     await confirm();
     expect(await screen.findByRole('link', { name: /^(Log in|Choose a new password)$/ })).toBeTruthy();
-    expect(confirmations(sent)).toEqual([{ token }]);
+    expect(confirmations(sent)).toEqual([{ token, ...(kind === 'registration' && { password: 'Mvura7sadza9' }) }]);
     expect(heading()).not.toBe(before);
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
@@ -42,6 +48,26 @@ describe('/confirm-email (docs/accounts 11)', () => {
     expect(heading()).toBe('Confirm your email address');
     await confirm();
     expect(await screen.findByText('Your email address is confirmed. Please log in.')).toBeTruthy();
+  });
+
+  it('asks for the password of a registration alone, and says at the field that it is another one', async () => {
+    const message = 'This is not the password of this registration.';
+    const { sent } = fakePortal({
+      [call]: { status: 422, body: { detail: message, code: 'rule_broken', errors: [{ field: 'password', message }] } },
+    });
+    open('#registration.id.secret');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(screen.getByText('Please enter the password that you chose when you registered.')).toBeTruthy();
+    expect(confirmations(sent)).toEqual([]);
+    await confirm();
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(document.activeElement).toBe(secret());
+  });
+
+  it.each(emailLinkKinds.filter((kind) => kind !== 'registration'))('asks for no password of a %s', (kind) => {
+    fakePortal({});
+    open(`#${kind}.id.secret`);
+    expect(secret()).toBeNull();
   });
 
   it('says that a link is over, and stays', async () => {

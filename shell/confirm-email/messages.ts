@@ -14,7 +14,7 @@ export const messages = catalogue('confirm-email', {
   links: {
     registration: {
       title: 'Confirm your email address',
-      lede: 'With one press your account can be used.',
+      lede: 'Enter the password that you chose when you registered. Then your account can be used.',
       done: confirmed,
     },
     change: {

@@ -2,21 +2,15 @@
 export interface Arrival {
   arrival: 'registered' | 'reset';
   email?: string | undefined;
-  /** The same address was registered a moment ago: perhaps no second mail goes out. */
-  isAgain?: boolean | undefined;
 }
 
-export const afterRegistration = (email?: string, isAgain = false): Arrival => ({
-  arrival: 'registered',
-  email,
-  isAgain,
-});
+export const afterRegistration = (email?: string): Arrival => ({ arrival: 'registered', email });
 export const afterReset: Arrival = { arrival: 'reset' };
 
 /** What was just done, if anything. */
 export function arrivalOf(state: unknown): Arrival | undefined {
   const given: Partial<Record<keyof Arrival, unknown>> = typeof state === 'object' && state !== null ? state : {};
-  const { arrival, email, isAgain } = given;
+  const { arrival, email } = given;
   if (arrival !== 'registered' && arrival !== 'reset') return undefined;
-  return { arrival, email: typeof email === 'string' ? email : undefined, isAgain: isAgain === true };
+  return { arrival, email: typeof email === 'string' ? email : undefined };
 }

@@ -63,7 +63,6 @@ export function LoginPage({ reason, said }: Props) {
               {messages.login.mailSent} {arrival.email}. {messages.login.openMail}
             </p>
           )}
-          {arrival.isAgain && <p>{messages.login.again}</p>}
         </Message>
       )}
       {reason === 'deleted' && <Message tone="success">{messages.login.deleted}</Message>}

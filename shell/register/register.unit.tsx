@@ -5,7 +5,6 @@ import { MemoryRouter } from '@portal/web-kit/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { arrivalOf } from '../login/arrival.ts';
-import { LoginPage } from '../login/login.page.tsx';
 import { RegisterPage } from './register.page.tsx';
 
 const password = 'Mazowe2026';
@@ -158,21 +157,6 @@ describe('registering (docs/specification 5 and 26)', () => {
     await fillIn();
     await submit();
     expect(await screen.findByText('registered, mail to tendai@example.org')).toBeTruthy();
-  });
-
-  it('says at the login page which registration counts, where an address is registered again a moment later', async () => {
-    const body = wireAccount('researcher', { pending_email: 'again@example.org' });
-    fakePortal({ 'POST /api/accounts': { status: 201, body } });
-    const said: boolean[] = [];
-    for (const role of ['Researcher', 'Reviewer']) {
-      const { unmount } = open(<LoginPage reason="none" />);
-      await fillIn(role);
-      await submit();
-      await screen.findByText(/^We have sent a mail to again@example\.org\./);
-      said.push(screen.queryByText(/^You registered this address a moment ago\./) !== null);
-      unmount();
-    }
-    expect(said).toEqual([false, true]);
   });
 
   it('shows under its field what the portal refuses', async () => {

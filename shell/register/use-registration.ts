@@ -30,7 +30,7 @@ export function useRegistration(): Registration {
     setBusy(true);
     try {
       const { pending_email } = await api.post<Account>('/api/accounts', body, { idempotencyKey: keyOf(body) });
-      await navigate('/', { state: afterRegistration(pending_email, isAgain(pending_email)) });
+      await navigate('/', { state: afterRegistration(pending_email) });
     } catch (error) {
       const refused = error instanceof ApiProblem ? error.errors.find(({ field }) => field in record) : undefined;
       if (refused) setBroken(refused);
@@ -53,20 +53,6 @@ export function useRegistration(): Registration {
     },
     edited: (field) => setBroken((present) => (present?.field === field ? undefined : present)),
   };
-}
-
-/** One mail goes to an address in so many ms (docs/accounts 8). */
-const mailPause = 10 * 60_000;
-/** When this page had a mail sent to an address. */
-const mailed = new Map<string, number>();
-
-/** Whether the mail to this address is one that was sent a moment ago. */
-function isAgain(email: string | undefined): boolean {
-  if (email === undefined) return false;
-  const key = email.toLowerCase();
-  const isSent = Date.now() - (mailed.get(key) ?? -Infinity) < mailPause;
-  if (!isSent) mailed.set(key, Date.now());
-  return isSent;
 }
 
 /** The idempotency key: the same content keeps its key, so that a retry after a lost answer registers once; other content gets another. */

@@ -33,7 +33,10 @@ export const paces = {
   /** Rows of the security log about tries that were refused by one counter. */
   refusals: upTo(1, () => hour),
   resetMails: upTo(1, (beyond) => (beyond === 0 ? 2 : 20) * minute),
-  registrationMails: upTo(1, (beyond) => (beyond < 4 ? 10 * minute : day), day),
+  /** What the holder of an address is told of somebody who entered it. */
+  holderMails: upTo(1, (beyond) => (beyond < 4 ? 10 * minute : day), day),
+  /** Registrations of one address, each with its mail. */
+  registrationMails: upTo(20, () => day, day),
   addressChanges: upTo(5, () => day, day),
 } satisfies Record<string, Pace>;
 

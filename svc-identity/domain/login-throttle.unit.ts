@@ -28,9 +28,9 @@ describe('how often something may happen (docs/sessions 4 and 7, docs/accounts 8
     ['resetMails', 1, 2 * minutes],
     ['resetMails', 2, 20 * minutes],
     ['resetMails', 9, 20 * minutes],
-    ['registrationMails', 1, 10 * minutes],
-    ['registrationMails', 4, 10 * minutes],
-    ['registrationMails', 5, 24 * hours],
+    ['holderMails', 1, 10 * minutes],
+    ['holderMails', 4, 10 * minutes],
+    ['holderMails', 5, 24 * hours],
     ['addressChanges', 4, 0],
     ['addressChanges', 5, 24 * hours],
   ] as const)('%s: after %i, the next one in %i s', (pace, count, seconds) => {
@@ -43,7 +43,7 @@ describe('how often something may happen (docs/sessions 4 and 7, docs/accounts 8
 
   it.each([
     ['network', 1 * hours],
-    ['registrationMails', 24 * hours],
+    ['holderMails', 24 * hours],
   ] as const)('%s: forgets when there was none for %i s', (pace, seconds) => {
     expect(counted(after(pace, 30), later(seconds - 1), paces[pace]).failures).toBe(31);
     expect(counted(after(pace, 30), later(seconds), paces[pace]).failures).toBe(1);

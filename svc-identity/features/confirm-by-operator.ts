@@ -5,20 +5,32 @@ import { activeOfficers } from './administration/unless-last-officer.ts';
 import { settle } from './administration/propose.ts';
 import { bringAbout, moveAccount } from './confirm-email.ts';
 import { overNoNetwork } from '../store/security-log.ts';
+import type { StoredRegistration } from '../store/registrations.collection.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /**
- * Confirms what waits at this address, for a command: the newest registration or another address that its account has asked for, as
- * if the link had been opened, and what was proposed of its account, as a second officer would (docs/accounts 24). Answers what it
- * was. @throws RuleBroken where the address is another account's by now; StateConflict
+ * Confirms what waits at this address, for a command: a registration or another address that its account has asked for, as if the
+ * link had been opened, and what was proposed of its account, as a second officer would (docs/accounts 24). `registration` is the id
+ * of the one that is meant. Answers what it was. @throws SeveralRegistrations where none is named; RuleBroken where the address is
+ * another account's by now; StateConflict
  */
-export type ConfirmByOperator = (email: string) => Promise<readonly Confirmed[]>;
+export type ConfirmByOperator = (email: string, registration?: string) => Promise<readonly Confirmed[]>;
+
+/** A stranger may have registered the address, too: who asked for it has to say which one is theirs. */
+export class SeveralRegistrations extends Error {
+  readonly found: readonly StoredRegistration[];
+  constructor(found: readonly StoredRegistration[]) {
+    super('Several registrations wait at this address');
+    this.name = 'SeveralRegistrations';
+    this.found = found;
+  }
+}
 
 export type Confirmed = 'registration' | 'change' | ProposalKind;
 
 export const confirmByOperator =
   (dependencies: Dependencies): ConfirmByOperator =>
-  async (email) => {
+  async (email, which) => {
     const { accounts, registrations, proposals, security, clock, ids } = dependencies;
     const now = clock();
     const cause = { actor: null, correlationId: ids(), at: now.toISOString() };
@@ -27,8 +39,10 @@ export const confirmByOperator =
     const record = (kind: 'registration' | 'address' | 'proposal', subject: string, act: string) =>
       security.record(kind, overNoNetwork(cause), { actor: null, subject, detail: { by: 'operator', act } });
     if (!account) {
-      const registration = await registrations.newestOf(key, cause.at);
+      const open = await registrations.openOf(key, cause.at);
+      const [registration, ...others] = which === undefined ? open : open.filter(({ id }) => id === which);
       if (!registration) return [];
+      if (others.length > 0) throw new SeveralRegistrations(open);
       await bringAbout(dependencies, registration, cause);
       await record('registration', registration.id, 'confirmed');
       return ['registration'];

@@ -1,4 +1,9 @@
-import type { emailConfirmationSchema, EmailConfirmed, EmailLinkKind } from '@portal/contracts/accounts';
+import {
+  checkConfirmation,
+  type emailConfirmationSchema,
+  type EmailConfirmed,
+  type EmailLinkKind,
+} from '@portal/contracts/accounts';
 import { RuleBroken, type Answer, type Call } from '@portal/service-kit/http';
 import { DuplicateKey } from '@portal/service-kit/store';
 import type * as z from 'zod/mini';
@@ -7,6 +12,7 @@ import { cancelEmailChange, confirmEmailChange, pendingEmail, undoEmailChange } 
 import type { Cause } from '../store/account-event.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
 import type { StoredRegistration } from '../store/registrations.collection.ts';
+import { byUsedLink } from '../store/login-throttle.ts';
 import { newLink, parseLink, sealLink } from '../tokens/email-link.ts';
 import { messages } from '../messages.ts';
 import { cancelRecovery } from './administration/recover.ts';
@@ -24,8 +30,12 @@ export const confirmEmail =
     const { kind, id, hash } = link;
     if (kind === 'recovery') return keepSecondStep(dependencies, call, id, hash);
     const used = `${kind}.${hash}`;
-    if (!(await wasLastUsed(dependencies, id, used)))
-      await does[kind](dependencies, id, hash, { ...causeOf(call, dependencies.clock), actor: id, link: used });
+    if (!(await wasLastUsed(dependencies, id, used))) {
+      const cause = { ...causeOf(call, dependencies.clock), actor: id, link: used };
+      await (kind === 'registration'
+        ? confirmRegistration(dependencies, call, { id, hash }, cause)
+        : does[kind](dependencies, id, hash, cause));
+    }
     await dependencies.security.record(kind === 'registration' ? 'registration' : 'address', call, {
       actor: id,
       detail: { link: kind },
@@ -54,15 +64,32 @@ async function keepSecondStep(
 
 const over = () => new RuleBroken([{ field: 'token', message: messages.account.linkOver }]);
 
-/** What a link does to the registration or account that it names. @throws RuleBroken when it is over */
+/**
+ * The account of a registration arises for whoever has the mailbox and chose the password: a stranger has the one, the victim
+ * whose address the stranger typed has the other (docs/accounts 7). @throws RuleBroken; TooMany
+ */
+async function confirmRegistration(
+  dependencies: Dependencies,
+  { body }: ConfirmationCall,
+  { id, hash }: { id: string; hash: string },
+  cause: Cause,
+): Promise<void> {
+  const { registrations, loginThrottle, hasher } = dependencies;
+  const registration = await registrations.find(id);
+  if (registration?.token_hash !== hash || registration.expires_at <= cause.at) throw over();
+  const errors = checkConfirmation(body);
+  if (errors.length > 0) throw new RuleBroken(errors);
+  await loginThrottle.demand([byUsedLink(id)]);
+  if (!(await hasher.matches(String(body.password), registration.password_hash, { first: true })))
+    throw new RuleBroken([{ field: 'password', message: messages.account.otherRegistration }]);
+  await loginThrottle.forget(byUsedLink(id));
+  await bringAbout(dependencies, registration, cause);
+}
+
+/** What a link does to the account that it names. @throws RuleBroken when it is over */
 type Does = (dependencies: Dependencies, id: string, hash: string, cause: Cause) => Promise<void>;
 
-const does: Readonly<Record<Exclude<EmailLinkKind, 'recovery'>, Does>> = {
-  async registration(dependencies, id, hash, cause) {
-    const registration = await dependencies.registrations.find(id);
-    if (registration?.token_hash !== hash || registration.expires_at <= cause.at) throw over();
-    await bringAbout(dependencies, registration, cause);
-  },
+const does: Readonly<Record<Exclude<EmailLinkKind, 'recovery' | 'registration'>, Does>> = {
   change: (dependencies, id, hash, cause) =>
     moveAccount(dependencies, id, cause, (account) => account.pending_email?.confirm_hash === hash),
   cancel: changing(cancelEmailChange),
@@ -99,7 +126,7 @@ async function refusingTaken(change: Promise<StoredAccount | undefined>): Promis
   }
 }
 
-/** Makes the account of a registration; of several for one address the first wins. @throws RuleBroken where another account has it now */
+/** Makes the account of a registration, and ends all others of its address. @throws RuleBroken where another account has it now */
 export async function bringAbout(
   { accounts, registrations, config }: Dependencies,
   registration: StoredRegistration,

@@ -6,10 +6,11 @@ import type { Answer, Call } from '@portal/service-kit/http';
 import { DuplicateKey } from '@portal/service-kit/store';
 import type * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
+import { deviceOf } from '../domain/device.ts';
 import { isApprovedAtOnce, noteRepeatedRegistration, registered, type AccountState } from '../domain/account.ts';
 import { refuseGuessable } from '../passwords/check-password.ts';
 import type { Cause } from '../store/account-event.ts';
-import { registrationMails, registrationsOf } from '../store/login-throttle.ts';
+import { holderMails, registrationsOf } from '../store/login-throttle.ts';
 import { causeOf } from './cause-of.ts';
 import { keepRegistration, requestHash } from './keep-registration.ts';
 import { accountToWire } from './present-account.ts';
@@ -34,7 +35,9 @@ export const register =
     const passwordHash = await hasher.hash(password);
     const state = registered({ details, role, approved, passwordHash, at: cause.at });
     const waits = config.emailVerification === 'required';
-    await (waits ? keepRegistration : insertOrTellHolder)(dependencies, id, state, cause);
+    await (waits
+      ? keepRegistration(dependencies, id, state, { ...cause, device: deviceOf(call.headers['user-agent']) })
+      : insertOrTellHolder(dependencies, id, state, cause));
     await security.record('registration', call, { actor: null, subject: id, detail: { role, waits } });
     const shown = accountToWire({ id, role, ...details });
     return { status: 201, body: waits ? { ...shown, pending_email: details.email } : shown };
@@ -77,6 +80,6 @@ async function insertOrTellHolder(
   const same = await accounts.findActive(id);
   if (same) return checkSameBody(requestHash(same), requestHash(state));
   const holder = await accounts.findByEmailKey(key);
-  if (holder && (await loginThrottle.take([registrationMails(key)])) === 0)
+  if (holder && (await loginThrottle.take([holderMails(key)])) === 0)
     await accounts.change(holder.id, cause, () => noteRepeatedRegistration(cause.at));
 }

@@ -15,7 +15,7 @@ import { askEmailChange, isJustAsked, noteWantedEmail } from '../domain/email-ch
 import type { Dependencies } from '../dependencies.ts';
 import type { Cause } from '../store/account-event.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
-import { addressChanges, registrationMails } from '../store/login-throttle.ts';
+import { addressChanges, holderMails } from '../store/login-throttle.ts';
 import { newLink, sealLink } from '../tokens/email-link.ts';
 import { messages } from '../messages.ts';
 import { causeOf } from './cause-of.ts';
@@ -78,7 +78,7 @@ export async function emailChange(
 /** After the answer, so that its time tells nothing. */
 function tellHolder({ accounts, loginThrottle, afterwards, log }: Dependencies, holder: StoredAccount, cause: Cause) {
   const tell = async () => {
-    if ((await loginThrottle.take([registrationMails(String(holder.email_key))])) > 0) return;
+    if ((await loginThrottle.take([holderMails(String(holder.email_key))])) > 0) return;
     await accounts.change(holder.id, { ...cause, actor: null }, () => noteWantedEmail(cause.at));
   };
   afterwards(tell().catch((error: unknown) => log.error({ error }, 'the holder of an address could not be told')));

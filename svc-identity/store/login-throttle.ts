@@ -25,8 +25,13 @@ export const byHolder = (accountId: string): ThrottleKey => ({ name: `holder:${a
 export const byUsedLink = (accountId: string): ThrottleKey => ({ name: `link:${accountId}`, pace: paces.network });
 
 export const resetMails = (emailKey: string): ThrottleKey => ({ name: `reset:${emailKey}`, pace: paces.resetMails });
-export const registrationMails = (emailKey: string): ThrottleKey => ({
-  name: `register:${emailKey}`,
+export const holderMails = (emailKey: string): ThrottleKey => ({
+  name: `holder-mails:${emailKey}`,
+  pace: paces.holderMails,
+});
+/** A day by the clock: what came on other days does not count. */
+export const registrationMails = (emailKey: string, day: string): ThrottleKey => ({
+  name: `register:${emailKey}:${day}`,
   pace: paces.registrationMails,
 });
 const refusalsBy = ({ name }: ThrottleKey): ThrottleKey => ({ name: `told:${name}`, pace: paces.refusals });

@@ -15,7 +15,7 @@ export const storedRegistrationSchema = z.object({
   telephone: z.nullable(z.string()),
   address: z.string(),
   password_hash: z.string(),
-  /** Null where no mail was sent: the address is known, or was sent one a moment ago. */
+  /** Null where no mail was sent: the address is known. */
   token_hash: z.nullable(z.string()),
   body_hash: z.string(),
   created_at: z.string(),

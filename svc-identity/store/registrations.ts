@@ -7,8 +7,8 @@ import { registrationCollection, type RegistrationRow, type StoredRegistration }
 export interface Registrations {
   collection: Collection<StoredRegistration, RegistrationRow>;
   find(id: string): Promise<StoredRegistration | undefined>;
-  /** The newest one of this address that is not over. */
-  newestOf(emailKey: string, at: string): Promise<StoredRegistration | undefined>;
+  /** Those of this address that are not over, the oldest first. */
+  openOf(emailKey: string, at: string): Promise<StoredRegistration[]>;
   /** Stores it and has its mail sent, in one write. @throws DuplicateKey */
   keep(registration: Omit<StoredRegistration, 'version'>, links: EmailLink[], cause: Cause): Promise<void>;
   /** Drops all of this address. */
@@ -40,9 +40,10 @@ export function createRegistrations({ store, ids, onEvent }: RegistrationsOption
     collection,
     find: (id) => collection.findById(id),
 
-    async newestOf(emailKey, at) {
-      const [row] = await collection.find({ where: { email_key: emailKey }, sort: '-created_at', limit: 1 });
-      return row && row.expires_at > at ? collection.findById(row.id) : undefined;
+    async openOf(emailKey, at) {
+      const rows = await collection.find({ where: { email_key: emailKey }, sort: 'created_at' });
+      const found = await Promise.all(rows.map(({ id }) => collection.findById(id)));
+      return found.filter((one) => one !== undefined).filter(({ expires_at }) => expires_at > at);
     },
 
     async keep(registration, links, { actor, at, correlationId }) {

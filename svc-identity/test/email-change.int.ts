@@ -315,5 +315,21 @@ onEachStore((start, engine) => {
       expect((await strict.signIn('new@example.org')).status).toBe(200);
       await strict.stop();
     });
+
+    it('confirms of several registrations of an address the one that is named', async () => {
+      const strict = await start({ emailVerification: 'required' });
+      const { confirm } = strict.service.accounts;
+      const own = await strict.post('/api/accounts', registration('new@example.org'));
+      const { id } = own.body as { id: string };
+      strict.clock.advance(1000);
+      await strict.post('/api/accounts', { ...registration('new@example.org'), password: 'Stranger1234x' });
+      const refused = { found: [{ id, first_name: 'Rutendo' }, { first_name: 'Rutendo' }] };
+      await expect(confirm('new@example.org')).rejects.toMatchObject(refused);
+      expect(await confirm('new@example.org', 'none')).toEqual([]);
+      expect(await confirm('new@example.org', id)).toEqual(['registration']);
+      expect((await strict.signIn('new@example.org')).status).toBe(200);
+      expect((await strict.signIn('new@example.org', 'Stranger1234x')).status).toBe(401);
+      await strict.stop();
+    });
   });
 });

@@ -34,7 +34,13 @@ export function parseLink(token: string): ShownLink | undefined {
 }
 
 /** The link as it travels to svc-notifications, which alone can read where it goes. `key` is its event's. */
-export const sealLink = ({ kind, token }: NewLink, to: string, key: string, resetKey: Buffer): EmailLink => {
-  const said: SealedLink = { to, token };
+export const sealLink = (
+  { kind, token }: NewLink,
+  to: string,
+  key: string,
+  resetKey: Buffer,
+  asked?: SealedLink['asked'],
+): EmailLink => {
+  const said: SealedLink = { to, token, ...(asked && { asked }) };
   return { kind, sealed: seal(JSON.stringify(said), resetKey, emailLinkContext(key)) };
 };

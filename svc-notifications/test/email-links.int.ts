@@ -14,9 +14,14 @@ beforeEach(async () => {
 });
 afterEach(() => app.stop());
 
+const asked = { at: '2026-11-14T08:26:00.000Z', device: 'Firefox on Windows' };
 const linkOf = (kind: EmailLink['kind'], to: string, key: string): EmailLink => ({
   kind,
-  sealed: seal(JSON.stringify({ to, token: `${kind}.${key}.secret` }), testKeys().reset, emailLinkContext(key)),
+  sealed: seal(
+    JSON.stringify({ to, token: `${kind}.${key}.secret`, ...(kind === 'registration' && { asked }) }),
+    testKeys().reset,
+    emailLinkContext(key),
+  ),
 });
 const told = (type: string, links: EmailLink[]): AccountEvent => anAccountEvent({ type, seq: 2, data: { links } });
 const requested = (to: string) => ({
@@ -39,6 +44,7 @@ describe('the link to confirm a registration (docs/accounts 7)', () => {
     expect(mail?.text).toContain('Dear Sir or Madam,');
     expect(mail?.text).toContain('https://portal.example.org/confirm-email#registration.future.secret');
     expect(mail?.text).toContain('within 48 hours');
+    expect(mail?.text).toContain('It was done on 14 November 2026, 10:26, by: Firefox on Windows.');
     await waitFor(async () => (await stored('future.requested.registration')).state === 'sent');
     expect(app.post.taken).toHaveLength(1);
     expect(await stored('future.requested.registration')).toMatchObject({ sealed_token: '' });

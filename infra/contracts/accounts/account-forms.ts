@@ -1,5 +1,6 @@
 import { nameRules, type Field } from '../form/index.ts';
 import { sentence } from '../texts/index.ts';
+import { confirmationFields } from './email-confirmation.ts';
 import { newPasswordConfirmation } from './new-password.ts';
 import { forgottenPasswordFields, resetPasswordFields } from './password-reset.ts';
 import { changePasswordFields, profileFields } from './profile.ts';
@@ -13,6 +14,7 @@ export const accountForms: Readonly<Record<string, readonly Field[]>> = {
   password: [...changePasswordFields, newPasswordConfirmation],
   forgotten: forgottenPasswordFields,
   reset: resetPasswordFields,
+  confirmation: confirmationFields,
 };
 
 nameRules('account-fields', accountForms);

@@ -168,11 +168,17 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
       const email = 'waits@mrcz.example';
       const contact = { mobile: '+2630773520118', address: 'Harare', password: 'Mvura7sadza9', is_researcher: true };
       const body = { first_name: 'Memory', last_name: 'Chigumbura', email, ...contact };
-      expect((await call(`${served.url}/api/accounts`, 'POST', { body })).status).toBe(201);
+      const register = (sent: object) => call(`${served.url}/api/accounts`, 'POST', { body: sent });
+      const { status, body: made } = await register(body);
+      expect(status).toBe(201);
+      expect((await register({ ...body, password: 'Stranger1234x' })).status).toBe(201);
       await served.quiet();
       await served.stop();
       expect(await portal(['accounts', 'approve', email])).toMatchObject({ code: 2 });
-      expect(await portal(['accounts', 'confirm', email])).toMatchObject({
+      const { id } = made as { id: string };
+      const one = expect.stringContaining(`accounts confirm ${email} ${id}`);
+      expect(await portal(['accounts', 'confirm', email])).toMatchObject({ code: 2, lines: [one] });
+      expect(await portal(['accounts', 'confirm', email, id])).toMatchObject({
         code: 0,
         lines: [`The account of ${email} is there: the address counts as confirmed.`],
       });

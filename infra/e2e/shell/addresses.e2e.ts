@@ -53,6 +53,10 @@ describe('addresses, with a mail server (docs/accounts 12)', () => {
     expect((await call(`${open.portal.url}${link}`, 'GET')).status).toBe(200);
     await page.goto(link);
     await headed('Confirm your email address');
+    await page.getByLabel('Password', { exact: true }).fill('Stranger1234x');
+    await confirm();
+    await page.getByText('This is not the password of this registration.').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(password);
     await confirm();
     await page.getByText('Your email address is confirmed. Please log in.').waitFor();
     expect(new URL(page.url()).hash).toBe('');
@@ -60,6 +64,7 @@ describe('addresses, with a mail server (docs/accounts 12)', () => {
     await headed('Log in');
     // Its answer may have been lost.
     await page.goto(link);
+    await page.getByLabel('Password', { exact: true }).fill(password);
     await confirm();
     await page.getByText('Your email address is confirmed. Please log in.').waitFor();
     await page.getByRole('link', { name: 'Log in' }).click();

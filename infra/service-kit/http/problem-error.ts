@@ -117,8 +117,8 @@ export class TooMany extends ProblemError {
 
 /** 429: an account or a network has done as much as it may in a day (docs/accounts 30). */
 export class DailyLimit extends ProblemError {
-  constructor() {
-    super(429, 'daily_limit', messages.dailyLimit);
+  constructor(detail: string = messages.dailyLimit) {
+    super(429, 'daily_limit', detail);
   }
 }
 

@@ -9,6 +9,7 @@ import { linkOf, textOf } from '../notice-messages.ts';
 export interface Sender extends Portal {
   publicUrl: string;
   councilName: string;
+  timeZone: string;
 }
 
 /** The mail of a notice: the notice's own words, as text and as HTML. `to` is an address that was checked. */

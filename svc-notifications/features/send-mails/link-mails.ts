@@ -1,5 +1,6 @@
 import { emailLinkContext, resetTokenContext, sealedLinkSchema } from '@portal/contracts/events';
 import { accountMailKeptDays } from '@portal/contracts/notices';
+import { formatInstantIn } from '@portal/contracts/presentation';
 import { unseal } from '@portal/service-kit/encryption';
 import { parseJson } from '@portal/service-kit/json';
 import type { MailMessage } from '@portal/service-kit/mail';
@@ -30,6 +31,9 @@ export function composeLinkMail(mail: StoredLinkMail, to: string, sender: Sender
     const said = kind === undefined ? messages.reset : messages.invitation;
     return messageOf(mail, to, sender, { ...said, ...about, path: `/reset-password#${token}` });
   }
-  const { token } = sealedLinkSchema.parse(parseJson(unseal(sealed_token, key, emailLinkContext(recipient))));
-  return messageOf(mail, to, sender, { ...messages.links[kind], ...about, path: `/confirm-email#${token}` });
+  const { token, asked } = sealedLinkSchema.parse(parseJson(unseal(sealed_token, key, emailLinkContext(recipient))));
+  const said = messages.links[kind];
+  const when = asked && messages.asked(formatInstantIn(asked.at, sender.timeZone), asked.device);
+  const text = [said.text, when].filter(Boolean).join(' ');
+  return messageOf(mail, to, sender, { ...said, text, ...about, path: `/confirm-email#${token}` });
 }
