@@ -3,6 +3,7 @@ import { nginxConf } from '@portal/distributed';
 import { listen, type Listening } from '@portal/service-kit/http';
 import { createMetrics } from '@portal/service-kit/metrics';
 import { opsApp } from '@portal/service-kit/ops';
+import { EngineDown } from '@portal/service-kit/store';
 import type { IDeployment } from 'kubernetes-models/apps/v1';
 import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
 import type { IIngress } from 'kubernetes-models/networking.k8s.io/v1';
@@ -39,6 +40,28 @@ describe('probes', () => {
       const wanted = probe?.httpGet?.path ?? '';
       if (name === 'gateway') expect(conf).toContain(`location = ${wanted} {`);
       else expect((await fetch(ops.url + wanted)).status).toBe(200);
+    }
+  });
+
+  it.each([
+    ['the bus', 200, 200],
+    ['the store', 503, 200],
+  ] as const)('with %s away a pod gets requests (%d) and is kept (%d)', async (what, readiness, liveness) => {
+    const away = () => Promise.reject(new EngineDown(what));
+    const ready = what === 'the store' ? away : () => Promise.resolve();
+    const app = opsApp({ ready, bus: { ready: away }, metrics: createMetrics() });
+    const pod = await listen(app, { port: 0, host: '127.0.0.1' });
+    try {
+      for (const { name } of serving.filter((one) => one.name !== 'gateway')) {
+        const [container] = templateOf(name).spec?.containers ?? [];
+        const statusAt = async (path = '') => (await fetch(pod.url + path)).status;
+        expect(await statusAt(container?.readinessProbe?.httpGet?.path)).toBe(readiness);
+        expect(await statusAt(container?.livenessProbe?.httpGet?.path)).toBe(liveness);
+        expect(await statusAt(container?.startupProbe?.httpGet?.path)).toBe(liveness);
+      }
+      expect(await (await fetch(`${pod.url}/healthz`)).text()).toContain('the bus does not answer');
+    } finally {
+      await pod.stop();
     }
   });
 

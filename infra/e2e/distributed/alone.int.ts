@@ -89,6 +89,34 @@ withDistributed('a service alone', ({ mongodb, kafka }) => {
       expect(await ended).toBe(0);
     });
 
+    it('serves while the bus is away, and says so with health', async () => {
+      const [port, opsPort] = await freePorts(2);
+      const env = {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        OPS_PORT: String(opsPort),
+        HOST: '127.0.0.1',
+        PUBLIC_URL: 'https://ethics.example',
+        MONGODB_URI: mongodb,
+        KAFKA_BROKERS: '127.0.0.1:1',
+        KEYS_DIR: data.folder,
+        NAME_PREFIX: prefix,
+        LOG_LEVEL: 'silent',
+      };
+      const child = spawn(process.execPath, [main], { cwd: root, env, stdio: 'ignore' });
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const at = (address: string) => fetch(`http://127.0.0.1:${address}`).catch(() => undefined);
+      try {
+        await waitFor(async () => (await at(`${opsPort}/readyz`))?.status === 200);
+        expect((await at(`${port}/api/protocols`))?.status).toBe(401);
+        expect(await (await at(`${opsPort}/healthz`))?.text()).toBe('alive, the bus does not answer: events wait');
+        expect(await (await at(`${opsPort}/metrics`))?.text()).toMatch(/portal_engine_up\{[^}]*engine="bus"[^}]*\} 0/);
+      } finally {
+        child.kill('SIGTERM');
+      }
+      expect(await ended).toBe(0);
+    });
+
     it('says in a sentence which engine its migration misses', async () => {
       const env = {
         PATH: process.env.PATH,

@@ -1,3 +1,3 @@
 export { createMetrics, type HttpMetrics, type Metrics } from './create-metrics.ts';
 export { watchDisk } from './watch-disk.ts';
-export { watchEngines } from './watch-engines.ts';
+export { answers, watchEngines } from './watch-engines.ts';

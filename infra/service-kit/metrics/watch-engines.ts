@@ -14,7 +14,8 @@ export function watchEngines(metrics: Pick<Metrics, 'watch'>, service: string, e
   }
 }
 
-function answers({ ready }: { ready(): Promise<void> }): Promise<boolean> {
+/** Whether it answers in time. */
+export function answers({ ready }: { ready(): Promise<void> }): Promise<boolean> {
   const isUp = ready().then(
     () => true,
     () => false,

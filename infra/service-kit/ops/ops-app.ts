@@ -1,13 +1,23 @@
 import express, { type Express } from 'express';
-import type { Metrics } from '../metrics/index.ts';
+import type { Bus } from '../bus/bus.port.ts';
+import { answers, type Metrics } from '../metrics/index.ts';
 import { NotUsable } from '../store/store-error.ts';
 
-/** /healthz, /readyz and /metrics, for a port that operators reach and visitors do not. `ready` rejects while work would fail. */
-export function opsApp({ ready, metrics }: { ready: () => Promise<void>; metrics: Metrics }): Express {
+interface OpsOptions {
+  /** Rejects while requests could not be served. */
+  ready: () => Promise<void>;
+  /** Of those who have one, asked with health: without it requests are served, and what they did is told later. */
+  bus?: Pick<Bus, 'ready'>;
+  metrics: Metrics;
+}
+
+/** /healthz, /readyz and /metrics, for a port that operators reach and visitors do not (docs/faults 23). */
+export function opsApp({ ready, bus, metrics }: OpsOptions): Express {
   const app = express();
   app.disable('x-powered-by');
-  app.get('/healthz', (_request, response) => {
-    response.type('text').send('alive');
+  app.get('/healthz', async (_request, response) => {
+    const isAway = bus !== undefined && !(await answers(bus));
+    response.type('text').send(isAway ? 'alive, the bus does not answer: events wait' : 'alive');
   });
   app.get('/readyz', async (_request, response) => {
     const [status, said] = await ready().then(

@@ -37,7 +37,7 @@ export type ServiceDependencies<N extends Need = never> = CommonDependencies & P
 
 export interface OpenDependencies<N extends Need> {
   dependencies: ServiceDependencies<N>;
-  /** Resolves when every engine answers without which the service could not work. @throws EngineDown, NotUsable */
+  /** Resolves when every engine answers without which no request can be served. @throws EngineDown, NotUsable */
   ready: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -75,11 +75,11 @@ export async function openDependencies<N extends Need>(
       ...common,
       ...({ ...needed, mailer: tracing.mailer(needed.mailer) } as Pick<NeededDependencies, N>),
     },
-    // A mail server that is down stops no one from working: mails wait.
+    // A bus or a mail server that is down stops no one from working: events and mails wait.
     async ready() {
       // First: nothing is written to a database of another form.
       await store.ready();
-      await Promise.all([bus.ready(), needed.files?.ready()]);
+      await needed.files?.ready();
       if (!isWhole) await assertRestoreComplete(store);
       isWhole = true;
     },

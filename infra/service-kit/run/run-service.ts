@@ -36,7 +36,7 @@ export async function runService<N extends Need = never>({ name, needs = [], cre
     return;
   }
   noteSettings(log, settings);
-  const running = serve({ service, settings, ready, log, metrics, tracing });
+  const running = serve({ service, settings, ready, bus: dependencies.bus, log, metrics, tracing });
   stopOnSignal(async () => {
     await running.stop();
     await close();

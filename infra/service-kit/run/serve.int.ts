@@ -52,6 +52,24 @@ it('says at /readyz what keeps it from working: a hand that is needed, or an eng
   await serving.stop();
 });
 
+it('serves while its bus is away, and says so with health alone', async () => {
+  const opsPort = await freePort();
+  let isAway = true;
+  const bus = { ready: () => (isAway ? Promise.reject(new EngineDown('Kafka')) : nothing()) };
+  const log = pino({ level: 'silent' });
+  const serving = serve({ ...options, settings: { ...settings, opsPort }, ready: nothing, bus, log });
+  await serving.started;
+  const answerAt = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${opsPort}${path}`);
+    return [answer.status, await answer.text()];
+  };
+  expect(await answerAt('/readyz')).toEqual([200, 'ready']);
+  expect(await answerAt('/healthz')).toEqual([200, 'alive, the bus does not answer: events wait']);
+  isAway = false;
+  expect(await answerAt('/healthz')).toEqual([200, 'alive']);
+  await serving.stop();
+});
+
 it('does not wait where its store is of another form', async () => {
   const ready = () => Promise.reject(new OtherForm('database', 2));
   const serving = serve({ ...options, settings, ready, log: pino({ level: 'silent' }) });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceSettings } from '../config/index.ts';
+import type { Bus } from '../bus/index.ts';
 import { gatewayKeepsFor, listen, type Listening } from '../http/index.ts';
 import type { Log } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
@@ -11,8 +12,10 @@ import type { Handler, Tracing } from '../tracing/index.ts';
 export interface ServeOptions {
   service: Service;
   settings: Pick<ServiceSettings, 'port' | 'host' | 'opsPort' | 'trustProxy' | 'answerHeaders'>;
-  /** Rejects while an engine does not answer or what it holds cannot be used. */
+  /** Rejects while an engine does not answer without which no request can be served, or what it holds cannot be used. */
   ready: () => Promise<void>;
+  /** Told of with health. */
+  bus?: Pick<Bus, 'ready'>;
   log: Log;
   metrics: Metrics;
   tracing: Pick<Tracing, 'app'>;
@@ -33,8 +36,8 @@ const lookEvery = 500;
 /** In ms, when stopping: for requests under way, and for those on the gateway's open connections, which it closes sooner when idle. */
 const [graceMs, lingerMs] = [20_000, gatewayKeepsFor + 1_000];
 
-/** Serves health at once, and requests as soon as the engines have answered for the first time. */
-export function serve({ service, settings, ready, log, metrics, tracing }: ServeOptions): Serving {
+/** Serves health at once, and requests as soon as `ready` has answered for the first time. */
+export function serve({ service, settings, ready, bus, log, metrics, tracing }: ServeOptions): Serving {
   const { host, port, opsPort, trustProxy, answerHeaders: headers } = settings;
   const stopping = new AbortController();
   let front: Listening | undefined;
@@ -46,7 +49,7 @@ export function serve({ service, settings, ready, log, metrics, tracing }: Serve
   };
 
   const start = async (): Promise<void> => {
-    ops = await listen(opsApp({ ready: isReady, metrics }), { port: opsPort, host });
+    ops = await listen(opsApp({ ready: isReady, ...(bus && { bus }), metrics }), { port: opsPort, host });
     const answers = watching(ready, log);
     while (!(await answers())) {
       if (stopping.signal.aborted) return;
