@@ -59,6 +59,8 @@ interface SecurityLogOptions {
 
 /** Longer names of browsers are cut. */
 const longestDevice = 300;
+/** By how much the clocks of replicas may, in ms. */
+const clocksDiffer = 60_000;
 /** Rows that are removed at a time. */
 const sweep = 500;
 
@@ -92,8 +94,17 @@ export function createSecurityLog({ store, historyKey, clock, ids, log, days }: 
     chain = await beginChain(events, `${dayOf(at)}.${writer}.${begun}`, historyKey, at);
     return chain;
   };
+  /** When the last row was written, by this process or before it. */
+  let newest: string | undefined;
+  const watchClock = async ({ at }: Happened): Promise<void> => {
+    newest ??= (await events.find({ sort: '-at', limit: 1 }))[0]?.at ?? at;
+    const [now, before] = [Date.parse(at), Date.parse(newest)];
+    if (before - now > clocksDiffer) log.error({ now: at, before: newest }, 'the clock went back: set it right');
+    newest = at;
+  };
   const write = async (happened: Happened): Promise<void> => {
     try {
+      await watchClock(happened);
       await (await chainFor(happened.at)).append(happened);
     } catch (error) {
       chain = undefined;

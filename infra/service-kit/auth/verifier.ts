@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { Unauthorized } from '../http/problem-error.ts';
 import { EngineDown } from '../store/store-error.ts';
 import type { Caller } from '../http/route.ts';
-import type { Clock } from '../time/index.ts';
+import { isRecent, type Clock } from '../time/index.ts';
 import { accessAudience, enrolAudience, issuer, viewAudience } from './claims.ts';
 import { createVerifiedTokens } from './verified-tokens.ts';
 
@@ -64,7 +64,7 @@ export function createVerifier({ fetchJwks, clock }: { fetchJwks: () => Promise<
 
   /** Callers during a fetch share it. */
   async function refetch(): Promise<void> {
-    if (clock().getTime() - fetchedAt >= refetchPause) await (fetching ??= fetchKeys());
+    if (!isRecent(fetchedAt, clock().getTime(), refetchPause)) await (fetching ??= fetchKeys());
   }
 
   async function keyOf(token: string): Promise<KeyObject> {

@@ -1,4 +1,4 @@
-import type { Clock } from '../time/index.ts';
+import { isRecent, type Clock } from '../time/index.ts';
 import type { Bus } from './bus.port.ts';
 import { caughtUpWithin } from './caught-up-within.ts';
 
@@ -26,7 +26,7 @@ export function createRecentLook({
   let looked = -Infinity;
   return async (occurredAt) => {
     const now = clock().getTime();
-    if (now - looked < holdsFor && Date.parse(occurredAt) < looked) return true;
+    if (isRecent(looked, now, holdsFor) && Date.parse(occurredAt) < looked) return true;
     const isCaughtUp = await caughtUpWithin(bus, group, waitMs);
     if (isCaughtUp) looked = now;
     return isCaughtUp;

@@ -1,4 +1,4 @@
-import type { Clock } from '../time/index.ts';
+import { isRecent, type Clock } from '../time/index.ts';
 import { TooMany } from './problem-error.ts';
 
 export interface RateLimit {
@@ -17,17 +17,17 @@ interface RateLimitOptions {
 /** Slows callers of a public route down. It counts in this process alone; each replica allows as many. */
 export function createRateLimit({ clock, most, within }: RateLimitOptions): RateLimit {
   let counts = new Map<string, number>();
-  let endsAt = 0;
+  let beganAt = -Infinity;
   return {
     count(caller) {
       const now = clock().getTime();
-      if (now >= endsAt) {
+      if (!isRecent(beganAt, now, within)) {
         counts = new Map();
-        endsAt = now + within;
+        beganAt = now;
       }
       const count = (counts.get(caller) ?? 0) + 1;
       counts.set(caller, count);
-      if (count > most) throw new TooMany(Math.ceil((endsAt - now) / 1000));
+      if (count > most) throw new TooMany(Math.ceil((beganAt + within - now) / 1000));
     },
   };
 }

@@ -6,6 +6,9 @@ export { within } from './within.ts';
 /** Answers the current time. */
 export type Clock = () => Date;
 
+/** Whether less than `ms` have passed since an instant. One that is still to come, because the clock was set back since, is none. */
+export const isRecent = (since: number, now: number, ms: number): boolean => now >= since && now - since < ms;
+
 /** Answers a new random id, which cannot be guessed and has no order. */
 export type Ids = () => string;
 
