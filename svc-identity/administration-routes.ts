@@ -149,7 +149,8 @@ export const administrationRoutes = (dependencies: Dependencies): readonly Route
     access: ['compliance'],
     confirmed: 'always',
     body: inspectionShape,
-    answers: { 201: inspectionSchema },
+    // 202: a second officer must confirm it.
+    answers: { 201: inspectionSchema, 202: inspectionSchema },
     handle: inviteInspector(dependencies),
   }),
   route({

@@ -21,6 +21,7 @@ const proposedOf = ({ account }: About): string =>
     ? fill(proposalMessages[account.proposal.kind], {
         name: account.name,
         role: waitingListMessages.roles[account.proposal.role ?? 'compliance'],
+        until: formatDay(account.inspection_until ?? ''),
       })
     : '';
 
@@ -165,6 +166,11 @@ export const notices: Readonly<Record<NoticeKind, NoticeMessages>> = {
     title: ({ account }) => `${account?.name} waits for approval`,
     text: ({ account }) =>
       `${account?.name} registered ${account?.role === 'compliance' ? 'as a compliance officer' : `as a ${account?.role}`}. Nobody can log in with the account until an officer has approved it.`,
+  },
+  inspection_opened: {
+    title: ({ account }) => `${account?.name} may read the records`,
+    text: ({ account }) =>
+      `An account for an inspection was opened: ${account?.name} may read the records of the council until ${formatDay(account?.inspection_until ?? '')}. If that is not right, end it on the page Inspections.`,
   },
   lost_phone_reported: {
     title: ({ account }) => `${account?.name} reports a lost phone`,

@@ -86,6 +86,7 @@ export const messages = {
       role: (email: string) => `${email}: the new role counts.`,
       disable: (email: string) => `${email}: the account is disabled.`,
       enable: (email: string) => `${email}: the account is active.`,
+      inspect: (email: string) => `${email}: the account for an inspection is opened.`,
       recover: (email: string) => `${email}: the second step ends after the waiting time (RECOVERY_HOURS).`,
     },
   },

@@ -10,7 +10,14 @@ import {
 import { recordFacts } from '@portal/contracts/presentation';
 import { Button, ButtonRow, Card, CardBody, CardHead, Link, Message, PageHead, Spinner } from '@portal/ui-kit';
 import { FactsList } from '@portal/ui-kit/document';
-import { AbsenceSection, FlashPlace, formatDate, LoadFailed, usePageHeading } from '@portal/portal-views';
+import {
+  AbsenceSection,
+  FlashPlace,
+  formatCalendarDay,
+  formatDate,
+  LoadFailed,
+  usePageHeading,
+} from '@portal/portal-views';
 import { useParams, useUser } from '@portal/web-kit';
 import { useState } from 'react';
 import { DecisionDialog } from '../approvals/decision-dialog.tsx';
@@ -62,6 +69,7 @@ function LoadedAccount({ account }: { account: ManagedAccount }) {
   const [decision, setDecision] = useState<ApprovalDecision>();
   const leave = useLeave('/approvals');
   const isOwn = useUser().id === account.id;
+  const { read_only_until } = account;
   const details = recordFacts(profileFields, { ...account }, { study_type: '', today: '' });
   const facts = [
     { label: messages.state, value: <AccountStateBadge state={account.state} /> },
@@ -73,7 +81,15 @@ function LoadedAccount({ account }: { account: ManagedAccount }) {
   return (
     <>
       <Proposals about={account.id} />
-      {account.state === 'waiting' && <Message tone="info">{messages.waiting}</Message>}
+      {read_only_until !== undefined && (
+        <Message tone="info">
+          {messages.inspection({ day: formatCalendarDay(read_only_until) })}{' '}
+          <Link href="/inspections">{messages.toInspections}</Link>
+        </Message>
+      )}
+      {read_only_until === undefined && account.state === 'waiting' && (
+        <Message tone="info">{messages.waiting}</Message>
+      )}
       <Card aria-labelledby="account-details">
         <CardHead>
           <h2 id="account-details">{messages.details}</h2>
@@ -82,38 +98,40 @@ function LoadedAccount({ account }: { account: ManagedAccount }) {
           <FactsList facts={facts} />
         </CardBody>
       </Card>
-      <Card aria-labelledby="account-acts">
-        <CardHead>
-          <h2 id="account-acts">{messages.actions}</h2>
-        </CardHead>
-        <CardBody>
-          {isOwn ? (
-            <p>{messages.own}</p>
-          ) : (
-            <ButtonRow>
-              {account.state === 'waiting' &&
-                approvalDecisions.map((one) => (
+      {read_only_until === undefined && (
+        <Card aria-labelledby="account-acts">
+          <CardHead>
+            <h2 id="account-acts">{messages.actions}</h2>
+          </CardHead>
+          <CardBody>
+            {isOwn ? (
+              <p>{messages.own}</p>
+            ) : (
+              <ButtonRow>
+                {account.state === 'waiting' &&
+                  approvalDecisions.map((one) => (
+                    <Button
+                      key={one}
+                      variant={one === 'refuse' ? 'danger-outline' : 'primary'}
+                      onClick={() => setDecision(one)}
+                    >
+                      {approvalMessages.decisions[one].label}
+                    </Button>
+                  ))}
+                {actsOf(account).map((one) => (
                   <Button
                     key={one}
-                    variant={one === 'refuse' ? 'danger-outline' : 'primary'}
-                    onClick={() => setDecision(one)}
+                    variant={one === 'disable' ? 'danger-outline' : 'secondary'}
+                    onClick={() => setAct(one)}
                   >
-                    {approvalMessages.decisions[one].label}
+                    {allMessages.acts[one].label}
                   </Button>
                 ))}
-              {actsOf(account).map((one) => (
-                <Button
-                  key={one}
-                  variant={one === 'disable' ? 'danger-outline' : 'secondary'}
-                  onClick={() => setAct(one)}
-                >
-                  {allMessages.acts[one].label}
-                </Button>
-              ))}
-            </ButtonRow>
-          )}
-        </CardBody>
-      </Card>
+              </ButtonRow>
+            )}
+          </CardBody>
+        </Card>
+      )}
       {roleOf(account) === 'reviewer' && <AbsenceSection account={account.id} />}
       {decision && (
         <DecisionDialog

@@ -29,6 +29,7 @@ const proposal: ShownProposal = {
   reason: 'Joins the office',
   reference: null,
   proposer: { id: 'o2', name: 'Ada Moyo' },
+  inspection_until: null,
   proposed_at: '2026-11-21T08:00:00.000Z',
   expires_at: '2026-11-28T08:00:00.000Z',
   due_at: null,
@@ -129,6 +130,18 @@ describe('/accounts/{id}', () => {
       expect(said()).toBe(0);
     },
   );
+
+  it('of an inspection says until when, and what is to be confirmed', async () => {
+    const inspect = { kind: 'inspect', role: null, reason: '', inspection_until: '2026-12-03' };
+    open('/accounts/a1', {
+      'GET /api/accounts/a1': { body: { ...managed, state: 'waiting', read_only_until: '2026-12-03' } },
+      'GET /api/account-proposals': { body: [{ ...proposal, ...inspect }] },
+    });
+    await screen.findByText('Let Rudo Ncube read the records for an inspection until 3 Dec 2026');
+    await screen.findByText('This account is for an inspection. Its last day is 3 Dec 2026.', { exact: false });
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names.filter((name) => /^(Approve|Disable)/.test(name ?? ''))).toEqual([]);
+  });
 
   it('approves or refuses an account that waits, and goes back to those that wait', async () => {
     const portal = open('/accounts/a1', {

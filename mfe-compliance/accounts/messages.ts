@@ -34,6 +34,8 @@ export const messages = catalogue('accounts', {
     actions: 'What can be done',
     loading: 'Loading...',
     waiting: 'This account waits for approval.',
+    inspection: 'This account is for an inspection. Its last day is {day}.',
+    toInspections: 'Go to Inspections',
   },
   needsSecond: 'A second officer has to confirm this.',
   untilSecond: 'A second officer has to confirm this. Until then nothing changes.',

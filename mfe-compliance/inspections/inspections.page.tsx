@@ -1,4 +1,4 @@
-import type { Inspection } from '@portal/contracts/accounts';
+import type { Inspection, InspectionState } from '@portal/contracts/accounts';
 import {
   FailureMessage,
   failureOf,
@@ -9,7 +9,16 @@ import {
   PagedList,
   usePageHeading,
 } from '@portal/portal-views';
-import { Badge, Button, ConfirmDialog, PageHead, PageSection, VisuallyHidden, type Column } from '@portal/ui-kit';
+import {
+  Badge,
+  Button,
+  ConfirmDialog,
+  PageHead,
+  PageSection,
+  VisuallyHidden,
+  type Column,
+  type Tone,
+} from '@portal/ui-kit';
 import { api, pageIn, queryOf, useMutation, useSearchParams } from '@portal/web-kit';
 import { useState } from 'react';
 import { inspectionsList, useInspections, useRefreshInspections } from './inspections-data.ts';
@@ -18,6 +27,8 @@ import { messages } from './messages.ts';
 
 const { columns: labels, end: ending } = messages;
 
+const tones: Readonly<Record<InspectionState, Tone>> = { waiting: 'warning', open: 'success', ended: 'secondary' };
+
 const columnsFor = (onEnd: (inspection: Inspection) => void): readonly Column<Inspection>[] => [
   { label: labels.name, kind: 'header', cell: ({ name }) => name },
   { label: labels.email, kind: 'title', cell: ({ email }) => email || '–' },
@@ -25,15 +36,13 @@ const columnsFor = (onEnd: (inspection: Inspection) => void): readonly Column<In
   { label: labels.until, kind: 'date', cell: ({ until }) => formatCalendarDay(until) },
   {
     label: labels.state,
-    cell: ({ is_open }) => (
-      <Badge tone={is_open ? 'success' : 'secondary'}>{is_open ? messages.open : messages.ended}</Badge>
-    ),
+    cell: ({ state }) => <Badge tone={tones[state]}>{messages.states[state]}</Badge>,
   },
   {
     label: labels.actions,
     kind: 'actions',
     cell: (inspection) =>
-      inspection.is_open && (
+      inspection.state !== 'ended' && (
         <Button variant="danger-outline" small onClick={() => onEnd(inspection)}>
           {ending.action}
           <VisuallyHidden>{ending.of({ name: inspection.name })}</VisuallyHidden>

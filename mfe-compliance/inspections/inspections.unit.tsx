@@ -11,9 +11,9 @@ const open: Inspection = {
   email: 'chipo@example.org',
   until: '2099-12-03',
   invited_at: '2026-11-20T08:00:00.000Z',
-  is_open: true,
+  state: 'open',
 };
-const over: Inspection = { ...open, id: 'i2', name: 'Tendai Dube', email: '', is_open: false };
+const over: Inspection = { ...open, id: 'i2', name: 'Tendai Dube', email: '', state: 'ended' };
 
 describe('/inspections', () => {
   beforeEach(() => signInAs('compliance'));
@@ -31,6 +31,24 @@ describe('/inspections', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Yes, end it' }));
     await waitFor(() => expect(portal.sent.map(({ path }) => path)).toContain('/api/inspections/i1/end'));
     expect(await screen.findByText('The inspection of Chipo Nleya has ended.')).toBeTruthy();
+  });
+
+  it('says the truth where a second officer has to confirm it', async () => {
+    signInAs('compliance', 'me', { four_eyes: 'required' });
+    fakePortal({
+      'GET /api/inspections': { body: [{ ...open, state: 'waiting' }], total: 1 },
+      'POST /api/inspections': { status: 202, body: { ...open, state: 'waiting' } },
+    });
+    renderRemote(remote, '/inspections');
+    await screen.findByText('Waits for a second officer');
+    await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
+    await screen.findByText('A second officer has to confirm this. Until then nothing changes.');
+    await userEvent.type(screen.getByLabelText(/^Name/), 'Chipo Nleya');
+    await userEvent.type(screen.getByLabelText(/^Email/), 'chipo@example.org');
+    const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    fireEvent.change(screen.getByLabelText(/^Until/), { target: { value: soon } });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Invite' }).at(-1)!);
+    await screen.findByText('A second officer has to confirm this.');
   });
 
   it('invites, says what is missing, and keeps what was typed where the portal refuses', async () => {

@@ -1,8 +1,10 @@
 import { checkInspection, longestInspection, type Inspection } from '@portal/contracts/accounts';
 import { DateInput, ErrorSummary, Field, FormDialog, TextInput, useFormErrors } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash, portalToday } from '@portal/portal-views';
-import { api, ApiProblem, useDialogDraft, useMutation } from '@portal/web-kit';
+import { api, ApiProblem, useDialogDraft, useMutation, useUser } from '@portal/web-kit';
 import type { FormEvent } from 'react';
+import { useRefreshAccounts } from '../accounts/accounts-data.ts';
+import { messages as accountMessages } from '../accounts/messages.ts';
 import { inspectionsList, useRefreshInspections } from './inspections-data.ts';
 import { messages } from './messages.ts';
 
@@ -17,17 +19,21 @@ const daysAfter = (day: string, count: number): string =>
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { value: asked, change, close } = useDialogDraft('inspection', '', starting, onClose);
   const { errors, attempt, errorOf, check } = useFormErrors();
-  const refresh = useRefreshInspections();
+  const [refresh, refreshAccounts] = [useRefreshInspections(), useRefreshAccounts()];
+  const { four_eyes } = useUser();
   const [today, latest] = [portalToday(), daysAfter(portalToday(), longestInspection)];
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api.call<Inspection>({ method: 'POST', path: inspectionsList, body: asked }),
-    onSuccess() {
+    onSuccess({ status }) {
       close();
-      flash('success', said.done({ name: asked.name.trim() }));
+      flash('success', status === 202 ? accountMessages.needsSecond : said.done({ name: asked.name.trim() }));
     },
     onError: (failed) =>
       void (failed instanceof ApiProblem && failed.status === 422 && check([...(failed.errors ?? [])])),
-    onSettled: refresh,
+    onSettled() {
+      refresh();
+      refreshAccounts();
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,6 +56,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     >
       <ErrorSummary title={messages.errors} errors={errors} attempt={attempt} />
       <FailureMessage failure={error && !isTold ? failureOf(error, said.failed) : undefined} />
+      {four_eyes === 'required' && <p>{accountMessages.untilSecond}</p>}
       <p>{said.about}</p>
       <Field id="name" label={said.name} error={errorOf('name')} required>
         <TextInput {...field('name')} autoComplete="off" />

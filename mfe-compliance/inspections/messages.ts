@@ -1,5 +1,5 @@
 import { catalogue } from '@portal/web-kit';
-import { longestInspection } from '@portal/contracts/accounts';
+import { longestInspection, type InspectionState } from '@portal/contracts/accounts';
 
 /** What the page of inspections says. */
 export const messages = catalogue('inspections', {
@@ -7,8 +7,10 @@ export const messages = catalogue('inspections', {
   lede: 'Somebody who inspects the council reads its records with an account of their own, which does nothing else and ends by itself.',
   invite: 'Invite',
   columns: { name: 'Name', email: 'Email', until: 'Until', invited: 'Invited', state: 'State', actions: 'Actions' },
-  open: 'Reads',
-  ended: 'Ended',
+  states: { waiting: 'Waits for a second officer', open: 'Reads', ended: 'Ended' } satisfies Record<
+    InspectionState,
+    string
+  >,
   empty: 'Nobody inspects the council',
   emptyText: 'Invite somebody: a mail with a link lets them choose a password.',
   dialog: {

@@ -28,7 +28,7 @@ const asked: ShownProposal = {
   ...{ id: 'a1-1', kind: 'recover', state: 'asked', role: null, email: null, reason: '', reference: 'ABCD-2345' },
   subject: { id: 'a1', name: 'Rudo Ncube', email: 'rudo@example.org', role: 'reviewer' },
   ...{ proposer: null, proposed_at: new Date().toISOString(), expires_at: '2099-01-01T00:00:00.000Z' },
-  ...{ due_at: null, actions: [] },
+  ...{ due_at: null, actions: [], inspection_until: null },
 };
 const ada = { id: 'o2', name: 'Ada Moyo' };
 const opened: ShownProposal = { ...asked, id: 'a2-1', kind: 'disable', state: 'open', proposer: ada };

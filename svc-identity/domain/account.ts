@@ -70,7 +70,7 @@ export interface Change {
   detail?: Record<string, unknown>;
   event: AccountEventType;
   /** Event data besides the account's state. */
-  told?: { sealed_token?: string; invited?: boolean; recovered?: boolean; links?: EmailLink[] };
+  told?: { sealed_token?: string; invited_until?: string | undefined; recovered?: boolean; links?: EmailLink[] };
 }
 
 export interface Registration {

@@ -1,8 +1,8 @@
 import { deleteAccount, registered, type AccountState, type Change, type Details } from './account.ts';
 
-/** An account for an inspection: it waits for its password, which the link of its mail sets (docs/record 14). */
+/** An account for an inspection: it waits for its invitation, and then for its password, which the link of that mail sets (docs/record 14). */
 export const invited = (details: Details, until: string, at: string): AccountState => ({
-  ...registered({ details, role: 'compliance', approved: true, passwordHash: '', at }),
+  ...registered({ details, role: 'compliance', approved: false, passwordHash: '', at }),
   password_hash: null,
   read_only_until: until,
 });
@@ -17,13 +17,13 @@ export function namesIn(name: string): Pick<Details, 'first_name' | 'last_name'>
 }
 
 /** The link of the mail that invites. */
-export const invite = (at: string, sealedToken: string): Change => ({
-  set: { reset_at: at },
+export const invite = ({ read_only_until }: AccountState, at: string, sealedToken: string): Change => ({
+  set: { approved: true, reset_at: at },
   action: 'invited',
   from: null,
   to: null,
   event: 'account.password_reset_requested',
-  told: { sealed_token: sealedToken, invited: true },
+  told: { sealed_token: sealedToken, invited_until: read_only_until },
 });
 
 /** It opens nothing any more. Undefined where it is no inspection, or over. */

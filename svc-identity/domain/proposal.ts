@@ -25,7 +25,7 @@ export interface Proposal {
 export const proposalLifetime = 7 * 24 * 60 * 60 * 1000;
 
 /** What is asked of an account. */
-export type Act = Pick<NewProposal, 'kind' | 'role' | 'email'>;
+export type Act = Pick<NewProposal, 'role' | 'email'> & Pick<Proposal, 'kind'>;
 
 type Subject = Pick<AccountState, 'role' | 'state' | 'approved' | 'second_step' | 'read_only_until'>;
 

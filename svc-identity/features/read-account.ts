@@ -19,8 +19,11 @@ export const accountStateOf = ({ state, approved }: Pick<StoredAccount, 'state' 
   state === 'disabled' ? 'disabled' : approved ? 'active' : 'waiting';
 
 function managedAnswer(account: StoredAccount): Answer {
-  const { registered_at, second_step, version } = account;
-  const managed = { state: accountStateOf(account), registered_at, second_step: Boolean(second_step) };
+  const { registered_at, second_step, version, read_only_until } = account;
+  const managed = {
+    ...{ state: accountStateOf(account), registered_at, second_step: Boolean(second_step) },
+    ...(read_only_until !== undefined && { read_only_until }),
+  };
   return { status: 200, body: { ...accountToWire(account), ...managed }, headers: { ETag: etagOf(version) } };
 }
 

@@ -34,7 +34,7 @@ export const accountEvent = (
   seq: number,
   id: string,
   { actor, correlationId, at }: Cause,
-  told: { sealed_token?: string; invited?: boolean; recovered?: boolean; links?: EmailLink[] } = {},
+  told: { sealed_token?: string; invited_until?: string | undefined; recovered?: boolean; links?: EmailLink[] } = {},
 ): AccountEvent => ({
   id,
   type,

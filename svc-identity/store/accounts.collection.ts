@@ -65,7 +65,7 @@ export const accountCollection = {
     ['role', 'state', 'approved', 'read_only_until'],
     ['state', 'read_only_until'],
     ['demo'],
-    ['approved', 'state', 'registered_at'],
+    ['approved', 'state', 'read_only_until', 'registered_at'],
     // The list of accounts: all, of one role, of one state, of both.
     ['registered_at'],
     ['role', 'registered_at'],

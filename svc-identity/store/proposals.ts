@@ -10,8 +10,8 @@ import { proposalCollection, type ProposalRow, type StoredProposal } from './pro
 /** Those that are not yet settled. */
 export const unsettled: readonly ProposalState[] = ['asked', 'open', 'confirmed'];
 
-/** Whose names officers are told, who must act. */
-export type ToldNames = Pick<ProposalEvent['data'], 'subject' | 'proposer'>;
+/** What officers who must act are told of the accounts. */
+export type ToldNames = Pick<ProposalEvent['data'], 'subject' | 'proposer' | 'inspection_until'>;
 
 export interface Proposals {
   collection: Collection<StoredProposal, keyof ProposalRow>;

@@ -56,7 +56,8 @@ onEachStore((startIdentity) => {
           ...{ key: `${person.id}-1`, seq: 1, actor: ada.id },
           data: {
             ...{ kind: 'disable', role: null, subject: { id: person.id, name: 'Rutendo Moyo' } },
-            ...{ proposer: { id: ada.id, name: 'Rutendo Moyo' }, expires_at: expect.any(String) },
+            ...{ proposer: { id: ada.id, name: 'Rutendo Moyo' }, inspection_until: null },
+            expires_at: expect.any(String),
           },
         }),
       ]);

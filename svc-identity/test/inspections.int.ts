@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Inspection } from '@portal/contracts/accounts';
+import type { Inspection, ShownProposal } from '@portal/contracts/accounts';
 import { resetTokenContext } from '@portal/contracts/events';
 import { unseal } from '@portal/service-kit/encryption';
 import { testKeys } from '@portal/service-kit/keys';
@@ -54,11 +54,11 @@ onEachStore((startIdentity, engine) => {
       const { id } = answer.body as Inspection;
       expect(answer).toMatchObject({
         status: 201,
-        body: { name: 'Dr Chipo Nleya', email, until: dayIn(10), is_open: true },
+        body: { name: 'Dr Chipo Nleya', email, until: dayIn(10), state: 'open' },
       });
       expect((await identity.signIn(email)).status).toBe(401);
       const [invited] = await identity.heard(1, 'account.password_reset_requested');
-      expect(invited).toMatchObject({ key: id, actor: ada.id, data: { invited: true, read_only: true } });
+      expect(invited).toMatchObject({ key: id, actor: ada.id, data: { invited_until: dayIn(10), read_only: true } });
       identity.clock.advance(6 * day);
       expect((await choose(id)).status).toBe(200);
       const { access } = (await identity.signIn(email)).body as { access: string };
@@ -135,9 +135,9 @@ onEachStore((startIdentity, engine) => {
       // The stand-in for MongoDB holds an address on in its unique index.
       const again = engine === 'SQLite' ? email : 'another@example.org';
       expect((await invite({ until: dayIn(20), email: again })).status).toBe(201);
-      expect((await list()).map(({ name, is_open }) => [name, is_open])).toEqual([
-        ['Dr Chipo Nleya', true],
-        ['Dr Chipo Nleya', false],
+      expect((await list()).map(({ name, state }) => [name, state])).toEqual([
+        ['Dr Chipo Nleya', 'open'],
+        ['Dr Chipo Nleya', 'ended'],
       ]);
     });
 
@@ -152,14 +152,81 @@ onEachStore((startIdentity, engine) => {
     });
   });
 
+  describe('where a second officer confirms it (FOUR_EYES required)', () => {
+    let ben: Person;
+    beforeEach(async () => {
+      await start({ fourEyes: 'required' });
+      ben = await identity.person('ben@example.org', 'compliance');
+    });
+    const proposals = async (by: Person) =>
+      (await call(by, 'GET', '/api/account-proposals')).body as readonly ShownProposal[];
+    const decide = (by: Person, id: string, decision: 'confirm' | 'refuse') =>
+      call(by, 'POST', `/api/account-proposals/${id}/decision`, { decision });
+    const invitations = () => identity.events.filter(({ type }) => type === 'account.password_reset_requested').length;
+
+    it('one officer alone opens nothing; a second one does, and the link is mailed then', async () => {
+      const { status, body } = await invite();
+      const { id } = body as Inspection;
+      expect([status, body]).toMatchObject([202, { state: 'waiting' }]);
+      expect(await identity.proposed()).toMatchObject([
+        { data: { kind: 'inspect', subject: { id, name: 'Dr Chipo Nleya' }, inspection_until: dayIn(10) } },
+      ]);
+      const [proposal] = (await proposals(ben)) as [ShownProposal];
+      expect(proposal).toMatchObject({ kind: 'inspect', inspection_until: dayIn(10), actions: ['confirm', 'refuse'] });
+      expect((await decide(ada, proposal.id, 'confirm')).status).toBe(403);
+      expect((await call(ada, 'GET', '/api/accounts?approval=pending')).body).toEqual([]);
+      expect(invitations()).toBe(0);
+      expect((await decide(ben, proposal.id, 'confirm')).status).toBe(204);
+      expect(await list()).toMatchObject([{ id, state: 'open' }]);
+      expect((await choose(id)).status).toBe(200);
+      expect((await identity.signIn(email)).status).toBe(200);
+      expect(invitations()).toBe(1);
+      const logged = await call(ada, 'GET', '/api/security-events?kind=inspection');
+      expect(logged.body).toMatchObject([{ actor: ben.id, subject: id, detail: { proposal: proposal.id } }]);
+    });
+
+    it.each([
+      ['refused', (id: string) => decide(ben, id, 'refuse')],
+      ['ended by whoever proposed it', async () => call(ada, 'POST', `/api/inspections/${(await list())[0]!.id}/end`)],
+    ])('%s, it is over, opens nothing, and its address is free', async (_how, end) => {
+      await invite();
+      const [{ id }] = (await proposals(ben)) as [ShownProposal];
+      expect((await end(id)).status).toBe(204);
+      expect(await list()).toMatchObject([{ state: 'ended' }]);
+      expect(await proposals(ben)).toEqual([]);
+      expect(invitations()).toBe(0);
+      const again = engine === 'SQLite' ? email : 'another@example.org';
+      expect((await invite({ email: again })).status).toBe(202);
+    });
+
+    it('that nobody confirms is over after seven days', async () => {
+      await invite();
+      identity.clock.advance(7 * day - 1);
+      await identity.service.round();
+      ada = { ...ada, ...((await identity.signIn('ada@example.org')).body as { access: string }) };
+      expect(await list()).toMatchObject([{ state: 'waiting' }]);
+      identity.clock.advance(1);
+      await identity.service.round();
+      expect(await list()).toMatchObject([{ state: 'ended' }]);
+    });
+
+    it('is nothing that can be proposed about another account', async () => {
+      const body = { kind: 'inspect', reason: 'x' };
+      expect((await call(ada, 'POST', `/api/accounts/${ben.id}/proposals`, body)).status).toBe(400);
+    });
+  });
+
   it('an inspector is no second officer where FOUR_EYES asks for one', async () => {
-    await start({ fourEyes: 'required' });
+    await start();
     const reader = await inspector();
+    const strict = await identity.replica({ fourEyes: 'required' });
     const ben = await identity.person('ben@example.org', 'compliance');
-    const proposed = await call(ada, 'POST', `/api/accounts/${ben.id}/state`, { state: 'disabled', reason: 'Left' });
+    const body = { state: 'disabled', reason: 'Left' };
+    const proposed = await strict.call('POST', `/api/accounts/${ben.id}/state`, { token: ada.access, body });
     expect(proposed.status).toBe(202);
     const { proposal } = proposed.body as { proposal: string };
     const decision = await call(reader, 'POST', `/api/account-proposals/${proposal}/decision`, { decision: 'confirm' });
     expect(decision).toMatchObject(forReading);
+    await strict.stop();
   });
 });

@@ -78,6 +78,8 @@ onEachStore((startIdentity) => {
     await boss('POST', `/api/accounts/${id}/role`, { role: 'researcher', reason: 'Asked for' });
     await boss('POST', `/api/accounts/${person.id}/proposals`, { kind: 'recover', reason: 'Passport seen' });
     await boss('POST', `/api/accounts/${id}/state`, { state: 'disabled', reason: 'Left' });
+    const until = new Date(identity.clock().getTime() + 86_400_000).toISOString().slice(0, 10);
+    await boss('POST', '/api/inspections', { name: 'Chipo Nleya', email: 'inspector@example.org', until });
     await boss('GET', '/api/security-events/export.csv');
     const gone = await identity.person('gone@example.org');
     await as(gone.access)('DELETE', `/api/accounts/${gone.id}`);

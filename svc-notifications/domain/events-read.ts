@@ -14,13 +14,20 @@ import {
 export const accountReader = readerOf(accountEventSchema, [
   ...(['first_name', 'last_name', 'email', 'role', 'approved'] as const),
   ...revocationFields,
-  ...(['recovered', 'sealed_token', 'invited', 'links', 'read_only'] as const),
+  ...(['recovered', 'sealed_token', 'invited_until', 'links', 'read_only'] as const),
 ]);
 export type AccountEvent = EventOf<typeof accountReader>;
 
 export const registrationReader = readerOf(registrationEventSchema, ['links']);
 
-export const proposalReader = readerOf(proposalEventSchema, ['kind', 'role', 'subject', 'proposer', 'expires_at']);
+export const proposalReader = readerOf(proposalEventSchema, [
+  'kind',
+  'role',
+  'subject',
+  'proposer',
+  'inspection_until',
+  'expires_at',
+]);
 export type ProposalEvent = EventOf<typeof proposalReader>;
 
 export const protocolReader = readerOf(protocolEventSchema, [

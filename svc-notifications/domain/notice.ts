@@ -19,7 +19,15 @@ export interface About {
   outcome?: string | undefined;
   since?: string | undefined;
   /** Somebody's account, for officers: then `id`, `number` and `title` are empty. */
-  account?: { id: string; name: string; role?: Role | undefined; proposal?: ProposedAct | undefined } | undefined;
+  account?:
+    | {
+        id: string;
+        name: string;
+        role?: Role | undefined;
+        inspection_until?: string | undefined;
+        proposal?: ProposedAct | undefined;
+      }
+    | undefined;
   /** The meeting, in council time: 'YYYY-MM-DD', 'HH:MM'. `number` is then its own, or with a title that of a study on its agenda. */
   meeting?: { day: string; time: string; place: string } | undefined;
 }

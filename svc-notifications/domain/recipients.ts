@@ -145,12 +145,16 @@ export function recipientsOfSession({ data: { account, reason } }: SessionEnded)
   return kind ? [{ recipient: account, kind }] : [];
 }
 
-/** What officers are told of an account event: that it waits for one of them (docs/accounts 38). */
-export const officersToldOf = ({ type, data }: AccountEvent): NoticeKind | undefined =>
-  type === 'account.registered' && !data.approved && !data.read_only ? 'account_waits' : undefined;
+/** What officers are told of an account event: that it waits for one of them, or reads the records from now on (docs/accounts 38, docs/record 14). */
+export function officersToldOf({ type, data }: AccountEvent): NoticeKind | undefined {
+  if (type === 'account.password_reset_requested' && data.invited_until) return 'inspection_opened';
+  return type === 'account.registered' && !data.approved && !data.read_only ? 'account_waits' : undefined;
+}
 
 /** Who is told of an account event: the person. */
 export function recipientsOfAccount({ type, key, data }: AccountEvent): readonly NewNotice[] {
+  // Nobody has been invited yet.
+  if (data.read_only && !data.approved) return [];
   const kind = type === 'account.factor_changed' ? factorKind(data) : toPerson[type];
   return kind ? [{ recipient: key, kind }] : [];
 }

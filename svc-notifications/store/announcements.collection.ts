@@ -26,6 +26,7 @@ export const aboutSchema = z.object({
       id: z.string(),
       name: z.string(),
       role: z.optional(z.enum(roles)),
+      inspection_until: z.optional(z.string()),
       proposal: z.optional(
         z.object({
           kind: z.enum(proposalKinds),

@@ -18,7 +18,7 @@ export async function onAccountEvent(dependencies: Dependencies, event: AccountE
     await queueLinkMail(dependencies, event, {
       ...{ id, to: data.email, name: nameOf(data) },
       sealed_token: event.data.sealed_token ?? '',
-      ...(event.data.invited && { kind: 'invitation' as const }),
+      ...(event.data.invited_until && { kind: 'invitation' as const }),
     });
   if ('links' in data && data.links) await queueLinkMails(dependencies, event, data.links, nameOf(data));
   if (isAccountGone(event)) await dependencies.mailChoices.remove(event.key);
@@ -30,13 +30,17 @@ export async function onAccountEvent(dependencies: Dependencies, event: AccountE
   await announce(dependencies, { event, about: null, notices, contact });
 }
 
-/** Tells officers where one of them is needed. */
+/** Tells officers, but the one who did it, what concerns them of an account. */
 async function tellOfficers(dependencies: Dependencies, event: AccountEvent): Promise<void> {
   const kind = officersToldOf(event);
   if (kind === undefined) return;
   const { key, data } = event;
-  const about = aboutAccount({ id: key, name: nameOf(data) }, { role: data.role });
-  const officers = await knownOfficers(dependencies);
+  const until = event.type === 'account.password_reset_requested' ? event.data.invited_until : undefined;
+  const about = aboutAccount(
+    { id: key, name: nameOf(data) },
+    { role: data.role, ...(until && { inspection_until: until }) },
+  );
+  const officers = (await knownOfficers(dependencies)).filter((officer) => officer !== event.actor);
   await announce(dependencies, { event, about, notices: officers.map((recipient) => ({ recipient, kind })) });
 }
 

@@ -45,6 +45,7 @@ export const aProposalEvent = ({ data = {}, ...told }: Told & { data?: object })
     ...envelope({ id: 'a-9-1', ...told }),
     data: {
       ...{ kind: 'disable', role: null, subject: { id: 'a-9', name: 'Rudo Ncube' }, proposer: null },
+      inspection_until: null,
       expires_at: '2026-11-28T08:00:00.000Z',
       ...data,
     },

@@ -154,4 +154,16 @@ describe('who is told of an account', () => {
     expect(told({ approved: false, read_only: true })).toBeUndefined();
     expect(told({ approved: true })).toBeUndefined();
   });
+
+  it('officers are told of an account for an inspection once it is opened, its person of nothing before', () => {
+    const inspection = { read_only: true, approved: true, invited_until: '2026-12-03' };
+    const opened = (data: object) =>
+      officersToldOf(anAccountEvent({ type: 'account.password_reset_requested', id: 'person', data }));
+    expect(opened(inspection)).toBe('inspection_opened');
+    expect(opened({})).toBeUndefined();
+    const ended = (data: object) =>
+      recipientsOfAccount(anAccountEvent({ type: 'account.deleted', id: 'person', data }));
+    expect(ended({ read_only: true, approved: false })).toEqual([]);
+    expect(ended(inspection)).toHaveLength(1);
+  });
 });

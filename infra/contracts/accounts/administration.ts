@@ -34,12 +34,15 @@ export const roleChangeSchema = z.strictObject({ role: z.enum(roles), reason });
 /** POST /api/accounts/{id}/state. */
 export const stateChangeSchema = z.strictObject({ state: z.enum(['disabled', 'active']), reason });
 
-export const proposalKinds = ['approve', 'role', 'disable', 'enable', 'recover'] as const;
+/** What officers do to an account that is there. */
+const accountActs = ['approve', 'role', 'disable', 'enable', 'recover'] as const;
+/** `inspect`: an account for an inspection is opened (docs/record 14). */
+export const proposalKinds = [...accountActs, 'inspect'] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
 /** POST /api/accounts/{id}/proposals. */
 export const proposalSchema = z.strictObject({
-  kind: z.enum(proposalKinds),
+  kind: z.enum(accountActs),
   role: z.optional(z.enum(roles)),
   email: z.optional(z.string().check(z.maxLength(1000))),
   reason,
@@ -47,8 +50,10 @@ export const proposalSchema = z.strictObject({
 export type NewProposal = z.infer<typeof proposalSchema>;
 
 /** Whether it makes, unmakes or readmits an officer, or takes a second step away: only then two are asked for. */
-export const needsTwo = ({ kind, role }: Pick<NewProposal, 'kind' | 'role'>, subject: { role: Role }): boolean =>
-  kind === 'recover' || subject.role === 'compliance' || (kind === 'role' && role === 'compliance');
+export const needsTwo = (
+  { kind, role }: { kind: ProposalKind; role?: Role | undefined },
+  subject: { role: Role },
+): boolean => kind === 'recover' || subject.role === 'compliance' || (kind === 'role' && role === 'compliance');
 
 /** POST /api/account-proposals/{id}/decision. */
 export const proposalDecisions = ['confirm', 'refuse'] as const;
@@ -73,6 +78,8 @@ export const shownProposalSchema = z.object({
   /** What the person who lost a phone was told to bring. */
   reference: z.nullable(z.string()),
   proposer: z.nullable(person),
+  /** The last day of the inspection that it opens, 'YYYY-MM-DD'. */
+  inspection_until: z.nullable(z.string()),
   proposed_at: z.string(),
   expires_at: z.string(),
   /** When a confirmed one takes effect. */

@@ -16,6 +16,10 @@ export const inspectionShape = z.strictObject({
 });
 export type NewInspection = z.infer<typeof inspectionShape>;
 
+/** `waiting`: a second officer has to confirm it. `ended`: its account opens nothing any more. */
+export const inspectionStates = ['waiting', 'open', 'ended'] as const;
+export type InspectionState = (typeof inspectionStates)[number];
+
 /** One of GET /api/inspections, the newest first. */
 export const inspectionSchema = z.object({
   id: z.string(),
@@ -24,8 +28,7 @@ export const inspectionSchema = z.object({
   email: z.string(),
   until: z.string(),
   invited_at: z.string(),
-  /** Whether its account still opens anything. */
-  is_open: z.boolean(),
+  state: z.enum(inspectionStates),
 });
 export type Inspection = z.infer<typeof inspectionSchema>;
 

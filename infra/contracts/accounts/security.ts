@@ -13,6 +13,7 @@ export const securityKinds = [
   'recovery',
   'registration',
   'approval',
+  'inspection',
   'proposal',
   'role',
   'state',

@@ -35,8 +35,8 @@ const passwordResetRequested = z.extend(envelopeSchema, {
   type: z.literal('account.password_reset_requested'),
   data: z.extend(accountStateSchema, {
     sealed_token: z.optional(z.string()),
-    /** The link invites to an inspection; nobody forgot a password. */
-    invited: z.optional(z.boolean()),
+    /** The link invites to an inspection with this last day; nobody forgot a password. */
+    invited_until: z.optional(z.string()),
   }),
 });
 

@@ -13,6 +13,8 @@ const proposalStateSchema = z.object({
   subject: person,
   /** Null while no officer has noted it. */
   proposer: z.nullable(person),
+  /** The last day of the inspection that it opens. */
+  inspection_until: z.nullable(z.string()),
   /** UTC instant after which it lapses. */
   expires_at: z.string(),
 });

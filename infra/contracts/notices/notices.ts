@@ -46,6 +46,7 @@ const rules = {
   // An account opens or closes with them.
   proposal_opened: { recipients: ['compliance'], mail: 'always' },
   account_waits: { recipients: ['compliance'], mail: 'choice' },
+  inspection_opened: { recipients: ['compliance'], mail: 'choice' },
   lost_phone_reported: { recipients: ['compliance'], mail: 'choice' },
   password_changed: { recipients: roles, mail: 'always' },
   role_approved: { recipients: waitingForApproval, mail: 'always' },

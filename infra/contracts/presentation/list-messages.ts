@@ -54,6 +54,7 @@ export const proposalMessages = {
   disable: 'Disable the account of {name}',
   enable: 'Let the account of {name} work again',
   recover: 'Take the second step from {name}, whose phone is lost',
+  inspect: 'Let {name} read the records for an inspection until {until}',
 } as const satisfies Record<ProposalKind, string>;
 
 /** What the security log says, on screen and in a file. */
@@ -81,6 +82,7 @@ export const securityLogMessages = {
     recovery: 'Lost phone',
     registration: 'Registration',
     approval: 'Approval',
+    inspection: 'Inspection',
     proposal: 'Proposal',
     role: 'Role changed',
     state: 'Account disabled or enabled',

@@ -60,6 +60,34 @@ describe('what a second officer has to confirm (docs/accounts 37)', () => {
   });
 });
 
+describe('an account for an inspection (docs/record 14)', () => {
+  it('is opened by two officers, and the mail with its link goes out only then', async () => {
+    const { page } = ada;
+    const invited = async () =>
+      (await mailsOf(testBed.portal)).filter(
+        ({ subject }) => subject === 'You are invited to read the records of the council',
+      );
+    await page.goto('/inspections');
+    await page.getByRole('button', { name: 'Invite' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('A second officer has to confirm this. Until then nothing changes.').waitFor();
+    await dialog.getByLabel('Name').fill('Tendai Zhou');
+    await dialog.getByLabel('Email').fill('tendai@example.org');
+    await dialog.getByLabel('Until').fill(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10));
+    await dialog.getByRole('button', { name: 'Invite' }).click();
+    await page.getByText('Waits for a second officer').waitFor();
+    expect(await invited()).toEqual([]);
+    await ben.page.goto('/my-day');
+    await ben.page.getByRole('link', { name: 'Open Tendai Zhou' }).click();
+    await ben.page.getByRole('button', { name: 'Confirm' }).click();
+    await ben.page.getByText('Confirmed. Confirm is empty.').waitFor();
+    await waitFor(async () => (await invited()).length === 1);
+    await page.reload();
+    await page.getByText('Reads', { exact: true }).waitFor();
+    expect([...ada.faults, ...ben.faults]).toEqual([]);
+  });
+});
+
 describe('an account that waits for approval (docs/accounts 38)', () => {
   it('comes to each officer as a mail and a notice, and by My day to its approval', async () => {
     await requireApproval(testBed);

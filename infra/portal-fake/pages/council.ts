@@ -28,11 +28,11 @@ const proposal: ShownProposal = {
   ...{ id: 'p1', kind: 'role', state: 'open', role: 'compliance', email: null, reference: null },
   subject: { id: 'a1', name: 'Rudo Ncube', email: 'rudo@example.org', role: 'reviewer' },
   ...{ reason: 'Joins the office', proposer: { id: 'o2', name: 'Ada Moyo' } },
-  ...{ proposed_at: ago(2), expires_at: ago(-5), due_at: null, actions: ['confirm', 'refuse'] },
+  ...{ proposed_at: ago(2), expires_at: ago(-5), due_at: null, inspection_until: null, actions: ['confirm', 'refuse'] },
 };
 const inspection: Inspection = {
   ...{ id: 'i1', name: 'Chipo Nleya', email: 'chipo@example.org' },
-  ...{ until: day(-9), invited_at: ago(3), is_open: true },
+  ...{ until: day(-9), invited_at: ago(3), state: 'open' as const },
 };
 const event: ShownSecurityEvent = {
   ...{ id: 'e1', at: ago(1), kind: 'sign_in', outcome: 'refused', actor: null, actor_name: null },

@@ -8,6 +8,7 @@ import type { StoredAccount } from '../../store/accounts.collection.ts';
 import { messages } from '../../messages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { emailChange } from '../update-profile.ts';
+import { sendInvitation } from './send-invitation.ts';
 import { unlessLastOfficer } from './unless-last-officer.ts';
 
 /** What the security log calls what an act does. */
@@ -17,6 +18,7 @@ export const securityKinds = {
   disable: 'state',
   enable: 'state',
   recover: 'recovery',
+  inspect: 'inspection',
 } as const;
 
 /** What an act changes; undefined where the account is so already, as after a crash between two writes. */
@@ -32,6 +34,8 @@ function changeOf({ kind, role }: Act, reason: string, account: AccountState): C
       return enableAccount(account, reason);
     case 'recover':
       return account.second_step ? recoverSecondStep(account) : undefined;
+    case 'inspect':
+      return undefined;
   }
 }
 
@@ -49,6 +53,7 @@ export async function carryOut(
   };
   const account = await accounts.findPresent(subject);
   if (!account) throw new NoSuchRecord();
+  if (act.kind === 'inspect') return account.approved ? undefined : sendInvitation(dependencies, account, cause);
   const unmakes = isOfficer(account) && (act.kind === 'disable' || (act.kind === 'role' && act.role !== 'compliance'));
   if (act.kind === 'recover' && act.email !== undefined)
     return recoverAndMove(dependencies, account, act.email, change, cause);

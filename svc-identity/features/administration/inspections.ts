@@ -1,7 +1,11 @@
-import { checkInspection, longestInspection, type Inspection, type inspectionShape } from '@portal/contracts/accounts';
-import { resetTokenContext } from '@portal/contracts/events';
+import {
+  checkInspection,
+  longestInspection,
+  type Inspection,
+  type InspectionState,
+  type inspectionShape,
+} from '@portal/contracts/accounts';
 import { dayIn } from '@portal/contracts/presentation';
-import { seal } from '@portal/service-kit/encryption';
 import {
   NoSuchRecord,
   pageOf,
@@ -13,20 +17,20 @@ import {
   type ListQuery,
 } from '@portal/service-kit/http';
 import { DuplicateKey } from '@portal/service-kit/store';
-import { randomSecret } from '@portal/service-kit/time';
 import type * as z from 'zod/mini';
 import { emailKey } from '../../domain/account.ts';
-import { ended, invite, invited, namesIn } from '../../domain/inspection.ts';
-import type { Cause } from '../../store/account-event.ts';
+import { ended, invited, namesIn } from '../../domain/inspection.ts';
+import { proposalLifetime } from '../../domain/proposal.ts';
 import type { AccountRow, StoredAccount } from '../../store/accounts.collection.ts';
-import { secretHash } from '../../tokens/secret-hash.ts';
 import { messages } from '../../messages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { causeOf } from '../cause-of.ts';
+import { propose } from './propose.ts';
+import { sendInvitation } from './send-invitation.ts';
 
 const day = 24 * 60 * 60_000;
-/** Milliseconds for which the link of the invitation is good. */
-const linkLifetime = 7 * day;
+const stateOf = ({ state, approved }: Pick<StoredAccount, AccountRow>): InspectionState =>
+  state !== 'active' ? 'ended' : approved ? 'open' : 'waiting';
 
 const present = (account: Pick<StoredAccount, AccountRow>): Inspection => ({
   id: account.id,
@@ -34,26 +38,14 @@ const present = (account: Pick<StoredAccount, AccountRow>): Inspection => ({
   email: account.email,
   until: account.read_only_until ?? '',
   invited_at: account.registered_at,
-  is_open: account.state === 'active',
+  state: stateOf(account),
 });
 
 const addressTaken = () => new RuleBroken([{ field: 'email', message: messages.account.taken }]);
 
-/** Sends the link with which a password is chosen. */
-async function sendInvitation(
-  { accounts, resets, resetKey, clock }: Dependencies,
-  { id, credentials }: StoredAccount,
-  cause: Cause,
-): Promise<void> {
-  const token = randomSecret();
-  const expires_at = new Date(Date.parse(cause.at) + linkLifetime).toISOString();
-  await resets.keep({ id: secretHash(token), account: id, credentials, expires_at }, clock());
-  await accounts.change(id, cause, () => invite(cause.at, seal(token, resetKey, resetTokenContext(id))));
-}
-
 type InviteCall = Call<unknown, unknown, z.infer<typeof inspectionShape>> & { caller: Caller };
 
-/** POST /api/inspections: an account that only reads, and a mail with the link to choose its password (docs/record 14). */
+/** POST /api/inspections: an account that only reads, and a mail with the link to choose its password, once a second officer has confirmed it where one is asked for (docs/record 14). */
 export const inviteInspector =
   (dependencies: Dependencies) =>
   async (call: InviteCall): Promise<Answer> => {
@@ -71,10 +63,16 @@ export const inviteInspector =
     const account = await accounts.insert(ids(), invited(details, call.body.until, cause.at), cause).catch((error) => {
       throw error instanceof DuplicateKey ? addressTaken() : error;
     });
+    if (config.fourEyes === 'required') {
+      const { id } = await propose(dependencies, account, { kind: 'inspect', reason: '' }, cause);
+      const detail = { act: 'propose', kind: 'inspect', proposal: id, until: call.body.until };
+      await security.record('proposal', call, { subject: account.id, detail });
+      return { status: 202, body: present(account) };
+    }
     await sendInvitation(dependencies, account, cause);
-    const about = { subject: account.id, detail: { act: 'inspection', until: call.body.until } };
-    await security.record('registration', call, about);
-    return { status: 201, body: present(account) };
+    const detail = { act: 'inspect', until: call.body.until };
+    await security.record('inspection', call, { subject: account.id, detail });
+    return { status: 201, body: { ...present(account), state: 'open' } };
   };
 
 /** GET /api/inspections, ended ones too. */
@@ -91,22 +89,31 @@ export const listInspections =
 
 /** POST /api/inspections/{id}/end. */
 export const endInspection =
-  ({ accounts, security, clock }: Dependencies) =>
+  ({ accounts, proposals, security, clock }: Dependencies) =>
   async (call: Call<{ id: string }> & { caller: Caller }): Promise<Answer> => {
     const account = await accounts.findActive(call.params.id);
     if (account?.read_only_until === undefined) throw new NoSuchRecord();
-    await accounts.administer(account.id, { ...causeOf(call, clock), actor: call.caller.id }, ended);
-    await security.record('deletion', call, { subject: account.id, detail: { act: 'inspection' } });
+    const cause = { ...causeOf(call, clock), actor: call.caller.id };
+    for (const { id } of await proposals.about(account.id, clock()))
+      await proposals.change(id, cause, ({ state }) => (state === 'open' ? { state: 'cancelled' } : undefined));
+    await accounts.administer(account.id, cause, ended);
+    await security.record('inspection', call, { subject: account.id, detail: { act: 'end' } });
     return { status: 204 };
   };
 
 const batch = 100;
 
-/** Ends what had its last day. Safe to repeat, and for several replicas at once. */
+/** Ends what had its last day, and what no second officer confirmed in time. Safe to repeat, and for several replicas at once. */
 export async function endPastInspections({ accounts, clock, ids, config }: Dependencies): Promise<void> {
   const now = clock();
   const yesterday = dayIn(new Date(now.getTime() - day), config.timeZone);
-  const where = { state: 'active', read_only_until: { to: yesterday } };
-  for (const { id } of await accounts.collection.find({ where, sort: 'read_only_until', limit: batch }))
+  const lapsed = new Date(now.getTime() - proposalLifetime).toISOString();
+  const where = { state: 'active', read_only_until: { from: '' } };
+  const rows = await accounts.collection.find({ where, sort: 'read_only_until', limit: batch });
+  const over = rows.filter(
+    ({ approved, registered_at, read_only_until = '' }) =>
+      read_only_until <= yesterday || (!approved && registered_at <= lapsed),
+  );
+  for (const { id } of over)
     await accounts.administer(id, { actor: null, correlationId: ids(), at: now.toISOString() }, ended);
 }

@@ -14,7 +14,11 @@ export const accountsQuerySchema = z.extend(listQuerySchema, {
 type AccountsQuery = z.infer<typeof accountsQuerySchema>;
 type AccountsCall = Call<unknown, AccountsQuery> & { caller: Caller };
 
-export const whoWaits = { where: { approved: false, state: 'active' }, sort: 'registered_at' } as const;
+/** Not inspections, which a second officer confirms. */
+export const whoWaits = {
+  where: { approved: false, state: 'active', read_only_until: null },
+  sort: 'registered_at',
+} as const;
 
 const whereOf = ({ role, state }: AccountsQuery): Where => ({
   ...(role && { role }),

@@ -48,6 +48,7 @@ function presentProposal(
     ...{ id, kind, state, role, email, reason, reference, proposed_at, expires_at, due_at },
     subject: { ...named(subject), email: subject.email, role: subject.role },
     proposer: proposer ? named(proposer) : null,
+    inspection_until: subject.read_only_until ?? null,
     actions: mayDecide ? ['confirm', 'refuse'] : [],
   };
 }

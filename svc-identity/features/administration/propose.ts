@@ -4,6 +4,7 @@ import { Forbidden, NoSuchRecord, ProblemError, StateConflict } from '@portal/se
 import { compareAndSet, EngineDown, isRaced } from '@portal/service-kit/store';
 import { isOfficer } from '../../domain/administration.ts';
 import { isOpen, isSameAct, isSecondPerson, proposalLifetime, type Act } from '../../domain/proposal.ts';
+import { ended } from '../../domain/inspection.ts';
 import { noteLostPhone } from '../../domain/second-step.ts';
 import type { Cause } from '../../store/account-event.ts';
 import type { StoredAccount } from '../../store/accounts.collection.ts';
@@ -56,7 +57,11 @@ async function toldOf(
 ): Promise<ToldNames | undefined> {
   if (state === 'open' && config.fourEyes === 'off') return undefined;
   const by = (await accounts.rowsOf([proposer])).get(proposer ?? '');
-  return { subject: named(subject), proposer: by ? named(by) : null };
+  return {
+    subject: named(subject),
+    proposer: by ? named(by) : null,
+    inspection_until: subject.read_only_until ?? null,
+  };
 }
 
 async function takeUp(
@@ -150,12 +155,13 @@ export async function confirm(
 
 /** A second officer refuses it. @throws Forbidden, StateConflict */
 export async function refuse(dependencies: Dependencies, id: string, cause: Cause & { actor: string }): Promise<void> {
-  const { proposals, clock } = dependencies;
+  const { proposals, accounts, clock } = dependencies;
   await checkSecondPerson(dependencies, await proposals.collection.get(id), cause.actor);
   const refused = await proposals.change(id, cause, (present) =>
     present.state === 'open' && isOpen(present, clock()) ? { state: 'refused', decided_by: cause.actor } : undefined,
   );
   if (!refused) throw new StateConflict(messages.proposal.settled);
+  if (refused.kind === 'inspect') await accounts.administer(refused.subject, cause, ended);
 }
 
 /** It is decided: nobody else is asked any more. Where its effect must wait it is answered as confirmed. `by` is null where the operator stands in. @throws StateConflict */

@@ -60,6 +60,7 @@ describe('the choice of mails on the profile', () => {
         'a meeting of the council that you are a member of is planned',
         'a meeting that concerns you is cancelled',
         'an account waits for approval',
+        'an account for an inspection is opened',
         'somebody reports a lost phone',
       ],
       18,

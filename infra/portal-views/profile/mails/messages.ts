@@ -45,6 +45,7 @@ export const messages = catalogue('profile-mails', {
     meeting_cancelled: 'a meeting that concerns you is cancelled',
     proposal_opened: 'another officer proposes what a second one has to confirm',
     account_waits: 'an account waits for approval',
+    inspection_opened: 'an account for an inspection is opened',
     lost_phone_reported: 'somebody reports a lost phone',
     password_changed: 'your password is changed',
     role_approved: 'your account is approved',
