@@ -11,7 +11,7 @@ itSpeaksOneLanguage({
     ['/reviewed-submissions', 'Reviewed Submissions'],
     ['/protocol/p4', 'Waiting for'],
     ['/protocol/p5', 'Copies to keep'],
-    ['/approvals', 'Approvals'],
+    ['/approvals', 'Accounts to approve'],
     ['/accounts', 'Waiting for officers'],
     ['/accounts/a1', 'Telephone'],
     ['/inspections', 'Inspections'],

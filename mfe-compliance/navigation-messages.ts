@@ -11,7 +11,7 @@ export const navigationMessages = catalogue('navigation-compliance', {
   accepted: 'Accepted',
   rejected: 'Rejected',
   responded: 'Responded',
-  approvals: 'Approvals',
+  approvals: 'Accounts to approve',
   accounts: 'Accounts',
   inspections: 'Inspections',
   followUps: 'Follow-ups',

@@ -89,5 +89,5 @@ export const startMessages = {
 /** Of lists that are exported. */
 export const exported = {
   securityLog: { sheet: 'Security log', file: 'security-log' },
-  waiting: { sheet: 'Approvals', file: 'approvals' },
+  waiting: { sheet: 'Accounts to approve', file: 'accounts-to-approve' },
 } as const;

@@ -3,7 +3,7 @@ import { waitingListMessages } from '@portal/contracts/presentation';
 
 /** What the page of accounts that wait for approval says. */
 export const messages = catalogue('approvals', {
-  title: 'Approvals',
+  title: 'Accounts to approve',
   lede: 'People who registered as a reviewer or for compliance. They can log in once they are approved.',
   caption: 'Accounts that wait for approval',
   empty: 'No accounts to approve',

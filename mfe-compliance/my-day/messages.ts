@@ -13,7 +13,7 @@ export const messages = catalogue('my-day', {
     assign: 'Assign',
     forward: 'Forward',
     replace: 'Replace',
-    approvals: 'Approvals',
+    approvals: 'Expired approvals',
     confirm: 'Confirm',
     accounts: 'Accounts to approve',
   } satisfies Record<DayQueue, string>,

@@ -247,7 +247,7 @@ describe('my day', () => {
       'POST /api/protocols/p1/ending': changed,
     });
     renderRemote(remote, '/my-day');
-    const table = within(await screen.findByRole('table', { name: 'Approvals' }));
+    const table = within(await screen.findByRole('table', { name: 'Expired approvals' }));
     expect(table.queryByRole('button', { name: 'Remind MRCZ/A/2' })).toBeNull();
     expect(table.getByText(/^Reminded on /)).toBeTruthy();
     await userEvent.click(table.getByRole('button', { name: 'Remind MRCZ/A/1' }));

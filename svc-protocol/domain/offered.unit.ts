@@ -83,7 +83,7 @@ describe('every act that the screen offers is answered, and every other is refus
       letters: () => writeAnew(protocol, officer, 'x', signing),
       reminder: () => remindOfRenewal(protocol, officer, today),
     });
-    /** As the officer's page of a protocol and the queue Approvals of My day offer it. */
+    /** As the officer's page of a protocol and the queue Expired approvals of My day offer it. */
     const offered = (protocol: Protocol): readonly Act[] => {
       const { status, deleted, letters } = protocol;
       if (deleted) return [];

@@ -141,9 +141,9 @@ it('an account that waits is approved; the person is told and can log in', async
   await waiting.page.getByText(/^Your reviewer account waits for a compliance officer's approval\./).waitFor();
 
   const page = await enter('compliance');
-  await tabTo(page, /^Approvals/);
+  await tabTo(page, /^Accounts to approve/);
   await page.keyboard.press('Enter');
-  await focusReaches(page, 'H1', 'Approvals');
+  await focusReaches(page, 'H1', 'Accounts to approve');
   await page.getByRole('row').filter({ hasText: nyasha.email }).waitFor();
   await tabTo(page, /^Approve/);
   await page.keyboard.press('Enter');
