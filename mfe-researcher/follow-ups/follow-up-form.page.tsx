@@ -91,7 +91,7 @@ export function FollowUpFormPage({ form }: FormProps) {
   const [failure, setFailure] = useState<Failure>();
   // Until the portal says whether the next one is there, what was typed is in memory alone.
   useLeaveGuard(() => session !== undefined && moved.current === session);
-  const isAsked = useAskedProtocols();
+  const isAsked = useAskedProtocols(form.kind);
   if (!session || !isAsked) return <Spinner text={messages.loading} />;
   const anew = (amendment?: Amendment) => {
     if (moved.current === session) return;

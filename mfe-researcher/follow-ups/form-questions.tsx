@@ -122,6 +122,7 @@ export function Questions({ form, session, sending, amendment, isOpening, unread
       )}
       <Fields disabled={isElsewhere || isGone || busy}>
         <ProtocolChoice
+          kind={form.kind}
           value={protocol}
           error={messageOf('protocol') ?? (isNoMore ? messages.unreadable : undefined)}
           onChange={(chosen) => session.change({ protocol: chosen })}

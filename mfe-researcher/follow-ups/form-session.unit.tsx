@@ -143,7 +143,7 @@ describe('a follow-up form', () => {
     const page = Number(query.get('page') ?? 1);
     return { body: found.slice((page - 1) * 20, page * 20), total: found.length };
   };
-  const open = (more: Parameters<typeof fakePortal>[0] = {}, query = '') => {
+  const open = (more: Parameters<typeof fakePortal>[0] = {}, query = '', page = '/amendment-form') => {
     const portal = fakePortal({
       ...portalDrafts.answers,
       'GET /api/uploads': { body: [] },
@@ -153,7 +153,7 @@ describe('a follow-up form', () => {
       },
       ...more,
     });
-    renderRemote(remote, `/amendment-form${query}`);
+    renderRemote(remote, `${page}${query}`);
     return portal;
   };
   const options = () =>
@@ -173,6 +173,29 @@ describe('a follow-up form', () => {
     await waitFor(() => expect(options()).toEqual(['MRCZ/A/2100: Study 1 (Accepted)']));
     fireEvent.change(screen.getByLabelText('Protocol'), { target: { value: 'p1' } });
     expect(await screen.findByText(/investigator of MRCZ\/A\/2100 are filled in already/)).toBeTruthy();
+  });
+
+  it('of a withdrawal offers those that wait first, and none whose approval has ended', async () => {
+    const ended = rows.map((row, at) =>
+      at === 60 ? { ...row, validity: { state: 'ended' as const, until: '2026-10-01', since: '2026-10-01' } } : row,
+    );
+    open(
+      {
+        'GET /api/protocols': (sent) => {
+          const { body, total } = list(sent);
+          return { body: body.map(({ id }) => ended.find((row) => row.id === id)), total };
+        },
+      },
+      '',
+      '/application-withdrawal',
+    );
+    expect(await screen.findByText('20 of 101 are offered.')).toBeTruthy();
+    expect(options()[0]).toBe('MRCZ/A/2200: Study 101 (Pending)');
+    for (const count of [40, 60, 79]) {
+      fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+      await waitFor(() => expect(options()).toHaveLength(count));
+    }
+    expect(options().at(60)).toBe('MRCZ/A/2139: Study 40 (Accepted)');
   });
 
   it('is there once the key of the device comes: before it nothing could be typed that is kept nowhere', async () => {

@@ -45,11 +45,15 @@ export const messages = catalogue('researcher-follow-ups', {
   about: 'About the protocol',
   sentAt: 'Sent on {when}.',
   next: 'What happens next',
-  steps: [
-    'Compliance staff are told at once, by email and in the portal.',
-    'They read the form and decide. You are told what they decide, or what more they ask.',
-    'Until then its state is Sent. You see it under Follow-ups and on the page of the protocol.',
-  ],
+  told: 'Compliance staff are told at once, by email and in the portal.',
+  /** By what is mostly done to the form. */
+  read: {
+    approve: 'They read the form and decide. You are told what they decide, or what more they ask.',
+    acknowledge: 'They read the form and acknowledge it, or ask for more. You are told which. Nothing else changes.',
+    ending:
+      'They read the form and acknowledge it, or ask for more. You are told which. It takes effect once they have acknowledged it.',
+  },
+  until: 'Until then its state is Sent. You see it under Follow-ups and on the page of the protocol.',
   report: {
     open: 'Report about this study',
     title: 'Report about {number}',

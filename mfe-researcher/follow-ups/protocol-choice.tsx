@@ -1,3 +1,4 @@
+import type { FollowUpKind } from '@portal/contracts/follow-ups';
 import type { ProtocolRow } from '@portal/contracts/protocol';
 import { Button, Field, Message, Meta, PageSection, Select, styled, TextInput } from '@portal/ui-kit';
 import { LoadFailed, statusLabel, useProtocol } from '@portal/portal-views';
@@ -6,6 +7,8 @@ import { atATime, useOwnProtocols } from './use-own-protocols.ts';
 import { messages } from './messages.ts';
 
 interface Props {
+  /** Of the form. */
+  kind: FollowUpKind;
   /** The id of the chosen one; empty where none is. */
   value: string;
   error?: string | undefined;
@@ -23,14 +26,14 @@ const optionOf = ({ id, number, title, status }: Pick<ProtocolRow, 'id' | 'numbe
 });
 
 /**
- * Which protocol the form is about, accepted ones first; found by search where there are more than are offered at a time. One that is
+ * Which protocol the form is about; found by search where there are more than are offered at a time. One that is
  * chosen already is read by its id. Shown once the first of them are read, so that nothing moves.
  */
-export function ProtocolChoice({ value, error, onChange }: Props) {
+export function ProtocolChoice({ kind, value, error, onChange }: Props) {
   const [search, setSearch] = useState('');
   const [most, setMost] = useState(atATime);
-  const { data, error: failure, refetch } = useOwnProtocols(search, most);
-  const all = useOwnProtocols('', atATime).data?.total;
+  const { data, error: failure, refetch } = useOwnProtocols(kind, search, most);
+  const all = useOwnProtocols(kind, '', atATime).data?.total;
   const { data: chosen, isLoading } = useProtocol(value, { enabled: value !== '' });
   if (!data && failure) return <LoadFailed error={failure} retry={() => void refetch()} />;
   // An archived one that is chosen is not among them.

@@ -67,6 +67,7 @@ describe('the questions of an adverse event (docs/safety 1, 2)', () => {
       ].map((place) => (place.startsWith('#') ? place : `#safety.${place}`)),
     );
     expect(sent.some(({ method, path }) => method === 'POST' && path === '/api/follow-ups')).toBe(false);
+    expect(document.title).toBe('Error: Adverse Event - Research Ethics Portal');
   });
 
   it('are part of the form’s drafts, and of what is sent', async () => {
@@ -122,6 +123,7 @@ describe('the questions of an adverse event (docs/safety 1, 2)', () => {
     type(/^Day on which the team/, '2026-11-12');
     fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
     await screen.findByRole('heading', { name: 'Adverse Event sent' });
+    expect(screen.getByText(/^They read the form and acknowledge it/)).toBeTruthy();
     const posted = sent.find(({ method, path }) => method === 'POST' && path === '/api/follow-ups');
     expect(posted?.body).toMatchObject({ kind: 'adverse_event', protocol: 'p1' });
   });

@@ -1,8 +1,13 @@
-import { followUpTitle, type FollowUp } from '@portal/contracts/follow-ups';
+import { effectOf, followUpTitle, isPlainForm, type FollowUp, type FollowUpKind } from '@portal/contracts/follow-ups';
 import { ButtonLink, ButtonRow, Meta, NumberedList, PageSection, SectionHead } from '@portal/ui-kit';
 import { Receipt } from '@portal/ui-kit/document';
 import { followUpPage, formatInstant, usePageHeading } from '@portal/portal-views';
 import { messages } from './messages.ts';
+
+function readOf(kind: FollowUpKind): keyof typeof messages.read {
+  if (isPlainForm(kind)) return 'acknowledge';
+  return effectOf(kind) === 'ending' ? 'ending' : 'approve';
+}
 
 /** Confirms that the form has arrived and says what happens next. */
 export function Sent({ followUp }: { followUp: FollowUp }) {
@@ -17,9 +22,9 @@ export function Sent({ followUp }: { followUp: FollowUp }) {
           <h2 id="what-next">{messages.next}</h2>
         </SectionHead>
         <NumberedList>
-          {messages.steps.map((step, index) => (
-            <li key={index}>{step}</li>
-          ))}
+          <li>{messages.told}</li>
+          <li>{messages.read[readOf(followUp.kind)]}</li>
+          <li>{messages.until}</li>
         </NumberedList>
       </PageSection>
       <PageSection as="div">

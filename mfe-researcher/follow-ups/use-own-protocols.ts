@@ -1,4 +1,5 @@
-import { statuses, type ProtocolRow } from '@portal/contracts/protocol';
+import type { FollowUpKind } from '@portal/contracts/follow-ups';
+import { statuses, type ProtocolRow, type Status } from '@portal/contracts/protocol';
 import { api, ApiProblem, keepPreviousData, queryOf, useQuery, type Page } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
 
@@ -7,15 +8,20 @@ export const atATime = 20;
 /** Debounce of the search, in ms. */
 const quiet = 300;
 
-const others = statuses.filter((status) => status !== 'accepted');
+/** The statuses in the order in which their protocols are offered (docs/follow-ups 15). */
+function offeredFor(kind: FollowUpKind): readonly (readonly Status[])[] {
+  const others = statuses.filter((status) => status !== 'accepted');
+  if (kind !== 'withdrawal') return [['accepted'], others];
+  return [['pending'], others.filter((status) => status !== 'pending'), ['accepted']];
+}
 
 interface OwnProtocols extends Omit<Page<ProtocolRow>, 'atLeast'> {
   /** What was searched for. */
   search: string;
 }
 
-/** At most `most` of the caller's own protocols with these words in number or title, accepted ones first. */
-async function readOwn(search: string, most: number, signal: AbortSignal): Promise<OwnProtocols> {
+/** At most `most` of the caller's own protocols with these words in number or title, in the order of the form. */
+async function readOwn(kind: FollowUpKind, search: string, most: number, signal: AbortSignal): Promise<OwnProtocols> {
   const read = async (status: readonly string[], wanted: number) => {
     const rows: ProtocolRow[] = [];
     for (let page = 1; ; page += 1) {
@@ -25,13 +31,18 @@ async function readOwn(search: string, most: number, signal: AbortSignal): Promi
       if (items.length < atATime || rows.length >= wanted) return { rows: rows.slice(0, wanted), total };
     }
   };
-  const accepted = await read(['accepted'], most);
-  const rest = await read(others, most - accepted.rows.length);
-  return { search, items: [...accepted.rows, ...rest.rows], total: accepted.total + rest.total };
+  const found: OwnProtocols = { search, items: [], total: 0 };
+  for (const status of offeredFor(kind)) {
+    const { rows, total } = await read(status, most - found.items.length);
+    const offered = rows.filter(({ validity }) => kind !== 'withdrawal' || validity?.state !== 'ended');
+    found.items.push(...offered);
+    found.total += total - rows.length + offered.length;
+  }
+  return found;
 }
 
 /** The person's own protocols, found by number or title on the server. `retryOnMount`: also where that failed a while ago. */
-export function useOwnProtocols(search: string, most: number, retryOnMount = false) {
+export function useOwnProtocols(kind: FollowUpKind, search: string, most: number, retryOnMount = false) {
   const [settled, setSettled] = useState(search);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(search), quiet);
@@ -39,8 +50,8 @@ export function useOwnProtocols(search: string, most: number, retryOnMount = fal
   }, [search]);
   const wanted = settled.trim();
   return useQuery({
-    queryKey: ['protocols', 'own', wanted, most],
-    queryFn: ({ signal }) => readOwn(wanted, most, signal),
+    queryKey: ['protocols', 'own', kind, wanted, most],
+    queryFn: ({ signal }) => readOwn(kind, wanted, most, signal),
     placeholderData: keepPreviousData,
     retryOnMount,
   });
@@ -50,7 +61,7 @@ export function useOwnProtocols(search: string, most: number, retryOnMount = fal
 export const isUnreadable = (error: unknown): boolean => error instanceof ApiProblem && error.status === 404;
 
 /** Asks for those that are offered first; true once they are read, or could not be. */
-export function useAskedProtocols(): boolean {
-  const { isPending, isFetchedAfterMount } = useOwnProtocols('', atATime, true);
+export function useAskedProtocols(kind: FollowUpKind): boolean {
+  const { isPending, isFetchedAfterMount } = useOwnProtocols(kind, '', atATime, true);
   return !isPending || isFetchedAfterMount;
 }
