@@ -67,7 +67,7 @@ export function QuestionStepPage({ step, session }: Props) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const problems = useProblems(control);
-  const titleRef = useStepPlace(step, problems.errors.length > 0);
+  const titleRef = useStepPlace(step);
   const [studyTypeBefore] = useState<unknown>(() => getValues('study_type'));
 
   const goOn = () => {

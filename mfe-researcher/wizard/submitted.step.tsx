@@ -12,7 +12,7 @@ import { WizardStepList } from './wizard-step-list.tsx';
 
 function Submitted({ state }: { state: SubmittedState }) {
   const { draft = '' } = useParams();
-  const titleRef = useStepPlace({ ...submittedStep, title: messages.submitted.title }, false);
+  const titleRef = useStepPlace({ ...submittedStep, title: messages.submitted.title });
   const { data: mails } = useMailChoices();
   // Said once it is known: the person may have chosen to do without it.
   const isMailed = mails && !mails.off.includes('protocol_receipt');

@@ -1,5 +1,5 @@
 import { stepCount } from '@portal/contracts/sections';
-import { focusHeading, formMessages } from '@portal/portal-views';
+import { focusHeading } from '@portal/portal-views';
 import { useDocumentTitle, useLocation } from '@portal/web-kit';
 import { useEffect, useRef, type RefObject } from 'react';
 import { messages } from '../messages.ts';
@@ -13,14 +13,12 @@ function namedControl(hash: string): HTMLElement | undefined {
 }
 
 /** Names the page, and on every new step scrolls to its top and gives the focus to its heading, or to the control in the address. */
-export function useStepPlace(
-  step: { number: number; title: string },
-  isWrong: boolean,
-): RefObject<HTMLHeadingElement | null> {
+export function useStepPlace(step: { number: number; title: string }): RefObject<HTMLHeadingElement | null> {
   const { hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const title = messages.wizard.title({ position: positionOf(Math.min(step.number, stepCount)), title: step.title });
-  useDocumentTitle(isWrong ? formMessages.errorTitle({ title }) : title);
+  useDocumentTitle(
+    messages.wizard.title({ position: positionOf(Math.min(step.number, stepCount)), title: step.title }),
+  );
   useEffect(() => {
     const named = namedControl(hash);
     if (named) {

@@ -15,7 +15,15 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { shellMessages } from '../messages.ts';
 
 const Keep = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 var(--s3);
   margin: 0 0 var(--s4);
+  > a {
+    font-size: var(--t-meta);
+  }
 `;
 
 /** The account waits for approval: there is nothing that the person could correct. */
@@ -88,15 +96,12 @@ export function LoginForm({ email, onSubmit, onAccepted, onMore, onFailed }: Pro
       <Field label={messages.login.email} required>
         <TextInput name="email" type="email" autoComplete="username" required defaultValue={email} />
       </Field>
-      <Field
-        label={messages.login.password}
-        required
-        beside={!isKnown && <Link href="/forgot-password">{messages.login.forgotten}</Link>}
-      >
+      <Field label={messages.login.password} required>
         <PasswordInput ref={secret} name="password" autoComplete="current-password" required words={messages.toggle} />
       </Field>
       <Keep>
         <Checkbox name="keep" label={messages.login.keep} />
+        {!isKnown && <Link href="/forgot-password">{messages.login.forgotten}</Link>}
       </Keep>
       <Button type="submit" full busy={busy}>
         {messages.login.submit}

@@ -2,6 +2,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import { session, useLocation } from '@portal/web-kit';
 import { MemoryRouter } from '@portal/web-kit/testing';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { GatePage } from '../gate/gate.page.tsx';
 
 const Address = () => <p>{useLocation().pathname}</p>;
@@ -30,4 +31,13 @@ it('a session that was ended on another device is told in the portal’s words, 
 it('after a logout one begins at the start page', () => {
   leftFor({ reason: 'left' });
   expect(screen.getByText('/')).toBeTruthy();
+});
+
+it('the key Tab leads from the email to the password, and then to what helps without one', async () => {
+  leftFor({ reason: 'left' });
+  await userEvent.click(screen.getByLabelText('Email'));
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  for (let tabs = 0; tabs < 3; tabs += 1) await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Forgotten your password?' }));
 });

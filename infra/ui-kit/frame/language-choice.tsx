@@ -10,7 +10,7 @@ const Group = styled.section`
 
 const Choice = styled.button`
   min-height: 36px;
-  padding: 4px 10px;
+  padding: 4px 6px;
   border: 1px solid transparent;
   border-radius: var(--radius);
   background: transparent;
@@ -27,7 +27,7 @@ const Choice = styled.button`
 `;
 
 const Note = styled.span`
-  padding-left: 10px;
+  padding-left: 6px;
 `;
 
 export type LanguageChoiceProps<L extends string> = {

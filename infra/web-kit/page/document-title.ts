@@ -1,9 +1,33 @@
 import { useEffect } from 'react';
 import { portalName } from '../messages.ts';
 
-const nameDocument = (title: string): void => {
-  document.title = `${title} - ${portalName}`;
-};
+type Mark = (given: { title: string }) => string;
+
+/** The page's own title, and how it is said while something on the page is wrong. */
+let own = '';
+const marks: Mark[] = [];
+
+function draw(): void {
+  const [mark] = marks;
+  document.title = `${mark ? mark({ title: own }) : own} - ${portalName}`;
+}
+
+function nameDocument(title: string): void {
+  own = title;
+  draw();
+}
+
+/** Says the page's title in these words, 'Error: My profile', for as long as the reader is drawn. */
+export function useTitleMark(mark: Mark): void {
+  useEffect(() => {
+    marks.push(mark);
+    draw();
+    return () => {
+      marks.splice(marks.indexOf(mark), 1);
+      draw();
+    };
+  }, [mark]);
+}
 
 /** Names the page in the browser's tab and to screen readers: 'Step 4 of 14: Proposed research - Research Ethics Portal'. */
 export function useDocumentTitle(title: string): void {

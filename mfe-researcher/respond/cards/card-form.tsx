@@ -13,7 +13,6 @@ import { isOfEarlierRound } from '../edits/edit.ts';
 import type { CardsSession } from './cards-session.ts';
 import { messages } from '../respond-messages.ts';
 import { CardFoot } from './card-foot.tsx';
-import { ErrorTitle } from './error-title.tsx';
 import { useCardMessages } from './start-answers.ts';
 import { useCardForm } from './use-card-form.ts';
 import { useSaveCard } from './use-save-card.ts';
@@ -114,7 +113,6 @@ export function SavedCardForm(props: CardProps) {
       form={form}
       problems={
         <>
-          {errors.length > 0 && <ErrorTitle />}
           <ProblemSummary errors={errors} attempt={attempt} />
           {wasLeft && (
             <Message tone="info">

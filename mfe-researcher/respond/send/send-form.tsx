@@ -14,7 +14,6 @@ import {
 } from '@portal/ui-kit';
 import { FailureMessage, FileQuestion, formatBytes, hasLedger, OpenDraftNotices } from '@portal/portal-views';
 import { FormProvider } from 'react-hook-form';
-import { ErrorTitle } from '../cards/error-title.tsx';
 import type { ResponseSession } from '../response-session.ts';
 import { MakeResponse } from '../points/make-response.tsx';
 import { messages } from '../respond-messages.ts';
@@ -57,7 +56,6 @@ export function SendForm({ protocol, response, onMissing }: Props) {
         <h2 id="send-response">{messages.send.title}</h2>
       </SectionHead>
       <FormProvider {...form}>
-        {problems.length > 0 && <ErrorTitle />}
         <ProblemSummary errors={problems} attempt={send.attempt} />
         <OpenDraftNotices draft={response.files} />
         <FailureMessage failure={send.failure} />

@@ -1,9 +1,9 @@
 import { assuranceStep, steps } from '@portal/contracts/sections';
 import type { FieldError } from '@portal/contracts/http';
 import type { DraftAnswers } from '@portal/contracts/protocol';
-import { Button, ButtonLink, ErrorSummary, Fields, Icon, Message, SectionHead, StepPageHead } from '@portal/ui-kit';
+import { Button, ButtonLink, Fields, Icon, Message, SectionHead, StepPageHead, styled } from '@portal/ui-kit';
 import { StepFoot } from '@portal/ui-kit/form';
-import { FailureMessage, formMessages, OpenDraftMark, portalToday } from '@portal/portal-views';
+import { FailureMessage, OpenDraftMark, portalToday, ProblemSummary } from '@portal/portal-views';
 import { isReadOnly, useDraftFact } from '@portal/web-kit';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -23,6 +23,13 @@ import { Statements } from './statements.tsx';
 import { withoutBlankRows } from './without-blank-rows.ts';
 import { useSubmit } from './use-submit.ts';
 
+/** Apart from the card above. */
+const Told = styled.div`
+  &:not(:empty) {
+    margin-top: var(--s5);
+  }
+`;
+
 /** Step 13: all answers with Change links, the assurance sheet, Submit (docs/applications 15). */
 export function AssurancePage({ session }: { session: DraftSession }) {
   const { id, draft, uploads } = session;
@@ -38,7 +45,7 @@ export function AssurancePage({ session }: { session: DraftSession }) {
   const { submit, busy, failure, already, forget } = useSubmit(session, report);
   const anew = useKeepAsNew(session);
   const withoutFiles = useWithoutFiles(submit);
-  const titleRef = useStepPlace(assuranceStep, errors.length > 0);
+  const titleRef = useStepPlace(assuranceStep);
   const present = () => getValues() as DraftAnswers;
   const running = uploads.running().filter((path) => isAsked(path, present())).length;
 
@@ -57,7 +64,7 @@ export function AssurancePage({ session }: { session: DraftSession }) {
 
   return (
     <>
-      <ErrorSummary title={formMessages.problem} errors={summaryOf(errors)} attempt={attempt} />
+      <ProblemSummary errors={summaryOf(errors)} attempt={attempt} />
       <StepPageHead
         step={positionOf(assuranceStep.number)}
         title={assuranceStep.title}
@@ -88,8 +95,10 @@ export function AssurancePage({ session }: { session: DraftSession }) {
         <Fields disabled={isLocked}>
           <Statements />
         </Fields>
-        <FailureMessage failure={failure ?? anew.failure} />
-        {already && <AlreadySent already={already} busy={anew.busy} onAnew={anew.keep} />}
+        <Told>
+          <FailureMessage failure={failure ?? anew.failure} />
+          {already && <AlreadySent already={already} busy={anew.busy} onAnew={anew.keep} />}
+        </Told>
         <StepFoot>
           <ButtonLink variant="secondary" href={draftPath(id, slugOf(assuranceStep.number - 1))}>
             <Icon name="left" small />
