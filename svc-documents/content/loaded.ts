@@ -19,8 +19,18 @@ export function hostOf(target: string): string | undefined {
   return (found ?? (web.test(plain) ? plain.replace(web, '') : undefined))?.slice(0, longestShown);
 }
 
+/** The name of a file on the reader's own disk. */
+function nameIn(path: string): string {
+  const name = path.trim().split(/[\\/]/).at(-1) ?? '';
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
 /** @throws ContentRefused: what is at the target is loaded when the document is opened (docs/files 28) */
 export function refuseLoad(target: string | undefined): never {
-  const host = target === undefined ? '' : (hostOf(target) ?? target.trim().slice(0, longestShown));
+  const host = target === undefined ? '' : (hostOf(target) ?? nameIn(target).slice(0, longestShown));
   throw host === '' ? new ContentRefused('loadsFile') : new ContentRefused('loads', { host });
 }

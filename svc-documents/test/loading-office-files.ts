@@ -250,21 +250,25 @@ function* workbookElements(): Generator<MadeFile> {
 
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 
-/** A Word document with these files that go with it: its template, and the sources of a mail merge. */
-function withNames(names: Readonly<Record<number, string>>): Buffer {
+/** A Word document with a list of names at this place of its header. */
+function withNames(place: number, names: readonly string[], extra: number): Buffer {
   const streams = wordStreams([['Text', false]]);
   const list = Buffer.concat([
-    Buffer.from([0xff, 0xff, 18, 0, 0, 0]),
-    ...Array.from({ length: 18 }, (_, at) => {
-      const name = names[at] ?? '';
-      return Buffer.concat([Buffer.from([name.length, 0]), utf16(name)]);
-    }),
+    Buffer.from([0xff, 0xff, names.length, 0, extra, 0]),
+    ...names.map((name) => Buffer.concat([Buffer.from([name.length, 0]), utf16(name), Buffer.alloc(extra)])),
   ]);
   const [header, table] = [streams.WordDocument!, streams['1Table']!];
-  header.writeUInt32LE(table.length, 0x019a);
-  header.writeUInt32LE(list.length, 0x019e);
+  header.writeUInt32LE(table.length, place);
+  header.writeUInt32LE(list.length, place + 4);
   return compoundFile({ ...streams, '1Table': Buffer.concat([table, list]) });
 }
+/** Its template is the second of the files that go with it, the sources of a mail merge the ninth and tenth. */
+const withAssociated = (at: number, name: string) =>
+  withNames(
+    0x019a,
+    Array.from({ length: 18 }, (_, one) => (one === at ? name : '')),
+    0,
+  );
 
 const linkedPicture = (flags: number) =>
   Buffer.concat([Buffer.from([6, 0xc1, 60, 0, 0, 0, 7, 1, flags, 0, 0, 0]), utf16('http://evil.example/a.png\0')]);
@@ -279,9 +283,10 @@ function* olderFiles(): Generator<MadeFile> {
       const text = `\x13 ${keyword} "${place}" \\d \x14x\x15`;
       yield [`doc: ${keyword}, ${isWide ? 'wide' : 'narrow'}`, compoundFile(wordStreams([[`Text ${text}`, isWide]]))];
     }
-  for (const target of places) yield [`doc: a template from ${target}`, withNames({ 1: target })];
-  yield ['doc: the data of a mail merge', withNames({ 8: 'C:\\data.xls' })];
-  yield ['doc: the header of a mail merge', withNames({ 9: 'C:\\data.xls' })];
+  for (const target of places) yield [`doc: a template from ${target}`, withAssociated(1, target)];
+  yield ['doc: the data of a mail merge', withAssociated(8, 'C:\\data.xls')];
+  yield ['doc: the header of a mail merge', withAssociated(9, 'C:\\data.xls')];
+  yield ['doc: a part from a file', withNames(0x02da, ['', '\\\\evil.example\\a.doc'], 16)];
   yield [
     'doc: a picture that is linked',
     compoundFile({ ...wordStreams([['Text', false]]), Data: linkedPicture(0x0a) }),

@@ -153,6 +153,16 @@ function* officeFiles(): Generator<ValidFile> {
       }),
     ],
     [
+      'a workbook, as Excel calls it in the language of its user',
+      xlsx({
+        'xl/worksheets/sheet1.xml': strToU8(
+          '<worksheet><oleObjects><oleObject progId="Planilha" shapeId="1" r:id="rId1"/></oleObjects></worksheet>',
+        ),
+        'xl/worksheets/_rels/sheet1.xml.rels': rels(relationship('package', '../embeddings/a.xlsx')),
+        'xl/embeddings/a.xlsx': new Uint8Array(anOfficeFile('xlsx')),
+      }),
+    ],
+    [
       'a connection that is refreshed when asked',
       xlsx({
         'xl/connections.xml': strToU8(

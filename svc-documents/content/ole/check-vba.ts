@@ -18,7 +18,7 @@ interface Module {
 
 /** Lines that run nothing: attributes, options, comments, blank ones. */
 const idle =
-  /^\s*(?:Attribute [\w.]+ = (?:"[^"]*"|[^":]*)(?:\s*,\s*(?:"[^"]*"|[^":]*))*|Option (?:Explicit|Private Module|Base [01]|Compare \w+)|(?:'|Rem\s).*|)\s*$/i;
+  /^\s*(?:Attribute [\w.]+ = (?:"[^"]*"|[^":,]*)(?:,\s*(?:"[^"]*"|[^":,]*))*|Option (?:Explicit|Private Module|Base [01]|Compare \w+)|(?:'|Rem\s).*|)\s*$/i;
 
 /** The project of an OOXML file: a compound file of its own. @throws ContentRefused */
 export function checkVba(content: Buffer): void {

@@ -7,7 +7,8 @@ import type { CompoundFile } from './compound-file.ts';
 const flagsAt = 0x0a;
 const encrypted = 0x0100;
 const secondTable = 0x0200;
-const namesAt = 0x019a;
+const associatedAt = 0x019a;
+const insertedAt = 0x02da;
 const listAt = 0x01a2;
 /** Word 97 and later; documents before it have another header. */
 const firstWithList = 0x00c1;
@@ -28,19 +29,29 @@ export function checkWordText(file: CompoundFile): void {
 const template = 1;
 const sources = [8, 9];
 
-/** @throws ContentRefused */
+/** @throws ContentRefused for a template on another computer, a mail merge, and what is put in from a file: parts, frames */
 function checkNames(document: Buffer, table: Buffer): void {
-  if (document.length < namesAt + 8 || document.readUInt16LE(2) < firstWithList) return;
-  const start = document.readUInt32LE(namesAt);
-  const list = table.subarray(start, start + document.readUInt32LE(namesAt + 4));
-  // A mark and two counts, then each name after its length.
-  for (let at = 6, index = 0; at + 2 <= list.length; index += 1) {
-    const end = at + 2 + list.readUInt16LE(at) * 2;
-    const name = list.toString('utf16le', at + 2, end);
+  for (const [index, name] of namesAt(document, table, associatedAt).entries())
     if ((index === template && hostOf(name) !== undefined) || (sources.includes(index) && name !== ''))
       refuseLoad(name);
-    at = end;
+  const inserted = namesAt(document, table, insertedAt).find((name) => name !== '');
+  if (inserted !== undefined) refuseLoad(inserted);
+}
+
+/** A list of names: a mark, their count, the length of what follows each, and each name after its own length ([MS-DOC] 2.2.4). */
+function namesAt(document: Buffer, table: Buffer, place: number): string[] {
+  if (document.length < place + 8 || document.readUInt16LE(2) < firstWithList) return [];
+  const start = document.readUInt32LE(place);
+  const list = table.subarray(start, start + document.readUInt32LE(place + 4));
+  const names: string[] = [];
+  if (list.length < 6) return names;
+  const extra = list.readUInt16LE(4);
+  for (let at = 6; at + 2 <= list.length;) {
+    const end = at + 2 + list.readUInt16LE(at) * 2;
+    names.push(list.toString('utf16le', at + 2, end));
+    at = end + extra;
   }
+  return names;
 }
 
 /** The text in its order, by the document's piece table; undefined where that is missing or cannot be followed. */

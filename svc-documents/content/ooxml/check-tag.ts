@@ -4,6 +4,8 @@ import { attributeOf } from './xml-reader.ts';
 
 /** Objects within a document that are judged like files of their own, and equations, by the name of their program. */
 const knownPrograms = /^(excel\.(sheet|chart)|word\.document|equation)(\.\w+)?$/i;
+/** How Excel calls them in the language of its user, "Worksheet" or "Planilha": what they are, their content says. */
+const called = /^(?!package$)[^.\s]+$/i;
 
 const isOn = (value: string): boolean => /^(1|true|on)$/i.test(value);
 
@@ -15,10 +17,10 @@ const sourceOf = (tag: string): string | undefined => {
 const placeIn = (connection: string): string =>
   /(?:^|;)\s*(?:data source|dbq|server|url|address)\s*=\s*([^;]+)/i.exec(connection)?.[1] ?? connection;
 
-function checkObject(tag: string, program: string): void {
+function checkObject(tag: string, isKnown: boolean): void {
   const isLink = attributeOf(tag, 'Type').toLowerCase() === 'link' || attributeOf(tag, 'link') !== '';
   if (isLink) refuseLoad(attributeOf(tag, 'link'));
-  if (!knownPrograms.test(program)) throw new ContentRefused('anotherFile');
+  if (!isKnown) throw new ContentRefused('anotherFile');
 }
 
 /** Attributes of VML that name a picture elsewhere. The `href` of a shape, without prefix, is a link that a person clicks. */
@@ -55,9 +57,12 @@ export function createTagCheck() {
       if (hostOf(place) !== undefined) refuseLoad(place);
     };
   const checks: Readonly<Record<string, TagCheck>> = {
-    OLEObject: (tag) => checkObject(tag, attributeOf(tag, 'ProgID')),
-    oleObject: (tag) => checkObject(tag, attributeOf(tag, 'progId')),
-    objectEmbed: (tag) => checkObject(tag, attributeOf(tag, 'progId')),
+    OLEObject: (tag) => checkObject(tag, knownPrograms.test(attributeOf(tag, 'ProgID'))),
+    objectEmbed: (tag) => checkObject(tag, knownPrograms.test(attributeOf(tag, 'progId'))),
+    oleObject(tag) {
+      const program = attributeOf(tag, 'progId');
+      checkObject(tag, knownPrograms.test(program) || called.test(program));
+    },
     objectLink: () => refuseLoad(undefined),
     ddeLink: () => {
       throw new ContentRefused('program');
