@@ -70,6 +70,7 @@ onEachStore((startIdentity, engine) => {
 
     it.each([
       ['no name', { name: ' ' }, 'name'],
+      ['a longer name than others have', { name: 'x'.repeat(101) }, 'name'],
       ['no address', { email: 'nobody' }, 'email'],
       ['a taken address', { email: 'ada@example.org' }, 'email'],
       ['a day that has passed', { until: '2020-01-01' }, 'until'],

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import type { FieldError } from '../http/problem.ts';
 import { isBlank, isDay } from '../form/index.ts';
+import { atMost } from '../form/rule.ts';
 import { sentences } from '../texts/index.ts';
 import { checkAccountEmail } from './account-email.ts';
+import { longestName } from './longest.ts';
 
 /** The most days that an inspection lasts. */
 export const longestInspection = 30;
-const longestName = 100;
 
 /** POST /api/inspections: `until` is its last day, 'YYYY-MM-DD' in the council's calendar. */
 export const inspectionShape = z.strictObject({
@@ -32,8 +33,10 @@ export const inspectionSchema = z.object({
 });
 export type Inspection = z.infer<typeof inspectionSchema>;
 
+const isTooLong = atMost(longestName);
 const rules = /* @__PURE__ */ sentences('rules.inspection', {
   name: 'Enter the name',
+  longName: isTooLong.message,
   until: `Choose a day within ${longestInspection} days.`,
 });
 
@@ -45,7 +48,8 @@ export function checkInspection(
   const wrong = checkAccountEmail(email.trim());
   const isBadDay = !isDay(until) || until < today || until > latest;
   return [
-    ...(isBlank(name) || name.trim().length > longestName ? [{ field: 'name', message: rules.name }] : []),
+    ...(isBlank(name) ? [{ field: 'name', message: rules.name }] : []),
+    ...(isTooLong.broken(name, {}, { study_type: '', today }) ? [{ field: 'name', message: rules.longName }] : []),
     ...(wrong ? [{ field: 'email', message: wrong }] : []),
     ...(isBadDay ? [{ field: 'until', message: rules.until }] : []),
   ];

@@ -1,16 +1,23 @@
 import * as z from 'zod/mini';
 import { checkRecord, recordShape, type Answers, type Field } from '../form/index.ts';
 import { custom, isBlank, phone } from '../form/rule.ts';
-import { demandedPhone, demandedText, mobileHint, telephoneHint, text } from '../form/text-fields.ts';
+import { demandedLine, demandedPhone, demandedText, mobileHint, telephoneHint, text } from '../form/text-fields.ts';
 import type { FieldError } from '../http/problem.ts';
 import { accountEmail } from './account-email.ts';
+import { longestAddress, longestName } from './longest.ts';
 import { newPassword, newPasswordConfirmation } from './new-password.ts';
 import { positionField } from './signature.ts';
 
 /** docs/specification 27. */
 export const profileFields: readonly Field[] = [
-  demandedText('first_name', 'First name', 'Blank first name not allowed.', { half: true, autocomplete: 'given-name' }),
-  demandedText('last_name', 'Last name', 'Blank last name not allowed.', { half: true, autocomplete: 'family-name' }),
+  demandedLine('first_name', 'First name', 'Blank first name not allowed.', longestName, {
+    half: true,
+    autocomplete: 'given-name',
+  }),
+  demandedLine('last_name', 'Last name', 'Blank last name not allowed.', longestName, {
+    half: true,
+    autocomplete: 'family-name',
+  }),
   accountEmail('Blank email address not allowed.', 'email'),
   demandedPhone('mobile', 'Mobile', ['Blank mobile number not allowed.', 'Enter valid mobile number.'], {
     half: true,
@@ -22,7 +29,7 @@ export const profileFields: readonly Field[] = [
     half: true,
     hint: telephoneHint,
   }),
-  demandedText('address', 'Physical address', 'Blank physical address not allowed.', {
+  demandedLine('address', 'Physical address', 'Blank physical address not allowed.', longestAddress, {
     autocomplete: 'street-address',
   }),
 ];

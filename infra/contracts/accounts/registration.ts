@@ -1,15 +1,22 @@
 import * as z from 'zod/mini';
 import { checkRecord, recordShape, type Answers, type Field } from '../form/index.ts';
 import { custom, phone } from '../form/rule.ts';
-import { demandedPhone, demandedText, mobileHint, text } from '../form/text-fields.ts';
+import { demandedLine, demandedPhone, mobileHint, text } from '../form/text-fields.ts';
 import type { FieldError } from '../http/problem.ts';
 import { accountEmail } from './account-email.ts';
+import { longestAddress, longestName } from './longest.ts';
 import { followsPasswordRule, passwordHint } from './password.ts';
 
 /** docs/specification 26: in this order, the first failure alone is shown. */
 export const registrationFields: readonly Field[] = [
-  demandedText('first_name', 'First name', 'Please enter your first name.', { half: true, autocomplete: 'given-name' }),
-  demandedText('last_name', 'Last name', 'Please enter your last name.', { half: true, autocomplete: 'family-name' }),
+  demandedLine('first_name', 'First name', 'Please enter your first name.', longestName, {
+    half: true,
+    autocomplete: 'given-name',
+  }),
+  demandedLine('last_name', 'Last name', 'Please enter your last name.', longestName, {
+    half: true,
+    autocomplete: 'family-name',
+  }),
   accountEmail('Please enter your email address.', 'username'),
   demandedPhone('mobile', 'Mobile', ['Please enter your mobile number.', 'Please enter valid mobile number.'], {
     half: true,
@@ -21,7 +28,7 @@ export const registrationFields: readonly Field[] = [
     half: true,
     hint: mobileHint,
   }),
-  demandedText('address', 'Physical address', 'Please enter your physical address.', {
+  demandedLine('address', 'Physical address', 'Please enter your physical address.', longestAddress, {
     autocomplete: 'street-address',
   }),
   text(

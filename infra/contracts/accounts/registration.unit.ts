@@ -23,6 +23,10 @@ describe('registration (docs/specification 26)', () => {
   it.each([
     [{ first_name: ' ' }, 'Please enter your first name.'],
     [{ last_name: '' }, 'Please enter your last name.'],
+    [{ first_name: 'x'.repeat(101) }, 'Enter at most 100 characters.'],
+    [{ last_name: 'x'.repeat(101) }, 'Enter at most 100 characters.'],
+    [{ first_name: ` ${'x'.repeat(100)} `, last_name: 'x'.repeat(100), address: 'x'.repeat(500) }, undefined],
+    [{ address: 'x'.repeat(501) }, 'Enter at most 500 characters.'],
     [{ email: '' }, 'Please enter your email address.'],
     [{ email: 'moyo@hospital' }, 'Enter a valid email address'],
     [{ email: 'moyo@@example.org' }, 'Enter a valid email address'],
@@ -61,6 +65,16 @@ describe('registration (docs/specification 26)', () => {
 });
 
 describe('profile and password', () => {
+  it('holds a profile to the lengths of a registration', () => {
+    const long = { first_name: 'x'.repeat(101), last_name: 'x'.repeat(9_000), address: 'x'.repeat(501) };
+    expect(checkProfile({ ...valid, ...long, position: 'x'.repeat(101) })).toEqual([
+      { field: 'first_name', message: 'Enter at most 100 characters.' },
+      { field: 'last_name', message: 'Enter at most 100 characters.' },
+      { field: 'address', message: 'Enter at most 500 characters.' },
+      { field: 'position', message: 'Enter at most 100 characters.' },
+    ]);
+  });
+
   it('reports every blank field of a profile in its words', () => {
     expect(checkProfile({ telephone: '1' }).map((error) => error.message)).toEqual([
       'Blank first name not allowed.',

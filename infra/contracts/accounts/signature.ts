@@ -1,23 +1,18 @@
 import * as z from 'zod/mini';
 import type { TextField } from '../form/index.ts';
 import { text } from '../form/text-fields.ts';
-import { custom } from '../form/rule.ts';
+import { atMost } from '../form/rule.ts';
 import { canonicalJson } from '../http/canonical-json.ts';
+import { longestName } from './longest.ts';
 
 /** The position of an officer who has typed none (docs/decisions 11). */
 export const defaultPosition = 'Compliance Officer';
-const longestPosition = 100;
 
 /** In officers' profile: what stands beside their name in a signature. */
-export const positionField: TextField = text(
-  'position',
-  'Position',
-  [custom('Enter at most 100 characters.', (value) => String(value).trim().length > longestPosition)],
-  {
-    hint: `It stands beside your name in letters. Left blank: ${defaultPosition}.`,
-    autocomplete: 'organization-title',
-  },
-);
+export const positionField: TextField = text('position', 'Position', [atMost(longestName)], {
+  hint: `It stands beside your name in letters. Left blank: ${defaultPosition}.`,
+  autocomplete: 'organization-title',
+});
 
 /** POST /api/signatures. `about` is the SHA-256 of `signedAct`, hexadecimal. */
 export const signatureRequestSchema = z.strictObject({

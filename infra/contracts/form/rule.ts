@@ -1,5 +1,5 @@
 import { sentences } from '../texts/index.ts';
-import { isUnseen } from './one-line.ts';
+import { isUnseen, oneLine } from './one-line.ts';
 
 /** One record of answers, by field name: what was typed, chosen or attached, nothing else. */
 export type Answers = Readonly<Record<string, unknown>>;
@@ -60,6 +60,13 @@ export const required = (message: string): Rule => ({
   name: 'required',
   message,
   broken: isBlank,
+});
+
+/** A line of so many characters at most, as it is kept. */
+export const atMost = (most: number): Rule => ({
+  name: 'atMost',
+  message: `Enter at most ${most} characters.`,
+  broken: (value) => oneLine(typed(value)).trim().length > most,
 });
 
 /** A flag that must be ticked. */

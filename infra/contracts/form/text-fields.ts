@@ -1,5 +1,5 @@
 import type { TextField } from './field.ts';
-import { email, phone, required, type Rule } from './rule.ts';
+import { atMost, email, phone, required, type Rule } from './rule.ts';
 
 type More = Partial<Omit<TextField, 'kind' | 'name' | 'label' | 'rules'>>;
 
@@ -15,6 +15,10 @@ export const text = (name: string, label: string, rules: readonly Rule[], more: 
 /** A required line of text; `missing` is the message when it is blank. */
 export const demandedText = (name: string, label: string, missing: string, more: More = {}): TextField =>
   text(name, label, [required(missing)], more);
+
+/** The same, of so many characters at most. */
+export const demandedLine = (name: string, label: string, missing: string, most: number, more: More = {}): TextField =>
+  text(name, label, [required(missing), atMost(most)], more);
 
 /** Several lines that must be filled in. */
 export const demandedLongText = (name: string, label: string, missing: string, more: More = {}): TextField => ({

@@ -5,6 +5,7 @@ import {
   type InspectionState,
   type inspectionShape,
 } from '@portal/contracts/accounts';
+import { oneLine } from '@portal/contracts/form';
 import { dayIn } from '@portal/contracts/presentation';
 import {
   NoSuchRecord,
@@ -59,7 +60,7 @@ export const inviteInspector =
     const cause = { ...causeOf(call, clock), actor: call.caller.id };
     const email = call.body.email.trim();
     if (await accounts.findByAddress(emailKey(email), cause.at)) throw addressTaken();
-    const details = { ...namesIn(call.body.name), email, mobile: '', telephone: null, address: '' };
+    const details = { ...namesIn(oneLine(call.body.name)), email, mobile: '', telephone: null, address: '' };
     const account = await accounts.insert(ids(), invited(details, call.body.until, cause.at), cause).catch((error) => {
       throw error instanceof DuplicateKey ? addressTaken() : error;
     });

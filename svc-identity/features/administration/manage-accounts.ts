@@ -8,6 +8,7 @@ import {
   type roleChangeSchema,
   type stateChangeSchema,
 } from '@portal/contracts/accounts';
+import { isBlank } from '@portal/contracts/form';
 import {
   Forbidden,
   NoSuchRecord,
@@ -48,7 +49,8 @@ async function subjectOf(
   if (caller.id === subject.id) throw new Forbidden(messages.account.secondPerson, secondPerson);
   const why = whyImpossible(act, subject);
   if (why) throw new StateConflict(messages.account.impossible[why], { version: subject.version });
-  if (act.reason?.trim() === '') throw new RuleBroken([{ field: 'reason', message: messages.account.reason }]);
+  if (act.reason !== undefined && isBlank(act.reason))
+    throw new RuleBroken([{ field: 'reason', message: messages.account.reason }]);
   return subject;
 }
 
