@@ -12,4 +12,5 @@ export const messages = {
   html: 'As HTML',
   back: 'All mails',
   missing: 'There is no such mail',
+  token: 'The password is the one that the portal printed when it started.',
 } as const;

@@ -6,7 +6,7 @@ export const messages = {
   start: {
     ready: (url: string) => `The portal is ready:   ${url}`,
     data: (folder: string) => `Data folder:           ${folder}`,
-    mail: (url: string) => `Mails it would send:   ${url}/mail`,
+    mail: (url: string, token: string) => `Mails it would send:   ${url}/mail, with the password ${token} and any name`,
     ops: (url: string) => `Health and metrics:    ${url}/healthz, /readyz, /metrics`,
     seeding: 'Filling the empty data folder with demo accounts and applications ...',
     accounts: 'Demo accounts (the password of each is in the last column):',

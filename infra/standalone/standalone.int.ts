@@ -13,6 +13,8 @@ let portal: Standalone;
 let folder: string;
 let remove: () => Promise<void>;
 
+const by = (token = '') => ({ authorization: `Basic ${Buffer.from(`me:${token}`).toString('base64')}` });
+
 /** fetch sets the host itself. */
 const answerTo = (url: string, headers: OutgoingHttpHeaders) =>
   new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
@@ -76,7 +78,8 @@ describe('the standalone portal', () => {
   });
 
   it('answers on the operator port for this machine alone, by its own name', async () => {
-    const asked = async (host: string) => (await answerTo(`${portal.opsUrl}/mail`, { host })).status;
+    const asked = async (host: string) =>
+      (await answerTo(`${portal.opsUrl}/mail`, { host, ...by(portal.mailToken) })).status;
     for (const host of ['localhost:1', '127.0.0.1', '[::1]:3001']) expect(await asked(host)).toBe(200);
     for (const host of ['evil.example', '127.0.0.1.evil.example', '192.168.1.2']) expect(await asked(host)).toBe(421);
   });
@@ -118,8 +121,26 @@ describe('the standalone portal', () => {
     await removeOther();
   });
 
-  it('shows an empty mail reader', async () => {
-    expect(await (await fetch(`${portal.opsUrl}/mail`)).text()).toContain('No mail yet.');
+  it('shows an empty mail reader to whoever has the password of this start', async () => {
+    const asked = (headers: Record<string, string>, at = '') => fetch(`${portal.opsUrl}/mail${at}`, { headers });
+    expect(portal.mailToken).toMatch(/^[\w-]{22}$/);
+    expect(await (await asked(by(portal.mailToken))).text()).toContain('No mail yet.');
+    const strangers = [{}, by(''), by('x'.repeat(22)), { authorization: `Bearer ${portal.mailToken}` }];
+    for (const headers of strangers)
+      for (const at of ['', '/all.json', `/${'0'.repeat(32)}/source`, '/style.css']) {
+        const { status, headers: said } = await asked(headers, at);
+        expect([status, said.get('www-authenticate')]).toEqual([401, expect.stringMatching(/^Basic /)]);
+      }
+  });
+
+  it('has no mail reader where mails are sent', async () => {
+    const { folder: other, remove: removeOther } = await createTempFolder();
+    const read = readPortalSettings({ DATA_DIR: other, LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:9' });
+    const sending = await startStandalone({ ...read, port: 0, opsPort: 0 });
+    expect(sending.mailToken).toBeUndefined();
+    expect((await fetch(`${sending.opsUrl}/mail`, { headers: by(portal.mailToken) })).status).toBe(404);
+    await sending.stop();
+    await removeOther();
   });
 });
 

@@ -1,5 +1,5 @@
 import { readBuiltManifest, watchManifests } from '@portal/front-server';
-import { mailReader } from '@portal/mail-catcher';
+import { demandingToken, mailReader } from '@portal/mail-catcher';
 import { noteSettings, type PortalSettings } from '@portal/service-kit/config';
 import { listen, onlyAskedHere } from '@portal/service-kit/http';
 import { createLog } from '@portal/service-kit/log';
@@ -7,6 +7,7 @@ import { tendMails } from '@portal/service-kit/mail';
 import { createMetrics } from '@portal/service-kit/metrics';
 import { opsApp } from '@portal/service-kit/ops';
 import { startServices } from '@portal/service-kit/service';
+import { randomSecret } from '@portal/service-kit/time';
 import { openTracing, type Tracing } from '@portal/service-kit/tracing';
 import express from 'express';
 import { openEngines, storeNames, type Engines } from './engines.ts';
@@ -18,6 +19,8 @@ import { messages } from './messages.ts';
 export interface Standalone {
   url: string;
   opsUrl: string;
+  /** The password of /mail beside `opsUrl`; undefined where mails are sent: it is not there then. */
+  mailToken: string | undefined;
   /** The addresses of the demo accounts that can sign in. */
   demo: readonly string[];
   /** Lets requests under way finish, then services, then engines. */
@@ -45,7 +48,8 @@ export async function startStandalone(
     await engines.ready();
   };
   const opsPages = express().disable('x-powered-by').use(onlyAskedHere, opsApp({ ready, metrics }));
-  opsPages.use('/mail', mailReader(engines.mailFolder, messages.mails.lead));
+  const mailToken = settings.smtpUrl ? undefined : randomSecret(16);
+  if (mailToken) opsPages.use('/mail', demandingToken(mailToken), mailReader(engines.mailFolder, messages.mails.lead));
   const ops = await listen(opsPages, { port: settings.opsPort, host: '127.0.0.1' });
   await startServices(services);
   const front = await listen(publicApp(services, settings, { tracing, withPages }), {
@@ -59,6 +63,7 @@ export async function startStandalone(
   return {
     url: front.url,
     opsUrl: ops.url,
+    mailToken,
     demo: await identity.accounts.demo(),
     async stop() {
       stopTending();

@@ -31,11 +31,11 @@ export async function prepare(env: NodeJS.ProcessEnv): Promise<PortalSettings> {
 }
 
 /** Prints where the portal is, and who may sign in to its demo. */
-export function announce({ url, opsUrl, demo }: Standalone, settings: PortalSettings): void {
+export function announce({ url, opsUrl, mailToken, demo }: Standalone, settings: PortalSettings): void {
   say('');
   say(messages.start.ready(settings.publicUrl || url));
   say(messages.start.data(path.resolve(settings.dataDir)));
-  if (!settings.smtpUrl) say(messages.start.mail(opsUrl));
+  if (mailToken) say(messages.start.mail(opsUrl, mailToken));
   say(messages.start.ops(opsUrl));
   if (settings.onLoopback && settings.roleApproval === 'off' && settings.emailVerification === 'off')
     say(messages.start.openRoles);
