@@ -61,11 +61,11 @@ const at = <D extends Delivery>(mail: D, now: Date, changes: Partial<Delivery>):
 export const addressed = <D extends Delivery>(mail: D, to: string, badAddress: string, now: Date): D =>
   isAddress(to)
     ? at(mail, now, { to, state: 'queued', next_attempt_at: now.toISOString() })
-    : at(mail, now, { state: 'failed', error: badAddress });
+    : unreachable(mail, badAddress, now);
 
 /** There will never be an address. */
 export const unreachable = <D extends Delivery>(mail: D, reason: string, now: Date): D =>
-  at(mail, now, { state: 'failed', error: reason });
+  at(mail, now, { state: 'failed', error: reason, held_since: null });
 
 /** About to be handed to the server. */
 export const sending = <D extends Delivery>(mail: D, now: Date): D =>

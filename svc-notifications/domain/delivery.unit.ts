@@ -26,6 +26,9 @@ describe('the delivery of a mail', () => {
       error: 'bad',
     });
     expect(unreachable(waiting, 'gone', now)).toMatchObject({ to: null, state: 'failed', error: 'gone' });
+    const held = { ...queued, held_since: now.toISOString() };
+    for (const ended of [unreachable(held, 'gone', now), addressed(held, 'nobody', 'bad', now)])
+      expect(ended).toMatchObject({ state: 'failed', held_since: null });
   });
 
   it('counts the attempt before it is made', () => {

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
 import { mailFilter, type MailQuery } from './mail-filter.ts';
 import { presentMails } from './present-mail.ts';
-import { undelivered } from './send-mails/watch-mails.ts';
 
 export const mailListSchema = z.array(mailRecordSchema);
 
@@ -34,7 +33,7 @@ export const countMails =
       mails.countBy('state', { state: mailStates }),
       mails.count({ where: { was_resent: true } }),
       mails.count({
-        where: { state: undelivered, held_since: { to: new Date(clock().getTime() - heldFor).toISOString() } },
+        where: { held_since: { to: new Date(clock().getTime() - heldFor).toISOString() } },
       }),
     ]);
     const by_state = Object.fromEntries(mailStates.map((state) => [state, found[state] ?? 0])) as Record<

@@ -86,8 +86,7 @@ export const mails: CollectionDeclaration<StoredMail, (typeof row)[number]> = {
   indexed: [
     ['state', 'next_attempt_at'],
     ['state', 'created_at'],
-    ['state', 'updated_at'],
-    ['state', 'held_since'],
+    ['held_since'],
     ['was_resent', 'created_at'],
     ['created_at'],
     ['recipient', 'state'],

@@ -51,29 +51,38 @@ export function createMailBox<M extends Mail>(
     const mail = await mails.get(id);
     if (mail.state !== 'queued') return;
     const prepared: Prepared<M> = prepare ? await prepare(mail) : { mail, attachments: [] };
-    if ('later' in prepared) return void (await isTaken(prepared.later));
+    if ('later' in prepared) return void (await taken(prepared.later));
     const { mail: ready, attachments } = prepared;
     const { to } = ready;
-    if (to === null || !(await isTaken(sending(ready, clock())))) return;
+    const begun = to === null ? undefined : await taken(sending(ready, clock()));
+    if (to === null || !begun) return;
     const outcome = await attempt(dependencies, id, () => ({ ...compose(ready, to), attachments }));
     dependencies.log.info({ mail: id, correlation_id: correlationOf(mail), outcome: outcome.is }, 'mail handed over');
     dependencies.metrics.mailHandedOver(outcome.is);
-    await settle(id, outcome);
+    await settle(begun, outcome);
   }
 
-  /** Answers false where another sender was faster. */
-  const isTaken = (next: M): Promise<boolean> => tryInsert(() => mails.replace(next));
+  /** As it is stored then; undefined where another sender was faster. */
+  async function taken(next: M): Promise<M | undefined> {
+    let stored: M | undefined;
+    await tryInsert(async () => (stored = await mails.replace(next)));
+    return stored;
+  }
 
-  /** What became of the mail is known: it is stored even when the store has to be waited for. A power cut that undoes `sent` leaves the mail uncertain. */
-  async function settle(id: string, outcome: Outcome, tried = 1): Promise<void> {
-    try {
-      const mail = closed(settled(await mails.get(id), outcome, clock()));
-      await mails.replace(mail, [], { isLight: outcome.is === 'sent' });
-    } catch (error) {
-      const passes = error instanceof VersionConflict || error instanceof EngineDown;
-      if (!passes || tried === triesToSettle) throw error;
-      if (error instanceof EngineDown) await new Promise((resolve) => setTimeout(resolve, config.lookEvery));
-      await settle(id, outcome, tried + 1);
+  /** What became of the mail is known: it is stored even when the store has to be waited for. A power cut that undoes `sent` has it sent once more after an hour. */
+  async function settle(begun: M, outcome: Outcome): Promise<void> {
+    let present: M | undefined = begun;
+    for (let tried = 1; ; tried += 1) {
+      try {
+        const mail = closed(settled(present ?? (await mails.get(begun.id)), outcome, clock()));
+        await mails.replace(mail, [], { isLight: outcome.is === 'sent' });
+        return;
+      } catch (error) {
+        const passes = error instanceof VersionConflict || error instanceof EngineDown;
+        if (!passes || tried === triesToSettle) throw error;
+        if (error instanceof EngineDown) await new Promise((resolve) => setTimeout(resolve, config.lookEvery));
+        present = undefined;
+      }
     }
   }
 

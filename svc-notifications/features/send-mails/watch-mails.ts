@@ -2,7 +2,7 @@ import { mailStates, type MailState } from '@portal/contracts/notices';
 import type { Dependencies } from '../../dependencies.ts';
 
 /** Still to be sent: nobody looks after those that wait for an address which may never come. */
-export const undelivered: readonly MailState[] = ['queued', 'sending'];
+const undelivered: readonly MailState[] = ['queued', 'sending'];
 
 /**
  * Tells how many mails there are in each state, and since when the oldest has been waiting to go out: one that may have gone out, and
@@ -17,15 +17,13 @@ export function watchMails({ mails, linkMails, metrics }: Pick<Dependencies, 'ma
     });
   }
   metrics.watch('oldest_mail', async () => {
-    const firsts = await Promise.all(
-      undelivered.flatMap((state) =>
-        (['held_since', 'next_attempt_at'] as const).map(async (sort) => {
-          const [first] = await mails.find({ where: { state }, sort, limit: 1 });
-          return first?.[sort] ?? [];
-        }),
-      ),
-    );
-    const [oldest] = firsts.flat().sort();
+    const [[held], ...due] = await Promise.all([
+      mails.find({ sort: 'held_since', limit: 1 }),
+      ...undelivered.map((state) => mails.find({ where: { state }, sort: 'next_attempt_at', limit: 1 })),
+    ]);
+    const [oldest] = [held?.held_since ?? [], ...due.map((rows) => rows.map(({ next_attempt_at: at }) => at))]
+      .flat()
+      .sort();
     return oldest === undefined ? [] : [[{ kind: 'notice' }, Date.parse(oldest) / 1000]];
   });
 }
