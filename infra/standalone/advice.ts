@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { SettingsError, type PortalSettings } from '@portal/service-kit/config';
-import { EngineDown, NoRoom, NotUsable } from '@portal/service-kit/store';
+import { EngineDown, NoRoom, NotUsable, StoreDamaged } from '@portal/service-kit/store';
 import { FolderInUse } from './folder-lock.ts';
 import { FolderUnfinished } from './unfinished.ts';
 import { messages } from './messages.ts';
@@ -16,6 +16,7 @@ export function adviceOn(error: unknown, { dataDir = '' }: Partial<PortalSetting
     return (error as Error).message;
   if (error instanceof FolderInUse) return messages.start.folderInUse(folder);
   if (error instanceof NoRoom) return messages.start.noRoom(folder);
+  if (error instanceof StoreDamaged) return messages.start.unreadable(folder, (error.cause as Error).message);
   if (!(error instanceof EngineDown && error.cause)) return adviceOnCause(error, folder);
   return adviceOnCause(error.cause, folder) ?? messages.start.unopened(folder, (error.cause as Error).message);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EngineDown, NotUsable } from '@portal/service-kit/store';
+import { EngineDown, NotUsable, StoreDamaged } from '@portal/service-kit/store';
 import { adviceOn } from './advice.ts';
 
 /** As SQLite's port tells of a fault of the file. */
@@ -24,6 +24,11 @@ describe('a portal that cannot start', () => {
 
   it.each([{ errcode: 5 }, { errcode: 6 }, { code: 'EMFILE' }])('says what it was told at %j', (fault) => {
     expect(adviceOn(down(fault), settings)).toMatch(/^The data in \/data cannot be opened \(what it said\)\./);
+  });
+
+  it('speaks of the disk where a record is none any more', () => {
+    const damaged = new StoreDamaged('protocol', { cause: new SyntaxError('what it said') });
+    expect(adviceOn(damaged, settings)).toMatch(/^The data in \/data cannot be read \(what it said\)\./);
   });
 
   it('says what its records cannot be used with', () => {

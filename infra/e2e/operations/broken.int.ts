@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { chmod, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { createTempFolder } from '@portal/service-kit/testing';
 import { commands } from '../../operations/commands/index.ts';
 import { describeUnless } from '../../service-kit/testing/describe-unless.ts';
@@ -161,6 +162,28 @@ describe('the commands of an operator, against what is broken', () => {
     expect(await runPortal(['backup', next], envOf(place, ['backup']))).toMatchObject({
       code: 2,
       lines: [`protocol is damaged. Restore the archive of ${day}.`],
+    });
+  });
+
+  it('find what an index lost, though every document can be read', async () => {
+    const place = copied(path.join(temp.folder, 'index'));
+    const file = storeIn(place.data, 'protocol');
+    const db = new DatabaseSync(file, { readOnly: true });
+    const size = Number(db.prepare('PRAGMA page_size').get()?.page_size);
+    const indexes = "SELECT rootpage FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'c_protocols' AND sql > ''";
+    const page = Number(db.prepare(indexes).get()?.rootpage);
+    db.close();
+    const bytes = readFileSync(file);
+    // Within the one entry, which stands at the page's end.
+    bytes[page * size - 3]! ^= 1;
+    writeFileSync(file, bytes);
+    expect(await runPortal(['verify'], envOf(place, ['verify']))).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('store protocol: it is damaged ('),
+    });
+    expect(await runPortal(['backup', place.to], envOf(place, ['backup']))).toMatchObject({
+      code: 2,
+      lines: [expect.stringMatching(/^protocol is damaged\. Restore the archive of \d{4}-\d\d-\d\d\.$/)],
     });
   });
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { StoreDamaged } from '@portal/service-kit/store';
 import { NotAsAsked, type Command, type Context } from '../command.ts';
 import { writeArchive, type ArchiveWriter } from '../archive/write-archive.ts';
 import { copyAll, type Copied } from '../copy/copy.ts';
@@ -26,6 +27,9 @@ export const backup: Command = {
   mayBeRunning: true,
   async run({ args: [folder], engines, say }) {
     if (!folder) throw new NotAsAsked(messages.backup.folder);
+    // Not into an archive: the last one without damage is what helps.
+    for (const [name, store] of Object.entries(engines.stores))
+      if ((await store.damage()).length > 0) throw new StoreDamaged(name);
     const archive = await writeArchive(path.resolve(folder), engines.keys);
     const copied = await written(archive, sourceOf(engines), say);
     say(messages.backup.done(path.resolve(folder), messages.copy.amounts(copied)));

@@ -26,7 +26,7 @@ export function wasUsed(file: string): boolean {
       db.prepare('SELECT 1 FROM declarations LIMIT 1').get() !== undefined
     );
   } catch (error) {
-    throw asStoreError(error);
+    throw asStoreError(error, file);
   } finally {
     db.close();
   }
