@@ -20,6 +20,7 @@ function SubmissionsPage({ list }: { list: SubmissionList }) {
 }
 
 const ReviewPage = lazyPart(async () => (await import('./review/review.page.tsx')).ReviewPage);
+const MeetingCallPage = lazyPart(async () => (await import('./meeting-call.page.tsx')).MeetingCallPage);
 const ProfilePage = lazyPart(async () => (await import('./profile.page.tsx')).ProfilePage);
 
 const { assigned, reviewed } = lists;
@@ -33,6 +34,7 @@ const remote: RemoteModule<IconName> = {
     { path: assigned.path, element: <SubmissionsPage key={assigned.path} list={assigned} /> },
     { path: reviewed.path, element: <SubmissionsPage key={reviewed.path} list={reviewed} /> },
     { path: '/protocol/:id', element: <ReviewPage /> },
+    { path: '/meetings/:id', element: <MeetingCallPage /> },
     { path: '/profile', element: <ProfilePage /> },
   ],
   navigation: [

@@ -17,7 +17,7 @@ import {
   startMeeting,
 } from './features/meetings/change-meeting.ts';
 import { exportMinutes } from './features/meetings/export-minutes.ts';
-import { getMeeting, listDeferred, listMeetings } from './features/meetings/list-meetings.ts';
+import { getMeeting, getMeetingCall, listDeferred, listMeetings } from './features/meetings/list-meetings.ts';
 import { planMeetingOn } from './features/meetings/plan-meeting.ts';
 import { recordMeetingItem } from './features/meetings/record-item.ts';
 import { getMemberHistory } from './features/members/member-history.ts';
@@ -59,6 +59,12 @@ export function councilRoutes(dependencies: Dependencies): readonly Route[] {
     route({ method: 'GET', path: meetings, ...compliance, ...listMeetings(dependencies) }),
     route({ method: 'GET', path: `${meetings}/deferred`, ...compliance, ...listDeferred(dependencies) }),
     route({ method: 'GET', path: meeting, ...compliance, ...getMeeting(dependencies) }),
+    route({
+      method: 'GET',
+      path: `${meeting}/call`,
+      access: ['researcher', 'reviewer'],
+      ...getMeetingCall(dependencies),
+    }),
     route({ method: 'PUT', path: `${meeting}/agenda`, ...compliance, ...putAgenda(dependencies) }),
     route({ method: 'PUT', path: `${meeting}/attendance`, ...compliance, ...putAttendance(dependencies) }),
     route({ method: 'PUT', path: `${meeting}/items/:n`, ...compliance, ...recordMeetingItem(dependencies) }),

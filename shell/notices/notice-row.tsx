@@ -22,7 +22,7 @@ const Text = styled.span`
 /** The id of a notice's link, which can take the focus. */
 export const noticeLinkId = (id: string): string => `notice-${id}`;
 
-/** One notice; those about the person's own account lead to the profile. */
+/** One notice. */
 export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const messages = useMessages(noticesMessages);
   const { id, title, text, link, created_at, read_at } = notice;
@@ -30,7 +30,7 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => vo
     <DraftRow
       title={
         <Title>
-          <Link id={noticeLinkId(id)} href={link ?? '/profile'} onClick={onOpen} lang="en">
+          <Link id={noticeLinkId(id)} href={link} onClick={onOpen} lang="en">
             {title}
           </Link>
           {read_at === null && (

@@ -112,7 +112,7 @@ it('says that they could not be loaded, and tries again on demand', async () => 
 });
 
 it('shows the day and time of the council, and where the notice leads', async () => {
-  open([notice('1'), notice('2', { link: null, title: 'Your password was changed' })]);
+  open([notice('1'), notice('2', { link: '/profile', title: 'Your password was changed' })]);
   expect(await screen.findAllByText(/18 Nov 2026, 09:12/)).toHaveLength(2);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/protocol/1', '/profile']);

@@ -33,7 +33,7 @@ export const presentNotice = (row: NoticeRow, portal: Portal): Notice => ({
   kind: row.kind,
   title: titleOf(row),
   text: textOf(row, portal),
-  link: linkOf(row),
+  link: linkOf(row) ?? (row.about === null ? '/profile' : '/'),
   created_at: row.created_at,
   read_at: row.read_at,
 });

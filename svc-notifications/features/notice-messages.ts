@@ -15,11 +15,15 @@ export const titleOf = ({ kind, about }: Worded): string => messages.notices[kin
 export const textOf = ({ kind, about }: Worded, portal: Portal): string =>
   messages.notices[kind].text(about ?? nothing, portal);
 
-/** The portal's page that it leads to. */
-export function linkOf({ about }: Worded): string | null {
-  if (about?.account) return `/accounts/${encodeURIComponent(about.account.id)}`;
-  // Only officers have a meeting's page; a title is that of a study on its agenda.
-  if (about?.meeting && about.title === '') return null;
-  if (about?.follow_up) return `/follow-ups/${encodeURIComponent(about.follow_up.id)}`;
-  return about && `/protocol/${encodeURIComponent(about.id)}`;
+/** The portal's page of what a notice is about. */
+export function pageOf({ id, title, account, meeting, follow_up }: About): string {
+  if (account) return `/accounts/${encodeURIComponent(account.id)}`;
+  // A title is that of a study on its agenda.
+  if (meeting && title === '') return `/meetings/${encodeURIComponent(id)}`;
+  if (follow_up) return `/follow-ups/${encodeURIComponent(follow_up.id)}`;
+  return `/protocol/${encodeURIComponent(id)}`;
 }
+
+/** The page that it leads its reader to; null where there is none of its own: the person's account, or what is no longer theirs. */
+export const linkOf = ({ kind, about }: Worded): string | null =>
+  about === null || kind === 'review_taken_back' ? null : pageOf(about);

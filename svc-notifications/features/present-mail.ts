@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { RecipientRow } from '../store/accounts.collection.ts';
 import type { MailRow } from '../store/mails.collection.ts';
 import { messages } from '../messages.ts';
-import { linkOf } from './notice-messages.ts';
+import { pageOf } from './notice-messages.ts';
 
 /** Mails as their delivery records, with the names of those who had them sent again. */
 export async function presentMails(
@@ -29,12 +29,11 @@ function presentMail(row: MailRow, people: ReadonlyMap<string, RecipientRow>, no
     next_attempt_at: _next,
     ...mail
   } = row;
-  const link = linkOf(row);
   const reason = mail.error === null ? null : failureMessage(mail);
   return {
     ...mail,
     reference: correlation_id,
-    about: about && !about.account && link !== null ? { number: about.number, title: about.title, link } : null,
+    about: about && !about.account ? { number: about.number, title: about.title, link: pageOf(about) } : null,
     letter: letter?.state ?? null,
     is_text_gone: isTextGone(row, now),
     error: serverAnswer(mail) ?? reason,

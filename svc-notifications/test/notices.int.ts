@@ -224,7 +224,7 @@ describe('an event becomes notices', () => {
       ['reviewer-1@example.org', 'Meeting M/2026/11'],
     ]);
     expect(await app.noticesOf('reviewer-1', 'reviewer')).toMatchObject([
-      { kind: 'meeting_called', text: '26 November 2026, 14:00, Board room, Harare.', link: null },
+      { kind: 'meeting_called', text: '26 November 2026, 14:00, Board room, Harare.', link: '/meetings/m-1' },
     ]);
     expect(await app.noticesOf('owner')).toEqual([]);
   });
@@ -247,7 +247,7 @@ describe('an event becomes notices', () => {
       {
         kind: 'meeting_cancelled',
         text: 'The meeting of 26 November 2026, 14:00, Board room, Harare, is not held.',
-        link: null,
+        link: '/meetings/m-1',
       },
     ]);
     expect(await app.noticesOf('owner')).toMatchObject([

@@ -90,6 +90,16 @@ onEachStore((start) => {
       expect(added.addenda).toMatchObject([{ text: 'Item 1 was discussed for an hour.', by: 'Anesu Mutasa' }]);
     });
 
+    it('says day, time and place to its members who are no officers, and nothing to anybody else', async () => {
+      const { id, number } = await plan();
+      const call = (who: Parameters<typeof portal.as>[0]) => portal.as(who, 'GET', `/api/meetings/${id}/call`);
+      const told = { id, number, state: 'planned', day: '2026-11-26', time: '14:00', place: 'Board room, Harare' };
+      for (const member of ['owner', 'first'] as const)
+        expect(await call(member)).toMatchObject({ status: 200, body: told });
+      expect(Object.keys((await call('first')).body as object)).toEqual(Object.keys(told));
+      expect((await call('second')).status).toBe(404);
+    });
+
     it('is counted by the year of its day, and planned once for each Idempotency-Key', async () => {
       const { number } = await plan('2027-01-28');
       expect(number).toBe('M/2027/1');

@@ -148,6 +148,7 @@ const others: Record<string, readonly Role[] | 'public' | 'services'> = {
   'GET /api/meetings': ['compliance'],
   'GET /api/meetings/deferred': ['compliance'],
   'GET /api/meetings/:id': ['compliance'],
+  'GET /api/meetings/:id/call': ['researcher', 'reviewer'],
   'GET /api/meetings/:id/minutes.pdf': ['compliance'],
   'PUT /api/meetings/:id/agenda': ['compliance'],
   'PUT /api/meetings/:id/attendance': ['compliance'],

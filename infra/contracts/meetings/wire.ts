@@ -21,6 +21,10 @@ export const meetingRowSchema = z.object({
 });
 export type MeetingRow = z.infer<typeof meetingRowSchema>;
 
+/** GET /api/meetings/{id}/call: what those who are called see of it. */
+export const meetingCallSchema = z.omit(meetingRowSchema, { items: true });
+export type MeetingCall = z.infer<typeof meetingCallSchema>;
+
 /** Somebody who is a member on the meeting's day; from its opening on as they were then. */
 export const seatSchema = z.object({
   member: z.string(),

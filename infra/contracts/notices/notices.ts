@@ -74,8 +74,8 @@ export const noticeSchema = z.object({
   kind: z.enum(noticeKinds),
   title: z.string(),
   text: z.string(),
-  /** A page of the portal, '/protocol/{id}', or null. */
-  link: z.nullable(z.string()),
+  /** The page of the portal that it speaks of: '/protocol/{id}'. */
+  link: z.string(),
   created_at: z.string(),
   read_at: z.nullable(z.string()),
 });

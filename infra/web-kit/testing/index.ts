@@ -1,7 +1,7 @@
 import { withForms } from '../language/forms.ts';
 
 /** For tests of pages: a router without a browser's address. It would weigh on the first script. */
-export { MemoryRouter } from 'react-router';
+export { matchRoutes, MemoryRouter } from 'react-router';
 export { english } from '../language/catalogue.ts';
 export { showLanguage } from '../language/language.ts';
 export type { Language } from '../language/languages.ts';

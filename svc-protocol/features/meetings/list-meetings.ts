@@ -1,12 +1,13 @@
 import {
   subjectId,
   deferredItemSchema,
+  meetingCallSchema,
   meetingRowSchema,
   meetingSchema,
   meetingStates,
   type DeferredItem,
 } from '@portal/contracts/meetings';
-import { listQuerySchema, pageOf, sortOf, totalHeaders } from '@portal/service-kit/http';
+import { listQuerySchema, NoSuchRecord, pageOf, sortOf, totalHeaders } from '@portal/service-kit/http';
 import { daySchema } from '@portal/contracts/protocol';
 import type { List } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
@@ -49,6 +50,19 @@ export const getMeeting = (dependencies: Dependencies) =>
     params: protocolParams,
     answers: { 200: meetingSchema },
     handle: async ({ params, caller }) => meetingAnswer(dependencies, await meetingOf(dependencies, params.id), caller),
+  });
+
+/** GET /api/meetings/{id}/call: day, time and place, for members who are no officers (docs/meetings 25). */
+export const getMeetingCall = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'Day, time and place of a meeting, for those whom it calls',
+    params: protocolParams,
+    answers: { 200: meetingCallSchema },
+    handle: async ({ params, caller }) => {
+      const { id, number, state, day, time, place, called } = await meetingOf(dependencies, params.id);
+      if (!called.includes(caller.id)) throw new NoSuchRecord();
+      return { status: 200, body: { id, number, state, day, time, place } };
+    },
   });
 
 /** What open agendas hold, left out of a list. */

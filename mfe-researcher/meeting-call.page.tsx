@@ -1,0 +1,1 @@
+export { MeetingCallPage } from '@portal/portal-views';
