@@ -63,6 +63,7 @@ export const messages = catalogue('researcher', {
     },
   },
   gone: {
+    submitted: 'You submitted this application: {number}.',
     title: 'There is no such draft',
     text: 'It was submitted or deleted, here or on another device.',
     typed:

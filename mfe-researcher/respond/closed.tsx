@@ -1,7 +1,7 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { responseCards } from '@portal/contracts/sections';
 import { ButtonLink, ButtonRow, ListState, Message, VisuallyHidden } from '@portal/ui-kit';
-import { CopyText, pointsOf, useLostFocus } from '@portal/portal-views';
+import { CopyText, formatDate, pointsOf, useLostFocus } from '@portal/portal-views';
 import { useStore } from 'zustand';
 import { bodyOf, rebasedOnto, typedTextIn, type Edit } from './edits/edit.ts';
 import { protocolAnswers } from './edits/protocol-answers.ts';
@@ -15,16 +15,14 @@ interface Props {
 
 const View = ({ protocol }: Props) => <ButtonLink href={`/protocol/${protocol.id}`}>{messages.closed.view}</ButtonLink>;
 
-/** In place of the page where there is nothing to respond to. */
-export const Closed = ({ protocol }: Props) => (
-  <ListState
-    kind="empty"
-    level={2}
-    title={messages.closed.title}
-    text={messages.closed.text}
-    action={<View protocol={protocol} />}
-  />
-);
+/** In place of the page where there is nothing to respond to: it was sent, or nothing is asked. */
+export function Closed({ protocol }: Props) {
+  const told =
+    protocol.status === 'response'
+      ? { title: messages.closed.sentOn({ day: formatDate(protocol.status_since) }), text: undefined }
+      : messages.closed;
+  return <ListState kind="empty" level={2} title={told.title} text={told.text} action={<View protocol={protocol} />} />;
+}
 
 interface SentProps extends Props {
   /** As it was before the response was sent. */

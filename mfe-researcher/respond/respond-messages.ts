@@ -85,6 +85,7 @@ export const messages = catalogue('respond', {
   closed: {
     title: 'There is nothing to respond to',
     text: 'A response can be given only while a protocol is rejected. What you had not saved is kept.',
+    sentOn: 'You sent this response on {day}.',
     sent: 'The response has been sent, without these changes that were not saved:',
     allSent: 'The response has been sent.',
     view: 'View the protocol',

@@ -80,6 +80,14 @@ describe('the response page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Response to comments' })).toBe(document.activeElement);
   });
 
+  it('is closed once the response was sent, and says when', async () => {
+    const status_since = '2026-11-20T08:00:00.000Z';
+    portalOf({}, rejected({ status: 'response', status_since, actions: ['view'] }));
+    renderResponse();
+    expect(await screen.findByText('You sent this response on 20 Nov 2026.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View the protocol' })).toBeTruthy();
+  });
+
   it('saves one card on the version that was read, says so and shows the new state', async () => {
     const portal = portalOf({ [`PUT ${path}/sections`]: saved });
     renderResponse();

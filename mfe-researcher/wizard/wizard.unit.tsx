@@ -71,6 +71,21 @@ describe('the address of a later step', () => {
   });
 });
 
+it('the address of a draft that was submitted says under which number, and leads to it', async () => {
+  signInAs('researcher');
+  const ended = {
+    status: 410,
+    body: { code: 'ended', detail: 'This draft has already been submitted.', record: 'p1' },
+  };
+  fakePortal({
+    'GET /api/drafts/draft-0001': ended,
+    'GET /api/protocols/p1': { body: wireProtocol('MSc', { id: 'p1', number: 'MRCZ/BM/14' }) },
+  });
+  renderRemote(remote, '/submission/draft-0001/assurance');
+  expect(await screen.findByText('You submitted this application: MRCZ/BM/14.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View the application' }).getAttribute('href')).toBe('/protocol/p1');
+});
+
 describe('changing an answer from step 13', () => {
   it('of the study type returns there and names what is newly demanded', async () => {
     await showStep('assurance', askedAnswers(complete('MSc')));

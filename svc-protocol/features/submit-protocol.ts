@@ -11,6 +11,7 @@ import { type Application, checkApplication, normaliseApplication, submissionSha
 import {
   bodyHash,
   checkSameBody,
+  Ended,
   etagOf,
   idempotencyKey,
   idempotentId,
@@ -26,6 +27,7 @@ import type { StoredProtocol } from '../store/protocol.schema.ts';
 import { attachFiles, claimantOf } from './attach-files.ts';
 import { applicationLimit, endpoint } from './endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { messages } from '../messages.ts';
 import { checkLimit } from './check-limit.ts';
 import { answering } from './answer-refusals.ts';
 import { insertDecided } from './save-protocol.ts';
@@ -35,9 +37,11 @@ import { endDraft, refuseUnsaved } from './drafts/drafts.ts';
 /** The id of the protocol that this person creates with this Idempotency-Key, which is the id of the draft. */
 export const protocolIdOf = (user: string, key: string): string => idempotentId(user, 'POST /api/protocols', key);
 
-/** Whether this draft was submitted. */
-export const isSubmitted = async ({ protocols }: Dependencies, user: string, draftId: string): Promise<boolean> =>
-  (await protocols.findById(protocolIdOf(user, draftId))) !== undefined;
+/** @throws Ended, with the protocol, when this draft was submitted */
+export async function refuseSubmitted({ protocols }: Dependencies, user: string, draftId: string): Promise<void> {
+  const record = protocolIdOf(user, draftId);
+  if (await protocols.findById(record)) throw new Ended(messages.draftSubmitted, { record });
+}
 
 /** POST /api/protocols: submits an application, once for each Idempotency-Key (docs/applications 8 and 9). */
 export const submitProtocol = (dependencies: Dependencies) =>

@@ -71,8 +71,9 @@ describe('the draft of an application', () => {
   it('is gone once its protocol exists, and cannot come back', async () => {
     const id = randomUUID();
     await put(id, 'Soon', create);
-    await portal.submit('MSc', id);
-    expect((await portal.as('owner', 'GET', at(id))).status).toBe(410);
+    const submitted = await portal.submit('MSc', id);
+    const ended = await portal.as('owner', 'GET', at(id));
+    expect([ended.status, ended.body]).toEqual([410, expect.objectContaining({ record: submitted.id })]);
     expect((await put(id, 'Late', create)).status).toBe(410);
     const rows = (await portal.as('owner', 'GET', mine)).body as DraftRow[];
     expect(rows.map((row) => row.id)).not.toContain(id);

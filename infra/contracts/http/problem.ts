@@ -24,7 +24,7 @@ export const problemSchema = z.object({
   version: z.optional(z.number()),
   /** Present status of the protocol, with 409; named so because `status` is the HTTP status. */
   protocol_status: z.optional(z.string()),
-  /** With 409 `already_sent`: the id of what was sent. */
+  /** With 409 `already_sent`, and with 410 of a draft that was submitted: the id of what was sent. */
   record: z.optional(z.string()),
   /** With 403 `second_step`: what POST /api/token/second-step asks for. */
   ticket: z.optional(z.string()),

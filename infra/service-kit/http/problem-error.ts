@@ -6,7 +6,7 @@ interface Details {
   /** Present state of the record, with 409. */
   version?: number;
   protocol_status?: string;
-  /** What was sent before, with 409 `already_sent`. */
+  /** What was sent before, with 409 `already_sent`, and 410 of its draft. */
   record?: string;
   /** Of a sign-in that goes on, with 403. */
   ticket?: string;
@@ -67,8 +67,8 @@ export class StateConflict extends ProblemError {
 
 /** 410: it ended, and does not come back. */
 export class Ended extends ProblemError {
-  constructor(detail: string) {
-    super(410, 'ended', detail);
+  constructor(detail: string, sent: { record?: string } = {}) {
+    super(410, 'ended', detail, sent);
   }
 }
 

@@ -8,13 +8,12 @@ import {
   type Draft,
   type DraftRow,
 } from '@portal/contracts/protocol';
-import { checkIfMatch, Ended, etagOf, type Answer } from '@portal/service-kit/http';
+import { checkIfMatch, etagOf, type Answer } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import type { StoredDraft } from '../../store/drafts.collection.ts';
-import { messages } from '../../messages.ts';
 import { applicationLimit, endpoint } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { isSubmitted, protocolIdOf } from '../submit-protocol.ts';
+import { protocolIdOf, refuseSubmitted } from '../submit-protocol.ts';
 import { endDraft, openDraft, saveDraft, draftDocumentId } from './drafts.ts';
 
 const params = z.object({ id: draftIdSchema });
@@ -72,7 +71,10 @@ export const getDraft = (dependencies: Dependencies) =>
     summary: 'One draft',
     params,
     answers: { 200: draftSchema },
-    handle: async ({ params: { id }, caller }) => presented(await openDraft(dependencies, caller.id, id)),
+    handle: async ({ params: { id }, caller }) => {
+      await refuseSubmitted(dependencies, caller.id, id);
+      return presented(await openDraft(dependencies, caller.id, id));
+    },
   });
 
 /** PUT /api/drafts/{id}: creates with If-None-Match: *, changes with If-Match. */
@@ -85,8 +87,7 @@ export const putDraft = (dependencies: Dependencies) =>
     answers: { 200: draftSchema, 201: draftSchema },
     handle: async (call) => {
       const { body, caller } = call;
-      if (body.kind === 'application' && (await isSubmitted(dependencies, caller.id, call.params.id)))
-        throw new Ended(messages.draftSubmitted);
+      if (body.kind === 'application') await refuseSubmitted(dependencies, caller.id, call.params.id);
       const { created, draft } = await saveDraft(dependencies, call);
       return presented(draft, created ? 201 : 200);
     },
