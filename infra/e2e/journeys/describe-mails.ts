@@ -78,6 +78,13 @@ export function describeMails(profile: string, start: (folder: string) => Promis
         .getByText(/There is no such mailbox/)
         .waitFor();
       expect(await faultsAtEveryWidth(at, `mails-failed-${profile}`)).toEqual([]);
+      await at.getByRole('button', { name: 'Send again what failed' }).click();
+      const dialog = at.getByRole('dialog');
+      await dialog.getByLabel('Failed since').fill('');
+      await dialog.getByRole('button', { name: 'Resend' }).click();
+      await dialog.getByRole('heading', { name: 'There is a problem' }).waitFor();
+      expect(await faultsAtEveryWidth(at, `mails-resend-all-${profile}`)).toEqual([]);
+      await dialog.getByRole('button', { name: 'No', exact: true }).click();
       await at.getByRole('link', { name: '1 Failed or uncertain' }).click();
       await at.waitForURL(/\?state=failed$/);
       await waitFor(async () => (await at.getByRole('table').getByRole('row').count()) === 2);
@@ -177,6 +184,20 @@ export function describeMails(profile: string, start: (folder: string) => Promis
       await waitFor(() => told().length === 2);
       expect(told()[1]?.attachments).toEqual([attached]);
       expect(toReviewer()).toHaveLength(1);
+    });
+
+    it('what failed is sent again at once, by the button', async () => {
+      const at = page('compliance');
+      portal.mailServer.refuse(people.researcher.email);
+      const failed = await file('MSc', 'Copper supplementation of infants in Gokwe');
+      const officer = await signIn(portal.url, people.compliance.email, password);
+      await waitFor(async () => (await officer.get<MailRecord[]>('/api/mails?state=failed')).length === 1);
+      portal.mailServer.accept(people.researcher.email);
+      await at.goto('/mails?state=failed');
+      await at.getByRole('button', { name: 'Send again what failed' }).click();
+      await at.getByRole('dialog').getByRole('button', { name: 'Resend' }).click();
+      await at.getByText('1 mail is being sent again.').waitFor();
+      await waitFor(() => mailsTo('researcher', failed).length === 1);
     });
 
     it('the list is saved as CSV and Excel with what it shows', async () => {
