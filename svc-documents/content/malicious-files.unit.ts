@@ -358,6 +358,9 @@ const maliciousFiles: readonly (readonly [string, Refusal, Buffer])[] = [
       { _1: '02ce020000000000c000000000000046' },
     ),
   ],
+  ['docx: an instruction beside another', 'damaged', word('<w:fldSimple x:instr="PAGE" w:instr="DDE a b"/>')],
+  ['docx: a part in pieces', 'damaged', docx({ 'word/_rels/document.xml.rels/[0].piece': rels() })],
+  ['docx: an escaped name', 'damaged', docx({ 'word/_rels/document.xml.%72els': rels() })],
   ['docx: two entries of one name', 'damaged', docx({ 'word/a.xml': strToU8('<a/>'), 'WORD/A.xml': strToU8('<a/>') })],
   [
     'docx: an entry with another name of its own',

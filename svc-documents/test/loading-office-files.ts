@@ -43,6 +43,7 @@ const shapes: Readonly<Record<string, (instruction: string) => string>> = {
     mark('begin') + code(halves(text)[0]) + deleted('x') + code(halves(text)[1]) + mark('end'),
   'deleted in part': (text) => mark('begin') + code(halves(text)[0]) + deleted(halves(text)[1]) + mark('end'),
   'put together by another field': (text) => mark('begin') + field('QUOTE 73') + code(text.slice(1)) + mark('end'),
+  'with a prefix of its own': (text) => field(text).replaceAll('w:', '\u00e9:'),
   'in alternatives': (text) =>
     mark('begin') +
     code(halves(text)[0]) +
@@ -122,6 +123,21 @@ function* relationships(): Generator<MadeFile> {
         `docx: ${type} of ${target}`,
         docx({ [`word/_rels/${from}.xml.rels`]: rels(relationship(type, target, 'External')) }),
       ];
+  yield [
+    'docx: a link that nobody clicks, of relationships with another name',
+    docx({
+      '/word//_rels/./Document.xml.rels': rels(relationship('hyperlink', place, 'External')),
+      'word/document.xml': strToU8(part('<a:blip r:link="rId1"/>')),
+    }),
+  ];
+  yield [
+    'docx: a target behind what looks like one',
+    docx({
+      'word/_rels/document.xml.rels': rels(
+        `<Relationship Id="rId1" Type="x/image" \u00e9=' Target="' Target="${place}" TargetMode="External"/>`,
+      ),
+    }),
+  ];
   yield [
     'docx: a picture that is not said to be elsewhere',
     docx({ 'word/_rels/document.xml.rels': rels(relationship('image', place)) }),

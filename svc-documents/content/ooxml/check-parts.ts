@@ -12,7 +12,7 @@ import {
   type Relationship,
 } from './relationships.ts';
 import { holdsSvg, isSvg, svgPart } from './svg-part.ts';
-import { attributeOf, createXmlReader } from './xml-reader.ts';
+import { attributeOf, createXmlReader, prefix } from './xml-reader.ts';
 
 /** Looks at the text of one part as it comes. @throws ContentRefused */
 export interface PartCheck {
@@ -66,20 +66,20 @@ const overlap = 64 * 1024;
 /** No program writes a longer one. */
 const longestTag = 1024 * 1024;
 const formulas = 'f|definedName|formula|formula1|formula2|calculatedColumnFormula|totalsRowFormula';
-const opened = String.raw`<(?:[\w.-]+:)?(?:${formulas})(?:\s[^>]*)?>`;
+const opened = String.raw`<${prefix}(?:${formulas})(?:\s[^>]*)?>`;
 /** A whole one: what a window cuts is in the next one. */
 const formula = new RegExp(String.raw`${opened}((?:[^<]|<!\[CDATA\[)*)</`, 'g');
 /** No program puts a comment into one; it would part its words. */
 const commented = new RegExp(String.raw`${opened}(?:[^<]|<!\[CDATA\[)*<(?:!--|\?)`);
 const wholeTag = /^<(?:[^"'>]|"[^"]*"|'[^']*')*>/;
-const anyTag = /<(?:[\w.-]+:)?([\w.-]+)(?:\s(?:[^"'>]|"[^"]*"|'[^']*')*)?>/g;
+const anyTag = new RegExp(String.raw`<${prefix}([^\s:/<>"'=]+)(?:\s(?:[^"'>]|"[^"]*"|'[^']*')*)?>`, 'g');
 
 /** A part of a workbook, the same. Sheets are long, so they are looked through in windows and not tag by tag. */
 export const sheetPart: PartCheckOf = (start, links) => {
   if (isSvg(start)) return svgPart();
   const tags = createTagCheck();
   const telling = new RegExp(
-    String.raw`<(?:[\w.-]+:)?(${tags.names.join('|')})(?=[\s>/])(?:[^"'>]|"[^"]*"|'[^']*')*>`,
+    String.raw`<${prefix}(${tags.names.join('|')})(?=[\s>/])(?:[^"'>]|"[^"]*"|'[^']*')*>`,
     'g',
   );
   let kept = '';

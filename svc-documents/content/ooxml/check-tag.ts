@@ -1,6 +1,6 @@
 import { ContentRefused } from '../content-refused.ts';
 import { hostOf, refuseLoad } from '../loaded.ts';
-import { attributeOf } from './xml-reader.ts';
+import { attributeOf, attributesOf } from './xml-reader.ts';
 
 /** Objects within a document that are judged like files of their own, and equations, by the name of their program. */
 const knownPrograms = /^(excel\.(sheet|chart)|word\.document|equation)(\.\w+)?$/i;
@@ -24,13 +24,11 @@ function checkObject(tag: string, isKnown: boolean): void {
 }
 
 /** Attributes of VML that name a picture elsewhere. The `href` of a shape, without prefix, is a link that a person clicks. */
-const picture = /\s(?:src|[\w.-]+:(?:href|althref))\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const picture = /^src$|:(?:src|href|althref)$/;
 
 function checkPicture(tag: string): void {
-  for (const [, double, single] of tag.matchAll(picture)) {
-    const target = double ?? single ?? '';
-    if (hostOf(target) !== undefined) refuseLoad(target);
-  }
+  for (const [name, value] of attributesOf(tag))
+    if (picture.test(name) && hostOf(value) !== undefined) refuseLoad(value);
 }
 
 type TagCheck = (tag: string) => void;

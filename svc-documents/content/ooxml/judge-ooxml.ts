@@ -1,6 +1,7 @@
 import type { FileType } from '@portal/contracts/form';
 import { bytesOf, type Bytes } from '../bytes.ts';
 import { ContentRefused } from '../content-refused.ts';
+import { partName } from './relationships.ts';
 import { checkVba } from '../ole/check-vba.ts';
 import { judgeObject } from '../ole/judge-ole.ts';
 import { relationships, sheetPart, wordPart, type Owned, type PartCheck } from './check-parts.ts';
@@ -35,7 +36,7 @@ export async function judgeOoxml(bytes: Bytes, depth = 0): Promise<FileType> {
   for (const entry of entries.filter(isRelationships))
     await readEntry(bytes, entry, () => relationships(entry.name, owned));
   for (const entry of entries.filter((one) => !isRelationships(one))) {
-    const name = entry.name.toLowerCase();
+    const name = partName(entry.name);
     const links = owned.links.get(name) ?? new Map<string, string>();
     const check = type === 'xlsx' ? sheetPart : wordPart;
     const inner = await readEntry(bytes, entry, (start) => check(start, links));
@@ -55,10 +56,14 @@ const byName: readonly (readonly ['macros' | 'program', RegExp])[] = [
   ['program', /(^|\/)activex\//i],
 ];
 
+/** A name with letters that are escaped, and a part in pieces: programs may put together another name, and another content. */
+const veiled = /%(?:2[de]|3\d|[46][1-9a-f]|[57][0-9af]|7e)|\.piece$/;
+
 /** Two entries of one name are read differently by different programs. @throws ContentRefused */
 function checkNames(entries: readonly ZipEntry[]): void {
-  const names = entries.map(({ name }) => name.replaceAll('\\', '/').toLowerCase());
-  if (new Set(names).size < names.length) throw new ContentRefused('damaged');
+  const names = entries.map(({ name }) => partName(name));
+  if (new Set(names).size < names.length || names.some((name) => veiled.test(name)))
+    throw new ContentRefused('damaged');
   for (const [refusal, pattern] of byName)
     if (names.some((name) => pattern.test(name))) throw new ContentRefused(refusal);
   if (entries.some(({ encrypted }) => encrypted)) throw new ContentRefused('protected');

@@ -1,6 +1,6 @@
 import { ContentRefused } from '../content-refused.ts';
 import { hostOf, refuseLoad } from '../loaded.ts';
-import { attributeOf } from './xml-reader.ts';
+import { attributeOf, attributesOf } from './xml-reader.ts';
 
 /** What a part of an Office document refers to. */
 export interface Relationship {
@@ -50,27 +50,33 @@ export type Links = ReadonlyMap<string, string>;
 /** @throws ContentRefused where an element that nobody clicks uses a hyperlink: its target is loaded */
 export function checkLinksUsed(name: string, tag: string, links: Links): void {
   if (links.size === 0 || clicked.includes(name)) return;
-  for (const [, double, single] of tag.matchAll(/\s[\w.-]+:[\w.-]+\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
-    const target = links.get(double ?? single ?? '');
+  for (const [key, value] of attributesOf(tag)) {
+    const target = key.includes(':') ? links.get(value) : undefined;
     if (target !== undefined) refuseLoad(target);
   }
 }
 
-/** The name of the entry that a relationship within the document means, in lower case. */
-export function entryMeant(relationships: string, target: string): string {
-  const folder = relationships.toLowerCase().split('/').slice(0, -2);
-  const steps = target.toLowerCase().split(/[\\/]/);
-  const path = target.startsWith('/') ? [] : folder;
-  for (const step of steps) {
-    if (step === '..') path.pop();
-    else if (step !== '' && step !== '.') path.push(step);
+/** The name of an entry as programs compare it. */
+export const partName = (name: string): string => stepsOf(name).join('/');
+
+function stepsOf(path: string, from: readonly string[] = []): string[] {
+  const steps = [...from];
+  for (const step of path.toLowerCase().split(/[\\/]/)) {
+    if (step === '..') steps.pop();
+    else if (step !== '' && step !== '.') steps.push(step);
   }
-  return decodeURIComponent(path.join('/').replace(/%(?![0-9a-f]{2})/g, '%25'));
+  return steps;
 }
 
-/** The name of the entry whose relationships these are, in lower case: 'word/document.xml' of 'word/_rels/document.xml.rels'. */
+/** The name of the entry that a relationship within the document means. */
+export function entryMeant(relationships: string, target: string): string {
+  const folder = stepsOf(relationships).slice(0, -2);
+  const path = stepsOf(target, target.startsWith('/') ? [] : folder).join('/');
+  return decodeURIComponent(path.replace(/%(?![0-9a-f]{2})/g, '%25'));
+}
+
+/** The name of the entry whose relationships these are: 'word/document.xml' of 'word/_rels/document.xml.rels'. */
 export const entryOf = (relationships: string): string =>
-  relationships
-    .toLowerCase()
+  partName(relationships)
     .replace(/(^|\/)_rels\//, '$1')
     .replace(/\.rels$/, '');

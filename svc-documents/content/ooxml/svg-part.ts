@@ -1,16 +1,18 @@
 import { ContentRefused } from '../content-refused.ts';
 import { hostOf, refuseLoad } from '../loaded.ts';
 import type { PartCheck } from './check-parts.ts';
-import { createXmlReader, unescapeXml } from './xml-reader.ts';
+import { attributesOf, createXmlReader, prefix } from './xml-reader.ts';
+
+const tag = String.raw`<${prefix}svg[\s>/]`;
+const first = new RegExp(String.raw`^(?:\s|<\?[^>]*\?>|<!--[\s\S]*?-->)*${tag}`);
+const anywhere = new RegExp(tag);
 
 /** Whether the first element of a part is a drawing in SVG. */
-export const isSvg = (start: string): boolean =>
-  /^(?:\s|<\?[^>]*\?>|<!--[\s\S]*?-->)*<(?:[\w.-]+:)?svg[\s>/]/.test(start);
+export const isSvg = (start: string): boolean => first.test(start);
 
 /** Whether there is one anywhere. */
-export const holdsSvg = (text: string): boolean => /<(?:[\w.-]+:)?svg[\s>/]/.test(text);
+export const holdsSvg = (text: string): boolean => anywhere.test(text);
 
-const attribute = /\s([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const isAddress = (name: string): boolean => /(^|:)(href|src)$/.test(name);
 /** Of a style. */
 const loads = /@import|url\s*\(/i;
@@ -22,8 +24,7 @@ export function svgPart(): PartCheck {
     open(name, tag) {
       isStyle = name === 'style';
       if (name === 'script') throw new ContentRefused('program');
-      for (const [, key = '', double, single] of tag.matchAll(attribute)) {
-        const value = unescapeXml(double ?? single ?? '');
+      for (const [key, value] of attributesOf(tag)) {
         if (/^on[a-z]+$/i.test(key) || /^\s*javascript:/i.test(value)) throw new ContentRefused('program');
         const isTarget = (isAddress(key) && name !== 'a') || loads.test(value);
         if (isTarget && !/^\s*data:/i.test(value) && hostOf(value) !== undefined) refuseLoad(value);

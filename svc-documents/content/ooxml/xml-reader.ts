@@ -9,6 +9,9 @@ export interface XmlEvents {
 /** A tag may be as long as this; no Office program writes a longer one. */
 const longestTag = 1024 * 1024;
 const tagPattern = /<[^"'>]*(?:"[^"]*"[^"'>]*|'[^']*'[^"'>]*)*>/y;
+/** A prefix may be of any letters. */
+export const prefix = String.raw`(?:[^\s:/<>"'=]+:)?`;
+const named = new RegExp(String.raw`^<${prefix}([^\s:/<>"'=]+)`);
 const skipped: readonly (readonly [string, string])[] = [
   ['<!--', '-->'],
   ['<?', '?>'],
@@ -42,7 +45,7 @@ export function createXmlReader({ open, text }: XmlEvents) {
     tagPattern.lastIndex = start;
     const tag = tagPattern.exec(pending)?.[0];
     if (tag === undefined) return cut(start);
-    const name = /^<(?:[\w.-]+:)?([\w.-]+)/.exec(tag)?.[1];
+    const name = named.exec(tag)?.[1];
     if (name !== undefined) open(name, tag);
     return start + tag.length;
   }
@@ -67,20 +70,27 @@ export function createXmlReader({ open, text }: XmlEvents) {
   };
 }
 
-const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /** Text as it is meant: character references and the five entities of XML resolved. */
 export const unescapeXml = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal: string, hex: string, name: string) => {
-        if (name !== undefined) return named[name] ?? whole;
+        if (name !== undefined) return entities[name] ?? whole;
         const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
         return code <= 0x10ffff ? String.fromCodePoint(code) : '';
       })
     : text;
 
-/** An attribute by its name without prefix; empty where there is none. */
+const attribute = /\s([^\s=<>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+/** The attributes of a tag in their order, with their prefixes. */
+export const attributesOf = (tag: string): (readonly [name: string, value: string])[] =>
+  [...tag.matchAll(attribute)].map(([, name = '', double, single]) => [name, unescapeXml(double ?? single ?? '')]);
+
+/** An attribute by its name without prefix; empty where there is none. @throws ContentRefused where two have that name: programs read either */
 export function attributeOf(tag: string, name: string): string {
-  const found = new RegExp(`\\s(?:[\\w.-]+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag);
-  return unescapeXml(found?.[1] ?? found?.[2] ?? '');
+  const found = attributesOf(tag).filter(([own]) => own === name || own.endsWith(`:${name}`));
+  if (found.length > 1) throw new ContentRefused('damaged');
+  return found[0]?.[1] ?? '';
 }
