@@ -1,7 +1,7 @@
 import type { Limits } from '@portal/service-kit/config';
 import type { Bus } from '@portal/service-kit/bus';
 import type { Files } from '@portal/service-kit/files';
-import type { Keys } from '@portal/service-kit/keys';
+import type { KeysOf } from '@portal/service-kit/keys';
 import type { Log } from '@portal/service-kit/log';
 import type { View } from '@portal/service-kit/outbox';
 import type { Collection } from '@portal/service-kit/store';
@@ -58,7 +58,7 @@ export interface Dependencies {
   files: Files;
   clock: Clock;
   ids: Ids;
-  keys: Pick<Keys, 'history' | 'receipt'>;
+  keys: KeysOf<'documents'>;
   log: Log;
   judge: Pick<Judge, 'judge'>;
   /** None where SCAN_URL is not set. */

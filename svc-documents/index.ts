@@ -4,7 +4,7 @@ import { openDeadLetters, type Bus } from '@portal/service-kit/bus';
 import type { Files } from '@portal/service-kit/files';
 import { sharedSettings } from '@portal/service-kit/config';
 import { createApp } from '@portal/service-kit/http';
-import type { Keys } from '@portal/service-kit/keys';
+import type { KeysOf } from '@portal/service-kit/keys';
 import type { Log } from '@portal/service-kit/log';
 import type { Metrics } from '@portal/service-kit/metrics';
 import type { Verifier } from '@portal/service-kit/auth';
@@ -50,7 +50,7 @@ export interface DocumentsOptions {
   files: Files;
   clock: Clock;
   ids: Ids;
-  keys: Pick<Keys, 'history' | 'receipt'>;
+  keys: KeysOf<'documents'>;
   verifier: Verifier;
   log: Log;
   metrics: Metrics;

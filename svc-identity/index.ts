@@ -2,7 +2,7 @@ import { topics } from '@portal/contracts/events';
 import type { Verifier } from '@portal/service-kit/auth';
 import type { Bus } from '@portal/service-kit/bus';
 import { createApp } from '@portal/service-kit/http';
-import type { Keys } from '@portal/service-kit/keys';
+import type { KeysOf } from '@portal/service-kit/keys';
 import type { Log } from '@portal/service-kit/log';
 import type { Metrics } from '@portal/service-kit/metrics';
 import { createRelay, republish } from '@portal/service-kit/outbox';
@@ -45,7 +45,7 @@ export interface IdentityOptions {
   bus: Bus;
   clock: Clock;
   ids: Ids;
-  keys: Keys;
+  keys: KeysOf<'identity'>;
   verifier: Verifier;
   log: Log;
   metrics: Metrics;

@@ -3,7 +3,7 @@ import type { MailsResent, ResendMails } from '@portal/contracts/notices';
 import type { Verifier } from '@portal/service-kit/auth';
 import { createRecentLook, openDeadLetters, type Bus } from '@portal/service-kit/bus';
 import { createApp } from '@portal/service-kit/http';
-import type { Keys } from '@portal/service-kit/keys';
+import type { KeysOf } from '@portal/service-kit/keys';
 import type { Letters } from '@portal/service-kit/letters';
 import type { Log } from '@portal/service-kit/log';
 import type { Mailer } from '@portal/service-kit/mail';
@@ -54,7 +54,7 @@ export interface NotificationsOptions {
   /** Decision letters, which go with the mails of decisions. */
   letters: Letters;
   /** `reset` opens the links that svc-identity has sealed. */
-  keys: Pick<Keys, 'reset'>;
+  keys: KeysOf<'notifications'>;
   clock: Clock;
   ids: Ids;
   verifier: Verifier;

@@ -3,7 +3,7 @@ import type { StudyType } from '@portal/contracts/protocol';
 import type { Limits } from '@portal/service-kit/config';
 import type { Bus } from '@portal/service-kit/bus';
 import type { RateLimit } from '@portal/service-kit/http';
-import type { Keys } from '@portal/service-kit/keys';
+import type { KeysOf } from '@portal/service-kit/keys';
 import { dayIn } from '@portal/contracts/presentation';
 import type { PdfCache, PdfPrinter } from '@portal/pdf';
 import type { Store } from '@portal/service-kit/store';
@@ -75,7 +75,7 @@ export interface Dependencies {
   drafts: Drafts;
   clock: Clock;
   ids: Ids;
-  keys: Pick<Keys, 'history' | 'receipt' | 'signature'>;
+  keys: KeysOf<'protocol'>;
   config: ProtocolConfig;
   letterTemplates: LetterTemplates;
   /** Limits how often one network may try letter codes. */

@@ -2,7 +2,7 @@ import { topics } from '@portal/contracts/events';
 import type { Verifier } from '@portal/service-kit/auth';
 import { openDeadLetters, type Bus } from '@portal/service-kit/bus';
 import { createApp, createRateLimit } from '@portal/service-kit/http';
-import type { Keys } from '@portal/service-kit/keys';
+import type { KeysOf } from '@portal/service-kit/keys';
 import type { Letters } from '@portal/service-kit/letters';
 import type { Log } from '@portal/service-kit/log';
 import type { Metrics } from '@portal/service-kit/metrics';
@@ -47,7 +47,7 @@ export interface ProtocolOptions {
   clock: Clock;
   ids: Ids;
   /** `history` signs the history chains; `receipt` is shared with the documents service, `signature` with the identity service. */
-  keys: Pick<Keys, 'history' | 'receipt' | 'signature'>;
+  keys: KeysOf<'protocol'>;
   verifier: Verifier;
   log: Log;
   metrics: Metrics;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { readServiceSettings, settingNamesOf, type Need } from '@portal/service-kit/config';
+import { keysOfServices } from '@portal/service-kit/keys';
 import { ports, type Deployable } from '../deployables.ts';
 import { buildOf, instructionsOf } from '../testing/image-build.ts';
 import { readKustomization } from '../testing/render.ts';
@@ -85,6 +86,27 @@ describe('what runs', () => {
     const keys = mounts.filter(({ name }) => name === 'keys');
     const mounted = [{ name: 'keys', mountPath: folder, readOnly: true }];
     expect(keys).toEqual(['service', 'commands'].includes(deployable.kind) ? mounted : []);
+  });
+
+  it.each(programs)('$name is given its own keys and no other (docs/security 18)', ({ template, deployable }) => {
+    const secrets = template.spec?.volumes?.flatMap(({ secret }) => (secret ? [secret] : []));
+    const own = Object.entries(keysOfServices).find(([name]) => name === deployable.name)?.[1];
+    const items = own?.map((name) => ({ key: `${name}.key`, path: `${name}.key` }));
+    // 0440: the group of the pod may read them.
+    const keys = { secretName: 'keys', defaultMode: 0o440, ...(items && { items }) };
+    expect(secrets).toEqual(['service', 'commands'].includes(deployable.kind) ? [keys] : []);
+  });
+
+  it('keys are given as the table of docs/security 18 says', () => {
+    const page = readFileSync(path.join(root, 'infra/docs/security.md'), 'utf8');
+    const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+    const [, , ...holders] = rows.find(([, head]) => head === 'key') ?? [];
+    const said = Object.keys(keysOfServices).map((service) => {
+      const at = holders.indexOf(service) + 2;
+      const own = rows.filter(({ [at]: cell }) => cell === 'yes').map(([, name = '']) => name.replaceAll('`', ''));
+      return [service, own.sort()];
+    });
+    expect(said).toEqual(Object.entries(keysOfServices).map(([service, own]) => [service, [...own].sort()]));
   });
 
   it.each(programs)('$name is given the secrets that its settings declare, and no other', (program) => {

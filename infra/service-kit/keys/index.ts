@@ -29,13 +29,24 @@ const names = Object.keys(lostWithout) as KeyName[];
 /** Those that new ones can take the place of. */
 export const replaceable = ['signing', 'reset', 'receipt', 'signature'] as const satisfies readonly KeyName[];
 
+/** Which keys each service works with: it is given no other (docs/security 18). */
+export const keysOfServices = {
+  identity: ['history', 'signing', 'reset', 'factor', 'draft', 'signature'],
+  protocol: ['history', 'receipt', 'signature'],
+  documents: ['history', 'receipt'],
+  notifications: ['receipt', 'reset'],
+} as const satisfies Readonly<Record<string, readonly KeyName[]>>;
+type Holder = keyof typeof keysOfServices;
+export type KeysOf<S extends Holder> = Pick<Keys, (typeof keysOfServices)[S][number]>;
+
 /** Secrets that are never stored in a database: 32 random bytes each. */
 export type Keys = Readonly<Record<KeyName, Buffer>>;
 
 const length = 32;
 const fileIn = (folder: string, name: KeyName): string => path.join(folder, `${name}.key`);
-const keysBy = (of: (name: KeyName) => Buffer): Keys =>
-  Object.fromEntries(names.map((name) => [name, of(name)])) as Keys;
+const keysBy = (of: (name: KeyName) => Buffer): Keys => keysNamed(names, of);
+const keysNamed = <K extends KeyName>(wanted: readonly K[], of: (name: K) => Buffer): Pick<Keys, K> =>
+  Object.fromEntries(wanted.map((name) => [name, of(name)])) as Pick<Keys, K>;
 
 /** A key is missing, damaged or another one. The message says what is lost without it, and what to do. */
 export class NoKeys extends NotUsable {
@@ -58,13 +69,18 @@ export function loadKeys(folder: string): Keys {
   return givenKeys(folder);
 }
 
-/** Whether keys were made in this folder. */
-export const holdsKeys = (folder: string): boolean => existsSync(fileIn(folder, 'history'));
+/** Whether keys were made in this folder: of those that are wanted the one that is made last is there. */
+export const holdsKeys = (folder: string, wanted: readonly KeyName[] = names): boolean =>
+  existsSync(fileIn(folder, names.find((name) => wanted.includes(name)) ?? 'history'));
 
 /** The keys with which what stands beside them was written. Nothing is made. @throws NoKeys */
 export const givenKeys = (folder: string): Keys => keysBy((name) => given(folder, name));
 
-/** The same, with new ones for those that can be replaced, whether they are there or not. @throws NoKeys */
+/** Of these, those that a service works with. @throws NoKeys */
+export const givenKeysOf = <S extends Holder>(folder: string, service: S): KeysOf<S> =>
+  keysNamed<(typeof keysOfServices)[S][number]>(keysOfServices[service], (name) => given(folder, name));
+
+/** All, with new ones for those that can be replaced, whether they are there or not. @throws NoKeys */
 export const renewedKeys = (folder: string): Keys =>
   keysBy((name) => ((replaceable as readonly string[]).includes(name) ? randomBytes(length) : given(folder, name)));
 

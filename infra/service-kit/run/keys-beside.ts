@@ -1,11 +1,17 @@
-import { givenKeys, holdsKeys, loadKeys, type Keys } from '../keys/index.ts';
+import { givenKeysOf, holdsKeys, keysOfServices, loadKeys, type KeysOf } from '../keys/index.ts';
+import type { Service } from '../service/index.ts';
 import { connectMongo, type MongoOptions } from '../store/mongo/connection.ts';
 import { assertOurForm } from '../store/mongo/form-of-database.ts';
 
-/** The keys of a service with this database, made where it holds nothing yet. @throws NoKeys; where there are none also OtherForm, EngineDown */
-export async function keysBeside(place: MongoOptions, folder: string): Promise<Keys> {
+/** The keys of a service with this database, all made where it holds nothing yet. @throws NoKeys; where there are none also OtherForm, EngineDown */
+export async function keysBeside<S extends Service['name']>(
+  place: MongoOptions,
+  folder: string,
+  service: S,
+): Promise<KeysOf<S>> {
   // Where the database holds something, a replica may have made them meanwhile.
-  return holdsKeys(folder) || (await holdsDocuments(place)) ? givenKeys(folder) : loadKeys(folder);
+  if (!holdsKeys(folder, keysOfServices[service]) && !(await holdsDocuments(place))) loadKeys(folder);
+  return givenKeysOf(folder, service);
 }
 
 /** Leases and counters do not count: migrations and commands leave them. */

@@ -9,11 +9,11 @@ import { migrateService } from './migrate-service.ts';
 import { openDependencies, type ServiceDependencies } from './open-dependencies.ts';
 import { serve } from './serve.ts';
 
-interface Runnable<N extends Need> {
-  name: Service['name'];
+interface Runnable<N extends Need, S extends Service['name']> {
+  name: S;
   /** Engines and keys besides store and bus. */
   needs?: readonly N[];
-  create: (dependencies: ServiceDependencies<N>) => Service;
+  create: (dependencies: ServiceDependencies<N, S>) => Service;
 }
 
 /**
@@ -21,7 +21,11 @@ interface Runnable<N extends Need> {
  * program's argument it makes topics and indexes instead, and ends. Wrong settings end it with 2 and one message that names them all,
  * and so do a lack of the keys of what is kept and, where it cannot go on without it, an engine that is away or not usable.
  */
-export async function runService<N extends Need = never>({ name, needs = [], create }: Runnable<N>): Promise<void> {
+export async function runService<S extends Service['name'], N extends Need = never>({
+  name,
+  needs = [],
+  create,
+}: Runnable<N, S>): Promise<void> {
   const settings = settingsOrExit(() => readServiceSettings(process.env, needs));
   const log = createLog(settings.logLevel, name);
   const metrics = createMetrics();
