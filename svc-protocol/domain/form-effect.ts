@@ -1,3 +1,4 @@
+import { isDay } from '@portal/contracts/form';
 import {
   actsOf,
   effectOf,
@@ -8,7 +9,7 @@ import {
 } from '@portal/contracts/follow-ups';
 import { withProposed } from './amendment.ts';
 import { renewedUntil, withoutEnd, type Approval } from './approval.ts';
-import { addDays, type CalendarSpan } from './calendar.ts';
+import type { CalendarSpan } from './calendar.ts';
 import type { Decided } from './decided.ts';
 import type { Protocol } from './protocol.ts';
 import { FormConflict, throwIfInvalid } from './refusal.ts';
@@ -62,8 +63,7 @@ function approvalOf({ approval }: Pick<Protocol, 'approval'>): Approval {
 function untilOf(protocol: Protocol, { until }: Wanted, calendar: Calendar): string {
   const latest = renewedUntil(approvalOf(protocol), calendar.today, calendar.validity);
   if (until === undefined || until === null || until === '') return latest;
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(until) && addDays(until, 0) === until;
-  if (!isDay || until < calendar.today || until > latest)
+  if (!isDay(until) || until < calendar.today || until > latest)
     throwIfInvalid([{ field: 'until', message: messages.form.until(calendar.today, latest) }]);
   return until;
 }

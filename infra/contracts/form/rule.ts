@@ -34,7 +34,7 @@ const phonePattern = /^\+\d{11,14}$/;
 /** What browsers accept in an email input. */
 const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
-const datePattern = /^\d{4}-\d{2}-\d{2}$/;
+const datePattern = /^(19|2\d)\d{2}-\d{2}-\d{2}$/;
 
 /** Why a filled value is refused (docs/applications 7). */
 export const hints = /* @__PURE__ */ sentences('hints', {
@@ -49,7 +49,7 @@ const typed = (value: unknown): string => String(value ?? '').trim();
 const hintIf = (expression: RegExp, hint: string) => (value: unknown) =>
   expression.test(typed(value)) ? hint : undefined;
 
-/** True for a day that exists: '2027-02-29' does not. */
+/** True for a day that exists: '2027-02-29' does not; of the years of `daySchema`. */
 export const isDay = (value: unknown): value is string => {
   if (typeof value !== 'string' || !datePattern.test(value)) return false;
   const instant = new Date(`${value}T00:00:00Z`);

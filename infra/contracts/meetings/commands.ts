@@ -3,7 +3,7 @@ import { signatureReceipt } from '../accounts/signature.ts';
 import type { FieldError } from '../http/problem.ts';
 import { isBlank, isDay } from '../form/rule.ts';
 import { idSchema } from '../protocol/commands.ts';
-import { daySchema } from '../protocol/review-due.ts';
+import { daySchema } from '../http/day.ts';
 import { sentences } from '../texts/index.ts';
 import { itemOutcomes } from './item-outcome.ts';
 import { presences, risks } from './state.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldError } from '../http/problem.ts';
 import { idSchema } from '../protocol/commands.ts';
-import { daySchema } from '../protocol/review-due.ts';
+import { daySchema } from '../http/day.ts';
 import { sentences } from '../texts/index.ts';
 
 export const memberPositions = ['chair', 'deputy', 'secretary', 'member'] as const;

@@ -9,7 +9,7 @@ import { sentences } from '../texts/index.ts';
 import { decisions } from './letter.ts';
 import { outcomes } from './outcome-labels.ts';
 import { hasTwoReviewers, type Reviewable } from './number.ts';
-import { daySchema } from './review-due.ts';
+import { daySchema } from '../http/day.ts';
 import { recommendationSchema } from './reviewing.ts';
 import { responseFields } from './response-fields.ts';
 import { withoutSchema } from './draft.ts';

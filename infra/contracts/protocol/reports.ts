@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { monthSchema } from '../http/day.ts';
 import { followUpKinds } from '../follow-ups/kinds.ts';
 import { statuses } from './status.ts';
 import { studyTypes } from './study-type.ts';
@@ -7,9 +8,8 @@ import { studyTypes } from './study-type.ts';
 export const reportNames = ['submissions', 'decisions', 'waiting', 'reviewers', 'follow-ups', 'approvals'] as const;
 export type ReportName = (typeof reportNames)[number];
 
-/** 'YYYY-MM', both included. */
-const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
-export const reportPeriodSchema = z.object({ from: z.optional(month), to: z.optional(month) });
+/** Both months included. */
+export const reportPeriodSchema = z.object({ from: z.optional(monthSchema), to: z.optional(monthSchema) });
 export type ReportPeriod = z.infer<typeof reportPeriodSchema>;
 
 /** The longest period of a report, in months. */

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { problemSchema } from '@portal/contracts/http';
 import type { FileAnswer } from '@portal/contracts/form';
 import type { Route } from '@portal/service-kit/http';
-import { createTempFolder } from '@portal/service-kit/testing';
+import { createTempFolder, errorsIn } from '@portal/service-kit/testing';
 import { makePdf } from '@portal/standalone/demo';
+import type * as z from 'zod/mini';
 import { startPortal, type RunningPortal } from '../portal/start-portal.ts';
 import { applicationWith } from './application.ts';
 import { call } from './call.ts';
@@ -145,6 +146,30 @@ describe('what no screen sends, over the portal’s origin (docs/faults 7)', () 
       if (answer.status === 200) expect(answer.body).toEqual([]);
       else expectProblem(answer);
     }
+  });
+
+  it('days and months that do not exist, or are out of reach, are refused by name in every query', async () => {
+    const periods = routes.flatMap((route) =>
+      Object.keys((route.query as z.ZodMiniObject | undefined)?.shape ?? {})
+        .filter((name) => ['from', 'to', 'on'].includes(name))
+        .map((name) => ({ path: route.path.replace(':name', 'submissions'), name })),
+    );
+    expect(periods.length).toBeGreaterThan(10);
+    for (const { path, name } of periods)
+      for (const day of [
+        '2026-13-01',
+        '2026-02-30',
+        '0000-00-00',
+        '9999-12-31',
+        '2026-13',
+        '9999-12',
+        '0000-01',
+        'x',
+      ]) {
+        const answer = await people.compliance.call('GET', `${path}?${name}=${day}`);
+        expectProblem(answer, 400);
+        expect(errorsIn(answer).map(({ field }) => field)).toEqual([name]);
+      }
   });
 
   describe('too much', () => {

@@ -1,4 +1,5 @@
 import { securityKinds, type SecurityEvent, type ShownSecurityEvent } from '@portal/contracts/accounts';
+import { daySchema } from '@portal/contracts/http';
 import { listQuerySchema, pageOf, totalHeaders, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import type { Where } from '@portal/service-kit/store';
 import { instantsOf } from '@portal/service-kit/time';
@@ -6,14 +7,12 @@ import * as z from 'zod/mini';
 import type { Dependencies } from '../../dependencies.ts';
 import type { SecurityRow, StoredSecurityEvent } from '../../store/security-events.collection.ts';
 
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-
 /** `from` and `to` are days of the council, both included. */
 export const securityQuerySchema = z.extend(listQuerySchema, {
   kind: z.optional(z.enum(securityKinds)),
   actor: z.optional(z.string().check(z.maxLength(200))),
-  from: z.optional(day),
-  to: z.optional(day),
+  from: z.optional(daySchema),
+  to: z.optional(daySchema),
 });
 export type SecurityCall = Call<unknown, z.infer<typeof securityQuerySchema>> & { caller: Caller };
 

@@ -8,7 +8,7 @@ import {
   type DeferredItem,
 } from '@portal/contracts/meetings';
 import { listQuerySchema, NoSuchRecord, pageOf, sortOf, totalHeaders } from '@portal/service-kit/http';
-import { daySchema } from '@portal/contracts/protocol';
+import { daySchema } from '@portal/contracts/http';
 import type { List } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 import { isHeldUp } from '../../domain/follow-up.ts';

@@ -1,5 +1,5 @@
 import { memberSchema, type Member } from '@portal/contracts/members';
-import { daySchema } from '@portal/contracts/protocol';
+import { daySchema } from '@portal/contracts/http';
 import { readingMessages } from '@portal/contracts/presentation';
 import { Forbidden, listQuerySchema, pageOf, totalHeaders } from '@portal/service-kit/http';
 import { allRows, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';

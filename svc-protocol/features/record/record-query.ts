@@ -1,3 +1,4 @@
+import { daySchema } from '@portal/contracts/http';
 import { listQuerySchema } from '@portal/service-kit/http';
 import type { Where } from '@portal/service-kit/store';
 import { instantsOf } from '@portal/service-kit/time';
@@ -5,12 +6,10 @@ import * as z from 'zod/mini';
 import { numberKey } from '../../store/stored-protocol.ts';
 import { numberIn } from '../lists/find-page.ts';
 
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-
 /** `from` and `to` are days of the council, both included. */
 export const recordQuerySchema = z.extend(listQuerySchema, {
-  from: z.optional(day),
-  to: z.optional(day),
+  from: z.optional(daySchema),
+  to: z.optional(daySchema),
   /** An account's id. */
   actor: z.optional(z.string().check(z.maxLength(200))),
   kind: z.optional(z.string().check(z.maxLength(100))),
