@@ -13,7 +13,7 @@ import { decisionOf, latestLetter } from '../domain/letter.ts';
 import { visibleDueDays } from '../domain/review-due.ts';
 import { hasComment, slots } from '../domain/slot.ts';
 import { presentPoints } from './ledger/present-points.ts';
-import { presentArchived } from './lists/list-filter.ts';
+import { presentArchived, visibleId } from './lists/list-filter.ts';
 import { visibleComments, visibleRounds } from '../domain/visible-comments.ts';
 import { validityOn } from '../domain/validity.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
@@ -99,7 +99,6 @@ export function presentProtocol(
   names: ReadonlyMap<string, string>,
 ): ProtocolAnswer {
   const { id, version, number, title, study_type, status, created_date, user } = stored;
-  const toResearcher = caller.role === 'researcher';
   const said = visibleComments(stored, caller);
   const nameOf = (account: string | null) =>
     caller.role === 'compliance' && account !== null ? (names.get(account) ?? null) : null;
@@ -111,10 +110,10 @@ export function presentProtocol(
     study_type,
     status,
     created_date,
-    user,
+    user: visibleId(user, caller),
     reviewers_needed: stored.reviewers_needed,
-    reviewer: toResearcher ? null : stored.reviewer,
-    alt_reviewer: toResearcher ? null : stored.alt_reviewer,
+    reviewer: visibleId(stored.reviewer, caller),
+    alt_reviewer: visibleId(stored.alt_reviewer, caller),
     reviewer_name: nameOf(stored.reviewer),
     alt_reviewer_name: nameOf(stored.alt_reviewer),
     status_since: stored.status_since,

@@ -210,7 +210,7 @@ async function expectAsSaid(name: string, line: Line, among: readonly Status[]):
   for (const status of among)
     for (const who of everyone) {
       const id = await seed(portal.store, status);
-      const answer = await call(who, method, path.replace(':id', id), line.body, line.headers);
+      const answer = await call(who, method, path.replace(':id', String(id)), line.body, line.headers);
       seen.push(`${who} in ${status}: ${answer.status}`);
       wanted.push(`${who} in ${status}: ${expected(line, who, status)}`);
     }
@@ -242,6 +242,24 @@ describe('who may do what', () => {
     }
   });
 
+  it('tells nobody but officers the id of another person, in any answer about any status (docs/applications 28)', async () => {
+    const addresses = Object.keys({ ...onProtocols, ...others })
+      .filter((name) => name.startsWith('GET ') && !name.endsWith('openapi.json'))
+      .map((name) => name.slice('GET '.length));
+    const ids = Object.fromEntries(
+      await Promise.all(statuses.map(async (status) => [status, await seed(portal.store, status)])),
+    );
+    for (const who of ['owner', 'first'] as const) {
+      const idsOfOthers = Object.keys(people).filter((one) => one !== who);
+      for (const path of addresses)
+        for (const id of path.includes(':id') ? Object.values(ids) : ['']) {
+          const { body } = await call(who, 'GET', path.replace(':id', String(id)));
+          const told = idsOfOthers.filter((one) => JSON.stringify(body).includes(`"${one}"`));
+          expect({ who, path, told }).toEqual({ who, path, told: [] });
+        }
+    }
+  });
+
   it('draws the same buttons as it enforces', () => {
     const buttons = statuses.flatMap((status) =>
       (['officer', 'owner', 'second'] as const).map((who) => {
@@ -265,7 +283,7 @@ describe('who may do what', () => {
       const who = { researcher: 'owner', reviewer: 'first', compliance: 'officer' }[
         onProtocols[name]!.roles[0]!
       ] as Person;
-      const answer = await portal.as(who, method, path.replace(':id', id), body, headers);
+      const answer = await portal.as(who, method, path.replace(':id', String(id)), body, headers);
       expect([name, answer.status]).toEqual([name, who === 'first' ? 404 : 409]);
     }
   });

@@ -24,7 +24,7 @@ export const archivedSchema = z.object({
 });
 export type Archived = z.infer<typeof archivedSchema>;
 
-/** One row of GET /api/protocols. Reviewers are null for a researcher (docs/applications 28), their names for all but compliance. */
+/** One row of GET /api/protocols. The id of another person is null for all but compliance, as names are (docs/applications 28). */
 export const protocolRowSchema = z.object({
   id: z.string(),
   number: z.string(),
@@ -84,8 +84,8 @@ export const roundSchema = z.object({
 export const protocolSchema = z.object({
   ...protocolRowSchema.shape,
   version: z.number(),
-  /** Owner's account id. */
-  user: z.string(),
+  /** Owner's account id, to the owner and to compliance. */
+  user: accountId,
   /** 1 or 2. It never falls, though the study type may change (docs/accounts 36). */
   reviewers_needed: z.number(),
   comment: z.nullable(z.string()),

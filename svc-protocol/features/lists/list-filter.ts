@@ -98,14 +98,13 @@ export function presentRow(
   names: ReadonlyMap<string, string>,
   today: string,
 ): ProtocolRow {
-  const shown = (account: string | null) => (role === 'researcher' ? null : account);
   const nameOf = (account: string | null) => (account === null ? null : (names.get(account) ?? null));
   return {
     ...row,
     valid_until: role === 'reviewer' ? null : valid_until,
     ...(approval_facts && role !== 'reviewer' && { validity: validityOn(approval_facts, today) }),
-    reviewer: shown(row.reviewer),
-    alt_reviewer: shown(row.alt_reviewer),
+    reviewer: visibleId(row.reviewer, { id, role }),
+    alt_reviewer: visibleId(row.alt_reviewer, { id, role }),
     reviewer_name: nameOf(row.reviewer),
     alt_reviewer_name: nameOf(row.alt_reviewer),
     ...visibleDueDays({ ...row, review_due }, { id, role }, Boolean(archived)),
@@ -115,6 +114,10 @@ export function presentRow(
       : [...permittedActions(role, row.status, commented_ids.includes(id), Boolean(archived))],
   };
 }
+
+/** Nobody but officers gets another person's id (docs/applications 28). */
+export const visibleId = (account: string | null, { id, role }: Pick<Caller, 'id' | 'role'>): string | null =>
+  role === 'compliance' || account === id ? account : null;
 
 /** When, by whom and why it was archived. */
 export const presentArchived = (
