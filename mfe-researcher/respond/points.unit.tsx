@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Point } from '@portal/contracts/ledger';
-import { changed, fakePortal, fakeDrafts, signInAs } from '@portal/portal-views/testing';
+import { changed, fakePortal, fakeDrafts, fakeUploads, signInAs } from '@portal/portal-views/testing';
 import { fetchFile, session, draftsOf } from '@portal/web-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -38,7 +38,12 @@ const points = [
 ];
 const files = { response: { id: 'f1', name: 'r.pdf', size: 1, receipt: 'x' } };
 
-async function open(more: Parameters<typeof rejected>[0] = {}, hasFiles = true) {
+async function open(
+  more: Parameters<typeof rejected>[0] = {},
+  hasFiles = true,
+  /** A response file that was made, of which answers. */
+  made?: object,
+) {
   const was = { sample_size: 420 };
   const sample = {
     section: 'statistical_plannings',
@@ -49,7 +54,12 @@ async function open(more: Parameters<typeof rejected>[0] = {}, hasFiles = true) 
     at,
   } as const;
   const protocol = rejected({ points, changes: [{ closed_at: null, records: [sample] }], ...more });
-  const answers = { ...files, cover_letter: { ...files.response, id: 'f2' } };
+  const { response } = files;
+  const answers = {
+    response,
+    cover_letter: { ...response, id: 'f2' },
+    ...(made && { made: { ...response, of: made } }),
+  };
   const id = 'response-files.p1.1';
   const row = { id, version: 1, kind: 'response-files', subject: 'p1', name: null, updated_at: at } as const;
   if (hasFiles) portalDrafts.held.set(id, { ...row, body: answers });
@@ -57,13 +67,27 @@ async function open(more: Parameters<typeof rejected>[0] = {}, hasFiles = true) 
     ...portalDrafts.answers,
     [`GET ${path}`]: { body: protocol },
     [`POST ${path}/response`]: changed,
-    [`GET ${path}/ledger.pdf`]: { body: '%PDF-1.7', headers: { 'Content-Type': 'application/pdf' } },
-    'GET /api/uploads': { body: [] },
+    [`GET ${path}/ledger.pdf`]: {
+      body: '%PDF-1.7',
+      headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': 'inline; filename="MRCZ-A-1-points.pdf"' },
+    },
+    ...fakeUploads().answers,
   });
   renderResponse();
   await screen.findByText('The council asks 2 things. Answer each here, or in your response file.');
   return portal;
 }
+
+async function send() {
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, send it' }));
+}
+const sentResponse = ({ sent }: Awaited<ReturnType<typeof open>>) =>
+  waitFor(() => {
+    const found = sent.find(({ path: to }) => to === `${path}/response`);
+    if (!found) throw new Error('not sent');
+    return found.body;
+  });
 
 const part = (n: number) => screen.getByText(`Quote ${n}.`).closest('details')!;
 
@@ -149,6 +173,20 @@ describe('answering point by point', () => {
     );
     expect(portalDrafts.held.get('answers.p1.1')?.body).toEqual({ answers: { p1: 'Done.' } });
     await waitFor(() => expect(portal.sent.some(({ path: to }) => to.startsWith('/api/uploads'))).toBe(true));
+  });
+
+  it('sends it as it is where nothing was changed since', async () => {
+    const portal = await open({}, true, { version: 1, answers: { p1: 'Done.' } });
+    fireEvent.change(within(part(1)).getByLabelText('Your answer'), { target: { value: 'Done.' } });
+    await send();
+    expect(await sentResponse(portal)).toMatchObject({ response: { id: 'f1' } });
+  });
+
+  it('never touches a file of one’s own', async () => {
+    const portal = await open();
+    fireEvent.change(within(part(1)).getByLabelText('Your answer'), { target: { value: 'Done.' } });
+    await send();
+    expect(await sentResponse(portal)).toMatchObject({ response: { id: 'f1' } });
   });
 
   it('leaves a response file that was chosen while one was made from the answers', async () => {

@@ -74,6 +74,7 @@ export const messages = catalogue('respond', {
     download: 'Download the form (DOCX{size, select, none {} other {, {size}}})',
     submit: 'Submit',
     sent: 'Your response was sent to the council.',
+    sentRemade: 'Your response was sent to the council. Your response file was made again from your answers.',
     unsaved: {
       title: 'Send without the unsaved changes?',
       text: 'These sections hold changes that are not saved: {sections}. The response would be sent without them, and they could no longer be saved.',

@@ -118,10 +118,12 @@ describe('points over two rounds', () => {
     await from.getByText(/points\.pdf/).waitFor();
     await from.locator('[id="cover_letter"]').setInputFiles(letter);
     await uploadsDone(from);
+    // The file that was made no longer says what is sent.
+    await from.getByLabel('Your answer').first().fill('Answer 1, in full, with the cluster size.');
     await press(from, 'Submit');
     await from.getByText('1 point has no answer. Send anyway?').waitFor();
     await press(from, 'Yes, send it');
-    await from.getByText('Your response was sent to the council.').waitFor();
+    await from.getByText('Your response file was made again from your answers.').waitFor();
   });
 
   it('compliance marks them and forwards; a reviewer sees and marks the own ones alone', async () => {

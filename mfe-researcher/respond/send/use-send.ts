@@ -15,6 +15,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useStore } from 'zustand';
 import { readinessOf, type LabelOf } from '../../uploads/readiness.ts';
 import { useWithoutFiles } from '../../uploads/use-without-files.tsx';
+import { isOutdated, remakeResponse } from '../points/made-response.ts';
 import { answeredIn, givenAnswers, openPoints } from '../points/typed-answers.ts';
 import { placeOnCard } from '../cards/cards-session.ts';
 import type { ResponseSession } from '../response-session.ts';
@@ -71,9 +72,11 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
 
   const { run, isRunning, busy, error, reset } = useCommand({
     mutationKey,
-    mutationFn: () => {
-      const { response: answer, cover_letter } = form.getValues() as ResponseFileAnswers;
-      return drafts.send(protocol.id, (without) =>
+    async mutationFn() {
+      const { response: chosen, cover_letter } = form.getValues() as ResponseFileAnswers;
+      const isRemade = isOutdated(protocol, response, chosen);
+      const answer = isRemade ? await remakeResponse(protocol, response) : chosen;
+      await drafts.send(protocol.id, (without) =>
         api.post<Changed>(protocolPath(protocol.id, 'response'), {
           response: answer,
           cover_letter,
@@ -81,8 +84,9 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
           without,
         }),
       );
+      return isRemade;
     },
-    onSuccess: () => leave(messages.send.sent),
+    onSuccess: (isRemade) => leave(isRemade ? messages.send.sentRemade : messages.send.sent),
     onError(failure) {
       const errors = failure instanceof ApiProblem ? failure.errors : [];
       const documents = errors.filter(({ field }) => field.startsWith('documents.'));
