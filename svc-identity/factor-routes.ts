@@ -39,7 +39,6 @@ export const factorRoutes = (dependencies: Dependencies): readonly Route[] => [
     readOnly: 'yes',
     summary: 'Confirm the first code of the app, and get recovery codes',
     access: roles,
-    confirmed: 'always',
     enrolling: true,
     body: factorCodeSchema,
     answers: recoveryCodes,

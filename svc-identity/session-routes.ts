@@ -1,4 +1,5 @@
 import {
+  confirmationMadeSchema,
   confirmationSchema,
   credentialsSchema,
   refreshSchema,
@@ -60,7 +61,7 @@ export const sessionRoutes = (dependencies: Dependencies): readonly Route[] => [
     summary: 'Confirm that it is you, for acts that endanger an account',
     access: roles,
     body: confirmationSchema,
-    answers: { 200: z.object({ access: z.string() }) },
+    answers: { 200: confirmationMadeSchema },
     handle: confirmIdentity(dependencies),
   }),
   route({

@@ -15,7 +15,9 @@ import { confirmMessages } from './messages.ts';
 /** Asks for the password while an act waits for it; the act goes on by itself afterwards (docs/sessions 13). */
 export function ConfirmIdentity() {
   const state = useSession();
-  return state.status === 'signed-in' && state.confirming && !state.over ? <ConfirmDialog /> : null;
+  return state.status === 'signed-in' && state.confirming && !state.over ? (
+    <ConfirmDialog isOwn={state.confirming === 'own'} />
+  ) : null;
 }
 
 interface Shown {
@@ -23,11 +25,11 @@ interface Shown {
   code: string | undefined;
 }
 
-function ConfirmDialog() {
+function ConfirmDialog({ isOwn }: { isOwn: boolean }) {
   const { second_step } = useUser();
   const messages = useMessages(confirmMessages);
   const language = useLanguage();
-  const [asksCode, setAsksCode] = useState(second_step);
+  const [asksCode, setAsksCode] = useState(second_step && isOwn);
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ password, code }: Shown) => session.confirm(password, code),
     // The second step was set up on another page.

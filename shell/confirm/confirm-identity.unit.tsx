@@ -5,19 +5,20 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { ConfirmIdentity } from './confirm-identity.tsx';
 
 const part = (value: unknown) => btoa(JSON.stringify(value));
-const tokenOf = (authTime: number) => {
+const accessToken = () => {
   const iat = Math.floor(Date.now() / 1000);
-  const lives = { iat, exp: iat + 300, session_exp: iat + 3600, auth_time: authTime };
-  return `${part({})}.${part({ user_id: 'me', role: 'reviewer', ...lives })}.s`;
+  return `${part({})}.${part({ user_id: 'me', role: 'reviewer', iat, exp: iat + 300, session_exp: iat + 3600 })}.s`;
 };
+const confirmed = { body: { confirmation: 'c' } };
+const acts = [expect.stringMatching(/^DELETE \/api\/accounts\/me [0-9a-f]{64}$/)];
 const confirm = 'POST /api/token/confirm';
 const refused = { status: 403, body: { code: 'confirm_identity', detail: 'Confirm that it is you, then try again.' } };
 let portal: ReturnType<typeof fakePortal>;
 
 beforeEach(() => {
   const act = () => (portal.sent.some(({ path }) => path === '/api/token/confirm') ? { status: 204 } : refused);
-  portal = fakePortal({ [confirm]: { body: { access: tokenOf(2) } }, 'DELETE /api/accounts/me': act });
-  session.signing.tokens.keep(tokenOf(1));
+  portal = fakePortal({ [confirm]: confirmed, 'DELETE /api/accounts/me': act });
+  session.signing.tokens.keep(accessToken());
   signInAs('reviewer');
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -89,7 +90,7 @@ it('asks for the code once the portal does, where the second step was set up on 
             errors: [{ field: 'code', message: 'Enter the code that your app shows.' }],
           },
         }
-      : { body: { access: tokenOf(2) } };
+      : confirmed;
   portal.answers['DELETE /api/accounts/me'] = () =>
     portal.sent.some(({ body }) => (body as { code?: string } | undefined)?.code) ? { status: 204 } : refused;
   const act = api.delete('/api/accounts/me');
@@ -100,8 +101,8 @@ it('asks for the code once the portal does, where the second step was set up on 
   type('Mvura7sadza9');
   await act;
   expect(portal.sent.filter(({ path }) => path === '/api/token/confirm').map(({ body }) => body)).toEqual([
-    { password: 'Mvura7sadza9' },
-    { password: 'Mvura7sadza9', code: '123456' },
+    { password: 'Mvura7sadza9', acts },
+    { password: 'Mvura7sadza9', code: '123456', acts },
   ]);
 });
 
@@ -115,5 +116,18 @@ it('asks for the code too where the account has a second step', async () => {
   expect(portal.sent.find(({ path }) => path === '/api/token/confirm')?.body).toEqual({
     password: 'Mvura7sadza9',
     code: '123456',
+    acts,
   });
+});
+
+it('asks an officer for the password alone before an act on another account', async () => {
+  signInAs('compliance', 'me', { second_step: true });
+  const refusedFirst = () =>
+    portal.sent.some(({ path }) => path === '/api/token/confirm') ? { status: 204 } : refused;
+  portal.answers['POST /api/accounts/a2/role'] = refusedFirst;
+  const act = api.post('/api/accounts/a2/role', { role: 'reviewer', reason: 'Joins the board' });
+  await asked();
+  expect(screen.queryByLabelText('Code')).toBeNull();
+  type('Mvura7sadza9');
+  await act;
 });

@@ -20,8 +20,7 @@ export interface SessionState {
   is_kept: boolean;
   /** When its person last did anything. */
   active_at: string;
-  /** When its person last proved who they are, and how. */
-  auth_time: string;
+  /** How its person proved who they are. */
   amr: readonly string[];
   /** When wrong passwords were given in it, in the last minutes. */
   wrong_at?: readonly string[] | undefined;

@@ -18,7 +18,6 @@ const session: SessionState = {
   rotated_at: at(0),
   ...begun(start, lengths),
   is_kept: true,
-  auth_time: at(0),
   amr: ['pwd'],
 };
 type Shown = Parameters<typeof present>[2];

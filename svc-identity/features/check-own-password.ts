@@ -9,9 +9,6 @@ import { causeOf } from './cause-of.ts';
 
 type CheckDependencies = Pick<Dependencies, 'accounts' | 'sessions' | 'hasher' | 'factors' | 'security' | 'clock'>;
 
-/** What a right password changes in the session. */
-type OnRight = (account: StoredAccount) => Partial<Pick<StoredSession, 'auth_time' | 'amr'>>;
-
 interface Shown {
   password: string;
   /** Looked at where `wantsCode`, and the account has a second step. */
@@ -28,7 +25,6 @@ export async function checkOwnPassword(
   { accounts, sessions, hasher, factors, security, clock }: CheckDependencies,
   call: Call & { caller: Caller },
   { password, code, wantsCode = false }: Shown,
-  onRight: OnRight = () => ({}),
 ): Promise<{ account: StoredAccount; session: StoredSession }> {
   const { id, session: sid } = call.caller;
   const account = await accounts.findActive(id);
@@ -39,7 +35,7 @@ export async function checkOwnPassword(
     isPassword &&
     (!asksCode || (account !== undefined && (await factors.use(account, code ?? '', causeOf(call, clock)))));
   const now = clock();
-  const judge = (state: StoredSession) => (account && isRight ? { set: onRight(account) } : wrongPassword(state, now));
+  const judge = (state: StoredSession) => (account && isRight ? { set: {} } : wrongPassword(state, now));
   const session = await sessions.settle(sid, causeOf(call, clock), judge);
   const isDone = isRight && session.state === 'open';
   await security.record('confirmation', call, { outcome: isDone ? 'done' : 'refused' });

@@ -27,8 +27,8 @@ export const exportOwnData =
           former_emails,
           second_step: Boolean(second_step),
         },
-        sessions: opened.map(({ id, credentials, state, expires_at, auth_time, opened_at }) => ({
-          ...{ id, state: isKeptBy(account, { id, credentials }) ? state : 'ended', expires_at, auth_time },
+        sessions: opened.map(({ id, credentials, state, expires_at, opened_at }) => ({
+          ...{ id, state: isKeptBy(account, { id, credentials }) ? state : 'ended', expires_at },
           opened_at,
         })),
         history: history.map(({ at, action, from, to }) => ({ at, action, from, to })),

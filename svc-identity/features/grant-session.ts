@@ -28,7 +28,6 @@ export const bearerOf = (account: StoredAccount, session: StoredSession): Bearer
   sessionEnds: new Date(session.expires_at),
   sessionMax: new Date(session.ends_at),
   credentials: session.credentials,
-  authTime: new Date(session.auth_time),
   amr: session.amr,
   readOnly: account.read_only_until !== undefined,
 });

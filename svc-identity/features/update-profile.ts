@@ -1,14 +1,6 @@
 import { checkProfile, defaultPosition, profileFields, type profileShape } from '@portal/contracts/accounts';
 import { oneLine, settleRecord, type Answers } from '@portal/contracts/form';
-import {
-  checkIfMatch,
-  mustBeConfirmed,
-  RuleBroken,
-  TooMany,
-  type Answer,
-  type Call,
-  type Caller,
-} from '@portal/service-kit/http';
+import { checkIfMatch, RuleBroken, TooMany, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
 import { emailKey, updateProfile as decide, type Change, type Details } from '../domain/account.ts';
 import { askEmailChange, isJustAsked, noteWantedEmail } from '../domain/email-change.ts';
@@ -22,7 +14,10 @@ import { causeOf } from './cause-of.ts';
 import { accountAnswer } from './present-account.ts';
 import { ownAccount } from './read-account.ts';
 
-type UpdateCall = Call<{ id: string }, unknown, z.infer<typeof profileShape>> & { caller: Caller };
+type UpdateCall = Call<{ id: string }, unknown, z.infer<typeof profileShape>> & {
+  caller: Caller;
+  demandConfirmation: () => Promise<void>;
+};
 
 /**
  * PUT /api/accounts/{id}. The body may be the whole record; only the profile's fields are read (docs/specification 39). Another
@@ -34,7 +29,7 @@ export const updateProfile =
     const { accounts, clock } = dependencies;
     const { params, body, headers, caller } = call;
     const present = await ownAccount(accounts, params.id, caller);
-    if (typeof body.email === 'string' && body.email.trim() !== present.email) mustBeConfirmed(caller, clock());
+    if (typeof body.email === 'string' && body.email.trim() !== present.email) await call.demandConfirmation();
     const errors = checkProfile(body);
     if (errors.length > 0) throw new RuleBroken(errors);
     checkIfMatch(headers, present.version);

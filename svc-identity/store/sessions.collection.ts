@@ -22,7 +22,6 @@ export const storedSessionSchema = z.object({
   /** Browser and system in words, and where it was opened from: that goes after 90 days. */
   device: z.string(),
   network: z.nullable(z.string()),
-  auth_time: z.string(),
   amr: z.array(z.string()),
   wrong_at: z.optional(z.array(z.string())),
   history: z.array(historyEntrySchema),

@@ -110,7 +110,6 @@ export function createSessions({ store, ids, historyKey, onEvent }: SessionsOpti
         ...begun(new Date(at), lengths),
         is_kept: isKept,
         opened_at: at,
-        auth_time: at,
         ...opened,
         history: [...appendHistory([], line, id, historyKey)],
       });

@@ -130,7 +130,7 @@ onEachStore((startIdentity) => {
 
       const rows: StoredSecurityEvent[] = [];
       for await (const row of identity.store.collection(securityEventCollection).scan(100)) rows.push(row);
-      const ours = rows.filter(({ kind }) => !['sign_in', 'log', 'registration'].includes(kind));
+      const ours = rows.filter(({ kind }) => !['sign_in', 'log', 'registration', 'confirmation'].includes(kind));
       expect(ours.map(({ kind, outcome, actor, subject }) => [kind, outcome, actor, subject])).toEqual([
         ['proposal', 'done', ada.id, person.id],
         ['proposal', 'done', ben.id, person.id],

@@ -3,7 +3,7 @@ import type { ShownProposal, ShownSecurityEvent } from '@portal/contracts/accoun
 import { startTestApp, waitFor } from '@portal/service-kit/testing';
 import { accountCollection } from '../store/accounts.collection.ts';
 import { proposalCollection } from '../store/proposals.collection.ts';
-import { registration, type IdentityApp } from './identity-app.ts';
+import { pageOf, registration, type IdentityApp } from './identity-app.ts';
 import { officerActs, reason, startWithOfficers, type Person } from './officers.ts';
 import { onEachStore } from './on-each-store.ts';
 import { unwritable } from './unwritable.ts';
@@ -199,7 +199,7 @@ onEachStore((startIdentity) => {
     const [{ id }] = (await proposals(ben)) as [ShownProposal];
     const failing = await startTestApp(identity.openIdentity(unwritable(identity.store, accountCollection)).app);
     const decision = { token: ben.access, body: { decision: 'confirm' } };
-    expect((await failing.call('POST', `/api/account-proposals/${id}/decision`, decision)).status).toBe(204);
+    expect((await pageOf(failing)('POST', `/api/account-proposals/${id}/decision`, decision)).status).toBe(204);
     await failing.stop();
     expect(await proposals(ada)).toMatchObject([{ id, state: 'confirmed' }]);
     const { body } = await identity.call('GET', '/api/security-events?kind=proposal', { token: ada.access });

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Role } from '@portal/contracts/accounts';
-import { flagsOf } from '@portal/contracts/accounts';
+import { confirmedAct, flagsOf } from '@portal/contracts/accounts';
 import {
   emailLinkContext,
   resetTokenContext,
@@ -22,7 +22,16 @@ import { silentLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
 import { startServices } from '@portal/service-kit/service';
 import { EngineDown, type Store } from '@portal/service-kit/store';
-import { createFakeClock, openTestSqlite, startTestApp, waitFor, type TestAnswer } from '@portal/service-kit/testing';
+import {
+  confirmedCall,
+  createFakeClock,
+  openTestSqlite,
+  startTestApp,
+  waitFor,
+  type CallOptions,
+  type TestAnswer,
+  type TestApp,
+} from '@portal/service-kit/testing';
 import type { Hasher } from '../passwords/hasher.ts';
 import { createIdentityService, type IdentityService, type IdentitySettings } from '../index.ts';
 import { testSettings } from './identity-settings.ts';
@@ -47,6 +56,20 @@ interface Tokens {
   access: string;
   refresh: string;
 }
+
+interface PageCall extends CallOptions {
+  /** What its person types where an act asks for the password, if it is another. */
+  shown?: { password?: string; code?: string };
+}
+
+/** Calls as the page does: acts that ask for the password get it. */
+export const pageOf =
+  (app: Pick<TestApp, 'call'>) =>
+  (method: string, path: string, { shown, ...options }: PageCall = {}): Promise<TestAnswer> =>
+    confirmedCall(app.call, method, path, options, { password, ...shown });
+
+/** An act that nobody asks for, as a confirmation names it. */
+export const someAct = confirmedAct('DELETE', '/api/accounts/a1', '0'.repeat(64));
 
 const digest = (given: string) => createHash('sha256').update(given).digest('base64url');
 
@@ -124,6 +147,9 @@ export async function startIdentity(
 
   return {
     ...app,
+    call: pageOf(app),
+    /** Without the password that an act asks for. */
+    unconfirmed: app.call,
     service,
     store,
     clock,
@@ -152,7 +178,7 @@ export async function startIdentity(
         await served.stop();
         await other.stop();
       };
-      return { ...served, stop };
+      return { ...served, call: pageOf(served), stop };
     },
     /** A registered and signed-in person. */
     async person(email: string, role: Role = 'researcher') {

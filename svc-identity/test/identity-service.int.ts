@@ -49,10 +49,12 @@ describe('accounts made by a command', () => {
 describe('the record', () => {
   it('names every act on an account, chained, and keeps nothing personal after a deletion', async () => {
     const person = await identity.person('person@example.org');
+    let shown = { password };
     const call = (method: string, path: string, body?: unknown) =>
-      identity.call(method, `${path}${person.id}`, { token: person.access, body });
+      identity.call(method, `${path}${person.id}`, { token: person.access, body, shown });
     await call('PUT', '/api/accounts/', { ...details, email: 'moved@example.org' });
     await call('PUT', '/api/change-password/', { old_password: password, new_password: 'Changed12345' });
+    shown = { password: 'Changed12345' };
     await call('DELETE', '/api/accounts/');
     const stored = await accounts().get(person.id);
     const acts = stored.history.map(({ action }) => action);

@@ -3,7 +3,7 @@ import type { Inspection, ShownProposal } from '@portal/contracts/accounts';
 import { resetTokenContext } from '@portal/contracts/events';
 import { unseal } from '@portal/service-kit/encryption';
 import { testKeys } from '@portal/service-kit/keys';
-import { password, type IdentityApp } from './identity-app.ts';
+import { password, someAct, type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
 
 const day = 86_400_000;
@@ -104,7 +104,7 @@ onEachStore((startIdentity, engine) => {
         expect([path, await call(reader, method, path, body)]).toMatchObject([path, forReading]);
       for (const path of ['/api/security-events', '/api/sessions', '/api/factors'])
         expect([path, (await call(reader, 'GET', path)).status]).toEqual([path, 200]);
-      expect((await call(reader, 'POST', '/api/token/confirm', { password })).status).toBe(200);
+      expect((await call(reader, 'POST', '/api/token/confirm', { password, acts: [someAct] })).status).toBe(200);
       const change = { old_password: password, new_password: 'Another12345' };
       expect((await call(reader, 'PUT', `/api/change-password/${reader.id}`, change)).status).toBe(200);
     });

@@ -93,7 +93,10 @@ onEachStore((startIdentity) => {
       identity.clock.advance(2 * 60 * 1000);
       await ask();
       const second = await identity.resetToken(2);
-      await identity.call('DELETE', `/api/accounts/${owner.id}`, { token: owner.access });
+      await identity.call('DELETE', `/api/accounts/${owner.id}`, {
+        token: owner.access,
+        shown: { password: 'Meanwhile123' },
+      });
       expect(messageOf(await confirm(second))).toBe(used);
     });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { matrixGaps } from '@portal/service-kit/testing';
-import { password, registration, type IdentityApp } from './identity-app.ts';
+import { password, registration, someAct, type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
 
 onEachStore((startIdentity) => {
@@ -16,7 +16,7 @@ onEachStore((startIdentity) => {
     'POST /api/token': { body: (email) => ({ email, password }), answers: [200, 200, 200, 200, 200] },
     'POST /api/token/refresh': { body: () => ({}), answers: [401, 401, 401, 401, 401] },
     'POST /api/token/logout': { body: () => ({}), answers: [204, 204, 204, 204, 204] },
-    'POST /api/token/confirm': { body: () => ({ password }), answers: [401, 200, 200, 200, 200] },
+    'POST /api/token/confirm': { body: () => ({ password, acts: [someAct] }), answers: [401, 200, 200, 200, 200] },
     'POST /api/signatures': {
       body: () => ({ password, meaning: 'Approval', about: 'a'.repeat(64) }),
       answers: [401, 403, 403, 403, 200],

@@ -6,7 +6,7 @@ import jwt from 'jsonwebtoken';
 import { Secret, TOTP } from 'otpauth';
 import { accountCollection } from '../store/accounts.collection.ts';
 import { browserHeaders, cookiesOf } from './browser.ts';
-import { password, type IdentityApp } from './identity-app.ts';
+import { password, someAct, type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
 
 const minute = 60_000;
@@ -79,8 +79,9 @@ onEachStore((startIdentity) => {
       });
       expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: 'code' }] } });
       expect((await identity.call('DELETE', '/api/factors/totp', { token: person.access })).status).toBe(404);
-      await setUp(person.access);
-      expect((await begin()).status).toBe(409);
+      const { secret } = await setUp(person.access);
+      const shown = { code: codeOf(secret) };
+      expect((await identity.call('POST', '/api/factors/totp', { token: person.access, shown })).status).toBe(409);
     });
 
     it('that is confirmed again by the session that set it up, as the answer was lost, gives other recovery codes', async () => {
@@ -131,8 +132,10 @@ onEachStore((startIdentity) => {
     });
 
     it('is removed by its owner, after which the password alone opens', async () => {
-      const { access, email } = await guarded();
-      expect((await identity.call('DELETE', '/api/factors/totp', { token: access })).status).toBe(204);
+      const { access, email, secret } = await guarded();
+      expect((await identity.call('DELETE', '/api/factors/totp', { token: access })).status).toBe(422);
+      const shown = { code: codeOf(secret) };
+      expect((await identity.call('DELETE', '/api/factors/totp', { token: access, shown })).status).toBe(204);
       expect((await identity.signIn(email)).status).toBe(200);
     });
   });
@@ -234,8 +237,9 @@ onEachStore((startIdentity) => {
     });
 
     it('are replaced by ten new ones, and those of before open nothing', async () => {
-      const { email, codes, access } = await guarded();
-      const renewed = codesOf(await identity.call('POST', '/api/factors/recovery-codes', { token: access }));
+      const { email, codes, access, secret } = await guarded();
+      const shown = { code: codeOf(secret) };
+      const renewed = codesOf(await identity.call('POST', '/api/factors/recovery-codes', { token: access, shown }));
       expect(renewed).toHaveLength(10);
       expect((await show(await signIn(email), codes[0]!)).status).toBe(422);
       expect((await show(await signIn(email), renewed[0]!)).status).toBe(200);
@@ -243,16 +247,18 @@ onEachStore((startIdentity) => {
   });
 
   describe('confirming that it is you with a second step (docs/sessions 14)', () => {
-    it('asks for the code too, counts wrong ones like wrong passwords, and says so in the token', async () => {
-      const { email, secret } = await guarded();
+    it('asks for the code too, counts wrong ones like wrong passwords, and asks for none before acts on other accounts', async () => {
+      const { email, id, secret } = await guarded();
+      const ownAct = someAct.replace('a1', id);
       const { access: token } = (await show(await signIn(email), codeOf(secret))).body as { access: string };
       identity.clock.advance(minute);
       const confirm = (body: object) =>
-        identity.call('POST', '/api/token/confirm', { token, body: { password, ...body } });
+        identity.call('POST', '/api/token/confirm', { token, body: { password, acts: [ownAct], ...body } });
       expect(await confirm({})).toMatchObject({ status: 422, body: { errors: [{ field: 'code' }] } });
       const confirmed = await confirm({ code: codeOf(secret) });
       expect(confirmed.status).toBe(200);
-      expect(jwt.decode((confirmed.body as { access: string }).access)).toMatchObject({ amr: ['pwd', 'otp'] });
+      expect((await confirm({ acts: [someAct] })).status).toBe(200);
+      expect((await confirm({ acts: [someAct, ownAct] })).status).toBe(422);
       for (let wrong = 1; wrong < 5; wrong += 1) expect((await confirm({ code: '000000' })).status).toBe(422);
       expect((await confirm({ code: '000000' })).status).toBe(401);
     });
@@ -276,7 +282,9 @@ onEachStore((startIdentity) => {
       const { confirmed, secret } = await setUp(token, app);
       const { access } = confirmed.body as { access: string };
       expect((await app.call('GET', `/api/accounts/${sub}`, { token: access })).status).toBe(200);
-      expect((await app.call('DELETE', '/api/factors/totp', { token: access })).status).toBe(409);
+      const shown = { code: codeOf(secret, 0, app) };
+      expect((await app.call('DELETE', '/api/factors/totp', { token: access, shown })).status).toBe(409);
+      app.clock.advance(minute);
       const ticket = ticketOf(await app.signIn('officer@example.org'));
       const opened = await app.post('/api/token/second-step', { ticket, code: codeOf(secret, 0, app) });
       expect(opened.status).toBe(200);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { securityKinds, type RecoveryCodes, type ShownSecurityEvent, type TotpSetup } from '@portal/contracts/accounts';
 import { Secret, TOTP } from 'otpauth';
-import { password, registration, type IdentityApp } from './identity-app.ts';
+import { password, registration, someAct, type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
 
 onEachStore((startIdentity) => {
@@ -37,8 +37,8 @@ onEachStore((startIdentity) => {
 
     await identity.signIn('nobody@example.org', wrong);
     await identity.signIn(email, wrong);
-    await as(person.access)('POST', '/api/token/confirm', { password });
-    await as(person.access)('POST', '/api/token/confirm', { password: wrong });
+    await as(person.access)('POST', '/api/token/confirm', { password, acts: [someAct] });
+    await as(person.access)('POST', '/api/token/confirm', { password: wrong, acts: [someAct] });
     const change = { old_password: password, new_password: changed };
     await as(person.access)('PUT', `/api/change-password/${person.id}`, change);
     await identity.post('/api/password-reset', { email });

@@ -68,7 +68,10 @@ onEachStore((startIdentity) => {
     expect(await rows(person.access)).toMatchObject([{ is_current: true }]);
     await identity.signIn('changed@example.org', body.new_password);
     expect(await rows(person.access)).toHaveLength(2);
-    const own = await identity.call('GET', `/api/accounts/${person.id}/data.json`, { token: person.access });
+    const own = await identity.call('GET', `/api/accounts/${person.id}/data.json`, {
+      token: person.access,
+      shown: { password: body.new_password },
+    });
     const { sessions } = own.body as { sessions: { state: string }[] };
     expect(sessions.map(({ state }) => state).sort()).toEqual(['ended', 'open', 'open']);
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Role } from '@portal/contracts/accounts';
+import { confirmationHeader, type Role, type SignatureMade } from '@portal/contracts/accounts';
 import { testKeys } from '@portal/service-kit/keys';
 import { aboutOf, readSignature } from '@portal/service-kit/signature';
-import { password, registration, type IdentityApp } from './identity-app.ts';
+import { password, registration, someAct, type IdentityApp } from './identity-app.ts';
 import { onEachStore } from './on-each-store.ts';
 
 onEachStore((startIdentity) => {
@@ -82,7 +82,10 @@ onEachStore((startIdentity) => {
         errors: [{ field: 'password', message: 'This is not your password.' }],
       });
       const confirm = () =>
-        identity.call('POST', '/api/token/confirm', { token: officer.access, body: { password: wrong } });
+        identity.call('POST', '/api/token/confirm', {
+          token: officer.access,
+          body: { password: wrong, acts: [someAct] },
+        });
       expect([(await confirm()).status, (await sign(officer, wrong)).status, (await confirm()).status]).toEqual([
         422, 422, 422,
       ]);
@@ -93,11 +96,11 @@ onEachStore((startIdentity) => {
 
     it('is no confirmation', async () => {
       const officer = await newOfficer();
-      identity.clock.advance(11 * 60_000);
-      const { access: token } = (await identity.post('/api/token/refresh', { refresh: officer.refresh }))
-        .body as Officer;
-      expect((await sign({ access: token })).status).toBe(200);
-      expect((await identity.call('DELETE', `/api/accounts/${officer.id}`, { token })).status).toBe(403);
+      const signed = await sign(officer);
+      expect(signed.status).toBe(200);
+      const headers = { [confirmationHeader]: (signed.body as SignatureMade).receipt };
+      const options = { token: officer.access, headers };
+      expect((await identity.unconfirmed('DELETE', `/api/accounts/${officer.id}`, options)).status).toBe(403);
     });
 
     it('bears the position of the profile, which officers alone have', async () => {

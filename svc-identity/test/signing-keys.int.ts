@@ -13,7 +13,7 @@ import { createSigningKeys } from '../tokens/signing-keys.ts';
 const clock = createFakeClock();
 const sealKey = Buffer.alloc(32, 7);
 const names = { account: 'a-1', role: 'researcher', session: 's-1' } as const;
-const bearer = { ...names, sessionEnds: new Date(), credentials: 1, authTime: new Date(), amr: ['pwd'] };
+const bearer = { ...names, sessionEnds: new Date(), credentials: 1, amr: ['pwd'] };
 const kidOf = (token: string): unknown => JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()).kid;
 
 onEachStore((startIdentity) => {

@@ -2,6 +2,8 @@ import type { Role } from '@portal/contracts/accounts';
 import {
   accessAudience,
   accessLifetime,
+  confirmAudience,
+  confirmLifetime,
   enrolAudience,
   enrolLifetime,
   issuer,
@@ -22,8 +24,7 @@ export interface Bearer {
   sessionMax?: Date | undefined;
   /** The account's count of credentials when the session was opened. */
   credentials: number;
-  /** When its person last proved who they are, and how (RFC 8176). */
-  authTime: Date;
+  /** How its person proved who they are (RFC 8176). */
   amr: readonly string[];
   /** Of an account that only reads. */
   readOnly?: boolean;
@@ -34,6 +35,8 @@ export interface Signer {
   access(bearer: Bearer): Promise<string>;
   /** A view token, for files and exports by GET: the `portal_view` cookie. */
   view(bearer: Bearer): Promise<string>;
+  /** A confirmation, for the acts that it names (docs/sessions 13). */
+  confirmation(bearer: Bearer, acts: readonly string[]): Promise<string>;
   /** A token that opens the set-up of a second step alone (docs/sessions 11). `keep`: of the session that follows it. */
   enrol(account: { id: string; role: Role; credentials: number }, keep?: boolean): Promise<string>;
 }
@@ -47,11 +50,11 @@ export function createSigner(keys: SigningKeys, clock: Clock, ids: Ids): Signer 
       sessionEnds,
       sessionMax,
       credentials,
-      authTime,
       amr,
       readOnly,
       keep,
-    }: Bearer & { keep?: boolean },
+      acts,
+    }: Bearer & { keep?: boolean; acts?: readonly string[] },
     aud: string,
     lifetime: number,
   ): Promise<string> => {
@@ -59,14 +62,22 @@ export function createSigner(keys: SigningKeys, clock: Clock, ids: Ids): Signer 
     const iat = secondsOf(clock());
     const session_exp = secondsOf(sessionEnds);
     const names = { sub: account, user_id: account, role, sid: session, session_exp, cred: credentials };
-    // A view token confirms nothing.
-    const proof = aud === viewAudience ? {} : { auth_time: secondsOf(authTime), amr };
     const more = {
       ...(sessionMax && { session_max: secondsOf(sessionMax) }),
       ...(keep !== undefined && { keep }),
       ...(readOnly && { read_only: true }),
+      ...(acts && { acts }),
     };
-    const claims = { ...names, ...proof, ...more, iss: issuer, aud, iat, exp: iat + lifetime, jti: ids() };
+    const claims = {
+      ...names,
+      ...(aud !== viewAudience && { amr }),
+      ...more,
+      iss: issuer,
+      aud,
+      iat,
+      exp: iat + lifetime,
+      jti: ids(),
+    };
     return jwt.sign(claims, privateKey, { algorithm: 'ES256', keyid: kid });
   };
   return {
@@ -81,13 +92,13 @@ export function createSigner(keys: SigningKeys, clock: Clock, ids: Ids): Signer 
         session: ids(),
         sessionEnds: now,
         credentials,
-        authTime: now,
         amr: ['pwd'],
         keep,
       };
       return sign(bearer, enrolAudience, enrolLifetime);
     },
     view: (bearer) => sign(bearer, viewAudience, viewLifetime),
+    confirmation: (bearer, acts) => sign({ ...bearer, acts }, confirmAudience, confirmLifetime),
   };
 }
 

@@ -99,7 +99,12 @@ export async function startNotifications(config: Partial<NotificationsConfig> = 
     role: Role,
     headers: Record<string, string> = {},
     body?: unknown,
-  ) => now.app.call(method, path, { token: identity.token(id, role), headers, ...(body !== undefined && { body }) });
+  ) =>
+    now.app.call(method, path, {
+      token: identity.token(id, role),
+      headers: { ...identity.confirmation(id, method, path), ...headers },
+      ...(body !== undefined && { body }),
+    });
 
   return {
     clock,

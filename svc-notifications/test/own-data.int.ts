@@ -21,12 +21,16 @@ it('own data (GET /api/notifications/mine.json) is the notices, mails and choice
   expect(await mine('other')).toMatchObject({ status: 200, body: { notices: [], mails: [], without_mail: [] } });
 });
 
-it('own data asks for a sign-in that is at most ten minutes old', async () => {
+it('own data asks for the password, given for this very file', async () => {
   const at = '/api/notifications/mine.json';
   const { identity, now } = app;
-  const asked = (age: number) => now().app.call('GET', at, { token: identity.token('owner', 'researcher', age) });
-  expect((await asked(9 * 60)).status).toBe(200);
-  expect(await asked(11 * 60)).toMatchObject({ status: 403, body: { code: 'confirm_identity' } });
+  const token = identity.token('owner', 'researcher');
+  const asked = (headers?: Record<string, string>) => now().app.call('GET', at, { token, ...(headers && { headers }) });
+  const refused = { status: 403, body: { code: 'confirm_identity' } };
+  expect(await asked()).toMatchObject(refused);
+  expect(await asked(identity.confirmation('owner', 'GET', '/api/protocols/mine.json'))).toMatchObject(refused);
+  expect(await asked(identity.confirmation('other', 'GET', at))).toMatchObject(refused);
+  expect((await asked(identity.confirmation('owner', 'GET', at))).status).toBe(200);
   const view = identity.viewToken('owner', 'researcher');
   expect((await now().app.call('GET', at, { token: view })).status).toBe(401);
   expect((await now().app.call('GET', at, { headers: { cookie: `portal_view=${view}` } })).status).toBe(401);

@@ -31,7 +31,7 @@ export interface TestPortal {
   /** All protocol events so far. */
   events: ProtocolEvent[];
   /** A token of this person; its sign-in is so many seconds ago. */
-  token(person: Person, age?: number): string;
+  token(person: Person): string;
   as(
     person: Person,
     method: string,
@@ -99,11 +99,15 @@ export async function startPortal(
   const callOf =
     (one: typeof app): TestPortal['as'] =>
     (person, method, path, body, headers = {}) =>
-      one.call(method, path, { token: identity.token(person, people[person].role), body, headers });
+      one.call(method, path, {
+        token: identity.token(person, people[person].role),
+        body,
+        headers: { ...identity.confirmation(person, method, path), ...headers },
+      });
   const as = callOf(app);
   return {
     url: app.url,
-    token: (person, age) => identity.token(person, people[person].role, age),
+    token: (person) => identity.token(person, people[person].role),
     service,
     store,
     bus,

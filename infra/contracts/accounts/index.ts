@@ -7,6 +7,7 @@ export * from './answer-codes.ts';
 export * from './approval.ts';
 export * from './email-confirmation.ts';
 export * from './confirmation.ts';
+export * from './confirmed-act.ts';
 export * from './inspection.ts';
 export * from './password-reset.ts';
 export * from './profile.ts';

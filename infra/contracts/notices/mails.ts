@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daySchema } from '../protocol/review-due.ts';
+import { daySchema } from '../http/day.ts';
 import { noticeKinds } from './notices.ts';
 
 /** `waiting`: the address is not known yet. `uncertain`: it was sent twice, and it is not known whether it arrived; never resent automatically. */

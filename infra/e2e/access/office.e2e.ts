@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { desktop, phone } from '../browser/launch.ts';
 import { signIn, type Person as Caller } from '../faults/people.ts';
 import { openTestBed, type TestBed } from '../portal/test-bed.ts';
-import { password, type Person } from '../screens/gate.ts';
+import { confirmIdentity, password, type Person } from '../screens/gate.ts';
 import { settled } from './every-width.ts';
 import { enterWithoutMouse, focusOf, focusReaches, tabTo } from '../screens/keyboard.ts';
 
@@ -185,10 +185,12 @@ describe('the office by the keyboard alone (issues 18 and 19)', () => {
     const soon = new Date(Date.now() + 7 * 86_400_000).toISOString();
     await type(/^Until/, `${soon.slice(5, 7)}${soon.slice(8, 10)}${soon.slice(0, 4)}`);
     await press('Enter');
+    await confirmIdentity(page);
     await told('Inspector Zhou has been invited.');
     await enter(/^End the inspection of Inspector Zhou/);
     await focusReaches(page, 'BUTTON', 'No');
     await enter(/^Yes, end it/);
+    await confirmIdentity(page);
     await told('has ended.');
   });
 

@@ -150,6 +150,9 @@ it('an account that waits is approved; the person is told and can log in', async
   await focusReaches(page, 'BUTTON', 'No');
   await tabTo(page, /^Yes, approve/);
   await page.keyboard.press('Enter');
+  await focusReaches(page, 'INPUT');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
   await page.getByText('Nyasha Dube was approved.').waitFor();
   await page.getByText('No accounts to approve').waitFor();
   await focusReaches(page, 'DIV', 'Nyasha Dube was approved.');

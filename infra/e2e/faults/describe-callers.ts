@@ -69,7 +69,7 @@ export function describeCallers(portalOf: () => Served): void {
     const bearer = { account: id, role: 'compliance', session: 'reads', credentials: 1 } as const;
     const token = await signer().access({
       ...bearer,
-      ...{ sessionEnds: ends, sessionMax: ends, authTime: new Date(), amr: ['pwd'], readOnly: true },
+      ...{ sessionEnds: ends, sessionMax: ends, amr: ['pwd'], readOnly: true },
     });
     const open: string[] = [];
     const refused: string[] = [];

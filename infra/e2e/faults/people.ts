@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { flagsOf, type Role } from '@portal/contracts/accounts';
 import { acceptByPurpose } from '@portal/contracts/files';
 import type { FileAnswer } from '@portal/contracts/form';
+import { confirmedCall } from '@portal/service-kit/testing';
 import { makePdf } from '@portal/standalone/demo';
 import { call, type Answer, type CallOptions } from './call.ts';
 
@@ -59,7 +60,13 @@ export async function signIn(url: string, email: string, secret = password): Pro
   let since = performance.now();
   const { sub } = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };
   const asPerson: Person['call'] = (method, path, options = {}) =>
-    call(`${url}${path}`, method, { ...options, token: present });
+    confirmedCall(
+      (...given) => call(`${url}${given[1]}`, given[0], given[2]),
+      method,
+      path,
+      { ...options, token: present },
+      { password: secret },
+    );
   /** A file of tests may take longer than a token lasts. One that is refused before its time is a fault, and stays one. */
   const sure: Person['call'] = async (...given) => {
     if (performance.now() - since > renewAfter) {

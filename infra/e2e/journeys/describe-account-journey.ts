@@ -10,7 +10,7 @@ import { signIn, type Person as Caller } from '../faults/people.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { approve, statusInList } from '../screens/compliance.ts';
 import { assign, filer } from '../screens/filed.ts';
-import { logIn, openVisitor, password, type Person, type Visitor } from '../screens/gate.ts';
+import { confirmIdentity, logIn, openVisitor, password, type Person, type Visitor } from '../screens/gate.ts';
 import { changePassword, choosePassword, deleteAccount, editProfile } from '../screens/profile.ts';
 import type { JourneyPortal } from './journey-portal.ts';
 import { describeRoleAndState } from './describe-role-and-state.ts';
@@ -87,7 +87,9 @@ export function describeAccountJourney(profile: string, start: (folder: string) 
       mine.on('download', (file) => files.push(file));
       await mine.goto('/profile');
       await mine.getByRole('button', { name: 'Save my data' }).click();
+      await confirmIdentity(mine);
       await waitFor(() => files.length === 3);
+      files.sort((a, b) => (a.suggestedFilename() < b.suggestedFilename() ? -1 : 1));
       const texts = await Promise.all(files.map(async (file) => readFile(await file.path(), 'utf8')));
       const [account, protocols, notices] = texts.map((text) => JSON.parse(text) as object);
       expect(account).toMatchObject({ account: { email: people.researcher.email } });
@@ -159,7 +161,7 @@ export function describeAccountJourney(profile: string, start: (folder: string) 
     });
 
     it('a researcher deletes the account: the protocols stay, named as they were, and nobody can log in', async () => {
-      await deleteAccount(page('researcher'));
+      await deleteAccount(page('researcher'), renewed);
       await page('compliance').goto(`/protocol/${filed.id}`);
       await page('compliance')
         .getByRole('heading', { name: new RegExp(filed.number) })
@@ -180,6 +182,7 @@ export function describeAccountJourney(profile: string, start: (folder: string) 
       await page('compliance').goto('/profile');
       await page('compliance').getByRole('button', { name: 'Delete Account' }).click();
       await page('compliance').getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+      await confirmIdentity(page('compliance'));
       const alert = page('compliance').getByRole('alert');
       await alert.waitFor();
       expect(await alert.textContent()).toBe(

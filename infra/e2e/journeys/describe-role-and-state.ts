@@ -3,7 +3,7 @@ import { waitFor } from '@portal/service-kit/testing';
 import type { Browser, Page } from 'playwright-core';
 import { signIn } from '../faults/people.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
-import { logIn, password } from '../screens/gate.ts';
+import { confirmIdentity, logIn, password } from '../screens/gate.ts';
 
 interface TestBed {
   url: () => string;
@@ -30,8 +30,12 @@ export function describeRoleAndState({ url, browser, officer: officerPage }: Tes
       const dialog = officer.getByRole('dialog');
       await dialog.getByLabel('Reason').fill('Asked for by the council');
       await fill();
-      const done = officer.waitForResponse((answer) => answer.url().endsWith(`/api/accounts/${id}/${path}`));
       await dialog.getByRole('button', { name: label }).click();
+      // The first is refused until the password is given.
+      const done = officer.waitForResponse(
+        (answer) => answer.url().endsWith(`/api/accounts/${id}/${path}`) && answer.status() !== 403,
+      );
+      await confirmIdentity(officer);
       expect((await done).status()).toBe(204);
       await waitFor(async () => (await work()) === 401, 2_000);
       for (let times = 0; times < 6; times += 1) expect(await work()).toBe(401);

@@ -3,7 +3,7 @@ import type { Submitted } from '@portal/contracts/protocol';
 import { makePdf } from '@portal/standalone/demo';
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../browser/check-page.ts';
-import { logIn, type Person, type Visitor } from '../screens/gate.ts';
+import { confirmIdentity, logIn, type Person, type Visitor } from '../screens/gate.ts';
 import { logInAgain, outliveSession, overDialog, passTokenLife } from '../screens/session.ts';
 
 interface TestBed {
@@ -92,6 +92,7 @@ export function describeSessions({ people, page, filed, researcher, visit }: Tes
     await tab.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     await page('researcher').goto('/profile');
     await page('researcher').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await confirmIdentity(page('researcher'));
     for (const one of [page('researcher'), tab]) await one.getByText('You are logged out on all devices.').waitFor();
     await passTokenLife(device.page);
     await device.page.getByText('You were logged out on all devices, or your password was changed.').waitFor();

@@ -3,7 +3,7 @@ import { waitFor } from '@portal/service-kit/testing';
 import { mailsOf } from '../portal/mails.ts';
 import { openTestBed, requireApproval, type TestBed } from '../portal/test-bed.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
-import type { Visitor } from '../screens/gate.ts';
+import { confirmIdentity, type Visitor } from '../screens/gate.ts';
 
 const people = {
   ada: personOf('compliance', 'Ada', 'Chigumbura'),
@@ -35,6 +35,7 @@ describe('what a second officer has to confirm (docs/accounts 37)', () => {
     await dialog.getByText('A second officer has to confirm this. Until then nothing changes.').waitFor();
     await dialog.getByLabel('Reason').fill('Joins the office');
     await dialog.getByRole('button', { name: 'Change Role' }).click();
+    await confirmIdentity(page);
     await page.getByText('A second officer has to confirm this.', { exact: true }).waitFor();
   });
 
@@ -51,6 +52,7 @@ describe('what a second officer has to confirm (docs/accounts 37)', () => {
     await page.getByRole('link', { name: 'Start Confirm' }).click();
     await page.getByText('1 of 1 in Confirm').waitFor();
     await page.getByRole('button', { name: 'Confirm' }).click();
+    await confirmIdentity(page);
     await page.getByText('Confirmed. Confirm is empty.').waitFor();
     await page.getByRole('button', { name: /^Notices/ }).click();
     await page.getByRole('region', { name: 'Notices' }).getByRole('link', { name: title }).click();
@@ -104,6 +106,7 @@ describe('an account that waits for approval (docs/accounts 38)', () => {
     await page.getByText('1 of 1 in Accounts to approve').waitFor();
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('button', { name: 'Yes, approve' }).click();
+    await confirmIdentity(page);
     await page.getByText('Chipo Nleya was approved. Accounts to approve is empty.').waitFor();
     await page.getByRole('button', { name: /^Notices/ }).click();
     await page.getByRole('region', { name: 'Notices' }).getByRole('link', { name: title }).click();

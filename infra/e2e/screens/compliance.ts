@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { readCsv } from '@portal/service-kit/testing';
 import type { Locator, Page } from 'playwright-core';
 import { exported } from './exported.ts';
-import type { Person } from './gate.ts';
+import { confirmIdentity, type Person } from './gate.ts';
 
 /** The row of what bears this in any list, a number or an address, as a table row or as a card. */
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -91,5 +91,6 @@ export async function approve(page: Page, { email }: Pick<Person, 'email'>): Pro
     .getByRole('button', { name: /^Approve/ })
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, approve' }).click();
+  await confirmIdentity(page);
   await rowOf(page, email).waitFor({ state: 'detached' });
 }

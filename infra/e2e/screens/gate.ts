@@ -61,3 +61,11 @@ export async function logIn({ page, person }: Pick<Visitor, 'page' | 'person'>, 
   await page.getByRole('button', { name: 'Log In' }).click();
   await page.getByRole('button', { name: 'Logout' }).waitFor();
 }
+
+/** Gives the password that an act asks for (docs/sessions 13). */
+export async function confirmIdentity(page: Page, secret = password): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByLabel('Password', { exact: true }).fill(secret);
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { confirmIdentity } from './gate.ts';
 
 /** Opens /profile and one of its dialogs. */
 async function openDialog(page: Page, button: string) {
@@ -12,6 +13,7 @@ export async function editProfile(page: Page, values: Readonly<Record<string, st
   const dialog = await openDialog(page, 'Edit Profile');
   for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label).fill(value);
   await dialog.getByRole('button', { name: 'Save' }).click();
+  if ('Email' in values) await confirmIdentity(page);
   await page.getByText('Profile successfully updated!').waitFor();
 }
 
@@ -24,9 +26,10 @@ export async function changePassword(page: Page, from: string, to: string): Prom
   await page.getByText('Password successfully changed!').waitFor();
 }
 
-export async function deleteAccount(page: Page): Promise<void> {
+export async function deleteAccount(page: Page, password?: string): Promise<void> {
   const dialog = await openDialog(page, 'Delete Account');
   await dialog.getByRole('button', { name: 'Yes' }).click();
+  await confirmIdentity(page, password);
   await page.getByText('Account successfully deleted!').waitFor();
 }
 

@@ -7,7 +7,7 @@ import { mailsOf } from '../portal/mails.ts';
 import { openTestBed, type TestBed } from '../portal/test-bed.ts';
 import { startPortal } from '../portal/start-portal.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
-import { logIn, openVisitor, password, type Person, type Visitor } from '../screens/gate.ts';
+import { confirmIdentity, logIn, openVisitor, password, type Person, type Visitor } from '../screens/gate.ts';
 
 const people = {
   rutendo: personOf('researcher', 'Rutendo', 'Moyo'),
@@ -74,6 +74,7 @@ describe('a second step (docs/sessions 9)', () => {
   it('is set up in the profile by the picture, and its recovery codes are shown once', async () => {
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Set Up' }).click();
+    await confirmIdentity(page);
     app = await readPicture(page);
     expect(app.label).toBe(people.rutendo.email);
     expect(await faultsAtEveryWidth(page, 'second-step-set-up')).toEqual([]);
@@ -151,6 +152,7 @@ describe('a lost phone (docs/accounts 27)', () => {
       await shown.getByLabel('How was identity checked?').fill('Passport ZN 123456, seen here');
       expect(await faultsAtEveryWidth(shown, 'account-lost-phone')).toEqual([]);
       await shown.getByRole('button', { name: 'Note the Loss' }).click();
+      await confirmIdentity(shown);
       await shown.getByText('A second officer has to confirm this.').waitFor();
       await shown.getByText('Another officer than the one who proposed it must confirm this.').waitFor();
       expect(await shown.getByRole('button', { name: 'Confirm', exact: true }).count()).toBe(0);
@@ -160,6 +162,7 @@ describe('a lost phone (docs/accounts 27)', () => {
   it('another officer confirms, and the password alone opens until a second step is set up anew', async () => {
     await decide(people.ben, async (shown) => {
       await shown.getByRole('button', { name: 'Confirm', exact: true }).click();
+      await confirmIdentity(shown);
       await shown.getByText('Confirmed.').waitFor();
     });
     await page.goto('/');
@@ -180,6 +183,7 @@ describe('accounts (docs/accounts 17)', () => {
     const dialog = shown.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Has left the university');
     await dialog.getByRole('button', { name: 'Disable', exact: true }).click();
+    await confirmIdentity(shown);
     await shown.getByText('The account of Rutendo Moyo was disabled.').waitFor();
     await page.reload();
     await page.getByLabel('Password', { exact: true }).waitFor();

@@ -10,7 +10,7 @@ const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toSt
 /** A token that nobody verifies: the page reads who is signed in, and until when. */
 function tokenOf(role: Role): string {
   const iat = Math.floor(Date.now() / 1000);
-  const lives = { iat, exp: iat + 300, session_exp: iat + 8 * 3600, auth_time: iat };
+  const lives = { iat, exp: iat + 300, session_exp: iat + 8 * 3600 };
   return `${part({ alg: 'none' })}.${part({ user_id: 'me', role, ...lives })}.fake`;
 }
 

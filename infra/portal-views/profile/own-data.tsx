@@ -9,9 +9,9 @@ export function OwnData() {
   const { id } = useUser();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      // One after another: the first one asks for the password, where it has to be asked for.
-      for (const path of [`/api/accounts/${id}/data.json`, '/api/protocols/mine.json', '/api/notifications/mine.json'])
-        await download(path);
+      // At once: the password is asked for all of them together.
+      const files = [`/api/accounts/${id}/data.json`, '/api/protocols/mine.json', '/api/notifications/mine.json'];
+      await Promise.all(files.map((path) => download(path)));
     },
   });
   return (

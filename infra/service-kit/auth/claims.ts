@@ -7,10 +7,14 @@ export const viewAudience = 'portal-view';
 /** What a person with a right password must set up a second step with: /api/factors, and nothing else. */
 export const enrolAudience = 'portal-enrol';
 
-/** Seconds (docs/sessions 11, 16 and 17). */
+/** What a confirmation opens, beside an access token: the acts that it names. */
+export const confirmAudience = 'portal-confirm';
+
+/** Seconds (docs/sessions 11, 13, 16 and 17). */
 export const accessLifetime = 300;
 export const viewLifetime = 600;
 export const enrolLifetime = 600;
+export const confirmLifetime = 120;
 
 export const viewCookie = 'portal_view';
 export const refreshCookie = 'portal_refresh';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { createVerifiedTokens } from './verified-tokens.ts';
 
-const caller = { id: 'a1', role: 'reviewer', session: 's1', credentials: 1, authTime: 0, amr: [] } as const;
+const caller = { id: 'a1', role: 'reviewer', session: 's1', credentials: 1, amr: [] } as const;
 
 it('no more tokens are remembered than may be, and none beyond its end', () => {
   const tokens = createVerifiedTokens(3);

@@ -6,7 +6,7 @@ import { Unauthorized } from '../http/problem-error.ts';
 import { EngineDown } from '../store/store-error.ts';
 import type { Caller } from '../http/route.ts';
 import { isRecent, type Clock } from '../time/index.ts';
-import { accessAudience, enrolAudience, issuer, viewAudience } from './claims.ts';
+import { accessAudience, confirmAudience, enrolAudience, issuer, viewAudience } from './claims.ts';
 import { createVerifiedTokens } from './verified-tokens.ts';
 
 export interface Jwks {
@@ -20,6 +20,8 @@ export interface Verifier {
   view(token: string): Promise<Caller>;
   /** Who a token for /api/factors alone speaks for: this caller has no session. @throws Unauthorized, EngineDown as above */
   enrol(token: string): Promise<Caller>;
+  /** Whether this person confirmed this act in this session (docs/sessions 13). @throws EngineDown as above */
+  isConfirmed(token: string, caller: Caller, act: string): Promise<boolean>;
 }
 
 const claimsSchema = z.object({
@@ -28,12 +30,12 @@ const claimsSchema = z.object({
   sid: z.string(),
   exp: z.number(),
   cred: z.number(),
-  // View tokens confirm nothing.
-  auth_time: z.optional(z.number()),
   amr: z.optional(z.array(z.string())),
   keep: z.optional(z.boolean()),
   read_only: z.optional(z.boolean()),
 });
+
+const confirmationSchema = z.object({ sub: z.string(), sid: z.string(), acts: z.array(z.string()) });
 
 /** Milliseconds between two fetches that an unknown key id may cause. */
 const refetchPause = 5_000;
@@ -82,10 +84,9 @@ export function createVerifier({ fetchJwks, clock }: { fetchJwks: () => Promise<
     const key = await keyOf(token);
     const claims = claimsSchema.safeParse(verified(token, key, audience, clock()));
     if (!claims.success) throw new Unauthorized();
-    const { sub, role, sid, exp, cred, auth_time = 0, amr = [], keep, read_only } = claims.data;
-    const authTime = audience === viewAudience ? 0 : auth_time;
+    const { sub, role, sid, exp, cred, amr = [], keep, read_only } = claims.data;
     const kept = { ...(keep !== undefined && { keep }), ...(read_only && { readOnly: true }) };
-    const caller: Caller = Object.freeze({ id: sub, role, session: sid, credentials: cred, authTime, amr, ...kept });
+    const caller: Caller = Object.freeze({ id: sub, role, session: sid, credentials: cred, amr, ...kept });
     // Keys fetched meanwhile may have withdrawn the one that verified this token.
     if ([...keys.values()].includes(key)) known.keep(token, audience, { caller, endsAt: exp });
     return caller;
@@ -95,6 +96,15 @@ export function createVerifier({ fetchJwks, clock }: { fetchJwks: () => Promise<
     access: (token) => verify(token, accessAudience),
     view: (token) => verify(token, viewAudience),
     enrol: (token) => verify(token, enrolAudience),
+    async isConfirmed(token, { id, session }, act) {
+      try {
+        const claims = confirmationSchema.parse(verified(token, await keyOf(token), confirmAudience, clock()));
+        return claims.sub === id && claims.sid === session && claims.acts.includes(act);
+      } catch (error) {
+        if (error instanceof EngineDown) throw error;
+        return false;
+      }
+    },
   };
 }
 

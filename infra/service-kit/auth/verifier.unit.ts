@@ -4,7 +4,15 @@ import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { Unauthorized } from '../http/problem-error.ts';
 import { EngineDown } from '../store/store-error.ts';
 import { createFakeClock, type FakeClock } from '../testing/fake-clock.ts';
-import { accessAudience, createVerifier, issuer, viewAudience, type Jwks, type Verifier } from './index.ts';
+import {
+  accessAudience,
+  confirmAudience,
+  createVerifier,
+  issuer,
+  viewAudience,
+  type Jwks,
+  type Verifier,
+} from './index.ts';
 
 const pair = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const [ours, newer, theirs] = [pair(), pair(), pair()];
@@ -20,7 +28,7 @@ describe('a token', () => {
   const claims = () => {
     const iat = Math.floor(clock().getTime() / 1000);
     const names = { sub: 'a1', user_id: 'a1', role: 'reviewer', sid: 's1', jti: 'j' };
-    return { ...names, iat, exp: iat + 300, cred: 3, auth_time: iat - 60, amr: ['pwd'] };
+    return { ...names, iat, exp: iat + 300, cred: 3, amr: ['pwd'] };
   };
   const sign = (changes: object = {}, options: SignOptions = {}, key: KeyObject = ours.privateKey) =>
     jwt.sign({ ...claims(), iss: issuer, aud: accessAudience, ...changes }, key, {
@@ -45,14 +53,24 @@ describe('a token', () => {
     verifier = createVerifier({ fetchJwks, clock });
   });
 
-  it('tells account, role and session, and when and how its person signed in', async () => {
-    const { auth_time: authTime } = claims();
+  it('tells account, role and session, and how its person signed in', async () => {
     const caller = { id: 'a1', role: 'reviewer', session: 's1', credentials: 3, amr: ['pwd'] };
-    expect(await verifier.access(sign())).toEqual({ ...caller, authTime });
+    expect(await verifier.access(sign())).toEqual(caller);
   });
 
-  it('that only opens files confirms nobody', async () => {
-    expect(await verifier.view(sign({ aud: viewAudience }))).toMatchObject({ authTime: 0 });
+  it('confirms the acts that it names, of its own person and session, and for no longer than it lives', async () => {
+    const act = `POST /api/a ${'0'.repeat(64)}`;
+    const caller = await verifier.access(sign());
+    const confirmation = sign({ aud: confirmAudience, acts: [act] });
+    expect(await verifier.isConfirmed(confirmation, caller, act)).toBe(true);
+    expect(await verifier.isConfirmed(confirmation, caller, act.replace('POST', 'PUT'))).toBe(false);
+    expect(await verifier.isConfirmed(confirmation, { ...caller, id: 'a2' }, act)).toBe(false);
+    expect(await verifier.isConfirmed(confirmation, { ...caller, session: 's2' }, act)).toBe(false);
+    for (const other of ['', 'x', sign({ acts: [act] }), sign({ aud: viewAudience, acts: [act] })])
+      expect(await verifier.isConfirmed(other, caller, act)).toBe(false);
+    await expect(verifier.access(confirmation)).rejects.toThrow(Unauthorized);
+    clock.advance(300_000);
+    expect(await verifier.isConfirmed(confirmation, caller, act)).toBe(false);
   });
 
   it('opens what its audience says and nothing else', async () => {

@@ -10,19 +10,18 @@ import { createApp, listen, openApiOf, route, StateConflict, Unauthorized, type 
 const verifier: Verifier = {
   access: async (token) => {
     if (token === 'researcher' || token === 'reviewer')
-      return { id: token, role: token, session: 's', credentials: 1, authTime: 0, amr: [] };
+      return { id: token, role: token, session: 's', credentials: 1, amr: [] };
     throw new Unauthorized();
   },
   view: async (token) => {
-    if (token === 'viewer')
-      return { id: 'viewer', role: 'researcher', session: 's', credentials: 1, authTime: 0, amr: [] };
+    if (token === 'viewer') return { id: 'viewer', role: 'researcher', session: 's', credentials: 1, amr: [] };
     throw new Unauthorized();
   },
   enrol: async (token) => {
-    if (token === 'enrolling')
-      return { id: 'enrolling', role: 'researcher', session: '', credentials: 1, authTime: 0, amr: [] };
+    if (token === 'enrolling') return { id: 'enrolling', role: 'researcher', session: '', credentials: 1, amr: [] };
     throw new Unauthorized();
   },
+  isConfirmed: async (token) => token === 'confirmed',
 };
 
 const routes = [

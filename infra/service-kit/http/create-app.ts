@@ -6,7 +6,7 @@ import type { HttpMetrics } from '../metrics/index.ts';
 import type { Clock } from '../time/index.ts';
 import { apiHeaders } from './api-headers.ts';
 import { authorise, permit } from './authorise.ts';
-import { mustBeConfirmed } from './must-be-confirmed.ts';
+import { demandConfirmation } from './demand-confirmation.ts';
 import { readJsonBody } from './json-body.ts';
 import { parse } from './parse.ts';
 import { NoSuchRecord, ProblemError, Unauthorized } from './problem-error.ts';
@@ -89,14 +89,14 @@ function answerLog(log: Log, { method, path }: Pick<Route, 'method' | 'path'>): 
   };
 }
 
-type Judging = Pick<AppDependencies, 'verifier' | 'isSessionValid' | 'clock'>;
+type Judging = Pick<AppDependencies, 'verifier' | 'isSessionValid'>;
 
 /** Who calls, and may; undefined on public routes. @throws Unauthorized, Forbidden */
 async function admitted(
   route: Route,
   request: Request,
   response: Response,
-  { verifier, isSessionValid, clock }: Judging,
+  { verifier, isSessionValid }: Judging,
 ): Promise<Caller | undefined> {
   const caller = await authorise(route, request, verifier);
   if (!caller || route.access === 'public') return undefined;
@@ -104,7 +104,6 @@ async function admitted(
   response.locals.caller = caller;
   if (!(await isSessionValid(caller))) throw new Unauthorized(messages.sessionOver, sessionEnded);
   permit(route, caller, request.params.id);
-  if (route.confirmed === 'always') mustBeConfirmed(caller, clock());
   return caller;
 }
 
@@ -117,6 +116,8 @@ async function answer(route: Route, request: Request, response: Response, judgin
     throw new ProblemError(406, 'not_acceptable', 'This address answers in JSON alone.');
   const caller = await admitted(route, request, response, judging);
   const body = route.body ? await readJsonBody(request, bodyLimitOf(route)) : undefined;
+  const confirm = (): Promise<void> => demandConfirmation(judging.verifier, caller!, request, body);
+  if (route.access !== 'public' && route.confirmed === 'always') await confirm();
   const call: Call = {
     params: paramsOf(route, request),
     query: route.query ? parse(route.query, request.query) : request.query,
@@ -126,7 +127,10 @@ async function answer(route: Route, request: Request, response: Response, judgin
     req: request,
     res: response,
   };
-  const given = route.access === 'public' ? await route.handle(call) : await route.handle({ ...call, caller: caller! });
+  const given =
+    route.access === 'public'
+      ? await route.handle(call)
+      : await route.handle({ ...call, caller: caller!, demandConfirmation: confirm });
   if (given) send(response, given);
 }
 

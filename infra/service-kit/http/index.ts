@@ -5,7 +5,6 @@ export { bodyHash, checkSameBody, idempotencyKey, idempotentId } from './idempot
 export { gatewayKeepsFor, listen, type Listening } from './listen.ts';
 export { readBytes } from './json-body.ts';
 export { listQuerySchema, pageOf, sortOf, totalHeaders, totalOf, type Counter, type ListQuery } from './list-query.ts';
-export { mustBeConfirmed } from './must-be-confirmed.ts';
 export { nameOf } from './name-of.ts';
 export { networkOf } from './network-of.ts';
 export { onlyAskedHere, onlyFromHere } from './only-from-here.ts';

@@ -10,9 +10,7 @@ export interface Caller {
   session: string;
   /** The account's count of credentials when the session signed in. */
   credentials: number;
-  /** When the person last proved to be who they are, in seconds since 1970. 0 in view tokens. */
-  authTime: number;
-  /** How, in the names of RFC 8176: 'pwd', 'otp'. */
+  /** How the person proved to be who they are, in the names of RFC 8176: 'pwd', 'otp'. */
   amr: readonly string[];
   /** Of an account for an inspection: it reads, and does nothing (docs/record 15). */
   readOnly?: boolean;
@@ -77,11 +75,13 @@ export interface SignedInRoute<P = unknown, Q = unknown, B = unknown> extends Ro
   /** Takes the token of a person who must set up a second step, too; `caller.session` is empty then. */
   enrolling?: boolean;
   /**
-   * Acts that endanger an account ask again (docs/sessions 13). 'always': without a recent confirmation the answer is 403
-   * `confirm_identity`. 'sometimes': it depends on the body, and the feature calls `mustBeConfirmed` itself.
+   * Acts that endanger an account ask for the password in the act (docs/sessions 13): without it the answer is 403 `confirm_identity`.
+   * 'sometimes': it depends on the body, and the feature calls `demandConfirmation` itself.
    */
   confirmed?: 'always' | 'sometimes';
-  handle: (call: Call<P, Q, B> & { caller: Caller }) => Promise<Answer | undefined>;
+  handle: (
+    call: Call<P, Q, B> & { caller: Caller; demandConfirmation: () => Promise<void> },
+  ) => Promise<Answer | undefined>;
 }
 
 export type Route = PublicRoute | SignedInRoute;

@@ -37,7 +37,7 @@ onEachStore((open) => {
       data: { sid, account: 'a', reason: 'logout' },
     });
   const stands = (credentials: number, session = 's1') =>
-    revocation.isSessionValid({ id: 'a', role: 'reviewer', session, credentials, authTime: 0, amr: [] });
+    revocation.isSessionValid({ id: 'a', role: 'reviewer', session, credentials, amr: [] });
 
   describe('who still stands, by the events of accounts (docs/sessions 22)', () => {
     it('takes tokens of an account that it has not heard of', async () => {

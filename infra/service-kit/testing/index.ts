@@ -1,3 +1,4 @@
+export { confirmedCall } from './confirmed-call.ts';
 export { createCutLine } from './cut-line.ts';
 export { createFakeClock, type FakeClock } from './fake-clock.ts';
 export { matrixGaps, routeName } from './permission-matrix.ts';

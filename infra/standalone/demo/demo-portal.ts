@@ -29,18 +29,21 @@ export interface DemoPortal {
 /** Nobody signs in while the folder is filled: a session would end with every move of the clock. Other tokens are for `others` to judge. */
 export function tokensOfOurs(others?: Verifier) {
   const callers = new Map<string, Caller>();
-  const of = (kind: keyof Verifier) => async (token: string) => {
+  const of = (kind: 'access' | 'view' | 'enrol') => async (token: string) => {
     const caller = callers.get(token);
     if (caller) return caller;
     if (!others) throw new Unauthorized();
     return others[kind](token);
   };
-  const verifier = { access: of('access'), view: of('view'), enrol: of('enrol') } as Verifier;
+  const verifier: Verifier = {
+    ...{ access: of('access'), view: of('view'), enrol: of('enrol') },
+    isConfirmed: async (...act) => (await others?.isConfirmed(...act)) ?? false,
+  };
   return {
     verifier,
     give(caller: Pick<Caller, 'id' | 'role'>): string {
       const token = randomUUID();
-      callers.set(token, { ...caller, session: token, credentials: 1, authTime: 0, amr: [] });
+      callers.set(token, { ...caller, session: token, credentials: 1, amr: [] });
       return token;
     },
   };

@@ -1,3 +1,5 @@
+import { confirmationHeader } from '@portal/contracts/accounts';
+
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
 
 export interface CallOptions {
@@ -12,6 +14,8 @@ export interface CallOptions {
   timeout?: number;
   /** The request outlives its page; 64 kB at most, of all such requests together. */
   keepalive?: boolean;
+  /** For an act that asked for the password (docs/sessions 13). */
+  confirmation?: string | undefined;
 }
 
 export interface Call extends CallOptions {
@@ -34,7 +38,7 @@ export const newKey = () =>
 
 /** Headers of every call of the shell and its remotes; `access` is the token where the caller is signed in. */
 export function headersOf(
-  options: Pick<CallOptions, 'idempotencyKey' | 'ifMatch' | 'ifNoneMatch'>,
+  options: Pick<CallOptions, 'idempotencyKey' | 'ifMatch' | 'ifNoneMatch' | 'confirmation'>,
   access: string | undefined,
 ): Record<string, string> {
   return {
@@ -43,5 +47,6 @@ export function headersOf(
     ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
     ...(options.ifMatch && { 'If-Match': options.ifMatch }),
     ...(options.ifNoneMatch && { 'If-None-Match': options.ifNoneMatch }),
+    ...(options.confirmation && { [confirmationHeader]: options.confirmation }),
   };
 }

@@ -32,7 +32,10 @@ const fresh = 10_000;
 const behind = 60;
 
 export function createClient(signing: Signing): ApiClient {
-  const call = <T>(request: Call) => signed(signing, 0, (access) => send<T>(request, access));
+  const call = <T>(request: Call) => {
+    const attempt = (access?: string, confirmation?: string) => send<T>({ ...request, confirmation }, access);
+    return signed(signing, 0, attempt, request);
+  };
   const ahead = new Map<string, { answer: Promise<Answer<unknown>>; until: number }>();
   const read = <T>(path: string, options?: CallOptions) => {
     const asked = ahead.get(path);

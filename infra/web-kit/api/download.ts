@@ -5,13 +5,14 @@ import { signed } from './signed.ts';
 /** Fetches a file as the signed-in person, under the name that the portal gives it. Throws as the client does. */
 export async function fetchFile(path: string): Promise<File> {
   const call = { method: 'GET', path } as const;
-  const { body, headers } = await signed(session.signing, 0, (access) => send<Blob>(call, access, 'blob'));
+  const attempt = (access?: string, confirmation?: string) => send<Blob>({ ...call, confirmation }, access, 'blob');
+  const { body, headers } = await signed(session.signing, 0, attempt, call);
   const name = nameIn(headers.get('Content-Disposition') ?? '') ?? path.split('/').at(-1)!;
   return new File([body], name, { type: body.type });
 }
 
 /**
- * Fetches a file and saves it on the device: for what asks for a recent password, which the cookie of a link does not carry. Throws as
+ * Fetches a file and saves it on the device: for what asks for the password, which a link cannot. Throws as
  * the client does.
  */
 export async function download(path: string): Promise<void> {

@@ -2,6 +2,7 @@ import { confirmIdentity } from '@portal/contracts/accounts';
 import type { AccessToken } from '../session/access-token.ts';
 import type { TokenKeeper } from '../session/tokens.ts';
 import { ApiProblem } from './api-problem.ts';
+import type { Call } from './call.ts';
 
 export interface Signing {
   tokens: TokenKeeper;
@@ -9,19 +10,21 @@ export interface Signing {
   waiting: () => Promise<AccessToken | undefined> | undefined;
   /** Called when a call shows that the session is over. Resolves once the person has signed in again; with undefined if they left. */
   onSessionOver: () => Promise<AccessToken | undefined>;
-  /** Called when an act asks for a recent password. Resolves with another token once it was given; with undefined if not. */
-  onConfirm: (used: AccessToken) => Promise<AccessToken | undefined>;
+  /** Called when an act asks for the password. Resolves with its confirmation once it was given; with undefined if not. */
+  onConfirm: (act: Call) => Promise<string | undefined>;
 }
 
 /**
  * Runs an attempt with the access token. A token that lives no longer than `minLife` ms is renewed first; on 401 and on 403
  * `forbidden` (role or approval may have changed) the attempt is repeated once with a new one (docs/sessions 15). When the
- * session is over it waits until the person has signed in again, so that nothing of what they were doing is lost.
+ * session is over it waits until the person has signed in again, so that nothing of what they were doing is lost. `act`: the call, where
+ * it may be one that asks for the password (docs/sessions 13).
  */
 export async function signed<T>(
   { tokens, waiting, onSessionOver, onConfirm }: Signing,
   minLife: number,
-  attempt: (access?: string) => Promise<T>,
+  attempt: (access?: string, confirmation?: string) => Promise<T>,
+  act?: Call,
 ) {
   const held = (await waiting()) ?? tokens.current();
   const isOld = held && held.expiresAt - Date.now() <= minLife;
@@ -30,8 +33,8 @@ export async function signed<T>(
     try {
       return await attempt(by?.raw);
     } catch (error) {
-      const next = by && codeOf(error) === confirmIdentity ? await onConfirm(by) : undefined;
-      if (next) return attempt(next.raw);
+      const confirmation = act && codeOf(error) === confirmIdentity ? await onConfirm(act) : undefined;
+      if (confirmation) return attempt(tokens.current()?.raw, confirmation);
       throw error;
     }
   };

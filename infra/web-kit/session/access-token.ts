@@ -12,8 +12,6 @@ export interface AccessToken {
   sessionEndsAt: number;
   /** Whether it ends then whatever the person does: it has lasted as long as one may. */
   isLast: boolean;
-  /** When the person last proved who they are, by the portal's clock in seconds: for comparing tokens. */
-  authTime: number;
 }
 
 interface Claims {
@@ -23,7 +21,6 @@ interface Claims {
   exp: number;
   session_exp: number;
   session_max: number;
-  auth_time: number;
 }
 
 /** Reads a token that has just been received. The server alone verifies it; here it only tells who is signed in, and until when. */
@@ -31,7 +28,7 @@ export function readAccessToken(raw: string, now = Date.now()): AccessToken {
   const payload = raw.split('.')[1] ?? '';
   const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
   const claims = JSON.parse(new TextDecoder().decode(bytes)) as Claims;
-  const { user_id, role, iat, exp, session_exp, session_max, auth_time } = claims;
+  const { user_id, role, iat, exp, session_exp, session_max } = claims;
   const here = (seconds: number) => now + (seconds - iat) * 1000;
   const lives = {
     expiresAt: here(exp),
@@ -39,5 +36,5 @@ export function readAccessToken(raw: string, now = Date.now()): AccessToken {
     sessionEndsAt: here(session_exp),
     isLast: session_exp >= session_max,
   };
-  return { raw, userId: user_id, role, ...lives, authTime: auth_time };
+  return { raw, userId: user_id, role, ...lives };
 }

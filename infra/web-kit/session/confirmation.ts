@@ -1,59 +1,61 @@
+import { confirmedAct, isOnOthers, type ConfirmationMade } from '@portal/contracts/accounts';
 import type { StoreApi } from 'zustand/vanilla';
+import type { Call } from '../api/call.ts';
 import { send } from '../api/send.ts';
 import { signed, type Signing } from '../api/signed.ts';
-import type { AccessToken } from './access-token.ts';
-import { createPausedCalls } from './paused-calls.ts';
 import type { SessionState } from './session-state.ts';
-import type { Tabs } from './tabs.ts';
 
 interface Parts {
   store: StoreApi<SessionState>;
-  tabs: Tabs;
   signing: Omit<Signing, 'onConfirm'>;
 }
 
 export interface Confirmation {
-  /** Calls that wait for it go on with the new token. @throws ApiProblem (422: not this person's password), Offline */
+  /** The acts that wait go on. @throws ApiProblem (422: not this person's password), Offline */
   confirm(password: string, code?: string): Promise<void>;
-  /** Calls that wait go on with this token; without one they fail. */
-  settle(token: AccessToken | undefined): void;
+  /** The acts that wait fail. */
+  cancel(): void;
   onConfirm: Signing['onConfirm'];
 }
 
-/** Calls that ask for a recent password wait here until their person has given it (docs/sessions 13). */
-export function createConfirmation({ store, tabs, signing }: Parts): Confirmation {
-  const paused = createPausedCalls();
-  const show = (confirming: boolean) => {
+interface WaitingAct {
+  call: Call;
+  settle: (confirmation?: string) => void;
+}
+
+/** As many as one confirmation may name. */
+const most = 10;
+
+/** Acts that ask for the password wait here until their person has given it (docs/sessions 13). */
+export function createConfirmation({ store, signing }: Parts): Confirmation {
+  let waiting: readonly WaitingAct[] = [];
+  const wait = (acts: readonly WaitingAct[]) => {
+    waiting = acts;
     const state = store.getState();
-    if (state.status === 'signed-in') store.setState({ ...state, confirming }, true);
-  };
-  const settle = (token: AccessToken | undefined) => {
-    show(false);
-    paused.settle(token);
+    if (state.status !== 'signed-in') return;
+    const isOwn = acts.some(({ call: { method, path } }) => !isOnOthers(`${method} ${path}`, state.user.id));
+    const confirming = acts.length === 0 ? undefined : isOwn ? 'own' : 'others';
+    store.setState({ ...state, confirming }, true);
   };
   return {
-    settle,
-    onConfirm(used) {
-      const held = signing.tokens.current();
-      // Another call or tab has asked meanwhile.
-      if (held && held.authTime > used.authTime) return Promise.resolve(held);
-      show(true);
-      return paused.begin();
+    onConfirm: (call) => new Promise((settle) => wait([...waiting, { call, settle }])),
+    cancel() {
+      const failing = waiting;
+      wait([]);
+      for (const { settle } of failing) settle();
     },
     async confirm(password, code) {
-      // Where the session turns out to be over, signing in again confirms as well: this attempt need not wait for it.
-      const onSessionOver = () => void signing.onSessionOver();
-      const here: Signing = {
-        ...signing,
-        onSessionOver: () => Promise.resolve(onSessionOver() as undefined),
-        onConfirm: () => Promise.resolve(undefined),
-      };
-      const { body } = await signed(here, 0, (access) =>
-        send<{ access: string }>({ method: 'POST', path: '/api/token/confirm', body: { password, code } }, access),
+      const confirmed = waiting.slice(0, most);
+      const { aboutOf } = await import('../signing/index.ts');
+      const acts = confirmed.map(({ call: { method, path, body = {} } }) => {
+        const [address = path] = path.split('?');
+        return confirmedAct(method, address, aboutOf(method, address, body as Readonly<Record<string, unknown>>));
+      });
+      const { body } = await signed({ ...signing, onConfirm: () => Promise.resolve(undefined) }, 0, (access) =>
+        send<ConfirmationMade>({ method: 'POST', path: '/api/token/confirm', body: { password, code, acts } }, access),
       );
-      const token = signing.tokens.keep(body.access);
-      tabs.tell({ kind: 'token', access: body.access });
-      settle(token);
+      wait(waiting.filter((act) => !confirmed.includes(act)));
+      for (const { settle } of confirmed) settle(body.confirmation);
     },
   };
 }

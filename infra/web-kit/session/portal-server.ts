@@ -31,9 +31,9 @@ export async function startPortalServer() {
   };
   const newToken = () => {
     const now = Math.floor(Date.now() / 1000);
-    const { userId, role, tokenLife, sessionLife, refreshes, confirmations } = state;
+    const { userId, role, tokenLife, sessionLife, refreshes } = state;
     const lives = { iat: now, exp: now + tokenLife, session_exp: now + sessionLife };
-    const claims = { user_id: userId, role, ...lives, jti: refreshes, auth_time: confirmations.length };
+    const claims = { user_id: userId, role, ...lives, jti: refreshes };
     state.valid = `${part({})}.${part(claims)}.signature`;
     return state.valid;
   };
@@ -68,13 +68,13 @@ export async function startPortalServer() {
         const body = JSON.parse(chunk.toString()) as { password: string };
         state.confirmations.push(body);
         if (body.password !== 'secret') return problem(422, 'rule_broken');
-        state.asks = '';
-        return json(200, { access: newToken() });
+        return json(200, { confirmation: 'confirmed' });
       });
       return undefined;
     }
     if (state.answer(request, response)) return undefined;
-    if (request.method === 'DELETE' && state.asks) return problem(403, state.asks);
+    if (request.method === 'DELETE' && state.asks && request.headers['x-portal-confirmation'] !== 'confirmed')
+      return problem(403, state.asks);
     if (request.url === `/api/accounts/${state.userId}`) {
       return json(200, {
         id: state.userId,

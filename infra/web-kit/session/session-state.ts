@@ -18,8 +18,8 @@ export type SessionState =
   | { status: 'signed-out'; reason: SignedOutReason; said?: string | undefined }
   /**
    * `over`: the session has ended by itself. The page stays, and asks its person to sign in again. `confirming`: an act asks for
-   * the password before it goes on.
+   * the password before it goes on, one on this account or on others'.
    */
-  | { status: 'signed-in'; user: SessionUser; over?: boolean; confirming?: boolean }
+  | { status: 'signed-in'; user: SessionUser; over?: boolean; confirming?: 'own' | 'others' | undefined }
   /** Somebody else has signed in: this page is being replaced by theirs. */
   | { status: 'starting-over' };

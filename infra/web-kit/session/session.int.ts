@@ -1,3 +1,4 @@
+import { aboutOf } from '../signing/index.ts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiProblem, Offline } from '../api/api-problem.ts';
@@ -24,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.stop());
 
-const until = async (isSo: () => boolean | undefined) => {
+const until = async (isSo: () => unknown) => {
   while (!isSo()) await pause(5);
 };
 const status = (session: Session) => session.store.getState().status;
@@ -223,60 +224,65 @@ describe('a session that ends by itself', () => {
   });
 });
 
-describe('an act that asks for a recent password', () => {
-  const isAsking = () => (tab.store.getState() as { confirming?: boolean }).confirming === true;
+describe('an act that asks for the password', () => {
+  const confirming = () => (tab.store.getState() as { confirming?: string }).confirming;
+  const named = (act: string, body = {}) => `${act} ${aboutOf(...(act.split(' ') as [string, string]), body)}`;
   const ask = async () => {
     portal.state.asks = 'confirm_identity';
-    const acts = [tab.api.delete('/api/accounts/u1'), tab.api.delete('/api/sessions/s2')];
+    const acts = [tab.api.delete('/api/accounts/u1'), tab.api.delete('/api/sessions/s2?of=me')];
     for (const act of acts) act.catch(() => undefined);
-    await until(() => portal.state.seen.filter(({ method }) => method === 'DELETE').length === 2 && isAsking());
+    await until(() => portal.state.seen.filter(({ method }) => method === 'DELETE').length === 2 && confirming());
+    // Once a later call is answered, both have their answer, too.
+    await tab.api.get('/api/protocols');
     return acts;
   };
 
   beforeEach(() => tab.check());
 
-  it('waits for it, without refreshing, and then goes on', async () => {
+  it('waits for it, without refreshing, and then goes on; all that wait are confirmed at once, each by its name', async () => {
     portal.state.refreshes = 0;
+    const acts = await ask();
+    expect(confirming()).toBe('own');
+    await tab.confirm('secret');
+    await Promise.all(acts);
+    expect(confirming()).toBeUndefined();
+    expect(portal.state.refreshes).toBe(0);
+    expect(portal.state.confirmations).toEqual([
+      { password: 'secret', acts: [named('DELETE /api/accounts/u1'), named('DELETE /api/sessions/s2')] },
+    ]);
+  });
+
+  it('is asked for by each act anew: what was confirmed just now counts for that act alone', async () => {
     const acts = await ask();
     await tab.confirm('secret');
     await Promise.all(acts);
-    expect(isAsking()).toBe(false);
-    expect(portal.state.refreshes).toBe(0);
-    expect(portal.state.confirmations).toEqual([{ password: 'secret' }]);
+    const act = tab.api.delete('/api/accounts/u2');
+    await until(confirming);
+    expect(confirming()).toBe('others');
+    await tab.confirm('secret');
+    await act;
+    expect(portal.state.confirmations.at(-1)).toEqual({ password: 'secret', acts: [named('DELETE /api/accounts/u2')] });
   });
 
   it('goes on waiting after a wrong one, and fails when the person would rather not', async () => {
     const acts = await ask();
     await expect(tab.confirm('guess')).rejects.toMatchObject({ status: 422 });
-    expect(isAsking()).toBe(true);
+    expect(confirming()).toBe('own');
     tab.cancelConfirmation();
     for (const act of acts) await expect(act).rejects.toMatchObject({ code: 'confirm_identity' });
-    expect(isAsking()).toBe(false);
-  });
-
-  it('asks no second time where another tab was told it meanwhile', async () => {
-    const other = openTab();
-    await other.check();
-    portal.state.asks = 'confirm_identity';
-    const act = tab.api.delete('/api/accounts/u1');
-    portal.state.asks = 'confirm_identity';
-    await until(isAsking);
-    await tab.confirm('secret');
-    await act;
-    await other.api.delete('/api/accounts/u1');
-    expect(portal.state.confirmations).toHaveLength(1);
+    expect(confirming()).toBeUndefined();
   });
 
   it('goes on after signing in again, where the session ended meanwhile', async () => {
     const acts = await ask();
     portal.state.signedIn = false;
     portal.state.valid = 'revoked';
-    await expect(tab.confirm('secret')).rejects.toMatchObject({ status: 401 });
-    expect(tab.store.getState()).toMatchObject({ over: true });
-    portal.state.asks = '';
+    const confirmed = tab.confirm('secret');
+    await until(() => (tab.store.getState() as { over?: boolean }).over);
     await tab.signIn('ama@example.org', 'secret');
+    await confirmed;
     await Promise.all(acts);
-    expect(portal.state.confirmations).toEqual([]);
+    expect(portal.state.confirmations).toHaveLength(1);
   });
 });
 

@@ -55,7 +55,7 @@ export function createSession({ tabs, activity, startOver, isSignedOut = false }
     unmark();
     if (store.getState().status !== 'starting-over') store.setState({ status: 'signed-out', reason, said }, true);
     pausedCalls.settle(undefined);
-    confirmation.settle(undefined);
+    confirmation.cancel();
   };
   /** The page stays as it is, and asks for the password again. */
   const onSessionOver = () => {
@@ -69,7 +69,7 @@ export function createSession({ tabs, activity, startOver, isSignedOut = false }
     return pausedCalls.begin();
   };
   const unconfirmed = { tokens, waiting: () => pausedCalls.waiting(), onSessionOver };
-  const confirmation = createConfirmation({ store, tabs, signing: unconfirmed });
+  const confirmation = createConfirmation({ store, signing: unconfirmed });
   const signing: Signing = { ...unconfirmed, onConfirm: confirmation.onConfirm };
   const api = createClient(signing);
 
@@ -85,7 +85,6 @@ export function createSession({ tabs, activity, startOver, isSignedOut = false }
     if (store.getState().status === 'starting-over') return;
     updateUser(account);
     pausedCalls.settle(tokens.current());
-    confirmation.settle(tokens.current());
   }
 
   /** As it was ticked on the login page; a sign-in may go on with a second step. */
@@ -101,7 +100,12 @@ export function createSession({ tabs, activity, startOver, isSignedOut = false }
     tabs.tell({ kind: 'signed-in' });
   }
 
-  const updateUser = (account: Account) => store.setState({ status: 'signed-in', user: userOf(account) }, true);
+  const updateUser = (account: Account) => {
+    const state = store.getState();
+    // Acts that wait for the password go on waiting after signing in again.
+    const confirming = state.status === 'signed-in' ? state.confirming : undefined;
+    store.setState({ status: 'signed-in', user: userOf(account), confirming }, true);
+  };
 
   async function check(onKnown?: (role: Role) => void) {
     const wasSignedIn = () => store.getState().status === 'signed-in';
@@ -160,7 +164,7 @@ export function createSession({ tabs, activity, startOver, isSignedOut = false }
       end('everywhere');
     },
     confirm: confirmation.confirm,
-    cancelConfirmation: () => confirmation.settle(undefined),
+    cancelConfirmation: confirmation.cancel,
     leave() {
       leave('left');
       tabs.tell({ kind: 'signed-out' });
