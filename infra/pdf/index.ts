@@ -13,4 +13,4 @@ export type {
   VerificationBox,
 } from './document.ts';
 export { createPdfCache, type PdfCache, type PdfCacheOptions } from './printer/pdf-cache.ts';
-export { createPdfPrinter, type PdfPrinter, type PrinterOptions } from './printer/pdf-printer.ts';
+export { createPdfPrinter, tooLongToDraw, type PdfPrinter, type PrinterOptions } from './printer/pdf-printer.ts';

@@ -17,7 +17,7 @@ export interface PdfCache {
    * is given what was drawn under it. A failure is kept for nobody.
    * @throws what PdfPrinter.print throws
    */
-  print: (key: string, document: () => PdfDocument) => Promise<Uint8Array<ArrayBuffer>>;
+  print: (key: string, document: () => PdfDocument, caller: string) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 interface Cached {
@@ -42,7 +42,7 @@ export function createPdfCache(printer: Pick<PdfPrinter, 'print'>, options: PdfC
   };
 
   return {
-    async print(key, document) {
+    async print(key, document, caller) {
       sweep();
       const known = kept.get(key);
       if (known) {
@@ -51,7 +51,7 @@ export function createPdfCache(printer: Pick<PdfPrinter, 'print'>, options: PdfC
         kept.set(key, known);
         return known.pdf;
       }
-      const one: Cached = { pdf: printer.print(document()), bytes: 0, since: now() };
+      const one: Cached = { pdf: printer.print(document(), caller), bytes: 0, since: now() };
       kept.set(key, one);
       void one.pdf.then(
         (pdf) => (one.bytes = pdf.byteLength),

@@ -27,7 +27,7 @@ function keeping(options: PdfCacheOptions = {}) {
     },
   };
   const kept = createPdfCache(printer, { clock, ...options });
-  return { clock, print: (key: string) => kept.print(key, () => document) };
+  return { clock, print: (key: string) => kept.print(key, () => document, 'a') };
 }
 
 describe('documents that were just drawn', () => {

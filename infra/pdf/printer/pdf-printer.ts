@@ -5,17 +5,18 @@ import type { PdfDocument } from '../document.ts';
 
 export interface PdfPrinter {
   /**
-   * The document as a tagged PDF/A-2b file, made in another thread.
-   * @throws ProblemError 503 with Retry-After while too many wait; an error where the thread died or took longer than it may
+   * The document as a tagged PDF/A-2b file, made in another thread. `caller`, an account, waits for others in turn: who asks for
+   * many holds up nobody who asks for one.
+   * @throws ProblemError 503 with Retry-After while too many wait, 422 `too_long` where it cannot be drawn in time; an error where the thread died
    */
-  print: (document: PdfDocument) => Promise<Uint8Array<ArrayBuffer>>;
+  print: (document: PdfDocument, caller: string) => Promise<Uint8Array<ArrayBuffer>>;
   stop: () => Promise<void>;
 }
 
 export interface PrinterOptions {
   /** One core is left to requests. */
   threads?: number;
-  /** Documents that may wait for a thread. */
+  /** Documents that may wait for a thread; a quarter of them for one caller. */
   maxQueue?: number;
   /** Longest time for one document, from when a thread takes it. */
   limitMs?: number;
@@ -31,6 +32,16 @@ const tooBusy = (): ProblemError =>
   new ProblemError(503, 'busy', 'Too many documents are being made at the moment. Try again in a few seconds.', {
     retryAfter: 5,
   });
+
+/** `code` of what `print` throws where a document is too long. */
+export const tooLongToDraw = 'too_long';
+const tooLong = (cause: unknown): ProblemError =>
+  new ProblemError(422, tooLongToDraw, 'This is too long to be drawn as a PDF.', { cause });
+
+interface Waiting {
+  caller: string;
+  begin: () => void;
+}
 
 /** Makes PDFs, a few at a time, while the event loop goes on. Nothing is loaded before the first one. */
 export function createPdfPrinter(options: PrinterOptions = {}): PdfPrinter {
@@ -48,27 +59,45 @@ export function createPdfPrinter(options: PrinterOptions = {}): PdfPrinter {
 
   // Documents wait here and not in piscina: to tasks that can be aborted it applies neither queue limit nor order, it counts their
   // waiting as running time, and leaves them in the queue when the last thread was ended.
-  const queue: (() => void)[] = [];
+  const queue: Waiting[] = [];
+  /** Callers in the order in which a thread was last given to them, while documents wait. */
+  const served = new Set<string>();
   let free = threads;
-  const takePlace = async (): Promise<void> => {
-    if (free > 0) return void (free -= 1);
-    if (queue.length >= maxQueue) throw tooBusy();
-    await new Promise<void>((resolve) => queue.push(resolve));
+  const give = (caller: string) => {
+    served.delete(caller);
+    served.add(caller);
   };
+  const takePlace = async (caller: string): Promise<void> => {
+    if (free > 0) {
+      free -= 1;
+      return give(caller);
+    }
+    const own = queue.filter((one) => one.caller === caller).length;
+    if (queue.length >= maxQueue || own >= Math.max(1, maxQueue / 4)) throw tooBusy();
+    await new Promise<void>((begin) => queue.push({ caller, begin }));
+  };
+  /** Who has waited longest since a thread was last theirs, or never had one. */
   const leavePlace = () => {
-    const next = queue.shift();
-    if (next) next();
-    else free += 1;
+    const order = [...served];
+    const [next] = queue.toSorted((one, other) => order.indexOf(one.caller) - order.indexOf(other.caller));
+    if (next) {
+      queue.splice(queue.indexOf(next), 1);
+      give(next.caller);
+      next.begin();
+    } else {
+      free += 1;
+      served.clear();
+    }
   };
 
   return {
-    async print(document) {
-      await takePlace();
+    async print(document, caller) {
+      await takePlace(caller);
       const signal = AbortSignal.timeout(limitMs);
       try {
         return await pool.run(document, { signal });
       } catch (error) {
-        throw signal.aborted ? new Error(`No PDF within ${limitMs} ms`, { cause: error }) : error;
+        throw signal.aborted ? tooLong(error) : error;
       } finally {
         leavePlace();
       }

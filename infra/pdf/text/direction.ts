@@ -14,12 +14,17 @@ export interface Direction {
 /** How a paragraph runs; undefined where all of it runs from left to right. */
 export function directionOf(text: string): Direction | undefined {
   if (!rightToLeft.test(text)) return undefined;
-  const embedding = bidi.getEmbeddingLevels(text);
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(text);
+  const level = paragraphs[0]?.level ?? 0;
   return {
-    levels: embedding.levels,
-    isRightToLeft: (embedding.paragraphs[0]?.level ?? 0) % 2 === 1,
-    // bidi-js answers the whole paragraph's places, of which it reorders only the line's.
-    order: (start, end) => bidi.getReorderedIndices(text, embedding, start, end - 1).slice(start, end),
+    levels,
+    isRightToLeft: level % 2 === 1,
+    // bidi-js walks all the text that it is given: it is given the line alone, or a paragraph would take the square of its length.
+    order(start, end) {
+      const line = text.slice(start, end);
+      const ofLine = { levels: levels.subarray(start, end), paragraphs: [{ start: 0, end: line.length - 1, level }] };
+      return bidi.getReorderedIndices(line, ofLine).map((place) => start + place);
+    },
   };
 }
 

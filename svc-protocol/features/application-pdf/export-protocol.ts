@@ -13,13 +13,16 @@ export const applicationPdf = (
   stored: StoredProtocol,
   caller: Caller,
 ): Promise<Uint8Array> =>
-  dependencies.pdfCache.print(`${stored.id} ${stored.version} ${caller.role} ${caller.id}`, () =>
-    protocolDocument(
-      presentProtocol(dependencies, stored, caller, new Map()),
-      caller.role === 'researcher' ? 'owner' : 'council',
-      dependencies.config,
-      dependencies.clock(),
-    ),
+  dependencies.pdfCache.print(
+    `${stored.id} ${stored.version} ${caller.role} ${caller.id}`,
+    () =>
+      protocolDocument(
+        presentProtocol(dependencies, stored, caller, new Map()),
+        caller.role === 'researcher' ? 'owner' : 'council',
+        dependencies.config,
+        dependencies.clock(),
+      ),
+    caller.id,
   );
 
 /** GET /api/protocols/{id}/export.pdf: the protocol as GET answers it to this caller, as a PDF. */

@@ -17,7 +17,11 @@ export const getFormLetter = (dependencies: Dependencies) =>
       const stored = decision?.letter ? await dependencies.protocols.findById(protocol) : undefined;
       const letter = latestOf((stored?.letters ?? []).filter(({ follow_up }) => follow_up === params.id));
       if (!letter) throw new NoSuchRecord();
-      sendPdf(res, `${letter.number}-${letter.kind}`, await dependencies.printer.print(letterDocument(letter)));
+      sendPdf(
+        res,
+        `${letter.number}-${letter.kind}`,
+        await dependencies.printer.print(letterDocument(letter), caller.id),
+      );
       return undefined;
     },
   });

@@ -1,4 +1,5 @@
-import type { Caller } from '@portal/service-kit/http';
+import { tooLongToDraw } from '@portal/pdf';
+import { ProblemError, type Caller } from '@portal/service-kit/http';
 import { slots, type Slot } from '../../domain/slot.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -29,6 +30,19 @@ const json = (path: string, content: unknown): ArchivedFile => ({
   path,
   content: Buffer.from(`${JSON.stringify(content, null, 2)}\n`),
 });
+
+/** A PDF; in its place, where it is too long to draw, a note that says where its text is. @throws what `draw` throws else */
+async function drawn(name: string, text: string, draw: () => Promise<Uint8Array>): Promise<ArchivedFile> {
+  try {
+    return { path: `${name}.pdf`, content: await draw() };
+  } catch (error) {
+    if (!(error instanceof ProblemError && error.code === tooLongToDraw)) throw error;
+    return {
+      path: `${name}.txt`,
+      content: Buffer.from(`This was too long to be drawn as a PDF. Its text is in ${text}.\n`),
+    };
+  }
+}
 
 /** '03-accepted': archives list their files in the order of time. */
 const numbered = (index: number, name: string): string => `${String(index + 1).padStart(2, '0')}-${name}`;
@@ -94,12 +108,12 @@ export const archiveParts: readonly Part[] = [
       yield json(`minutes/${numbered(index++, told.number.replaceAll('/', '-'))}.json`, told);
   },
   async function* application({ dependencies, stored, caller }) {
-    yield { path: 'application.pdf', content: await applicationPdf(dependencies, stored, caller) };
+    yield drawn('application', 'protocol.json', () => applicationPdf(dependencies, stored, caller));
   },
-  async function* letters({ dependencies, stored: { letters = [] } }) {
+  async function* letters({ dependencies, stored: { letters = [] }, caller }) {
     for (const [index, letter] of letters.entries()) {
       const name = `letters/${numbered(index, letter.kind)}`;
-      yield { path: `${name}.pdf`, content: await dependencies.printer.print(letterDocument(letter)) };
+      yield drawn(name, `${name}.json`, () => dependencies.printer.print(letterDocument(letter), caller.id));
       yield json(`${name}.json`, letter);
     }
   },

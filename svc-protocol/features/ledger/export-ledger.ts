@@ -41,16 +41,19 @@ export const exportLedger = (dependencies: Dependencies) =>
       const names = await namesOf(dependencies, caller.role === 'compliance' ? peopleInPoints(stored) : []);
       // The key names the reader: nobody gets a PDF that was drawn for somebody else.
       const drawn = `ledger ${stored.id} ${stored.version} ${caller.role} ${caller.id} ${query.draft ?? ''} ${version}`;
-      const pdf = await dependencies.pdfCache.print(drawn, () =>
-        ledgerDocument(
-          presentProtocol(dependencies, stored, caller, names),
-          caller.role === 'researcher' ? 'owner' : 'council',
-          {
-            config: dependencies.config,
-            now: dependencies.clock(),
-            typed,
-          },
-        ),
+      const pdf = await dependencies.pdfCache.print(
+        drawn,
+        () =>
+          ledgerDocument(
+            presentProtocol(dependencies, stored, caller, names),
+            caller.role === 'researcher' ? 'owner' : 'council',
+            {
+              config: dependencies.config,
+              now: dependencies.clock(),
+              typed,
+            },
+          ),
+        caller.id,
       );
       sendPdf(res, `${stored.number}-points`, pdf);
       return undefined;

@@ -16,7 +16,11 @@ export const getLetter = (dependencies: Dependencies) =>
       if (caller.role === 'reviewer') throw new Forbidden();
       const letter = latestLetter(await readable(dependencies, params.id, caller));
       if (!letter) throw new NoSuchRecord();
-      sendPdf(res, `${letter.number}-${letter.kind}`, await dependencies.printer.print(letterDocument(letter)));
+      sendPdf(
+        res,
+        `${letter.number}-${letter.kind}`,
+        await dependencies.printer.print(letterDocument(letter), caller.id),
+      );
       return undefined;
     },
   });

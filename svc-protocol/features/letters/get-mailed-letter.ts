@@ -20,7 +20,8 @@ export const lettersOf = ({ protocols, printer }: Pick<Dependencies, 'protocols'
   async find({ protocol, decided_at }) {
     const stored = await protocols.findById(protocol);
     const letter = stored?.letters?.find((one) => one.decided_at === decided_at);
-    return stored && letter && printer.print(letterDocument(inItsPlace(stored.letters ?? [], letter, stored.history)));
+    if (!stored || !letter) return undefined;
+    return printer.print(letterDocument(inItsPlace(stored.letters ?? [], letter, stored.history)), 'mails');
   },
 });
 

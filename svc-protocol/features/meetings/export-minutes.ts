@@ -17,7 +17,7 @@ export const exportMinutes = (dependencies: Dependencies) =>
       const stored = await meetingOf(dependencies, params.id);
       const { config, clock, printer } = dependencies;
       const view = await meetingView(dependencies, stored, caller);
-      const pdf = await printer.print(minutesDocument(view, { config, now: clock().toISOString() }));
+      const pdf = await printer.print(minutesDocument(view, { config, now: clock().toISOString() }), caller.id);
       sendPdf(res, `${stored.number}-minutes`, pdf);
       return undefined;
     },
