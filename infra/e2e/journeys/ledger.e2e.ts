@@ -122,7 +122,8 @@ describe('points over two rounds', () => {
     const first = from
       .locator('details')
       .filter({ has: from.getByRole('heading', { level: 3, name: 'Name the statistician.' }) });
-    if (!(await first.evaluate((one) => (one as HTMLDetailsElement).open))) await first.locator('summary').press('Enter');
+    if (!(await first.evaluate((one) => (one as HTMLDetailsElement).open)))
+      await first.locator('summary').press('Enter');
     await first.getByLabel('Your answer').fill('Answer 2, in full: Dr Nleya.');
     await press(from, 'Submit');
     await from.getByText('1 point has no answer. Send anyway?').waitFor();
