@@ -12,7 +12,7 @@ import { announcements, type Announcement } from './store/announcements.collecti
 import { mailChoices, type StoredMailChoices } from './store/mail-choices.collection.ts';
 import { mails, type MailRow, type StoredMail } from './store/mails.collection.ts';
 import { notices, type NoticeRow, type StoredNotice } from './store/notices.collection.ts';
-import { linkMails, type StoredLinkMail } from './store/link-mails.collection.ts';
+import { linkMails, type LinkMailRow, type StoredLinkMail } from './store/link-mails.collection.ts';
 
 /** All times in milliseconds. */
 export interface NotificationsConfig {
@@ -45,7 +45,7 @@ export interface Dependencies {
   notices: Collection<StoredNotice, keyof NoticeRow>;
   mails: Collection<StoredMail, keyof MailRow>;
   mailChoices: Collection<StoredMailChoices>;
-  linkMails: Collection<StoredLinkMail>;
+  linkMails: Collection<StoredLinkMail, keyof LinkMailRow>;
   /** Opens the links that svc-identity has sealed. */
   resetKey: Buffer;
   bus: Bus;

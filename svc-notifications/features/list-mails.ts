@@ -27,19 +27,19 @@ const heldFor = 60 * 60_000;
 
 /** GET /api/mails/counts: how many mails are in each state, zeros too, how many were sent again, and how many no server takes. */
 export const countMails =
-  ({ mails, clock }: Dependencies) =>
+  ({ mails, linkMails, clock }: Dependencies) =>
   async (): Promise<Answer> => {
-    const [found, resent, held] = await Promise.all([
+    const isHeld = { where: { held_since: { to: new Date(clock().getTime() - heldFor).toISOString() } } };
+    const [found, resent, ...held] = await Promise.all([
       mails.countBy('state', { state: mailStates }),
       mails.count({ where: { was_resent: true } }),
-      mails.count({
-        where: { held_since: { to: new Date(clock().getTime() - heldFor).toISOString() } },
-      }),
+      mails.count(isHeld),
+      linkMails.count(isHeld),
     ]);
     const by_state = Object.fromEntries(mailStates.map((state) => [state, found[state] ?? 0])) as Record<
       MailState,
       number
     >;
     const total = Object.values(by_state).reduce((sum, count) => sum + count, 0);
-    return { status: 200, body: { total, by_state, resent, held } satisfies MailCounts };
+    return { status: 200, body: { total, by_state, resent, held: held[0] + held[1] } satisfies MailCounts };
   };

@@ -24,9 +24,12 @@ export const storedLinkMailSchema = z.object({
 });
 export type StoredLinkMail = z.infer<typeof storedLinkMailSchema>;
 
-export const linkMails: CollectionDeclaration<StoredLinkMail> = {
+const row = ['id', 'held_since', 'next_attempt_at'] as const;
+export type LinkMailRow = Pick<StoredLinkMail, (typeof row)[number]>;
+
+export const linkMails: CollectionDeclaration<StoredLinkMail, keyof LinkMailRow> = {
   name: 'link_mails',
   schema: storedLinkMailSchema,
-  row: ['id'],
-  indexed: [['state', 'next_attempt_at']],
+  row,
+  indexed: [['state', 'next_attempt_at'], ['held_since']],
 };

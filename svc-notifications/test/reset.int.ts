@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { resetTokenContext } from '@portal/contracts/events';
+import type { MailCounts } from '@portal/contracts/notices';
 import { testKeys } from '@portal/service-kit/keys';
 import { seal } from '@portal/service-kit/encryption';
 import { EngineDown } from '@portal/service-kit/store';
@@ -67,5 +68,20 @@ describe('a link to choose a new password', () => {
     await waitFor(async () => (await stored()).state === 'failed');
     expect(await stored()).toMatchObject({ sealed_token: '', error: expect.stringContaining('30 days') });
     expect(app.post.taken).toEqual([]);
+  });
+
+  it('that the server does not take for an hour is told to officers and operators like other mails, and listed nowhere', async () => {
+    const counts = async () =>
+      (await app.call('GET', '/api/mails/counts', 'officer-1', 'compliance')).body as MailCounts;
+    app.post.answerWith(() => Promise.reject(new EngineDown('The mail server')));
+    await app.tellAccount(asked);
+    await waitFor(async () => (await stored()).attempts > 0);
+    expect((await counts()).held).toBe(0);
+    app.clock.advance(3_600_000);
+    expect(await counts()).toMatchObject({ held: 1, total: 0 });
+    const { held_since } = await stored();
+    expect(await app.now().metrics.text()).toContain(
+      `portal_mail_oldest_undelivered_timestamp_seconds{kind="reset"} ${Date.parse(held_since ?? '') / 1000}`,
+    );
   });
 });

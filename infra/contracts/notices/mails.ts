@@ -53,7 +53,7 @@ export const mailCountsSchema = z.object({
   by_state: z.record(z.enum(mailStates), z.number()),
   /** Of all, those that were sent again. */
   resent: z.number(),
-  /** Of all, those that the mail server has not taken for more than an hour. */
+  /** How many the mail server has not taken for more than an hour, mails with a link among them. */
   held: z.number(),
 });
 export type MailCounts = z.infer<typeof mailCountsSchema>;

@@ -9,21 +9,23 @@ const undelivered: readonly MailState[] = ['queued', 'sending'];
  * is sent once more after an hour, waits from then on.
  */
 export function watchMails({ mails, linkMails, metrics }: Pick<Dependencies, 'mails' | 'linkMails' | 'metrics'>): void {
-  const boxes = { notice: mails, reset: linkMails };
-  for (const [kind, box] of Object.entries(boxes)) {
+  for (const [kind, box] of [
+    ['notice', mails],
+    ['reset', linkMails],
+  ] as const) {
     metrics.watch('mails', async () => {
       const counts = await box.countBy('state');
       return mailStates.map((state) => [{ kind, state }, counts[state] ?? 0]);
     });
+    metrics.watch('oldest_mail', async () => {
+      const [[held], ...due] = await Promise.all([
+        box.find({ sort: 'held_since', limit: 1 }),
+        ...undelivered.map((state) => box.find({ where: { state }, sort: 'next_attempt_at', limit: 1 })),
+      ]);
+      const [oldest] = [held?.held_since ?? [], ...due.map((rows) => rows.map(({ next_attempt_at: at }) => at))]
+        .flat()
+        .sort();
+      return oldest === undefined ? [] : [[{ kind }, Date.parse(oldest) / 1000]];
+    });
   }
-  metrics.watch('oldest_mail', async () => {
-    const [[held], ...due] = await Promise.all([
-      mails.find({ sort: 'held_since', limit: 1 }),
-      ...undelivered.map((state) => mails.find({ where: { state }, sort: 'next_attempt_at', limit: 1 })),
-    ]);
-    const [oldest] = [held?.held_since ?? [], ...due.map((rows) => rows.map(({ next_attempt_at: at }) => at))]
-      .flat()
-      .sort();
-    return oldest === undefined ? [] : [[{ kind: 'notice' }, Date.parse(oldest) / 1000]];
-  });
 }
