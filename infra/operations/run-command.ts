@@ -1,7 +1,7 @@
 import { readPortalSettings } from '@portal/service-kit/config';
 import { createLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
-import { createServices } from '@portal/standalone';
+import { createServices, refuseEmptied } from '@portal/standalone';
 import { adviceOn, notAsAsked } from './advice.ts';
 import { lastArchiveBeside } from './archive/last-archive.ts';
 import type { Aside, Command, Context } from './command.ts';
@@ -55,6 +55,7 @@ async function runOn(
   const engines = await openTarget(target, settings, { log, metrics, mayBeNew, mayBeRunning, keys });
   try {
     const services = createServices(engines, settings, log, metrics);
+    if (!keys && target.profile === 'standalone') await refuseEmptied(target.folder, engines.stores);
     if (!keys) for (const service of services.all) await service.checkKeys?.();
     return await command.run({ args, env, settings, engines, services, say });
   } finally {

@@ -10,9 +10,11 @@ import { startServices } from '@portal/service-kit/service';
 import { randomSecret } from '@portal/service-kit/time';
 import { openTracing, type Tracing } from '@portal/service-kit/tracing';
 import express from 'express';
+import path from 'node:path';
 import { openEngines, storeNames, type Engines } from './engines.ts';
 import { publicApp } from './public-app.ts';
 import { createServices } from './services.ts';
+import { refuseEmptied } from './refuse-emptied.ts';
 import { startWarnings } from './start-warnings.ts';
 import { messages } from './messages.ts';
 
@@ -41,6 +43,7 @@ export async function startStandalone(
   const { all: services, identity } = createServices(traced(engines, tracing), settings, log, metrics);
   // Tables are rebuilt for changed declarations before anybody asks for anything.
   for (const store of Object.values(engines.stores)) await store.ready();
+  await refuseEmptied(path.resolve(settings.dataDir), engines.stores);
   // Health, metrics and the mail reader, on the port that only this machine reaches. It comes first: where it is taken nobody is served.
   let isServing = false;
   const ready = async (): Promise<void> => {

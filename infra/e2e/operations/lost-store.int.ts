@@ -14,6 +14,7 @@ import { accountCollection } from '../../../svc-identity/store/accounts.collecti
 import { protocolsCollection } from '../../../svc-protocol/store/protocols.collection.ts';
 import { adviceOn } from '../../standalone/advice.ts';
 import { isBlank } from '../../standalone/demo/fill.ts';
+import { startStandalone } from '../../standalone/standalone.ts';
 import { withDistributed } from '../distributed/with-distributed.ts';
 import { applicationWith } from '../faults/application.ts';
 import { signUp, uploadAll, type Person } from '../faults/people.ts';
@@ -77,6 +78,21 @@ describe('a data folder that has lost a store', () => {
       );
     },
   );
+
+  it.each(storeNames)('of %s, which was emptied, is opened by nothing', async (name) => {
+    const db = new DatabaseSync(at('store', `${name}.sqlite`));
+    const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB '[cdmor]_*'").all();
+    for (const table of tables) db.exec(`DELETE FROM ${table.name}`);
+    db.close();
+    const refusal = new RegExp(`^store/${name}\\.sqlite is missing or empty in `);
+    expect(await runPortal(['verify'], profile.env)).toMatchObject({
+      code: 2,
+      lines: [expect.stringMatching(refusal)],
+    });
+    const settings = { ...profile.settings, opsPort: 0 };
+    const portal = startStandalone(settings, { withPages: false });
+    expect(await portal.then(undefined, (error: unknown) => adviceOn(error, settings))).toMatch(refusal);
+  });
 
   it.each([
     ['keys', 'files'],

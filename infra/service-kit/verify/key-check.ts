@@ -6,7 +6,7 @@ import { isRaced, tryInsert, type CollectionDeclaration, type Store } from '../s
 const knownKeySchema = z.object({ id: z.string(), version: z.number(), sha256: z.string() });
 
 /** Which keys what is kept here was written with: the name of each, and its digest. */
-const knownKeys = {
+export const knownKeys = {
   name: 'known_keys',
   schema: knownKeySchema,
   row: ['id'],
@@ -27,6 +27,9 @@ export function createKeyCheck(store: Store, keys: Partial<Keys>): () => Promise
     }
   };
 }
+
+/** Whether any key was noted in it. */
+export const notesKeys = async (store: Store): Promise<boolean> => (await store.collection(knownKeys).count({}, 1)) > 0;
 
 /** Others may take the place of the keys that can be replaced. */
 export async function forgetReplaceable(store: Store): Promise<void> {
