@@ -152,6 +152,14 @@ export const hidingPdfs: readonly MadeFile[] = [
     'bytes of one\u2019s own in the catalogue',
     pdfOf([catalogue('/Mine<</A 3 0 R>>'), pages, streamOf('', Buffer.from('anything'))]),
   ],
+  [
+    'a zip between its objects',
+    pdfOf([catalogue(), pages, Buffer.concat([Buffer.from('<<>>endobj '), odt]), '<</Type/Page>>']),
+  ],
+  [
+    'a zip behind other bytes of a stream',
+    pdfOf([catalogue(), pages, streamOf('', Buffer.concat([Buffer.from('BT ET '), odt])), '<</Type/Page>>']),
+  ],
   ['a zip behind its end', Buffer.concat([pdfOf([catalogue(), pages]), odt])],
 ];
 

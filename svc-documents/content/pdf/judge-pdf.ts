@@ -70,15 +70,24 @@ const isNeeded = (found: Found): boolean => {
 
 /** What ends a file follows its last object: programs need no more of it (docs/files 31). */
 const ending = /startxref\s*\d|trailer\s*<</;
-/** How a zip ends, behind which nothing more need stand. */
-const zipEnd = 'PK\x05\x06';
+/** How a zip and its directory of entries begin their last records. */
+const zipEnd = Buffer.from('PK\x05\x06');
+const zipEntry = 0x02014b50;
 
-/** @throws ContentRefused for a file that breaks off, and for a second one behind it */
+/** Whether a zip lies in the bytes, wherever it begins: other programs look for its end, which says how long its directory is. */
+function holdsZip(content: Buffer): boolean {
+  for (let at = content.indexOf(zipEnd); at >= 0 && at + 16 <= content.length; at = content.indexOf(zipEnd, at + 1)) {
+    const directory = at - content.readUInt32LE(at + 12);
+    if (directory >= 0 && content.readUInt32LE(directory) === zipEntry) return true;
+  }
+  return false;
+}
+
+/** @throws ContentRefused for a file that breaks off, and for a second one in the same bytes */
 function checkEnd(content: Buffer): void {
+  if (holdsZip(content)) throw new ContentRefused('anotherFile');
   const last = content.lastIndexOf('endobj');
-  const tail = content.toString('latin1', Math.max(0, last));
-  if (tail.includes(zipEnd)) throw new ContentRefused('anotherFile');
-  if (!ending.test(tail)) throw new ContentRefused('damaged');
+  if (!ending.test(content.toString('latin1', Math.max(0, last)))) throw new ContentRefused('damaged');
 }
 
 /** Whatever follows the word `obj`, in every revision, and every trailer: no cross-reference table has to be trusted. */
