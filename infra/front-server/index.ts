@@ -1,5 +1,6 @@
 export { apiDocs } from './api-docs/api-docs.ts';
 export { remoteFiles, shellPages } from './pages.ts';
+export { takenEncoding } from './taken-encoding.ts';
 export {
   incompatibilitiesIn,
   readBuiltManifest,

@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pageHeaders } from '@portal/contracts/http';
 import { escapeHtml } from '@portal/service-kit/text';
 import type { Response, Request } from 'express';
+import { takenEncoding } from './taken-encoding.ts';
 
 const policy = 'Content-Security-Policy';
 const hashOf = (text: string, encoding: 'base64' | 'base64url') => createHash('sha256').update(text).digest(encoding);
@@ -47,11 +48,11 @@ export function pageFile(
     }
     if (made?.year !== year) made = { year, sent: filledIn(template, { ...settings, YEAR: String(year) }) };
     const { headers, bodies } = made.sent;
-    const encoding = (request.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as keyof typeof bodies;
+    const encoding = takenEncoding(request);
     // Whoever may hold a session gets another page.
     response.set({ ...headers, Vary: 'Accept-Encoding, Cookie' });
-    if (encoding !== 'identity') response.set('Content-Encoding', encoding);
+    if (encoding) response.set('Content-Encoding', encoding);
     // `send` answers 304 where the browser has it already.
-    response.type('html').send(bodies[encoding]);
+    response.type('html').send(bodies[encoding ?? 'identity']);
   };
 }

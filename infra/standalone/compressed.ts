@@ -1,3 +1,4 @@
+import { takenEncoding } from '@portal/front-server';
 import type { RequestHandler } from 'express';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -19,8 +20,8 @@ export const compressed: RequestHandler = (request, response, next) => {
   response.send = (body: unknown) => {
     if (typeof body !== 'string' || body.length < worthIt) return send(body);
     response.vary('Accept-Encoding');
-    const taken = request.acceptsEncodings('br', 'gzip');
-    if (taken !== 'br' && taken !== 'gzip') return send(body);
+    const taken = takenEncoding(request);
+    if (!taken) return send(body);
     return response.set('Content-Encoding', taken) && send(pack[taken](Buffer.from(body)));
   };
   next();

@@ -57,10 +57,19 @@ describe('the standalone portal', () => {
     }
   });
 
-  it.each(['br', 'gzip', 'identity'])('answers as %s what is longer than a packet', async (encoding) => {
-    const answer = await fetch(`${portal.url}/api/protocol/openapi.json`, { headers: { 'accept-encoding': encoding } });
-    expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
-    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+  it.each([
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+  ])('to who takes %s answers as %s what is longer than a packet, pages too', async (taken, encoding) => {
+    const asked = (path: string) => fetch(`${portal.url}${path}`, { headers: { 'accept-encoding': taken } });
+    const answer = await asked('/api/protocol/openapi.json');
+    for (const { headers } of [answer, await asked('/')]) {
+      expect(headers.get('content-encoding')).toBe(encoding);
+      expect(headers.get('vary')).toMatch(/^Accept-Encoding/);
+    }
     expect(await answer.json()).toMatchObject({ openapi: '3.1.0' });
   });
 
