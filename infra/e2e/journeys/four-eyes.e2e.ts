@@ -77,11 +77,13 @@ describe('an account for an inspection (docs/record 14)', () => {
     await dialog.getByLabel('Email').fill('tendai@example.org');
     await dialog.getByLabel('Until').fill(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10));
     await dialog.getByRole('button', { name: 'Invite' }).click();
+    await confirmIdentity(page);
     await page.getByText('Waits for a second officer').waitFor();
     expect(await invited()).toEqual([]);
     await ben.page.goto('/my-day');
     await ben.page.getByRole('link', { name: 'Open Tendai Zhou' }).click();
     await ben.page.getByRole('button', { name: 'Confirm' }).click();
+    await confirmIdentity(ben.page);
     await ben.page.getByText('Confirmed. Confirm is empty.').waitFor();
     await waitFor(async () => (await invited()).length === 1);
     await page.reload();
