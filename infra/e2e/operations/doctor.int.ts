@@ -3,6 +3,7 @@ import { listen, onlyAskedHere, type Listening } from '@portal/service-kit/http'
 import { createTempFolder } from '@portal/service-kit/testing';
 import express from 'express';
 import { withDistributed } from '../distributed/with-distributed.ts';
+import { signUp } from '../faults/people.ts';
 import { embedded, servers, type Profile } from './profiles.ts';
 import { runPortal } from './run-portal.ts';
 import { serve, type Served } from './served.ts';
@@ -35,6 +36,7 @@ function describeDoctor(name: string, openProfile: (folder: string) => Promise<P
       data = await createTempFolder();
       profile = await openProfile(data.folder);
       served = await serve(profile);
+      await signUp(served.url, 'compliance');
       ops = await listen(express().use(onlyAskedHere), { port: 0, host: '127.0.0.1' });
     });
     afterAll(async () => {
