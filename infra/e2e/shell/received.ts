@@ -10,7 +10,7 @@ export interface Received {
 }
 
 /** What a first page may cost, as transferred, in bytes of brotli and requests (docs/pages 10): the sign-in page, and it and the first page of a role together. */
-export const firstLoadLimits = { signIn: 100_000, together: 175_000, requests: 12 };
+export const firstLoadLimits = { signIn: 100_000, together: 175_000, requests: 13 };
 
 /** Collects what a page receives, body by body; `settled` gives what came since it was asked last. */
 export function collect(page: Page): { settled: () => Promise<Received[]> } {
