@@ -32,6 +32,7 @@ itSpeaksOneLanguage({
     ['/annual-review', 'Annual Review'],
     ['/follow-ups', 'No follow-ups to display'],
     ['/follow-ups/f1', 'Annual Review'],
+    ['/meetings/m1', 'Place'],
     ['/profile', 'Personal details'],
   ],
   alike: followUpForms.map(({ path }) => path),

@@ -10,6 +10,7 @@ itSpeaksOneLanguage({
     ['/assigned-submissions', 'Assigned Submissions'],
     ['/reviewed-submissions', 'Reviewed Submissions'],
     ['/protocol/p2', 'Conflict of interest'],
+    ['/meetings/m1', 'Place'],
     ['/profile', 'Personal details'],
   ],
 });

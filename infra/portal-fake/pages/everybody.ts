@@ -1,3 +1,4 @@
+import type { MeetingCall } from '@portal/contracts/meetings';
 import type { Account, Role } from '@portal/contracts/accounts';
 import { unreadCountHeader } from '@portal/contracts/http';
 import { noticeKinds, type Notice } from '@portal/contracts/notices';
@@ -61,6 +62,12 @@ export function everybody(role: Role, changes: Partial<Account>): Answers {
     'POST /api/notifications/*/read': () => ({ status: 204 }),
     'GET /api/mail-choices': { body: { off: [] } },
     'PUT /api/mail-choices': ({ body }) => ({ body }),
+    'GET /api/meetings/m1/call': {
+      body: {
+        ...{ id: 'm1', number: 'M/2026/11', state: 'planned', day: '2026-11-30', time: '14:00' },
+        place: 'Board room',
+      } satisfies MeetingCall,
+    },
     ...fakeDrafts().answers,
     ...fakeUploads().answers,
   };
