@@ -45,21 +45,21 @@ export const messages = catalogue('researcher', {
     duration: 'How long it takes',
     durationText:
       'About an hour when the documents are ready. Most of the time goes into preparing them, so begin with the list.',
-    saving: 'It saves itself',
+    saving: 'It is saved as you go',
     savingText:
       'Everything you type or attach is saved while you work. Stop at any time and resume from your dashboard, on this or another device. Nobody else sees a draft until you submit it.',
-    asked: 'What you are asked',
+    asked: 'What you will be asked',
     lastStep: 'A check of all your answers, the assurance sheet, and Submit',
     afterwards: 'What happens afterwards',
     statuses: {
       pending: 'It has arrived and has its reference number. Compliance staff assign one or two reviewers.',
       assigned: 'A reviewer is reading it.',
       'partially reviewed': 'One of two reviewers has commented.',
-      reviewed: 'All comments are there. Compliance staff decide next.',
-      accepted: 'The council accepts the study. You are told by email and read the comments here.',
-      rejected: 'The council does not accept it as it is. You read the comments and can respond to them.',
+      reviewed: 'All comments are in. Compliance staff decide next.',
+      accepted: 'The council accepts the study. You will get an email and can read the comments here.',
+      rejected: 'The council does not accept it as it is. You can read the comments and respond to them.',
       response: 'Your response has arrived. Compliance staff forward it to the reviewers.',
-      declined: 'A reviewer cannot take it. Compliance staff assign another one; you need do nothing.',
+      declined: 'A reviewer cannot take it. Compliance staff assign another one; you do not need to do anything.',
     },
   },
   gone: {
@@ -87,7 +87,7 @@ export const messages = catalogue('researcher', {
   },
   submissionWarnings: {
     title: 'Worth a second look',
-    lede: 'Change what is not as you meant it. You can also submit it as it is.',
+    lede: 'Check your answers and change any that are wrong. You can also submit them as they are.',
     about: 'the answer. {message}',
   },
   submitted: {
@@ -99,12 +99,12 @@ export const messages = catalogue('researcher', {
     nextSteps: [
       'Compliance staff assign a reviewer. The status changes from Pending to Assigned.',
       'The reviewer comments on the protocol.',
-      'You are told by email and in the portal when it is accepted or rejected. If it is rejected, you can respond to the comments.',
+      'You will get an email and a notice in the portal when it is accepted or rejected. If it is rejected, you can respond to the comments.',
     ],
     nextStepsOfTwo: [
       'Compliance staff assign two reviewers. The status changes from Pending to Assigned.',
       'Both reviewers comment on the protocol.',
-      'You are told by email and in the portal when it is accepted or rejected. If it is rejected, you can respond to the comments.',
+      'You will get an email and a notice in the portal when it is accepted or rejected. If it is rejected, you can respond to the comments.',
     ],
     dashboard: 'Go to the dashboard',
     view: 'View the application',

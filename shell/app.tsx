@@ -46,7 +46,7 @@ const pages = (
 });
 
 /**
- * docs/specification 1: the gate serves every route except /register and the pages for a forgotten password, an e-mail address and
+ * docs/specification 1: the gate serves every route except /register and the pages for a forgotten password, an email address and
  * a letter's code. `router` is another one for prerendering (prerender.tsx).
  */
 export const App = ({ router: Router }: { router: ComponentType<{ children: ReactNode }> }) => (

@@ -127,7 +127,7 @@ export const notices: Readonly<Record<NoticeKind, NoticeMessages>> = {
     text: (about) =>
       `${about.number}, "${about.title}": ${formOf(about)} ${about.outcome}. ${
         about.outcome === 'taken back'
-          ? 'Its letter counts no more. The council decides on the form anew.'
+          ? 'Its letter is no longer valid. The council decides on the form anew.'
           : 'Read the letter in the portal.'
       }`,
   },

@@ -29,13 +29,13 @@ export const messages = {
   },
   reset: {
     subject: 'Choose a new password',
-    text: 'Somebody asked to choose a new password for your account in the portal. The link is good for one hour and can be used once. If it was not you, do nothing: your password stays as it is.',
+    text: 'Somebody asked to choose a new password for your account in the portal. The link is valid for one hour and can be used once. If it was not you, do nothing: your password stays as it is.',
     action: 'Choose a new password',
     why: 'You get this mail because your email address was typed on the page for forgotten passwords.',
   },
   invitation: {
     subject: 'You are invited to read the records of the council',
-    text: 'The council gives you access to its records for an inspection. Open the link and choose a password: then you can log in and read. The link is good for 7 days and can be used once; after that, press “Forgotten your password?” on the page for logging in.',
+    text: 'The council gives you access to its records for an inspection. Open the link and choose a password: then you can log in and read. The link is valid for 7 days and can be used once; after that, press “Forgotten your password?” on the page for logging in.',
     action: 'Choose a password',
     why: 'You get this mail because a compliance officer of the council invited you.',
   },

@@ -126,7 +126,7 @@ export const messages = {
       'follow_up.acknowledged': 'Follow-up acknowledged',
       'follow_up.approved': 'Follow-up approved',
       'follow_up.refused': 'Follow-up refused',
-      'follow_up.more_asked': 'More asked about a follow-up',
+      'follow_up.more_asked': 'More information requested about a follow-up',
       'follow_up.answered': 'Answered about a follow-up',
       'follow_up.undone': 'Decision on a follow-up taken back',
     },

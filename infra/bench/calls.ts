@@ -98,7 +98,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In' }).click();
-  await page.getByRole('searchbox', { name: 'Number, name, e-mail or telephone' }).waitFor();
+  await page.getByRole('searchbox', { name: 'Number, name, email or telephone' }).waitFor();
 }
 
 /** What of it is not on the first screen. */

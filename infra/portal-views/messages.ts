@@ -9,7 +9,7 @@ export const messages = catalogue('common', {
     title: 'Applicant',
     investigator: 'Investigator',
     institution: 'Institution',
-    email: 'E-mail',
+    email: 'Email',
     telephone: 'Telephone',
   },
   detail: {

@@ -3,12 +3,7 @@ import type { Recommendation, Status } from '@portal/contracts/protocol';
 
 /** What people read on the page of a protocol. */
 export const messages = catalogue('compliance', {
-  detail: {
-    reviewers: 'Reviewers',
-    nobody: 'Nobody yet',
-    keptUntil: 'Kept until at least',
-    places: 'Reviews and decision',
-  },
+  detail: { reviewers: 'Reviewers', nobody: 'Nobody yet', keptUntil: 'Kept until at least' },
   copies: {
     title: 'Copies to keep',
     record: {
@@ -67,7 +62,7 @@ export const messages = catalogue('compliance', {
       reject: 'Recommends: Reject',
     } satisfies Record<Recommendation, string>,
     notAsked: 'Conflict of interest: not asked',
-    declared: 'No conflict of interest, said on {day}',
+    declared: 'No conflict of interest, declared on {day}',
     replace: 'Replace {name}',
   },
   decision: {
@@ -84,9 +79,9 @@ export const messages = catalogue('compliance', {
       rejected: 'Reject proposal {number}?',
       told: {
         accepted:
-          'The researcher is told at once, by e-mail and in the portal, that the application is accepted, gets the decision letter, and reads the reviewers’ comments without their names.',
+          'The researcher is told at once, by email and in the portal, that the application is accepted, gets the decision letter, and reads the reviewers’ comments without their names.',
         rejected:
-          'The researcher is told at once, by e-mail and in the portal, that the application is rejected, gets the decision letter, reads the reviewers’ comments without their names, and can respond to them.',
+          'The researcher is told at once, by email and in the portal, that the application is rejected, gets the decision letter, reads the reviewers’ comments without their names, and can respond to them.',
       },
       final: 'This cannot be taken back.',
       withComment: 'Your additional comment goes with it:',

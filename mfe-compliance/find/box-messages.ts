@@ -1,4 +1,4 @@
 import { catalogue } from '@portal/web-kit';
 
 /** Of the box that stands above every page. Apart from those of the page that it opens. */
-export const messages = catalogue('find', { label: 'Number, name, e-mail or telephone' });
+export const messages = catalogue('find', { label: 'Number, name, email or telephone' });

@@ -51,7 +51,7 @@ const withBox = {
     ),
   })),
 };
-const inBar = () => screen.getAllByRole('searchbox', { name: 'Number, name, e-mail or telephone' })[0]!;
+const inBar = () => screen.getAllByRole('searchbox', { name: 'Number, name, email or telephone' })[0]!;
 
 beforeEach(() => signInAs('compliance'));
 

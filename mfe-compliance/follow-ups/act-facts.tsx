@@ -36,7 +36,7 @@ function Letter({ letter }: { letter: NonNullable<Preview['letter']> }) {
   );
 }
 
-/** How its sender is told: that a form is acknowledged, without a letter, comes by e-mail to those alone who chose that. */
+/** How its sender is told: that a form is acknowledged, without a letter, comes by email to those alone who chose that. */
 const howTold = (isLettered: boolean, act: FollowUpAct): string => {
   if (isLettered) return messages.byMail.letter;
   return act === 'ask' ? messages.byMail.plain : messages.byMail.chosen;

@@ -66,18 +66,18 @@ describe('a follow-up that waits for a decision', () => {
     expect(within(table).getByText('Valid until 11 March 2027')).toBeTruthy();
     expect(within(table).getByRole('link', { name: /ICF_ ?v2/ })).toBeTruthy();
     expect(screen.getByText('Tariro Moyo is told')).toBeTruthy();
-    expect(screen.getByText('By e-mail, with the letter')).toBeTruthy();
+    expect(screen.getByText('By email, with the letter')).toBeTruthy();
     expect(screen.getByText(/^Until .*, with a reason$/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Look at it' }));
     expect(await screen.findByText('Dear R. Moyo,')).toBeTruthy();
   });
 
-  it('without a letter is acknowledged in the portal, by e-mail as its sender chose; more is always asked by e-mail', async () => {
+  it('without a letter is acknowledged in the portal, by email as its sender chose; more is always asked by email', async () => {
     portal({}, form({ kind: 'protocol_deviation', actions: ['acknowledge', 'ask'] }));
     renderRemote(remote, '/follow-ups/f1');
-    expect(await screen.findByText('In the portal, and by e-mail if they chose that')).toBeTruthy();
+    expect(await screen.findByText('In the portal, and by email if they chose that')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: /^Ask for more/ }));
-    expect(await screen.findByText('By e-mail')).toBeTruthy();
+    expect(await screen.findByText('By email')).toBeTruthy();
   });
 
   it('is approved with the version that was seen, after a question', async () => {

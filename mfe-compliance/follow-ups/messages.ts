@@ -32,9 +32,9 @@ export const messages = catalogue('compliance-follow-ups', {
   lookAt: 'Look at it',
   told: '{name} is told',
   byMail: {
-    letter: 'By e-mail, with the letter',
-    plain: 'By e-mail',
-    chosen: 'In the portal, and by e-mail if they chose that',
+    letter: 'By email, with the letter',
+    plain: 'By email',
+    chosen: 'In the portal, and by email if they chose that',
   },
   back: 'Can be taken back',
   backUntil: 'Until {day}, with a reason',

@@ -41,7 +41,7 @@ export const messages = catalogue('members', {
     affiliated: 'Affiliated with the council’s institution',
     account: 'Account',
     accountHint: 'With an account, who has a conflict in an item is recused from it by itself.',
-    find: 'Find an account, by name or e-mail',
+    find: 'Find an account, by name or email',
     found: '{count, plural, one {1 account found} other {{count} accounts found}}',
     from: 'First day',
     to: 'Last day',

@@ -35,7 +35,7 @@ export const messages = catalogue('safety', {
     suspension: {
       button: 'Suspend',
       title: 'Suspend the approval of {number}',
-      about: 'The researcher is told at once, by e-mail and in the portal, and gets a letter with the reasons.',
+      about: 'The researcher is told at once, by email and in the portal, and gets a letter with the reasons.',
       yes: 'Suspend the approval',
       done: 'Approval suspended. The researcher has been told.',
     },

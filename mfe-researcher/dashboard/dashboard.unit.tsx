@@ -31,7 +31,7 @@ const portal = (rows = [rejected, accepted], drafts: DraftRow[] = []) =>
     'GET /api/drafts': { body: drafts },
   });
 
-const waiting = () => screen.findByRole('region', { name: 'What waits for you' });
+const waiting = () => screen.findByRole('region', { name: 'Your next steps' });
 const mine = () => screen.findByRole('region', { name: 'My Submissions' });
 const hrefOf = (place: HTMLElement, name: string) => within(place).getByRole('link', { name }).getAttribute('href');
 
@@ -87,7 +87,7 @@ describe("the researcher's dashboard", () => {
     const list = await mine();
     await within(list).findByRole('heading', { name: 'No submissions to display' });
     expect(hrefOf(list, 'New application')).toBe('/submission');
-    expect(screen.queryByText('What waits for you')).toBeNull();
+    expect(screen.queryByText('Your next steps')).toBeNull();
   });
 
   it('says of a draft that nobody has changed for eleven months when it goes', async () => {
@@ -102,7 +102,7 @@ describe("the researcher's dashboard", () => {
     renderRemote(remote, '/');
     const drafts = within(await screen.findByRole('region', { name: 'Drafts' }));
     expect(
-      (await drafts.findAllByText(/Goes on \d+ \w{3} \d{4} if you do not change it/)).map(
+      (await drafts.findAllByText(/Will be deleted on \d+ \w{3} \d{4} if you do not change it/)).map(
         (text) => text.closest('li')?.textContent,
       ),
     ).toEqual([expect.stringContaining('Draft old')]);

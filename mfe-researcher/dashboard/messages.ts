@@ -22,7 +22,7 @@ export const messages = catalogue('researcher', {
       'Start a new application. You first see which documents it needs. It is saved while you fill it in, so you can stop and come back at any time.',
   },
   waiting: {
-    title: 'What waits for you',
+    title: 'Your next steps',
     rejected: '{number} was rejected. You can respond to the comments.',
     to: 'to the comments on {number}',
     moreRejected: 'More of your submissions were rejected.',
@@ -38,7 +38,7 @@ export const messages = catalogue('researcher', {
     today: 'today, {time}',
     day: '{date}, {time}',
     onDevice: 'On this device only',
-    goes: 'Goes on {date} if you do not change it',
+    goes: 'Will be deleted on {date} if you do not change it',
     progress: 'Step {step} of {of}',
     resume: 'Resume',
     discard: 'Discard',

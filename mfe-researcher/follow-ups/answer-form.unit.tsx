@@ -60,7 +60,7 @@ it('shows what is asked about a form, and sends the answer once it says somethin
   expect(box.matches(':disabled')).toBe(true);
   answer.resolve({ body: { ...form, state: 'sent' } });
   expect(posted()[0]?.body).toMatchObject({ note: 'Mutoko and Mudzi.', files: [], draft: 'follow-up-answer.f1.1' });
-  expect(await screen.findByText('Your answer was sent. The council is told.')).toBeTruthy();
+  expect(await screen.findByText('Your answer was sent. The council has been told.')).toBeTruthy();
   expect(posted()).toHaveLength(1);
 });
 

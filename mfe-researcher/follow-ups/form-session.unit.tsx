@@ -273,7 +273,7 @@ describe('a follow-up form', () => {
     const { answers } = open();
     const search = await screen.findByLabelText(/^Search your protocols/);
     fireEvent.change(search, { target: { value: 'zebra' } });
-    expect(await screen.findByText('None of your protocols holds “zebra”.')).toBeTruthy();
+    expect(await screen.findByText('None of your protocols matches “zebra”.')).toBeTruthy();
     let answer = () => undefined as void;
     const held = new Promise<void>((come) => (answer = come));
     const asked: string[] = [];

@@ -6,11 +6,11 @@ export const messages = catalogue('researcher-follow-ups', {
   choose: 'Select the protocol',
   loading: 'Loading...',
   option: '{number}: {title} ({status})',
-  unreadable: 'The protocol that you chose cannot be opened any more. Choose another one. The rest is kept.',
+  unreadable: 'The protocol that you chose can no longer be opened. Choose another one. The rest is kept.',
   search: 'Search your protocols by number or title',
   shown: '{shown} of {total} are offered.',
   showMore: 'Show more',
-  noneFound: 'None of your protocols holds “{search}”.',
+  noneFound: 'None of your protocols matches “{search}”.',
   noProtocols: 'You have no protocol yet. A follow-up form is about a protocol that you have submitted.',
   safety: 'The event',
   template: 'The form',
@@ -22,7 +22,7 @@ export const messages = catalogue('researcher-follow-ups', {
   more: 'Another file',
   number: 'File {at}',
   pick: { choose: 'Choose files', orDrop: 'or drop them here' },
-  tooMany: 'A form carries at most {most} files. Not attached: {names}.',
+  tooMany: 'A form can have at most {most} files. Not attached: {names}.',
   accepted: '{types}, up to {limit} each',
   amendment: {
     application: 'What changes',
@@ -48,12 +48,13 @@ export const messages = catalogue('researcher-follow-ups', {
   told: 'Compliance staff are told at once, by email and in the portal.',
   /** By what is mostly done to the form. */
   read: {
-    approve: 'They read the form and decide. You are told what they decide, or what more they ask.',
-    acknowledge: 'They read the form and acknowledge it, or ask for more. You are told which. Nothing else changes.',
+    approve: 'They read the form and decide. You will be told what they decide, or what else they need.',
+    acknowledge:
+      'They read the form and acknowledge it, or ask for more. You will be told which. Nothing else changes.',
     ending:
-      'They read the form and acknowledge it, or ask for more. You are told which. It takes effect once they have acknowledged it.',
+      'They read the form and acknowledge it, or ask for more. You will be told which. It takes effect once they have acknowledged it.',
   },
-  until: 'Until then its state is Sent. You see it under Follow-ups and on the page of the protocol.',
+  until: 'Until then its state is Sent. You can see it under Follow-ups and on the page of the protocol.',
   report: {
     open: 'Report about this study',
     title: 'Report about {number}',
@@ -64,7 +65,7 @@ export const messages = catalogue('researcher-follow-ups', {
     note: 'Answer to the council',
     file: 'File',
     send: 'Send the answer',
-    done: 'Your answer was sent. The council is told.',
+    done: 'Your answer was sent. The council has been told.',
     unknown: 'The portal did not answer. Look at the page again before you send it once more. Everything is kept.',
   },
   view: 'View what was sent',

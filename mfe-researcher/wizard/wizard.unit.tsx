@@ -185,7 +185,7 @@ describe('while an application is being submitted', () => {
   it.each([
     ['come', []],
     ['do not come', ['protocol_receipt']],
-  ])('step 14 names a receipt by e-mail where its person chose that they %s: off are %j', async (_what, off) => {
+  ])('step 14 names a receipt by email where its person chose that they %s: off are %j', async (_what, off) => {
     const mails = Promise.withResolvers<{ body: object }>();
     const { answer, answers } = await submitAndGo('/submission/draft-0001/coordinator');
     answers['GET /api/mail-choices'] = () => mails.promise;
@@ -341,7 +341,7 @@ describe('hints beside the messages of the specification', () => {
     await showStep('coordinator', { research_coordinators: [{ email: 'nobody', telephone: '0772 123456' }] });
     press('Next');
     await screen.findByText('There is a problem');
-    expect(whyOf(at('email'))).toBe('An e-mail address looks like name@example.org.');
+    expect(whyOf(at('email'))).toBe('An email address looks like name@example.org.');
     expect(whyOf(at('telephone'))).toBe('A plus, the country code and ten digits, like +2630772123456.');
     fireEvent.change(input(at('telephone')), { target: { value: '+263 077 212 3456' } });
     await waitFor(() => expect(whyOf(at('telephone'))).toBeUndefined());

@@ -6,7 +6,8 @@ export const messages = catalogue('reviewer', {
   conflict: {
     heading: 'Conflict of interest',
     before: 'The application opens after your answer.',
-    question: 'Have you any tie to these people, institutions or funder that could sway your judgement, or seem to?',
+    question:
+      'Do you have any tie to these people, institutions or funder that could influence your judgement, or seem to?',
     title: 'Title',
     investigators: 'Investigators',
     institutions: 'Institutions',
@@ -22,7 +23,7 @@ export const messages = catalogue('reviewer', {
     save: 'Save',
     close: 'Close',
     errors: 'There is a problem',
-    said: 'No conflict of interest, said on {day}',
+    said: 'No conflict of interest, declared on {day}',
   },
   notes: {
     add: 'Add a note',
@@ -51,6 +52,6 @@ export const messages = catalogue('reviewer', {
     toBefore: 'your earlier comment and what was changed since',
     unable: 'Unable to review this protocol?',
     given: 'Your comment has been sent and stays as it is.',
-    closed: 'This protocol does not wait for your comment.',
+    closed: 'This protocol is not waiting for your comment.',
   },
 });

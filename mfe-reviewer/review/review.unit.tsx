@@ -289,7 +289,7 @@ describe('the review page', () => {
       answers['GET /api/protocols/p1'] = { body: { ...asked, reviewers_said: said } };
       await save();
       expect(await box()).toBeTruthy();
-      expect(screen.getByText('No conflict of interest, said on 22 Nov 2026')).toBeTruthy();
+      expect(screen.getByText('No conflict of interest, declared on 22 Nov 2026')).toBeTruthy();
       expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ conflict: false });
     });
 

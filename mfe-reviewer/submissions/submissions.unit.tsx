@@ -111,7 +111,7 @@ describe('the lists of a reviewer', () => {
   it('says where nothing waits', async () => {
     fakePortal({ 'GET /api/protocols': rows(wireRow({ number: 'N1' })), 'GET /api/protocols/counts': counts });
     renderRemote(remote, '/');
-    expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
+    expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy();
     expect(screen.queryByText('Your comment is due')).toBeNull();
   });
 

@@ -19,12 +19,12 @@ export const messages = catalogue('confirm-email', {
     },
     change: {
       title: 'Confirm your email address',
-      lede: 'With one press your account is moved to this address.',
+      lede: 'Press Confirm to move your account to this address.',
       done: confirmed,
     },
     cancel: {
       title: 'Keep your email address',
-      lede: 'With one press the change that was asked for is cancelled.',
+      lede: 'Press Confirm to cancel the change that was asked for.',
       done: {
         title: 'The change is cancelled',
         lede: 'Your email address stays as it is. If it was not you who asked for the change, choose a new password.',
@@ -32,7 +32,7 @@ export const messages = catalogue('confirm-email', {
     },
     undo: {
       title: 'Bring your email address back',
-      lede: 'With one press this address is yours again, all sessions end, and the password is void.',
+      lede: 'Press Confirm to get this address back. All sessions end, and the password no longer works.',
       done: {
         title: 'Your email address is back',
         lede: 'All sessions have ended, and the password is void. Choose a new one by mail.',
@@ -40,7 +40,7 @@ export const messages = catalogue('confirm-email', {
     },
     recovery: {
       title: 'Keep your second step',
-      lede: 'With one press your second step stays as it is.',
+      lede: 'Press Confirm to keep your second step as it is.',
       done: {
         title: 'Your second step stays',
         lede: 'Nothing is taken away. If it was not you who told of a lost phone, choose a new password: somebody knows it.',

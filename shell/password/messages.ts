@@ -6,16 +6,15 @@ export const messages = catalogue('password', {
     lede: 'We send you a link to choose a new one.',
     submit: 'Send the link',
     sent: {
-      title: 'Look into your mail',
-      text: 'If {email} belongs to an account, a mail with a link is on its way. The link is good for one hour and can be used once.',
-      otherwise:
-        'If nothing comes within a few minutes, look among the unwanted mail, check the address, and ask again.',
+      title: 'Check your email',
+      text: 'If {email} belongs to an account, a mail with a link is on its way. The link is valid for one hour and can be used once.',
+      otherwise: 'If nothing comes within a few minutes, look in your spam folder, check the address, and ask again.',
       again: 'Ask again',
     },
   },
   reset: {
     title: 'Choose a new password',
-    lede: 'You are logged out everywhere, and log in with the new one.',
+    lede: 'You will be logged out everywhere. Log in with the new one.',
     submit: 'Change Password',
     failed: 'Password unsuccessfully changed. Please try again.',
     incomplete: 'This link is not complete. Open the link of the mail, or ask for a new one.',

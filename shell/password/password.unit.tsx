@@ -46,7 +46,7 @@ describe('/forgot-password', () => {
     open('/forgot-password');
     await userEvent.type(control('Email'), 'rutendo@example.org');
     await press('Send the link');
-    const heading = await screen.findByRole('heading', { level: 1, name: 'Look into your mail' });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Check your email' });
     expect(document.activeElement).toBe(heading);
     expect(screen.getByText(/^If rutendo@example.org belongs to an account, a mail with a link/)).toBeTruthy();
     expect(sent.map(({ body }) => body)).toEqual([{ email: 'rutendo@example.org' }]);

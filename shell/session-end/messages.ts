@@ -8,7 +8,7 @@ export const sessionEndMessages = catalogue('session-end', {
     text: 'Nothing has been done here for a long time. You will be logged out in {minutes, plural, =0 {less than a minute} one {1 minute} other {{minutes} minutes}}.',
     last: 'You have been logged in for as long as one login lasts. You will be logged out in {minutes, plural, =0 {less than a minute} one {1 minute} other {{minutes} minutes}}. Log in again then to go on where you were. Nothing that you have typed is lost.',
     goOn: 'Go on',
-    stay: 'Stay signed in',
+    stay: 'Stay logged in',
     leave: 'Log out',
   },
   over: {

@@ -62,7 +62,7 @@ it('logs out as the menu does, which asks about drafts, and makes room for what 
 
 it('is put off by one press', async () => {
   await pass(26);
-  fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Stay logged in' }));
   await act(() => jest.advanceTimersByTimeAsync(100));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(renewals()).toBe(1);
@@ -85,7 +85,7 @@ it('by its length says so, is not put off by work or a press, and is asked for n
   const dialog = screen.getByRole('dialog', { name: 'You will be logged out soon' });
   expect(screen.getByRole('status').textContent).toContain('You have been logged in for as long as one login lasts.');
   expect(dialog.textContent).not.toContain('Nothing has been done here');
-  expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Stay logged in' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
   await pass(3);
   expect(screen.queryByRole('dialog')).toBeNull();

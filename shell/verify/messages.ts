@@ -26,7 +26,7 @@ export const messages = catalogue('verify', {
   /** Below the state. */
   more: {
     withdrawn: 'The council took this letter back.',
-    replaced: 'It was issued by the council and counts no more.',
+    replaced: 'It was issued by the council and is no longer valid.',
     valid: 'The council has issued this letter.',
     conditional: 'The council has issued this letter.',
     expired: 'The council has issued this letter. No renewal is on record.',

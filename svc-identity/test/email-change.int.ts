@@ -74,7 +74,7 @@ onEachStore((start, engine) => {
       expect(await read()).not.toHaveProperty('pending_email');
     });
 
-    it('each link is good for no other purpose, before it is used and after', async () => {
+    it('each link is valid for no other purpose, before it is used and after', async () => {
       await put(other);
       const [change, cancel] = [await linkOf('change'), await linkOf('cancel')];
       const others = ['registration', 'cancel', 'undo'].map((kind) => change.token.replace('change', kind));

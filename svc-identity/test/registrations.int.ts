@@ -54,7 +54,7 @@ onEachStore((start) => {
         expect((await identity.signIn(address, 'Wrong1234567')).body).toMatchObject({ detail: refused });
     });
 
-    it('a link is good for 48 hours, and only as it was sent', async () => {
+    it('a link is valid for 48 hours, and only as it was sent', async () => {
       await register();
       const { token } = await lastLink();
       const [kind, id, secret = ''] = token.split('.');

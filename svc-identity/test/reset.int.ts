@@ -75,7 +75,7 @@ onEachStore((startIdentity) => {
       expect((await identity.call('PUT', path, { token: access, body })).status).toBe(200);
     });
 
-    it('a link is good for an hour', async () => {
+    it('a link is valid for an hour', async () => {
       await ask();
       const token = await identity.resetToken();
       identity.clock.advance(60 * 60 * 1000);

@@ -103,7 +103,7 @@ describe('an event becomes notices', () => {
   it.each([
     ['follow_up.approved', { act: 'approve' }, 'Annual Review approved', 'Read the letter'],
     ['follow_up.refused', { act: 'refuse' }, 'Annual Review refused', 'Read the letter'],
-    ['follow_up.undone', {}, 'Annual Review taken back', 'Its letter counts no more.'],
+    ['follow_up.undone', {}, 'Annual Review taken back', 'Its letter is no longer valid.'],
     ['follow_up.more_asked', {}, 'more is asked about Annual Review', 'Answer on the form’s page'],
   ] as const)('%s is told to whoever sent it, always by mail', async (type, data, title, text) => {
     await app.tellFollowUp(aFollowUpEvent({ type, seq: 2, data }));

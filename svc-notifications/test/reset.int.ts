@@ -32,7 +32,7 @@ describe('a link to choose a new password', () => {
     expect(mail).toMatchObject({ to: 'owner@example.org', subject: 'Choose a new password' });
     expect(mail?.text).toContain('Dear Tariro Moyo,');
     expect(mail?.text).toContain(`https://portal.example.org/reset-password#${token}`);
-    expect(mail?.text).toContain('The link is good for one hour and can be used once.');
+    expect(mail?.text).toContain('The link is valid for one hour and can be used once.');
     expect(mail?.html).toContain(`href="https://portal.example.org/reset-password#${token}"`);
     await app.tellAccount(asked);
     await waitFor(async () => (await stored()).state === 'sent');

@@ -11,7 +11,7 @@ const deskEntrySchema = z.object({
   created_date: z.string(),
   archived: z.boolean(),
   people: z.array(deskPersonSchema),
-  /** E-mail addresses in lower case, the last nine digits of telephones, and the account ids of its reviewers. */
+  /** Email addresses in lower case, the last nine digits of telephones, and the account ids of its reviewers. */
   keys: z.array(z.string()),
   /** Folded words of names, institutions and the title. */
   desk_words: z.array(z.string()),

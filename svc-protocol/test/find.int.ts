@@ -71,7 +71,7 @@ onEachStore((startPortal) => {
       },
     );
 
-    it.each(['RUDO@example.org', 'blessing@EXAMPLE.org', 'first@example.org'])('%s finds by e-mail', async (q) => {
+    it.each(['RUDO@example.org', 'blessing@EXAMPLE.org', 'first@example.org'])('%s finds by email', async (q) => {
       expect(await find(q)).toMatchObject({
         by: 'email',
         rows: expect.arrayContaining([expect.objectContaining({ id: trial })]),

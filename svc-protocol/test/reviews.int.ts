@@ -231,7 +231,7 @@ onEachStore((startPortal) => {
       expect((await portal.as('officer', 'GET', '/api/reviewers/owner/absences')).status).toBe(404);
     });
 
-    it('candidates say their e-mail and load; who declined or is away comes last and may be chosen', async () => {
+    it('candidates say their email and load; who declined or is away comes last and may be chosen', async () => {
       const { id } = await portal.submit('BSc');
       await portal.as('officer', 'POST', `/api/protocols/${id}/assignment`, { reviewer: 'first' });
       await portal.as('first', 'POST', `/api/protocols/${id}/decline`, {});

@@ -76,7 +76,7 @@ onEachStore((start) => {
         errors: [{ field: 'safety.aware', message: 'The day of awareness cannot be before onset.' }],
       });
       expect(await refused({ onset: '2026-11-12', aware: '2026-11-22' })).toMatchObject({
-        errors: [{ field: 'safety.aware', message: 'This date has not come yet.' }],
+        errors: [{ field: 'safety.aware', message: 'This date is in the future.' }],
       });
     });
 

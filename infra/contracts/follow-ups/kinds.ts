@@ -29,7 +29,7 @@ export const followUpForms = [
   form(
     'protocol_deviation',
     'Protocol Deviation',
-    'Report that something was done otherwise than the approved protocol says.',
+    'Report that something was done differently from the approved protocol.',
   ),
   form('study_extension', 'Study Extension', 'Ask for more time than was approved.'),
   form(
@@ -37,7 +37,7 @@ export const followUpForms = [
     'Amendment Form',
     'Ask for a change of the approved protocol. It may be made only once it is approved.',
   ),
-  form('withdrawal', 'Application Withdrawal', 'Take back an application that is not to be decided or carried out.'),
+  form('withdrawal', 'Application Withdrawal', 'Withdraw an application.'),
   form(
     'destruction',
     'Destruction Form',

@@ -63,7 +63,7 @@ const date = (name: string, label: string, missing: string, ...rules: readonly R
   half: true,
   rules: [
     day(missing),
-    custom('This date has not come yet.', (value, _record, { today }) => String(value) > today),
+    custom('This date is in the future.', (value, _record, { today }) => String(value) > today),
     ...rules,
   ],
 });

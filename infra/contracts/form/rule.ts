@@ -39,7 +39,7 @@ const datePattern = /^(19|2\d)\d{2}-\d{2}-\d{2}$/;
 /** Why a filled value is refused (docs/applications 7). */
 export const hints = /* @__PURE__ */ sentences('hints', {
   past: 'This date has passed.',
-  email: 'An e-mail address looks like name@example.org.',
+  email: 'An email address looks like name@example.org.',
   whole: 'Write a whole number, without a decimal point.',
   decimals: 'At most two decimals.',
   phone: 'A plus, the country code and ten digits, like +2630772123456.',

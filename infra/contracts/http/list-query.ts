@@ -10,6 +10,6 @@ export const atLeastHeader = 'X-Total-Count-At-Least';
 /** Rows of a list that pages reach, and that are counted where no counter tells the total. */
 export const reachableRows = 10_000;
 /** Said of a page beyond. */
-export const beyondReach = 'Pages go to row 10,000. Turn the order round, search or export.';
+export const beyondReach = 'Pages go to row 10,000. Reverse the order, search or export.';
 /** Sent by the shell with every call: the session lives in cookies and `refresh` stays out of bodies. */
 export const sessionHeader = 'X-Portal-Session';

@@ -7,7 +7,7 @@ import type { SuspensionScope } from '../protocol/suspension.ts';
 export const followUpListMessages = {
   states: {
     sent: 'Sent',
-    more_asked: 'More asked',
+    more_asked: 'More information requested',
     acknowledged: 'Acknowledged',
     approved: 'Approved',
     refused: 'Refused',

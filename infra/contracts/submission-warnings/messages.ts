@@ -7,7 +7,7 @@ export const messages = {
   languages: template('{document}: is there a version in {languages}?'),
   assent: template('The study includes {people}. Does the Informed Consent Form hold an assent form for them?'),
   training: template('Training “{training}” is planned for {day}, after the study starts on {start}. Is that right?'),
-  past: template('The ending date, {day}, is past. Is that right?'),
+  past: template('The ending date, {day}, has passed. Is that right?'),
   oneDay: 'The study starts and ends on the same day. Is that right?',
   years: template('The study takes more than {years} years. Is the ending date, {day}, right?'),
   sampleSize: template(

@@ -89,7 +89,7 @@ describe('submission warnings', () => {
   });
 
   it.each([
-    ['2026-12-05', '2026-11-20', 'The ending date, 20 November 2026, is past. Is that right?'],
+    ['2026-12-05', '2026-11-20', 'The ending date, 20 November 2026, has passed. Is that right?'],
     ['2027-01-01', '2027-01-01', 'The study starts and ends on the same day. Is that right?'],
     ['2027-01-01', '2037-01-02', 'The study takes more than 10 years. Is the ending date, 2 January 2037, right?'],
   ])('dates: %s to %s', (starting_date, ending_date, message) => {

@@ -150,7 +150,7 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     expect(await faultsAtEveryWidth(page, 'forgot-errors', [desktop])).toEqual([]);
     await page.getByLabel('Email').fill(people.researcher.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Look into your mail' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor();
     expect(await faultsAtEveryWidth(page, 'forgot-sent', [narrowest])).toEqual([]);
     await page.goto('/reset-password#link');
     await page.getByRole('button', { name: 'Change Password' }).click();

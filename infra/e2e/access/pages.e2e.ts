@@ -143,7 +143,7 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     ['researcher', '/profile', /^Edit Profile/],
     ['researcher', '/profile', /^Change Password/],
     ['researcher', '/profile', /^Delete Account/],
-    ['compliance', '/profile', /^Choose E-mails/],
+    ['compliance', '/profile', /^Choose Emails/],
   ])('%s: the dialog on %s that %s opens', async (role, path, button) => {
     const page = await opened(role, path);
     await page.getByRole('button', { name: button }).first().click();

@@ -112,7 +112,7 @@ it('more is asked about the form in points, which are joined, and answered one b
   await page.keyboard.type('Mutoko.');
   await tabTo(page, /^Send the answer$/);
   await page.keyboard.press('Enter');
-  await focusReaches(page, 'DIV', 'Your answer was sent. The council is told.');
+  await focusReaches(page, 'DIV', 'Your answer was sent. The council has been told.');
   await page.context().close();
 });
 
@@ -126,7 +126,7 @@ it('a link for a forgotten password is asked for', async () => {
   await tabTo(page, /^Email/);
   await page.keyboard.type(people.researcher.email);
   await page.keyboard.press('Enter');
-  await focusReaches(page, 'H1', 'Look into your mail');
+  await focusReaches(page, 'H1', 'Check your email');
   await waitFor(async () => (await mailsOf(testBed.portal)).some(({ subject }) => subject === 'Choose a new password'));
   await context.close();
 });

@@ -127,7 +127,7 @@ export function describeAccountJourney(profile: string, start: (folder: string) 
       await visitor.page.getByRole('heading', { level: 1, name: 'Forgotten your password?' }).waitFor();
       await visitor.page.getByLabel('Email').fill(people.researcher.email);
       await visitor.page.getByRole('button', { name: 'Send the link' }).click();
-      await visitor.page.getByRole('heading', { level: 1, name: 'Look into your mail' }).waitFor();
+      await visitor.page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor();
       const [mail] = await mailsTo('researcher', 'Choose a new password');
       const link = /https?:\/\/\S+\/reset-password#[\w-]+/.exec(mail!.text)?.[0] ?? '';
       await choosePassword(visitor.page, link, renewed);

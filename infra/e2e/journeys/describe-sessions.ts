@@ -91,7 +91,7 @@ export function describeSessions({ people, page, filed, researcher, visit }: Tes
     await tab.goto('/');
     await tab.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     await page('researcher').goto('/profile');
-    await page('researcher').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page('researcher').getByRole('button', { name: 'Log out everywhere' }).click();
     await confirmIdentity(page('researcher'));
     for (const one of [page('researcher'), tab]) await one.getByText('You are logged out on all devices.').waitFor();
     await passTokenLife(device.page);

@@ -4,8 +4,8 @@ import { tabTo } from './keyboard.ts';
 /** Unticks a kind of mail on the profile and saves that, by the keyboard alone; answers its box as the dialog shows it when it is opened again. */
 export async function switchMailOff(at: Page, kind: string): Promise<Locator> {
   await at.goto('/profile');
-  await at.getByRole('button', { name: 'Choose E-mails' }).waitFor();
-  await tabTo(at, /^Choose E-mails/);
+  await at.getByRole('button', { name: 'Choose Emails' }).waitFor();
+  await tabTo(at, /^Choose Emails/);
   await at.keyboard.press('Enter');
   const box = at.getByLabel(kind);
   await box.waitFor();
@@ -14,7 +14,7 @@ export async function switchMailOff(at: Page, kind: string): Promise<Locator> {
   await at.keyboard.press('Space');
   await tabTo(at, /^Save/);
   await at.keyboard.press('Enter');
-  await at.getByText('Your choice of e-mails was saved. It counts from now on.').waitFor();
-  await at.getByRole('button', { name: 'Choose E-mails' }).click();
+  await at.getByText('Your choice of emails was saved. It counts from now on.').waitFor();
+  await at.getByRole('button', { name: 'Choose Emails' }).click();
   return box;
 }

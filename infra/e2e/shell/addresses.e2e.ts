@@ -92,7 +92,7 @@ describe('addresses, with a mail server (docs/accounts 12)', () => {
     await page.getByRole('link', { name: 'Choose a new password' }).click();
     await page.getByLabel('Email').fill(owner.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await headed('Look into your mail');
+    await headed('Check your email');
     const chosen = 'Back in my own mailbox';
     await choosePassword(
       page,

@@ -201,7 +201,7 @@ describe('a file that will not do', () => {
       'This type of file is not accepted. Choose a file of one of these types: PDF, DOC, DOCX, XLS, XLSX.',
     ],
     ['nothing.pdf', Buffer.alloc(0), 'This file is empty. Choose another one.'],
-    ['huge.pdf', makePdf('Huge', 26 * megabyte), 'This file has 26 MB. The limit is 25 MB.'],
+    ['huge.pdf', makePdf('Huge', 26 * megabyte), 'This file is 26 MB. The limit is 25 MB.'],
   ])('is refused before anything is sent: %s', async (name, content, reason) => {
     await openDocuments();
     await control(visitor.page, summary).setInputFiles(await fileOf(name, content));

@@ -76,7 +76,7 @@ it('hints stand beside the messages, and spaces in a telephone number go', async
   const research_coordinators = [{ email: 'nobody', mobile: '0773 520118' }];
   await page().goto(stepPath(await saveDraft(caller, { research_coordinators }, 3), 'coordinator'));
   await problemsAfter(page(), 'Next');
-  await page().getByText('An e-mail address looks like name@example.org.').waitFor();
+  await page().getByText('An email address looks like name@example.org.').waitFor();
   await page().getByText('A plus, the country code and ten digits, like +2630772123456.').waitFor();
   expect(await faultsAtEveryWidth(page(), 'rules-hints')).toEqual([]);
   await control(page(), 'research_coordinators.0.telephone').pressSequentially('+263 024 270 5566');

@@ -362,7 +362,7 @@ describe('a year of the council, twenty studies of all types', () => {
       await page.getByRole('textbox', { name: 'Your answer' }).first().fill('Mutoko.');
       await page.getByText('1 of 2 answered').waitFor();
       await page.getByRole('button', { name: 'Send the answer' }).click();
-      await page.getByText('Your answer was sent. The council is told.').waitFor();
+      await page.getByText('Your answer was sent. The council has been told.').waitFor();
     });
     await refuses(live, form, 'Too early.');
   });

@@ -11,7 +11,7 @@ export const messages = catalogue('form', {
   /** How a group of flags is asked, where its name in the answers is no question. */
   flagGroups: {
     Included: 'Select all that apply',
-    'Answered Yes': 'Select every question to which the answer is Yes',
+    'Answered Yes': 'Tick all that apply',
   },
   rows: {
     title: '{noun} {number}',
@@ -31,7 +31,7 @@ export const messages = catalogue('form', {
     cancel: 'Cancel',
     retry: 'Retry',
     empty: 'This file is empty. Choose another one.',
-    tooLarge: 'This file has {size}. The limit is {limit}.',
+    tooLarge: 'This file is {size}. The limit is {limit}.',
     wrongType: 'This type of file is not accepted. Choose a file of one of these types: {types}.',
     failed: 'The upload failed. Please try again.',
     changed: 'This file was changed after you chose it. Choose it again.',

@@ -42,7 +42,7 @@ export const historyMessages = catalogue('history', {
     'follow_up.acknowledged': 'Follow-up form acknowledged',
     'follow_up.approved': 'Follow-up form approved',
     'follow_up.refused': 'Follow-up form refused',
-    'follow_up.more_asked': 'More asked about a follow-up form',
+    'follow_up.more_asked': 'More information requested about a follow-up form',
     'follow_up.answered': 'Answered about a follow-up form',
     'follow_up.undone': 'Decision on a follow-up form taken back',
     conflict_of_interest:

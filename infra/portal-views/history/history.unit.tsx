@@ -77,7 +77,7 @@ describe('the history in words', () => {
   it('names the form that something was done to', () => {
     const more = { form_kind: 'adverse_event', meeting: 'M/2026/11', why: 'How is the participant?' } as const;
     expect(said(entry('follow_up.more_asked', more))).toEqual([
-      'More asked about a follow-up form: Adverse Event, in meeting M/2026/11. Reason: How is the participant?',
+      'More information requested about a follow-up form: Adverse Event, in meeting M/2026/11. Reason: How is the participant?',
     ]);
   });
 

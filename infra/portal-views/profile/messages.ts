@@ -34,7 +34,7 @@ export const messages = catalogue('profile', {
     heading: 'Devices',
     about:
       'Where you are logged in. You can end your sessions on every computer and phone, also on one that you have left logged in.',
-    title: 'Sign out everywhere',
+    title: 'Log out everywhere',
     columns: { device: 'Device', network: 'Network address', opened: 'Logged in', used: 'Last used', end: 'Actions' },
     unknown: 'Not known',
     current: 'this one',

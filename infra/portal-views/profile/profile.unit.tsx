@@ -324,9 +324,9 @@ it('/edit-profile opens the first dialog, and closing it leads to the profile', 
   expect(screen.getByLabelText('address').textContent).toBe('/profile');
 });
 
-describe('Sign out everywhere', () => {
+describe('Log out everywhere', () => {
   const everywhere = 'POST /api/token/logout-everywhere';
-  const press = () => userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));
   const opened = (answer: { status: number; body?: unknown }) => {
     signInAs('reviewer');
     const portal = fakePortal({ [sessions]: { body: [] }, [factors]: noFactor, [everywhere]: answer });

@@ -76,7 +76,7 @@ export const WithLinkBeside = () => (
 
 export const Wrong = () => (
   <>
-    <Field label="Email" error="Enter a valid email address" why="An e-mail address looks like name@example.org.">
+    <Field label="Email" error="Enter a valid email address" why="An email address looks like name@example.org.">
       <TextInput defaultValue="name@example" />
     </Field>
     <Field label="Budget's currency" error="Select the currency">

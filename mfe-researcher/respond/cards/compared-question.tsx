@@ -20,7 +20,7 @@ const Line = styled.span`
   overflow-wrap: anywhere;
 `;
 
-function Attached({ label, link }: { label: string; link: unknown }) {
+function Attached({ label, link }: { label: string | undefined; link: unknown }) {
   const file = attachedFile(link);
   return (
     <Line>
@@ -37,7 +37,7 @@ function FileNote({ field, path }: { field: FileField; path: string }) {
     <>
       {field.hint && <Line>{field.hint}</Line>}
       {before !== present && <Attached label={messages.submitted} link={before} />}
-      <Attached label={messages.current} link={present} />
+      <Attached label={attachedFile(present) && messages.current} link={present} />
     </>
   );
 }

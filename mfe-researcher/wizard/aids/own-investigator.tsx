@@ -10,7 +10,7 @@ const BetweenCards = styled.div`
 
 const said = messages.wizard.own;
 
-/** Fills name, e-mail, telephone and address of the principal investigator from the profile; all stays editable. */
+/** Fills name, email, telephone and address of the principal investigator from the profile; all stays editable. */
 export function OwnInvestigator() {
   const user = useUser();
   const { setValue, clearErrors } = useFormContext();

@@ -43,7 +43,7 @@ async function byCount({ protocols }: Dependencies, count: string): Promise<stri
   return (await protocols.find({ where, limit: codes.length })).map(({ id }) => id);
 }
 
-/** Exact number, letter code, count, exact e-mail or telephone, then the beginnings of words (docs/lists 12). */
+/** Exact number, letter code, count, exact email or telephone, then the beginnings of words (docs/lists 12). */
 async function hitsOf(dependencies: Dependencies, asked: string): Promise<Hits> {
   const { protocols } = dependencies;
   const named = numberIn(asked);
@@ -115,10 +115,10 @@ function present(row: ProtocolRecordRow, { people, names, forms, today }: Known)
   };
 }
 
-/** GET /api/find?q=: what a caller names, by number, letter code, name, e-mail or telephone. At most 50 rows. */
+/** GET /api/find?q=: what a caller names, by number, letter code, name, email or telephone. At most 50 rows. */
 export const findProtocols = (dependencies: Dependencies) =>
   endpoint({
-    summary: 'The call desk: protocols by number, letter code, name, e-mail or telephone',
+    summary: 'The call desk: protocols by number, letter code, name, email or telephone',
     query: z.object({ q: z.string().check(z.maxLength(200)) }),
     answers: { 200: findAnswerSchema },
     handle: async ({ query }) => {

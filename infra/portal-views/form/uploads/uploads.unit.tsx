@@ -57,7 +57,7 @@ describe('a file that will not do', () => {
     ['plan.xlsx', 10, plan, 'Choose a file of one of these types: PDF, DOC, DOCX.'],
     ['cv', 10, field, 'This type of file is not accepted'],
     ['cv.pdf', 0, field, 'This file is empty'],
-    ['cv.pdf', maxFileBytes + 1024 * 1024, field, 'This file has 26 MB. The limit is 25 MB.'],
+    ['cv.pdf', maxFileBytes + 1024 * 1024, field, 'This file is 26 MB. The limit is 25 MB.'],
   ])('%s with %d bytes is refused before anything is sent', (name, size, of, words) => {
     expect(refusalOf({ name, size }, of)).toContain(words);
   });

@@ -14,7 +14,7 @@ async function open(role: Role, answers: Answers = {}) {
   signInAs(role);
   const portal = fakePortal({ [get]: { body: { off: [] } }, [put]: { body: { off: [] } }, ...answers });
   renderRemote({ routes: [{ path: '/profile', element: <ProfilePage /> }], navigation: [] }, '/profile');
-  await userEvent.click(screen.getByRole('button', { name: 'Choose E-mails' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Choose Emails' }));
   return portal;
 }
 const dialog = () => within(screen.getByRole('dialog'));
@@ -86,7 +86,7 @@ describe('the choice of mails on the profile', () => {
     await userEvent.click(dialog().getByLabelText('an application is assigned to you'));
     await userEvent.click(dialog().getByLabelText('a researcher’s response is forwarded to you'));
     await save();
-    expect(await screen.findByText('Your choice of e-mails was saved. It counts from now on.')).toBeTruthy();
+    expect(await screen.findByText('Your choice of emails was saved. It counts from now on.')).toBeTruthy();
     expect(portal.sent.find(({ method }) => method === 'PUT')?.body).toEqual({ off: ['protocol_assigned'] });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -97,7 +97,7 @@ describe('the choice of mails on the profile', () => {
     const box = await dialog().findByLabelText<HTMLInputElement>('an application is assigned to you');
     await userEvent.click(box);
     await save();
-    const said = 'Your choice of e-mails could not be saved. Please try again.';
+    const said = 'Your choice of emails could not be saved. Please try again.';
     expect((await dialog().findByRole('alert')).textContent).toBe(said + detail);
     expect(box.checked).toBe(false);
   });
@@ -110,7 +110,7 @@ describe('the choice of mails on the profile', () => {
     await open('reviewer');
     expect((await box()).checked).toBe(false);
     await userEvent.click(dialog().getAllByRole('button', { name: 'Close' })[0]!);
-    await userEvent.click(screen.getByRole('button', { name: 'Choose E-mails' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Choose Emails' }));
     expect((await box()).checked).toBe(true);
   });
 

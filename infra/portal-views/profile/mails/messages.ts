@@ -3,19 +3,19 @@ import type { NoticeKind } from '@portal/contracts/notices';
 
 /** What the profile says about mails. */
 export const messages = catalogue('profile-mails', {
-  heading: 'E-mails',
-  about: 'Notices in the portal always come. You choose which of them also come by e-mail.',
-  open: 'Choose E-mails',
-  legend: 'Send me an e-mail when',
+  heading: 'Emails',
+  about: 'Notices in the portal always come. You choose which of them also come by email.',
+  open: 'Choose Emails',
+  legend: 'Send me an email when',
   always: 'Always sent',
   alwaysWhy: 'Decisions and what concerns your account are sent whatever you choose:',
   resetLink: 'you ask for a link to choose a new password',
   save: 'Save',
   close: 'Close',
-  done: 'Your choice of e-mails was saved. It counts from now on.',
-  failed: 'Your choice of e-mails could not be saved. Please try again.',
+  done: 'Your choice of emails was saved. It counts from now on.',
+  failed: 'Your choice of emails could not be saved. Please try again.',
   loading: 'Loading...',
-  /** Each goes on where "Send me an e-mail when" ends. */
+  /** Each goes on where "Send me an email when" ends. */
   kinds: {
     safety_report: 'an adverse event or a death is reported',
     protocol_submitted: 'a new application is submitted',
@@ -57,10 +57,10 @@ export const messages = catalogue('profile-mails', {
     second_step_changed: 'your second step is changed',
     second_step_guessed: 'somebody with your password enters wrong codes',
     second_step_recovered: 'the council takes away your second step',
-    registration_repeated: 'somebody registers with your e-mail address',
+    registration_repeated: 'somebody registers with your email address',
     session_reused: 'a copied key of a session of yours is used',
     password_guessed: 'a wrong password is given five times in a session of yours',
     new_login: 'your account is logged in to from an unknown browser',
-    email_wanted: 'somebody enters your e-mail address for another account',
+    email_wanted: 'somebody enters your email address for another account',
   } satisfies Record<NoticeKind, string>,
 });
