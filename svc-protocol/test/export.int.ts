@@ -76,7 +76,7 @@ describe('the export of a list', () => {
     ]);
   });
 
-  it('as XLSX says what the list says, every text a text and every time a time', async () => {
+  it('as XLSX says what the list says, every text a text, every number a number and every time a time', async () => {
     const { answer, bytes } = await fetched('/api/protocols/export.xlsx?search=mrcz/a&sort=number');
     expect(answer.headers.get('content-disposition')).toMatch(/\.xlsx"$/);
     const [head, ...records] = readSheet(bytes);
@@ -86,6 +86,7 @@ describe('the export of a list', () => {
     );
     const serial = (Date.UTC(2026, 10, 3, 0, 30) - Date.UTC(1899, 11, 30)) / 86_400_000;
     expect(records[1]?.[5]).toBeCloseTo(serial, 6);
+    expect(records[1]?.slice(8)).toEqual([18, 0, '']);
   });
 
   it.each(['csv', 'xlsx'] as const)('holds all pages, filtered and ordered as the list: %s', async (format) => {

@@ -1,4 +1,4 @@
-import { formulaSigns, looksLikeFormula, type ListFormat } from './list-format.ts';
+import { formulaSigns, looksLikeFormula, type Cell, type ListFormat } from './list-format.ts';
 
 /** Tells spreadsheets that the file is UTF-8. */
 const byteOrderMark = '\u{FEFF}';
@@ -23,6 +23,11 @@ export const csvFile = {
   of: (rows: readonly (readonly string[])[]): Buffer => Buffer.from(byteOrderMark + rows.map(line).join('')),
 } as const;
 
+function textOf(value: Cell, timeOf: (instant: Date) => string): string {
+  if (value instanceof Date) return timeOf(value);
+  return typeof value === 'object' ? value.day : String(value);
+}
+
 /** Comma-separated values that Excel opens as they are meant. */
 export const csv: ListFormat = {
   extension: 'csv',
@@ -30,9 +35,7 @@ export const csv: ListFormat = {
   async *write({ columns, chunks, timeOf }) {
     yield Buffer.from(byteOrderMark + line(columns.map(({ title }) => title)));
     for await (const rows of chunks) {
-      const texts = rows.map((row) =>
-        line(columns.map(({ cell }) => ((value) => (value instanceof Date ? timeOf(value) : value))(cell(row)))),
-      );
+      const texts = rows.map((row) => line(columns.map(({ cell }) => textOf(cell(row), timeOf))));
       yield Buffer.from(texts.join(''));
     }
   },

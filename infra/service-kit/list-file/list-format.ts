@@ -1,5 +1,13 @@
-/** A cell of an exported list: a text, or a UTC instant that is shown in the council's time zone. */
-export type Cell = string | Date;
+/** A day of the council's calendar, 'YYYY-MM-DD'. */
+interface Day {
+  day: string;
+}
+
+/** A cell of an exported list: a text, a number, a day, or a UTC instant that is shown in the council's time zone. */
+export type Cell = string | number | Day | Date;
+
+/** A day as a cell; an empty text where there is none. */
+export const dayCell = (day: string | null | undefined): Cell => (day ? { day } : '');
 
 export interface ListColumn<Row> {
   title: string;

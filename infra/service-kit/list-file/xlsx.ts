@@ -14,9 +14,16 @@ const textCell = (text: string, style: number): string =>
 /** A text stays one, whatever it begins with: no formula, also when somebody edits the cell. */
 const plainCell = (text: string): string => textCell(text, looksLikeFormula(text) ? styles.text : styles.plain);
 
-function timeCell(time: string): string {
-  const serial = (Date.parse(`${time.replace(' ', 'T')}:00Z`) - dayZero) / day;
-  return `<c s="${styles.time}"><v>${serial}</v></c>`;
+const numberCell = (value: number, style: number): string => `<c s="${style}"><v>${value}</v></c>`;
+
+/** `time` is ISO 8601 in UTC. */
+const serialOf = (time: string): number => (Date.parse(time) - dayZero) / day;
+
+function cellOf(value: Cell, timeOf: (instant: Date) => string): string {
+  if (typeof value === 'string') return plainCell(value);
+  if (typeof value === 'number') return numberCell(value, styles.plain);
+  if (value instanceof Date) return numberCell(serialOf(`${timeOf(value).replace(' ', 'T')}:00Z`), styles.time);
+  return numberCell(serialOf(value.day), styles.day);
 }
 
 const rowOf = (cells: readonly string[]): string => `<row>${cells.join('')}</row>`;
@@ -44,12 +51,11 @@ export const xlsx: ListFormat = {
     for (const [path, text] of Object.entries(parts(title))) add(path).push(strToU8(text), true);
     const sheet = add(sheetPath);
     const write = (text: string, isLast = false): void => sheet.push(strToU8(text), isLast);
-    const cellOf = (value: Cell): string => (value instanceof Date ? timeCell(timeOf(value)) : plainCell(value));
 
     write(sheetStart(columns.map(({ width }) => width)));
     write(rowOf(columns.map((column) => textCell(column.title, styles.head))));
     for await (const rows of chunks) {
-      write(rows.map((row) => rowOf(columns.map(({ cell }) => cellOf(cell(row))))).join(''));
+      write(rows.map((row) => rowOf(columns.map(({ cell }) => cellOf(cell(row), timeOf)))).join(''));
       yield taken();
     }
     write(sheetEnd, true);

@@ -7,7 +7,7 @@ import {
 } from '@portal/contracts/follow-ups';
 import { followUpListMessages } from '@portal/contracts/presentation';
 import { Forbidden } from '@portal/service-kit/http';
-import { allRows, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
+import { allRows, dayCell, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import { messages } from '../../messages.ts';
 import { endpoint } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -35,8 +35,8 @@ const columns: readonly ListColumn<FollowUpRow>[] = [
     width: 20,
   },
   { title: seriousness, cell: seriousnessOf, width: 24 },
-  { title: dueDay, cell: ({ safety }) => safety?.due_at ?? '', width: 14 },
-  { title: daysLate, cell: ({ safety }) => (safety?.due_at ? String(safety.late_days) : ''), width: 14 },
+  { title: dueDay, cell: ({ safety }) => dayCell(safety?.due_at), width: 14 },
+  { title: daysLate, cell: ({ safety }) => (safety?.due_at ? safety.late_days : ''), width: 14 },
 ];
 
 /** GET /api/follow-ups/export.csv and export.xlsx: all rows of a list, for compliance. */

@@ -1,6 +1,6 @@
 import { daysWith, type ProtocolRow } from '@portal/contracts/protocol';
 import { Forbidden } from '@portal/service-kit/http';
-import { allRows, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
+import { allRows, dayCell, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import { dayIn, readingMessages } from '@portal/contracts/presentation';
 import { messages } from '../../messages.ts';
 import { endpoint } from '../endpoint.ts';
@@ -20,13 +20,13 @@ const columnsAt = (now: Date): readonly ListColumn<ProtocolRow>[] => [
   { title: facts.date, cell: (row) => new Date(row.created_date), width: 20 },
   { title: reviews.reviewer1, cell: (row) => row.reviewer_name ?? '', width: 24 },
   { title: reviews.reviewer2, cell: (row) => row.alt_reviewer_name ?? '', width: 24 },
-  { title: readingMessages.clocks.council, cell: (row) => String(daysWith(row, now.getTime()).council), width: 20 },
+  { title: readingMessages.clocks.council, cell: (row) => daysWith(row, now.getTime()).council, width: 20 },
   {
     title: readingMessages.clocks.researcher,
-    cell: (row) => String(daysWith(row, now.getTime()).researcher),
+    cell: (row) => daysWith(row, now.getTime()).researcher,
     width: 24,
   },
-  { title: readingMessages.clocks.validUntil, cell: (row) => row.valid_until ?? '', width: 14 },
+  { title: readingMessages.clocks.validUntil, cell: (row) => dayCell(row.valid_until), width: 14 },
 ];
 
 /** GET /api/protocols/export.csv and export.xlsx: all rows of a list, for compliance. */

@@ -2,7 +2,7 @@ import { memberSchema, type Member } from '@portal/contracts/members';
 import { daySchema } from '@portal/contracts/http';
 import { readingMessages } from '@portal/contracts/presentation';
 import { Forbidden, listQuerySchema, pageOf, totalHeaders } from '@portal/service-kit/http';
-import { allRows, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
+import { allRows, dayCell, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import * as z from 'zod/mini';
 import { todayOf, type Dependencies } from '../../dependencies.ts';
 import type { MemberRow } from '../../store/members.collection.ts';
@@ -50,8 +50,8 @@ const columns: readonly ListColumn<Member>[] = [
   { title: titles.non_scientific, cell: ({ non_scientific }) => yesOrNo(non_scientific), width: 16 },
   { title: titles.affiliated, cell: ({ affiliated }) => yesOrNo(affiliated), width: 12 },
   { title: titles.account, cell: ({ account_name }) => account_name ?? '', width: 24 },
-  { title: titles.from, cell: ({ from }) => from, width: 12 },
-  { title: titles.to, cell: ({ to }) => to ?? '', width: 12 },
+  { title: titles.from, cell: ({ from }) => dayCell(from), width: 12 },
+  { title: titles.to, cell: ({ to }) => dayCell(to), width: 12 },
 ];
 
 /** GET /api/members/export.csv and export.xlsx: the members of a day, for compliance. */

@@ -6,7 +6,7 @@ import {
 } from '@portal/contracts/protocol';
 import { dayIn, registerMessages } from '@portal/contracts/presentation';
 import { Forbidden, pageOf, totalHeaders } from '@portal/service-kit/http';
-import { allRows, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
+import { allRows, dayCell, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import * as z from 'zod/mini';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RecordedRow } from '../../store/record.collection.ts';
@@ -58,7 +58,7 @@ export const listDecisions = (dependencies: Dependencies) =>
 const { columns: labels } = registerMessages;
 
 const columnsIn = (timeZone: string): readonly ListColumn<DecisionRow>[] => [
-  { title: labels.day, cell: ({ at }) => dayIn(new Date(at), timeZone), width: 12 },
+  { title: labels.day, cell: ({ at }) => dayCell(dayIn(new Date(at), timeZone)), width: 12 },
   { title: labels.number, cell: ({ number }) => number, width: 18 },
   { title: labels.title, cell: ({ title }) => title, width: 70 },
   { title: labels.investigator, cell: ({ investigator }) => investigator, width: 30 },
@@ -72,7 +72,7 @@ const columnsIn = (timeZone: string): readonly ListColumn<DecisionRow>[] => [
   { title: labels.signatory, cell: ({ signatory }) => signatory, width: 24 },
   { title: messages.exportedRegister.signed, cell: ({ signature }) => signature?.position ?? '', width: 24 },
   { title: labels.meeting, cell: ({ meeting }) => meeting ?? '', width: 14 },
-  { title: labels.until, cell: ({ until }) => until ?? '', width: 12 },
+  { title: labels.until, cell: ({ until }) => dayCell(until), width: 12 },
   { title: labels.letter, cell: ({ letter }) => (letter === null ? '' : formatLetterCode(letter)), width: 22 },
 ];
 
