@@ -44,7 +44,7 @@ beforeEach(() => {
           kind: 'password_changed',
           title: 'Your password was changed',
           text: 'If it was not you, tell the council.',
-          link: null,
+          link: '/profile',
           created_at: '2026-11-18T07:12:00.000Z',
           read_at: null,
         },
