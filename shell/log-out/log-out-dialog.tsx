@@ -1,4 +1,4 @@
-import { formatTimeIn } from '@portal/contracts/presentation';
+import { formatInstantIn, formatTimeIn } from '@portal/contracts/presentation';
 import type { DraftKind } from '@portal/contracts/protocol';
 import { CopyText } from '@portal/portal-views';
 import { Button, ButtonRow, Dialog, Message, Said, VisuallyHidden } from '@portal/ui-kit';
@@ -31,13 +31,6 @@ function titleOf(kind: DraftKind, name: string | null): string {
 }
 
 const time = (at: string | number) => formatTimeIn(at, portalSettings.timeZone);
-const savedItems = ({ saved }: Asked): KeptItem[] =>
-  saved.map(({ id, kind, name, updated_at }) => ({
-    id,
-    title: titleOf(kind, name),
-    note: messages.saved({ time: time(updated_at) }),
-    isSafe: true,
-  }));
 const onlyHere = (asked: Asked): KeptItem[] =>
   asked.onlyHere.map(({ id, kind, name, at }) => ({
     id,
@@ -45,6 +38,21 @@ const onlyHere = (asked: Asked): KeptItem[] =>
     note: messages.typed({ time: time(at) }),
     isSafe: false,
   }));
+
+/** What the server has, each with when it was saved: two without a title are told apart. */
+const Safe = ({ saved }: Pick<Asked, 'saved'>) => (
+  <>
+    <p>{messages.safe({ count: saved.length })}</p>
+    <KeptList
+      items={saved.map(({ id, kind, name, updated_at }) => ({
+        id,
+        title: titleOf(kind, name),
+        note: messages.saved({ when: formatInstantIn(updated_at, portalSettings.timeZone) }),
+        isSafe: true,
+      }))}
+    />
+  </>
+);
 
 /** One that can be neither saved nor sent now: its text can be copied and, with `onDrop`, it can be thrown away. */
 function Copyable({ draft, busy, onDrop }: { draft: EarlyDraft; busy: boolean; onDrop?: () => void }) {
@@ -129,6 +137,7 @@ function NotSaved({ asked, leave, drop, stay, busy }: DialogProps) {
         />
       ))}
       <p>{messages.unsaved.lost}</p>
+      {asked.saved.length > 0 && <Safe {...asked} />}
     </Dialog>
   );
 }
@@ -158,8 +167,7 @@ function Saved({ asked, leave, stay, busy }: DialogProps) {
         </>
       }
     >
-      <p>{messages.unsent.text}</p>
-      <KeptList items={savedItems(asked)} />
+      <Safe {...asked} />
       <RadioGroup
         legend={messages.unsent.here}
         name="keep"

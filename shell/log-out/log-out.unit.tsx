@@ -70,11 +70,12 @@ it('asks what becomes of copies where all is on the server; removing is chosen, 
   const { sent } = fakePortal({ 'GET /api/drafts': { body: rows }, [logout]: { status: 204 } });
   const page = render(<Gate />);
   await press('Logout');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Log out with unsent work?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log out?' }));
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'New application: Malaria in pregnancySaved by the portal 14:32',
-    'Review of MRCZ/A/2149Saved by the portal 14:32',
+    'New application: Malaria in pregnancySaved 14 November 2026, 14:32',
+    'Review of MRCZ/A/2149Saved 14 November 2026, 14:32',
   ]);
+  expect(dialog.getByText('2 drafts are safe in the portal:')).toBeTruthy();
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Remove everything/ }).checked).toBe(true);
   expect(document.activeElement?.textContent).toBe('Stay logged in');
   await press('Stay logged in');

@@ -9,12 +9,12 @@ export const messages = catalogue('log-out', {
     review: 'Review of {name}',
     decision: 'Decision on {name}',
   },
-  saved: 'Saved by the portal {time}',
+  saved: 'Saved {when}',
+  safe: '{count, plural, one {1 draft is safe in the portal:} other {{count} drafts are safe in the portal:}}',
   typed: 'Typed {time}, on this computer alone',
   here: 'On this computer alone',
   unsent: {
-    title: 'Log out with unsent work?',
-    text: 'This has not been submitted yet:',
+    title: 'Log out?',
     here: 'On this computer',
     nothing: {
       label: 'Remove everything',

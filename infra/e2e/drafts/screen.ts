@@ -23,7 +23,7 @@ export async function leave(page: Page): Promise<void> {
 /** Logs out with drafts; this choice is chosen already. */
 export async function logOut(page: Page, chosen: string): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Log out with unsent work?' });
+  const dialog = page.getByRole('dialog', { name: 'Log out?' });
   await dialog.waitFor();
   expect(await dialog.getByRole('radio', { name: chosen }).isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'Log out', exact: true }).click();
