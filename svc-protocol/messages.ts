@@ -32,7 +32,13 @@ export const messages = {
   unknownFilter: 'There is no such follow-up.',
   unknownStatus: 'There is no such status.',
   unknownStudyType: 'There is no such study type.',
-  exportedList: { title: 'Title', since: 'In this status since', sheet: 'Submissions', file: 'submissions' },
+  exportedList: {
+    title: 'Title',
+    since: 'In this status since',
+    approval: 'Approval',
+    sheet: 'Submissions',
+    file: 'submissions',
+  },
   exportedFollowUps: {
     title: 'Title',
     acknowledged: 'Date acknowledged',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ProtocolRow, statuses } from '@portal/contracts/protocol';
 import { readCsv, readSheet } from '@portal/service-kit/testing';
+import { approvedOn } from '../domain/approval.ts';
 import { startPortal, type TestPortal } from './protocol-app.ts';
 import { seed } from './seed-protocol.ts';
 
@@ -46,6 +47,7 @@ const heads = [
   'Days with the council',
   'Days with the researcher',
   'Valid until',
+  'Approval',
 ];
 
 describe('the export of a list', () => {
@@ -73,6 +75,7 @@ describe('the export of a list', () => {
       '18',
       '0',
       '',
+      '',
     ]);
   });
 
@@ -86,7 +89,7 @@ describe('the export of a list', () => {
     );
     const serial = (Date.UTC(2026, 10, 3, 0, 30) - Date.UTC(1899, 11, 30)) / 86_400_000;
     expect(records[1]?.[5]).toBeCloseTo(serial, 6);
-    expect(records[1]?.slice(8)).toEqual([18, 0, '']);
+    expect(records[1]?.slice(8)).toEqual([18, 0, '', '']);
   });
 
   it.each(['csv', 'xlsx'] as const)('holds all pages, filtered and ordered as the list: %s', async (format) => {
@@ -104,5 +107,19 @@ describe('the export of a list', () => {
     expect(await withCookie('first')).toBe(403);
     expect(await withCookie('owner')).toBe(403);
     expect((await portal.anonymous('GET', '/api/protocols/export.csv')).status).toBe(401);
+  });
+
+  it('says what an approval is besides its last day: conditional, suspended, expired', async () => {
+    const approval = approvedOn('2026-01-10', { months: 12, days: 0 });
+    const given = {
+      'Approved subject to conditions': { ...approval, conditional_since: '2026-01-10' },
+      'Suspended since 20 November 2026': { ...approval, suspended_on: '2026-11-20' },
+      'Expired 10 January 2026': approvedOn('2025-01-10', { months: 12, days: 0 }),
+    };
+    for (const [at, one] of Object.values(given).entries())
+      await seed(portal.store, 'accepted', { number: `MRCZ/PHD/${at}`, title: `Approved ${at}`, approval: one });
+    const { bytes } = await fetched('/api/protocols/export.csv?search=mrcz/phd&sort=number');
+    const [, ...records] = readCsv(bytes);
+    expect(records.map((record) => record.at(-1))).toEqual(Object.keys(given));
   });
 });

@@ -1,7 +1,7 @@
 import { daysWith, type ProtocolRow } from '@portal/contracts/protocol';
 import { Forbidden } from '@portal/service-kit/http';
 import { allRows, dayCell, sendList, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
-import { dayIn, readingMessages } from '@portal/contracts/presentation';
+import { dayIn, readingMessages, validityText } from '@portal/contracts/presentation';
 import { messages } from '../../messages.ts';
 import { endpoint } from '../endpoint.ts';
 import { listFilter, peopleIn, presentRow, protocolListQuery } from './list-filter.ts';
@@ -27,6 +27,11 @@ const columnsAt = (now: Date): readonly ListColumn<ProtocolRow>[] => [
     width: 24,
   },
   { title: readingMessages.clocks.validUntil, cell: (row) => dayCell(row.valid_until), width: 14 },
+  {
+    title: messages.exportedList.approval,
+    cell: ({ validity }) => (validity ? validityText(validity) : ''),
+    width: 32,
+  },
 ];
 
 /** GET /api/protocols/export.csv and export.xlsx: all rows of a list, for compliance. */
