@@ -14,7 +14,7 @@ import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { createKeyCheck } from '@portal/service-kit/verify';
 import { knownToProtocols } from './features/known-to-protocols.ts';
-import { lettersOf } from './features/letters/get-mailed-letter.ts';
+import { lettersOf } from './features/letters/endpoints.ts';
 import type { Dependencies, ProtocolConfig } from './dependencies.ts';
 import { filesSubscription } from './subscriptions/on-document-event.ts';
 import { formSubscription } from './subscriptions/on-form-decided.ts';

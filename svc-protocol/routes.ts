@@ -2,43 +2,43 @@ import { roles } from '@portal/contracts/accounts';
 import { openApiPath } from '@portal/contracts/http';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import { csv, xlsx } from '@portal/service-kit/list-file';
+import { listedQueues, reportNames } from '@portal/contracts/protocol';
 import { archiveProtocol, restoreProtocol } from './features/archive/archive-protocol.ts';
-import { assignReviewers } from './features/assign-reviewers.ts';
-import { countProtocols } from './features/lists/count-protocols.ts';
+import * as reviews from './features/reviews/endpoints.ts';
 import { decideProtocol } from './features/decide-protocol.ts';
 import { exportOwnData } from './features/export-own-data.ts';
 import { exportProtocol } from './features/application-pdf/export-protocol.ts';
-import { exportProtocols } from './features/lists/export-protocols.ts';
-import { acknowledgeFollowUp } from './features/follow-ups/acknowledge-follow-up.ts';
-import { answerFollowUp } from './features/follow-ups/answer-follow-up.ts';
 import { decideFollowUp } from './features/follow-ups/decide-follow-up.ts';
-import { exportFollowUps } from './features/follow-ups/export-follow-ups.ts';
-import { getFollowUp } from './features/follow-ups/get-follow-up.ts';
-import { getFormLetter } from './features/follow-ups/get-form-letter.ts';
-import { previewFollowUp } from './features/follow-ups/preview-follow-up.ts';
-import { undoFollowUp } from './features/follow-ups/undo-follow-up.ts';
-import { listFollowUps } from './features/follow-ups/list-follow-ups.ts';
+import * as forms from './features/follow-ups/endpoints.ts';
 import { submitFollowUp } from './features/follow-ups/submit-follow-up.ts';
-import { forwardProtocol } from './features/forward-protocol.ts';
 import { getHistory } from './features/get-history.ts';
 import { getProtocol } from './features/get-protocol.ts';
-import { listProtocols } from './features/lists/list-protocols.ts';
-import { getLetter } from './features/letters/get-letter.ts';
-import { getMailedLetter } from './features/letters/get-mailed-letter.ts';
-import { confirmConditions, writeLetterAnew } from './features/letters/signed-acts.ts';
+import { listProtocols, countProtocols, exportProtocols } from './features/lists/endpoints.ts';
+import * as letters from './features/letters/endpoints.ts';
 import { exportLedger } from './features/ledger/export-ledger.ts';
-import { councilRoutes } from './council-routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { respondToComments } from './features/respond-to-comments.ts';
-import { declareConflict, declineProtocol, reviewProtocol } from './features/review-protocol.ts';
-import { exportArchive } from './features/inspection/export-archive.ts';
+import { exportArchive, archiveKeysPath, getArchiveKeys } from './features/inspection/endpoints.ts';
 import { listReviewerCandidates } from './features/list-reviewer-candidates.ts';
-import { remindReviewer, setDueDate } from './features/reviews/remind-reviewer.ts';
-import { replaceReviewer } from './features/reviews/replace-reviewer.ts';
 import { endTheApproval, liftApproval, remindOwner, suspendApproval } from './features/safety/suspend-approval.ts';
 import { submitProtocol } from './features/submit-protocol.ts';
 import { updateSections } from './features/update-sections.ts';
 import { deleteDraft, getDraft, listDrafts, putDraft } from './features/drafts/draft-endpoints.ts';
+import { findProtocols } from './features/desk/find-protocols.ts';
+import { countDesk, listQueue, listLateReviews } from './features/desk/queues.ts';
+import {
+  exportDecisions,
+  exportRecord,
+  listDecisions,
+  listRecord,
+  listRecordKinds,
+} from './features/record/endpoints.ts';
+import * as meetings from './features/meetings/endpoints.ts';
+import { recordMeetingItem } from './features/meetings/record-item.ts';
+import { exportMembers, listMembers, getMemberHistory, addMember, changeMember } from './features/members/endpoints.ts';
+import { readReport, exportReport } from './features/reports/read-report.ts';
+import { getAbsence, putAbsence } from './features/reviews/absences.ts';
+import { exportSafety, readSafety } from './features/safety/safety-figures.ts';
 
 /** The URL table. */
 export function routesOf(dependencies: Dependencies): readonly Route[] {
@@ -71,9 +71,9 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'PUT', path: `${one}/sections`, ...researcher, ...updateSections(dependencies) }),
     route({ method: 'GET', path: `${one}/export.pdf`, access: 'view', ...exportProtocol(dependencies) }),
     route({ method: 'GET', path: `${one}/ledger.pdf`, access: 'view', ...exportLedger(dependencies) }),
-    route({ method: 'GET', path: `${one}/letter.pdf`, access: 'view', ...getLetter(dependencies) }),
+    route({ method: 'GET', path: `${one}/letter.pdf`, access: 'view', ...letters.getLetter(dependencies) }),
     route({ method: 'GET', path: `${one}/archive.zip`, access: 'view', ...exportArchive(dependencies) }),
-    route({ method: 'GET', path: `${one}/letters/:decided_at`, ...getMailedLetter(dependencies) }),
+    route({ method: 'GET', path: `${one}/letters/:decided_at`, ...letters.getMailedLetter(dependencies) }),
     route({ method: 'GET', path: `${one}/history`, ...anyone, ...getHistory(dependencies) }),
     route({
       method: 'GET',
@@ -81,43 +81,118 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       ...compliance,
       ...listReviewerCandidates(dependencies),
     }),
-    route({ method: 'POST', path: `${one}/assignment`, ...compliance, ...assignReviewers(dependencies) }),
-    route({ method: 'POST', path: `${one}/replacement`, ...compliance, ...replaceReviewer(dependencies) }),
-    route({ method: 'POST', path: `${one}/due-date`, ...compliance, ...setDueDate(dependencies) }),
-    route({ method: 'POST', path: `${one}/reminder`, ...compliance, ...remindReviewer(dependencies) }),
-    route({ method: 'POST', path: `${one}/decline`, ...reviewer, ...declineProtocol(dependencies) }),
-    route({ method: 'POST', path: `${one}/declaration`, ...reviewer, ...declareConflict(dependencies) }),
-    route({ method: 'POST', path: `${one}/review`, ...reviewer, ...reviewProtocol(dependencies) }),
+    route({ method: 'POST', path: `${one}/assignment`, ...compliance, ...reviews.assignReviewers(dependencies) }),
+    route({ method: 'POST', path: `${one}/replacement`, ...compliance, ...reviews.replaceReviewer(dependencies) }),
+    route({ method: 'POST', path: `${one}/due-date`, ...compliance, ...reviews.setDueDate(dependencies) }),
+    route({ method: 'POST', path: `${one}/reminder`, ...compliance, ...reviews.remindReviewer(dependencies) }),
+    route({ method: 'POST', path: `${one}/decline`, ...reviewer, ...reviews.declineProtocol(dependencies) }),
+    route({ method: 'POST', path: `${one}/declaration`, ...reviewer, ...reviews.declareConflict(dependencies) }),
+    route({ method: 'POST', path: `${one}/review`, ...reviewer, ...reviews.reviewProtocol(dependencies) }),
     route({ method: 'POST', path: `${one}/decision`, ...compliance, ...decideProtocol(dependencies) }),
-    route({ method: 'POST', path: `${one}/conditions-met`, ...compliance, ...confirmConditions(dependencies) }),
-    route({ method: 'POST', path: `${one}/letters`, ...compliance, ...writeLetterAnew(dependencies) }),
+    route({ method: 'POST', path: `${one}/conditions-met`, ...compliance, ...letters.confirmConditions(dependencies) }),
+    route({ method: 'POST', path: `${one}/letters`, ...compliance, ...letters.writeLetterAnew(dependencies) }),
     route({ method: 'POST', path: `${one}/suspension`, ...compliance, ...suspendApproval(dependencies) }),
     route({ method: 'POST', path: `${one}/suspension/lift`, ...compliance, ...liftApproval(dependencies) }),
     route({ method: 'POST', path: `${one}/ending`, ...compliance, ...endTheApproval(dependencies) }),
     route({ method: 'POST', path: `${one}/renewal-reminder`, ...compliance, ...remindOwner(dependencies) }),
     route({ method: 'POST', path: `${one}/response`, ...researcher, ...respondToComments(dependencies) }),
-    route({ method: 'POST', path: `${one}/forward`, ...compliance, ...forwardProtocol(dependencies) }),
+    route({ method: 'POST', path: `${one}/forward`, ...compliance, ...reviews.forwardProtocol(dependencies) }),
     ...councilRoutes(dependencies),
     route({ method: 'POST', path: followUps, ...researcher, ...submitFollowUp(dependencies) }),
-    route({ method: 'GET', path: followUps, ...filersAndCompliance, ...listFollowUps(dependencies) }),
-    route({ method: 'GET', path: `${followUps}/export.csv`, access: 'view', ...exportFollowUps(dependencies, csv) }),
-    route({ method: 'GET', path: `${followUps}/export.xlsx`, access: 'view', ...exportFollowUps(dependencies, xlsx) }),
-    route({ method: 'GET', path: `${followUps}/:id`, ...filersAndCompliance, ...getFollowUp(dependencies) }),
+    route({ method: 'GET', path: followUps, ...filersAndCompliance, ...forms.listFollowUps(dependencies) }),
+    ...[csv, xlsx].map((format) => {
+      const path = `${followUps}/export.${format.extension}`;
+      return route({ method: 'GET', path, access: 'view', ...forms.exportFollowUps(dependencies, format) });
+    }),
+    route({ method: 'GET', path: `${followUps}/:id`, ...filersAndCompliance, ...forms.getFollowUp(dependencies) }),
     route({
       method: 'POST',
       path: `${followUps}/:id/acknowledgement`,
       ...compliance,
-      ...acknowledgeFollowUp(dependencies),
+      ...forms.acknowledgeFollowUp(dependencies),
     }),
     route({ method: 'POST', path: `${followUps}/:id/decision`, ...compliance, ...decideFollowUp(dependencies) }),
-    route({ method: 'POST', path: `${followUps}/:id/undo`, ...compliance, ...undoFollowUp(dependencies) }),
-    route({ method: 'POST', path: `${followUps}/:id/answer`, ...researcher, ...answerFollowUp(dependencies) }),
-    route({ method: 'GET', path: `${followUps}/:id/preview`, ...compliance, ...previewFollowUp(dependencies) }),
-    route({ method: 'GET', path: `${followUps}/:id/letter.pdf`, access: 'view', ...getFormLetter(dependencies) }),
+    route({ method: 'POST', path: `${followUps}/:id/undo`, ...compliance, ...forms.undoFollowUp(dependencies) }),
+    route({ method: 'POST', path: `${followUps}/:id/answer`, ...researcher, ...forms.answerFollowUp(dependencies) }),
+    route({ method: 'GET', path: `${followUps}/:id/preview`, ...compliance, ...forms.previewFollowUp(dependencies) }),
+    route({ method: 'GET', path: `${followUps}/:id/letter.pdf`, access: 'view', ...forms.getFormLetter(dependencies) }),
     route({ method: 'GET', path: '/api/drafts', ...anyone, ...listDrafts(dependencies) }),
     route({ method: 'GET', path: draft, ...anyone, ...getDraft(dependencies) }),
     route({ method: 'PUT', path: draft, ...anyone, ...putDraft(dependencies) }),
     route({ method: 'DELETE', path: draft, ...anyone, ...deleteDraft(dependencies) }),
   ];
   return [...routes, openApiRoute('Protocols', openApiPath('protocol'), routes)];
+}
+
+/** The council's own part of the URL table: desk, letters verified, absences, members, meetings, reports, safety, the record. */
+function councilRoutes(dependencies: Dependencies): readonly Route[] {
+  const members = '/api/members';
+  const one = '/api/meetings/:id';
+  const absences = '/api/reviewers/:id/absences';
+  const reviewerAndCompliance = { access: ['reviewer', 'compliance'] } as const;
+  const compliance = { access: ['compliance'] } as const;
+  return [
+    route({ method: 'GET', path: '/api/find', ...compliance, ...findProtocols(dependencies) }),
+    route({ method: 'GET', path: '/api/desk', ...compliance, ...countDesk(dependencies) }),
+    ...listedQueues.map((queue) =>
+      route({ method: 'GET', path: `/api/desk/${queue}`, ...compliance, ...listQueue(dependencies, queue) }),
+    ),
+    route({ method: 'GET', path: '/api/desk/replace', ...compliance, ...listLateReviews(dependencies) }),
+    route({ method: 'GET', path: archiveKeysPath, ...getArchiveKeys(dependencies) }),
+    route({ method: 'GET', path: '/api/verify/:code', ...letters.verifyLetter(dependencies) }),
+    route({ method: 'GET', path: absences, ...reviewerAndCompliance, ...getAbsence(dependencies) }),
+    route({ method: 'PUT', path: absences, ...reviewerAndCompliance, ...putAbsence(dependencies) }),
+    route({ method: 'POST', path: members, ...compliance, ...addMember(dependencies) }),
+    route({ method: 'GET', path: members, ...compliance, ...listMembers(dependencies) }),
+    route({ method: 'GET', path: `${members}/export.csv`, access: 'view', ...exportMembers(dependencies, csv) }),
+    route({ method: 'GET', path: `${members}/export.xlsx`, access: 'view', ...exportMembers(dependencies, xlsx) }),
+    route({ method: 'PUT', path: `${members}/:id`, ...compliance, ...changeMember(dependencies) }),
+    route({ method: 'GET', path: `${members}/:id/history`, ...compliance, ...getMemberHistory(dependencies) }),
+    route({ method: 'POST', path: '/api/meetings', ...compliance, ...meetings.planMeetingOn(dependencies) }),
+    route({ method: 'GET', path: '/api/meetings', ...compliance, ...meetings.listMeetings(dependencies) }),
+    route({ method: 'GET', path: '/api/meetings/deferred', ...compliance, ...meetings.listDeferred(dependencies) }),
+    route({ method: 'GET', path: one, ...compliance, ...meetings.getMeeting(dependencies) }),
+    route({
+      method: 'GET',
+      path: `${one}/call`,
+      access: ['researcher', 'reviewer'],
+      ...meetings.getMeetingCall(dependencies),
+    }),
+    route({ method: 'PUT', path: `${one}/agenda`, ...compliance, ...meetings.putAgenda(dependencies) }),
+    route({ method: 'PUT', path: `${one}/attendance`, ...compliance, ...meetings.putAttendance(dependencies) }),
+    route({ method: 'PUT', path: `${one}/items/:n`, ...compliance, ...recordMeetingItem(dependencies) }),
+    route({ method: 'POST', path: `${one}/open`, ...compliance, ...meetings.startMeeting(dependencies) }),
+    route({ method: 'POST', path: `${one}/close`, ...compliance, ...meetings.endMeeting(dependencies) }),
+    route({ method: 'POST', path: `${one}/cancellation`, ...compliance, ...meetings.callOffMeeting(dependencies) }),
+    route({
+      method: 'POST',
+      path: `${one}/decisions`,
+      ...compliance,
+      ...meetings.recordMeetingDecisions(dependencies),
+    }),
+    route({ method: 'POST', path: `${one}/signature`, ...compliance, ...meetings.signMeetingMinutes(dependencies) }),
+    route({ method: 'POST', path: `${one}/addenda`, ...compliance, ...meetings.addMeetingAddendum(dependencies) }),
+    route({ method: 'GET', path: `${one}/minutes.pdf`, access: 'view', ...meetings.exportMinutes(dependencies) }),
+    ...reportNames.flatMap((name) => [
+      route({ method: 'GET', path: `/api/reports/${name}`, ...compliance, ...readReport(dependencies, name) }),
+      route({ method: 'GET', path: `/api/reports/${name}.csv`, access: 'view', ...exportReport(dependencies, name) }),
+    ]),
+    route({ method: 'GET', path: '/api/safety', ...compliance, ...readSafety(dependencies) }),
+    route({ method: 'GET', path: '/api/safety/export.csv', access: 'view', ...exportSafety(dependencies) }),
+    route({ method: 'GET', path: '/api/decisions', ...compliance, ...listDecisions(dependencies) }),
+    route({ method: 'GET', path: '/api/record', ...compliance, ...listRecord(dependencies) }),
+    route({ method: 'GET', path: '/api/record/kinds', ...compliance, ...listRecordKinds() }),
+    ...[csv, xlsx].flatMap((format) => {
+      const file = `export.${format.extension}`;
+      return [
+        route({
+          method: 'GET',
+          path: `/api/decisions/${file}`,
+          access: 'view',
+          ...exportDecisions(dependencies, format),
+        }),
+        route({ method: 'GET', path: `/api/record/${file}`, access: 'view', ...exportRecord(dependencies, format) }),
+      ];
+    }),
+  ];
 }

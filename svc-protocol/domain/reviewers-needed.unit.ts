@@ -3,7 +3,7 @@ import { studyTypes, type StudyType } from '@portal/contracts/protocol';
 import { forward } from './forward.ts';
 import type { Protocol } from './protocol.ts';
 import { RulesBroken } from './refusal.ts';
-import { withReviewersNeeded } from './reviewers-needed.ts';
+import { withReviewersNeeded } from './update-card.ts';
 import { aReviewer } from './testing/a-reviewer.ts';
 import { protocolIn } from './testing/a-protocol.ts';
 import { officer } from './testing/actors.ts';

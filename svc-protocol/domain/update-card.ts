@@ -1,5 +1,5 @@
 import { oneLine, type Answers } from '@portal/contracts/form';
-import { studyTypes } from '@portal/contracts/protocol';
+import { studyTypes, asksForTwo, hasTwoReviewers } from '@portal/contracts/protocol';
 import {
   type Application,
   type ChangedRecord,
@@ -13,14 +13,26 @@ import {
   settleCard,
   undoChanges,
 } from '@portal/contracts/sections';
-import { decided, type Decided } from './decided.ts';
+import { decided, type Decided, type HistoryLine } from './decided.ts';
 import { keepFiles } from './file-versions.ts';
 import { bytesOf } from './kept-changes.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol, SectionRecord, SectionRecords } from './protocol.ts';
 import { throwIfInvalid } from './refusal.ts';
-import { secondNeededLine, withReviewersNeeded } from './reviewers-needed.ts';
 import { messages } from './messages.ts';
+
+/** The protocol after its study type may have changed: it needs two reviewers where the type asks for two, and never fewer than before. */
+export function withReviewersNeeded(protocol: Protocol): Protocol {
+  const { study_type } = protocol;
+  if (hasTwoReviewers(protocol) || !asksForTwo(study_type)) return protocol;
+  return { ...protocol, reviewers_needed: 2, second_needed_for: study_type };
+}
+
+/** The line of history of a protocol that has come to need a second reviewer. */
+const secondNeededLine = (before: Protocol, after: Protocol): readonly HistoryLine[] =>
+  hasTwoReviewers(before) || !hasTwoReviewers(after)
+    ? []
+    : [{ what: 'protocol.second_reviewer_needed', from: before.status, to: after.status }];
 
 export interface CardUpdate {
   card: ResponseCard;

@@ -1,5 +1,5 @@
-import type { Changed } from '@portal/contracts/protocol';
-import { checkIfMatch, etagOf, NoSuchRecord, type Answer, type Call, type Caller } from '@portal/service-kit/http';
+import { changedSchema, type Changed } from '@portal/contracts/protocol';
+import { checkIfMatch, etagOf, NoSuchRecord, type Call, type Caller } from '@portal/service-kit/http';
 import { compareAndSet } from '@portal/service-kit/store';
 import type { Decided } from '../domain/decided.ts';
 import { freeInstant } from '../domain/letter.ts';
@@ -8,6 +8,8 @@ import { assertSignatureUnused } from '../domain/signature.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answering } from './answer-refusals.ts';
+import { endpoint, protocolParams, type Endpoint } from './endpoint.ts';
+import { endDraftsOn } from './drafts/drafts.ts';
 import { replaceDecided } from './save-protocol.ts';
 
 type Command = Pick<Call<{ id: string }>, 'params' | 'headers' | 'requestId'> & { caller: Caller };
@@ -42,7 +44,26 @@ export async function changeProtocol(
   });
 }
 
-/** The answer to every command. */
-export function changed({ id, number, status, version }: StoredProtocol): Answer {
-  return { status: 200, body: { id, number, status, version } satisfies Changed, headers: { ETag: etagOf(version) } };
+interface Commanded<B> extends Pick<Endpoint<{ id: string }, unknown, B>, 'summary' | 'body' | 'bodyLimit'> {
+  /** It sends a text that was kept as drafts on the protocol, which then ends. */
+  isTyped?: boolean;
+  /** Answers what it left. */
+  handle: (call: Call<{ id: string }, unknown, B> & { caller: Caller }) => Promise<StoredProtocol>;
 }
+
+/** An endpoint for a command on one protocol. */
+export const protocolCommand = <B>(dependencies: Dependencies, { isTyped, handle, ...said }: Commanded<B>) =>
+  endpoint({
+    ...said,
+    params: protocolParams,
+    answers: { 200: changedSchema },
+    handle: async (call) => {
+      const { id, number, status, version } = await handle(call);
+      if (isTyped) await endDraftsOn(dependencies, call.caller.id, id);
+      return {
+        status: 200,
+        body: { id, number, status, version } satisfies Changed,
+        headers: { ETag: etagOf(version) },
+      };
+    },
+  });

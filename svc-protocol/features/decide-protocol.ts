@@ -1,5 +1,5 @@
 import type { Signature } from '@portal/contracts/accounts';
-import { changedSchema, decisionSchema, meaningOf, type Decision } from '@portal/contracts/protocol';
+import { decisionSchema, meaningOf, type Decision } from '@portal/contracts/protocol';
 import { dayIn } from '@portal/contracts/presentation';
 import { approvedOn } from '../domain/approval.ts';
 import { decide, type Made } from '../domain/decide.ts';
@@ -7,14 +7,13 @@ import type { Decided } from '../domain/decided.ts';
 import type { Actor } from '../domain/permit.ts';
 import { andPoints } from '../domain/protocol-points.ts';
 import type { Protocol } from '../domain/protocol.ts';
-import { changed, changeProtocol } from './change-protocol.ts';
-import { applicationLimit, endpoint, protocolParams } from './endpoint.ts';
+import { changeProtocol, protocolCommand } from './change-protocol.ts';
+import { applicationLimit } from './endpoint.ts';
 import { signatoryOf } from './letters/signatory-of.ts';
 import { writeLetter, type Signatory } from './letters/write-letter.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { refuseOwnStudy } from './own-study.ts';
 import { signedBy } from './signed-by.ts';
-import { endDraftsOn } from './drafts/drafts.ts';
 
 interface Deciding extends Pick<Made, 'sign' | 'fullBoard'> {
   /** The officer. */
@@ -45,22 +44,19 @@ export function decidedProtocol(
 
 /** POST /api/protocols/{id}/decision (docs/decisions 1). */
 export const decideProtocol = (dependencies: Dependencies) =>
-  endpoint({
+  protocolCommand(dependencies, {
     summary: 'Accept or reject',
-    params: protocolParams,
     body: decisionSchema,
     bodyLimit: applicationLimit,
-    answers: { 200: changedSchema },
+    isTyped: true,
     handle: async (call) => {
-      const { caller, body, params } = call;
+      const { caller, body } = call;
       const { fullBoard } = dependencies.config;
       const signatory = await signatoryOf(dependencies, caller);
       const sign = () => signedBy(dependencies, call, meaningOf(body.status));
-      const decided = await changeProtocol(dependencies, call, async (protocol, at) => {
+      return changeProtocol(dependencies, call, async (protocol, at) => {
         await refuseOwnStudy(dependencies, protocol, caller);
         return decidedProtocol(dependencies, protocol, body, { actor: caller, at, signatory, sign, fullBoard });
       });
-      await endDraftsOn(dependencies, caller.id, params.id);
-      return changed(decided);
     },
   });

@@ -11,7 +11,7 @@ import { readable } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
 import { followUpHistory } from './follow-ups/follow-up-history.ts';
 import { namesOf } from './find-names.ts';
-import { presentSignature } from './present-signature.ts';
+import { presentSignature } from './signed-by.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 

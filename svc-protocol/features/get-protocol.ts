@@ -6,7 +6,7 @@ import { endpoint, protocolParams } from './endpoint.ts';
 import { namesOf } from './find-names.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { peopleIn } from './lists/list-filter.ts';
-import { meetingHolding } from './meetings/list-meetings.ts';
+import { meetingHolding } from './meetings/endpoints.ts';
 import { peopleInPoints } from './ledger/present-points.ts';
 import { officersPart } from './own-study.ts';
 import { presentProtocol } from './present-protocol.ts';

@@ -3,7 +3,7 @@ import type { Protocol } from '../domain/protocol.ts';
 import { OwnStudy } from '../domain/refusal.ts';
 import { partOf } from '../domain/reviewer.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { accountsOf } from './accounts-of.ts';
+import { accountsOf } from './find-names.ts';
 
 /** What part this officer has in the study; undefined for one who has none, and for other roles. */
 export async function officersPart(

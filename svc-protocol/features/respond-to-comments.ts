@@ -1,5 +1,5 @@
 import type { FieldError } from '@portal/contracts/http';
-import { changedSchema, checkResponse, responseSchema } from '@portal/contracts/protocol';
+import { checkResponse, responseSchema } from '@portal/contracts/protocol';
 import type { Caller } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
 import type { Decided } from '../domain/decided.ts';
@@ -9,10 +9,10 @@ import { throwIfInvalid, RulesBroken } from '../domain/refusal.ts';
 import { requireRespondable, respond } from '../domain/respond.ts';
 import { messages } from '../messages.ts';
 import { attachedFile, claimantOf } from './attach-files.ts';
-import { changed, changeProtocol } from './change-protocol.ts';
-import { applicationLimit, endpoint, protocolParams } from './endpoint.ts';
+import { changeProtocol, protocolCommand } from './change-protocol.ts';
+import { applicationLimit } from './endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { endDraftsOn, refuseUnsaved } from './drafts/drafts.ts';
+import { refuseUnsaved } from './drafts/drafts.ts';
 
 type Body = z.infer<typeof responseSchema>;
 
@@ -38,19 +38,16 @@ async function decide(
 }
 
 export const respondToComments = (dependencies: Dependencies) =>
-  endpoint({
+  protocolCommand(dependencies, {
     summary: 'Respond to comments',
-    params: protocolParams,
     body: responseSchema,
     bodyLimit: applicationLimit,
-    answers: { 200: changedSchema },
+    isTyped: true,
     handle: async (call) => {
       const { params, caller, body } = call;
       await refuseUnsaved(dependencies, call, params.id, body.without);
-      const answered = await changeProtocol(dependencies, call, (protocol, at) =>
+      return changeProtocol(dependencies, call, (protocol, at) =>
         decide(dependencies, protocol, caller, body, at.toISOString()),
       );
-      await endDraftsOn(dependencies, caller.id, params.id);
-      return changed(answered);
     },
   });

@@ -1,8 +1,13 @@
-import type { Meaning, Signature } from '@portal/contracts/accounts';
+import type { Meaning, Signature, ShownSignature } from '@portal/contracts/accounts';
 import { RuleBroken, type Call, type Caller } from '@portal/service-kit/http';
 import { aboutOf, readSignature } from '@portal/service-kit/signature';
 import { messages } from '../domain/messages.ts';
 import type { Dependencies } from '../dependencies.ts';
+
+/** As pages and letters show it: without the ids. */
+export const presentSignature = ({ name, position, meaning, at }: Signature): { signature: ShownSignature } => ({
+  signature: { name, position, meaning, at },
+});
 
 /**
  * The signature that a command carries (docs/decisions 8), for its line of history. Undefined where none was given and SIGNATURES

@@ -17,9 +17,10 @@ import {
   idempotentId,
   type Answer,
   type Caller,
+  DailyLimit,
 } from '@portal/service-kit/http';
-import { DuplicateKey } from '@portal/service-kit/store';
-import { dayIn } from '@portal/contracts/presentation';
+import { DuplicateKey, type Where } from '@portal/service-kit/store';
+import { dayIn, startOfDayIn } from '@portal/contracts/presentation';
 import type { Decided } from '../domain/decided.ts';
 import { throwIfInvalid } from '../domain/refusal.ts';
 import { submit } from '../domain/submit.ts';
@@ -28,11 +29,26 @@ import { attachFiles, claimantOf } from './attach-files.ts';
 import { applicationLimit, endpoint } from './endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { messages } from '../messages.ts';
-import { checkLimit } from './check-limit.ts';
 import { answering } from './answer-refusals.ts';
 import { insertDecided } from './save-protocol.ts';
-import { refuseLaterChanges } from './drafts/already-sent.ts';
-import { endDraft, refuseUnsaved } from './drafts/drafts.ts';
+import { endDraft, refuseUnsaved, refuseLaterChanges } from './drafts/drafts.ts';
+
+const limited = { protocols: 'submissions', followUps: 'followUps' } as const;
+
+/** Before a new application or form is stored: how many this person has sent today (docs/accounts 30). @throws DailyLimit */
+export async function checkLimit(
+  { clock, config, ...dependencies }: Dependencies,
+  kind: keyof typeof limited,
+  user: string,
+): Promise<void> {
+  const most = config.limits?.[limited[kind]] ?? Infinity;
+  if (most === Infinity) return;
+  const created_date = { from: startOfDayIn(clock(), config.timeZone).toISOString() };
+  const collection: { count: Dependencies['protocols']['count'] } = dependencies[kind];
+  // Each by an index of its own.
+  const where: Where = { user, ...(kind === 'protocols' && { deleted: false }), created_date };
+  if ((await collection.count({ where }, most)) >= most) throw new DailyLimit();
+}
 
 /** The id of the protocol that this person creates with this Idempotency-Key, which is the id of the draft. */
 export const protocolIdOf = (user: string, key: string): string => idempotentId(user, 'POST /api/protocols', key);

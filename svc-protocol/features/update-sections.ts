@@ -1,6 +1,5 @@
 import type { Answers } from '@portal/contracts/form';
 import type { FieldError } from '@portal/contracts/http';
-import { changedSchema } from '@portal/contracts/protocol';
 import {
   type Application,
   cardOf,
@@ -18,8 +17,8 @@ import { throwIfInvalid } from '../domain/refusal.ts';
 import { requireEditable, updateCard, type CardUpdate } from '../domain/update-card.ts';
 import { messages } from '../messages.ts';
 import { attachFiles, claimantOf } from './attach-files.ts';
-import { changed, changeProtocol } from './change-protocol.ts';
-import { applicationLimit, endpoint, protocolParams } from './endpoint.ts';
+import { changeProtocol, protocolCommand } from './change-protocol.ts';
+import { applicationLimit } from './endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 const isFile = (name: SectionName, field: string): boolean =>
@@ -65,21 +64,17 @@ async function decide(
 
 /** PUT /api/protocols/{id}/sections: saves one card of the response page. If-Match is required. */
 export const updateSections = (dependencies: Dependencies) =>
-  endpoint({
+  protocolCommand(dependencies, {
     summary: 'Change the sections of one card while rejected',
-    params: protocolParams,
     body: sectionUpdateShape,
     bodyLimit: applicationLimit,
-    answers: { 200: changedSchema },
     handle: async (call) => {
       const card = cardOf(call.body);
       if (!card) throw new BadRequest(messages.oneCard);
       const save = { dependencies, caller: call.caller, card, body: call.body };
-      return changed(
-        await changeProtocol(dependencies, call, (protocol, at) => {
-          if (ifMatchVersion(call.headers) === undefined) throw new PreconditionRequired();
-          return decide(save, protocol, at);
-        }),
-      );
+      return changeProtocol(dependencies, call, (protocol, at) => {
+        if (ifMatchVersion(call.headers) === undefined) throw new PreconditionRequired();
+        return decide(save, protocol, at);
+      });
     },
   });

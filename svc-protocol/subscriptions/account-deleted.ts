@@ -3,7 +3,7 @@ import type { Protocol } from '../domain/protocol.ts';
 import { openReviewers } from '../domain/review-due.ts';
 import { isReviewer } from '../domain/reviewer.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { accountsOf } from '../features/accounts-of.ts';
+import { accountsOf } from '../features/find-names.ts';
 import { changeInBackground } from '../features/change-in-background.ts';
 
 const batch = 100;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { topics } from '@portal/contracts/events';
 import { draftLimits, type Draft, type DraftRow } from '@portal/contracts/protocol';
-import { sweepDrafts } from '../features/drafts/sweep-drafts.ts';
+import { sweepDrafts } from '../features/drafts/drafts.ts';
 import { draftsCollection } from '../store/drafts.collection.ts';
 import { applicationOf, uploaded } from './application.ts';
 import { accountEvent, people, type Person } from './people.ts';

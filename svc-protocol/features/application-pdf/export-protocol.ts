@@ -1,10 +1,9 @@
 import type { Caller } from '@portal/service-kit/http';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import { readable } from '../change-protocol.ts';
-import { endpoint, protocolParams } from '../endpoint.ts';
+import { endpoint, protocolParams, sendPdf } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { presentProtocol } from '../present-protocol.ts';
-import { sendPdf } from '../send-pdf.ts';
 import { protocolDocument } from './protocol-document.ts';
 
 /** The protocol as this caller may see it. The cache key names version and caller: nobody gets a PDF that was drawn for somebody else. */

@@ -1,9 +1,18 @@
-import { changedSchema, reasonedSchema } from '@portal/contracts/protocol';
+import { reasonedSchema } from '@portal/contracts/protocol';
 import { archive, restore } from '../../domain/archive.ts';
-import { changed, changeProtocol } from '../change-protocol.ts';
+import { changeProtocol, protocolCommand } from '../change-protocol.ts';
 import { endpoint, protocolParams } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { callPresent } from './call-present.ts';
+import type { Decided } from '../../domain/decided.ts';
+import { isReviewer } from '../../domain/reviewer.ts';
+import { accountsOf } from '../find-names.ts';
+
+/** A decision that calls only those who are reviewers still: others may have gone while the protocol lay in the archive. */
+export async function callPresent(dependencies: Dependencies, decided: Decided): Promise<Decided> {
+  const accounts = [...(await accountsOf(dependencies, decided.called)).values()];
+  const gone = accounts.filter((account) => !isReviewer(account)).map(({ id }) => id);
+  return { ...decided, called: decided.called.filter((id) => !gone.includes(id)) };
+}
 
 /** DELETE /api/protocols/{id}, and POST .../archive for screens: some proxies drop the body of a DELETE (docs/record 5). */
 export const archiveProtocol = (dependencies: Dependencies) =>
@@ -20,15 +29,11 @@ export const archiveProtocol = (dependencies: Dependencies) =>
 
 /** POST /api/protocols/{id}/restoration. */
 export const restoreProtocol = (dependencies: Dependencies) =>
-  endpoint({
+  protocolCommand(dependencies, {
     summary: 'Take a protocol out of the archive',
-    params: protocolParams,
     body: reasonedSchema,
-    answers: { 200: changedSchema },
-    handle: async (call) =>
-      changed(
-        await changeProtocol(dependencies, call, async (protocol) =>
-          callPresent(dependencies, restore(protocol, call.caller, call.body.reason)),
-        ),
+    handle: (call) =>
+      changeProtocol(dependencies, call, (protocol) =>
+        callPresent(dependencies, restore(protocol, call.caller, call.body.reason)),
       ),
   });

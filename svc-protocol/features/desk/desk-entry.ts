@@ -8,6 +8,20 @@ import { fullName, type AccountRow } from '../../store/accounts.collection.ts';
 import type { DeskEntry } from '../../store/desk.collection.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
 
+/** The principal investigator of each of these protocols, by its id, from the desk's view; missing until its event has been read. */
+export async function investigatorsOf(
+  { desk }: Pick<Dependencies, 'desk'>,
+  rows: readonly { id: string }[],
+): Promise<ReadonlyMap<string, { investigator: string }>> {
+  const ids = rows.map(({ id }) => id);
+  const entries = ids.length === 0 ? [] : await desk.find({ where: { id: ids }, limit: ids.length });
+  return new Map(
+    entries.flatMap(({ id, people: [lead] }) =>
+      lead?.part === 'investigator' && lead.name !== '' ? [[id, { investigator: lead.name }] as const] : [],
+    ),
+  );
+}
+
 const batch = 100;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

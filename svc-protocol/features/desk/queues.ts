@@ -8,6 +8,8 @@ import {
   type DeskCounts,
   type DeskRow,
   type ListedQueue,
+  lateReviewSchema,
+  type LateReview,
 } from '@portal/contracts/protocol';
 import { listQuerySchema, pageOf, totalHeaders, totalOf } from '@portal/service-kit/http';
 import type { List, Total } from '@portal/service-kit/store';
@@ -17,9 +19,12 @@ import { lateDays } from '../../domain/safety.ts';
 import { slots } from '../../domain/slot.ts';
 import { endpoint } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { heldByMeetings } from '../meetings/list-meetings.ts';
+import { heldByMeetings } from '../meetings/endpoints.ts';
 import { lateOn } from '../reports/reviewer-load.ts';
-import { investigatorsOf } from './investigators.ts';
+import { investigatorsOf } from './desk-entry.ts';
+import { fullName } from '../../store/accounts.collection.ts';
+import { messages } from '../../messages.ts';
+import { awayOn } from '../reviews/absences.ts';
 
 type Page = ReturnType<typeof pageOf>;
 
@@ -133,5 +138,50 @@ export const listQueue = (dependencies: Dependencies, name: ListedQueue) =>
       const { total, rows } = queues[name];
       const [all, body] = await Promise.all([total(dependencies, today), rows(dependencies, today, pageOf(query))]);
       return { status: 200, body, headers: totalHeaders(all) };
+    },
+  });
+
+/** A page of the reviews that are late on this day, the latest first. */
+async function lateReviews(dependencies: Dependencies, today: string, page: Page): Promise<LateReview[]> {
+  const { reviewTasks, protocols, accounts } = dependencies;
+  const tasks = await reviewTasks.find({ where: lateOn(today), sort: 'due_at', ...page });
+  if (tasks.length === 0) return [];
+  const reviewers = [...new Set(tasks.map(({ reviewer }) => reviewer))];
+  const ids = [...new Set(tasks.map(({ protocol }) => protocol))];
+  const [rows, people, away] = await Promise.all([
+    protocols.find({ where: { id: ids }, limit: ids.length }),
+    accounts.find({ where: { id: reviewers }, limit: reviewers.length }),
+    awayOn(dependencies, reviewers, today),
+  ]);
+  const [rowOf, personOf] = [new Map(rows.map((row) => [row.id, row])), new Map(people.map((one) => [one.id, one]))];
+  return tasks.flatMap(({ protocol, reviewer, slot, due_at }) => {
+    const row = rowOf.get(protocol);
+    if (!row || !due_at) return [];
+    const person = personOf.get(reviewer);
+    const { reminders = 0, reminded_on = null } = row.review_due?.[slot] ?? {};
+    return [
+      {
+        ...{ id: protocol, number: row.number, title: row.title, slot, reviewer, due_at, reminders, reminded_on },
+        reviewer_name: person ? fullName(person) : messages.history.someone,
+        email: person?.email ?? '',
+        away: away.get(reviewer) ?? null,
+      },
+    ];
+  });
+}
+
+/** GET /api/desk/replace: late reviews, the longest late first (docs/lists 16; docs/reviews 20). */
+export const listLateReviews = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'Reviews past their due day',
+    query: listQuerySchema,
+    answers: { 200: z.array(lateReviewSchema) },
+    handle: async ({ query }) => {
+      const today = dayIn(dependencies.clock(), dependencies.config.timeZone);
+      const [total, body] = await Promise.all([
+        dependencies.reviewTasks.total({ where: lateOn(today) }),
+        lateReviews(dependencies, today, pageOf(query)),
+      ]);
+      return { status: 200, body, headers: totalHeaders(total) };
     },
   });

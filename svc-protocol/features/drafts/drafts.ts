@@ -13,6 +13,7 @@ import {
 import { canonicalJson } from '@portal/service-kit/json';
 import { DuplicateKey, VersionConflict, type WriteOptions } from '@portal/service-kit/store';
 import type * as z from 'zod/mini';
+import { formatInstantIn } from '@portal/contracts/presentation';
 import type { StoredDraft } from '../../store/drafts.collection.ts';
 import { messages } from '../../messages.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -139,4 +140,35 @@ export async function refuseUnsaved(
   const known = new Set(without.map(({ id, etag }) => `${id} ${etag.replace(/^W\//, '')}`));
   const all = await ofSubject(dependencies, caller.id, subject);
   if (all.some(({ draft_id, version }) => !known.has(`${draft_id} "${version}"`))) throw new UnsavedDraft();
+}
+
+const batch = 100;
+const day = 24 * 60 * 60_000;
+/** Days after which a draft that nobody changed is removed, and the tombstone of one that ended. */
+const kept = { open: 365, ended: 30 } as const;
+
+/** Removes what has lain too long. Any replica may do so, several at once too. */
+export async function sweepDrafts({ drafts, clock }: Pick<Dependencies, 'drafts' | 'clock'>): Promise<void> {
+  for (const state of ['open', 'ended'] as const) {
+    const to = new Date(clock().getTime() - kept[state] * day).toISOString();
+    for (;;) {
+      const rows = await drafts.find({ where: { state, updated_at: { to } }, sort: 'updated_at', limit: batch });
+      await Promise.all(rows.map(({ id }) => drafts.remove(id)));
+      if (rows.length < batch) break;
+    }
+  }
+}
+
+interface Sent {
+  id: string;
+  request_hash: string;
+  /** UTC instant. */
+  created_date: string;
+}
+
+/** A draft was sent before, with other content than this hash is of. @throws ProblemError 409 `already_sent` */
+export function refuseLaterChanges({ config }: Dependencies, sent: Sent, hash: string): void {
+  if (sent.request_hash === hash) return;
+  const at = formatInstantIn(sent.created_date, config.timeZone);
+  throw new ProblemError(409, 'already_sent', messages.drafts.alreadySent(at), { record: sent.id });
 }

@@ -1,16 +1,26 @@
-import { checkIfMatch, requireIfMatch, type Call, type Caller } from '@portal/service-kit/http';
+import { checkIfMatch, NoSuchRecord, requireIfMatch, type Call, type Caller } from '@portal/service-kit/http';
 import { compareAndSet } from '@portal/service-kit/store';
-import { refuseArchived, type FollowUpDecided } from '../../domain/follow-up.ts';
+import { mayReadFollowUp, refuseArchived, type FollowUpDecided } from '../../domain/follow-up.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { answering } from '../answer-refusals.ts';
 import { refuseOwnStudy } from '../own-study.ts';
-import { readableFollowUp } from './get-follow-up.ts';
 import { replaceFollowUp } from './save-follow-up.ts';
 
 /** A command on one follow-up. */
 export type FollowUpCommand = Pick<Call<{ id: string }>, 'params' | 'headers' | 'requestId'> & { caller: Caller };
+
+/** The follow-up, if the caller may read it. @throws NoSuchRecord */
+export async function readableFollowUp(
+  { followUps }: Dependencies,
+  id: string,
+  caller: Caller,
+): Promise<StoredFollowUp> {
+  const stored = await followUps.findById(id);
+  if (!stored || !mayReadFollowUp(stored, caller)) throw new NoSuchRecord();
+  return stored;
+}
 
 /** @throws PreconditionRequired, StaleVersion */
 export function requireVersion(headers: FollowUpCommand['headers'], version: number): void {

@@ -39,9 +39,8 @@ import { replaceDecided } from '../save-protocol.ts';
 import { endDraftsOn } from '../drafts/drafts.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { decidedForm, type LetterAct } from './decided-form.ts';
-import { changeFollowUp, requireVersion, type FollowUpCommand } from './change-follow-up.ts';
+import { changeFollowUp, readableFollowUp, requireVersion, type FollowUpCommand } from './change-follow-up.ts';
 import { finishForm } from './finish-form.ts';
-import { readableFollowUp } from './get-follow-up.ts';
 import { followUpAnswer } from './present-follow-up.ts';
 
 type Command = FollowUpCommand & Pick<Call<unknown, unknown, FollowUpDecision>, 'req' | 'body'>;

@@ -20,12 +20,11 @@ import { applicationLimit, endpoint } from '../endpoint.ts';
 import { namesOf } from '../find-names.ts';
 import { todayOf, type Dependencies } from '../../dependencies.ts';
 import { proposedOf } from './proposed-of.ts';
-import { checkLimit } from '../check-limit.ts';
+import { checkLimit } from '../submit-protocol.ts';
 import { answering } from '../answer-refusals.ts';
 import { keepArchivedForms } from './keep-archived-forms.ts';
 import { followUpAnswer } from './present-follow-up.ts';
-import { refuseLaterChanges } from '../drafts/already-sent.ts';
-import { endDraft, endDraftsOn, refuseUnsaved } from '../drafts/drafts.ts';
+import { endDraft, endDraftsOn, refuseUnsaved, refuseLaterChanges } from '../drafts/drafts.ts';
 import { insertFollowUp } from './save-follow-up.ts';
 
 /** POST /api/follow-ups: sends a form about one of the caller's protocols, once for each Idempotency-Key. */

@@ -1,7 +1,7 @@
 import { createPublicKey, randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import jwt from 'jsonwebtoken';
-import { archiveKeyOf, signApart } from './archive-key.ts';
+import { archiveKeyOf, signApart } from './endpoints.ts';
 
 const key = archiveKeyOf(Buffer.alloc(32, 'history'));
 const content = Buffer.from('{"files":[]}');

@@ -7,7 +7,7 @@ import { replacedByNew } from '../../domain/letter-chain.ts';
 import type { AttachedFile, Protocol } from '../../domain/protocol.ts';
 import { messages } from '../../domain/messages.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { presentSignature } from '../present-signature.ts';
+import { presentSignature } from '../signed-by.ts';
 
 const label = 'decision letter code';
 const keyOf = (historyKey: Buffer): Buffer => Buffer.from(hkdfSync('sha256', historyKey, '', label, 32));

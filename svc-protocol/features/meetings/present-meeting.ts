@@ -15,7 +15,7 @@ import type { MeetingRecordRow, StoredMeeting } from '../../store/meetings.colle
 import { messages } from '../../messages.ts';
 import { quorumOf, type Dependencies } from '../../dependencies.ts';
 import { namesOf } from '../find-names.ts';
-import { presentSignature } from '../present-signature.ts';
+import { presentSignature } from '../signed-by.ts';
 import { mayRecord, seatsOf } from './seats.ts';
 import { knownOf } from './subjects.ts';
 

@@ -1,7 +1,7 @@
 import type { Seat } from '../../domain/meeting.ts';
 import type { StoredMeeting } from '../../store/meetings.collection.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { membersOn } from '../members/list-members.ts';
+import { membersOn } from '../members/endpoints.ts';
 
 /** Who is a member on this day, 'YYYY-MM-DD', by position and name. */
 export async function seatsOn({ members }: Pick<Dependencies, 'members'>, day: string): Promise<Seat[]> {

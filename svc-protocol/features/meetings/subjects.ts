@@ -9,7 +9,7 @@ import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import type { StoredMeeting } from '../../store/meetings.collection.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { accountsOf } from '../accounts-of.ts';
+import { accountsOf } from '../find-names.ts';
 
 /** A protocol or a form with its protocol, as they are now. */
 export interface Found {

@@ -10,7 +10,7 @@ import { reviewRulesOf } from '../../domain/review-due.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { changeInBackground } from '../change-in-background.ts';
 import { missingUpgrades, runUpgrades } from '../upgrades/run-upgrades.ts';
-import { sweepDrafts } from '../drafts/sweep-drafts.ts';
+import { sweepDrafts } from '../drafts/drafts.ts';
 
 const batch = 100;
 const leaseMs = 30_000;

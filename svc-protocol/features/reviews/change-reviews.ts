@@ -6,6 +6,7 @@ import { reviewRulesOf, type ReviewRules } from '../../domain/review-due.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import { changeProtocol } from '../change-protocol.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { endDraftsOn } from '../drafts/drafts.ts';
 import { keepReviewTasks } from './keep-review-tasks.ts';
 
 type Command = Pick<Call<{ id: string }>, 'params' | 'headers' | 'requestId'> & { caller: Caller };
@@ -26,10 +27,15 @@ export async function changeReviews(
   const { config, wake } = dependencies;
   // Its event goes out once the tasks are kept: the subscriber would write them at the same time.
   const quiet = { ...dependencies, wake: () => undefined };
-  const stored = await changeProtocol(quiet, call, async (protocol, at) =>
-    decide(protocol, { at, today: dayIn(at, config.timeZone), rules: reviewRulesOf(config) }),
-  );
+  let released: readonly string[] = [];
+  const stored = await changeProtocol(quiet, call, async (protocol, at) => {
+    const decided = await decide(protocol, { at, today: dayIn(at, config.timeZone), rules: reviewRulesOf(config) });
+    released = decided.released ?? [];
+    return decided;
+  });
   await keepReviewTasks(dependencies, stored).finally(wake);
+  // The slot's end is the end of what was typed for it (docs/drafts 28).
+  for (const account of released) await endDraftsOn(dependencies, account, stored.id);
   return stored;
 }
 

@@ -1,7 +1,16 @@
 import { createECDH, createHash, createPrivateKey, hkdfSync, sign, type JsonWebKey, type KeyObject } from 'node:crypto';
-import type { PublicRoute } from '@portal/service-kit/http';
+import { type PublicRoute, Forbidden, type Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sendZip, type ZipEntry } from '@portal/service-kit/zip';
 import type { Dependencies } from '../../dependencies.ts';
+import type { StoredProtocol } from '../../store/protocol.schema.ts';
+import { readable } from '../change-protocol.ts';
+import { endpoint, protocolParams } from '../endpoint.ts';
+import { namesOf } from '../find-names.ts';
+import { archiveParts, type ArchivedFile } from './archive-parts.ts';
+import { attachedFiles, type ListedFile } from './attached-files.ts';
 
 /** Of the curve P-256: private keys are whole numbers from 1 to one less than this. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
@@ -9,7 +18,7 @@ const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 const seedBytes = 48;
 
 /** An ES256 key with its public half, named by its thumbprint (RFC 7638). */
-export interface ArchiveKey {
+interface ArchiveKey {
   privateKey: KeyObject;
   publicJwk: JsonWebKey & { kid: string };
 }
@@ -57,3 +66,50 @@ export const getArchiveKeys = ({ keys }: Pick<Dependencies, 'keys'>): Omit<Publi
   answers: { 200: jwksSchema },
   handle: () => Promise.resolve({ status: 200, body: { keys: [archiveKeyOf(keys.history).publicJwk] } }),
 });
+
+/** Checks an unpacked archive without the portal and without a network. */
+const verifyPage: ArchivedFile = {
+  path: 'verify.html',
+  content: readFileSync(path.join(import.meta.dirname, 'verify.html')),
+};
+
+/** The archive, file by file as it is made; manifest and signature come last and name all others. */
+async function* archiveOf(
+  dependencies: Dependencies,
+  stored: StoredProtocol,
+  caller: Caller,
+): AsyncIterable<ZipEntry & ArchivedFile> {
+  const files: Pick<ListedFile, 'path' | 'sha256'>[] = [];
+  const listed = (file: ArchivedFile) => {
+    files.push({ path: file.path, sha256: createHash('sha256').update(file.content).digest('hex') });
+    return { ...file, pack: !file.path.endsWith('.pdf') };
+  };
+  for (const part of archiveParts) for await (const file of part({ dependencies, stored, caller })) yield listed(file);
+  yield listed(verifyPage);
+  const { config, keys, clock } = dependencies;
+  const manifest = {
+    format: 1,
+    ...{ number: stored.number, title: stored.title, protocol: stored.id, council: config.councilName },
+    made_at: clock().toISOString(),
+    made_by: (await namesOf(dependencies, [caller.id])).get(caller.id) ?? null,
+    keys: `${config.publicUrl}${archiveKeysPath}`,
+    files: [...files, ...(await attachedFiles(dependencies, stored))],
+  };
+  const content = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+  yield { path: 'manifest.json', content, pack: true };
+  yield { path: 'manifest.sig', content: Buffer.from(signApart(archiveKeyOf(keys.history), content)) };
+}
+
+/** GET /api/protocols/{id}/archive.zip: everything but the attached files, signed, for officers (docs/record 17). */
+export const exportArchive = (dependencies: Dependencies) =>
+  endpoint({
+    summary:
+      'The whole record of a protocol as a zip file, with a signed list of all files and a page that checks them',
+    params: protocolParams,
+    answers: { 200: null },
+    handle: async ({ params, caller, res }) => {
+      if (caller.role !== 'compliance') throw new Forbidden();
+      const stored = await readable(dependencies, params.id, caller);
+      return sendZip(res, `${stored.number}-record`, archiveOf(dependencies, stored, caller));
+    },
+  });
