@@ -2,7 +2,7 @@ import { checkAccountEmail, needsTwo, roles, roleOf, type ManagedAccount, type R
 import { Field, FormDialog, Select, TextArea, TextInput, styled } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash } from '@portal/portal-views';
 import { api, useDialogTitle, useDialogDraft, useMutation, useUser } from '@portal/web-kit';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { fullName } from '../approvals/full-name.ts';
 import { accountPath, useRefreshAccounts } from './accounts-data.ts';
 import { messages, type Act } from './messages.ts';
@@ -75,8 +75,7 @@ export function ActDialog({ account, act, onClose }: Props) {
   const role = roles.find((one) => one === value.role);
   const isSecondAsked =
     four_eyes === 'required' && act !== 'logout' && needsTwo({ kind: act, role }, { role: roleOf(account) });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const reason = value.reason.trim();
     const email = value.email.trim() || undefined;
     const found = {

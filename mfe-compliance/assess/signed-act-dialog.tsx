@@ -43,11 +43,9 @@ function ActDialog({ protocol, command, field, meaning, onClose }: Props & { onC
       title={said.title}
       onClose={close}
       words={messages.acts}
-      cancel={messages.acts.close}
       submit={said.yes}
       busy={act.busy}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setIsMissing(text.trim() === '');
         if (signing.ready() && text.trim() !== '') act.run();
       }}

@@ -9,7 +9,7 @@ import {
   useProtocolCommand,
 } from '@portal/portal-views';
 import { api, useDialogDraft } from '@portal/web-kit';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { messages } from '../messages.ts';
 import type { AssignmentData } from './assignment-data.ts';
 import { FindReviewer } from './find-reviewer.tsx';
@@ -69,8 +69,7 @@ export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
     failed: messages.assign.failed,
   });
 
-  function save(event: FormEvent) {
-    event.preventDefault();
+  function save() {
     if (check(checkAssignment(protocol, bodyOf(protocol, chosen)))) assign.run(chosen);
   }
 
@@ -85,7 +84,6 @@ export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
       onClose={close}
       onSubmit={save}
       words={messages.assign}
-      cancel={messages.assign.close}
       submit={messages.assign.save}
       busy={assign.busy}
     >

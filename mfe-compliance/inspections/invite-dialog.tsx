@@ -2,7 +2,6 @@ import { checkInspection, longestInspection, type Inspection } from '@portal/con
 import { DateInput, ErrorSummary, Field, FormDialog, TextInput, useFormErrors } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash, portalToday } from '@portal/portal-views';
 import { api, ApiProblem, useDialogDraft, useMutation, useUser } from '@portal/web-kit';
-import type { FormEvent } from 'react';
 import { useRefreshAccounts } from '../accounts/accounts-data.ts';
 import { messages as accountMessages } from '../accounts/messages.ts';
 import { inspectionsList, useRefreshInspections } from './inspections-data.ts';
@@ -35,8 +34,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       refreshAccounts();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (check(checkInspection(asked, { today, latest }))) mutate();
   };
   const field = (name: keyof typeof asked) => ({

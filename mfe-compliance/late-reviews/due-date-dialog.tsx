@@ -2,7 +2,6 @@ import { ErrorSummary, DateInput, Field, FormDialog, Meta, TextArea, useFormErro
 import type { ReviewSlot } from '@portal/contracts/protocol';
 import { FailureMessage, flash, portalToday, useProtocolCommand } from '@portal/portal-views';
 import { useDialogDraft } from '@portal/web-kit';
-import type { FormEvent } from 'react';
 import { postNow } from './late-data.ts';
 import { messages } from './messages.ts';
 
@@ -28,8 +27,7 @@ export function DueDateDialog({ row, onClose }: Props) {
     },
     failed: said.failed,
   });
-  function save(event: FormEvent) {
-    event.preventDefault();
+  function save() {
     const missing = [
       ...(due_at === '' ? [{ field: 'due_at', message: said.dueMissing }] : []),
       ...(reason.trim() === '' ? [{ field: 'reason', message: said.reasonMissing }] : []),
@@ -37,15 +35,7 @@ export function DueDateDialog({ row, onClose }: Props) {
     if (check(missing)) set.run();
   }
   return (
-    <FormDialog
-      title={said.title}
-      onClose={close}
-      onSubmit={save}
-      words={messages}
-      cancel={messages.close}
-      submit={said.save}
-      busy={set.busy}
-    >
+    <FormDialog title={said.title} onClose={close} onSubmit={save} words={messages} submit={said.save} busy={set.busy}>
       <ErrorSummary title={messages.errors} errors={errors} attempt={attempt} />
       <FailureMessage failure={set.failure} />
       <Meta>

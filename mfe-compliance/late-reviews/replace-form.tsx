@@ -13,7 +13,7 @@ import {
 import { RadioGroup } from '@portal/ui-kit/form';
 import { FailureMessage, flash, portalToday, useProtocolCommand } from '@portal/portal-views';
 import { useDialogDraft } from '@portal/web-kit';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { AssignmentData } from '../assign/assignment-data.ts';
 import { FindReviewer } from '../assign/find-reviewer.tsx';
 import { areMany, choicesFor, foundBy, nameInSlot, isFixed, otherSlot } from '../assign/slots.ts';
@@ -59,8 +59,7 @@ export function ReplaceForm({ title, row, data, onClose }: Props) {
   const choices = choicesFor(data, { chosen: reviewer, inOtherSlot, sought }).filter(({ id }) => id !== protocol[slot]);
   const shown = choices.filter(({ id }, at) => at < most || id === reviewer);
   const warning = choices.find(({ id }) => id === reviewer)?.warning;
-  function save(event: FormEvent) {
-    event.preventDefault();
+  function save() {
     const missing = [
       ...(reviewer === '' ? [{ field: 'reviewer', message: said.choose }] : []),
       ...(kind === 'other' && reason.trim() === '' ? [{ field: 'reason', message: said.whyMissing }] : []),
@@ -73,7 +72,6 @@ export function ReplaceForm({ title, row, data, onClose }: Props) {
       onClose={close}
       onSubmit={save}
       words={messages}
-      cancel={messages.close}
       submit={messages.replace}
       busy={replace.busy}
     >

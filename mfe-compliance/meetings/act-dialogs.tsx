@@ -12,7 +12,7 @@ import {
   DraftNotices,
 } from '@portal/portal-views';
 import { api, useSendDrafts, useDraft, type DraftRef } from '@portal/web-kit';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { meetingPath, useMeetingWrite, writeOn } from './meetings-data.ts';
 import { messages } from './messages.ts';
 
@@ -79,10 +79,7 @@ function ActDialog({
       busy={busy}
       destructive={act.destructive}
       onClose={onClose}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        onSubmit();
-      }}
+      onSubmit={onSubmit}
     >
       {!signing.error && <FailureMessage failure={error ? failureOf(error, messages.acts.failed) : undefined} />}
       {act.about}

@@ -2,7 +2,7 @@ import { subjectId, type Meeting, type MeetingItem } from '@portal/contracts/mee
 import { Button, ErrorSummary, Field, FormDialog, Link, Select, useFormErrors } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash } from '@portal/portal-views';
 import { api, useDialogDraft, useReadsOnly } from '@portal/web-kit';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { agendaEntry, meetingPath, useComingMeetings, useMeetingWrite, writeOn } from './meetings-data.ts';
 import { whenOf } from './when.ts';
 import { messages } from './messages.ts';
@@ -50,8 +50,7 @@ function AddDialog({ items, onDone, onClose }: Props) {
     onDone?.();
     flash('success', said.done({ what: items.map((item) => item.number).join(', '), meeting: number }));
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (check(meeting === '' ? [{ field: 'meeting', message: said.missing }] : [])) add.run({ meeting, items });
   };
   const failure = add.error ?? error;
@@ -61,7 +60,6 @@ function AddDialog({ items, onDone, onClose }: Props) {
       onClose={close}
       onSubmit={submit}
       words={messages}
-      cancel={messages.close}
       submit={said.save}
       busy={add.busy}
       disabled={meetings.length === 0}

@@ -2,7 +2,7 @@ import { checkMeeting, type Meeting, type PlanMeeting } from '@portal/contracts/
 import { DateInput, ErrorSummary, Field, FormDialog, FormGrid, TextInput, useFormErrors } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash, portalToday } from '@portal/portal-views';
 import { api, newKey, useDialogDraft, useNavigate } from '@portal/web-kit';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { meetingPage, useMeetingWrite } from './meetings-data.ts';
 import { messages } from './messages.ts';
 
@@ -30,8 +30,7 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
     value: plan[name] ?? '',
     onChange: ({ target }: { target: { value: string } }) => change({ ...plan, [name]: target.value }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (check(checkMeeting(plan, portalToday()))) planning.run(plan);
   };
   return (
@@ -40,7 +39,6 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
       onClose={close}
       onSubmit={submit}
       words={messages}
-      cancel={messages.close}
       submit={said.save}
       busy={planning.busy}
     >

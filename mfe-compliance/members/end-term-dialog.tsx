@@ -2,7 +2,6 @@ import { checkMember, type Member } from '@portal/contracts/members';
 import { DateInput, ErrorSummary, Field, FormDialog, useFormErrors } from '@portal/ui-kit';
 import { FailureMessage, failureOf, formatCalendarDay, portalToday } from '@portal/portal-views';
 import { useDialogDraft } from '@portal/web-kit';
-import type { FormEvent } from 'react';
 import { inputOf, sayDone, useSaveMember } from './members-data.ts';
 import { messages } from './messages.ts';
 
@@ -20,8 +19,7 @@ export function EndTermDialog({ member, onClose }: { member: Member; onClose: ()
     },
     onStale: onClose,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const input = { ...inputOf(member), to };
     const found = to === '' ? [{ field: 'to', message: said.missing }] : checkMember(input);
     if (check(found) && !save.busy) save.run(input);
@@ -32,7 +30,6 @@ export function EndTermDialog({ member, onClose }: { member: Member; onClose: ()
       onClose={close}
       onSubmit={submit}
       words={messages}
-      cancel={messages.close}
       submit={said.save}
       busy={save.busy}
     >

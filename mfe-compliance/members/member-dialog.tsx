@@ -14,7 +14,6 @@ import {
 import { CheckboxGroup } from '@portal/ui-kit/form';
 import { FailureMessage, failureOf } from '@portal/portal-views';
 import { useDialogDraft } from '@portal/web-kit';
-import type { FormEvent } from 'react';
 import { AccountField } from './account-field.tsx';
 import { sayDone, useSaveMember } from './members-data.ts';
 import { messages } from './messages.ts';
@@ -69,8 +68,7 @@ export function MemberDialog({ subject, member, starting, accountName = null, on
     checked: input[field] ?? false,
     onChange: ({ target }: { target: { checked: boolean } }) => set({ [field]: target.checked }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (check(checkMember(input)) && !save.busy) save.run(input);
   };
   return (
@@ -79,7 +77,6 @@ export function MemberDialog({ subject, member, starting, accountName = null, on
       onClose={close}
       onSubmit={submit}
       words={messages}
-      cancel={messages.close}
       submit={said.save}
       busy={save.busy}
     >

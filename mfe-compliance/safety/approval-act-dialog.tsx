@@ -63,12 +63,10 @@ export function ApprovalActDialog({ protocol, act, onClose }: Props) {
       title={said.title({ number: protocol.number })}
       onClose={close}
       words={messages}
-      cancel={messages.close}
       submit={said.yes}
       destructive={act !== 'suspension/lift'}
       busy={command.busy}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         const isBlank = reasons.trim() === '';
         setIsMissing(isBlank);
         if (signing.ready() && !isBlank) command.run();

@@ -5,7 +5,7 @@ import { FactsList } from '@portal/ui-kit/document';
 import { Conditional, RadioGroup } from '@portal/ui-kit/form';
 import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
 import { api, useDialogDraft, useIsFetching, useNavigate } from '@portal/web-kit';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { messages as reviewerMessages } from '../messages.ts';
 import { messages } from './messages.ts';
 
@@ -67,8 +67,7 @@ export function ConflictQuestion({ protocol }: { protocol: Protocol }) {
       close();
     },
   });
-  function save(event: FormEvent) {
-    event.preventDefault();
+  function save() {
     const missing = [
       ...(answer === '' ? [{ field: 'conflict', message: said.choose }] : []),
       ...(answer === 'one' && text.trim() === '' ? [{ field: 'what', message: said.whatMissing }] : []),
@@ -85,7 +84,6 @@ export function ConflictQuestion({ protocol }: { protocol: Protocol }) {
         onClose={close}
         onSubmit={save}
         words={said}
-        cancel={said.close}
         submit={said.save}
         busy={declare.busy || (isNone && isReading)}
       >

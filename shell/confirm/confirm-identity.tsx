@@ -39,7 +39,6 @@ function ConfirmDialog({ isOwn }: { isOwn: boolean }) {
   });
   const cancel = () => session.cancelConfirmation();
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const form = new FormData(event.currentTarget);
     mutate({ password: String(form.get('password')), code: form.get('code')?.toString() });
   };

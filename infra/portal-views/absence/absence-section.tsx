@@ -81,12 +81,8 @@ function AbsenceDialog({ account, kept, onClose }: { account: string; kept: Kept
     <FormDialog
       title={messages.heading}
       onClose={close}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!save.isPending) save.mutate();
-      }}
+      onSubmit={() => !save.isPending && save.mutate()}
       words={messages}
-      cancel={messages.close}
       submit={messages.save}
       busy={save.isPending}
     >

@@ -27,7 +27,6 @@ export function AccountDialog({ title, submit, fields, values, form, onType, onC
       onClose={onClose}
       onSubmit={form.onSubmit}
       words={messages}
-      cancel={messages.close}
       submit={submit}
       busy={form.busy}
     >

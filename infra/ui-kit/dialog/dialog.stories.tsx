@@ -80,7 +80,7 @@ export const Form = () => (
       cancel="Cancel"
       submit="Decline"
       onClose={nothing}
-      onSubmit={(event) => event.preventDefault()}
+      onSubmit={nothing}
       words={close}
     >
       <Field label="Reason" error="Say why.">
@@ -100,7 +100,7 @@ export const FormNotReady = () => (
       cancel="Cancel"
       submit="End it"
       onClose={nothing}
-      onSubmit={(event) => event.preventDefault()}
+      onSubmit={nothing}
       words={close}
     >
       <p>{'A long text. '.repeat(240)}</p>

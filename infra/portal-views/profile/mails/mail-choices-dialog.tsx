@@ -31,12 +31,8 @@ export function MailChoicesDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={messages.heading}
       onClose={close}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (off && !save.isPending) save.mutate(off);
-      }}
+      onSubmit={() => off && !save.isPending && save.mutate(off)}
       words={messages}
-      cancel={messages.close}
       submit={messages.save}
       busy={save.isPending}
       disabled={!off}
