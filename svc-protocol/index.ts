@@ -17,7 +17,6 @@ import { knownToProtocols } from './features/known-to-protocols.ts';
 import { lettersOf } from './features/letters/endpoints.ts';
 import type { Dependencies, ProtocolConfig } from './dependencies.ts';
 import { filesSubscription } from './subscriptions/on-document-event.ts';
-import { formSubscription } from './subscriptions/on-form-decided.ts';
 import { createReminders } from './features/renewals/send-reminders.ts';
 import { verifyProtocols } from './features/verify-protocols.ts';
 import { routesOf } from './routes.ts';
@@ -37,9 +36,12 @@ import { recordCollection } from './store/record.collection.ts';
 import { reviewTasksCollection } from './store/review-tasks.collection.ts';
 import { draftsCollection } from './store/drafts.collection.ts';
 import { accountSubscription } from './subscriptions/on-account-event.ts';
-import { meetingSubscription } from './subscriptions/on-meeting-event.ts';
-import { viewsSubscription } from './subscriptions/on-protocol-event.ts';
-import { recordSubscription } from './subscriptions/on-recorded-event.ts';
+import {
+  viewsSubscription,
+  formSubscription,
+  meetingSubscription,
+  recordSubscription,
+} from './subscriptions/on-own-events.ts';
 
 export interface ProtocolOptions {
   store: Store;

@@ -2,21 +2,27 @@ import type { FieldError } from '@portal/contracts/http';
 import type { Action, Status } from '@portal/contracts/protocol';
 import { messages } from './messages.ts';
 
+/** What the rules refuse; in a log by its own name. */
+class Refusal extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = new.target.name;
+  }
+}
+
 /** The role can never do this, whatever the status. */
-export class RoleForbids extends Error {
+export class RoleForbids extends Refusal {
   constructor() {
     super(messages.forbidden);
-    this.name = 'RoleForbids';
   }
 }
 
 /** The status does not allow the command now. */
-export class ImpossibleInStatus extends Error {
+export class ImpossibleInStatus extends Refusal {
   readonly code: string = 'state_conflict';
   readonly status: Status;
   constructor(action: Action, status: Status, message: string = messages.impossible[action]) {
     super(message);
-    this.name = 'ImpossibleInStatus';
     this.status = status;
   }
 }
@@ -26,7 +32,6 @@ export class AlreadyReviewed extends ImpossibleInStatus {
   override readonly code = 'already_reviewed';
   constructor(action: Action, status: Status) {
     super(action, status, messages.alreadyReviewed);
-    this.name = 'AlreadyReviewed';
   }
 }
 
@@ -35,7 +40,6 @@ export class ReviewerStays extends ImpossibleInStatus {
   override readonly code = 'already_reviewed';
   constructor(status: Status) {
     super('replace', status, messages.reviewer.stays);
-    this.name = 'ReviewerStays';
   }
 }
 
@@ -44,7 +48,6 @@ export class RemindedToday extends ImpossibleInStatus {
   override readonly code = 'reminded_today';
   constructor(status: Status) {
     super('replace', status, messages.review.remindedToday);
-    this.name = 'RemindedToday';
   }
 }
 
@@ -53,7 +56,6 @@ export class IsArchived extends ImpossibleInStatus {
   override readonly code = 'archived';
   constructor(action: Action, status: Status) {
     super(action, status, messages.archived);
-    this.name = 'IsArchived';
   }
 }
 
@@ -62,7 +64,6 @@ export class MeetingNeeded extends ImpossibleInStatus {
   override readonly code = 'meeting_needed';
   constructor({ study_type, status }: { study_type: string; status: Status }) {
     super('assess', status, messages.meetingNeeded(study_type));
-    this.name = 'MeetingNeeded';
   }
 }
 
@@ -71,7 +72,6 @@ export class OwnStudy extends ImpossibleInStatus {
   override readonly code = 'own_study';
   constructor(part: keyof typeof messages.ownStudy, status: Status) {
     super('assess', status, messages.ownStudy[part]);
-    this.name = 'OwnStudy';
   }
 }
 
@@ -80,7 +80,6 @@ export class NotConditional extends ImpossibleInStatus {
   override readonly code = 'not_conditional';
   constructor(status: Status) {
     super('assess', status, messages.notConditional);
-    this.name = 'NotConditional';
   }
 }
 
@@ -89,7 +88,6 @@ export class ApprovalConflict extends ImpossibleInStatus {
   override readonly code: keyof typeof messages.approval;
   constructor(code: ApprovalConflict['code'], status: Status) {
     super('view', status, messages.approval[code]);
-    this.name = 'ApprovalConflict';
     this.code = code;
   }
 }
@@ -99,45 +97,40 @@ export class NoLetter extends ImpossibleInStatus {
   override readonly code = 'no_letter';
   constructor(status: Status) {
     super('assess', status, messages.noLetter);
-    this.name = 'NoLetter';
   }
 }
 
 /** What keeps a form from being decided, answered or taken back (docs/follow-ups 7, 8, 12). */
-export class FormConflict extends Error {
+export class FormConflict extends Refusal {
   readonly code: keyof typeof messages.form.conflicts;
   constructor(code: FormConflict['code'], message: string = messages.form.conflicts[code]) {
     super(message);
-    this.name = 'FormConflict';
     this.code = code;
   }
 }
 
 /** What a meeting is now, or who is there, does not allow it (docs/meetings 6). */
-export class MeetingConflict extends Error {
+export class MeetingConflict extends Refusal {
   readonly code: 'state_conflict' | 'signed' | 'no_quorum' | 'votes_differ' | 'changed_since';
   constructor(code: MeetingConflict['code'], message: string = messages.meeting.signed) {
     super(message);
-    this.name = 'MeetingConflict';
     this.code = code;
   }
 }
 
 /** Minutes and addenda are signed by chair or secretary. */
-export class SignatoryNeeded extends Error {
+export class SignatoryNeeded extends Refusal {
   readonly code = 'chair_or_secretary';
   constructor() {
     super(messages.meeting.chairOrSecretary);
-    this.name = 'SignatoryNeeded';
   }
 }
 
 /** The input breaks rules of the specification. `errors` names each with its field. */
-export class RulesBroken extends Error {
+export class RulesBroken extends Refusal {
   readonly errors: readonly FieldError[];
   constructor(errors: readonly FieldError[]) {
     super(messages.rulesBroken);
-    this.name = 'RulesBroken';
     this.errors = errors;
   }
 }

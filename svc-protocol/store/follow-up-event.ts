@@ -3,7 +3,7 @@ import { tallyOfForm } from '../domain/decide-follow-up.ts';
 import { filesOfForm, type FollowUp } from '../domain/follow-up.ts';
 import { letterKindOf } from '../domain/form-acts.ts';
 import type { StoredFollowUp } from './follow-ups.collection.ts';
-import type { Cause } from './protocol-event.ts';
+import { envelopeOf, type Change } from './protocol-event.ts';
 
 /** The state that events carry. It never holds the note, nor anything of a participant. */
 const stateOf = (followUp: FollowUp): FollowUpEventState => {
@@ -21,20 +21,10 @@ const stateOf = (followUp: FollowUp): FollowUpEventState => {
   };
 };
 
-/** The event of a change. `id` is the event's id, `seq` the version that the change creates. */
-export const followUpEvent = (
-  type: FollowUpEventType,
-  followUp: FollowUp,
-  { id, seq, cause }: { id: string; seq: number; cause: Cause },
-): FollowUpEvent => ({
-  id,
+/** The event of a change. */
+export const followUpEvent = (type: FollowUpEventType, followUp: FollowUp, change: Change): FollowUpEvent => ({
+  ...envelopeOf(followUp.id, change),
   type,
-  schema_version: 1,
-  seq,
-  occurred_at: cause.at.toISOString(),
-  actor: cause.actor,
-  key: followUp.id,
-  correlation_id: cause.correlationId,
   data: stateOf(followUp),
 });
 

@@ -16,6 +16,19 @@ export interface Cause {
   correlationId: string;
 }
 
+/** A change to tell of: the event's id, the version that it creates, its cause. */
+export interface Change {
+  id: string;
+  seq: number;
+  cause: Cause;
+}
+
+/** What every event says besides its type and its state. */
+export const envelopeOf = (key: string, { id, seq, cause: { at, actor, correlationId } }: Change) => ({
+  ...{ id, schema_version: 1 as const, seq, occurred_at: at.toISOString(), actor, key },
+  correlation_id: correlationId,
+});
+
 /** Whom the change concerns, as the decision says it. */
 type Concerned = Pick<Decided, 'called' | 'released' | 'reminded' | 'form' | 'letter'>;
 
@@ -58,26 +71,14 @@ function tallyAt(type: ProtocolEventType, protocol: Protocol): Pick<ProtocolStat
   return points ? { points } : {};
 }
 
-/** The event of a change. `id` is the event's id, `seq` the version that the change creates, `today` the council's day. */
+/** The event of a change. `today` is the council's day. */
 export const protocolEvent = (
   type: ProtocolEventType,
   protocol: Protocol,
-  {
-    id,
-    seq,
-    cause,
-    today,
-    concerned = { called: [] },
-  }: { id: string; seq: number; cause: Cause; today: string; concerned?: Concerned },
+  { today, concerned = { called: [] }, ...change }: Change & { today: string; concerned?: Concerned },
 ): ProtocolEvent => ({
-  id,
+  ...envelopeOf(protocol.id, change),
   type,
-  schema_version: 1,
-  seq,
-  occurred_at: cause.at.toISOString(),
-  actor: cause.actor,
-  key: protocol.id,
-  correlation_id: cause.correlationId,
   data: {
     ...stateOf(protocol, concerned, today),
     ...tallyAt(type, protocol),

@@ -2,7 +2,7 @@ import type { MeetingEvent, MeetingEventType } from '@portal/contracts/events';
 import { appendHistory, recordDigest, type StoredHistoryEntry } from '@portal/service-kit/history';
 import { heldBy, outcomeOf, type Meeting, type MeetingDecided } from '../domain/meeting.ts';
 import type { StoredMeeting } from './meetings.collection.ts';
-import type { Cause } from './protocol-event.ts';
+import { envelopeOf, type Cause, type Change } from './protocol-event.ts';
 
 const protectedFields = [
   ...(['number', 'state', 'day', 'time', 'place', 'seats', 'needed', 'attendance', 'items'] as const),
@@ -53,20 +53,14 @@ export function toStoredMeeting(
 type Told = Pick<StoredMeeting, 'id' | 'number' | 'state' | 'day' | 'time' | 'place' | 'called'> &
   Pick<MeetingDecided, 'concerned'>;
 
-/** The event of a change. `id` is the event's id, `seq` the version that the change creates. */
+/** The event of a change. */
 export const meetingEvent = (
   type: MeetingEventType,
   { called, concerned, ...meeting }: Told,
-  { id, seq, cause }: { id: string; seq: number; cause: Cause },
+  change: Change,
 ): MeetingEvent => ({
-  id,
+  ...envelopeOf(meeting.id, change),
   type,
-  schema_version: 1,
-  seq,
-  occurred_at: cause.at.toISOString(),
-  actor: cause.actor,
-  key: meeting.id,
-  correlation_id: cause.correlationId,
   data: {
     id: meeting.id,
     number: meeting.number,
