@@ -1,9 +1,9 @@
 export { checkRecord, labelOf, maxTextLength, settleRecord, shownFields, tooLong, whyRefused } from './check.ts';
 export { holds, type Condition } from './condition.ts';
-export { fieldTexts, nameRules, type PlacedText } from './field-texts.ts';
+export { fieldTexts, nameRules } from './field-texts.ts';
 export type * from './field.ts';
 export { fileAnswerSchema, type FileAnswer } from './file-answer.ts';
 export { listRows } from './list-rows.ts';
-export { hints, isBlank, isDay, withoutSpaces, type Answers, type Rule, type RuleContext } from './rule.ts';
+export { isBlank, isDay, withoutSpaces, type Answers, type Rule, type RuleContext } from './rule.ts';
 export { oneLine } from './one-line.ts';
 export { recordShape } from './shape.ts';

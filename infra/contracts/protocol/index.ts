@@ -1,4 +1,4 @@
-export { actions, permittedActions, type Action } from './actions.ts';
+export { permittedActions, type Action } from './actions.ts';
 export * from './approval-acts.ts';
 export * from './commands.ts';
 export * from './desk.ts';
@@ -27,7 +27,7 @@ export * from './reviewing.ts';
 export { isStatus, statuses, type Status } from './status.ts';
 export { studyTypes, type StudyType } from './study-type.ts';
 export * from './suspension.ts';
-export { daysWith, clockOwnerOf, clockOwners, type ClockOwner } from './clock-owner.ts';
+export { daysWith, clockOwnerOf, type ClockOwner } from './clock-owner.ts';
 export * from './validity.ts';
 export * from './validity-states.ts';
 export * from './wire.ts';

@@ -1,6 +1,5 @@
 export { sections } from './all.ts';
 export {
-  applicationShape,
   askedAnswers,
   submissionShape,
   checkApplication,
@@ -23,14 +22,7 @@ export {
   type SectionUpdate,
 } from './response-cards.ts';
 export { checkCard, mergeCard, settleCard } from './card-update.ts';
-export {
-  changedRecordSchema,
-  changesBetween,
-  changeSetSchema,
-  isOfCard,
-  undoChanges,
-  type ChangedRecord,
-} from './changes.ts';
+export { changedRecordSchema, changesBetween, isOfCard, undoChanges, type ChangedRecord } from './changes.ts';
 export { letteredSections, type LetteredSection } from './section-letters.ts';
 export { protocolSection } from './protocol.ts';
 export { eachSection, sectionNames, type Rows, type Section, type SectionName } from './section.ts';

@@ -1,3 +1,3 @@
 export { fill, filled, template, shownValue, type Given } from './fill.ts';
 export { nameOf, sentence, sentences, sentenceTexts, type Named } from './sentences.ts';
-export type { Text, TextArguments, Messages } from './text-arguments.ts';
+export type { Messages } from './text-arguments.ts';

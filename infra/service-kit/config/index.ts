@@ -1,6 +1,6 @@
 export { isLoopback, onLoopback } from './loopback.ts';
 export { portalDeclared, readPortalSettings, type PortalSettings } from './portal-settings.ts';
-export { readSettings, SettingsError, type Reader, type Setting } from './read-settings.ts';
+export { readSettings, SettingsError, type Setting } from './read-settings.ts';
 export * from './readers.ts';
 export {
   engineSettings,

@@ -6,6 +6,5 @@ export {
   macOf,
   recordDigest,
   sameMac,
-  type NewHistoryEntry,
   type StoredHistoryEntry,
 } from './history.ts';

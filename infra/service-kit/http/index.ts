@@ -4,7 +4,7 @@ export { freePort, freePorts } from './free-port.ts';
 export { bodyHash, checkSameBody, idempotencyKey, idempotentId } from './idempotency.ts';
 export { gatewayKeepsFor, listen, type Listening } from './listen.ts';
 export { readBytes } from './json-body.ts';
-export { listQuerySchema, pageOf, sortOf, totalHeaders, totalOf, type Counter, type ListQuery } from './list-query.ts';
+export { listQuerySchema, pageOf, sortOf, totalHeaders, totalOf, type ListQuery } from './list-query.ts';
 export { nameOf } from './name-of.ts';
 export { networkOf } from './network-of.ts';
 export { onlyAskedHere, onlyFromHere } from './only-from-here.ts';

@@ -1,3 +1,3 @@
-export { createHttpLetters, letterPath, passScheme } from './http-letters.ts';
+export { createHttpLetters, passScheme } from './http-letters.ts';
 export { isLetterPass, makeLetterPass } from './letter-pass.ts';
 export type { LetterRef, Letters } from './letters.port.ts';

@@ -1,5 +1,5 @@
-export { Bars, type Bar } from './bars.tsx';
-export { ChartCard, type ChartCardProps } from './chart-card.tsx';
-export { Columns, type ColumnBar } from './columns.tsx';
-export { fills, type Fill } from './fill.tsx';
-export { Legend, type LegendEntry } from './legend.tsx';
+export { Bars } from './bars.tsx';
+export { ChartCard } from './chart-card.tsx';
+export { Columns } from './columns.tsx';
+export { type Fill } from './fill.tsx';
+export { Legend } from './legend.tsx';

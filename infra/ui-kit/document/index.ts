@@ -1,7 +1,7 @@
 export { Accordion, AccordionPart } from './accordion.tsx';
 export { CommentPanel } from './comment-panel.tsx';
 export { CompareRow } from './compare-row.tsx';
-export { DocumentFrame, type DocumentFrameProps } from './document-frame.tsx';
+export { DocumentFrame } from './document-frame.tsx';
 export { FactsBar, type Fact } from './facts-bar.tsx';
 export { FactsList } from './facts-list.tsx';
 export { KeptNotes } from './kept-notes.tsx';

@@ -1,2 +1,2 @@
-export { QuickFind, type QuickFindProps } from './quick-find.tsx';
-export { Matched, Results, type ResultProps } from './results.tsx';
+export { QuickFind } from './quick-find.tsx';
+export { Matched, Results } from './results.tsx';

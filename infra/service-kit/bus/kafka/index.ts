@@ -1,2 +1,2 @@
 export { createKafkaBus, type KafkaBusOptions } from './create-kafka-bus.ts';
-export { createTopics, type TopicPlan } from './create-topics.ts';
+export { createTopics } from './create-topics.ts';

@@ -1,1 +1,1 @@
-export { openGridFsFiles, type GridFsOptions } from './open-gridfs-files.ts';
+export { openGridFsFiles } from './open-gridfs-files.ts';
