@@ -24,6 +24,7 @@ export { LinkChips, LinkedChanges } from './ledger/linked-changes.tsx';
 export { countClosed, givenMarks, marksIn, type TypedMark, type TypedMarks } from './ledger/marks.ts';
 export { messages as ledgerMessages } from './ledger/messages.ts';
 export { QuestionRenderersProvider, type QuestionRenderers, type FlagsProps } from './form/question-renderers.ts';
+export { AskedText, useAskedText } from './form/asked-text.tsx';
 export { FieldQuestion } from './form/field-question.tsx';
 export { FileQuestion } from './form/kinds/file-question.tsx';
 export { PartBody, PartCard } from './form/part-card.tsx';

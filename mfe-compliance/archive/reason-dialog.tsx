@@ -1,9 +1,9 @@
 import { filled } from '@portal/contracts/texts';
 import type { ProtocolRow } from '@portal/contracts/protocol';
-import { ConfirmDialog, Field, Meta, TextArea } from '@portal/ui-kit';
-import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
+import { ConfirmDialog, Meta } from '@portal/ui-kit';
+import { AskedText, FailureMessage, flash, protocolPath, useAskedText, useProtocolCommand } from '@portal/portal-views';
 import { api, useDialogDraft } from '@portal/web-kit';
-import { useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 
 type Archivable = Pick<ProtocolRow, 'id' | 'number' | 'title' | 'validity'>;
@@ -20,8 +20,7 @@ interface Props {
 /** Asks before an act that needs a reason; "No" has the focus. What was typed stays when it fails. */
 function ReasonDialog({ row, command, said, children, onClose }: Props) {
   const { value: reason, change: setReason, close } = useDialogDraft(command, row.id, '', onClose);
-  const [isMissing, setIsMissing] = useState(false);
-  const box = useRef<HTMLTextAreaElement>(null);
+  const asked = useAskedText(reason, setReason);
   const act = useProtocolCommand({
     send: () => api.post(protocolPath(row.id, command), { reason }),
     onDone: () => {
@@ -30,17 +29,12 @@ function ReasonDialog({ row, command, said, children, onClose }: Props) {
     },
     failed: said.failed,
   });
-  const onYes = () => {
-    setIsMissing(reason.trim() === '');
-    if (reason.trim() === '') box.current?.focus();
-    else act.run();
-  };
   return (
     <ConfirmDialog
       title={said.title({ number: row.number })}
       destructive={command === 'archive'}
       busy={act.busy}
-      onYes={onYes}
+      onYes={() => (asked.ready() ? act.run() : asked.focus())}
       onNo={close}
       words={said}
     >
@@ -48,18 +42,7 @@ function ReasonDialog({ row, command, said, children, onClose }: Props) {
       <p>{said.question}</p>
       <Meta>{row.title}</Meta>
       {children}
-      <Field label={said.reason} hint={said.hint} error={isMissing && messages.reasonMissing} required>
-        <TextArea
-          ref={box}
-          rows={3}
-          maxLength={2000}
-          value={reason}
-          onChange={({ target }) => {
-            setReason(target.value);
-            setIsMissing(false);
-          }}
-        />
-      </Field>
+      <AskedText asked={asked} label={said.reason} hint={said.hint} missing={messages.reasonMissing} />
     </ConfirmDialog>
   );
 }

@@ -1,11 +1,13 @@
 import type { Meaning } from '@portal/contracts/accounts';
 import type { Protocol } from '@portal/contracts/protocol';
-import { Button, Field, FormDialog, TextArea } from '@portal/ui-kit';
+import { Button, FormDialog } from '@portal/ui-kit';
 import {
+  AskedText,
   FailureMessage,
   flash,
   protocolPath,
   SignatureField,
+  useAskedText,
   useProtocolCommand,
   useSigning,
 } from '@portal/portal-views';
@@ -24,7 +26,7 @@ interface Props {
 function ActDialog({ protocol, command, field, meaning, onClose }: Props & { onClose: () => void }) {
   const said = messages.acts[command];
   const { value: text, change, close } = useDialogDraft(command, protocol.id, '', onClose);
-  const [isMissing, setIsMissing] = useState(false);
+  const asked = useAskedText(text, change);
   const signing = useSigning(meaning);
   const act = useProtocolCommand({
     async send() {
@@ -46,23 +48,13 @@ function ActDialog({ protocol, command, field, meaning, onClose }: Props & { onC
       submit={said.yes}
       busy={act.busy}
       onSubmit={() => {
-        setIsMissing(text.trim() === '');
-        if (signing.ready() && text.trim() !== '') act.run();
+        const isTyped = asked.ready();
+        if (signing.ready() && isTyped) act.run();
       }}
     >
       {!signing.error && <FailureMessage failure={act.failure} />}
       <p>{said.about}</p>
-      <Field label={said.field} error={isMissing && said.missing} required>
-        <TextArea
-          rows={3}
-          maxLength={2000}
-          value={text}
-          onChange={({ target }) => {
-            change(target.value);
-            setIsMissing(false);
-          }}
-        />
-      </Field>
+      <AskedText asked={asked} label={said.field} missing={said.missing} />
       <SignatureField signing={signing} />
     </FormDialog>
   );

@@ -1,10 +1,10 @@
 import { formatDay } from '@portal/contracts/presentation';
 import { meanings } from '@portal/contracts/accounts';
 import { followUpTitle, type FollowUp } from '@portal/contracts/follow-ups';
-import { FailureMessage, flash, SignatureField, useSigning } from '@portal/portal-views';
-import { Button, ButtonRow, Card, CardBody, ConfirmDialog, Field, TextArea } from '@portal/ui-kit';
+import { AskedText, FailureMessage, flash, SignatureField, useAskedText, useSigning } from '@portal/portal-views';
+import { Button, ButtonRow, Card, CardBody, ConfirmDialog } from '@portal/ui-kit';
 import { useDialogDraft } from '@portal/web-kit';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFormCommand } from './use-form-command.ts';
 import { messages } from './messages.ts';
 
@@ -13,8 +13,7 @@ const { undo: says } = messages;
 function UndoDialog({ followUp, onClose }: { followUp: FollowUp; onClose: () => void }) {
   const form = followUpTitle(followUp.kind);
   const { value: reason, change, close } = useDialogDraft('undo', followUp.id, '', onClose);
-  const [isMissing, setMissing] = useState(false);
-  const box = useRef<HTMLTextAreaElement>(null);
+  const asked = useAskedText(reason, change);
   const signing = useSigning(meanings.undo);
   const { run, busy, failure } = useFormCommand<{ reason: string }>(followUp, 'undo', {
     signing,
@@ -24,27 +23,14 @@ function UndoDialog({ followUp, onClose }: { followUp: FollowUp; onClose: () => 
     },
   });
   const onYes = () => {
-    const isBlank = reason.trim() === '';
-    setMissing(isBlank);
-    if (isBlank) box.current?.focus();
+    if (!asked.ready()) asked.focus();
     else if (signing.ready()) run({ reason });
   };
   return (
     <ConfirmDialog title={says.title({ form })} destructive busy={busy} onYes={onYes} onNo={close} words={says}>
       <FailureMessage failure={failure} />
       <p>{says.question}</p>
-      <Field label={says.reason} hint={says.hint} error={isMissing && says.missing} required>
-        <TextArea
-          ref={box}
-          rows={3}
-          maxLength={2000}
-          value={reason}
-          onChange={({ currentTarget }) => {
-            change(currentTarget.value);
-            setMissing(false);
-          }}
-        />
-      </Field>
+      <AskedText asked={asked} label={says.reason} hint={says.hint} missing={says.missing} />
       <SignatureField signing={signing} />
     </ConfirmDialog>
   );

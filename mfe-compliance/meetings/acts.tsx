@@ -1,5 +1,6 @@
 import { meanings } from '@portal/contracts/accounts';
 import type { Meeting, MeetingAction } from '@portal/contracts/meetings';
+import { filled } from '@portal/contracts/texts';
 import { Button } from '@portal/ui-kit';
 import { useState } from 'react';
 import { PlainDialog, TextDialog, type Act, type Text } from './act-dialogs.tsx';
@@ -14,20 +15,18 @@ type Offered = Extract<MeetingAction, 'open' | 'close' | 'cancel' | 'decisions' 
 function actOf(action: Offered, meeting: Meeting, unsaved: readonly string[]): Act & { text?: Text } {
   const { number, items, addenda } = meeting;
   const without = items.filter(({ outcome }) => outcome === null).map((item) => item.number);
+  const frame = (name: Exclude<Offered, 'decisions'>) => ({
+    said: acts[name],
+    title: filled(acts[name].title, { number }),
+    about: <p>{acts[name].about}</p>,
+  });
   switch (action) {
     case 'open':
-      return {
-        command: 'open',
-        said: acts.open,
-        title: acts.open.title({ number }),
-        about: <p>{acts.open.about}</p>,
-        isDone: ({ state }) => state === 'open',
-      };
+      return { ...frame('open'), command: 'open', isDone: ({ state }) => state === 'open' };
     case 'close':
       return {
+        ...frame('close'),
         command: 'close',
-        said: acts.close,
-        title: acts.close.title({ number }),
         about: (
           <>
             <p>{acts.close.about}</p>
@@ -43,10 +42,8 @@ function actOf(action: Offered, meeting: Meeting, unsaved: readonly string[]): A
       };
     case 'cancel':
       return {
+        ...frame('cancel'),
         command: 'cancellation',
-        said: acts.cancel,
-        title: acts.cancel.title({ number }),
-        about: <p>{acts.cancel.about}</p>,
         isDone: ({ cancelled }, reason) => cancelled?.reason === reason,
         destructive: true,
         text: { field: 'reason', label: acts.cancel.reason, missing: acts.cancel.missing, longest: 2000 },
@@ -62,19 +59,15 @@ function actOf(action: Offered, meeting: Meeting, unsaved: readonly string[]): A
       };
     case 'signature':
       return {
+        ...frame('signature'),
         command: 'signature',
-        said: acts.signature,
-        title: acts.signature.title,
-        about: <p>{acts.signature.about}</p>,
         meaning: meanings.minutes,
         isDone: ({ state }) => state === 'signed',
       };
     case 'addenda':
       return {
+        ...frame('addenda'),
         command: 'addenda',
-        said: acts.addenda,
-        title: acts.addenda.title,
-        about: <p>{acts.addenda.about}</p>,
         meaning: meanings.minutes,
         isDone: (now, text) => now.addenda.slice(addenda.length).some((one) => one.text === text),
         text: { field: 'text', label: acts.addenda.text, missing: acts.addenda.missing, longest: 10_000 },

@@ -1,18 +1,19 @@
 import { meanings, type Meaning } from '@portal/contracts/accounts';
 import { suspensionScopes, type ApprovalAct, type Protocol, type SuspensionScope } from '@portal/contracts/protocol';
 import {
+  AskedText,
   FailureMessage,
   flash,
   protocolPath,
   SignatureField,
+  useAskedText,
   useProtocolCommand,
   useRefreshFollowUps,
   useSigning,
 } from '@portal/portal-views';
-import { Field, FormDialog, TextArea } from '@portal/ui-kit';
+import { FormDialog } from '@portal/ui-kit';
 import { RadioGroup } from '@portal/ui-kit/form';
 import { api, useDialogDraft } from '@portal/web-kit';
-import { useState } from 'react';
 import { messages } from './messages.ts';
 
 const meaningOf: Readonly<Record<ApprovalAct, Meaning>> = {
@@ -39,7 +40,7 @@ export function ApprovalActDialog({ protocol, act, onClose }: Props) {
   const scopes = protocol.validity?.state === 'suspended' ? (['all'] as const) : suspensionScopes;
   const { value, change, close } = useDialogDraft(act, protocol.id, starting, onClose);
   const { scope, reasons } = value;
-  const [isMissing, setIsMissing] = useState(false);
+  const asked = useAskedText(reasons, (text) => change({ ...value, reasons: text }));
   const signing = useSigning(meaningOf[act]);
   const refreshForms = useRefreshFollowUps();
   const command = useProtocolCommand({
@@ -67,9 +68,8 @@ export function ApprovalActDialog({ protocol, act, onClose }: Props) {
       destructive={act !== 'suspension/lift'}
       busy={command.busy}
       onSubmit={() => {
-        const isBlank = reasons.trim() === '';
-        setIsMissing(isBlank);
-        if (signing.ready() && !isBlank) command.run();
+        const isTyped = asked.ready();
+        if (signing.ready() && isTyped) command.run();
       }}
     >
       {!signing.error && <FailureMessage failure={command.failure} />}
@@ -88,17 +88,13 @@ export function ApprovalActDialog({ protocol, act, onClose }: Props) {
           onChange={({ currentTarget }) => change({ ...value, scope: currentTarget.value as SuspensionScope })}
         />
       )}
-      <Field label={messages.reasons} hint={messages.reasonsHint} error={isMissing && messages.missing} required>
-        <TextArea
-          rows={4}
-          maxLength={2000}
-          value={reasons}
-          onChange={({ currentTarget }) => {
-            change({ ...value, reasons: currentTarget.value });
-            setIsMissing(false);
-          }}
-        />
-      </Field>
+      <AskedText
+        asked={asked}
+        label={messages.reasons}
+        hint={messages.reasonsHint}
+        missing={messages.missing}
+        rows={4}
+      />
       <SignatureField signing={signing} />
     </FormDialog>
   );

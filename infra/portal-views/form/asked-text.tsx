@@ -1,0 +1,32 @@
+import { Field, TextArea } from '@portal/ui-kit';
+import { useRef, useState, type ComponentProps } from 'react';
+
+/** The text that an act asks for. Where none is typed at `ready`, its field says so until it changes. */
+export function useAskedText(value: string, change: (value: string) => void) {
+  const [isMissing, setIsMissing] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  return {
+    ...{ value, isMissing, box },
+    focus: () => box.current?.focus(),
+    ready() {
+      setIsMissing(value.trim() === '');
+      return value.trim() !== '';
+    },
+    type(next: string) {
+      change(next);
+      setIsMissing(false);
+    },
+  };
+}
+
+interface Props extends Pick<ComponentProps<typeof Field>, 'label' | 'hint'> {
+  asked: ReturnType<typeof useAskedText>;
+  missing: string;
+  rows?: number;
+}
+
+export const AskedText = ({ asked: { value, isMissing, box, type }, missing, rows = 3, ...field }: Props) => (
+  <Field {...field} error={isMissing && missing} required>
+    <TextArea ref={box} rows={rows} maxLength={2000} value={value} onChange={({ target }) => type(target.value)} />
+  </Field>
+);
