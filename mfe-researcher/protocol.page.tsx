@@ -15,7 +15,7 @@ import {
 } from '@portal/portal-views';
 import { ButtonLink, VisuallyHidden } from '@portal/ui-kit';
 import { ReportAbout } from './follow-ups/report-about.tsx';
-import { respondPath } from './paths.ts';
+import { respondPath } from './drafts/draft-paths.ts';
 import { messages } from './dashboard/messages.ts';
 
 const Respond = ({ protocol: { id, number } }: { protocol: Protocol }) => (

@@ -3,9 +3,8 @@ import type { IconName } from '@portal/ui-kit';
 import { lazyPart, type RemoteModule } from '@portal/web-kit';
 import { loadTexts } from './texts.ts';
 import { DashboardPage } from './dashboard/dashboard.page.tsx';
-import { newApplicationPath } from './drafts/draft-paths.ts';
+import { newApplicationPath, respondPath } from './drafts/draft-paths.ts';
 import { say } from './navigation-messages.ts';
-import { respondPath } from './paths.ts';
 
 const StartPage = lazyPart(async () => (await import('./start/start.page.tsx')).StartPage);
 const DraftPage = lazyPart(async () => (await import('./wizard/draft.page.tsx')).DraftPage);

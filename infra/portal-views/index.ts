@@ -79,8 +79,7 @@ export {
   type ProtocolsAsked,
 } from './protocols/protocol-queries.ts';
 export { useIsCommanding, useProtocolCommand, type ProtocolCommand } from './protocols/use-protocol-command.ts';
-export { SignatureField } from './signature/signature-field.tsx';
-export { SignatureLine } from './signature/signature-line.tsx';
+export { SignatureField, SignatureLine } from './signature/signature-field.tsx';
 export { useSigning, type Signing } from './signature/use-signing.ts';
 export { StatusBadge } from './status/status-badge.tsx';
 export { statusLabel, statusTones } from './status/status-look.ts';

@@ -1,4 +1,4 @@
-import type { FollowUp, FollowUpAct, Preview } from '@portal/contracts/follow-ups';
+import { type FollowUp, type FollowUpAct, type Preview, isSafetyKind } from '@portal/contracts/follow-ups';
 import {
   AskedRounds,
   AsSent,
@@ -9,16 +9,38 @@ import {
   LoadedFollowUp,
   type Failure,
 } from '@portal/portal-views';
-import { Message, PlainText } from '@portal/ui-kit';
+import { Message, PlainText, ButtonRow, Card, CardBody, CardHead } from '@portal/ui-kit';
 import { AsideLayout } from '@portal/ui-kit/document';
 import { api, keepPreviousData, useQuery } from '@portal/web-kit';
 import { useState } from 'react';
 import { AddToMeeting } from '../meetings/add-to-meeting.tsx';
-import { ReportActs } from '../safety/report-acts.tsx';
 import { offeredActs } from './act-choice.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { TakeBack } from './undo-dialog.tsx';
 import { messages } from './messages.ts';
+import { ApprovalButtons, useApprovalActs } from '../safety/approval-buttons.tsx';
+import { messages as safetyMessages } from '../safety/messages.ts';
+
+/** On the report of an adverse event or a death: the approval of its study can be suspended or ended at once (docs/safety 12). */
+function ReportActs({ followUp: { kind, protocol, number, about } }: { followUp: FollowUp }) {
+  const acts = useApprovalActs(isSafetyKind(kind) ? about : undefined);
+  if (!about || acts.length === 0) return null;
+  return (
+    <Card aria-labelledby="approval-acts">
+      <CardHead>
+        <h2 id="approval-acts">{safetyMessages.approval}</h2>
+      </CardHead>
+      <CardBody>
+        <ButtonRow>
+          <ApprovalButtons
+            protocol={{ id: protocol, number, version: about.version, validity: about.validity }}
+            acts={acts}
+          />
+        </ButtonRow>
+      </CardBody>
+    </Card>
+  );
+}
 
 /** What an act would change now; read again with the form. */
 const usePreview = ({ id, version, about }: FollowUp, act: FollowUpAct) =>

@@ -1,25 +1,42 @@
-import { commonMessages } from '@portal/portal-views';
-import { daysLate, type LateReview } from '@portal/contracts/protocol';
-import { Link, PageHead, WithNote, type Column } from '@portal/ui-kit';
 import {
+  commonMessages,
+  flash,
+  portalToday,
+  RowButton,
+  useProtocolCommand,
   DueNote,
   dueMessages,
   FlashPlace,
   formatCalendarDay,
   PagedList,
-  portalToday,
   protocolColumns,
   protocolPage,
-  RowButton,
   useListAddress,
   usePageHeading,
 } from '@portal/portal-views';
+import { daysLate, type LateReview } from '@portal/contracts/protocol';
+import { Link, PageHead, WithNote, type Column } from '@portal/ui-kit';
 import { useState } from 'react';
 import { DueDateDialog } from './due-date-dialog.tsx';
-import { useLateReviews } from './late-data.ts';
-import { RemindButton } from './remind-button.tsx';
+import { useLateReviews, postNow } from './late-data.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { messages } from './messages.ts';
+
+/** Reminds a reviewer, once a day (docs/reviews 19). */
+function RemindButton({ row }: { row: LateReview }) {
+  const remind = useProtocolCommand({
+    send: () => postNow(row.id, 'reminder', { slot: row.slot }),
+    onDone: () => flash('success', messages.reminded({ name: row.reviewer_name })),
+    onFailed: ({ reason, text }) => flash('error', reason ?? text),
+    failed: messages.notReminded,
+  });
+  if (row.reminded_on === portalToday()) return <span>{messages.remindedToday}</span>;
+  return (
+    <RowButton row={row} onClick={() => remind.run()}>
+      {messages.remind}
+    </RowButton>
+  );
+}
 
 type Opened = { dialog: 'replace' | 'due'; row: LateReview };
 

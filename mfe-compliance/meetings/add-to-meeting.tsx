@@ -4,7 +4,7 @@ import { FailureMessage, failureOf, flash } from '@portal/portal-views';
 import { api, useDialogDraft, useReadsOnly } from '@portal/web-kit';
 import { useState } from 'react';
 import { agendaEntry, meetingPath, useComingMeetings, useMeetingWrite, writeOn } from './meetings-data.ts';
-import { whenOf } from './when.ts';
+import { whenOf } from './meeting-badge.tsx';
 import { messages } from './messages.ts';
 
 const said = messages.adding;

@@ -30,9 +30,8 @@ import { ActButton } from './acts.tsx';
 import { Agenda } from './agenda.tsx';
 import { Attendance } from './attendance.tsx';
 import { LeftDrafts } from './left-drafts.tsx';
-import { MeetingBadge } from './meeting-badge.tsx';
+import { MeetingBadge, longWhenOf } from './meeting-badge.tsx';
 import { meetingPath, useMeeting } from './meetings-data.ts';
-import { longWhenOf } from './when.ts';
 import { messages } from './messages.ts';
 
 type SignedBy = NonNullable<Meeting['decided']>;

@@ -7,9 +7,8 @@ import { FlashPlace, PagedList, usePageHeading } from '@portal/portal-views';
 import { pageIn, queryOf, useReadsOnly, useSearchParams } from '@portal/web-kit';
 import { useState } from 'react';
 import { coming, heldStates, meetingPage, useMeetings } from './meetings-data.ts';
-import { MeetingBadge } from './meeting-badge.tsx';
+import { MeetingBadge, whenOf } from './meeting-badge.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
-import { whenOf } from './when.ts';
 import { messages } from './messages.ts';
 
 const columns = (): readonly Column<MeetingRow>[] => [

@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHead, Link } from '@portal/ui-kit';
 import { LoadFailed, unreadOf } from '@portal/portal-views';
 import { meetingPage, useComingMeetings } from './meetings-data.ts';
-import { longWhenOf } from './when.ts';
+import { longWhenOf } from './meeting-badge.tsx';
 import { messages } from './messages.ts';
 
 const said = messages.next;

@@ -1,6 +1,17 @@
 import '@portal/portal-views/contract-messages';
-import { commonMessages } from '@portal/portal-views';
-import type { Member, MemberInput } from '@portal/contracts/members';
+import {
+  commonMessages,
+  FailureMessage,
+  failureOf,
+  formatCalendarDay,
+  portalToday,
+  AskedDay,
+  ExportLinks,
+  FlashPlace,
+  PagedList,
+  usePageHeading,
+} from '@portal/portal-views';
+import { type Member, type MemberInput, checkMember } from '@portal/contracts/members';
 import {
   Button,
   Field,
@@ -11,24 +22,55 @@ import {
   VisuallyHidden,
   WithNote,
   type Column,
+  DateInput,
+  ErrorSummary,
+  FormDialog,
+  useFormErrors,
 } from '@portal/ui-kit';
-import {
-  AskedDay,
-  ExportLinks,
-  FlashPlace,
-  formatCalendarDay,
-  PagedList,
-  portalToday,
-  usePageHeading,
-} from '@portal/portal-views';
-import { pageIn, queryOf, useNavigate, useReadsOnly, useSearchParams } from '@portal/web-kit';
+import { pageIn, queryOf, useNavigate, useReadsOnly, useSearchParams, useDialogDraft } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
 import { CountsAs } from './counts-as.tsx';
-import { EndTermDialog } from './end-term-dialog.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 import { MemberHistory } from './member-history.tsx';
-import { inputOf, useMembers } from './members-data.ts';
+import { inputOf, useMembers, sayDone, useSaveMember } from './members-data.ts';
 import { messages } from './messages.ts';
+
+const said = messages.ending;
+
+/** Sets the last day of a member's term. */
+function EndTermDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const starting = member.to ?? portalToday();
+  const { value: to, change, close } = useDialogDraft('end-term', member.id, starting, onClose);
+  const { errors, attempt, errorOf, check } = useFormErrors();
+  const save = useSaveMember(member, {
+    onDone({ name }) {
+      close();
+      sayDone(said.done({ name, day: formatCalendarDay(to) }));
+    },
+    onStale: onClose,
+  });
+  const submit = () => {
+    const input = { ...inputOf(member), to };
+    const found = to === '' ? [{ field: 'to', message: said.missing }] : checkMember(input);
+    if (check(found) && !save.busy) save.run(input);
+  };
+  return (
+    <FormDialog
+      title={said.title({ name: member.name })}
+      onClose={close}
+      onSubmit={submit}
+      words={messages}
+      submit={said.save}
+      busy={save.busy}
+    >
+      <ErrorSummary title={messages.errors} errors={errors} attempt={attempt} />
+      <FailureMessage failure={save.error ? failureOf(save.error, messages.form.failed) : undefined} />
+      <Field id="to" label={said.last} hint={said.hint} error={errorOf('to')} width="mid" required>
+        <DateInput min={member.from} value={to} onChange={({ target }) => change(target.value)} />
+      </Field>
+    </FormDialog>
+  );
+}
 
 const { columns: labels } = messages;
 

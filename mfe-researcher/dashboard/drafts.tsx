@@ -1,12 +1,42 @@
-import { Card, Meta, PageSection, Rows, SectionHead, Spinner } from '@portal/ui-kit';
-import { LoadFailed } from '@portal/portal-views';
-import { useIsLate } from '@portal/web-kit';
+import { Card, Meta, PageSection, Rows, SectionHead, Spinner, ConfirmDialog } from '@portal/ui-kit';
+import { LoadFailed, failureOf, FailureMessage } from '@portal/portal-views';
+import { useIsLate, useMutation, useQueryClient, useUser } from '@portal/web-kit';
 import { useState } from 'react';
 import { messages } from './messages.ts';
-import { DiscardDraftDialog } from './discard-draft-dialog.tsx';
-import { DraftItem } from './draft-item.tsx';
+import { DraftItem, titleOf } from './draft-item.tsx';
 import type { ListedDraft } from './listed-drafts.ts';
 import { useDrafts } from './use-drafts.ts';
+
+interface Props {
+  draft: ListedDraft;
+  onClose: () => void;
+}
+
+/** Asks before a draft is discarded here and on the server. */
+function DiscardDraftDialog({ draft, onClose }: Props) {
+  const { id: account } = useUser();
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => (await import('../drafts/draft-sessions.ts')).deleteDraft(account, draft.id),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['drafts'] });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={messages.drafts.confirm}
+      destructive
+      busy={isPending}
+      onYes={() => mutate()}
+      onNo={onClose}
+      words={messages.drafts}
+    >
+      <p>{messages.drafts.confirmText({ title: titleOf(draft) })}</p>
+      <FailureMessage failure={error ? failureOf(error) : undefined} />
+    </ConfirmDialog>
+  );
+}
 
 /** How long nothing is said of what is awaited, in ms. */
 const patience = 300;

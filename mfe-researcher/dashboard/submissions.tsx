@@ -1,7 +1,6 @@
 import { ButtonLink, PageSection, SectionHead, VisuallyHidden } from '@portal/ui-kit';
 import { actionsColumn, protocolColumns, ProtocolList, RowLink } from '@portal/portal-views';
-import { newApplicationPath } from '../drafts/draft-paths.ts';
-import { respondPath } from '../paths.ts';
+import { newApplicationPath, respondPath } from '../drafts/draft-paths.ts';
 import { messages } from './messages.ts';
 
 const { number, title, status, date } = protocolColumns;

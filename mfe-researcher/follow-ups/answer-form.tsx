@@ -12,14 +12,51 @@ import {
   Spinner,
   TextArea,
   styled,
+  Card,
 } from '@portal/ui-kit';
-import { typedTexts, useDraftFacts } from '@portal/web-kit';
+import { typedTexts, useDraftFacts, useDraftFact, type OpenDraft } from '@portal/web-kit';
+import { LedgerSum } from '@portal/ui-kit/ledger';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { Attachments } from './attachments.tsx';
-import { AskedPoints } from './asked-points.tsx';
 import { formBodyOf, useAnswerSession, type FormSession } from './form-session.ts';
 import { useSendAnswer } from './use-send-answer.ts';
 import { messages } from './messages.ts';
+import { PointToAnswer } from '../respond/points/point-to-answer.tsx';
+import { answeredIn, askedPoints, nextIn } from '../respond/points/typed-answers.ts';
+import { useOpenParts } from '../respond/points/use-open-parts.ts';
+import { messages as respondMessages } from '../respond/respond-messages.ts';
+
+const { points: texts } = respondMessages;
+
+/** What the council asks about a form, answered point by point (docs/points 13); nothing where it is one question. */
+function AskedPoints({ followUp, draft }: { followUp: FollowUp; draft: OpenDraft }) {
+  const points = askedPoints(followUp);
+  const done = useDraftFact(draft, ({ body }) => answeredIn(body, points));
+  const { open, onToggle } = useOpenParts(nextIn(draft.store.getState().body, points)?.id);
+  if (points.length === 0) return null;
+  return (
+    <Card as="div">
+      <LedgerSum>
+        <strong>{texts.answered({ done, all: points.length })}</strong>
+        <progress value={done} max={points.length} aria-label={texts.answeredLabel({ done, all: points.length })} />
+      </LedgerSum>
+      {points.map((point) => (
+        <PointToAnswer
+          key={point.id}
+          point={point}
+          changes={none}
+          at={followUp.asked?.at(-1)?.at}
+          isCarried={false}
+          draft={draft}
+          open={open.has(point.id)}
+          onToggle={onToggle}
+        />
+      ))}
+    </Card>
+  );
+}
+
+const none = [] as const;
 
 const { answer: says } = messages;
 

@@ -1,15 +1,29 @@
 import '@portal/portal-views/section-messages';
-import { studyTypes, statuses } from '@portal/contracts/protocol';
+import { studyTypes, statuses, type StudyType } from '@portal/contracts/protocol';
 import { steps } from '@portal/contracts/sections';
 import { Button, Icon, NumberedList, PageHead, Card, CardBody } from '@portal/ui-kit';
 import { AsideLayout, FactsList } from '@portal/ui-kit/document';
-import { FailureMessage, usePageHeading, StatusBadge } from '@portal/portal-views';
-import { queryOf, useNavigate, useSearchParams } from '@portal/web-kit';
-import { newApplicationPath } from '../drafts/draft-paths.ts';
+import { FailureMessage, usePageHeading, StatusBadge, startingAnswers } from '@portal/portal-views';
+import { queryOf, useNavigate, useSearchParams, newKey } from '@portal/web-kit';
+import type { ReactNode } from 'react';
+import { newApplicationPath, draftPath } from '../drafts/draft-paths.ts';
 import { messages } from '../messages.ts';
 import { NeededDocuments } from './needed-documents.tsx';
-import { useBegin } from './use-begin.ts';
-import type { ReactNode } from 'react';
+import { useBeginDraft, type Begins } from '../drafts/use-begin-draft.ts';
+
+/** Begins a draft with an id of its own and opens step 1; what was chosen here need not be chosen again. */
+function useBegin(): Begins & { begin: (studyType: StudyType | undefined) => void } {
+  const navigate = useNavigate();
+  const show = (id: string) => void navigate(draftPath(id, steps[0]?.slug), { state: { fresh: true } });
+  const { begin, ...told } = useBeginDraft(show);
+  return {
+    ...told,
+    begin(study_type) {
+      if (study_type === undefined) return show(newKey());
+      begin(() => ({ step: 1, answers: startingAnswers({ study_type }) }));
+    },
+  };
+}
 
 /** A short text with a heading of its own, beside the list. */
 const NoteCard = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (

@@ -1,25 +1,84 @@
-import { ProblemSummary } from '@portal/portal-views';
-import { isBlank } from '@portal/contracts/form';
+import { ProblemSummary, useUploads } from '@portal/portal-views';
+import { isBlank, type FileAnswer } from '@portal/contracts/form';
 import { studyTypes, type DraftAnswers } from '@portal/contracts/protocol';
 import { alsoDemanded, assuranceStep, fieldsOf, type Step } from '@portal/contracts/sections';
-import { Button, ButtonLink, Fields, Icon, StepPageHead } from '@portal/ui-kit';
+import { Button, ButtonLink, Fields, Icon, StepPageHead, VisuallyHidden, styled, Message } from '@portal/ui-kit';
 import { StepFoot } from '@portal/ui-kit/form';
 import { flash, portalToday, useProblems, PartCard, OpenDraftMark } from '@portal/portal-views';
-import { isReadOnly, useNavigate, useDraftFact, useSearchParams } from '@portal/web-kit';
-import { Fragment, useState, type ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { isReadOnly, useNavigate, useDraftFact, useSearchParams, useUser } from '@portal/web-kit';
+import { Fragment, useState, type ReactNode, useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { draftPath } from '../drafts/draft-paths.ts';
 import type { DraftSession } from '../drafts/draft-session.ts';
 import { messages } from '../messages.ts';
-import { DroppedPlan } from './aids/dropped-plan.tsx';
 import { EarlierApplication } from './aids/earlier-application.tsx';
-import { OwnInvestigator } from './aids/own-investigator.tsx';
 import { useIsSubmitting } from './check/use-submit.ts';
 import { checkForNext } from './checkable.ts';
-import { thenParameter } from './then-parameter.ts';
 import { useStepPlace } from './use-step-place.ts';
-import { positionOf, slugOf } from './wizard-steps.ts';
+import { positionOf, slugOf, thenParameter } from './wizard-steps.ts';
 import { acceptedFiles } from './accepted-files.ts';
+
+const question = 'conflicts.0.conflict_of_interest';
+const plan = 'conflicts.0.potential_conflict_management_plan';
+
+/** Drops the plan when there is no conflict of interest any more, and says so (docs/applications 19). */
+function DroppedPlan() {
+  const { getValues, setValue } = useFormContext();
+  const uploads = useUploads();
+  const hasConflict: unknown = useWatch({ name: question });
+  const [dropped, setDropped] = useState<string>();
+
+  useEffect(() => {
+    if (hasConflict !== false) return setDropped(undefined);
+    const upload = uploads.store.getState()[plan];
+    const file = getValues(plan) as FileAnswer | null | undefined;
+    const name = file?.name ?? (upload && ('begun' in upload ? upload.begun.name : upload.name));
+    if (name === undefined) return;
+    if (upload) uploads.forget(plan);
+    setValue(plan, null);
+    setDropped(name);
+  }, [hasConflict, getValues, setValue, uploads]);
+
+  return (
+    dropped !== undefined && (
+      <Message tone="info">
+        <p>{messages.wizard.dropped({ file: dropped })}</p>
+      </Message>
+    )
+  );
+}
+
+const BetweenCards = styled.div`
+  margin: var(--s5) 0 var(--s4);
+`;
+
+const said = messages.wizard.own;
+
+/** Fills name, email, telephone and address of the principal investigator from the profile; all stays editable. */
+function OwnInvestigator() {
+  const user = useUser();
+  const { setValue, clearErrors } = useFormContext();
+  const [isFilled, setFilled] = useState(false);
+  const fill = () => {
+    const answers = {
+      principal_investigator: `${user.first_name} ${user.last_name}`,
+      email: user.email,
+      telephone: user.telephone ?? user.mobile,
+      postal_address: user.address,
+    };
+    for (const [name, value] of Object.entries(answers)) setValue(`research_teams.0.${name}`, value);
+    clearErrors(Object.keys(answers).map((name) => `research_teams.0.${name}`));
+    setFilled(true);
+  };
+  return (
+    <BetweenCards>
+      <Button variant="secondary" small onClick={fill}>
+        {said.fill}
+      </Button>
+      <VisuallyHidden role="status">{isFilled && said.done}</VisuallyHidden>
+    </BetweenCards>
+  );
+}
 
 /** The sentence under the heading: the step's note, or what may be attached. */
 function noteOf(step: Step): string | undefined {

@@ -1,6 +1,9 @@
 import { assuranceStep, stepCount, steps, submittedStep, type Step } from '@portal/contracts/sections';
 import { messages } from '../messages.ts';
 
+/** Set by a Change link of step 13: Next leads back there. */
+export const thenParameter = 'then';
+
 /** Every step by number, slug and title, 1 to 14. */
 export const wizardSteps: readonly { number: number; slug: string; title: string }[] = [
   ...steps,

@@ -1,19 +1,58 @@
 import { assuranceStep, type Application, steps } from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { StepsLayout } from '@portal/ui-kit/form';
-import { FlashPlace, portalToday, UploadsProvider } from '@portal/portal-views';
+import { FlashPlace, portalToday, UploadsProvider, FailureMessage, DraftNotices } from '@portal/portal-views';
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useStore } from 'zustand';
+import { Button, ButtonLink, ButtonRow, Message } from '@portal/ui-kit';
+import { typedTexts, useNavigate, useDraftFacts } from '@portal/web-kit';
 import type { DraftSession } from '../drafts/draft-session.ts';
 import { QuestionStepPage } from './question-step.page.tsx';
 import { AssurancePage } from './check/assurance-page.tsx';
-import { DraftMessages } from './draft-messages.tsx';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { useDraftForm } from './use-draft-form.ts';
 import { questionStep, wizardSteps } from './wizard-steps.ts';
 import { WizardStepList } from './wizard-step-list.tsx';
 import { checkQuestionStep } from './checkable.ts';
+import { endSession } from '../drafts/draft-sessions.ts';
+import { messages } from '../messages.ts';
+import { useKeepAsNew } from './use-keep-as-new.ts';
+
+function Gone({ session }: { session: DraftSession }) {
+  const navigate = useNavigate();
+  const { keep, busy, failure } = useKeepAsNew(session);
+  const drop = () => {
+    endSession(session);
+    void navigate('/');
+  };
+  return (
+    <>
+      <FailureMessage failure={failure} />
+      <Message tone="warning">
+        <p>{messages.gone.typed}</p>
+        <ButtonRow>
+          <Button small busy={busy} onClick={keep}>
+            {messages.gone.keep}
+          </Button>
+          <Button small variant="secondary" onClick={drop}>
+            {messages.gone.drop}
+          </Button>
+          <ButtonLink small variant="secondary" href="/">
+            {messages.gone.dashboard}
+          </ButtonLink>
+        </ButtonRow>
+      </Message>
+    </>
+  );
+}
+
+/** What a person must know or decide about a draft: written, changed, submitted or deleted elsewhere, or nowhere to keep it. */
+function DraftMessages({ session }: { session: DraftSession }) {
+  const draft = useDraftFacts(session.draft);
+  if (draft.shown.kind !== 'gone') return <DraftNotices facts={{ ...draft, text: typedTexts(draft.body) }} away="/" />;
+  return draft.state.server.trouble ? <Gone session={session} /> : null;
+}
 
 /** How many answers each step still lacks, by its number. */
 const openAnswers = (answers: Application, today: string, running: readonly string[]): ReadonlyMap<number, number> =>

@@ -1,10 +1,56 @@
-import { GateAfter, Link } from '@portal/ui-kit';
-import { useState } from 'react';
+import { GateAfter, Link, Button } from '@portal/ui-kit';
+import { useState, useEffect, useRef } from 'react';
+import { checkForgottenPassword, forgottenPasswordFields } from '@portal/contracts/accounts';
+import { AccountFields, FailureMessage, useAccountForm } from '@portal/portal-views';
+import { api } from '@portal/web-kit';
 import { GateFrame } from '../gate/gate-frame.tsx';
-import { ForgotPasswordForm } from './forgot-password-form.tsx';
-import { LinkSent } from './link-sent.tsx';
 import { messages } from './messages.ts';
 import { loadPortalTexts } from '../portal-texts.ts';
+
+const { sent } = messages.forgot;
+
+/** What the person does next; the heading takes the focus, so that it is heard. */
+const LinkSent = ({ email, onAgain }: { email: string; onAgain: () => void }) => (
+  <GateFrame title={sent.title} lede={sent.text({ email })}>
+    <p>{sent.otherwise}</p>
+    <GateAfter as="div">
+      <Button variant="secondary" full onClick={onAgain}>
+        {sent.again}
+      </Button>
+    </GateAfter>
+    <GateAfter>
+      <Link href="/">{messages.back}</Link>
+    </GateAfter>
+  </GateFrame>
+);
+
+interface Props {
+  onSent: (email: string) => void;
+  /** Called with whether something is wrong with the last attempt. */
+  onFailed: (failed: boolean) => void;
+}
+
+function ForgotPasswordForm({ onSent, onFailed }: Props) {
+  const email = useRef('');
+  const form = useAccountForm({
+    check: checkForgottenPassword,
+    send(record) {
+      email.current = String(record.email).trim();
+      return api.post('/api/password-reset', { email: email.current });
+    },
+    onDone: () => onSent(email.current),
+  });
+  useEffect(() => onFailed(form.failed), [form.failed, onFailed]);
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit}>
+      <FailureMessage failure={form.failure} />
+      <AccountFields fields={forgottenPasswordFields} form={form} />
+      <Button type="submit" full busy={form.busy}>
+        {messages.forgot.submit}
+      </Button>
+    </form>
+  );
+}
 
 loadPortalTexts();
 

@@ -1,8 +1,24 @@
-import { NavGroup, type IconName } from '@portal/ui-kit';
-import { readable, useLocation, useUser, type NavigationGroup } from '@portal/web-kit';
+import { NavGroup, type IconName, NavItem } from '@portal/ui-kit';
+import { readable, useLocation, useUser, type NavigationGroup, type NavigationLink } from '@portal/web-kit';
 import { NavigationText } from './navigation-text.tsx';
-import { isAt, SidebarLink } from './sidebar-link.tsx';
 import { useSidebar } from './use-sidebar.ts';
+
+const noTally = () => undefined;
+
+/** On the page itself, or on one below it: a step of the wizard belongs to New application. */
+const isAt = (pathname: string, to: string) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
+
+/** A link of the role's front end. A component of its own, because its tally is a hook. */
+function SidebarLink({ link }: { link: NavigationLink<IconName> }) {
+  const { to, label, icon, useTally = noTally } = link;
+  const { pathname } = useLocation();
+  const tally = useTally();
+  return (
+    <NavItem href={to} icon={icon} current={isAt(pathname, to)} tally={tally}>
+      <NavigationText text={label} />
+    </NavItem>
+  );
+}
 
 /** A group of the role's links. What was folded stays so between visits; the group of the page one is on is shown. */
 export function SidebarGroup({ group: { title, links, folded = false } }: { group: NavigationGroup<IconName> }) {

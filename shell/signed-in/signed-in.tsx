@@ -8,6 +8,13 @@ import {
   useRemote,
   useUser,
   WhenLoaded,
+  InPageLanguage,
+  Navigate,
+  readable,
+  Route,
+  Routes,
+  useLocation,
+  type RemoteRoute,
 } from '@portal/web-kit';
 import { useCallback, useState } from 'react';
 import { ConfirmIdentity } from '../confirm/confirm-identity.tsx';
@@ -19,8 +26,35 @@ import { loadRoleModule } from '../remotes/load-remote.ts';
 import { SessionEnd } from '../session-end/session-end.tsx';
 import { PortalFrame } from './portal-frame.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
-import { RemotePages } from './remote-pages.tsx';
 import { Translated } from './translated.tsx';
+import { NotFoundPage } from './not-found.page.tsx';
+
+interface Props {
+  routes: readonly RemoteRoute[];
+  onLogOut: () => void;
+}
+
+/** The remote's pages, of which most are loaded when they are opened. An error in one leaves the frame intact. */
+function RemotePages({ routes, onLogOut }: Props) {
+  const { pathname } = useLocation();
+  const user = useUser();
+  return (
+    <RemoteBoundary
+      resetKey={pathname}
+      fallback={(error, retry) => <RemoteFailure error={error} retry={retry} onLogOut={onLogOut} />}
+    >
+      <Routes>
+        {readable(routes, user).map(({ path, element }) => (
+          <Route key={path} path={path} element={<InPageLanguage path={pathname}>{element}</InPageLanguage>} />
+        ))}
+        {/* Somebody may have just logged in there. */}
+        <Route path="/login" element={<Navigate to="/" replace />} />
+        {/* Last, so that a remote's own '*' comes before it. */}
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </RemoteBoundary>
+  );
+}
 
 const AccountNotes = lazyPart(
   async () => (await import(/* webpackChunkName: "second-step" */ './account-notes.tsx')).AccountNotes,

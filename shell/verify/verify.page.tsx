@@ -1,11 +1,45 @@
-import { GateAfter, Link, Message, Said } from '@portal/ui-kit';
-import { useParams } from '@portal/web-kit';
+import { GateAfter, Link, Message, Said, Button, Field, TextInput } from '@portal/ui-kit';
+import { useParams, useNavigate } from '@portal/web-kit';
+import { readLetterCode, verifyPath } from '@portal/contracts/protocol';
+import { useRef, useState, type FormEvent } from 'react';
 import { GateFrame } from '../gate/gate-frame.tsx';
-import { CodeForm } from './code-form.tsx';
 import { useVerification } from './use-verification.ts';
 import { VerifiedLetter } from './verified-letter.tsx';
 import { messages } from './messages.ts';
 import { loadPortalTexts } from '../portal-texts.ts';
+
+/** Takes the code as people type it and goes to the page of that letter. */
+function CodeForm({ initial }: { initial: string }) {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string>();
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const typed = input.current?.value.trim() ?? '';
+    const code = readLetterCode(typed);
+    setError(code === undefined ? (typed === '' ? messages.blank : messages.malformed) : undefined);
+    if (code === undefined) input.current?.focus();
+    else void navigate(verifyPath(code));
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={onSubmit}>
+      <Field label={messages.code} hint={messages.hint} error={error} required>
+        <TextInput
+          ref={input}
+          defaultValue={initial}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={() => setError(undefined)}
+        />
+      </Field>
+      <Button type="submit" full>
+        {messages.submit}
+      </Button>
+    </form>
+  );
+}
 
 loadPortalTexts();
 

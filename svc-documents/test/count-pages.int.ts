@@ -7,7 +7,7 @@ import { waitFor } from '@portal/service-kit/testing';
 import { startDocuments, uploaded, type DocumentsApp } from './documents-app.ts';
 import { anOfficeFile } from './office-files.ts';
 import { aPdf } from './pdf-file.ts';
-import { countPages } from '../content/count-pages.ts';
+import { countPages } from '../features/upload-file.ts';
 import { createPdfPages } from '../content/pdf/pdf-pages.ts';
 
 const saved = (pages: string) =>

@@ -6,12 +6,28 @@ import { newRefreshToken } from '../tokens/refresh-token.ts';
 import { keepsCookies, rememberBrowser, sessionCookies } from '../tokens/session-cookies.ts';
 import { causeOf } from './cause-of.ts';
 import { accountAnswer } from './present-account.ts';
-import { tellNewLogin } from './tell-new-login.ts';
 import type { StoredAccount } from '../store/accounts.collection.ts';
-import type { Cause } from '../store/security-log.ts';
+import type { Cause as Request } from '../store/security-log.ts';
 import type { StoredSession } from '../store/sessions.collection.ts';
 import type { Bearer } from '../tokens/signer.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { noteNewLogin } from '../domain/account.ts';
+import type { Cause } from '../store/account-event.ts';
+
+/**
+ * A log in from a browser that the account is not known from, but for its first one: its holder is told by mail, once a day
+ * (docs/sessions 29). Called before the session is opened, so that nothing between the two keeps the mail from going out.
+ */
+async function tellNewLogin(
+  { accounts, sessions, knownBrowsers, config }: Dependencies,
+  { headers }: Pick<Request, 'headers'>,
+  { id }: StoredAccount,
+  cause: Cause,
+): Promise<void> {
+  if (config.loginMails === 'off' || knownBrowsers.find(headers, id) !== undefined) return;
+  if (!(await sessions.isThereAny(id))) return;
+  await accounts.change(id, cause, (present) => noteNewLogin(present, cause.at));
+}
 
 interface Granted {
   account: StoredAccount;
@@ -61,7 +77,7 @@ interface Shown {
 /** A new session of an account whose person has shown all that is asked for. */
 export async function openSession(
   dependencies: Dependencies,
-  call: Cause,
+  call: Request,
   account: StoredAccount,
   { amr, keep = true }: Shown,
 ): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { isBlank } from '@portal/contracts/form';
 import type { Forwarding } from '@portal/contracts/protocol';
-import { keptRounds } from './kept-changes.ts';
+import { keptRounds } from './protocol-points.ts';
 import { decided, type Decided } from './decided.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol, Round } from './protocol.ts';

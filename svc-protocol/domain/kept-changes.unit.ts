@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ChangedRecord } from '@portal/contracts/sections';
-import { keptRounds } from './kept-changes.ts';
+import { keptRounds } from './protocol-points.ts';
 import type { Round } from './protocol.ts';
 
 const change = (was: string): ChangedRecord => ({

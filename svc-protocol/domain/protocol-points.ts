@@ -1,12 +1,26 @@
 import { coverComments, pointsFrom, type Marks, type PointAnswers, type PointTally } from '@portal/contracts/ledger';
 import type { Decision, Status } from '@portal/contracts/protocol';
 import type { Decided } from './decided.ts';
-import { bytesOf } from './kept-changes.ts';
 import { pointTally, stateOf, withAnswers, withMarks, withPoints, type Point, type Verdict } from './ledger.ts';
 import type { Actor } from './permit.ts';
-import type { Protocol } from './protocol.ts';
+import type { Protocol, Round } from './protocol.ts';
 import { throwIfInvalid } from './refusal.ts';
 import { messages } from './messages.ts';
+
+/** Bytes of changed answers of earlier rounds that a protocol keeps: two whole applications. */
+const mostKept = 4 * 1024 * 1024;
+
+export const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/** Limits the stored changes, oldest round first: `changes` is null in the newest round that no longer fits and in all before it. */
+export function keptRounds(rounds: readonly Round[], most = mostKept): readonly Round[] {
+  let room = most;
+  const kept = rounds.toReversed().map((round) => {
+    room -= bytesOf(round.changes ?? []);
+    return room < 0 ? { ...round, changes: null } : round;
+  });
+  return kept.reverse();
+}
 
 type Rounds = Pick<Protocol, 'previous_rounds'>;
 

@@ -15,7 +15,7 @@ import {
 } from '@portal/contracts/sections';
 import { decided, type Decided, type HistoryLine } from './decided.ts';
 import { keepFiles } from './file-versions.ts';
-import { bytesOf } from './kept-changes.ts';
+import { bytesOf } from './protocol-points.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol, SectionRecord, SectionRecords } from './protocol.ts';
 import { throwIfInvalid } from './refusal.ts';

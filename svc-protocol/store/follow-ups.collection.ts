@@ -10,7 +10,7 @@ import { historyEntrySchema } from '@portal/service-kit/history';
 import type { Collection, CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 import { storedPointsSchema } from './points.schema.ts';
-import { attachedFileSchema } from './attached-file.schema.ts';
+import { attachedFileSchema } from './letter.schema.ts';
 
 const files = z.array(attachedFileSchema);
 

@@ -6,7 +6,6 @@ export * from './follow-up-events.ts';
 export * from './meeting-events.ts';
 export * from './proposal-events.ts';
 export * from './protocol-events.ts';
-export * from './session-events.ts';
 export { readerOf, type EventOf } from './reader.ts';
 export * from './registration-events.ts';
 export * from './topics.ts';

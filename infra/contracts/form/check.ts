@@ -1,9 +1,17 @@
 import type { FieldError } from '../http/problem.ts';
 import { holds } from './condition.ts';
 import type { Field } from './field.ts';
-import { listRows } from './list-rows.ts';
-import { oneLine } from './one-line.ts';
-import { isBlank, withoutSpaces, type Answers, type RuleContext } from './rule.ts';
+import { isBlank, withoutSpaces, type Answers, type RuleContext, oneLine } from './rule.ts';
+
+/**
+ * The rows of a list, trimmed, without blank ones. A list is joined by commas on the wire (docs/specification 18), so a comma
+ * within a row splits it everywhere, before it is stored: 'Shona, Ndebele' in one row are two languages.
+ */
+export const listRows = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : [value ?? ''])
+    .flatMap((row) => String(row).split(','))
+    .map((row) => row.trim())
+    .filter((row) => row !== '');
 
 /** Longest text of one field, in characters. */
 export const maxTextLength = 10_000;

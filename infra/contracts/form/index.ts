@@ -1,9 +1,16 @@
-export { checkRecord, labelOf, maxTextLength, settleRecord, shownFields, tooLong, whyRefused } from './check.ts';
+export {
+  checkRecord,
+  labelOf,
+  maxTextLength,
+  settleRecord,
+  shownFields,
+  tooLong,
+  whyRefused,
+  listRows,
+} from './check.ts';
 export { holds, type Condition } from './condition.ts';
 export { fieldTexts, nameRules } from './field-texts.ts';
 export type * from './field.ts';
 export { fileAnswerSchema, type FileAnswer } from './file-answer.ts';
-export { listRows } from './list-rows.ts';
-export { isBlank, isDay, withoutSpaces, type Answers, type Rule, type RuleContext } from './rule.ts';
-export { oneLine } from './one-line.ts';
+export { isBlank, isDay, withoutSpaces, type Answers, type Rule, type RuleContext, oneLine } from './rule.ts';
 export { recordShape } from './shape.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { sectionNames } from '../sections/section.ts';
-import { pointSources } from './source.ts';
+import { pointSources } from './points.ts';
 
 /** What a point is about: a section of the application, or one document of the attached ones. */
 export const pointLinkSchema = z.strictObject({

@@ -1,7 +1,6 @@
 import { isBlank, type Answers, type Field } from '../form/index.ts';
-import { formatCount } from './format-count.ts';
 import { formatDay } from './format-day.ts';
-import { formatMoney } from './format-money.ts';
+import { formatMoney, formatCount } from './format-money.ts';
 import { readingMessages as messages } from './messages.ts';
 import { listed } from './answer-source.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { fileVersions } from './file-versions.ts';
+import { fileVersions } from './attachments.ts';
 
 const link = (name: string) => `/api/files/${name}/${name}.pdf`;
 const version = (field: string, name: string, number: number, section: 'documents' | 'comments' = 'documents') => ({

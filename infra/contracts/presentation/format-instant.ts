@@ -1,5 +1,29 @@
 import { dateMessages } from './date-messages.ts';
-import { zoneFormat } from './zone-format.ts';
+
+const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+
+/** The calendar day, 'YYYY-MM-DD' as Swedish writes it, that it is at this instant in a time zone such as 'Africa/Harare'. */
+export const dayIn = (instant: Date | number, timeZone: string): string =>
+  zoneFormat('sv-SE', day, timeZone).format(instant);
+
+/** The instant at which that day began there, by the clock of that moment. */
+export function startOfDayIn(instant: Date, timeZone: string): Date {
+  const shown = Date.parse(`${instant.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
+  const ahead = Math.round((shown - instant.getTime()) / 60_000) * 60_000;
+  return new Date(Date.parse(`${dayIn(instant, timeZone)}T00:00:00Z`) - ahead);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A date format for a time zone, cached: creating one takes a hundred times as long as using it. */
+export function zoneFormat(locale: string, parts: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, parts, timeZone]);
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, { ...parts, timeZone });
+  formats.set(key, made);
+  return made;
+}
 
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const numbers = { day: 'numeric', month: 'numeric', year: 'numeric' } as const;

@@ -1,15 +1,12 @@
 export { attachedFile, type AnswerSource, type AttachedFile } from './answer-source.ts';
 export { answerText } from './answer-text.ts';
 export { changedAnswers, type ChangedAnswer, type ChangedSection } from './changed-answers.ts';
-export { attachmentsOf, type Attachment } from './attachments.ts';
-export { dayIn, startOfDayIn } from './day-in.ts';
+export { attachmentsOf, type Attachment, fileVersions, type FileVersion } from './attachments.ts';
 export type { Fact, FactRow } from './fact.ts';
-export { fileVersions, type FileVersion } from './file-versions.ts';
-export { formatCount } from './format-count.ts';
 export { dateMessages } from './date-messages.ts';
 export { formatDay, formatMonth, weekdayOf } from './format-day.ts';
-export { formatDateIn, formatDayIn, formatInstantIn, formatTimeIn } from './format-instant.ts';
-export { formatMoney } from './format-money.ts';
+export { formatDateIn, formatDayIn, formatInstantIn, formatTimeIn, dayIn, startOfDayIn } from './format-instant.ts';
+export { formatMoney, formatCount } from './format-money.ts';
 export { letteredSectionsOf, partsOfLetteredSection } from './section-letters.ts';
 export {
   followUpListMessages,

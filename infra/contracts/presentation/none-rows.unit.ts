@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { coInvestigators } from '../sections/co-investigators.ts';
-import { noneRow } from '../sections/none-rows.ts';
+import { noneRow } from '../sections/section.ts';
 import { steps } from '../sections/steps.ts';
 import { changedAnswers } from './changed-answers.ts';
 import { partFacts } from './part-facts.ts';

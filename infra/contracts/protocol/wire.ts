@@ -3,15 +3,34 @@ import { pointSchema } from '../ledger/wire.ts';
 import { followUpKinds } from '../follow-ups/kinds.ts';
 import { shownSignatureSchema } from '../accounts/signature.ts';
 import { changeSetSchema } from '../sections/changes.ts';
-import { eachSection } from '../sections/section.ts';
+import { eachSection, sectionNames } from '../sections/section.ts';
 import { actions } from './actions.ts';
-import { fileVersionSchema } from './file-version.ts';
 import { letterSummarySchema } from './letter.ts';
 import { outcomes } from './outcome-labels.ts';
 import { dueDaysSchema } from './review-due.ts';
 import { reviewerSaidSchema } from './reviewing.ts';
 import { statuses } from './status.ts';
 import { validitySchema } from './validity.ts';
+
+/** A file of a protocol in one of its versions, those that were replaced too (docs/decisions 18). */
+const fileVersionSchema = z.object({
+  /** Where it stands: 'documents', the record's id, 'cv'. Files of a response stand in 'comments'. */
+  section: z.enum([...sectionNames, 'comments']),
+  record: z.string(),
+  field: z.string(),
+  /** From 1. */
+  version: z.number(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  link: z.string(),
+  /** Of its bytes, hexadecimal. */
+  sha256: z.string(),
+  /** UTC instant. */
+  uploaded_at: z.string(),
+  /** Account id. */
+  uploaded_by: z.string(),
+});
 
 const instant = z.string();
 const accountId = z.nullable(z.string());

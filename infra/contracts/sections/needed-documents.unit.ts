@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { studyTypes } from '../protocol/study-type.ts';
 import { demandedDocuments } from '../testing/messages/demanded-documents.ts';
-import { alsoDemanded, documentsOfEvery, documentsOfType } from './needed-documents.ts';
+import { alsoDemanded, documentsOfEvery, documentsOfType } from './documents.ts';
 
 describe('the documents to have ready', () => {
   it.each(studyTypes)('for %s are those that its documents step demands, and the optional one', (studyType) => {

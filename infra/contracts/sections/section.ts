@@ -1,4 +1,13 @@
-import type { Field } from '../form/index.ts';
+import type { Field, Answers } from '../form/index.ts';
+
+const none = 'None';
+
+/** The row that stands for "There are none": the specification's form wants one whole row at least. */
+export const noneRow = ({ fields }: Section): Answers => Object.fromEntries(fields.map(({ name }) => [name, none]));
+
+/** Whether these rows say that there are none. */
+export const saysNone = ({ rows, fields }: Section, records: readonly Answers[]): boolean =>
+  rows?.none !== undefined && records.length === 1 && fields.every(({ name }) => records[0]?.[name] === none);
 
 export const sectionNames = [
   'research_teams',

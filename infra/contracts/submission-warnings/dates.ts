@@ -1,7 +1,6 @@
 import { isDay, labelOf } from '../form/index.ts';
 import { formatDay } from '../presentation/format-day.ts';
-import { recordOf } from './answers.ts';
-import type { WarningRule } from './warning.ts';
+import { type WarningRule, recordOf } from './warning.ts';
 import { messages } from './messages.ts';
 import { training } from '../sections/training.ts';
 

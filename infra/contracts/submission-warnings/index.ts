@@ -1,6 +1,5 @@
-import { consentOfTheVulnerable } from './consent-of-the-vulnerable.ts';
 import { studyDates, trainingDates } from './dates.ts';
-import { assent, localLanguages, sameFileTwice, summaryPages } from './documents.ts';
+import { assent, localLanguages, sameFileTwice, summaryPages, consentOfTheVulnerable } from './documents.ts';
 import { budget, sampleSize } from './numbers.ts';
 import type { Warning, WarningRule } from './warning.ts';
 

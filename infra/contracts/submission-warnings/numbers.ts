@@ -1,7 +1,6 @@
 import { isBlank } from '../form/index.ts';
 import { formatMoney } from '../presentation/format-money.ts';
-import { recordOf } from './answers.ts';
-import type { WarningRule } from './warning.ts';
+import { type WarningRule, recordOf } from './warning.ts';
 import { messages } from './messages.ts';
 
 /** More people who do the study than people, samples or records in it. */

@@ -1,4 +1,14 @@
 import type { Application } from '../sections/application.ts';
+import type { Answers } from '../form/index.ts';
+import type { SectionName } from '../sections/section.ts';
+import { messages } from './messages.ts';
+
+/** The one record of a section. */
+export const recordOf = (application: Application, section: SectionName): Answers => application[section]?.[0] ?? {};
+
+/** 'A', 'A and B', 'A, B and C'. */
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : messages.and({ before: names.slice(0, -1), last: names.at(-1) ?? '' });
 
 /** Something worth a second look before Submit. It never bars anything. */
 export interface Warning {

@@ -1,9 +1,8 @@
 import type { Heading, Letterhead, Title } from '../document.ts';
-import { drawLine, drawLines, layOut } from '../flow/draw-text.ts';
+import { drawLine, drawLines, layOut, rule } from '../flow/draw-text.ts';
 import type { Flow } from '../flow/flow.ts';
 import { colours, contentWidth, page, styles, type TextStyle } from '../flow/page.ts';
 import { tagged } from '../flow/tag.ts';
-import { rule } from '../flow/rule.ts';
 
 const lineOfText = (flow: Flow, type: string, text: string, style: TextStyle) => {
   const lines = layOut(flow, text, style, contentWidth);

@@ -1,9 +1,8 @@
-import { drawLine } from '../flow/draw-text.ts';
+import { drawLine, drawRule, rule } from '../flow/draw-text.ts';
 import type { Flow } from '../flow/flow.ts';
 import { colours, contentEnd, contentWidth, page, type TextStyle } from '../flow/page.ts';
 import { artifact, group, tagged } from '../flow/tag.ts';
 import type { Line } from '../text/lines.ts';
-import { drawRule, rule } from '../flow/rule.ts';
 
 export interface Column {
   x: number;

@@ -1,8 +1,7 @@
 import type { PdfDocument } from '../document.ts';
-import { drawLine, layOut } from './draw-text.ts';
+import { drawLine, layOut, drawRule } from './draw-text.ts';
 import type { Flow } from './flow.ts';
 import { contentWidth, page, styles } from './page.ts';
-import { drawRule } from './rule.ts';
 import { artifact } from './tag.ts';
 
 const headAt = 40;

@@ -1,9 +1,21 @@
-import { followUpTitle, isPlainForm, type FollowUpRow } from '@portal/contracts/follow-ups';
-import { Button, ButtonLink, Link, VisuallyHidden, type Column } from '@portal/ui-kit';
+import { followUpTitle, isPlainForm, type FollowUpRow, type FollowUpState } from '@portal/contracts/follow-ups';
+import { Button, ButtonLink, Link, VisuallyHidden, type Column, Badge, type Tone } from '@portal/ui-kit';
 import { formatDate } from '../format/format-instant.ts';
-import { FollowUpBadge } from './follow-up-badge.tsx';
 import { followUpPage } from './follow-up-queries.ts';
 import { messages } from './messages.ts';
+
+const tones: Readonly<Record<FollowUpState, Tone>> = {
+  sent: 'warning',
+  more_asked: 'response',
+  acknowledged: 'success',
+  approved: 'success',
+  refused: 'danger',
+};
+
+/** The state of a follow-up in words, with an icon. */
+export const FollowUpBadge = ({ state }: { state: FollowUpState }) => (
+  <Badge tone={tones[state]}>{messages.states[state]}</Badge>
+);
 
 const { columns: labels } = messages;
 const named = ({ kind, number }: FollowUpRow) => ` ${followUpTitle(kind)}, ${number}`;

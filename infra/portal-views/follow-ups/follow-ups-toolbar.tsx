@@ -1,9 +1,23 @@
 import { followUpForms, followUpKinds, followUpStates } from '@portal/contracts/follow-ups';
 import type { ReactNode } from 'react';
+import { pageIn, queryOf, useSearchParams } from '@portal/web-kit';
 import { FindBar } from '../list/find-bar.tsx';
-import type { FollowUpsAsked } from './follow-up-queries.ts';
-import { followUpsHref } from './use-follow-ups-address.ts';
+import { type FollowUpsAsked, followUpsPage } from './follow-up-queries.ts';
 import { messages } from './messages.ts';
+
+/** The list with this search, filter and page in its address. */
+export const followUpsHref = ({ search, kind, state, page }: FollowUpsAsked): string =>
+  `${followUpsPage}${queryOf({ search, kind, state, page: page === 1 ? undefined : page })}`;
+
+/** What the address asks for; what makes no sense is left out. */
+export function useFollowUpsAddress(): FollowUpsAsked & { page: number; isFiltered: boolean } {
+  const [query] = useSearchParams();
+  const search = query.get('search')?.trim() || undefined;
+  const kind = followUpKinds.find((one) => one === query.get('kind'));
+  const state = followUpStates.find((one) => one === query.get('state'));
+  const page = pageIn(query);
+  return { search, kind, state, page, isFiltered: Boolean(search ?? kind ?? state) };
+}
 
 const forms = followUpForms.map((form) => ({
   value: form.kind,

@@ -1,17 +1,37 @@
-import type { FollowUpRow } from '@portal/contracts/follow-ups';
+import { type FollowUpRow, followUpTitle } from '@portal/contracts/follow-ups';
 import { ButtonLink, PageHead, PageSection, type Column } from '@portal/ui-kit';
-import { queryOf, useUser } from '@portal/web-kit';
+import { queryOf, useUser, api, useMutation } from '@portal/web-kit';
 import type { ReactNode } from 'react';
 import { FlashPlace } from '../flash/flash-place.tsx';
 import { ExportLinks } from '../list/export-links.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import { usePageHeading } from '../page/use-page-heading.ts';
 import { followUpColumns } from './follow-up-columns.tsx';
-import { followUpsList, useFollowUps } from './follow-up-queries.ts';
-import { FollowUpsToolbar } from './follow-ups-toolbar.tsx';
-import { useAcknowledge } from './use-acknowledge.ts';
-import { followUpsHref, useFollowUpsAddress } from './use-follow-ups-address.ts';
+import { followUpsList, useFollowUps, followUpPath, useRefreshFollowUps } from './follow-up-queries.ts';
+import { FollowUpsToolbar, followUpsHref, useFollowUpsAddress } from './follow-ups-toolbar.tsx';
 import { messages } from './messages.ts';
+import { flash } from '../flash/flash.ts';
+import { failureOf } from '../protocols/failure.tsx';
+import { useRefreshProtocols } from '../protocols/protocol-queries.ts';
+
+type Named = Pick<FollowUpRow, 'id' | 'kind' | 'number'>;
+
+/** Acknowledges a follow-up and says on this page what came of it. What waits on the desk is counted with the protocols. */
+function useAcknowledge(): { acknowledge: (row: Named) => void; busy: boolean } {
+  const refreshForms = useRefreshFollowUps();
+  const refreshProtocols = useRefreshProtocols();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id }: Named) => api.post(followUpPath(id, 'acknowledgement'), {}),
+    onSuccess: (_answer, { kind, number }: Named) =>
+      flash('success', messages.acknowledged({ form: followUpTitle(kind), number })),
+    onError: (error) => flash('error', failureOf(error).text),
+    onSettled() {
+      refreshForms();
+      refreshProtocols();
+    },
+  });
+  return { acknowledge: (row) => !isPending && mutate(row), busy: isPending };
+}
 
 interface Props {
   /** A column of compliance's, before the actions. */

@@ -13,7 +13,7 @@ import { usePageHeading } from '../page/use-page-heading.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { messages as loadMessages } from '../page/messages.ts';
 import { messages as common } from '../list/messages.ts';
-import { FollowUpBadge } from './follow-up-badge.tsx';
+import { FollowUpBadge } from './follow-up-columns.tsx';
 import { followUpsPage, useFollowUp } from './follow-up-queries.ts';
 import { messages } from './messages.ts';
 

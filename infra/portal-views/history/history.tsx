@@ -3,7 +3,7 @@ import { Card, Meta, PageSection, SectionHead, styled } from '@portal/ui-kit';
 import { formatInstant } from '../format/format-instant.ts';
 import { FailedLine, unreadOf } from '../page/load-failed.tsx';
 import { useProtocolHistory } from '../protocols/protocol-queries.ts';
-import { SignatureLine } from '../signature/signature-line.tsx';
+import { SignatureLine } from '../signature/signature-field.tsx';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { messages as loadMessages } from '../page/messages.ts';
 import { happeningsOf, type Happening } from './happenings.ts';

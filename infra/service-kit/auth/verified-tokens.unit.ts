@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { createVerifiedTokens } from './verified-tokens.ts';
+import { createVerifiedTokens } from './verifier.ts';
 
 const caller = { id: 'a1', role: 'reviewer', session: 's1', credentials: 1, amr: [] } as const;
 

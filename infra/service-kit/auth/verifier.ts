@@ -1,4 +1,4 @@
-import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { createPublicKey, type JsonWebKey, type KeyObject, hash } from 'node:crypto';
 import { roles } from '@portal/contracts/accounts';
 import jwt from 'jsonwebtoken';
 import * as z from 'zod/mini';
@@ -7,7 +7,36 @@ import { EngineDown } from '../store/store-error.ts';
 import type { Caller } from '../http/route.ts';
 import { isRecent, type Clock } from '../time/index.ts';
 import { accessAudience, confirmAudience, enrolAudience, issuer, viewAudience } from './claims.ts';
-import { createVerifiedTokens } from './verified-tokens.ts';
+
+interface Verified {
+  caller: Caller;
+  /** Seconds since 1970, the token's own `exp`. */
+  endsAt: number;
+}
+
+const keyOf = (token: string, audience: string): string => hash('sha256', `${audience}\n${token}`, 'base64');
+
+/**
+ * A cache of verified tokens, each until it ends: browsers send each of them many times. Keyed by a hash, never by the token
+ * itself; beyond `most`, more than a council has at a time, the oldest are evicted and verified again.
+ */
+export function createVerifiedTokens(most = 2_000) {
+  const kept = new Map<string, Verified>();
+  return {
+    /** `now` in seconds since 1970. */
+    find(token: string, audience: string, now: number): Caller | undefined {
+      const found = kept.get(keyOf(token, audience));
+      return found && now < found.endsAt ? found.caller : undefined;
+    },
+    keep(token: string, audience: string, verified: Verified): void {
+      const [oldest] = kept.keys();
+      if (kept.size >= most && oldest !== undefined) kept.delete(oldest);
+      kept.set(keyOf(token, audience), verified);
+    },
+    /** Call it when the keys changed: tokens of a withdrawn key are no longer valid. */
+    forget: (): void => kept.clear(),
+  };
+}
 
 export interface Jwks {
   keys: readonly (JsonWebKey & { kid?: string })[];

@@ -1,13 +1,28 @@
+import { topics } from '@portal/contracts/events';
 import { noteSettings, readServiceSettings, settingsOrExit, type Need } from '../config/index.ts';
 import { createLog } from '../log/index.ts';
 import { createMetrics } from '../metrics/index.ts';
 import { stopOnSignal } from '../ops/index.ts';
-import type { Service } from '../service/index.ts';
+import { type Service, assertRestoreComplete } from '../service/index.ts';
 import { EngineDown, NotUsable } from '../store/index.ts';
 import { openTracing } from '../tracing/index.ts';
-import { migrateService } from './migrate-service.ts';
 import { openDependencies, type ServiceDependencies } from './open-dependencies.ts';
 import { serve } from './serve.ts';
+import { createTopics } from '../bus/kafka/index.ts';
+
+/** Makes what the service needs at its engines and is not there yet. Several services may do so at once. @throws EngineDown, NotUsable */
+async function migrateService({ store, settings, log }: ServiceDependencies): Promise<void> {
+  await assertRestoreComplete(store);
+  await createTopics({
+    brokers: settings.kafkaBrokers,
+    topics: Object.values(topics),
+    partitions: settings.kafkaPartitions,
+    replication: settings.kafkaReplication,
+    prefix: settings.namePrefix,
+    log,
+  });
+  await store.migrate();
+}
 
 interface Runnable<N extends Need, S extends Service['name']> {
   name: S;

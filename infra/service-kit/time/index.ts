@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-export { instantsOf } from './day-bounds.ts';
+export { instantsOf, startOfDay } from './day-bounds.ts';
 export { within } from './within.ts';
 
 /** Answers the current time. */

@@ -8,10 +8,11 @@ import {
   useRefreshProtocols,
   useToDashboard,
   type Failure,
+  rulesResolver,
 } from '@portal/portal-views';
-import { api, ApiProblem, useCommand, useIsMutating } from '@portal/web-kit';
-import { useState, type FormEvent, type ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { api, ApiProblem, useCommand, useIsMutating, same } from '@portal/web-kit';
+import { useState, type FormEvent, type ReactNode, useEffect } from 'react';
+import { type UseFormReturn, useForm, type FieldValues } from 'react-hook-form';
 import { useStore } from 'zustand';
 import { readinessOf, type LabelOf } from '../../uploads/readiness.ts';
 import { useWithoutFiles } from '../../uploads/use-without-files.tsx';
@@ -20,7 +21,41 @@ import { answeredIn, givenAnswers, openPoints } from '../points/typed-answers.ts
 import { placeOnCard } from '../cards/cards-session.ts';
 import type { ResponseSession } from '../response-session.ts';
 import { messages } from '../respond-messages.ts';
-import { useFilesForm, type ResponseFileAnswers } from './use-files-form.ts';
+import { useArrivedFiles } from '../../uploads/use-arrived-files.ts';
+
+type ResponseFileAnswers = Parameters<typeof checkResponse>[0];
+const fileNames = ['response', 'cover_letter'] as const;
+
+/** The form of the two files, kept with every change; what another tab or device puts there is shown. */
+function useFilesForm({ files, putFile, uploads }: ResponseSession): UseFormReturn {
+  const form = useForm<FieldValues>({
+    defaultValues: { ...files.store.getState().body },
+    resolver: rulesResolver((values) => checkResponse(values as ResponseFileAnswers)),
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  });
+  const { getValues, setValue, subscribe } = form;
+  useArrivedFiles(uploads, form, fileNames);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          for (const name of fileNames) putFile(name, (values as ResponseFileAnswers)[name] ?? null);
+        },
+      }),
+    [subscribe, putFile],
+  );
+  useEffect(
+    () =>
+      files.store.subscribe(({ body }) => {
+        for (const name of fileNames)
+          if (!same(body[name] ?? null, getValues(name) ?? null)) setValue(name, body[name] ?? null);
+      }),
+    [files, getValues, setValue],
+  );
+  return form;
+}
 
 interface Parts {
   protocol: Protocol;

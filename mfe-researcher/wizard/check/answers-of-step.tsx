@@ -5,7 +5,7 @@ import { LetteredSection } from '@portal/ui-kit/document';
 import { SectionAnswers } from '@portal/portal-views';
 import { draftPath } from '../../drafts/draft-paths.ts';
 import { messages } from '../../messages.ts';
-import { thenParameter } from '../then-parameter.ts';
+import { thenParameter } from '../wizard-steps.ts';
 import { changeId } from './problems-by-step.ts';
 
 const Problems = styled.div`

@@ -9,7 +9,7 @@ import { createStore } from 'zustand/vanilla';
 import { openSession } from '../../drafts/draft-sessions.ts';
 import { checkAll } from '../checkable.ts';
 import { stepOfField, summaryOf, uploadProblems } from './problems-by-step.ts';
-import { submitApplication } from './submit-application.ts';
+import { submitApplication } from './use-submit.ts';
 import { withoutBlankRows } from './without-blank-rows.ts';
 
 const id = 'draft-0001';

@@ -6,7 +6,7 @@ import { Card, CardBody, Icon, Link, Meta, PageSection, SectionHead, VisuallyHid
 import { portalToday } from '@portal/portal-views';
 import { draftPath } from '../../drafts/draft-paths.ts';
 import { messages } from '../../messages.ts';
-import { thenParameter } from '../then-parameter.ts';
+import { thenParameter } from '../wizard-steps.ts';
 import { stepOfField } from './problems-by-step.ts';
 
 const Line = styled.li`

@@ -1,6 +1,6 @@
 import type { FieldError } from '@portal/contracts/http';
-import type { DraftAnswers, Submitted } from '@portal/contracts/protocol';
-import { assuranceStep, submittedStep } from '@portal/contracts/sections';
+import type { DraftAnswers, Submitted, Without } from '@portal/contracts/protocol';
+import { assuranceStep, submittedStep, askedAnswers, type Application } from '@portal/contracts/sections';
 import {
   api,
   ApiProblem,
@@ -11,6 +11,7 @@ import {
   useQueryClient,
   useUser,
   draftsOf,
+  type AccountDrafts,
 } from '@portal/web-kit';
 import { flash, useIsHere, type Failure } from '@portal/portal-views';
 import type { Already } from '../../already-sent.tsx';
@@ -19,7 +20,19 @@ import type { DraftSession } from '../../drafts/draft-session.ts';
 import { endSession, isShown } from '../../drafts/draft-sessions.ts';
 import { messages } from '../../messages.ts';
 import type { SubmittedState } from '../submitted-state.ts';
-import { submitApplication, type SendApplication } from './submit-application.ts';
+
+/** What POST /api/protocols takes: the application, and the draft that it was, in the version that is known here. */
+type Submission = Application & { draft: string; without: Without };
+
+/** Sends the application (POST /api/protocols) with its Idempotency-Key. Throws what web-kit's client throws. */
+type SendApplication = (submission: Submission, idempotencyKey: string) => Promise<Submitted>;
+
+/** Submits the draft as it stands: what is no longer asked stays in it and is not sent. */
+export const submitApplication = (drafts: AccountDrafts, { id, body }: DraftSession, send: SendApplication) =>
+  drafts.send(id, (without) => {
+    const { assurance: _onScreenOnly, ...application }: DraftAnswers = body().answers;
+    return send({ ...askedAnswers(application), draft: id, without }, id);
+  });
 
 const send: SendApplication = (application, idempotencyKey) =>
   api.post<Submitted>('/api/protocols', application, { idempotencyKey });

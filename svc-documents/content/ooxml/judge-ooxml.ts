@@ -5,10 +5,53 @@ import { partName } from './relationships.ts';
 import { checkVba } from '../ole/check-vba.ts';
 import { judgeObject } from '../ole/judge-ole.ts';
 import { relationships, sheetPart, wordPart, type Owned, type PartCheck } from './check-parts.ts';
-import { decoderOf } from './decode-xml.ts';
 import { streamEntry, unpackEntry } from './unpack-entry.ts';
-import { checkNoBomb } from './zip-bomb.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
+
+const readable = /^(utf-?8|utf-?16(le|be)?|us-ascii|ascii|iso-8859-\d+|windows-125\d)$/i;
+
+/** How a part's bytes become text, by its first ones; undefined where it is no XML. @throws ContentRefused */
+function decoderOf(head: Buffer): ((chunk: Buffer) => string) | undefined {
+  const encoding = encodingOf(head);
+  if (encoding === undefined) return undefined;
+  const decoder = new TextDecoder(encoding);
+  const start = new TextDecoder(encoding).decode(head.subarray(0, 400));
+  if (!/^\s*</.test(start)) return undefined;
+  // An encoding that neither Office nor this check reads, such as one of mainframes, would hide every word.
+  const declared = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)/.exec(start)?.[1];
+  if (declared !== undefined && !readable.test(declared)) throw new ContentRefused('damaged');
+  return (chunk) => decoder.decode(chunk, { stream: true });
+}
+
+function encodingOf(head: Buffer): string | undefined {
+  const [first, second, third] = head;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (first === 0x3c && second === 0) return 'utf-16le';
+  if (first === 0 && second === 0x3c) return 'utf-16be';
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  return /^\s*</.test(head.toString('latin1', 0, 200)) ? 'utf-8' : undefined;
+}
+
+const mostUnpacked = 512 * 1024 * 1024;
+/** Large sheets of repeated numbers reach 60 or so; deflate at its worst reaches 1032. */
+const greatestRatio = 150;
+const smallEnough = 32 * 1024 * 1024;
+
+/** Refuses by the directory alone: sizes, ratio, and entries that share the same packed bytes. @throws ContentRefused */
+function checkNoBomb(entries: readonly ZipEntry[], fileSize: number): void {
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
+  const outOfProportion = unpacked > smallEnough && unpacked > greatestRatio * fileSize;
+  if (unpacked > mostUnpacked || outOfProportion || overlap(entries)) throw new ContentRefused('bomb');
+}
+
+function overlap(entries: readonly ZipEntry[]): boolean {
+  const ordered = entries.toSorted((one, other) => one.offset - other.offset);
+  return ordered.some((entry, at) => {
+    const next = ordered[at + 1];
+    return next !== undefined && entry.offset + entry.packed >= next.offset;
+  });
+}
 
 /** 'macros' is a document or workbook that says of itself that it may hold some. */
 type OoxmlType = Extract<FileType, 'docx' | 'xlsx'>;

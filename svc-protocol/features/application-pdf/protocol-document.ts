@@ -1,13 +1,48 @@
 import { outcomeLabels, type Protocol } from '@portal/contracts/protocol';
-import { formatDateIn, formatInstantIn, readingMessages, type ChangesReader } from '@portal/contracts/presentation';
+import {
+  formatDateIn,
+  formatInstantIn,
+  readingMessages,
+  type ChangesReader,
+  changesOf,
+  type ChangedSection,
+  type RoundChanges,
+} from '@portal/contracts/presentation';
 import type { PdfBlock, PdfDocument } from '@portal/pdf';
 import { messages } from '../../messages.ts';
 import type { ProtocolConfig } from '../../dependencies.ts';
 import { applicationBlocks } from './application-blocks.ts';
-import { changeBlocks } from './change-blocks.ts';
 import { saidBlocks } from './comment-blocks.ts';
+import { changedTable } from './changed-table.ts';
 
-const { answers, facts, status: statusMessages } = readingMessages;
+const { answers, changes, facts, previousRounds, status: statusMessages } = readingMessages;
+
+const sectionBlocks = ({ title, answers }: ChangedSection): readonly PdfBlock[] => [
+  { kind: 'heading', level: 3, text: title },
+  changedTable(answers),
+];
+
+const roundBlocks = ({ sections }: RoundChanges): readonly PdfBlock[] =>
+  sections?.flatMap(sectionBlocks) ?? [{ kind: 'text', text: changes.gone, muted: true }];
+
+function titleOf({ number, closed_at }: RoundChanges, timeZone: string): string {
+  const title = changes.round({ number });
+  return closed_at === null ? title : `${title} · ${previousRounds.closed({ day: formatDateIn(closed_at, timeZone) })}`;
+}
+
+/** The answers that responses changed, old beside new, latest round first (docs/applications 35). */
+function changeBlocks(protocol: Protocol, reader: ChangesReader, timeZone: string): readonly PdfBlock[] {
+  const [latest, ...earlier] = changesOf(protocol, reader);
+  if (!latest) return [];
+  return [
+    { kind: 'heading', level: 2, text: latest.isUnsent ? changes.mine : changes.title },
+    ...roundBlocks(latest),
+    ...earlier.flatMap((round): readonly PdfBlock[] => [
+      { kind: 'heading', level: 2, text: titleOf(round, timeZone) },
+      ...roundBlocks(round),
+    ]),
+  ];
+}
 
 type Fact = { label: string; values: string[] };
 

@@ -21,6 +21,8 @@ import {
   idempotentId,
   requireIfMatch,
   RuleBroken,
+  etagOf,
+  type Answer,
 } from '@portal/service-kit/http';
 import { allRows, dayCell, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import * as z from 'zod/mini';
@@ -30,9 +32,27 @@ import { todayOf, type Dependencies } from '../../dependencies.ts';
 import { type MemberRow, endless, type StoredMember } from '../../store/members.collection.ts';
 import { messages } from '../../messages.ts';
 import { endpoint, exportEndpoint, protocolParams } from '../endpoint.ts';
-import { presentMembers, memberAnswer } from './present-members.ts';
 import { namesOf } from '../find-names.ts';
 import { changesOf, factsOf, memberFacts, overlap, type MemberFacts } from '../../domain/member.ts';
+
+/** Members with the names of their accounts. */
+async function presentMembers(dependencies: Dependencies, rows: readonly MemberRow[]): Promise<Member[]> {
+  const names = await namesOf(
+    dependencies,
+    rows.map(({ account }) => account),
+  );
+  return rows.map(({ id, version, ...member }) => ({
+    ...{ id, version },
+    ...factsOf(member),
+    account_name: (member.account === null ? undefined : names.get(member.account)) ?? null,
+  }));
+}
+
+/** What a command answers. */
+async function memberAnswer(dependencies: Dependencies, stored: StoredMember, status = 200): Promise<Answer> {
+  const [body] = await presentMembers(dependencies, [stored]);
+  return { status, body, headers: { ETag: etagOf(stored.version) } };
+}
 
 const query = z.extend(listQuerySchema, { on: z.optional(daySchema) });
 

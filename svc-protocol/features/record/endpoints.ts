@@ -1,4 +1,5 @@
 import type { FormHistoryKind, HistoryKind } from '@portal/contracts/events';
+import { daySchema } from '@portal/contracts/http';
 import {
   decisionRowSchema,
   formatLetterCode,
@@ -16,10 +17,11 @@ import {
   registerMessages,
   statusMessages,
 } from '@portal/contracts/presentation';
-import { pageOf, totalHeaders } from '@portal/service-kit/http';
+import { pageOf, totalHeaders, listQuerySchema } from '@portal/service-kit/http';
 import { allRows, dayCell, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
-import type { List } from '@portal/service-kit/store';
+import type { List, Where } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
+import { instantsOf } from '@portal/service-kit/time';
 import { slots } from '../../domain/slot.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RecordedRow } from '../../store/record.collection.ts';
@@ -27,7 +29,37 @@ import { messages } from '../../messages.ts';
 import { endpoint, exportEndpoint } from '../endpoint.ts';
 import { namesOf } from '../find-names.ts';
 import { presentSignature } from '../signed-by.ts';
-import { recordList, recordQuerySchema, type RecordQuery } from './record-query.ts';
+import { numberKey } from '../../store/stored-protocol.ts';
+import { numberIn } from '../lists/find-page.ts';
+
+/** `from` and `to` are days of the council, both included. */
+const recordQuerySchema = z.extend(listQuerySchema, {
+  from: z.optional(daySchema),
+  to: z.optional(daySchema),
+  /** An account's id. */
+  actor: z.optional(z.string().check(z.maxLength(200))),
+  kind: z.optional(z.string().check(z.maxLength(100))),
+  /** A reference number, as people type it. */
+  number: z.optional(z.string().check(z.maxLength(100))),
+});
+type RecordQuery = z.infer<typeof recordQuerySchema>;
+
+/** Matches no number. */
+const none = '-';
+
+/** Which lines are asked for, the newest first. */
+function recordList(query: RecordQuery, timeZone: string) {
+  const { actor, kind, number = '' } = query;
+  const at = instantsOf(query, timeZone);
+  const named = numberIn(number);
+  const where: Where = {
+    ...(actor && { actor }),
+    ...(kind && { kind }),
+    ...(number.trim() !== '' && { number_key: named ? numberKey(`/${named.code}/${named.count}`) : none }),
+    ...(at && { at }),
+  };
+  return { where, sort: '-at' } as const;
+}
 
 const { what, followUp, portal, someone } = messages.history;
 const told: Readonly<Record<string, string>> = { ...what, ...followUp } satisfies Record<

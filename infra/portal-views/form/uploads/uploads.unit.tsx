@@ -4,8 +4,7 @@ import type { FileAnswer, FileField } from '@portal/contracts/form';
 import { sections } from '@portal/contracts/sections';
 import { ApiProblem, FileChanged, givenUp, Offline, OtherFile, withForms } from '@portal/web-kit';
 import { progressDetail } from './progress-messages.ts';
-import { refusalOf } from './refusal.ts';
-import { createUploads } from './uploads.ts';
+import { createUploads, refusalOf } from './uploads.ts';
 import type { Begun, SendFile, Sending } from './upload.ts';
 import { uploadState } from './upload-state.ts';
 

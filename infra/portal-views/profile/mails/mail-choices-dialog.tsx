@@ -1,13 +1,46 @@
-import type { NoticeKind } from '@portal/contracts/notices';
-import { FormDialog, Spinner } from '@portal/ui-kit';
+import { type NoticeKind, mailsOf } from '@portal/contracts/notices';
+import { FormDialog, Spinner, BulletList, Checkbox } from '@portal/ui-kit';
 import { useDialogTitle, useDialogDraft, useUser } from '@portal/web-kit';
+import { CheckboxGroup } from '@portal/ui-kit/form';
 import { flash } from '../../flash/flash.ts';
 import { LoadFailed } from '../../page/load-failed.tsx';
 import { FailureMessage, failureOf } from '../../protocols/failure.tsx';
 import { messages as profile } from '../messages.ts';
 import { useMailChoices, useSaveMailChoices } from './mail-choices-data.ts';
-import { MailChoicesFields } from './mail-choices-fields.tsx';
 import { messages } from './messages.ts';
+
+interface Props {
+  off: readonly NoticeKind[];
+  onChange: (off: readonly NoticeKind[]) => void;
+}
+
+/** A tick for each mail that the person may do without, and what is sent whatever they choose. */
+function MailChoicesFields({ off, onChange }: Props) {
+  const { role } = useUser();
+  const kinds = mailsOf(role, 'choice');
+  const always = [...mailsOf(role, 'always').map((kind) => messages.kinds[kind]), messages.resetLink];
+  return (
+    <>
+      <CheckboxGroup legend={messages.legend}>
+        {kinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={messages.kinds[kind]}
+            checked={!off.includes(kind)}
+            onChange={({ target }) => onChange(target.checked ? off.filter((one) => one !== kind) : [...off, kind])}
+          />
+        ))}
+      </CheckboxGroup>
+      <h3>{messages.always}</h3>
+      <p>{messages.alwaysWhy}</p>
+      <BulletList>
+        {always.map((label, index) => (
+          <li key={index}>{label}</li>
+        ))}
+      </BulletList>
+    </>
+  );
+}
 
 type Off = readonly NoticeKind[] | undefined;
 

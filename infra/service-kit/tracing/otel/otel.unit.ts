@@ -7,7 +7,7 @@ import type { Bus, Subscription } from '../../bus/index.ts';
 import { anEvent } from '../../store/testing/contract-fixture.ts';
 import { createTraceIds } from './trace-ids.ts';
 import { requestIdOf } from '../../http/request-id.ts';
-import { tracedApp } from './traced-app.ts';
+import { tracedApp } from './open-otel.ts';
 import { tracedBus } from './traced-bus.ts';
 import { traceparentOf } from './traceparent.ts';
 
