@@ -40,8 +40,8 @@ export const messages = catalogue('reports', {
       noMedian: 'no comment given',
     },
     'follow-ups': {
-      title: 'Follow-ups to acknowledge',
-      about: 'Forms that wait for an acknowledgement. After 14 days they are overdue.',
+      title: 'Follow-ups that wait',
+      about: 'Forms that nobody has decided on or acknowledged. After 14 days they are overdue.',
       text: '{waiting} waiting, {overdue} overdue',
       overdue: 'Overdue',
       inTime: 'Waiting for up to 14 days',

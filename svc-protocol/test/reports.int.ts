@@ -124,7 +124,7 @@ describe('the council’s picture, as counted by hand', () => {
     ]);
   });
 
-  it('follow-ups that wait for an acknowledgement, and those of them for more than 14 days', async () => {
+  it('follow-ups that wait for a decision or an acknowledgement, and those of them for more than 14 days', async () => {
     const waiting = (await rows('follow-ups')).filter((row) => row.waiting > 0);
     expect(waiting).toEqual([
       { kind: 'annual_review', waiting: 1, overdue: 1 },

@@ -41,15 +41,15 @@ export const reportRows = {
     given: z.number(),
     median_days: days,
   }),
-  /** Now: forms that wait for an acknowledgement, and those of them that do so for more than 14 days. */
+  /** Now: forms that wait for a decision or an acknowledgement, and those of them that do so for more than 14 days. */
   'follow-ups': z.object({ kind: z.enum(followUpKinds), waiting: z.number(), overdue: z.number() }),
   /** Now: accepted protocols that are to be renewed. */
   approvals: z.object({ band: z.enum(approvalBands), protocols: z.number() }),
 } as const satisfies Record<ReportName, z.ZodMiniType>;
 export type ReportRow<N extends ReportName> = z.infer<(typeof reportRows)[N]>;
 
-/** Days after which a follow-up should have been acknowledged. */
-export const acknowledgedWithin = 14;
+/** Days within which a follow-up should have been decided or acknowledged. */
+export const decidedWithin = 14;
 
 const reportHead = {
   /** The months that it speaks of. */

@@ -7,7 +7,7 @@ import type { Meeting, MeetingRow } from '@portal/contracts/meetings';
 import type { Member } from '@portal/contracts/members';
 import type { MailCounts, MailRecord, Notice } from '@portal/contracts/notices';
 import {
-  acknowledgedWithin,
+  decidedWithin,
   approvalBands,
   statuses,
   studyTypes,
@@ -163,9 +163,9 @@ describe('the folder that the demo has filled', () => {
       expect([...found]).toEqual(expect.arrayContaining([`${kind} sent`, `${kind} ${outcome}`]));
     }
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(followUpStates));
-    expect(
-      rows.some(({ state, created_date }) => state === 'sent' && daysFrom(created_date) > acknowledgedWithin),
-    ).toBe(true);
+    expect(rows.some(({ state, created_date }) => state === 'sent' && daysFrom(created_date) > decidedWithin)).toBe(
+      true,
+    );
   });
 
   it('has approvals that stand, end soon, are overdue for each while, were renewed and were ended', async () => {

@@ -1,5 +1,5 @@
 import { followUpKinds } from '@portal/contracts/follow-ups';
-import { acknowledgedWithin, type ReportRow } from '@portal/contracts/protocol';
+import { decidedWithin, type ReportRow } from '@portal/contracts/protocol';
 import { fullName, type AccountRow } from '../../store/accounts.collection.ts';
 import { messages } from '../../messages.ts';
 import { namesOf } from '../find-names.ts';
@@ -32,13 +32,13 @@ export async function reviewers(
     .sort((one, other) => other.open - one.open || other.given - one.given);
 }
 
-/** Follow-ups that wait for an acknowledgement, and how many of them are overdue, by kind. */
+/** Follow-ups that wait for a decision or an acknowledgement, and how many of them are overdue, by kind. */
 export async function followUps(
   { followUps: sent }: Dependencies,
   { now }: ReportParameters,
 ): Promise<ReportRow<'follow-ups'>[]> {
   const present = { state: 'sent', archived: null };
-  const late = { to: new Date(now.getTime() - acknowledgedWithin * day).toISOString() };
+  const late = { to: new Date(now.getTime() - decidedWithin * day).toISOString() };
   const [waiting, overdue] = await Promise.all([
     sent.countBy('kind', present),
     sent.countBy('kind', { ...present, created_date: late }),
