@@ -8,7 +8,7 @@ import type { KeysOf } from '@portal/service-kit/keys';
 import type { Log } from '@portal/service-kit/log';
 import type { Metrics } from '@portal/service-kit/metrics';
 import type { Verifier } from '@portal/service-kit/auth';
-import { createRelay, createSubscription, createView, on } from '@portal/service-kit/outbox';
+import { createLeasedRounds, createRelay, createSubscription, createView, on } from '@portal/service-kit/outbox';
 import type { Service } from '@portal/service-kit/service';
 import { createRevocation, onAccounts } from '@portal/service-kit/revocation';
 import type { Store } from '@portal/service-kit/store';
@@ -27,7 +27,6 @@ import {
   protocolReader,
 } from './subscriptions/claim-files.ts';
 import { knownToDocuments } from './features/known-to-documents.ts';
-import { createLeasedTimer } from './features/leased-timer.ts';
 import { purgeFiles } from './features/purge-files.ts';
 import { republishFiles } from './features/republish-files.ts';
 import { isAnythingWaiting, scanWaitingFiles } from './features/scan-waiting-files.ts';
@@ -73,6 +72,8 @@ const defaults: Required<DocumentsConfig> = {
   purgeEvery: 60 * 60_000,
 };
 
+const leaseMs = 60_000;
+
 /** Uploads and downloads (docs/files). @throws SettingsError where the council's own templates are wrong */
 export function createDocumentsService({
   store,
@@ -110,17 +111,20 @@ export function createDocumentsService({
     wake: relay.wake,
   };
   const timers = [
-    createLeasedTimer({
-      ...{ store, log, holder, name: 'documents.purge', every: settled.purgeEvery },
-      async work(isHeld) {
-        await purgeFiles(dependencies, isHeld);
-        await sweepUploads(dependencies, isHeld);
-      },
+    createLeasedRounds({
+      ...{ store, log, holder, ttlMs: leaseMs, name: 'documents.purge', every: settled.purgeEvery },
+      failed: 'documents.purge failed, trying again later',
+      round: (leased) =>
+        leased(async (isHeld) => {
+          await purgeFiles(dependencies, isHeld);
+          await sweepUploads(dependencies, isHeld);
+        }),
     }),
-    createLeasedTimer({
-      ...{ store, log, holder, name: 'documents.scan', every: settled.scanEvery },
-      isDue: () => isAnythingWaiting(dependencies),
-      work: (isHeld) => scanWaitingFiles(dependencies, isHeld),
+    createLeasedRounds({
+      ...{ store, log, holder, ttlMs: leaseMs, name: 'documents.scan', every: settled.scanEvery },
+      failed: 'documents.scan failed, trying again later',
+      round: async (leased) =>
+        (await isAnythingWaiting(dependencies)) && leased((isHeld) => scanWaitingFiles(dependencies, isHeld)),
     }),
   ];
   const routes = routesOf(dependencies);

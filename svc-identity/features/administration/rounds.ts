@@ -1,5 +1,5 @@
 import type { Log } from '@portal/service-kit/log';
-import { createWaker, whileLeased } from '@portal/service-kit/outbox';
+import { createLeasedRounds } from '@portal/service-kit/outbox';
 import type { Store } from '@portal/service-kit/store';
 import { dayOf } from '../../store/security-chain.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -45,15 +45,7 @@ interface Rounds {
 
 /** At start and then every minute: lets confirmed proposals take effect when they are due, on one replica at a time by a lease (docs/store 19); ends inspections on their day; tends the security log, and once a day forgets the networks of old sessions, as every replica may. */
 export function createRounds(dependencies: Dependencies, { store, holder, log }: Rounds) {
-  const waker = createWaker();
-  let stopping = false;
-  let loop: Promise<void> | undefined;
   let tidied = '';
-
-  const leased = (work: (isHeld: () => boolean) => Promise<void>): Promise<boolean> =>
-    whileLeased({ store, name: 'identity.rounds', holder, ttlMs: leaseMs, log }, (isHeld) =>
-      work(() => isHeld() && !stopping),
-    );
 
   /** Once a day. */
   async function tidy(): Promise<void> {
@@ -64,32 +56,14 @@ export function createRounds(dependencies: Dependencies, { store, holder, log }:
     tidied = today;
   }
 
-  const round = async (): Promise<void> => {
-    await dependencies.security.tend();
-    await tidy();
-    await endPastInspections(dependencies);
-    if ((await dueNow(dependencies, 1)).length > 0) await leased((isHeld) => effectAll(dependencies, log, isHeld));
-  };
-
-  const run = async (): Promise<void> => {
-    while (!stopping) {
-      await round().catch((error: unknown) =>
-        log.warn({ error }, 'a round over proposals and the security log failed, trying again'),
-      );
-      if (!stopping) await waker.wait(everyMs);
-    }
-  };
-
-  return {
-    start(): void {
-      loop ??= run();
+  return createLeasedRounds({
+    ...{ store, name: 'identity.rounds', holder, ttlMs: leaseMs, log, every: everyMs },
+    failed: 'a round over proposals and the security log failed, trying again',
+    async round(leased) {
+      await dependencies.security.tend();
+      await tidy();
+      await endPastInspections(dependencies);
+      if ((await dueNow(dependencies, 1)).length > 0) await leased((isHeld) => effectAll(dependencies, log, isHeld));
     },
-    /** Does at once what is due. */
-    round,
-    async stop(): Promise<void> {
-      stopping = true;
-      waker.wake();
-      await loop;
-    },
-  };
+  });
 }

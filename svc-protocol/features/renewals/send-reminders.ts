@@ -1,5 +1,5 @@
 import type { Log } from '@portal/service-kit/log';
-import { createWaker, whileLeased } from '@portal/service-kit/outbox';
+import { createLeasedRounds, type Leased } from '@portal/service-kit/outbox';
 import { EngineDown, type Store } from '@portal/service-kit/store';
 import { dayIn } from '@portal/contracts/presentation';
 import { remind } from '../../domain/approval.ts';
@@ -81,17 +81,9 @@ interface Rounds {
  * keeps replicas apart; the stored mark makes sure that each reminder is sent once.
  */
 export function createReminders(dependencies: Dependencies, { store, holder, log }: Rounds) {
-  const waker = createWaker();
-  let stopping = false;
-  let loop: Promise<void> | undefined;
   let isUpgraded = false;
 
-  const leased = (work: (isHeld: () => boolean) => Promise<void>): Promise<boolean> =>
-    whileLeased({ store, name: 'reminders', holder, ttlMs: leaseMs, log }, (isHeld) =>
-      work(() => isHeld() && !stopping),
-    );
-
-  async function upgrade(): Promise<void> {
+  async function upgrade(leased: Leased): Promise<void> {
     const missing = await missingUpgrades(store);
     isUpgraded = missing.length === 0;
     if (isUpgraded) return;
@@ -101,32 +93,19 @@ export function createReminders(dependencies: Dependencies, { store, holder, log
   }
 
   // The check only reads: a replica with nothing to do takes no lease (docs/store 19).
-  const sendDue = async (reminding: Reminding): Promise<void> => {
+  const sendDue = async (reminding: Reminding, leased: Leased): Promise<void> => {
     if ((await dueNow(dependencies, reminding, { limit: 1 })).length > 0)
       await leased((isHeld) => remindAll(dependencies, { log, reminding, isHeld }));
   };
 
-  const round = async (): Promise<void> => {
-    if (!isUpgraded) await isolateFailure(log, {}, upgrade);
-    await isolateFailure(log, {}, () => sweepDrafts(dependencies));
-    for (const reminding of remindings(dependencies)) await isolateFailure(log, {}, () => sendDue(reminding));
-  };
-
-  const run = async (): Promise<void> => {
-    while (!stopping) {
-      await round().catch((error: unknown) => log.warn({ error }, 'reminding failed, trying again'));
-      if (!stopping) await waker.wait(dependencies.config.remindEvery ?? everyMs);
-    }
-  };
-
-  return {
-    start(): void {
-      loop ??= run();
+  return createLeasedRounds({
+    ...{ store, name: 'reminders', holder, ttlMs: leaseMs, log },
+    every: dependencies.config.remindEvery ?? everyMs,
+    failed: 'reminding failed, trying again',
+    async round(leased) {
+      if (!isUpgraded) await isolateFailure(log, {}, () => upgrade(leased));
+      await isolateFailure(log, {}, () => sweepDrafts(dependencies));
+      for (const reminding of remindings(dependencies)) await isolateFailure(log, {}, () => sendDue(reminding, leased));
     },
-    async stop(): Promise<void> {
-      stopping = true;
-      waker.wake();
-      await loop;
-    },
-  };
+  });
 }
