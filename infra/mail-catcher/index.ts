@@ -1,2 +1,1 @@
-export { demandingToken } from './reader/demanding-token.ts';
-export { mailReader } from './reader/mail-reader.ts';
+export { demandingToken, mailReader } from './reader/mail-reader.ts';

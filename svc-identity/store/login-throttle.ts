@@ -1,10 +1,28 @@
 import { createHash } from 'node:crypto';
 import { networkOf, TooMany } from '@portal/service-kit/http';
-import { compareAndSet, isRaced, type Store } from '@portal/service-kit/store';
+import { compareAndSet, isRaced, type CollectionDeclaration, type Store } from '@portal/service-kit/store';
 import type { Clock } from '@portal/service-kit/time';
 import { counted, forgetAfter, paces, registrationsPace, waitOf, type Pace } from '../domain/login-throttle.ts';
 import { messages } from '../messages.ts';
-import { loginThrottleCollection, type StoredThrottle } from './login-throttle.collection.ts';
+import * as z from 'zod/mini';
+
+/** A counter of failures. The id is the hash of a ThrottleKey. */
+const storedThrottleSchema = z.object({
+  id: z.string(),
+  version: z.number(),
+  failures: z.number(),
+  last_failure_at: z.string(),
+  blocked_until: z.string(),
+});
+
+type StoredThrottle = z.infer<typeof storedThrottleSchema>;
+
+const loginThrottleCollection = {
+  name: 'login_throttle',
+  schema: storedThrottleSchema,
+  row: ['id'],
+  indexed: [['last_failure_at']],
+} as const satisfies CollectionDeclaration<StoredThrottle>;
 
 /** What is counted, and how often it may happen. Only the name's hash is stored. */
 export interface ThrottleKey {

@@ -1,7 +1,5 @@
-import { outcomeLabels } from '@portal/contracts/protocol';
 import { dayIn } from '@portal/contracts/presentation';
-import { daysLate } from '@portal/contracts/protocol';
-import { aboutProtocol } from '../domain/about-protocol.ts';
+import { daysLate, outcomeLabels } from '@portal/contracts/protocol';
 import type { FollowUpEvent, MeetingEvent, ProtocolEvent } from '../domain/events-read.ts';
 import {
   concernedBy,
@@ -15,6 +13,23 @@ import type { Dependencies } from '../dependencies.ts';
 import type { About } from '../domain/notice.ts';
 import { announce } from './announce.ts';
 import { presentOfficers } from './present-officers.ts';
+
+const longestTitle = 300;
+const longestNumber = 50;
+
+interface Named {
+  /** Protocol id. */
+  id: string;
+  number: string;
+  title: string;
+}
+
+/** What a notice says of a protocol: on one line, and not without end. */
+const aboutProtocol = ({ id, number, title }: Named): Named => ({
+  id,
+  number: plainLine(number, longestNumber),
+  title: plainLine(title, longestTitle),
+});
 
 /** The due day of the reviewer who is reminded, and by how many of the council's days it is late. */
 function dueIn({ data, occurred_at }: ProtocolEvent, timeZone: string): Pick<About, 'due_at' | 'late_days'> {

@@ -27,8 +27,27 @@ import { toStored, type Bookkeeping } from '../store/stored-protocol.ts';
 import type { Chance } from './chance.ts';
 import { madeUpFile } from './made-up-application.ts';
 import { madeUpSafety } from './made-up-safety.ts';
-import { simulatedTime } from './simulated-time.ts';
 import { stock } from './stock.ts';
+
+const day = 86_400_000;
+
+/** The time of a simulated workflow, from the instant `from` on. Both ways to advance it return false when it is then not before `until`. */
+function simulatedTime(from: string, until: Date, chance: Chance) {
+  let now = Date.parse(from);
+  return {
+    at: () => new Date(now),
+    /** Advances by about so many days. */
+    later(days: number): boolean {
+      now += (0.2 + chance.next() ** 2 * 2) * days * day;
+      return now < until.getTime();
+    },
+    /** Advances to the morning of this day, unless it is past. */
+    goTo(on: string): boolean {
+      now = Math.max(now, Date.parse(`${on}T06:00:00Z`));
+      return now < until.getTime();
+    },
+  };
+}
 
 /** The people and settings that a made-up workflow uses. */
 export interface World {

@@ -11,7 +11,6 @@ import { readJsonBody } from './json-body.ts';
 import { parse } from './parse.ts';
 import { NoSuchRecord, ProblemError, Unauthorized } from './problem-error.ts';
 import { problemOf } from './problem-of.ts';
-import { readAway } from './read-away.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Answer, Call, Caller, Route } from './route.ts';
 import { securityLinesOf } from './security-lines.ts';
@@ -149,6 +148,28 @@ function send(response: Response, { status, body, headers = {} }: Answer): void 
   response.status(status).set(headers);
   if (body === undefined) response.end();
   else response.json(body);
+}
+
+/** A body of more is not read to its end for the sake of an answer. In bytes. */
+const mostUnread = 64 * 1024 * 1024;
+/** In ms. */
+const longestUnread = 5_000;
+
+/**
+ * Reads the rest of a body that nobody wants, if it has said how long it is. A connection that is closed over unread bytes is
+ * reset, and the sender then loses the answer that was already on its way.
+ */
+async function readAway(request: Request): Promise<void> {
+  const announced = Number(request.headers['content-length'] ?? Infinity);
+  if (request.destroyed || announced > mostUnread) return;
+  await new Promise<void>((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(end, longestUnread);
+    request.once('end', end).once('close', end).resume();
+  });
 }
 
 /** Express recognises an error handler by its four arguments. */
