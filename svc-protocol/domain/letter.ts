@@ -118,7 +118,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 const closedIn = ({ status }: Protocol): string =>
   status === 'accepted' ? messages.letter.closed : messages.letter.applicationWithdrawn;
 
-/** Composes the letter about a decision, or an act on a form. It names no reviewer and quotes no review (docs/applications 28). */
+/** Composes the letter about a decision, or an act on a form. It names no reviewer and quotes no review (docs/decisions 12). */
 export function composeLetter(
   protocol: Protocol,
   kind: LetterKind,
