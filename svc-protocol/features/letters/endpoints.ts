@@ -49,7 +49,7 @@ function inItsPlace(letters: readonly Letter[], letter: Letter, history: StoredP
   return next ? inItsPlace(after, next, history) : letter;
 }
 
-/** Finds decision letters for the service that mails them. A mail that goes again carries the letter that counts. */
+/** Finds decision letters for the service that mails them. A mail that goes again carries the letter that was written anew in its place. */
 export const lettersOf = ({ protocols, printer }: Pick<Dependencies, 'protocols' | 'printer'>): Letters => ({
   async find({ protocol, decided_at }) {
     const stored = await protocols.findById(protocol);
