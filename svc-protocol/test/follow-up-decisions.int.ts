@@ -25,7 +25,7 @@ import { signed } from './sign.ts';
 const day = 86_400_000;
 const until = '2027-11-21';
 
-/** Deciding on follow-ups (docs/follow-ups 4 to 12). */
+/** Deciding on follow-ups (docs/follow-ups 4 to 13). */
 onEachStore((start) => {
   let portal: TestPortal;
   const { read, form, protocol, post, decide, accepted, send, undo } = deciding(() => portal);
