@@ -66,7 +66,7 @@ function MailCounters({ filter }: { filter: MailFilter | undefined }) {
   );
 }
 
-/** /mails: what became of every mail, and sending one again (docs/notices 16). */
+/** /mails: what became of every mail, and sending one again (docs/notices 16, 17). */
 export function MailsPage() {
   const [asked, setAsked] = useState<MailRecord>();
   const [isAllAsked, setAllAsked] = useState(false);

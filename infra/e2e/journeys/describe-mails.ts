@@ -29,7 +29,7 @@ type MailingPortal = Pick<JourneyPortal, 'url' | 'stop'> & { mailServer: Omit<Ma
 
 /** Mails that fail and are sent again, on screen, in the portal that `start` answers. */
 export function describeMails(profile: string, start: (folder: string) => Promise<MailingPortal>): void {
-  describe(`the delivery of mails, ${profile} (docs/notices 16)`, () => {
+  describe(`the delivery of mails, ${profile} (docs/notices 16, 17)`, () => {
     let folder: string;
     let portal: MailingPortal;
     let browser: Browser;
