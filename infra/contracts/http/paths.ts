@@ -20,7 +20,6 @@ export const servicePaths = {
   protocol: [
     '/api/protocols',
     '/api/drafts',
-    '/api/drafts',
     '/api/follow-ups',
     '/api/find',
     '/api/desk',
