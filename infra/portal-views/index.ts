@@ -13,7 +13,15 @@ export { ProtocolContents } from './detail/protocol-contents.tsx';
 export { ProtocolHead, protocolTitle } from './detail/protocol-head.tsx';
 export { timeFacts } from './detail/time-facts.ts';
 export { Responses } from './detail/responses.tsx';
-export { Reviews, reviewMessages, saidOn, type ReviewsReader } from './detail/reviews.tsx';
+export {
+  areReviewsShown,
+  reviewsId,
+  reviewsTitle,
+  Reviews,
+  reviewMessages,
+  saidOn,
+  type ReviewsReader,
+} from './detail/reviews.tsx';
 export { DueNote, dueMessages, formatCalendarDay } from './due/due-note.tsx';
 export { flash, heldFlash, moveFlash } from './flash/flash.ts';
 export { History } from './history/history.tsx';

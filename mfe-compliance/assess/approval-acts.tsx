@@ -6,16 +6,21 @@ import { useReadsOnly } from '@portal/web-kit';
 import { messages } from './messages.ts';
 import { SignedActButton } from './signed-act-dialog.tsx';
 
+export const lastDecisionId = 'last-decision';
+
+/** Whether there is a decision, with its letter. */
+export const isDecided = ({ status, letter }: Protocol): boolean =>
+  (status === 'accepted' || status === 'rejected') && letter !== undefined;
+
 /** What the last decision said, who signed it, and what can be done about it (docs/decisions 5, 15). */
 export function ApprovalActs({ protocol }: { protocol: Protocol }) {
-  const { outcome, conditions, letter, validity, status, archived, own_study } = protocol;
+  const { outcome, conditions, letter, validity, archived, own_study } = protocol;
   const isReader = useReadsOnly();
-  const isDecided = status === 'accepted' || status === 'rejected';
-  if (!isDecided || !letter) return null;
+  if (!isDecided(protocol) || !letter) return null;
   return (
-    <PageSection aria-labelledby="last-decision">
+    <PageSection aria-labelledby={lastDecisionId}>
       <SectionHead>
-        <h2 id="last-decision">{messages.acts.decided}</h2>
+        <h2 id={lastDecisionId}>{messages.acts.decided}</h2>
       </SectionHead>
       <Card as="div">
         <CardBody>

@@ -1,6 +1,8 @@
 import type { Protocol } from '@portal/contracts/protocol';
+import { PlacesBar } from '@portal/ui-kit/document';
 import {
   Applicant,
+  areReviewsShown,
   formatCalendarDay,
   FlashPlace,
   hasLedger,
@@ -16,13 +18,15 @@ import {
   ResponseChanges,
   Responses,
   Reviews,
+  reviewsId,
+  reviewsTitle,
   timeFacts,
 } from '@portal/portal-views';
 import { RestoreButton } from '../archive/restore-button.tsx';
 import { messages as archiveMessages } from '../archive/messages.ts';
 import { listOf } from '../submissions/lists.ts';
 import { messages } from './messages.ts';
-import { ApprovalActs } from './approval-acts.tsx';
+import { ApprovalActs, isDecided, lastDecisionId } from './approval-acts.tsx';
 import { Copies } from './copies.tsx';
 import { QueueBar } from '../my-day/queue-bar.tsx';
 import { WaitingFor } from './waiting-for.tsx';
@@ -39,6 +43,13 @@ const placesUnder = (protocol: Protocol) => {
   return { reviews: 'council', changes: 'council', followUps: true, own } as const;
 };
 
+/** What the page is for, in reach wherever one reads. */
+const mainPlaces = (protocol: Protocol) => [
+  ...(areReviewsShown('council', protocol.status) ? [{ id: reviewsId, label: reviewsTitle() }] : []),
+  ...placesUnder(protocol).own,
+  ...(isDecided(protocol) ? [{ id: lastDecisionId, label: messages.acts.decided }] : []),
+];
+
 /** Whether compliance marks points of an earlier decision now: while a response is to be forwarded, or a decision is due. */
 const mayMark = (protocol: Protocol): boolean =>
   hasLedger(protocol) && (protocol.actions.includes('forward') || protocol.actions.includes('assess'));
@@ -53,6 +64,7 @@ function useMarks(protocol: Protocol): OpenDraft | undefined {
 function Assessed({ protocol }: { protocol: Protocol }) {
   const { path, title } = listOf(protocol.status);
   const marks = useMarks(protocol);
+  const main = mainPlaces(protocol);
   return (
     <>
       <FlashPlace />
@@ -71,6 +83,7 @@ function Assessed({ protocol }: { protocol: Protocol }) {
             : []),
         ]}
       />
+      {main.length > 0 && <PlacesBar title={messages.detail.places} items={main} />}
       <WaitingFor protocol={protocol} />
       <Applicant protocol={protocol} />
       <ProtocolContents protocol={protocol} variant="council" places={placesUnder(protocol)} />

@@ -64,6 +64,28 @@ describe('assessing a protocol', () => {
     expect(links.slice(-3).map((link) => link.getAttribute('href'))).toEqual(['#reviews', '#decision', '#history']);
   });
 
+  it('has its reviews and the decision in reach, and the last decision where there is one', async () => {
+    const linksOf = () =>
+      within(screen.getByRole('navigation', { name: 'Reviews and decision' }))
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')?.slice(1)]);
+    const { answers } = fakePortal({ ...page });
+    const { unmount } = renderRemote(remote, '/protocol/p1');
+    await screen.findByRole('heading', { level: 1 });
+    expect(linksOf()).toEqual([
+      ['Reviews', 'reviews'],
+      ['Decision', 'decision'],
+    ]);
+    for (const [, id] of linksOf()) expect(document.getElementById(String(id))).toBeTruthy();
+    unmount();
+    const letter = { code: '7K3Q90ABCDEFGH12', decision: 'accepted', decided_at: '2026-11-20T08:00:00.000Z' };
+    answers['GET /api/protocols/p1'] = { body: { ...reviewed, status: 'accepted', letter, actions: ['view'] } };
+    await open();
+    expect(linksOf().at(-1)).toEqual(['Last decision', 'last-decision']);
+    expect(document.getElementById('last-decision')).toBeTruthy();
+    expect(linksOf().map(([text]) => text)).not.toContain('Decision');
+  });
+
   it('says twice that its forms could not be read: where it waits, and under the application; read again, both show them', async () => {
     const forms = 'GET /api/follow-ups';
     const { answers } = fakePortal({ ...page, [forms]: { status: 500, body: {} } });

@@ -3,7 +3,12 @@ import type { Recommendation, Status } from '@portal/contracts/protocol';
 
 /** What people read on the page of a protocol. */
 export const messages = catalogue('compliance', {
-  detail: { reviewers: 'Reviewers', nobody: 'Nobody yet', keptUntil: 'Kept until at least' },
+  detail: {
+    reviewers: 'Reviewers',
+    nobody: 'Nobody yet',
+    keptUntil: 'Kept until at least',
+    places: 'Reviews and decision',
+  },
   copies: {
     title: 'Copies to keep',
     record: {

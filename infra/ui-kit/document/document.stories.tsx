@@ -9,6 +9,7 @@ import { FactsList } from './facts-list.tsx';
 import { KeptNotes } from './kept-notes.tsx';
 import { LetteredSection, SectionLetter } from './lettered-section.tsx';
 import { OnThisPage } from './on-this-page.tsx';
+import { PlacesBar } from './places-bar.tsx';
 import { ReviewPair } from './review-pair.tsx';
 
 export default {
@@ -24,6 +25,7 @@ export default {
     FactsList,
     KeptNotes,
     OnThisPage,
+    PlacesBar,
     ReviewPair,
     SectionLetter,
   },
@@ -61,6 +63,13 @@ export const Facts = () => (
 
 export const Section = () => (
   <>
+    <PlacesBar
+      title="Reviews and decision"
+      items={[
+        { id: 'section-a', label: 'Reviews' },
+        { id: 'section-b', label: 'Decision' },
+      ]}
+    />
     <OnThisPage
       title="On this page"
       items={[

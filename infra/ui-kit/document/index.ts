@@ -8,5 +8,6 @@ export { KeptNotes } from './kept-notes.tsx';
 export { AsideLayout, SideBySide, TwoColumns } from './layout.tsx';
 export { LetteredSection, SectionLetter } from './lettered-section.tsx';
 export { OnThisPage } from './on-this-page.tsx';
+export { PlacesBar } from './places-bar.tsx';
 export { Receipt } from './receipt.tsx';
 export { ReviewPair } from './review-pair.tsx';

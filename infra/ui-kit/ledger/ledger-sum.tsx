@@ -24,7 +24,7 @@ export const LedgerSum = styled.div<{ $sticky?: boolean }>`
     $sticky &&
     `
     position: sticky;
-    top: calc(var(--topbar-height) + var(--s3));
+    top: calc(var(--topbar-height) + var(--places-height) + var(--s3));
     z-index: 6;
     margin-bottom: var(--s3);
     border: 1px solid var(--divider);

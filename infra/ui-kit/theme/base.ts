@@ -12,7 +12,12 @@ export const base = css`
   html {
     text-size-adjust: 100%;
     -webkit-text-size-adjust: 100%;
-    scroll-padding-top: calc(var(--topbar-height) + var(--s5));
+    /* Of PlacesBar, where there is one. */
+    --places-height: 0px;
+    scroll-padding-top: calc(var(--topbar-height) + var(--places-height) + var(--s5));
+  }
+  html:has([data-places]) {
+    --places-height: 45px;
   }
   body {
     margin: 0;
