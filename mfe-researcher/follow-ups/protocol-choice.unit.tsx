@@ -14,7 +14,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import remote from '../remote.tsx';
 
 const nowhere = { status: 404, body: { code: 'not_found', detail: 'There is no such record.' } };
-const unreadable = /^The protocol that you chose cannot be opened any more/;
+const unreadable = /^The protocol that you chose can no longer be opened/;
 
 afterEach(() => session.store.setState({ status: 'signed-out', reason: 'left' }, true));
 

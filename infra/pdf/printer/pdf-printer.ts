@@ -16,7 +16,7 @@ export interface PdfPrinter {
 export interface PrinterOptions {
   /** One core is left to requests. */
   threads?: number;
-  /** Documents that may wait for a thread; a quarter of them for one caller. */
+  /** Documents that may wait for a thread; half of them for one caller. */
   maxQueue?: number;
   /** Longest time for one document, from when a thread takes it. */
   limitMs?: number;
@@ -73,7 +73,7 @@ export function createPdfPrinter(options: PrinterOptions = {}): PdfPrinter {
       return give(caller);
     }
     const own = queue.filter((one) => one.caller === caller).length;
-    if (queue.length >= maxQueue || own >= Math.max(1, maxQueue / 4)) throw tooBusy();
+    if (queue.length >= maxQueue || own >= Math.max(1, maxQueue / 2)) throw tooBusy();
     await new Promise<void>((begin) => queue.push({ caller, begin }));
   };
   /** Who has waited longest since a thread was last theirs, or never had one. */
