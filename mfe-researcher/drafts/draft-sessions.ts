@@ -1,5 +1,5 @@
 import { startingAnswers, transferOf } from '@portal/portal-views';
-import { api, ApiProblem, NoSuchDraft, draftsOf } from '@portal/web-kit';
+import { NoSuchDraft, draftsOf } from '@portal/web-kit';
 import { deleteUploads } from '../uploads/delete-uploads.ts';
 import { fileIdsIn } from '../uploads/file-ids.ts';
 import { createOpenSessions } from '../uploads/open-sessions.ts';
@@ -34,23 +34,13 @@ export async function beginDraft(account: string, id: string, body: () => DraftB
   leaveSession(draft);
 }
 
-/** Whether the portal never had this draft: an application was begun in which nothing was typed. @throws Offline, ApiProblem */
-const isUntouched = (id: string): Promise<boolean> =>
-  api.get(`/api/drafts/${encodeURIComponent(id)}`).then(
-    () => false,
-    (error: unknown) => {
-      if (!(error instanceof ApiProblem) || ![404, 410].includes(error.status)) throw error;
-      return error.status === 404;
-    },
-  );
-
-/** Opens a draft, or gives the one that is open already, or begins it where nothing was typed yet; undefined when it has ended. @throws Offline, ApiProblem */
+/** Opens a draft, or gives the one that is open already; undefined when there is no such draft. @throws Offline, ApiProblem */
 export async function openSession(account: string, id: string, isFresh: boolean): Promise<DraftSession | undefined> {
   try {
     return await enter(account, id, isFresh);
   } catch (error) {
-    if (!(error instanceof NoSuchDraft)) throw error;
-    return (await isUntouched(id)) ? enter(account, id, true) : undefined;
+    if (error instanceof NoSuchDraft) return undefined;
+    throw error;
   }
 }
 

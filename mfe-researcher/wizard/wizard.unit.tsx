@@ -4,7 +4,6 @@ import { completeApplication, demandedDocuments } from '@portal/contracts/testin
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { flash, heldFlash, portalToday } from '@portal/portal-views';
 import {
-  fakeDrafts,
   fakePortal,
   renderRemote,
   rowOf,
@@ -85,13 +84,6 @@ it('the address of a draft that was submitted says under which number, and leads
   renderRemote(remote, '/submission/draft-0001/assurance');
   expect(await screen.findByText('You submitted this application: MRCZ/BM/14.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View the application' }).getAttribute('href')).toBe('/protocol/p1');
-});
-
-it('the address of another step of an application in which nothing was typed begins there', async () => {
-  signInAs('researcher');
-  fakePortal({ ...fakeDrafts().answers, 'GET /api/uploads': { body: [] } });
-  renderRemote(remote, '/submission/draft-0002/consent');
-  await heading('Consent process');
 });
 
 describe('changing an answer from step 13', () => {
