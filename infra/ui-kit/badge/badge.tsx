@@ -15,7 +15,10 @@ const icons: Record<Tone, IconName> = {
   response: 'reply',
 };
 
-const Body = styled.span<{ $tone: Tone }>`
+/** Of more characters the words stand on two lines where a table or a telephone has no room for one. */
+const longest = 20;
+
+const Body = styled.span<{ $tone: Tone; $isLong: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: 6px;
@@ -27,7 +30,7 @@ const Body = styled.span<{ $tone: Tone }>`
   font-size: var(--t-meta);
   font-weight: 600;
   line-height: 1.4;
-  white-space: nowrap;
+  ${({ $isLong }) => ($isLong ? 'min-width: 150px; white-space: normal;' : 'white-space: nowrap;')}
   print-color-adjust: exact;
   svg {
     width: 15px;
@@ -39,7 +42,7 @@ const Body = styled.span<{ $tone: Tone }>`
 /** A status in words, with an icon per tone, so that colour is never the only sign. */
 export function Badge({ tone, icon, children }: { tone: Tone; icon?: IconName; children: ReactNode }) {
   return (
-    <Body $tone={tone} data-tone={tone}>
+    <Body $tone={tone} $isLong={String(children).length > longest} data-tone={tone}>
       <Icon name={icon ?? icons[tone]} />
       {children}
     </Body>
