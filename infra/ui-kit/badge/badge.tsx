@@ -30,7 +30,7 @@ const Body = styled.span<{ $tone: Tone; $isLong: boolean }>`
   font-size: var(--t-meta);
   font-weight: 600;
   line-height: 1.4;
-  ${({ $isLong }) => ($isLong ? 'min-width: 150px; white-space: normal;' : 'white-space: nowrap;')}
+  ${({ $isLong }) => ($isLong ? 'min-width: 170px; white-space: normal;' : 'white-space: nowrap;')}
   print-color-adjust: exact;
   svg {
     width: 15px;
