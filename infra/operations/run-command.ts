@@ -1,9 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { readPortalSettings } from '@portal/service-kit/config';
 import { createLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
 import { createServices, refuseEmptied } from '@portal/standalone';
 import { adviceOn, notAsAsked } from './advice.ts';
-import { lastArchiveBeside } from './archive/last-archive.ts';
+import { readManifest } from './archive/manifest.ts';
 import type { Aside, Command, Context } from './command.ts';
 import { commands } from './commands/index.ts';
 import { openTarget } from './engines/open-target.ts';
@@ -83,3 +85,16 @@ const helpOn = ({ usage, summary, notes = [] }: Command | Aside): readonly strin
   messages.help.where,
   messages.help.codes,
 ];
+
+/** The day of the newest whole archive beside a folder, where archives are kept: 'YYYY-MM-DD'. */
+function lastArchiveBeside(folder: string): string | undefined {
+  const beside = path.dirname(path.resolve(folder));
+  const made = globSync('*/manifest.json', { cwd: beside }).flatMap((name) => {
+    try {
+      return [readManifest(readFileSync(path.join(beside, name), 'utf8')).made_at];
+    } catch {
+      return [];
+    }
+  });
+  return made.sort().at(-1)?.slice(0, 10);
+}

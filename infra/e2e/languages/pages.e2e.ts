@@ -1,8 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roles, type Role } from '@portal/contracts/accounts';
 import { assuranceStep, steps } from '@portal/contracts/sections';
 import type { Page } from 'playwright-core';
 import { rolePages, shownStatuses } from '../access/role-pages.ts';
+import { isOutdated, readPo } from '../../languages/tool/po-file.ts';
 import { translatePages } from '../browser/translate.ts';
 import { signIn } from '../faults/people.ts';
 import { openTestBed, type TestBed } from '../portal/test-bed.ts';
@@ -10,7 +13,20 @@ import { enter } from '../screens/account.ts';
 import { saveDraft, stepPath } from '../screens/draft.ts';
 import { password, type Visitor } from '../screens/gate.ts';
 import { demoPerson } from '../shell/open-portal.ts';
-import { textsOf } from './texts-of-language.ts';
+
+const locales = path.resolve(import.meta.dirname, '../../languages/locales');
+
+/** What each English text is in a language. Left out are those with arguments, of which pages never show the text itself. */
+function textsOf(language: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const texts = new Map<string, Set<string>>();
+  const entries = globSync(`${language}/*.po`, { cwd: locales }).flatMap((file) =>
+    readPo(readFileSync(path.join(locales, file), 'utf8')),
+  );
+  for (const entry of entries)
+    if (entry.text && !entry.english.includes('{') && !isOutdated(entry))
+      texts.set(entry.english, (texts.get(entry.english) ?? new Set()).add(entry.text));
+  return texts;
+}
 
 const names = { sn: 'chiShona', nd: 'isiNdebele' } as const;
 type Language = keyof typeof names;

@@ -1,4 +1,3 @@
 export { createKeyCheck, forgetReplaceable, knownKeys, notesKeys } from './key-check.ts';
-export type { Fault, Finding, Looked, Report } from './finding.ts';
-export type { Known, Reference } from './reference.ts';
+export type { Fault, Finding, Known, Looked, Reference, Report } from './finding.ts';
 export { verifyRecords } from './verify-records.ts';

@@ -20,7 +20,7 @@ import { followUpListMessages, dayIn } from '@portal/contracts/presentation';
 import { allRows, dayCell, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import { meanings } from '@portal/contracts/accounts';
 import { compareAndSet } from '@portal/service-kit/store';
-import { endpoint, exportEndpoint, protocolParams, sendPdf } from '../endpoint.ts';
+import { endpoint, exportEndpoint, protocolParams } from '../endpoint.ts';
 import { type Dependencies, todayOf } from '../../dependencies.ts';
 import { followUpFilter, followUpListQuery } from './follow-up-filter.ts';
 import { presentFollowUpRows, followUpAnswer } from './present-follow-up.ts';
@@ -28,7 +28,7 @@ import { messages } from '../../messages.ts';
 import { refuseArchived } from '../../domain/follow-up.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import { latestOf } from '../../domain/letter-chain.ts';
-import { letterDocument } from '../letters/letter-document.ts';
+import { sendLetter } from '../letters/letter-document.ts';
 import { acknowledgePlain, answerAsked, requireOfficer } from '../../domain/decide-follow-up.ts';
 import { changeFollowUp, readableFollowUp, requireVersion, type FollowUpCommand } from './change-follow-up.ts';
 import { FormConflict, throwIfInvalid } from '../../domain/refusal.ts';
@@ -124,11 +124,7 @@ export const getFormLetter = (dependencies: Dependencies) =>
       const stored = decision?.letter ? await dependencies.protocols.findById(protocol) : undefined;
       const letter = latestOf((stored?.letters ?? []).filter(({ follow_up }) => follow_up === params.id));
       if (!letter) throw new NoSuchRecord();
-      sendPdf(
-        res,
-        `${letter.number}-${letter.kind}`,
-        await dependencies.printer.print(letterDocument(letter), caller.id),
-      );
+      await sendLetter(dependencies, res, letter, caller);
       return undefined;
     },
   });

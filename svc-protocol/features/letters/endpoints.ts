@@ -14,7 +14,7 @@ import { latestLetter, type Letter, type LetterAboutForm } from '../../domain/le
 import { protocolCommand, readable } from '../change-protocol.ts';
 import { endpoint, protocolParams, sendPdf } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { letterDocument } from './letter-document.ts';
+import { letterDocument, sendLetter } from './letter-document.ts';
 import { isAnew, firstOf, ownState, replacedBy } from '../../domain/letter-chain.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import { meetConditions, writeAnew } from '../../domain/signed-acts.ts';
@@ -33,11 +33,7 @@ export const getLetter = (dependencies: Dependencies) =>
       if (caller.role === 'reviewer') throw new Forbidden();
       const letter = latestLetter(await readable(dependencies, params.id, caller));
       if (!letter) throw new NoSuchRecord();
-      sendPdf(
-        res,
-        `${letter.number}-${letter.kind}`,
-        await dependencies.printer.print(letterDocument(letter), caller.id),
-      );
+      await sendLetter(dependencies, res, letter, caller);
       return undefined;
     },
   });

@@ -1,7 +1,10 @@
 import { formatLetterCode } from '@portal/contracts/protocol';
 import type { PdfBlock, PdfDocument } from '@portal/pdf';
+import type { Call, Caller } from '@portal/service-kit/http';
 import type { Letter } from '../../domain/letter.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { messages } from '../../messages.ts';
+import { sendPdf } from '../endpoint.ts';
 
 const { letter: says } = messages;
 
@@ -39,4 +42,14 @@ export function letterDocument(letter: Letter): PdfDocument {
       },
     ],
   };
+}
+
+/** Answers with a letter as a PDF. @throws as PdfPrinter.print */
+export async function sendLetter(
+  { printer }: Pick<Dependencies, 'printer'>,
+  res: Call['res'],
+  letter: Letter,
+  { id }: Pick<Caller, 'id'>,
+): Promise<void> {
+  sendPdf(res, `${letter.number}-${letter.kind}`, await printer.print(letterDocument(letter), id));
 }
