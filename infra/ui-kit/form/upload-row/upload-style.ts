@@ -8,9 +8,6 @@ export const Row = styled.li`
   align-items: start;
   padding: var(--s4) var(--s5);
   border-bottom: 1px solid var(--divider);
-  > [role='group'] {
-    container-type: inline-size;
-  }
   &:last-child {
     border-bottom: 0;
   }
@@ -153,9 +150,14 @@ export const File = styled.div<{ $kind: keyof typeof looks }>`
   &[data-below='always'] {
     ${below}
   }
-  @container (max-width: 420px) {
-    &[data-below='narrow'] {
-      ${below}
+  &[data-below='narrow'] {
+    display: flex;
+    flex-wrap: wrap;
+    > div:first-of-type {
+      flex: 1 1 200px;
+    }
+    > :last-child {
+      margin-left: auto;
     }
   }
   ${narrow} {
