@@ -114,6 +114,13 @@ export const messages = {
     line: 'Decision on an application for ethics review',
     date: 'Date',
     reference: 'Our reference',
+    documents: 'Approved documents',
+    columns: [
+      { label: 'Document', share: 5 },
+      { label: 'Version', share: 1 },
+      { label: 'Date', share: 2 },
+      { label: 'SHA-256 (first 16 digits)', share: 2.4 },
+    ],
     page: 'Page {page} of {pages}',
     verify: 'Is this letter genuine?',
     verifyAt: (address: string): string =>

@@ -48,6 +48,8 @@ export interface Heading {
   text: string;
   /** A letter or number in a box before it. */
   mark?: string;
+  /** It begins a page. */
+  newPage?: boolean;
 }
 
 export interface Paragraph {
@@ -85,13 +87,13 @@ export interface Address {
   right: readonly { label: string; value: string }[];
 }
 
-/** Who signs a letter, below the place to sign. It stays on one page. */
+/** Who signs, below the place to sign. It stands on one page with the end of the text above it. */
 export interface Signature {
   kind: 'signature';
   lines: readonly string[];
 }
 
-/** A box at the foot of the page where the document ends: a QR code, and how it can be confirmed without one. */
+/** A box at the foot of the page where the document ends: a QR code, and how it can be confirmed without one. What stands above it is on that page, too. */
 export interface VerificationBox {
   kind: 'verification-box';
   /** What the QR code holds. */

@@ -38,9 +38,15 @@ export const messages = catalogue('verify', {
   signatory: '{position, select, none {{name}} other {{name}, {position}}}',
   conditional: 'Approval subject to conditions',
   meaningAt: '{meaning, select, none {{instant}} other {{meaning}, {instant}}}',
-  recorded: 'Recorded by {name}',
   compare: 'If the letter in your hands says anything else, it has been changed.',
-  facts: { number: 'Protocol Number', title: 'Title', letter: 'Letter', date: 'Date', signed: 'Signed' },
+  facts: {
+    number: 'Protocol Number',
+    title: 'Title',
+    letter: 'Letter',
+    date: 'Date',
+    signed: 'Signed by',
+    recorded: 'Recorded by',
+  },
   another: 'Confirm another letter',
   login: 'Log in to the portal',
 });

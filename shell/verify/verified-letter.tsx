@@ -47,8 +47,8 @@ const State = styled.p<{ $tone: Tone }>`
 const dayOf = ({ state, until, since }: Verified): string =>
   formatDay(until !== null && (state === 'valid' || state === 'expired') ? until : since);
 
-const Signed = ({ letter: { signatory, position, signed_at, meaning, recorded_by = '' } }: { letter: Verified }) => {
-  if (signatory === null || signed_at === null) return <bdi>{messages.recorded({ name: recorded_by })}</bdi>;
+const Signed = ({ letter: { signatory, position, signed_at, meaning, recorded_by } }: { letter: Verified }) => {
+  if (signatory === null || signed_at === null) return <bdi>{recorded_by}</bdi>;
   return (
     <>
       <bdi>{messages.signatory({ name: signatory, position })}</bdi>
@@ -89,7 +89,7 @@ export function VerifiedLetter({ letter }: { letter: Verified }) {
           { label: labels.title, value: <PlainText>{letter.title}</PlainText> },
           { label: labels.letter, value: messages.letter({ kind: kindIn(letter), version: letter.version }) },
           { label: labels.date, value: letter.date },
-          { label: labels.signed, value: <Signed letter={letter} /> },
+          { label: letter.signed_at === null ? labels.recorded : labels.signed, value: <Signed letter={letter} /> },
         ]}
       />
       <Compare>{messages.compare}</Compare>

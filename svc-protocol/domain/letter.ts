@@ -65,8 +65,8 @@ export interface Letter extends LetterTemplate {
   recorded_by?: string;
   /** What the letter says of the form or act that it is about. */
   about?: { form: string; reasons: string; scope?: SuspensionScope };
-  /** The documents that count. */
-  documents?: readonly AttachedFile[];
+  /** The approved documents, each with its day as printed. */
+  documents?: readonly (AttachedFile & { day: string })[];
   /** UTC instant. */
   decided_at: string;
   /** The day as printed: '21 November 2026'. */
@@ -87,8 +87,8 @@ export type LetterCircumstances = Pick<
   acted_on: string;
   /** For how many days an appeal may be made. */
   appealDays: number;
-  /** How a document is named: its name, version, date and the beginning of its hash. */
-  nameOf: (file: AttachedFile) => string;
+  /** The day of an instant as printed. */
+  dayOf: (instant: string) => string;
   /** The last day of the approval as printed; empty when there is none. */
   valid_until: string;
   /** Whether that day has passed. */
@@ -122,7 +122,7 @@ const closedIn = ({ status }: Protocol): string =>
 export function composeLetter(
   protocol: Protocol,
   kind: LetterKind,
-  { template, acted_on: date, valid_until, isExpired, appealDays, nameOf, ...given }: LetterCircumstances,
+  { template, acted_on: date, valid_until, isExpired, appealDays, dayOf, ...given }: LetterCircumstances,
   about?: LetterAboutForm,
 ): Letter {
   const { number, title, compliance_comment, sections, outcome, conditions, approval } = protocol;
@@ -143,7 +143,7 @@ export function composeLetter(
     compliance_comment: compliance_comment ?? '',
     form: about?.form ?? '',
     reasons: about?.reasons ?? '',
-    documents: documents.map(nameOf).join('\n'),
+    documents: documents.length > 0 ? messages.letter.documents(documents.length) : '',
     begin: continuationSentence('accepted', protocol, approvalFacts),
     conditions: isConditional ? (conditions ?? '') : '',
     appeal_days: kind === 'refusal' || kind === 'rejected' ? String(appealDays) : '',
@@ -162,7 +162,7 @@ export function composeLetter(
     kind,
     ...(about?.follow_up !== undefined && { follow_up: about.follow_up }),
     ...(about && { about: { form: about.form, reasons: about.reasons, ...(about.scope && { scope: about.scope }) } }),
-    ...(documents.length > 0 && { documents }),
+    ...(documents.length > 0 && { documents: documents.map((one) => ({ ...one, day: dayOf(one.uploaded_at) })) }),
     number,
     title,
     addressee,

@@ -142,13 +142,12 @@ export const messages = {
     version: (version: number, date: string): string => `Version ${version}. It replaces the letter of ${date}.`,
     signed: (name: string, position: string): string => `Signed by ${name}, ${position}`,
     recorded: (name: string): string => `Recorded by ${name}`,
-    document: (name: string, version: string, day: string, hash: string): string =>
-      [name, version, day, hash].filter((part) => part !== '').join(', '),
+    documents: (count: number): string => (count === 1 ? '1 document' : `${count} documents`),
   },
   template: {
     owedConditions: 'The conditions:\n{conditions}',
     owedAppeal: 'You may appeal in writing within {appeal_days} days.',
-    owedDocuments: 'These documents count:\n{documents}',
+    owedDocuments: 'This approval covers {documents}, listed under “Approved documents” at the end of this letter.',
     subject: 'the first line must be "Subject: " and the subject',
     body: 'there is no text between the subject and the line "--"',
     signature: 'it must end with a line "--" and the lines of who signs',

@@ -29,7 +29,7 @@ export const letterSchema = z.object({
   signed: z.optional(shownSignatureSchema),
   recorded_by: z.optional(z.string()),
   about: z.optional(z.object({ form: z.string(), reasons: z.string(), scope: z.optional(z.enum(suspensionScopes)) })),
-  documents: z.optional(z.array(attachedFileSchema)),
+  documents: z.optional(z.array(z.extend(attachedFileSchema, { day: z.string() }))),
   decided_at: z.string(),
   date: z.string(),
   number: z.string(),

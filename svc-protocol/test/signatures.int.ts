@@ -155,7 +155,7 @@ onEachStore((startPortal) => {
       expect(letters[1]).toMatchObject({ kind: 'accepted', version: 2, replaces: { code: first?.code } });
       expect(letters[1]?.body[0]).toMatch(/^Version 2\. It replaces the letter of \d+ \w+ 2026\.$/);
       expect(letters[1]?.signature.join(' ')).toMatch(
-        /Signed by Anesu Mutasa, Head of Compliance Letter written anew, /,
+        /^Signed by Anesu Mutasa, Head of Compliance Letter written anew, /,
       );
       expect(firstForged(history, id, testKeys().history)).toBeUndefined();
     });

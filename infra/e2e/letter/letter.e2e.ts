@@ -87,7 +87,7 @@ describe('a decision letter', () => {
     await page.goto(address);
     const facts = await factsOf(page);
     expect(facts).toMatchObject({ 'Protocol Number': filed.number, Title: title, Letter: 'Approval, version 1' });
-    expect(facts.Signed).toMatch(/^Memory Chigumbura, Compliance Officer\s+Approval, \d+ \w+ \d{4}, \d\d:\d\d$/);
+    expect(facts['Signed by']).toMatch(/^Memory Chigumbura, Compliance Officer\s+Approval, \d+ \w+ \d{4}, \d\d:\d\d$/);
     await page.getByText(/In force until \d+ \w+ \d{4}\./).waitFor();
     const { text } = await extractText(letter.slice(), { mergePages: true });
     const said = squashed(text);

@@ -1,11 +1,11 @@
 import type { Paragraph, PdfBlock, FactLine, Facts, PdfTable } from '../document.ts';
 import { drawLines, layOut, rule } from '../flow/draw-text.ts';
 import type { Flow } from '../flow/flow.ts';
-import { contentWidth, page, styles } from '../flow/page.ts';
+import { contentEnd, contentWidth, page, styles } from '../flow/page.ts';
 import { tagged, group, artifact } from '../flow/tag.ts';
 import { drawHeading, drawLetterhead, drawTitle, headingHeight } from './headings.ts';
-import { drawAddress, drawSignature } from './letter.ts';
-import { drawVerificationBox } from './verification-box.ts';
+import { drawAddress, drawSignature, signatureHeight } from './letter.ts';
+import { boxHeight, drawVerificationBox } from './verification-box.ts';
 import { drawRow, heightOf, minHeightOf, padding, type Column, type Row } from './table-row.ts';
 
 function columnsOf({ columns }: PdfTable): readonly Column[] {
@@ -35,14 +35,25 @@ function tableStart(flow: Flow, block: PdfTable): number {
   return heightOf(headOf(flow, block)) + (first ? minHeightOf(rowOf(flow, block, first, 'TD')) : 0);
 }
 
-/** A table. Only a row too tall to be kept whole is parted by the end of a page; its head stands above what follows there. */
-function drawTable(flow: Flow, block: PdfTable): void {
+/**
+ * A table. Only a row too tall to be kept whole is parted by the end of a page; its head stands above what follows there. The last
+ * row stands where there is room for `below`.
+ */
+function drawTable(flow: Flow, block: PdfTable, below: number): void {
   const head = headOf(flow, block);
   flow.need(tableStart(flow, block));
   group(flow, flow.root, 'Table', (table) => {
     drawRow(flow, head, table);
     const onNewPage = () => artifact(flow, () => drawRow(flow, head), 'Pagination');
-    for (const cells of block.rows) drawRow(flow, rowOf(flow, block, cells, 'TD'), table, onNewPage);
+    for (const [at, cells] of block.rows.entries()) {
+      const row = rowOf(flow, block, cells, 'TD');
+      const isLast = below > 0 && at === block.rows.length - 1;
+      if (isLast && flow.y + heightOf(row) + below > contentEnd) {
+        flow.need(Infinity);
+        onNewPage();
+      }
+      drawRow(flow, row, table, onNewPage);
+    }
   });
 }
 
@@ -78,11 +89,35 @@ function drawFacts(flow: Flow, { rows }: Facts): void {
   });
 }
 
-function drawParagraph(flow: Flow, { text, muted, size }: Paragraph): void {
-  const style = size ? styles.letter : muted ? styles.muted : styles.body;
-  const lines = layOut(flow, text, style, contentWidth);
-  tagged(flow, flow.root, 'P', () => drawLines(flow, lines, style, page.left, contentWidth));
-  flow.gap(size ? 9 : 6);
+const styleOf = ({ muted, size }: Paragraph) => (size ? styles.letter : muted ? styles.muted : styles.body);
+const spaceAfter = ({ size }: Paragraph) => (size ? 9 : 6);
+/** Of a paragraph so many lines stand with what closes the document. */
+const lastLines = 3;
+
+const endHeight = (flow: Flow, block: Paragraph): number => {
+  const style = styleOf(block);
+  const lines = layOut(flow, block.text, style, contentWidth);
+  return Math.min(lines.length, lastLines) * style.line + spaceAfter(block);
+};
+
+/** A paragraph. Its last lines stand where there is room for `below`. */
+function drawParagraph(flow: Flow, block: Paragraph, below: number): void {
+  const style = styleOf(block);
+  const lines = layOut(flow, block.text, style, contentWidth);
+  const end = below > 0 ? Math.max(0, lines.length - lastLines) : lines.length;
+  tagged(flow, flow.root, 'P', () => {
+    drawLines(flow, lines.slice(0, end), style, page.left, contentWidth);
+    if (below > 0) flow.need(endHeight(flow, block) + below);
+    drawLines(flow, lines.slice(end), style, page.left, contentWidth);
+  });
+  flow.gap(spaceAfter(block));
+}
+
+/** How much of these blocks closes the document, and stands on a page with the end of what is above: a signature with the paragraph before it, the box with its code (docs/decisions 22). */
+function closingOf(flow: Flow, [block, ...rest]: readonly PdfBlock[]): number {
+  if (block?.kind === 'signature') return signatureHeight(flow, block) + closingOf(flow, rest);
+  if (block?.kind === 'verification-box') return boxHeight(flow, block);
+  return block?.kind === 'text' && rest[0]?.kind === 'signature' ? endHeight(flow, block) + closingOf(flow, rest) : 0;
 }
 
 /** A few lines of text, or the first answers. */
@@ -92,7 +127,9 @@ const fewLines = 64;
 function startOf(flow: Flow, [block, ...rest]: readonly PdfBlock[]): number {
   if (!block) return 0;
   if (block.kind === 'heading') return headingHeight(flow, block) + startOf(flow, rest);
-  return block.kind === 'table' ? tableStart(flow, block) : fewLines;
+  if (block.kind === 'table') return tableStart(flow, block);
+  const closing = block.kind === 'text' ? closingOf(flow, rest) : 0;
+  return block.kind === 'text' && closing > 0 ? endHeight(flow, block) + closing : fewLines;
 }
 
 /** Draws the first of these blocks, with a view to those that follow it. */
@@ -105,16 +142,16 @@ export function drawBlock(flow: Flow, [block, ...rest]: readonly [PdfBlock, ...P
     case 'heading':
       return drawHeading(flow, block, startOf(flow, [block, ...rest]));
     case 'text':
-      return drawParagraph(flow, block);
+      return drawParagraph(flow, block, closingOf(flow, rest));
     case 'facts':
       return drawFacts(flow, block);
     case 'address':
       return drawAddress(flow, block);
     case 'signature':
-      return drawSignature(flow, block);
+      return drawSignature(flow, block, closingOf(flow, rest));
     case 'verification-box':
       return drawVerificationBox(flow, block);
     case 'table':
-      return drawTable(flow, block);
+      return drawTable(flow, block, closingOf(flow, rest));
   }
 }

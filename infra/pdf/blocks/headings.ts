@@ -58,7 +58,7 @@ export function headingHeight(flow: Flow, heading: Heading): number {
 /** Draws a heading where `together`, it and the beginning of what follows, still has room on the page. */
 export function drawHeading(flow: Flow, heading: Heading, together: number): void {
   const { style, indent, before, after, lines } = laid(flow, heading);
-  flow.need(together);
+  flow.need(heading.newPage && !flow.isAtTop() ? Infinity : together);
   if (!flow.isAtTop()) flow.gap(before);
   tagged(flow, flow.root, `H${heading.level}`, () => {
     if (heading.mark) drawMark(flow, heading.mark);

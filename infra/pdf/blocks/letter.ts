@@ -30,15 +30,22 @@ export function drawAddress(flow: Flow, { left, right }: Address): void {
 
 const placeToSign = 34;
 
-export function drawSignature(flow: Flow, { lines }: Signature): void {
-  const laid = lines.map((line, index) => {
+const spaceBelow = 18;
+
+const laid = (flow: Flow, { lines }: Signature) =>
+  lines.map((line, index) => {
     const style = index === 0 ? styles.signer : styles.letter;
     return { style, lines: layOut(flow, line, style, contentWidth) };
   });
-  const height = laid.reduce((sum, { style, lines: each }) => sum + each.length * style.line, placeToSign);
-  flow.need(height);
+
+export const signatureHeight = (flow: Flow, block: Signature): number =>
+  laid(flow, block).reduce((sum, { style, lines }) => sum + lines.length * style.line, placeToSign + spaceBelow);
+
+/** Draws a signature where there is room for it and for `below`. */
+export function drawSignature(flow: Flow, block: Signature, below: number): void {
+  flow.need(signatureHeight(flow, block) + below);
   flow.gap(placeToSign);
-  for (const { style, lines: each } of laid)
-    tagged(flow, flow.root, 'P', () => drawLines(flow, each, style, page.left, contentWidth));
-  flow.gap(18);
+  for (const { style, lines } of laid(flow, block))
+    tagged(flow, flow.root, 'P', () => drawLines(flow, lines, style, page.left, contentWidth));
+  flow.gap(spaceBelow);
 }

@@ -26,14 +26,21 @@ function drawQrCode(canvas: Canvas, text: string, x: number, y: number, size: nu
   canvas.fill('#000000');
 }
 
-export function drawVerificationBox(flow: Flow, { link, alt, title, code, text }: VerificationBox): void {
+function laid(flow: Flow, { title, code, text }: VerificationBox) {
   const parts = [
     { style: styles.heading3, lines: layOut(flow, title, styles.heading3, textWidth) },
     { style: styles.code, lines: layOut(flow, code, styles.code, textWidth) },
     { style: styles.muted, lines: layOut(flow, text, styles.muted, textWidth) },
   ];
   const textHeight = parts.reduce((sum, { style, lines }) => sum + lines.length * style.line + 2, 0);
-  const height = Math.max(qrSize, textHeight) + 2 * padding;
+  return { parts, textHeight, height: Math.max(qrSize, textHeight) + 2 * padding };
+}
+
+export const boxHeight = (flow: Flow, block: VerificationBox): number => laid(flow, block).height;
+
+export function drawVerificationBox(flow: Flow, block: VerificationBox): void {
+  const { link, alt } = block;
+  const { parts, textHeight, height } = laid(flow, block);
   flow.need(height);
   const top = contentEnd - height;
   artifact(flow, () => {

@@ -1,6 +1,6 @@
 import { useFont, type Canvas } from './canvas.ts';
 import type { MeasureText } from '../text/lines.ts';
-import { contentEnd, page } from './page.ts';
+import { contentEnd } from './page.ts';
 
 /** Where the next block goes. Down a page, and on to the next one, tags and all. */
 export interface Flow {
@@ -17,7 +17,8 @@ export interface Flow {
   isAtTop: () => boolean;
 }
 
-export function createFlow(canvas: Canvas): Flow {
+/** `top` is where each page begins. */
+export function createFlow(canvas: Canvas, top: number): Flow {
   canvas.addPage();
   const root = canvas.struct('Document');
   canvas.addStructure(root);
@@ -26,16 +27,16 @@ export function createFlow(canvas: Canvas): Flow {
     // pdfkit shapes each word once a file, for measuring and drawing.
     measure: (text, font) => useFont(canvas, font, 1000).widthOfString(text),
     root,
-    y: page.top,
+    y: top,
     need(height) {
       if (flow.y + height <= contentEnd) return;
       canvas.continueOnNewPage();
-      flow.y = page.top;
+      flow.y = top;
     },
     gap(height) {
       flow.y += height;
     },
-    isAtTop: () => flow.y === page.top,
+    isAtTop: () => flow.y === top,
   };
   return flow;
 }

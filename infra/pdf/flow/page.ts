@@ -1,5 +1,13 @@
 /** Measures in points, A4. The look is the portal's own (docs/look 19). */
-export const page = { width: 595.28, height: 841.89, left: 56, right: 56, top: 84, bottom: 68 } as const;
+export const page = {
+  width: 595.28,
+  height: 841.89,
+  left: 56,
+  right: 56,
+  top: 84,
+  topWithoutHeader: 60,
+  bottom: 68,
+} as const;
 export const contentWidth = page.width - page.left - page.right;
 export const contentEnd = page.height - page.bottom;
 

@@ -4,13 +4,14 @@ import type { PdfDocument } from '../document.ts';
 import { createCanvas } from '../flow/canvas.ts';
 import { createFlow } from '../flow/flow.ts';
 import { drawHeaderAndFooter } from '../flow/header-footer.ts';
+import { page } from '../flow/page.ts';
 
 async function renderPdf(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
   const canvas = createCanvas(document);
   const parts: Uint8Array[] = [];
   canvas.on('data', (part: Uint8Array) => parts.push(part));
   const ended = new Promise((resolve) => canvas.once('end', resolve));
-  const flow = createFlow(canvas);
+  const flow = createFlow(canvas, document.header ? page.top : page.topWithoutHeader);
   document.blocks.forEach((block, at) => drawBlock(flow, [block, ...document.blocks.slice(at + 1, at + 4)]));
   flow.root.end();
   drawHeaderAndFooter(flow, document);

@@ -8,9 +8,24 @@ import { sendPdf } from '../endpoint.ts';
 
 const { letter: says } = messages;
 
+/** The table of documents, on a page of its own: by version, day and hash anybody can tell which file is meant. */
+const approvedDocuments = (documents: NonNullable<Letter['documents']>): readonly PdfBlock[] => [
+  { kind: 'heading', level: 2, text: says.documents, newPage: true },
+  {
+    kind: 'table',
+    columns: says.columns,
+    rows: documents.map(({ name, version, day, sha256 }) => [
+      name,
+      version === undefined ? '' : String(version),
+      day,
+      sha256.slice(0, 16),
+    ]),
+  },
+];
+
 /** The PDF of a letter. It is drawn from stored content alone, so that every copy is the same, byte for byte. */
 export function letterDocument(letter: Letter): PdfDocument {
-  const { number, council, date, addressee, subject, body, signature, verify_at, decided_at } = letter;
+  const { number, council, date, addressee, subject, body, signature, documents, verify_at, decided_at } = letter;
   const code = formatLetterCode(letter.code);
   const paragraphs = body.map((text): PdfBlock => ({ kind: 'text', text, size: 'letter' }));
   return {
@@ -32,6 +47,7 @@ export function letterDocument(letter: Letter): PdfDocument {
       { kind: 'title', text: subject, size: 'letter' },
       ...paragraphs,
       { kind: 'signature', lines: signature },
+      ...(documents ? approvedDocuments(documents) : []),
       {
         kind: 'verification-box',
         link: verify_at,

@@ -4,7 +4,7 @@ import { type LetterKind, letterCodeAlphabet, letterCodeLength, verifyPath } fro
 import { dayIn, formatDay, formatDayIn, formatInstantIn } from '@portal/contracts/presentation';
 import { composeLetter, type Letter, type LetterAboutForm } from '../../domain/letter.ts';
 import { replacedByNew } from '../../domain/letter-chain.ts';
-import type { AttachedFile, Protocol } from '../../domain/protocol.ts';
+import type { Protocol } from '../../domain/protocol.ts';
 import { messages } from '../../domain/messages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { presentSignature } from '../signed-by.ts';
@@ -39,17 +39,6 @@ export interface Signatory {
   /** The officer's name, for letters that are not signed. */
   name: string;
 }
-
-/** 'Consent.pdf, version 2, 14 November 2026, SHA-256 0123456789abcdef'. A file that took no other's place has no version. */
-const documentName =
-  (timeZone: string) =>
-  ({ name, version, uploaded_at, sha256 }: AttachedFile): string =>
-    messages.letter.document(
-      name,
-      version === undefined ? '' : `version ${version}`,
-      formatDayIn(uploaded_at, timeZone),
-      `SHA-256 ${sha256.slice(0, 16)}`,
-    );
 
 /** Name, position, meaning and instant; the name alone where it was not signed. */
 function signedLines(by: Signatory | undefined, timeZone: string): readonly string[] {
@@ -98,7 +87,7 @@ export function writeLetter(
       isExpired: approval !== undefined && approval.valid_until < dayIn(at, config.timeZone),
       template: letterTemplates[kind],
       appealDays: config.appealDays,
-      nameOf: documentName(config.timeZone),
+      dayOf: (instant) => formatDayIn(instant, config.timeZone),
       version,
       ...(former && { replaces: { code: former.code, date: former.date } }),
       ...(by?.signature ? { signed: presentSignature(by.signature).signature } : by && { recorded_by: by.name }),
@@ -109,6 +98,6 @@ export function writeLetter(
   return {
     ...letter,
     body: [...replacing, ...letter.body],
-    signature: [...letter.signature, ...signedLines(by, config.timeZone)],
+    signature: [...signedLines(by, config.timeZone), ...letter.signature],
   };
 }
