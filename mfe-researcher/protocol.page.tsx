@@ -3,6 +3,7 @@ import {
   FlashPlace,
   History,
   Ledger,
+  Letters,
   LoadedProtocol,
   PreviousRounds,
   ProtocolContents,
@@ -56,6 +57,7 @@ function Own({ protocol }: { protocol: Protocol }) {
       <ResponseChanges protocol={protocol} reader="owner" />
       <PreviousRounds protocol={protocol} reader="owner" />
       <RecentFollowUps protocol={protocol.id} />
+      <Letters protocol={protocol} />
       <History protocol={protocol} />
     </>
   );

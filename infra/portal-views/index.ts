@@ -7,6 +7,7 @@ export { SectionAnswers, type SectionAnswersProps } from './answers/section-answ
 export { ResponseChanges } from './changes/response-changes.tsx';
 export { Applicant } from './detail/applicant.tsx';
 export { Attachments } from './detail/attachments.tsx';
+export { hasLetters, Letters, lettersId, lettersTitle } from './detail/letters.tsx';
 export { LoadedProtocol } from './detail/loaded-protocol.tsx';
 export { PreviousRounds, previousRoundsId, previousRoundsTitle } from './detail/previous-rounds.tsx';
 export { ProtocolContents } from './detail/protocol-contents.tsx';

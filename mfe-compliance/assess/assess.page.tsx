@@ -6,8 +6,12 @@ import {
   formatCalendarDay,
   FlashPlace,
   hasLedger,
+  hasLetters,
   History,
   Ledger,
+  Letters,
+  lettersId,
+  lettersTitle,
   LoadedProtocol,
   OpenDraftMark,
   OpenDraftNotices,
@@ -48,6 +52,7 @@ const mainPlaces = (protocol: Protocol) => [
   ...(areReviewsShown('council', protocol.status) ? [{ id: reviewsId, label: reviewsTitle() }] : []),
   ...placesUnder(protocol).own,
   ...(isDecided(protocol) ? [{ id: lastDecisionId, label: messages.acts.decided }] : []),
+  ...(hasLetters(protocol) ? [{ id: lettersId, label: lettersTitle() }] : []),
 ];
 
 /** Whether compliance marks points of an earlier decision now: while a response is to be forwarded, or a decision is due. */
@@ -110,6 +115,7 @@ function Assessed({ protocol }: { protocol: Protocol }) {
       <RecentFollowUps protocol={protocol.id} />
       <DecisionForm protocol={protocol} marks={mayMark(protocol) ? marks : null} />
       <ApprovalActs protocol={protocol} />
+      <Letters protocol={protocol} />
       <History protocol={protocol} />
       <Copies protocol={protocol} />
     </>

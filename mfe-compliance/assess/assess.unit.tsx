@@ -64,7 +64,7 @@ describe('assessing a protocol', () => {
     expect(links.slice(-3).map((link) => link.getAttribute('href'))).toEqual(['#reviews', '#decision', '#history']);
   });
 
-  it('has its reviews and the decision in reach, and the last decision where there is one', async () => {
+  it('has its reviews and the decision in reach, and the last decision and the letters where there are such', async () => {
     const linksOf = () =>
       within(screen.getByRole('navigation', { name: 'Reviews and decision' }))
         .getAllByRole('link')
@@ -79,10 +79,18 @@ describe('assessing a protocol', () => {
     for (const [, id] of linksOf()) expect(document.getElementById(String(id))).toBeTruthy();
     unmount();
     const letter = { code: '7K3Q90ABCDEFGH12', decision: 'accepted', decided_at: '2026-11-20T08:00:00.000Z' };
-    answers['GET /api/protocols/p1'] = { body: { ...reviewed, status: 'accepted', letter, actions: ['view'] } };
+    const worth = { state: 'valid', until: '2027-11-20', since: '2026-11-20' };
+    const { decision: kind, ...written } = letter;
+    const letters = [{ ...written, ...worth, kind, form: null, version: 1 }];
+    answers['GET /api/protocols/p1'] = {
+      body: { ...reviewed, status: 'accepted', letter, letters, actions: ['view'] },
+    };
     await open();
-    expect(linksOf().at(-1)).toEqual(['Last decision', 'last-decision']);
-    expect(document.getElementById('last-decision')).toBeTruthy();
+    expect(linksOf().slice(1)).toEqual([
+      ['Last decision', 'last-decision'],
+      ['Letters', 'letters'],
+    ]);
+    for (const [, id] of linksOf()) expect(document.getElementById(String(id))).toBeTruthy();
     expect(linksOf().map(([text]) => text)).not.toContain('Decision');
   });
 

@@ -1,6 +1,6 @@
 import '@portal/portal-views/contract-messages';
-import { registerOutcomeLabels, verifyPath, type DecisionRow } from '@portal/contracts/protocol';
-import { formatCalendarDay, formatDate, protocolPage, usePageHeading } from '@portal/portal-views';
+import { registerOutcomeLabels, letterPath, type DecisionRow } from '@portal/contracts/protocol';
+import { commonMessages, formatCalendarDay, formatDate, protocolPage, usePageHeading } from '@portal/portal-views';
 import { Link, PageHead, VisuallyHidden, WithNote, type Column } from '@portal/ui-kit';
 import { useRecordAddress } from './record-data.ts';
 import { RecordList } from './record-list.tsx';
@@ -56,13 +56,13 @@ const columns = (): readonly Column<DecisionRow>[] => [
   },
   {
     label: labels.letter,
-    cell: ({ letter, number, act }) =>
+    cell: ({ letter, protocol, number, act }) =>
       letter === null ? (
         '–'
       ) : (
-        <Link href={verifyPath(letter)}>
-          {says.verify}
-          <VisuallyHidden>{` ${number}, ${act}`}</VisuallyHidden>
+        <Link href={letterPath(protocol, letter)} target="_blank" rel="noopener">
+          {says.open}
+          <VisuallyHidden>{` ${number}, ${act}${commonMessages.export.newTab}`}</VisuallyHidden>
         </Link>
       ),
   },

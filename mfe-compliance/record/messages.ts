@@ -11,7 +11,7 @@ export const messages = catalogue('record', {
     emptyText: 'Every decision appears here by itself.',
     meeting: 'Meeting {number}',
     until: 'Until {day}',
-    verify: 'Letter',
+    open: 'Letter',
   },
   record: {
     title: 'Record',

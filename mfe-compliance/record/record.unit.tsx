@@ -62,7 +62,7 @@ describe('/decisions, the register', () => {
     for (const text of [...said, 'Anesu Mutasa', 'Secretary, Meeting M/2026/11', 'Until 20 Nov 2027'])
       expect(within(row!).getByText(text)).toBeTruthy();
     const letter = within(row!).getByRole('link', { name: /^Letter MRCZ\/A\/2149, Accepted/ });
-    expect(letter.getAttribute('href')).toBe('/verify/7K3Q-90AB-CDEF-GH12');
+    expect(letter.getAttribute('href')).toBe('/api/protocols/p1/letter.pdf?code=7K3Q90ABCDEFGH12');
   });
 
   it('is narrowed to days and to a number, which the address keeps, and so is its file', async () => {

@@ -11,18 +11,6 @@ export const messages = catalogue('verify', {
   blank: 'Enter the code of the letter.',
   malformed: 'A code has 16 letters and digits. Check it against the letter.',
   looking: 'Looking for the letter…',
-  states: {
-    withdrawn: 'Withdrawn on {day}.',
-    replaced: 'Replaced by the letter of {day}.',
-    valid: 'In force until {day}.',
-    conditional: 'Approved subject to conditions. The research may not begin yet.',
-    expired: 'The approval expired on {day}.',
-    suspended: 'Suspended since {day}.',
-    ended: 'The approval ended on {day}.',
-    rejected: 'Not approved.',
-  },
-  /** Of a letter that closed an application which was never accepted. */
-  applicationWithdrawn: 'The application was withdrawn on {day}.',
   /** Below the state. */
   more: {
     withdrawn: 'The council took this letter back.',

@@ -1,6 +1,6 @@
-import { filled } from '@portal/contracts/texts';
+import '@portal/portal-views/contract-messages';
 import type { LetterState, Verified } from '@portal/contracts/protocol';
-import { formatDay, formatInstantIn, readingMessages } from '@portal/contracts/presentation';
+import { formatInstantIn, isOfWithdrawal, letterStateText, readingMessages } from '@portal/contracts/presentation';
 import { Icon, Meta, PlainText, type IconName, styled } from '@portal/ui-kit';
 import { FactsList } from '@portal/ui-kit/document';
 import { portalSettings } from '@portal/web-kit';
@@ -43,10 +43,6 @@ const State = styled.p<{ $tone: Tone }>`
   }
 `;
 
-/** The day that a state names: the last one of the approval, or the first one of the state. */
-const dayOf = ({ state, until, since }: Verified): string =>
-  formatDay(until !== null && (state === 'valid' || state === 'expired') ? until : since);
-
 const Signed = ({ letter: { signatory, position, signed_at, meaning, recorded_by } }: { letter: Verified }) => {
   if (signatory === null || signed_at === null) return <bdi>{recorded_by}</bdi>;
   return (
@@ -60,27 +56,16 @@ const Signed = ({ letter: { signatory, position, signed_at, meaning, recorded_by
 const kindIn = ({ kind, state, decision }: Verified): string =>
   state === 'conditional' && decision === 'accepted' ? messages.conditional : readingMessages.letters[kind];
 
-/** What counts now, and what it means. */
-function toldOf(letter: Verified): { now: string; more: string } {
-  const { kind, state, until } = letter;
-  const day = dayOf(letter);
-  // An approval always has a last day, also once it ended: where there is none, the application was never accepted.
-  if (kind === 'closure' && state === 'ended' && until === null)
-    return { now: messages.applicationWithdrawn({ day }), more: messages.more.valid };
-  return { now: filled(messages.states[state], { day }), more: messages.more[state] };
-}
-
 /** Whether a letter is valid now, and what the council's record says of it, to compare with the paper. */
 export function VerifiedLetter({ letter }: { letter: Verified }) {
   const { tone, icon } = looks[letter.state];
-  const { now, more } = toldOf(letter);
   return (
     <>
       <State $tone={tone} role="status">
         <Icon name={icon} />
         <span>
-          {now}
-          <small>{more}</small>
+          {letterStateText(letter)}
+          <small>{messages.more[isOfWithdrawal(letter) ? 'valid' : letter.state]}</small>
         </span>
       </State>
       <FactsList

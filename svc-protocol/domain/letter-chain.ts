@@ -17,7 +17,7 @@ const replaced: Partial<Record<LetterKind, readonly LetterKind[]>> = {
 };
 
 /** The history knows by their instant which letters were written anew. */
-type History = readonly { action: string; at: string }[];
+export type History = readonly { action: string; at: string }[];
 
 export const isAnew = ({ decided_at }: Pick<Letter, 'decided_at'>, history: History): boolean =>
   history.some(({ action, at }) => action === 'protocol.letter_written' && at === decided_at);

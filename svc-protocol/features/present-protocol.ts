@@ -1,6 +1,6 @@
 import { fileLink } from '@portal/contracts/files';
 import type { Answers } from '@portal/contracts/form';
-import { type ChildRecord, type Protocol as ProtocolAnswer } from '@portal/contracts/protocol';
+import type { ChildRecord, HeldLetter, Protocol as ProtocolAnswer } from '@portal/contracts/protocol';
 import { type ChangedRecord, eachSection } from '@portal/contracts/sections';
 import type { Caller } from '@portal/service-kit/http';
 import { addSpan } from '../domain/calendar.ts';
@@ -10,6 +10,7 @@ import { actionsFor } from '../domain/permit.ts';
 import type { AttachedFile, FileVersion, SectionRecord } from '../domain/protocol.ts';
 import { fileIn } from '../domain/files.ts';
 import { decisionOf, latestLetter } from '../domain/letter.ts';
+import { toldOf } from '../domain/letter-state.ts';
 import { visibleDueDays } from '../domain/review-due.ts';
 import { hasComment, slots } from '../domain/slot.ts';
 import { presentPoints } from './ledger/present-points.ts';
@@ -62,6 +63,17 @@ function presentLetter(stored: StoredProtocol, caller: Caller): Pick<ProtocolAns
   const decision = decisionOf(letter);
   const named = documents?.map(({ name, version, sha256, uploaded_at }) => ({ name, version, sha256, uploaded_at }));
   return { letter: { code, decision, decided_at, ...(signed && { signed }), ...(named && { documents: named }) } };
+}
+
+/** All letters, the newest first (docs/decisions 23). */
+function presentLetters(stored: StoredProtocol, { role }: Caller, today: string, timeZone: string) {
+  if (role === 'reviewer' || !stored.letters) return {};
+  const letters = stored.letters.toReversed().map((letter): HeldLetter => {
+    const { code, kind, about, version, decided_at } = letter;
+    const { state, until, since } = toldOf(stored, letter, today, timeZone);
+    return { code, kind, form: about?.form || null, version, decided_at, state, until, since };
+  });
+  return { letters };
 }
 
 /** What the last decision said besides the status; its conditions not to reviewers. */
@@ -141,6 +153,7 @@ export function presentProtocol(
     file_versions: stored.file_versions.map(presentVersion),
     ...(stored.points && { points: presentPoints(stored, caller, names) }),
     ...presentLetter(stored, caller),
+    ...presentLetters(stored, caller, todayOf({ clock, config }), config.timeZone),
     ...presentOutcome(stored, caller),
     ...(caller.role === 'compliance' && keptUntil(stored, config.retentionYears)),
   };

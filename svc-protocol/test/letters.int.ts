@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { formatLetterCode, letterCodeAlphabet, type Protocol } from '@portal/contracts/protocol';
+import { formatLetterCode, letterCodeAlphabet, letterPath, type Protocol } from '@portal/contracts/protocol';
 import { dayIn, formatDayIn } from '@portal/contracts/presentation';
 import { hostileTexts } from '@portal/contracts/testing';
 import { createHttpLetters, makeLetterPass, passScheme } from '@portal/service-kit/letters';
@@ -136,6 +136,27 @@ describe('the decision letter', () => {
     const { body } = await verified(letter?.code ?? '');
     const day = dayIn(new Date(decided_at), 'Africa/Harare');
     expect(body).toMatchObject({ date: today, since: day, version: 3 });
+  });
+
+  it('stays to be opened once a later one counts: each is listed with what it is worth, and opened by its code (docs/decisions 23)', async () => {
+    const id = await decided('accepted');
+    const first = await letterOf(id);
+    portal.clock.advance(24 * 60 * 60_000);
+    const body = { reasons: 'A report of harm.', scope: 'all' };
+    const act = await portal.as('officer', 'POST', `/api/protocols/${id}/suspension`, body, { 'if-match': '"2"' });
+    expect(act.status).toBe(200);
+    const { letters = [] } = await told(id);
+    const suspended = { kind: 'suspended', form: null, version: 1, state: 'suspended' };
+    expect(letters).toMatchObject([suspended, { kind: 'accepted', form: null, version: 1, state: 'suspended' }]);
+    const open = (who: 'owner' | 'officer' | 'first' | 'stranger', code = letters[1]?.code ?? '') =>
+      portal.open(who, letterPath(id, code));
+    for (const who of ['owner', 'officer'] as const)
+      expect(Buffer.compare(Buffer.from(await (await open(who)).arrayBuffer()), first)).toBe(0);
+    expect((await open('first')).status).toBe(403);
+    expect((await open('stranger')).status).toBe(404);
+    const another = (await told(await decided('accepted'))).letter?.code;
+    for (const code of ['x', another]) expect((await open('officer', code)).status).toBe(404);
+    expect((await portal.as('first', 'GET', `/api/protocols/${id}`)).body).not.toHaveProperty('letters');
   });
 
   it('is not there before a decision, nor for reviewers', async () => {

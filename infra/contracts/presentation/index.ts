@@ -8,6 +8,7 @@ export { formatDay, formatMonth, weekdayOf } from './format-day.ts';
 export { formatDateIn, formatDayIn, formatInstantIn, formatTimeIn, dayIn, startOfDayIn } from './format-instant.ts';
 export { formatMoney, formatCount } from './format-money.ts';
 export { letteredSectionsOf, partsOfLetteredSection } from './section-letters.ts';
+export { isOfWithdrawal, letterStateText } from './letter-text.ts';
 export {
   followUpListMessages,
   mailListMessages,

@@ -40,6 +40,19 @@ export const readingMessages = {
     refusal: 'Form not approved',
     closure: 'Closed',
   },
+  /** What a letter is worth (docs/decisions 17). */
+  letterStates: {
+    withdrawn: template('Withdrawn on {day}.'),
+    replaced: template('Replaced by the letter of {day}.'),
+    valid: template('In force until {day}.'),
+    conditional: 'Approved subject to conditions. The research may not begin yet.',
+    expired: template('The approval expired on {day}.'),
+    suspended: template('Suspended since {day}.'),
+    ended: template('The approval ended on {day}.'),
+    rejected: 'Not approved.',
+    /** Of a letter that closed an application which was never accepted. */
+    applicationWithdrawn: template('The application was withdrawn on {day}.'),
+  },
   reports: {
     month: 'Month',
     submitted: 'Submissions',

@@ -51,6 +51,15 @@ export const letterStates = [
 ] as const;
 export type LetterState = (typeof letterStates)[number];
 
+const told = {
+  /** What counts now: the letter's own state before the protocol's. */
+  state: z.enum(letterStates),
+  /** The last day of the approval, where there is one. Days are 'YYYY-MM-DD'. */
+  until: z.nullable(z.string()),
+  /** Since when the state holds; of a replaced letter the day of the one that counts. */
+  since: z.string(),
+};
+
 /** GET /api/verify/{code}: what the council's record says of the letter, and nothing beyond. `date` is the day as the letter writes it. */
 export const verifiedSchema = z.object({
   number: z.string(),
@@ -69,14 +78,30 @@ export const verifiedSchema = z.object({
   meaning: z.nullable(z.string()),
   /** Who recorded the decision where signatures were off. */
   recorded_by: z.optional(z.string()),
-  /** What counts now: the letter's own state before the protocol's. */
-  state: z.enum(letterStates),
-  /** The last day of the approval, where there is one. Days are 'YYYY-MM-DD'. */
-  until: z.nullable(z.string()),
-  /** Since when the state holds; of a replaced letter the day of the one that counts. */
-  since: z.string(),
+  ...told,
 });
 export type Verified = z.infer<typeof verifiedSchema>;
+
+/** One letter of a protocol, for its owner and compliance. */
+export const heldLetterSchema = z.object({
+  code: z.string(),
+  kind: z.enum(letterKinds),
+  /** The form that it is about, by name. */
+  form: z.nullable(z.string()),
+  /** From 1. */
+  version: z.number(),
+  /** UTC instant. */
+  decided_at: z.string(),
+  ...told,
+});
+export type HeldLetter = z.infer<typeof heldLetterSchema>;
+
+/** What is told of a letter. */
+export type ToldOfLetter = Pick<HeldLetter, keyof typeof told>;
+
+/** The address of a letter as PDF. */
+export const letterPath = (protocol: string, code: string): string =>
+  `/api/protocols/${protocol}/letter.pdf?code=${code}`;
 
 /** The latest decision letter of a protocol, for its owner and compliance. */
 export const letterSummarySchema = z.object({

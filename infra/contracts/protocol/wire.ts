@@ -5,7 +5,7 @@ import { shownSignatureSchema } from '../accounts/signature.ts';
 import { changeSetSchema } from '../sections/changes.ts';
 import { eachSection, sectionNames } from '../sections/section.ts';
 import { actions } from './actions.ts';
-import { letterSummarySchema } from './letter.ts';
+import { heldLetterSchema, letterSummarySchema } from './letter.ts';
 import { outcomes } from './outcome-labels.ts';
 import { dueDaysSchema } from './review-due.ts';
 import { reviewerSaidSchema } from './reviewing.ts';
@@ -137,6 +137,8 @@ export const protocolSchema = z.object({
   conditions: z.optional(z.string()),
   /** Of the last decision; for the owner and compliance, once there was one. */
   letter: z.optional(letterSummarySchema),
+  /** All letters about it and its forms, the newest first; for the owner and compliance, once there is one. */
+  letters: z.optional(z.array(heldLetterSchema)),
   /** To an officer who owns or investigates it: why somebody else decides on it. */
   own_study: z.optional(z.string()),
   /** The meeting on whose open agenda it stands; for compliance (docs/meetings 8). */

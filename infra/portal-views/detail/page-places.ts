@@ -8,6 +8,7 @@ import { historyId } from '../history/history.tsx';
 import { historyMessages } from '../history/history-messages.ts';
 import { hasLedger, ledgerId, ledgerTitle } from '../ledger/ledger.tsx';
 import { messages } from '../messages.ts';
+import { hasLetters, lettersId, lettersTitle } from './letters.tsx';
 import { hasPreviousRounds, previousRoundsId, previousRoundsTitle } from './previous-rounds.tsx';
 import { answeredComments, responsesId } from './responses.tsx';
 import { areReviewsShown, reviewsId, reviewsTitle, type ReviewsReader } from './reviews.tsx';
@@ -26,7 +27,7 @@ export interface PlacesShown {
   changes: ChangesReader;
   /** Whether follow-ups are shown. */
   followUps?: boolean;
-  /** What stands before the history on one role's page alone. */
+  /** What stands before letters and history on one role's page alone. */
   own?: readonly Place[];
 }
 
@@ -46,6 +47,7 @@ export function placesOf(
     [hasPreviousRounds(protocol), { id: previousRoundsId, label: previousRoundsTitle() }],
     [followUps, { id: followUpsId, label: followUpMessages.title }],
     ...own.map((place) => [true, place] as const),
+    [hasLetters(protocol), { id: lettersId, label: lettersTitle() }],
     [true, { id: historyId, label: historyMessages.title }],
   ];
   return all.flatMap(([isThere, place]) => (isThere ? [place] : []));

@@ -15,23 +15,28 @@ import { protocolCommand, readable } from '../change-protocol.ts';
 import { endpoint, protocolParams, sendPdf } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { letterDocument, sendLetter } from './letter-document.ts';
-import { isAnew, firstOf, ownState, replacedBy } from '../../domain/letter-chain.ts';
+import { isAnew, firstOf } from '../../domain/letter-chain.ts';
+import { toldOf } from '../../domain/letter-state.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import { meetConditions, writeAnew } from '../../domain/signed-acts.ts';
 import { signedAct } from './signatory-of.ts';
 import { writeLetter } from './write-letter.ts';
-import { validityOn } from '../../domain/validity.ts';
 import { messages } from '../../messages.ts';
 
-/** GET /api/protocols/{id}/letter.pdf: the letter of the last decision, drawn from its stored content. */
+const text = z.string().check(z.maxLength(100));
+
+/** GET /api/protocols/{id}/letter.pdf: the letter with this code, or the one of the last decision, drawn from its stored content. */
 export const getLetter = (dependencies: Dependencies) =>
   endpoint({
-    summary: 'The decision letter as PDF, for the owner and compliance',
+    summary: 'A letter by its code, or the decision letter, as PDF, for the owner and compliance',
     params: protocolParams,
+    query: z.object({ code: z.optional(text) }),
     answers: { 200: null },
-    handle: async ({ params, caller, res }) => {
+    handle: async ({ params, query: { code }, caller, res }) => {
       if (caller.role === 'reviewer') throw new Forbidden();
-      const letter = latestLetter(await readable(dependencies, params.id, caller));
+      const stored = await readable(dependencies, params.id, caller);
+      const letter =
+        code === undefined ? latestLetter(stored) : stored.letters?.find((one) => one.code === readLetterCode(code));
       if (!letter) throw new NoSuchRecord();
       await sendLetter(dependencies, res, letter, caller);
       return undefined;
@@ -58,7 +63,6 @@ export const lettersOf = ({ protocols, printer }: Pick<Dependencies, 'protocols'
 type Params = { id: string; decided_at: string };
 
 const schemeWithPass = new RegExp(`^${passScheme} (\\S+)$`);
-const text = z.string().check(z.maxLength(100));
 
 /** GET /api/protocols/{id}/letters/{decided_at}: the letter of one decision, for svc-notifications, which signs a pass for it. */
 export const getMailedLetter = (dependencies: Dependencies): Omit<PublicRoute<Params>, 'method' | 'path'> => ({
@@ -116,25 +120,6 @@ export const writeLetterAnew = (dependencies: Dependencies) =>
   });
 
 type CodeParams = { code: string };
-type Told = Pick<Verified, 'state' | 'until' | 'since'>;
-
-/** What counts now (docs/decisions 17): the letter's own state before the protocol's. `today` is the council's day. */
-function stateOf(protocol: StoredProtocol, letter: Letter, today: string, timeZone: string): Told {
-  const dayOf = (instant: string): string => dayIn(new Date(instant), timeZone);
-  const { letters = [], approval_facts, history } = protocol;
-  const own = ownState(letters, letter);
-  if (own === 'withdrawn') return { state: own, until: null, since: dayOf(letter.withdrawn_at ?? letter.decided_at) };
-  if (own === 'replaced')
-    return { state: own, until: null, since: dayOf((replacedBy(letters, letter) ?? letter).decided_at) };
-  if (own === 'rejected')
-    return { state: own, until: null, since: dayOf(firstOf(letters, letter, history).decided_at) };
-  if (approval_facts) return validityOn(approval_facts, today);
-  // The closure of an application that was never accepted. What came out of the archive since is reviewed again.
-  const back = history.find(({ action, at }) => action === 'protocol.restored' && at > letter.decided_at);
-  return back
-    ? { state: 'withdrawn', until: null, since: dayOf(back.at) }
-    : { state: 'ended', until: null, since: dayOf(letter.decided_at) };
-}
 
 /** GET /api/verify/{code}: confirms a letter to anybody who has its code. */
 export const verifyLetter = ({
@@ -167,7 +152,7 @@ export const verifyLetter = ({
       signed_at: signed?.at ?? null,
       meaning: signed?.meaning ?? null,
       ...(recorded_by !== undefined && { recorded_by }),
-      ...stateOf(found, letter, dayIn(clock(), config.timeZone), config.timeZone),
+      ...toldOf(found, letter, dayIn(clock(), config.timeZone), config.timeZone),
     };
     return { status: 200, body };
   },

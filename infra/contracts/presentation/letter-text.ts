@@ -1,0 +1,18 @@
+import type { HeldLetter } from '../protocol/letter.ts';
+import { filled } from '../texts/index.ts';
+import { formatDay } from './format-day.ts';
+import { readingMessages } from './messages.ts';
+
+const { letterStates: says } = readingMessages;
+
+/** The day that a state names: the last one of the approval, or the first one of the state. */
+const dayOf = ({ state, until, since }: Pick<HeldLetter, 'state' | 'until' | 'since'>): string =>
+  formatDay(until !== null && (state === 'valid' || state === 'expired') ? until : since);
+
+/** Whether it closed an application that was never accepted: an approval always has a last day, also once it ended. */
+export const isOfWithdrawal = ({ kind, state, until }: Pick<HeldLetter, 'kind' | 'state' | 'until'>): boolean =>
+  kind === 'closure' && state === 'ended' && until === null;
+
+/** What a letter is worth, in a sentence (docs/decisions 17). */
+export const letterStateText = (letter: Pick<HeldLetter, 'kind' | 'state' | 'until' | 'since'>): string =>
+  filled(isOfWithdrawal(letter) ? says.applicationWithdrawn : says[letter.state], { day: dayOf(letter) });
