@@ -6,6 +6,7 @@ import type { Log } from '@portal/service-kit/log';
 import type { View } from '@portal/service-kit/outbox';
 import type { Collection } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
+import type { createGrowing } from './features/uploads/growing.ts';
 import type { Scanner } from './content/clamd.ts';
 import type { Judge } from './content/judge.ts';
 import type { PdfPages } from './content/pdf/pdf-pages.ts';
@@ -51,6 +52,7 @@ export interface Dependencies {
   /** Notes of blobs that are being written. */
   uploads: Collection<Upload>;
   resumables: Collection<ResumableUpload>;
+  growing: ReturnType<typeof createGrowing>;
   claims: Collection<Claim>;
   claimView: View<Claim, ProtocolEvent>;
   followUpClaimView: View<Claim, FollowUpEvent>;

@@ -30,6 +30,7 @@ import { knownToDocuments } from './features/known-to-documents.ts';
 import { purgeFiles } from './features/purge-files.ts';
 import { republishFiles } from './features/republish-files.ts';
 import { isAnythingWaiting, scanWaitingFiles } from './features/scan-waiting-files.ts';
+import { createGrowing } from './features/uploads/growing.ts';
 import { sweepUploads } from './features/uploads/sweep-uploads.ts';
 import { verifyDocuments } from './features/verify-documents.ts';
 import { routesOf } from './routes.ts';
@@ -100,6 +101,7 @@ export function createDocumentsService({
     documents: collection,
     uploads: store.collection(uploads),
     resumables: store.collection(resumableUploads),
+    growing: createGrowing(engines.files),
     claims: claimCollection,
     claimView: createView({ collection: claimCollection, project: claimOf }),
     followUpClaimView: createView({ collection: claimCollection, project: followUpClaimOf }),

@@ -65,6 +65,7 @@ export const messages = {
     metadata: 'Upload-Metadata must say draft, place, name, purpose and sha256 of the file.',
     length: 'Upload-Length must be the size of the file in bytes.',
     checksum: 'Upload-Checksum must be of sha256.',
+    partSize: (step: number) => `Every part but the last must be a multiple of ${step} bytes.`,
   },
   templates: {
     unknownFile: (name: string, files: readonly string[]) => `${name} is not used; there are ${files.join(', ')}`,

@@ -19,11 +19,14 @@ export async function withBlob<T>(dependencies: Dependencies, work: (blob: strin
   }
 }
 
-/** Ends the note of an upload under way; its bytes go too, unless a document or an unfinished upload has them. */
+/** Ends the note of an upload under way; its bytes go too, unless a document has them. */
 export async function forgetUpload(dependencies: Dependencies, blob: string): Promise<void> {
-  const { documents, resumables, files, uploads } = dependencies;
-  // Uploads first: one may become a document between the two questions.
-  const isPart = (await resumables.count({ where: { blobs: blob } }, 1)) > 0;
-  if (!isPart && !(await documents.findOne({ blob }))) await files.remove(blob);
+  const { uploads } = dependencies;
+  await removeUnused(dependencies, blob);
   await uploads.remove(blob, { isLight: true });
+}
+
+/** Removes bytes that no document has. */
+export async function removeUnused({ documents, files }: Dependencies, blob: string): Promise<void> {
+  if (!(await documents.findOne({ blob }))) await files.remove(blob);
 }

@@ -20,10 +20,13 @@ export const resumableUploadSchema = z.object({
   size: z.number(),
   /** Of the whole file, hexadecimal. */
   sha256: z.string(),
-  parts: z.array(z.object({ blob: z.string(), size: z.number(), sha256: z.string() })),
-  /** Of the parts, to find the record of a blob. */
-  blobs: z.array(z.string()),
-  /** `removed` by its owner. In the last four states the parts are going or gone. */
+  /** Bytes that have arrived and are durable. */
+  arrived: z.number(),
+  /** Where they grow in the files port, fixed from the start. */
+  blob: z.string(),
+  /** Not any more once they are gone, or are a document's. */
+  hasBytes: z.boolean(),
+  /** `removed` by its owner. In the last four states the bytes are going, gone, or a document's. */
   state: z.enum([...uploadStates, 'removed']),
   /** Id of the document that it becomes, fixed from the start: finished twice, it is one document. */
   document: z.string(),
@@ -31,15 +34,17 @@ export const resumableUploadSchema = z.object({
   reason: z.optional(z.string()),
   /** When its last part came. */
   touched_at: z.string(),
-  /** When the sweep has something to do here: end it, finish it, take its parts or the record away. */
+  /** When the sweep has something to do here: end it, finish it, take its bytes or the record away. */
   due_at: z.string(),
 });
 export type ResumableUpload = z.infer<typeof resumableUploadSchema>;
 
+/** Where its sender goes on: at the end, once all of it was there. */
+export const offsetOf = ({ state, arrived, size }: ResumableUpload): number => (state === 'open' ? arrived : size);
+
 export const resumableUploads: CollectionDeclaration<ResumableUpload> = {
   name: 'resumable_uploads',
   schema: resumableUploadSchema,
-  row: ['id', 'draft', 'place', 'name', 'size', 'sha256', 'parts', 'state', 'due_at'],
+  row: ['id', 'draft', 'place', 'name', 'size', 'sha256', 'arrived', 'state', 'due_at'],
   indexed: [['account', 'state'], ['account', 'draft', 'state'], ['due_at']],
-  multi: ['blobs'],
 };

@@ -2,7 +2,7 @@ import { EngineDown, type Collection, type Store } from '@portal/service-kit/sto
 import type { Place } from './engines.ts';
 
 type Methods = Record<string, (...given: unknown[]) => unknown>;
-const writes = new Set(['insert', 'replace', 'remove', 'ack', 'write', 'restore']);
+const writes = new Set(['insert', 'replace', 'remove', 'ack', 'write', 'append', 'restore']);
 /** These answer no promise: they fail where they are read. */
 const iterated = new Set(['all', 'scan', 'dump']);
 

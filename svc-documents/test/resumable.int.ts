@@ -200,7 +200,7 @@ function describeResumable(profile: string, makePlace: () => Promise<Place>): vo
       let at = '';
       for (const [index, bytes] of parts.entries()) {
         const send = () => (index === 0 ? calls.begin(content, bytes) : calls.part(at, index * part, bytes));
-        room = 3 * content.length - 1;
+        room = 2 * content.length - 1;
         const refused = await send();
         expect([refused.status, refused.headers.get('retry-after')]).toEqual([507, '300']);
         expect(((await refused.json()) as { detail: string }).detail).toBe(uploadMessages.noRoom);
@@ -222,7 +222,16 @@ function describeResumable(profile: string, makePlace: () => Promise<Place>): vo
       const due_at = new Date(app.clock().getTime() + day).toISOString();
       const expired = (n: number): ResumableUpload => ({
         ...{ id: `0-expired-${n}`, version: 0, account: owner, draft: n < 201 ? 'draft-old' : 'draft-1' },
-        ...{ place: 'documents.0.cv', name: 'old.pdf', purpose: 'cv', size: 10, sha256: '', parts: [], blobs: [] },
+        ...{
+          place: 'documents.0.cv',
+          name: 'old.pdf',
+          purpose: 'cv',
+          size: 10,
+          sha256: '',
+          arrived: 0,
+          blob: `b-${n}`,
+          hasBytes: false,
+        },
         ...{ state: 'expired', document: `d-${n}`, touched_at: due_at, due_at },
       });
       for (let n = 0; n < 202; n += 1) await collection.insert(expired(n));
@@ -252,7 +261,7 @@ function describeResumable(profile: string, makePlace: () => Promise<Place>): vo
       app.clock.advance(1000);
       await waitFor(async () => (await calls.head(at)).status === 410);
       await onlyDocumentsLeft();
-      // Its parts are removed before its record says so.
+      // Its bytes are removed before its record says so.
       await waitFor(async () => (await calls.unfinished())[0]?.offset === 0);
       expect(await calls.unfinished()).toMatchObject([{ state: 'expired', offset: 0 }]);
       expect(await calls.outcome(at)).toEqual({ state: 'expired' });
@@ -350,6 +359,7 @@ function describeResumable(profile: string, makePlace: () => Promise<Place>): vo
 
     it.each([
       ['a part of more than 1 MiB', 413, { first: Buffer.alloc(1024 * 1024 + 1) }],
+      ['a first part of an odd size', 400, { first: aPdf(100_001) }],
       ['more than 25 MB', 413, { content: Buffer.alloc(25 * 1024 * 1024 + 1) }],
       ['nothing', 422, { content: Buffer.alloc(0) }],
       ['what is for no purpose', 400, { sent: { purpose: '__proto__' } }],
@@ -388,14 +398,14 @@ function describeResumable(profile: string, makePlace: () => Promise<Place>): vo
   });
 
   it(`is whole after the process died behind any of its writes, and loses no part that was acknowledged, on ${profile}`, async () => {
-    const step = 12_000;
+    const step = 65_536;
     const place = await makePlace();
     const app = await start({ purgeEvery: 20 }, place);
     const calls = tusCalls(app);
     let documents = 0;
     for (let isThrough = false; !isThrough; documents += 1) {
       const crash = crashingAfter(place, documents + 1);
-      const content = Buffer.concat([Buffer.from(`%PDF-1.4\n%${documents}\n`), aPdf(20_000).subarray(9)]);
+      const content = Buffer.concat([Buffer.from(`%PDF-1.4\n%${documents}\n`), aPdf(100_000).subarray(9)]);
       const dying = await startDocuments({}, crash.place);
       dying.clock.advance(app.clock().getTime() - dying.clock().getTime());
       const { acknowledged } = await sendAll(dying, content, step);
@@ -411,7 +421,7 @@ function describeResumable(profile: string, makePlace: () => Promise<Place>): vo
       expect(hashOf(Buffer.from(await back.arrayBuffer()))).toBe(hashOf(content));
     }
     // There were many writes to die behind, and each upload is one document.
-    expect(documents).toBeGreaterThan(15);
+    expect(documents).toBeGreaterThan(6);
     expect(await app.documents().count({ where: { owner: 'owner', state: 'stored' } })).toBe(documents);
     app.clock.advance(day + 1000);
     await waitFor(async () => (await place.bytesLeft()).length === documents);

@@ -12,7 +12,7 @@ const day = 24 * 60 * 60_000;
 
 onEachPlace('while the store is slow', (makePlace) => {
   const content = aPdf(300_000);
-  const half = 150_000;
+  const half = 128 * 1024;
   const headers = { 'Idempotency-Key': 'attempt-0001' };
   let app: DocumentsApp;
   let place: Place;

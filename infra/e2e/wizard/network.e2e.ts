@@ -121,7 +121,7 @@ describe('a page that was closed amid an upload', () => {
     const { page } = visitor;
     const draft = await openDocuments();
     const same = await fileOf('field-notes.pdf', makePdf('Notes', 3 * megabyte));
-    line.breakAfter(megabyte);
+    line.breakAfter(1.5 * megabyte);
     await control(page, summary).setInputFiles(same);
     await row(page).getByText('Waiting for the connection.').waitFor();
     page.once('dialog', (dialog) => void dialog.accept());

@@ -6,7 +6,7 @@ import { NotFound } from '../store/store-error.ts';
 import { asFileError, codeOf } from './disk-fault.ts';
 import { checkFileId } from './file-id.ts';
 import type { Files } from './files.port.ts';
-import { syncFolder, writeDurably } from './write-durably.ts';
+import { appendDurably, syncFolder, writeDurably } from './write-durably.ts';
 
 /**
  * Files in sub-folders of `folder`, for one writing process: what an interrupted one left half written is removed at once, unless
@@ -32,6 +32,10 @@ export async function openDiskFiles({
     async write(id, source, maxBytes) {
       const file = pathOf(folder, id);
       return writeDurably(source, join(drafts, randomUUID()), file, { maxBytes, isPassing });
+    },
+    async append(id, at, content) {
+      const file = pathOf(folder, id);
+      await guarded(() => appendDurably(file, at, content, isPassing), id);
     },
     async read(id, range) {
       const handle = await guarded(() => open(pathOf(folder, id), 'r'), id);

@@ -85,6 +85,30 @@ export function filesContract(name: string, make: () => Promise<FilesUnderTest>)
       expect((await contentOf('a')).toString()).toBe(texts[outcomes.findIndex(({ status }) => status === 'fulfilled')]);
     });
 
+    it('grows a file by parts, and takes a part that was cut, repeated or sent twice at once a single time', async () => {
+      const step = 65_536;
+      const parts = [content.subarray(0, 2 * step), content.subarray(2 * step, 3 * step), content.subarray(3 * step)];
+      await files.append('a', 0, parts[0]!.subarray(0, step));
+      await files.append('a', 0, parts[0]!);
+      await Promise.all([files.append('a', 2 * step, parts[1]!), files.append('a', 2 * step, parts[1]!)]);
+      await files.close();
+      files = await place.open();
+      expect(await files.sizeOf('a')).toBe(3 * step);
+      await files.append('a', 3 * step, parts[2]!);
+      expect((await contentOf('a')).equals(content)).toBe(true);
+      const part = await buffer(await files.read('a', { start: step - 10, end: 2 * step + 9 }));
+      expect(part.equals(content.subarray(step - 10, 2 * step + 10))).toBe(true);
+    });
+
+    it('leaves nothing of a file that grew and was removed, also where a part comes too late', async () => {
+      const before = await place.leftovers();
+      await files.append('a', 0, content.subarray(0, 131_072));
+      await files.remove('a');
+      await expect(files.append('a', 131_072, content.subarray(131_072))).rejects.toThrow(NotFound);
+      expect(await files.sizeOf('a')).toBeUndefined();
+      expect(await place.leftovers()).toBe(before);
+    });
+
     it('removes a file, silently when there is none', async () => {
       await files.write('a', source(), 300_000);
       await files.remove('a');

@@ -16,6 +16,12 @@ export interface ByteRange {
 export interface Files {
   /** Streams in, durable when it resolves. An error or an aborted source leaves nothing behind. @throws FileTooLarge when more than `maxBytes` come, DuplicateKey when the id is taken, EngineDown when the disk is full or fails. Ids are 1 to 64 letters, digits, - and _; others throw BadFileId */
   write(id: string, source: Readable, maxBytes: number): Promise<StoredFile>;
+  /**
+   * Writes bytes at `at` of a file that grows, durable when it resolves; the first ones, at 0, make it. `at` is a multiple of
+   * `partBytes.step`. What an interrupted call left there is written over; where other processes may be writing, it has to be the same
+   * bytes, so that nobody changes what has been taken. @throws NotFound where it was not begun, DuplicateKey for other bytes, EngineDown
+   */
+  append(id: string, at: number, content: Buffer): Promise<void>;
   /** @throws NotFound */
   read(id: string, range?: ByteRange): Promise<Readable>;
   /** Removes also what an interrupted write left of the file, so nobody may be writing it. Silent when there is no such file. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import mongoose, { type mongo } from 'mongoose';
-import { EngineDown } from '../store/store-error.ts';
+import { DuplicateKey, EngineDown } from '../store/store-error.ts';
 import { findMongo, withEngine } from '../testing/engines.ts';
 import { filesContract } from './files.contract.ts';
 import { openGridFsFiles } from './gridfs/index.ts';
@@ -41,6 +41,16 @@ withEngine(found, 'the files port on GridFS', (uri) => {
       expect(await leftovers()).toBeGreaterThan(1);
       await files.remove('a');
       expect(await leftovers()).toBe(0);
+      await files.close();
+      await destroy();
+    });
+
+    it('never change what another process has stored of a file that grows', async () => {
+      const { database, destroy } = createDatabase();
+      const files = openGridFsFiles({ uri, database });
+      await files.append('a', 0, Buffer.from('first'));
+      await expect(files.append('a', 0, Buffer.from('other'))).rejects.toThrow(DuplicateKey);
+      expect((await buffer(await files.read('a'))).toString()).toBe('first');
       await files.close();
       await destroy();
     });

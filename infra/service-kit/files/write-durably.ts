@@ -72,9 +72,24 @@ async function fill(handle: FileHandle, source: Readable, { maxBytes }: Limits):
   return { size, sha256: hash.digest('hex') };
 }
 
+/** Writes at `at` of a file that grows; its name is made durable with the first bytes. */
+export async function appendDurably(file: string, at: number, content: Buffer, isPassing: boolean): Promise<void> {
+  const handle = await (at === 0 ? inShard(file, isPassing, () => open(file, 'w', 0o600)) : open(file, 'r+'));
+  try {
+    for (let done = 0; done < content.length;) {
+      done += (await handle.write(content, done, content.length - done, at + done)).bytesWritten;
+    }
+    if (isPassing) return;
+    await Promise.all([handle.datasync(), at === 0 && syncFolder(dirname(file))]);
+  } finally {
+    await handle.close();
+  }
+}
+
 async function publish(handle: FileHandle, draft: string, file: string, { isPassing }: Limits): Promise<void> {
   try {
-    await name(draft, file, isPassing);
+    // Unlike rename, a link never replaces what is there.
+    await inShard(file, isPassing, () => link(draft, file));
   } catch (error) {
     throw codeOf(error) === 'EEXIST' ? new DuplicateKey('files', { cause: error }) : error;
   }
@@ -87,16 +102,16 @@ async function publish(handle: FileHandle, draft: string, file: string, { isPass
   throw failed.reason;
 }
 
-/** Unlike rename, a link never replaces what is there. Only the first file of a shard has to make its folder. */
-async function name(draft: string, file: string, isPassing: boolean): Promise<void> {
+/** Only the first file of a shard has to make its folder. */
+async function inShard<T>(file: string, isPassing: boolean, make: () => Promise<T>): Promise<T> {
   try {
-    await link(draft, file);
+    return await make();
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
     const shard = dirname(file);
     await mkdir(shard, { recursive: true });
     if (!isPassing) await syncFolder(dirname(shard));
-    await link(draft, file);
+    return make();
   }
 }
 

@@ -1,8 +1,8 @@
 import { partBytes, type UnfinishedUpload, type Uploaded, type UploadOutcome } from '@portal/contracts/files';
-import { ApiProblem, FileChanged, givenUp, OtherFile, type ApiClient, type Signing } from '@portal/web-kit';
+import { ApiProblem, FileChanged, givenUp, Offline, OtherFile, type ApiClient, type Signing } from '@portal/web-kit';
 import { Upload, type DetailedError } from 'tus-js-client';
 import { hashOf } from './hash.ts';
-import { nextPartSize } from './part-size.ts';
+import { firstPartSize, nextPartSize } from './part-size.ts';
 import { createPartsStack } from './parts-stack.ts';
 import { delayOf, pause, waitsFor, type Waiting } from './waiting.ts';
 
@@ -91,7 +91,10 @@ export async function sendInParts(
         if (error instanceof FileChanged) void upload.abort(true).catch(() => undefined);
         const waiting = waitsFor(error);
         if (waiting === undefined) throw error;
-        tries = state.arrived > arrived ? 0 : tries;
+        const hasGrown = state.arrived > arrived;
+        // A line that does not bear one part may bear a smaller one.
+        if (!hasGrown && error instanceof Offline) upload.options.chunkSize = partBytes.least;
+        tries = hasGrown ? 0 : tries;
         const isDamaged = error instanceof ApiProblem && error.status === 460;
         const delay = delayOf(error, tries);
         tell({ sent: state.arrived, isDamaged, waiting: isDamaged || delay === 0 ? undefined : waiting });
@@ -122,7 +125,7 @@ function createTusUpload(
     endpoint: new URL(endpoint, location.origin).href,
     uploadUrl,
     uploadDataDuringCreation: true,
-    chunkSize: partBytes.first,
+    chunkSize: firstPartSize(),
     metadata: { draft, place, purpose, name: file.name, sha256 },
     retryDelays: null as unknown as number[],
     storeFingerprintForResuming: false,

@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { partBytes } from '@portal/contracts/files';
 import { ApiProblem, Offline } from '@portal/web-kit';
-import { nextPartSize } from './part-size.ts';
+import { firstPartSize, nextPartSize } from './part-size.ts';
 import { delayOf, pause, waitsFor } from './waiting.ts';
 
 const problem = (status: number, retryAfter?: number) => new ApiProblem(status, {}, retryAfter);
@@ -53,5 +53,19 @@ describe('the next part', () => {
     ['a line that got faster', 128 * kilo, 1_000, 640 * kilo],
   ])('is what takes 5 s on %s, between 128 KiB and 1 MiB', (_title, bytes, ms, next) => {
     expect(nextPartSize(bytes, ms)).toBe(next);
+    // Another file begins as the line took the last part.
+    expect(firstPartSize()).toBe(next);
+  });
+
+  it.each([
+    ['nothing is known of the line', undefined, partBytes.first],
+    ['the browser calls it quick, in one part', 10, partBytes.most],
+    ['the browser calls it slow', 1.6, 192 * kilo],
+  ])('is the first one of a page where %s', async (_title, downlink, first) => {
+    jest.resetModules();
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: downlink && { downlink } });
+    const fresh = await import('./part-size.ts');
+    expect(fresh.firstPartSize()).toBe(first);
+    Reflect.deleteProperty(navigator, 'connection');
   });
 });

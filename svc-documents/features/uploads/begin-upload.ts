@@ -1,11 +1,11 @@
 import { ProblemError } from '@portal/service-kit/http';
-import { compareAndSet, DuplicateKey } from '@portal/service-kit/store';
+import { compareAndSet, DuplicateKey, type WriteOptions } from '@portal/service-kit/store';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ResumableUpload } from '../../store/resumable-uploads.collection.ts';
 import { messages } from '../../messages.ts';
 import { checkLimits } from '../check-limits.ts';
 import { checkRoom } from './check-room.ts';
-import { dropParts } from './end-upload.ts';
+import { dropBytes } from './end-upload.ts';
 import { keptUntil } from './take-part.ts';
 import { uploadIdOf, type UploadMetadata } from './upload-metadata.ts';
 
@@ -17,6 +17,7 @@ export async function beginUpload(
   dependencies: Dependencies,
   account: string,
   { size, ...metadata }: UploadMetadata & { size: number },
+  options: WriteOptions,
 ): Promise<ResumableUpload> {
   const { resumables, ids, clock } = dependencies;
   const id = uploadIdOf(account, metadata);
@@ -25,16 +26,27 @@ export async function beginUpload(
   await checkLimits(dependencies, account);
   await checkAmount(dependencies, account, size);
   await checkRoom(dependencies, size);
-  if (found) await dropParts(dependencies, found);
+  if (found) await dropBytes(dependencies, found);
   const fresh: ResumableUpload = {
-    ...{ id, account, ...metadata, size, version: 0, document: ids(), state: 'open', parts: [], blobs: [] },
+    ...{
+      id,
+      account,
+      ...metadata,
+      size,
+      version: 0,
+      document: ids(),
+      state: 'open',
+      arrived: 0,
+      blob: ids(),
+      hasBytes: true,
+    },
     touched_at: clock().toISOString(),
     due_at: keptUntil(dependencies),
   };
   try {
-    if (!found) return await resumables.insert(fresh);
+    if (!found) return await resumables.insert(fresh, [], options);
     const { version } = await resumables.get(id);
-    return await resumables.replace({ ...fresh, version });
+    return await resumables.replace({ ...fresh, version }, [], options);
   } catch (error) {
     if (!(error instanceof DuplicateKey)) throw error;
     return resumables.get(id);

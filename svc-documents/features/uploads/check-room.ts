@@ -3,8 +3,8 @@ import { ProblemError } from '@portal/service-kit/http';
 import { NoRoom } from '@portal/service-kit/store';
 import type { Dependencies } from '../../dependencies.ts';
 
-/** A file needs room for its parts and for itself while they are joined, and the portal some to go on with. */
-const timesItsSize = 3;
+/** A file needs room for itself, and the portal some to go on with. */
+const timesItsSize = 2;
 /** In seconds. */
 const retryAfter = 300;
 

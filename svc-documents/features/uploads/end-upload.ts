@@ -1,7 +1,7 @@
 import { tryInsert } from '@portal/service-kit/store';
 import type { Dependencies } from '../../dependencies.ts';
-import { withParts } from '../../store/upload-parts.ts';
 import type { ResumableUpload } from '../../store/resumable-uploads.collection.ts';
+import { removeUnused } from '../with-blob.ts';
 
 type Ended = Exclude<ResumableUpload['state'], 'open' | 'checking'>;
 
@@ -17,16 +17,23 @@ export async function endUpload(
   upload: ResumableUpload,
   { state, reason }: { state: Ended; reason?: string },
 ): Promise<void> {
-  const at = dependencies.clock().toISOString();
-  await dropParts(dependencies, await dependencies.resumables.replace({ ...upload, state, reason, due_at: at }));
+  const { resumables, clock } = dependencies;
+  // The bytes of a file that is made are its own.
+  if (state === 'done') return void (await resumables.replace(withoutBytes(dependencies, { ...upload, state })));
+  const at = clock().toISOString();
+  await dropBytes(dependencies, await resumables.replace({ ...upload, state, reason, due_at: at }));
 }
 
-/** Removes the parts of an ended upload, except a blob that a document has. Idempotent: can be run again after a crash. */
-export async function dropParts(dependencies: Dependencies, upload: ResumableUpload): Promise<void> {
-  const { resumables, documents, files, clock } = dependencies;
-  if (!isEnded(upload.state)) return;
-  for (const blob of upload.blobs) if (!(await documents.findOne({ blob }))) await files.remove(blob);
-  const due_at = new Date(clock().getTime() + remembered[upload.state]).toISOString();
+/** Removes what has arrived of an ended upload, unless a document has it. Idempotent: can be run again after a crash. */
+export async function dropBytes(dependencies: Dependencies, upload: ResumableUpload): Promise<void> {
+  const { blob, state, hasBytes } = upload;
+  if (!isEnded(state) || !hasBytes) return;
+  await removeUnused(dependencies, blob);
   // Otherwise somebody else has done the same.
-  await tryInsert(() => resumables.replace({ ...withParts(upload, []), due_at }));
+  await tryInsert(() => dependencies.resumables.replace(withoutBytes(dependencies, { ...upload, state })));
 }
+
+const withoutBytes = ({ clock }: Dependencies, upload: ResumableUpload & { state: Ended }): ResumableUpload => ({
+  ...{ ...upload, arrived: 0, hasBytes: false },
+  due_at: new Date(clock().getTime() + remembered[upload.state]).toISOString(),
+});

@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
 import { ProblemError } from '@portal/service-kit/http';
-import type { StoredFile } from '@portal/service-kit/files';
 import { VersionConflict } from '@portal/service-kit/store';
 import { ContentRefused } from '../../content/content-refused.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -8,25 +6,35 @@ import type { ResumableUpload } from '../../store/resumable-uploads.collection.t
 import { messages } from '../../messages.ts';
 import { hideUnsent } from '../hide-file.ts';
 import { describeUpload, keepDocument } from '../upload-file.ts';
-import { checkRoom, inWordsOfRoom } from './check-room.ts';
+import { inWordsOfRoom } from './check-room.ts';
 import { endUpload } from './end-upload.ts';
-import { withBlob } from '../with-blob.ts';
+import { hashStored } from './growing.ts';
 
-/** Longer than it takes to join and to judge a file. In ms. */
+/** Longer than it takes to judge a file. In ms. */
 const longest = 60_000;
+
+/** What is known of the bytes without reading them again. */
+interface Whole {
+  sha256: string;
+  /** All of them, where they came in one part. */
+  held: readonly Buffer[] | undefined;
+}
 
 /** Until when other processes leave an upload to this one. */
 export const finishingUntil = ({ clock }: Dependencies): string => new Date(clock().getTime() + longest).toISOString();
 
 /**
- * Makes the document of an upload of which every part has arrived and whose `due_at` this process has set: the parts are joined,
- * compared with the hash of the whole and judged. Can be rerun after a crash. @throws ProblemError 507, EngineDown: it stays `checking`
+ * Makes the document of an upload of which all has arrived and whose `due_at` this process has set: its bytes are compared with the
+ * hash of the whole and judged where they stand. Can be rerun after a crash. @throws ProblemError 507, EngineDown: it stays `checking`
  */
-export async function finishUpload(dependencies: Dependencies, upload: ResumableUpload, requestId: string) {
+export async function finishUpload(
+  dependencies: Dependencies,
+  upload: ResumableUpload,
+  requestId: string,
+  whole?: Whole,
+): Promise<void> {
   try {
-    const reason = await withWhole(dependencies, upload, (blob, stored) =>
-      makeDocument(dependencies, upload, { blob, stored, requestId }),
-    );
+    const reason = await makeDocument(dependencies, upload, requestId, whole);
     const end = reason === undefined ? ({ state: 'done' } as const) : ({ state: 'refused', reason } as const);
     await endUpload(dependencies, upload, end);
   } catch (error) {
@@ -50,34 +58,19 @@ async function hideIfGivenUp(
   await hideUnsent(dependencies, document, { actor: account, correlationId: requestId });
 }
 
-/** One part is the file; more are joined in a blob of their own. */
-async function withWhole<T>(
-  dependencies: Dependencies,
-  { parts, size }: ResumableUpload,
-  work: (blob: string, stored: StoredFile) => Promise<T>,
-): Promise<T> {
-  const [only] = parts;
-  if (only && parts.length === 1) return work(only.blob, { size: only.size, sha256: only.sha256 });
-  await checkRoom(dependencies, size);
-  const { files } = dependencies;
-  async function* joined() {
-    for (const { blob } of parts) yield* await files.read(blob);
-  }
-  return withBlob(dependencies, async (blob) =>
-    work(blob, await files.write(blob, Readable.from(joined(), { objectMode: false }), size)),
-  );
-}
-
 /** Answers why it was refused. */
 async function makeDocument(
   dependencies: Dependencies,
   upload: ResumableUpload,
-  { blob, stored, requestId }: { blob: string; stored: StoredFile; requestId: string },
+  requestId: string,
+  whole?: Whole,
 ): Promise<string | undefined> {
-  if (stored.sha256 !== upload.sha256) return messages.upload.changed;
-  const { account, document: id, name, purpose } = upload;
+  const { account, document: id, name, purpose, size, blob } = upload;
+  const sha256 = whole?.sha256 ?? (await hashStored(dependencies.files, blob, size)).digest('hex');
+  if (sha256 !== upload.sha256) return messages.upload.changed;
+  const received = { name, purpose, stored: { size, sha256 }, held: whole?.held };
   try {
-    const described = await describeUpload(dependencies, { name, purpose, stored }, { id, blob, owner: account });
+    const described = await describeUpload(dependencies, received, { id, blob, owner: account });
     await keepDocument(dependencies, { owner: account, requestId }, described);
     return undefined;
   } catch (error) {

@@ -5,8 +5,7 @@ import { compareAndSet } from '@portal/service-kit/store';
 import { uploadMessages } from '@portal/contracts/files';
 import { DataStore, Upload } from '@tus/server';
 import type { Dependencies } from '../../dependencies.ts';
-import type { ResumableUpload } from '../../store/resumable-uploads.collection.ts';
-import { arrivedOf } from '../../store/upload-parts.ts';
+import { offsetOf, type ResumableUpload } from '../../store/resumable-uploads.collection.ts';
 import { beginUpload } from './begin-upload.ts';
 import { inWordsOfRoom } from './check-room.ts';
 import { endUpload } from './end-upload.ts';
@@ -19,6 +18,8 @@ interface Asking {
   requestId: string;
   /** The header Upload-Metadata, of a POST. */
   metadata: string | string[] | undefined;
+  /** The first part comes along. */
+  isWithPart: boolean;
 }
 
 /** One account's uploads as @tus/server sees them during one request. `last` is the record that it left behind. */
@@ -35,27 +36,33 @@ export class PartsStore extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const metadata = readMetadata(this.#asking.metadata);
-    const { account } = this.#asking;
+    const { account, isWithPart } = this.#asking;
     try {
-      this.last = await beginUpload(this.#dependencies, account, { ...metadata, size: upload.size ?? 0 });
+      this.last = await beginUpload(
+        this.#dependencies,
+        account,
+        { ...metadata, size: upload.size ?? 0 },
+        // Storing the part makes it durable.
+        { isLight: isWithPart },
+      );
     } catch (error) {
       throw inWordsOfRoom(this.#dependencies, error);
     }
-    upload.offset = arrivedOf(this.last);
+    upload.offset = offsetOf(this.last);
     return upload;
   }
 
   override async getUpload(id: string): Promise<Upload> {
     this.last = await getOwn(this.#dependencies, this.#asking.account, id);
     if (this.last.state === 'expired') throw new ProblemError(410, 'gone', uploadMessages.expired);
-    return new Upload({ id, size: this.last.size, offset: arrivedOf(this.last) });
+    return new Upload({ id, size: this.last.size, offset: offsetOf(this.last) });
   }
 
   override async write(content: Readable, id: string): Promise<number> {
     const upload = this.last ?? (await getOwn(this.#dependencies, this.#asking.account, id));
     const bytes = await buffer(content);
     if (bytes.length > 0) this.last = await takePart(this.#dependencies, upload, bytes, this.#asking.requestId);
-    return arrivedOf(this.last ?? upload);
+    return offsetOf(this.last ?? upload);
   }
 
   override async remove(id: string): Promise<void> {
@@ -71,7 +78,7 @@ export async function getOwn({ resumables }: Dependencies, account: string, id: 
   return upload;
 }
 
-/** Gives it up; a part that is on its way comes too late. The parts of one that is being finished are left to the sweep. */
+/** Gives it up; a part that is on its way comes too late. The bytes of one that is being finished are left to the sweep. */
 export const removeUpload = (dependencies: Dependencies, id: string): Promise<unknown> =>
   compareAndSet(async () => {
     const { resumables } = dependencies;

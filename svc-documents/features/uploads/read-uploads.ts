@@ -3,7 +3,6 @@ import { nameOf, type Answer, type Call, type Caller } from '@portal/service-kit
 import { tryInsert } from '@portal/service-kit/store';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ResumableUpload } from '../../store/resumable-uploads.collection.ts';
-import { offsetOf } from '../../store/upload-parts.ts';
 import { presentUpload } from '../upload-file.ts';
 import { finishingUntil, finishUpload } from './finish-upload.ts';
 import { getOwn } from './parts-store.ts';
@@ -24,9 +23,9 @@ export const listUploads =
       [['open', 'checking'], ['expired']].map((state) => resumables.find({ where: { ...own, state }, limit: most })),
     );
     const body = found.flat().map((upload): UnfinishedUpload => {
-      const { id, place, name, size, sha256, due_at } = upload;
+      const { id, place, name, size, sha256, arrived, due_at } = upload;
       const state = upload.state as UnfinishedUpload['state'];
-      return { id, place, name, size, sha256, state, offset: offsetOf(upload), kept_until: due_at };
+      return { id, place, name, size, sha256, state, offset: arrived, kept_until: due_at };
     });
     return { status: 200, body };
   };

@@ -2,7 +2,7 @@ import { partBytes } from '@portal/contracts/files';
 import { readBytes, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import { Server } from '@tus/server';
 import type { Dependencies } from '../../dependencies.ts';
-import { arrivedOf } from '../../store/upload-parts.ts';
+import { offsetOf } from '../../store/resumable-uploads.collection.ts';
 import { inWords } from '../upload-file.ts';
 import { PartsStore } from './parts-store.ts';
 import { asProblem, OffsetConflict } from './tus-problem.ts';
@@ -29,12 +29,13 @@ export const serveTus =
   (dependencies: Dependencies) =>
   async (call: TusCall): Promise<Answer> => {
     const { req, caller, headers, requestId } = call;
+    const body = await bodyOf(dependencies, call);
     const store = new PartsStore(dependencies, {
       account: caller.id,
       requestId,
       metadata: headers['upload-metadata'],
+      isWithPart: body !== undefined,
     });
-    const body = await bodyOf(dependencies, call);
     let failure: unknown;
     const server = new Server({
       path: uploadsPath,
@@ -52,7 +53,7 @@ export const serveTus =
     if (failure === undefined && response.status < 400) return answerOf(response, store);
     const error = inWords(asProblem(failure ?? { status_code: response.status, body: await response.text() }));
     call.res.set('Tus-Resumable', '1.0.0');
-    const offset = error instanceof OffsetConflict ? error.offset : store.last && arrivedOf(store.last);
+    const offset = error instanceof OffsetConflict ? error.offset : store.last && offsetOf(store.last);
     if (offset !== undefined) call.res.set('Upload-Offset', String(offset));
     throw error;
   };
@@ -66,7 +67,7 @@ async function bodyOf(dependencies: Dependencies, { req, caller, headers }: TusC
   if (req.method === 'PATCH') return content;
   const found = await dependencies.resumables.findById(uploadIdOf(caller.id, readMetadata(headers['upload-metadata'])));
   const isGoingOn = found !== undefined && found.state !== 'removed';
-  const isBegun = isGoingOn && (found.state === 'done' || found.parts.length > 0);
+  const isBegun = isGoingOn && (found.state === 'done' || found.arrived > 0);
   return content.length === 0 || isBegun ? undefined : content;
 }
 
@@ -83,7 +84,7 @@ function answerOf({ status, headers }: Response, { last }: PartsStore): Answer {
   const given = new Map<string, string>(
     told.flatMap((name) => (headers.has(name) ? [[name, String(headers.get(name))] as const] : [])),
   );
-  if (last) given.set('upload-offset', String(arrivedOf(last)));
+  if (last) given.set('upload-offset', String(offsetOf(last)));
   if (last?.state === 'open') given.set('upload-expires', new Date(last.due_at).toUTCString());
   return { status, headers: Object.fromEntries(given) };
 }

@@ -1,7 +1,7 @@
 import { tryInsert } from '@portal/service-kit/store';
 import type { Dependencies } from '../../dependencies.ts';
 import { eachDue, type Round } from '../each-due.ts';
-import { dropParts, endUpload } from './end-upload.ts';
+import { dropBytes, endUpload } from './end-upload.ts';
 import { finishLeft } from './read-uploads.ts';
 
 const batch = 100;
@@ -20,7 +20,7 @@ async function settle(dependencies: Dependencies, id: string, now: string): Prom
   if (!upload || upload.due_at > now) return;
   if (upload.state === 'checking') return finishLeft(dependencies, upload, 'sweep');
   if (upload.state !== 'open') {
-    if (upload.blobs.length > 0) return dropParts(dependencies, upload);
+    if (upload.hasBytes) return dropBytes(dependencies, upload);
     return dependencies.resumables.remove(id);
   }
   // Otherwise a part came at this moment.

@@ -1,16 +1,16 @@
-import { Readable } from 'node:stream';
-import { uploadKeptDays } from '@portal/contracts/files';
-import { NotFound, VersionConflict } from '@portal/service-kit/store';
+import { partBytes, uploadKeptDays } from '@portal/contracts/files';
+import { BadRequest, UnsupportedType } from '@portal/service-kit/http';
+import { DuplicateKey, NotFound, VersionConflict } from '@portal/service-kit/store';
 import { ContentRefused } from '../../content/content-refused.ts';
 import { familyOf, headLength } from '../../content/head.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { arrivedOf, offsetOf, withParts } from '../../store/upload-parts.ts';
-import type { ResumableUpload } from '../../store/resumable-uploads.collection.ts';
+import { offsetOf, type ResumableUpload } from '../../store/resumable-uploads.collection.ts';
+import { messages } from '../../messages.ts';
 import { checkRoom, inWordsOfRoom } from './check-room.ts';
 import { endUpload } from './end-upload.ts';
 import { finishingUntil, finishUpload } from './finish-upload.ts';
 import { OffsetConflict } from './tus-problem.ts';
-import { withBlob } from '../with-blob.ts';
+import { removeUnused } from '../with-blob.ts';
 
 /** Until when an unfinished upload is kept that was touched now. */
 export const keptUntil = ({ clock }: Dependencies): string =>
@@ -18,7 +18,7 @@ export const keptUntil = ({ clock }: Dependencies): string =>
 
 /**
  * Stores the next part, durable when it resolves, and finishes the upload with the last one. Of several who send the same part one
- * wins; the others' bytes go. @throws OffsetConflict, ContentRefused for what the first part shows, ProblemError 507
+ * wins. @throws OffsetConflict, BadRequest, ContentRefused for what the first part shows, ProblemError 507
  */
 export async function takePart(
   dependencies: Dependencies,
@@ -26,11 +26,18 @@ export async function takePart(
   content: Buffer,
   requestId: string,
 ): Promise<ResumableUpload> {
-  if (upload.parts.length === 0) await checkHead(dependencies, upload, content);
+  const { growing } = dependencies;
+  const isLast = upload.arrived + content.length === upload.size;
+  if (!isLast && content.length % partBytes.step > 0) throw new BadRequest(messages.upload.partSize(partBytes.step));
+  if (upload.arrived === 0) await checkHead(dependencies, upload, content);
   try {
     await checkRoom(dependencies, upload.size);
-    const grown = await withBlob(dependencies, (blob) => store(dependencies, upload, content, blob));
-    if (grown.state === 'checking') await finishSoon(dependencies, grown, requestId);
+    const { grown, sha256 } = await growing.inTurn(upload.blob, () => store(dependencies, upload, content));
+    if (isLast) {
+      growing.forget(upload.blob);
+      const held = content.length === upload.size ? [content] : undefined;
+      await finishSoon(dependencies, grown, requestId, { sha256, held });
+    }
     return grown;
   } catch (error) {
     throw inWordsOfRoom(dependencies, error);
@@ -49,27 +56,38 @@ async function checkHead(dependencies: Dependencies, upload: ResumableUpload, co
   }
 }
 
-async function store(dependencies: Dependencies, upload: ResumableUpload, content: Buffer, blob: string) {
-  const { files, resumables, clock } = dependencies;
-  const stored = await files.write(blob, Readable.from([content], { objectMode: false }), content.length);
-  const grown = withParts(upload, [...upload.parts, { blob, ...stored }]);
-  const isWhole = offsetOf(grown) === upload.size;
-  const next = isWhole
-    ? ({ state: 'checking', due_at: finishingUntil(dependencies) } as const)
-    : ({ state: 'open', due_at: keptUntil(dependencies) } as const);
+async function store(dependencies: Dependencies, upload: ResumableUpload, content: Buffer) {
+  const { growing, resumables, clock } = dependencies;
+  const { id, version, blob, size } = upload;
   try {
-    return await resumables.replace({ ...grown, ...next, touched_at: clock().toISOString() });
+    const present = await resumables.get(id);
+    if (present.version !== version) throw new VersionConflict(resumables.name, id);
+    const sha256 = await growing.append(blob, upload.arrived, content);
+    const arrived = upload.arrived + content.length;
+    const next =
+      arrived === size
+        ? ({ state: 'checking', due_at: finishingUntil(dependencies) } as const)
+        : ({ state: 'open', due_at: keptUntil(dependencies) } as const);
+    const grown = await resumables.replace({ ...upload, arrived, ...next, touched_at: clock().toISOString() });
+    return { grown, sha256 };
   } catch (error) {
+    if (error instanceof DuplicateKey) {
+      await endUpload(dependencies, upload, { state: 'refused', reason: messages.upload.changed });
+      throw new UnsupportedType(messages.upload.changed);
+    }
     if (!(error instanceof VersionConflict) && !(error instanceof NotFound)) throw error;
-    const present = await resumables.findById(upload.id);
-    throw new OffsetConflict(present ? arrivedOf(present) : 0);
+    const present = await resumables.findById(id);
+    // What came after the bytes were removed.
+    if (present?.blob !== blob || !present.hasBytes) await removeUnused(dependencies, blob);
+    throw new OffsetConflict(present ? offsetOf(present) : 0);
   }
 }
 
-/** Every part is stored: a failure from here on does not fail the request, and is retried when the outcome is asked for. */
-async function finishSoon(dependencies: Dependencies, upload: ResumableUpload, requestId: string): Promise<void> {
+/** All of it is stored: a failure from here on does not fail the request, and is retried when the outcome is asked for. */
+async function finishSoon(...given: Parameters<typeof finishUpload>): Promise<void> {
+  const [dependencies, upload, requestId] = given;
   try {
-    await finishUpload(dependencies, upload, requestId);
+    await finishUpload(...given);
   } catch (error) {
     dependencies.log.warn({ error, upload: upload.id, correlation_id: requestId }, 'an upload is finished later');
   }

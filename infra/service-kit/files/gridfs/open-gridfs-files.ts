@@ -5,6 +5,7 @@ import { NotFound } from '../../store/store-error.ts';
 import { systemClock, type Clock } from '../../time/index.ts';
 import { checkFileId } from '../file-id.ts';
 import type { ByteRange, Files } from '../files.port.ts';
+import { append, keyOf } from './append.ts';
 import { bucketOf, buildBucketIndexes, noted, settleFile, settleLeftovers, type Bucket } from './bucket.ts';
 import { upload } from './upload.ts';
 
@@ -51,6 +52,10 @@ export function openGridFsFiles({ bucket: name = 'files', clock = systemClock, .
         source.destroy();
       }
     },
+    async append(id, at, content) {
+      checkFileId(id);
+      await use((bucket) => append(bucket, id, at, content));
+    },
     async read(id, range) {
       checkFileId(id);
       return use(async (bucket) => {
@@ -63,7 +68,11 @@ export function openGridFsFiles({ bucket: name = 'files', clock = systemClock, .
       checkFileId(id);
       await use(async (bucket) => {
         const file = await find(bucket, id);
-        if (!file) return settleFile(bucket, id);
+        if (!file) {
+          // What came too late of a file that grew.
+          await bucket.chunks.deleteMany({ files_id: keyOf(id) });
+          return settleFile(bucket, id);
+        }
         await noted(bucket, file, async () => {
           await bucket.files.deleteOne({ _id: file._id });
           await bucket.chunks.deleteMany({ files_id: file._id });
