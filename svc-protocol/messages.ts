@@ -48,6 +48,16 @@ export const messages = {
     sheet: 'Follow-ups',
     file: 'follow-ups',
   },
+  exportedReports: {
+    submissions: 'Submissions by month',
+    outcomes: 'Decisions by outcome',
+    decisions: 'Time to the first decision',
+    waiting: 'Waiting for whom',
+    reviewers: 'Reviewers’ load',
+    'follow-ups': 'Follow-ups that wait',
+    approvals: 'Approvals to renew',
+  },
+  exportedSafety: { study: 'Safety by study', product: 'Safety by product' },
   exportedRegister: {
     signed: 'Signed as',
     form: 'Form',

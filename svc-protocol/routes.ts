@@ -173,12 +173,10 @@ function councilRoutes(dependencies: Dependencies): readonly Route[] {
     route({ method: 'POST', path: `${one}/signature`, ...compliance, ...meetings.signMeetingMinutes(dependencies) }),
     route({ method: 'POST', path: `${one}/addenda`, ...compliance, ...meetings.addMeetingAddendum(dependencies) }),
     route({ method: 'GET', path: `${one}/minutes.pdf`, access: 'view', ...meetings.exportMinutes(dependencies) }),
-    ...reportNames.flatMap((name) => [
+    ...reportNames.map((name) =>
       route({ method: 'GET', path: `/api/reports/${name}`, ...compliance, ...readReport(dependencies, name) }),
-      route({ method: 'GET', path: `/api/reports/${name}.csv`, access: 'view', ...exportReport(dependencies, name) }),
-    ]),
+    ),
     route({ method: 'GET', path: '/api/safety', ...compliance, ...readSafety(dependencies) }),
-    route({ method: 'GET', path: '/api/safety/export.csv', access: 'view', ...exportSafety(dependencies) }),
     route({ method: 'GET', path: '/api/decisions', ...compliance, ...listDecisions(dependencies) }),
     route({ method: 'GET', path: '/api/record', ...compliance, ...listRecord(dependencies) }),
     route({ method: 'GET', path: '/api/record/kinds', ...compliance, ...listRecordKinds() }),
@@ -192,6 +190,15 @@ function councilRoutes(dependencies: Dependencies): readonly Route[] {
           ...exportDecisions(dependencies, format),
         }),
         route({ method: 'GET', path: `/api/record/${file}`, access: 'view', ...exportRecord(dependencies, format) }),
+        route({ method: 'GET', path: `/api/safety/${file}`, access: 'view', ...exportSafety(dependencies, format) }),
+        ...reportNames.map((name) =>
+          route({
+            method: 'GET',
+            path: `/api/reports/${name}/${file}`,
+            access: 'view',
+            ...exportReport(dependencies, name, format),
+          }),
+        ),
       ];
     }),
   ];

@@ -5,19 +5,29 @@ export const messages = catalogue('reports', {
   period: 'Period',
   periodForm: 'Choose the period',
   lastTwelve: 'Last 12 months',
+  other: 'Other months',
+  from: 'From',
+  to: 'To',
+  range: '{from} to {to}',
+  /** Within a sentence. */
+  within: { lastTwelve: 'in the last 12 months', year: 'in {year}', range: 'from {from} to {to}' },
   now: 'As of now, whatever the period.',
   loading: 'Loading...',
   none: 'There is nothing to show.',
   table: 'Show as a table',
-  csv: 'CSV',
-  csvOf: 'Export “{report}”: ',
-  newTab: ' (opens in a new tab)',
+  exportOf: 'Export “{report}”',
   legend: 'Legend',
   of: '{report}, {period}',
   charts: {
     submissions: {
       title: 'Submissions by month',
-      about: '{total} applications were submitted, {period}.',
+      about: '{total} applications were submitted {period}.',
+    },
+    outcomes: {
+      title: 'Decisions by outcome',
+      about: '{total} decisions on applications were made {period}.',
+      text: '{decisions}{percent, select, none {} other { ({percent}%)}}',
+      list: 'See these decisions',
     },
     decisions: {
       title: 'Time to the first decision',

@@ -1,13 +1,14 @@
 import { formatCount, formatMonth, readingMessages, studyTypeLabel } from '@portal/contracts/presentation';
 import { Link } from '@portal/ui-kit';
 import { Bars, Columns, Legend, type Fill } from '@portal/ui-kit/charts';
-import type { WaitingFor } from '@portal/contracts/protocol';
+import { outcomeLabels, type ReportRow, type WaitingFor } from '@portal/contracts/protocol';
 import { statusLabel } from '@portal/portal-views';
 import { ReportCard } from './report-card.tsx';
-import type { ShownPeriod } from './report-period.ts';
+import { lastDayOf, type ShownPeriod } from './report-period.ts';
+import { queryOf } from '@portal/web-kit';
 import { messages } from './messages.ts';
 
-const { submissions, decisions, waiting, approvals } = messages.charts;
+const { submissions, outcomes, decisions, waiting, approvals } = messages.charts;
 type Props = { period: ShownPeriod };
 
 /** 'Nov' of '2026-11'. */
@@ -16,7 +17,7 @@ const shortMonth = (month: string): string => formatMonth(month).slice(0, 3);
 export const Submissions = ({ period }: Props) => {
   const about = (rows: readonly { submitted: number }[]) => {
     const total = rows.reduce((sum, { submitted }) => sum + submitted, 0);
-    return submissions.about({ total: formatCount(total), period: period.label.toLowerCase() });
+    return submissions.about({ total: formatCount(total), period: period.within });
   };
   return (
     <ReportCard
@@ -34,6 +35,44 @@ export const Submissions = ({ period }: Props) => {
             group: `’${month.slice(2, 4)}`,
           }))}
         />
+      )}
+    />
+  );
+};
+
+/** The register of decisions of these months, which has decisions on forms as well. */
+const registerOf = ({ from, to }: ShownPeriod): string =>
+  `/decisions${queryOf({ from: `${from}-01`, to: lastDayOf(to) })}`;
+
+export const Outcomes = ({ period }: Props) => {
+  const about = (rows: readonly ReportRow<'outcomes'>[]) =>
+    outcomes.about({
+      total: formatCount(rows.reduce((sum, { decisions: amount }) => sum + amount, 0)),
+      period: period.within,
+    });
+  return (
+    <ReportCard
+      name="outcomes"
+      period={period}
+      about={about}
+      chart={(rows) => (
+        <>
+          <Bars
+            label={messages.of({ report: outcomes.title, period: period.label })}
+            bars={rows.map(({ outcome, decisions: amount, percent }) => ({
+              key: outcome,
+              label: outcomeLabels[outcome],
+              text: outcomes.text({
+                decisions: formatCount(amount),
+                percent: percent === null ? null : String(percent),
+              }),
+              parts: [{ value: amount, fill: 'solid' }],
+            }))}
+          />
+          <p>
+            <Link href={registerOf(period)}>{outcomes.list}</Link>
+          </p>
+        </>
       )}
     />
   );

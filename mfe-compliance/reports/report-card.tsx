@@ -1,8 +1,8 @@
 import type { ReportName, ReportRow } from '@portal/contracts/protocol';
 import { formatCount, reportColumns } from '@portal/contracts/presentation';
-import { ButtonLink, Icon, Spinner, Table, VisuallyHidden, type Column } from '@portal/ui-kit';
+import { Spinner, Table, type Column } from '@portal/ui-kit';
 import { ChartCard } from '@portal/ui-kit/charts';
-import { LoadFailed } from '@portal/portal-views';
+import { ExportLinks, LoadFailed } from '@portal/portal-views';
 import type { ReactNode } from 'react';
 import { useReport } from './report-data.ts';
 import type { ShownPeriod } from './report-period.ts';
@@ -27,15 +27,6 @@ function columnsOf<N extends ReportName>(name: N): readonly Column<ReportRow<N>>
   }));
 }
 
-const FileLink = ({ name, title, period }: { name: ReportName; title: string; period: ShownPeriod }) => (
-  <ButtonLink variant="quiet" href={`/api/reports/${name}.csv${period.query}`} target="_blank" rel="noopener">
-    <Icon name="download" small />
-    <VisuallyHidden>{messages.csvOf({ report: title })}</VisuallyHidden>
-    {messages.csv}
-    <VisuallyHidden>{messages.newTab}</VisuallyHidden>
-  </ButtonLink>
-);
-
 /** One report: its chart, the same as a table, and as a file. Loading and failed look different; neither says anything of figures. */
 export function ReportCard<N extends ReportName>({ name, period, about, chart }: Props<N>) {
   const { data, error, refetch, isPlaceholderData } = useReport(name, period);
@@ -59,7 +50,9 @@ export function ReportCard<N extends ReportName>({ name, period, about, chart }:
     <ChartCard
       title={title}
       about={about(data.rows)}
-      actions={<FileLink name={name} title={title} period={period} />}
+      actions={
+        <ExportLinks list={`/api/reports/${name}`} query={period.query} label={messages.exportOf({ report: title })} />
+      }
       table={{ label: messages.table, content: table }}
       awaited={isPlaceholderData ? spinner : undefined}
     >

@@ -14,6 +14,10 @@ const answers = {
     { month: '2026-11', submitted: 1204 },
     { month: '2026-12', submitted: 1 },
   ]),
+  'GET /api/reports/outcomes': report<'outcomes'>([
+    { outcome: 'approved', decisions: 3, percent: 75 },
+    { outcome: 'disapproved', decisions: 1, percent: 25 },
+  ]),
   'GET /api/reports/decisions': report<'decisions'>([
     { study_type: 'PhD', decided: 2, median_days: 15.5, p90_days: 21 },
     { study_type: 'MSc', decided: 0, median_days: null, p90_days: null },
@@ -46,7 +50,7 @@ describe('the reports', () => {
     const place = await card('Submissions by month');
     const name = 'Submissions by month, Last 12 months: October 2026 0, November 2026 1204, December 2026 1';
     await within(place).findByRole('img', { name });
-    expect(within(place).getByText('1,205 applications were submitted, last 12 months.')).toBeTruthy();
+    expect(within(place).getByText('1,205 applications were submitted in the last 12 months.')).toBeTruthy();
     const rows = within(place).getAllByRole('row', { hidden: true });
     expect(rows.map((row) => row.textContent)).toContain('November 20261,204');
   });
@@ -83,18 +87,43 @@ describe('the reports', () => {
   it('keep the period in the address, for the charts and for the files', async () => {
     const { sent } = fakePortal(answers);
     renderRemote(remote, '/reports?period=2025');
-    await screen.findByRole('link', { name: /Export “Submissions by month”/ });
+    await screen.findByRole('link', { name: /Export “Submissions by month”: CSV/ });
     const asked = sent.map(({ path }) => path);
     expect(asked).toContain('/api/reports/decisions?from=2025-01&to=2025-12');
     const file = screen.getByRole('link', { name: 'Export “Submissions by month”: CSV (opens in a new tab)' });
-    expect(file.getAttribute('href')).toBe('/api/reports/submissions.csv?from=2025-01&to=2025-12');
+    expect(file.getAttribute('href')).toBe('/api/reports/submissions/export.csv?from=2025-01&to=2025-12');
+    const workbook = screen.getByRole('link', { name: 'Export “Submissions by month”: Excel (opens in a new tab)' });
+    expect(workbook.getAttribute('href')).toBe('/api/reports/submissions/export.xlsx?from=2025-01&to=2025-12');
     const select = screen.getByLabelText<HTMLSelectElement>('Period');
     expect(select.value).toBe('2025');
-    expect(within(select).getAllByRole('option').at(-1)?.textContent).toBe('2024');
+    const offered = within(select).getAllByRole('option');
+    expect(offered.slice(-2).map((option) => option.textContent)).toEqual(['2024', 'Other months']);
     await userEvent.selectOptions(select, '2024');
     expect(screen.getByLabelText('address').textContent).toBe('/reports?period=2024');
     await userEvent.selectOptions(select, 'Last 12 months');
     expect(screen.getByLabelText('address').textContent).toBe('/reports');
+  });
+
+  it('are of any months that are chosen', async () => {
+    const { sent } = fakePortal(answers);
+    renderRemote(remote, '/reports?period=2025');
+    const place = await card('Decisions by outcome');
+    await within(place).findByText('Show as a table');
+    expect(lines(place, 'Decisions by outcome, 2025')).toEqual(['Approved3 (75%)', 'Not approved1 (25%)']);
+    expect(place.textContent).toContain('4 decisions on applications were made in 2025.');
+    const register = within(place).getByRole('link', { name: 'See these decisions' });
+    expect(register.getAttribute('href')).toBe('/decisions?from=2025-01-01&to=2025-12-31');
+    expect(screen.queryByLabelText('From')).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('Period'), 'Other months');
+    await userEvent.selectOptions(screen.getByLabelText('From'), 'March 2025');
+    expect(screen.getByLabelText('address').textContent).toBe('/reports?period=2025-03..2025-12');
+    expect(within(screen.getByLabelText('To')).getAllByRole('option')[0]?.textContent).toBe('March 2025');
+    await userEvent.selectOptions(screen.getByLabelText('To'), 'April 2025');
+    expect(screen.getByLabelText<HTMLSelectElement>('Period').value).toBe('other');
+    await screen.findByText('4 decisions on applications were made from March 2025 to April 2025.');
+    expect(sent.map(({ path }) => path)).toContain('/api/reports/outcomes?from=2025-03&to=2025-04');
+    await userEvent.selectOptions(screen.getByLabelText('Period'), 'Last 12 months');
+    expect(screen.queryByLabelText('From')).toBeNull();
   });
 
   it('say nothing of figures that are not read, and show none of another period', async () => {
@@ -116,7 +145,7 @@ describe('the reports', () => {
         .closest('[aria-hidden="true"]'),
     ).toBeTruthy();
     read.resolve(report<'submissions'>([{ month: '2024-03', submitted: 7 }]));
-    expect(await within(place).findByText('7 applications were submitted, 2024.')).toBeTruthy();
+    expect(await within(place).findByText('7 applications were submitted in 2024.')).toBeTruthy();
     expect(await within(place).findByRole('img')).toBeTruthy();
     portal.answers[submissions] = { status: 500, body: {} };
     await userEvent.selectOptions(screen.getByLabelText('Period'), '2025');

@@ -27,9 +27,7 @@ export const messages = catalogue('safety', {
     groups: { study: 'By study', product: 'By product' } satisfies Record<SafetyGrouping, string>,
     empty: 'No adverse events or deaths to display',
     emptyText: 'They appear here as soon as researchers report them.',
-    csv: 'CSV',
-    csvOf: 'Export “{name}”: ',
-    newTab: ' (opens in a new tab)',
+    exportOf: 'Export “{name}”',
   },
   acts: {
     suspension: {

@@ -1,9 +1,9 @@
 import '@portal/portal-views/contract-messages';
 import { safetyGroupings, type SafetyGrouping, type SafetyRow, type SafetyFigures } from '@portal/contracts/follow-ups';
 import { formatCount, safetyColumns, safetyMessages } from '@portal/contracts/presentation';
-import { ButtonLink, Field, Icon, Link, PageHead, Select, VisuallyHidden, type Column, styled } from '@portal/ui-kit';
+import { Field, Link, PageHead, Select, type Column, styled } from '@portal/ui-kit';
 import { FactsBar } from '@portal/ui-kit/document';
-import { PagedList, protocolPage, usePageHeading } from '@portal/portal-views';
+import { ExportLinks, PagedList, protocolPage, usePageHeading } from '@portal/portal-views';
 import { useNavigate, api, keepPreviousData, queryOf, useQuery, useSearchParams } from '@portal/web-kit';
 import { pageSize } from '@portal/contracts/http';
 import { SeriousnessChart } from './seriousness-chart.tsx';
@@ -46,9 +46,6 @@ const useSafetyFigures = ({ by, key, page }: Shown) =>
     },
     placeholderData: keepPreviousData,
   });
-
-/** The same as a file, on all its pages. */
-const safetyFile = ({ by, key }: Pick<Shown, 'by' | 'key'>): string => `/api/safety/export.csv${queryOf({ by, key })}`;
 
 const { page: says } = messages;
 type Address = ReturnType<typeof useSafetyAddress>;
@@ -112,12 +109,7 @@ function Figures({ figures, href }: { figures: FiguresOf; href: Address['href'] 
     </>
   );
   const file = (
-    <ButtonLink variant="quiet" href={safetyFile(figures)} target="_blank" rel="noopener">
-      <Icon name="download" small />
-      <VisuallyHidden>{says.csvOf({ name: says.groups[by] })}</VisuallyHidden>
-      {says.csv}
-      <VisuallyHidden>{says.newTab}</VisuallyHidden>
-    </ButtonLink>
+    <ExportLinks list="/api/safety" query={queryOf({ by, key })} label={says.exportOf({ name: says.groups[by] })} />
   );
   return <SeriousnessChart figures={figures} note={note} actions={file} />;
 }

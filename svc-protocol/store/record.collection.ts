@@ -60,7 +60,15 @@ export const recordCollection = {
   name: 'record',
   schema: storedRecordSchema,
   row,
-  indexed: [['at'], ['decided', 'at'], ['kind', 'at'], ['actor', 'at'], ['actor', 'kind', 'at'], ['number_key', 'at']],
+  indexed: [
+    ['at'],
+    ['decided', 'at'],
+    ['kind', 'at'],
+    ['kind', 'outcome', 'at'],
+    ['actor', 'at'],
+    ['actor', 'kind', 'at'],
+    ['number_key', 'at'],
+  ],
 } as const satisfies CollectionDeclaration<StoredRecord>;
 
 export type RecordedRow = Pick<StoredRecord, (typeof row)[number]>;

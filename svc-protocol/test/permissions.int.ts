@@ -110,8 +110,8 @@ const others: Record<string, readonly Role[] | 'public' | 'services'> = {
   'GET /api/protocols/mine.json': everybody,
   'GET /api/find': ['compliance'],
   ...Object.fromEntries(
-    ['/api/decisions', '/api/record'].flatMap((list) =>
-      ['', '/export.csv', '/export.xlsx'].map((file) => [`GET ${list}${file}`, ['compliance']]),
+    ['/api/decisions', '/api/record', '/api/safety', ...reportNames.map((name) => `/api/reports/${name}`)].flatMap(
+      (list) => ['', '/export.csv', '/export.xlsx'].map((file) => [`GET ${list}${file}`, ['compliance']]),
     ),
   ),
   'GET /api/record/kinds': ['compliance'],
@@ -136,14 +136,6 @@ const others: Record<string, readonly Role[] | 'public' | 'services'> = {
   'POST /api/protocols/:id/suspension/lift': ['compliance'],
   'POST /api/protocols/:id/ending': ['compliance'],
   'POST /api/protocols/:id/renewal-reminder': ['compliance'],
-  ...Object.fromEntries(
-    reportNames.flatMap((name) => [
-      [`GET /api/reports/${name}`, ['compliance']],
-      [`GET /api/reports/${name}.csv`, ['compliance']],
-    ]),
-  ),
-  'GET /api/safety': ['compliance'],
-  'GET /api/safety/export.csv': ['compliance'],
   'POST /api/meetings': ['compliance'],
   'GET /api/meetings': ['compliance'],
   'GET /api/meetings/deferred': ['compliance'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Report, ReportName, ReviewerCandidate, StudyType } from '@portal/contracts/protocol';
-import { waitFor } from '@portal/service-kit/testing';
+import { readCsv, readSheet, waitFor } from '@portal/service-kit/testing';
 import { approvedOn } from '../domain/approval.ts';
 import { reviewTasksCollection, type StoredReviewTask } from '../store/review-tasks.collection.ts';
 import { formAbout, sendForm } from './follow-up.ts';
@@ -90,6 +90,21 @@ describe('the council’s picture, as counted by hand', () => {
       p90_days: null,
     });
     expect(await of('PhD')).toEqual({ study_type: 'PhD', decided: 0, median_days: null, p90_days: null });
+  });
+
+  it('decisions by outcome, and which part of all each is', async () => {
+    const of = async (query: string) =>
+      (await rows('outcomes', query)).map((row) => [row.outcome, row.decisions, row.percent]);
+    await waitFor(async () => (await of(''))[0]?.[1] === 1);
+    const all = [
+      ['approved', 1, 50],
+      ['approved_subject_to', 0, 0],
+      ['changes_required', 1, 50],
+      ['disapproved', 0, 0],
+    ];
+    expect(await of('')).toEqual(all);
+    expect(await of('?from=2026-12&to=2026-12')).toEqual(all);
+    expect(await of('?from=2026-11&to=2026-11')).toEqual(all.map(([outcome]) => [outcome, 0, null]));
   });
 
   it('whom protocols wait for now', async () => {
@@ -197,15 +212,24 @@ describe('the reviewers’ load', () => {
 });
 
 describe('a report', () => {
-  it('is a file too, with the heads of its table', async () => {
-    const answer = await portal.open('officer', '/api/reports/decisions.csv?from=2026-12&to=2026-12');
+  const fileOf = async (path: string) => {
+    const answer = await portal.open('officer', path);
     expect(answer.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="decisions-\d{4}-\d\d-\d\d\.csv"$/,
+      /^attachment; filename="decisions-\d{4}-\d\d-\d\d\.(csv|xlsx)"$/,
     );
-    const lines = (await answer.text()).replace('\u{FEFF}', '').split('\r\n');
-    expect(lines[0]).toBe('"Study type","Decided","Median days","90th percentile, days"');
-    expect(lines).toContain('"MSc","2","15.5","21"');
-    expect(lines).toContain('"PhD","0","",""');
+    return new Uint8Array(await answer.arrayBuffer());
+  };
+  const heads = ['Study type', 'Decided', 'Median days', '90th percentile, days'];
+
+  it('is a file too, with the heads of its table; in a workbook figures are numbers', async () => {
+    const inDecember = '?from=2026-12&to=2026-12';
+    const [head, ...lines] = readCsv(await fileOf(`/api/reports/decisions/export.csv${inDecember}`));
+    expect(head).toEqual(heads);
+    expect(lines).toContainEqual(['MSc', '2', '15.5', '21']);
+    const [first, ...records] = readSheet(await fileOf(`/api/reports/decisions/export.xlsx${inDecember}`));
+    expect(first).toEqual(heads);
+    expect(records).toContainEqual(['MSc', 2, 15.5, 21]);
+    expect(records).toContainEqual(['PhD', 0, '', '']);
   });
 
   it.each(['?from=2026-13', '?from=x', '?from=2027-02&to=2027-01', '?from=1990-01', '?to=2026-1'])(

@@ -21,7 +21,7 @@ export {
 export { partFacts } from './part-facts.ts';
 export { pointChanges, type LinkedChange } from './point-changes.ts';
 export { recordFacts, type Place } from './record-facts.ts';
-export { reportColumns } from './report-columns.ts';
+export { reportColumns, type ReportColumn } from './report-columns.ts';
 export { changesOf, type ChangesReader, type RoundChanges } from './response-changes.ts';
 export { safetyColumns, safetyMessages } from './safety-columns.ts';
 export { validityText } from './validity-text.ts';

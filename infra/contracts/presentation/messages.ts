@@ -56,6 +56,9 @@ export const readingMessages = {
   reports: {
     month: 'Month',
     submitted: 'Submissions',
+    outcome: 'Outcome',
+    decisions: 'Decisions',
+    percent: 'Percent of all decisions',
     studyType: 'Study type',
     decided: 'Decided',
     median: 'Median days',
@@ -67,7 +70,7 @@ export const readingMessages = {
     given: 'Comments given',
     medianComment: 'Median days to comment',
     form: 'Follow-up form',
-    waiting: 'To be acknowledged',
+    waiting: 'To be decided or acknowledged',
     overdue: 'Overdue, more than 14 days',
     approval: 'Approval',
     who: { office: 'The council’s office', reviewers: 'Reviewers', researcher: 'Researchers' },

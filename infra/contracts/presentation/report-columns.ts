@@ -1,6 +1,6 @@
 import { formatMonth } from './format-day.ts';
 import { followUpTitle } from '../follow-ups/index.ts';
-import type { ReportName, ReportRow } from '../protocol/index.ts';
+import { outcomeLabels, type ReportName, type ReportRow } from '../protocol/index.ts';
 import { readingMessages } from './messages.ts';
 
 /** What a cell holds; null where there is nothing to say. */
@@ -25,6 +25,11 @@ export const reportColumns: { readonly [N in ReportName]: readonly ReportColumn<
   submissions: [
     column(says, 'month', ({ month }) => formatMonth(month)),
     column(says, 'submitted', ({ submitted }) => submitted),
+  ],
+  outcomes: [
+    column(says, 'outcome', ({ outcome }) => outcomeLabels[outcome]),
+    column(says, 'decisions', ({ decisions }) => decisions),
+    column(says, 'percent', ({ percent }) => percent),
   ],
   decisions: [
     column(says, 'studyType', ({ study_type }) => studyTypes[study_type]),

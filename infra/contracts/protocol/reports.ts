@@ -1,11 +1,20 @@
 import * as z from 'zod/mini';
 import { monthSchema } from '../http/day.ts';
 import { followUpKinds } from '../follow-ups/kinds.ts';
+import { outcomes } from './outcome-labels.ts';
 import { statuses } from './status.ts';
 import { studyTypes } from './study-type.ts';
 
-/** The names of the reports, as in GET /api/reports/{name} and {name}.csv. */
-export const reportNames = ['submissions', 'decisions', 'waiting', 'reviewers', 'follow-ups', 'approvals'] as const;
+/** The names of the reports, as in GET /api/reports/{name} and {name}/export.csv. */
+export const reportNames = [
+  'submissions',
+  'outcomes',
+  'decisions',
+  'waiting',
+  'reviewers',
+  'follow-ups',
+  'approvals',
+] as const;
 export type ReportName = (typeof reportNames)[number];
 
 /** Both months included. */
@@ -29,6 +38,8 @@ const days = z.nullable(z.number());
 export const reportRows = {
   /** Each month of the period, those without any too. */
   submissions: z.object({ month: z.string(), submitted: z.number() }),
+  /** Decisions on applications in the period, by outcome, zeros too; `percent` of all of them, to one decimal, null without any. */
+  outcomes: z.object({ outcome: z.enum(outcomes), decisions: z.number(), percent: z.nullable(z.number()) }),
   /** By study type, of the protocols that were decided on for the first time in the period; whole or half days. */
   decisions: z.object({ study_type: z.enum(studyTypes), decided: z.number(), median_days: days, p90_days: days }),
   /** Now. Every status that waits for somebody, zeros too. */

@@ -136,6 +136,7 @@ export const council = (): Answers => ({
   'GET /api/meetings/m1': { body: meeting },
   'GET /api/meetings/deferred': { body: [], total: 0 },
   'GET /api/reports/submissions': report<'submissions'>([{ month: month(0), submitted: 12 }]),
+  'GET /api/reports/outcomes': report<'outcomes'>([{ outcome: 'approved', decisions: 12, percent: 100 }]),
   'GET /api/reports/decisions': report<'decisions'>([
     { study_type: 'PhD', decided: 2, median_days: 15.5, p90_days: 21 },
   ]),

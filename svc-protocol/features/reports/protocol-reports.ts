@@ -6,10 +6,13 @@ import {
   statuses,
   studyTypes,
   clockOwnerOf,
+  outcomes as allOutcomes,
   type WaitingFor,
 } from '@portal/contracts/protocol';
 import { reminders } from '../../domain/approval.ts';
 import { addDays } from '../../domain/calendar.ts';
+import { instantsOf } from '@portal/service-kit/time';
+import { addMonths } from '../../domain/months.ts';
 import { medianOf, percentileOf, totalOf } from '../../domain/histogram.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ReportParameters } from './read-report.ts';
@@ -24,6 +27,23 @@ export async function submissions(
 ): Promise<ReportRow<'submissions'>[]> {
   const found = await protocols.countBy('created_month', { ...present, created_month: months });
   return months.map((month) => ({ month, submitted: found[month] ?? 0 }));
+}
+
+/** Decisions on applications by outcome, as the register lists them. */
+export async function outcomes(
+  { record, config }: Dependencies,
+  { months }: ReportParameters,
+): Promise<ReportRow<'outcomes'>[]> {
+  const [from = '', to = ''] = [months[0], months.at(-1)];
+  const at = instantsOf({ from: `${from}-01`, to: addDays(`${addMonths(to, 1)}-01`, -1) }, config.timeZone);
+  const decided = { kind: ['protocol.accepted', 'protocol.rejected'], ...(at && { at }) };
+  const found = await record.countBy('outcome', decided);
+  const amounts = allOutcomes.map((outcome) => found[outcome] ?? 0);
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  return allOutcomes.map((outcome, index) => {
+    const decisions = amounts[index] ?? 0;
+    return { outcome, decisions, percent: total === 0 ? null : Math.round((decisions * 1000) / total) / 10 };
+  });
 }
 
 /** Days to the first decision, by study type. */

@@ -8,15 +8,16 @@ import {
   reportSchema,
 } from '@portal/contracts/protocol';
 import { reportColumns } from '@portal/contracts/presentation';
-import { BadRequest, Forbidden } from '@portal/service-kit/http';
-import { csvFile } from '@portal/service-kit/list-file';
+import { BadRequest } from '@portal/service-kit/http';
+import type { ListFormat } from '@portal/service-kit/list-file';
 import { dayIn } from '@portal/contracts/presentation';
 import { lastTwelveMonths, monthsBetween } from '../../domain/months.ts';
 import { messages } from '../../messages.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, exportEndpoint } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { atOnce, exportedColumns } from './export-figures.ts';
 import { followUps, reviewers } from './people-reports.ts';
-import { approvals, decisions, submissions, waiting } from './protocol-reports.ts';
+import { approvals, decisions, outcomes, submissions, waiting } from './protocol-reports.ts';
 
 /** The parameters of a report. */
 export interface ReportParameters {
@@ -32,6 +33,7 @@ const readers: {
   readonly [N in ReportName]: (dependencies: Dependencies, parameters: ReportParameters) => Promise<ReportRow<N>[]>;
 } = {
   submissions,
+  outcomes,
   decisions,
   waiting,
   reviewers,
@@ -73,24 +75,18 @@ export const readReport = <N extends ReportName>(dependencies: Dependencies, nam
     },
   });
 
-/** GET /api/reports/{name}.csv: the same as a CSV file. */
-export const exportReport = <N extends ReportName>(dependencies: Dependencies, name: N) =>
-  endpoint({
-    summary: `The council's picture as CSV: ${name}`,
+/** GET /api/reports/{name}/export.csv and export.xlsx: the same as a file. */
+export const exportReport = <N extends ReportName>(dependencies: Dependencies, name: N, format: ListFormat) =>
+  exportEndpoint(dependencies, format, {
+    what: `The council's picture: ${name}`,
     query: reportPeriodSchema,
-    answers: { 200: null },
-    handle: async ({ query, caller, res }) => {
-      if (caller.role !== 'compliance') throw new Forbidden();
+    listOf(query) {
       const parameters = parametersOf(dependencies, query);
-      const rows = await readers[name](dependencies, parameters);
-      const columns = reportColumns[name];
-      const cells = rows.map((row) => columns.map(({ cell }) => String(cell(row) ?? '')));
-      res.status(200).set({
-        'Content-Type': csvFile.type,
-        'Content-Disposition': `attachment; filename="${name}-${parameters.today}.csv"`,
-        'Cache-Control': 'private, no-store',
-      });
-      res.send(csvFile.of([columns.map(({ title }) => title), ...cells]));
-      return undefined;
+      return {
+        title: messages.exportedReports[name],
+        name,
+        columns: exportedColumns(reportColumns[name]),
+        chunks: atOnce(() => readers[name](dependencies, parameters)),
+      };
     },
   });

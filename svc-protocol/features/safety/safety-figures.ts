@@ -8,11 +8,13 @@ import {
   type SafetyTally,
 } from '@portal/contracts/follow-ups';
 import { safetyColumns } from '@portal/contracts/presentation';
-import { Forbidden, listQuerySchema, pageOf } from '@portal/service-kit/http';
-import { csvFile } from '@portal/service-kit/list-file';
+import { listQuerySchema, pageOf } from '@portal/service-kit/http';
+import type { ListFormat } from '@portal/service-kit/list-file';
 import { productKey, readSafetyKey, type SafetyCell } from '../../domain/safety.ts';
-import { todayOf, type Dependencies } from '../../dependencies.ts';
-import { endpoint } from '../endpoint.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { messages } from '../../messages.ts';
+import { endpoint, exportEndpoint } from '../endpoint.ts';
+import { exportedColumns } from '../reports/export-figures.ts';
 import * as z from 'zod/mini';
 
 /** All reports, or those of one group by its `key`: a protocol's id, or a product's generic name; empty where none was named. */
@@ -111,26 +113,22 @@ export const readSafety = (dependencies: Dependencies) =>
 /** Groups of which the names are read at a time. */
 const batch = 500;
 
-/** GET /api/safety/export.csv: all studies or products. */
-export const exportSafety = (dependencies: Dependencies) =>
-  endpoint({
-    summary: 'Adverse events and deaths in figures, by study or product, as CSV',
+/** GET /api/safety/export.csv and export.xlsx: all studies or products. */
+export const exportSafety = (dependencies: Dependencies, format: ListFormat) =>
+  exportEndpoint(dependencies, format, {
+    what: 'Adverse events and deaths in figures, by study or product',
     query: querySchema,
-    answers: { 200: null },
-    handle: async ({ query: { by = 'study', key }, caller, res }) => {
-      if (caller.role !== 'compliance') throw new Forbidden();
-      const { groups } = await counted(dependencies, by, key);
-      const columns = safetyColumns[by];
-      const lines: string[][] = [columns.map(({ title }) => title)];
-      for (let at = 0; at < groups.length; at += batch)
-        for (const row of await rowsOf(dependencies, by, groups.slice(at, at + batch)))
-          lines.push(columns.map(({ cell }) => String(cell(row) ?? '')));
-      res.status(200).set({
-        'Content-Type': csvFile.type,
-        'Content-Disposition': `attachment; filename="safety-by-${by}-${todayOf(dependencies)}.csv"`,
-        'Cache-Control': 'private, no-store',
-      });
-      res.send(csvFile.of(lines));
-      return undefined;
+    listOf({ by = 'study', key }) {
+      async function* chunks() {
+        const { groups } = await counted(dependencies, by, key);
+        for (let at = 0; at < groups.length; at += batch)
+          yield await rowsOf(dependencies, by, groups.slice(at, at + batch));
+      }
+      return {
+        title: messages.exportedSafety[by],
+        name: `safety-by-${by}`,
+        columns: exportedColumns(safetyColumns[by]),
+        chunks: chunks(),
+      };
     },
   });
