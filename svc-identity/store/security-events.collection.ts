@@ -34,6 +34,7 @@ export const securityEventCollection = {
     'chain',
     'mac',
   ],
+  steady: ['at'],
   indexed: [['at'], ['kind', 'at'], ['actor', 'at'], ['subject', 'at'], ['chain', 'seq']],
 } as const satisfies CollectionDeclaration<StoredSecurityEvent>;
 

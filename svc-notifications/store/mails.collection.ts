@@ -83,6 +83,7 @@ export const mails: CollectionDeclaration<StoredMail, (typeof row)[number]> = {
   name: 'mails',
   schema: storedMailSchema,
   row,
+  steady: ['created_at'],
   indexed: [
     ['state', 'next_attempt_at'],
     ['state', 'created_at'],

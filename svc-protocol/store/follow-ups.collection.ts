@@ -88,6 +88,7 @@ export const followUpsCollection = {
   name: 'follow_ups',
   schema: storedFollowUpSchema,
   row,
+  steady: ['created_date'],
   indexed: [
     ['created_date'],
     ['number_key'],

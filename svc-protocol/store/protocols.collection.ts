@@ -27,6 +27,7 @@ export const protocolsCollection = {
   name: 'protocols',
   schema: storedProtocolSchema,
   row,
+  steady: ['created_date'],
   indexed: [
     // Each sort for all protocols, for one status, for one study type and for both.
     ...(['created_date', 'number_key', 'title_key'] as const).flatMap(

@@ -60,6 +60,7 @@ export const recordCollection = {
   name: 'record',
   schema: storedRecordSchema,
   row,
+  steady: ['at'],
   indexed: [
     ['at'],
     ['decided', 'at'],

@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import type { EventEnvelope } from '@portal/contracts/events';
 import { reachableRows } from '@portal/contracts/http';
 import type { ZodMiniType } from 'zod/mini';
@@ -46,6 +47,8 @@ export interface Reads extends Pick<Collection<Aggregate>, 'pending'> {
   /** By its id, or the values of one unique constraint, none of them null. */
   findOne(where: Where): Promise<Aggregate | undefined>;
   read(wanted: Wanted, page: Page): Promise<Placed[]>;
+  /** Ids of the rows of a page, without reading a row. */
+  ids(wanted: Wanted, page: Page): Promise<string[]>;
   count(wanted: Wanted, upTo?: number): Promise<number>;
   countBy(field: string, where: Where): Promise<Record<string, number>>;
   /** Documents in order of id, from the one after `id` on. */
@@ -64,7 +67,7 @@ export interface Writes extends Pick<Collection<Aggregate>, 'remove' | 'ack'> {
 
 export type CollectionAdapter = Reads & Writes;
 
-/** Documents that are stored at a time where many come. */
+/** Documents that are stored at a time where many come, and ids that are read at a time. */
 const batch = 1_000;
 
 /** A collection of the port. `use` does work on the engine's part of it, which is ready then. */
@@ -111,26 +114,42 @@ export function collectionOn(
     return use((adapter) => adapter.read(wantedBy(query), { order: orderOf(fields, sort), after, skip, limit }));
   };
   const count = (list: List, upTo?: number) => use((adapter) => adapter.count(wantedBy(list), upTo));
+  const ids = async (list: List, after: string): Promise<string[]> => {
+    const page = { order: orderOf(fields, 'id'), after: { key: after, id: after }, skip: 0, limit: batch };
+    return use((adapter) => adapter.ids(wantedBy(list), page));
+  };
   /**
-   * By key, not by offset. A row whose sort value changes meanwhile may move past the cursor, so a second pass goes by id, which never
-   * changes, and adds what the first has not met.
+   * By key, not by offset, and others have their turn after each batch. A row whose sort value changes meanwhile may move past the
+   * cursor, so ids, which never change, are gone through afterwards, and the rows are read that were not met.
    */
   const all = async function* (list: List, limit: number): AsyncGenerator<Aggregate[]> {
+    const { sort = 'id' } = list;
+    const isSteady = ['id', ...fields.steady].includes(orderOf(fields, sort).field);
     const seen = new Set<string>();
-    for (const sort of new Set([list.sort ?? 'id', 'id'])) {
-      let found = await read({ ...list, sort, limit });
-      while (found.length > 0) {
-        const fresh = found.filter(({ at }) => !seen.has(at.id));
-        for (const { at } of fresh) seen.add(at.id);
-        if (fresh.length > 0) yield fresh.map(({ row }) => row);
-        found = await read({ ...list, sort, limit }, found.at(-1)?.at);
+    for (let found = await read({ ...list, limit }); found.length > 0;) {
+      const fresh = isSteady ? found : found.filter(({ at }) => !seen.has(at.id));
+      if (!isSteady) for (const { at } of fresh) seen.add(at.id);
+      if (fresh.length > 0) yield fresh.map(({ row }) => row);
+      await pause();
+      found = await read({ ...list, limit }, found.at(-1)?.at);
+    }
+    if (isSteady) return;
+    for (let some = await ids(list, ''); some.length > 0; some = await ids(list, some.at(-1) ?? '')) {
+      const missed = some.filter((id) => !seen.has(id));
+      for (let at = 0; at < missed.length; at += limit) {
+        const where = { ...list.where, id: missed.slice(at, at + limit) };
+        yield (await read({ ...list, where, sort: 'id', limit })).map(({ row }) => row);
       }
+      await pause();
     }
   };
   const findById = (id: string) => use((adapter) => adapter.findOne({ id }));
   const dump = async function* (rows: number): AsyncGenerator<Kept> {
     const after = (id: string) => use((adapter) => adapter.after(id, rows));
-    for (let kept = await after(''); kept.length > 0; kept = await after(kept.at(-1)?.doc.id ?? '')) yield* kept;
+    for (let kept = await after(''); kept.length > 0; kept = await after(kept.at(-1)?.doc.id ?? '')) {
+      yield* kept;
+      await pause();
+    }
   };
 
   return {

@@ -13,6 +13,8 @@ export interface DeclaredFields {
   scalar: readonly string[];
   /** Those of them that a document may lack. */
   optional: readonly string[];
+  /** Those of them whose value never changes. */
+  steady: readonly string[];
   /** Multi-valued fields without the search field. */
   multi: readonly string[];
   search: string | undefined;
@@ -20,7 +22,7 @@ export interface DeclaredFields {
 
 /** @throws UndeclaredUse for names that could not be a table's or a column's, and where a multi-valued field stands anywhere but first */
 export function declaredFields(declaration: CollectionDeclaration<Aggregate>): DeclaredFields {
-  const { name, schema, row, unique = [], indexed = [], search } = declaration;
+  const { name, schema, row, unique = [], indexed = [], search, steady = [] } = declaration;
   const multi: string[] = (declaration.multi ?? []).filter((field) => field !== search);
   const own = ['id', 'version', ...multi];
   const scalar = [...new Set<string>([...unique, ...indexed].flat())].filter((field) => !own.includes(field));
@@ -30,7 +32,7 @@ export function declaredFields(declaration: CollectionDeclaration<Aggregate>): D
   if (stray !== undefined) throw new UndeclaredUse(name, `'${stray}' holds many values and can only come first`);
   const odd = [name, ...row, ...scalar, ...multi].find((word) => !/^[a-z][a-z0-9_]*$/i.test(word));
   if (odd !== undefined) throw new UndeclaredUse(name, `'${odd}' cannot be a name`);
-  return { name, row, unique, indexed, scalar, optional, multi, search };
+  return { name, row, unique, indexed, scalar, optional, steady, multi, search };
 }
 
 function mayBeMissing(schema: ZodMiniType, field: string): boolean {

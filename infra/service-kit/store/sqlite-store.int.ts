@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import fs, { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { createTempFolder } from '../testing/temp-folder.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { asNew, aStudy, studies } from './testing/contract-fixture.ts';
@@ -47,6 +47,39 @@ describe('the SQLite store', () => {
       expect(await collection.find(query)).toEqual([{ id: 'a', title: 'Study a', status: 'pending', rank: 7 }]);
       await store.close();
     }));
+
+  it.each([
+    ['with its ids once more', [], 3_000],
+    ['and no id again where the order never changes', ['rank'] as const, 0],
+  ])('reads each row of a whole list once, %s, and others have their turn after each batch', (_title, steady, again) =>
+    withFolder(async (file) => {
+      const store = openSqliteStore({ file });
+      const collection = store.collection({ ...studies, steady });
+      await collection.restore(asNew(Array.from({ length: 3_000 }, (_, at) => aStudy(`s${at}`, { rank: at }))));
+      const read = { rows: 0, ids: 0 };
+      const { all } = StatementSync.prototype;
+      const spy = jest.spyOn(StatementSync.prototype, 'all').mockImplementation(function (
+        this: StatementSync,
+        ...given
+      ) {
+        const found = all.apply(this, given);
+        read['row' in (found[0] ?? {}) ? 'rows' : 'ids'] += found.length;
+        return found;
+      });
+      let turns = 0;
+      let next = setImmediate(function others() {
+        turns += 1;
+        next = setImmediate(others);
+      });
+      const ids = new Set<string>();
+      for await (const rows of collection.all({ sort: 'rank' }, 100)) for (const { id } of rows) ids.add(id);
+      clearImmediate(next);
+      spy.mockRestore();
+      expect([ids.size, read]).toEqual([3_000, { rows: 3_000, ids: again }]);
+      expect(turns).toBeGreaterThanOrEqual(30);
+      await store.close();
+    }),
+  );
 
   it('lists and counts what was stored before a load broke off, at once and after it was opened again', () =>
     withFolder(async (file) => {

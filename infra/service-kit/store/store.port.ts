@@ -28,6 +28,8 @@ export interface CollectionDeclaration<D extends Aggregate, K extends keyof D & 
   unique?: readonly (readonly (keyof D & string)[])[];
   /** Each entry is one index: what a list is filtered by, then what it is sorted by. The first one may be multi-valued: it then stands in `multi` too. */
   indexed?: readonly (readonly (keyof D & string)[])[];
+  /** Fields that a document is stored with and keeps: a whole list in their order is read once, and nothing is remembered of it. */
+  steady?: readonly (keyof D & string)[];
   /** Fields that hold arrays of strings, each value indexed. */
   multi?: readonly (keyof D & string)[];
   /** The multi-valued field that holds the folded search words. */

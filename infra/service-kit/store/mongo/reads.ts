@@ -48,7 +48,7 @@ interface Found {
 
 /** The reading half of a collection. A search that meets `many` documents is read in list order; others by their words, then sorted. */
 export function createReads(collection: mongo.Collection<Stored>, fields: DeclaredFields, many = 1_000): Reads {
-  const shown = Object.fromEntries(fields.row.map((field) => [pathOf(field), 1]));
+  const shown = Object.fromEntries(fields.row.map((field) => [pathOf(field), 1 as const]));
   const rowOf = (whole: Aggregate): Aggregate =>
     Object.fromEntries(Object.entries(whole).filter(([field]) => fields.row.includes(field))) as unknown as Aggregate;
 
@@ -64,7 +64,12 @@ export function createReads(collection: mongo.Collection<Stored>, fields: Declar
   const countOf = ({ parts, hint }: Found, where: Where, limit?: number): Promise<number> =>
     collection.countDocuments(all([...parts, ...conditions(fields, where)]), { limit, hint });
 
-  const page = async (found: Found, where: Where, { order, after, skip, limit }: Page): Promise<Stored[]> => {
+  const page = async (
+    found: Found,
+    where: Where,
+    { order, after, skip, limit }: Page,
+    shown: Readonly<Record<string, 1>>,
+  ): Promise<Stored[]> => {
     const read = async (half: Where, behind: mongo.Document[], passed: number, most: number): Promise<Stored[]> => {
       // To the engine no limit and a limit of 0 are the same.
       if (most === 0) return [];
@@ -94,12 +99,17 @@ export function createReads(collection: mongo.Collection<Stored>, fields: Declar
     },
 
     async read(wanted, asked) {
-      const found = await page(await foundBy(wanted), wanted.where, asked);
+      const found = await page(await foundBy(wanted), wanted.where, asked, shown);
       return found.map((stored) => {
         const whole = fromStored(stored);
         const key = (whole[asked.order.field as keyof Aggregate] ?? null) as Scalar;
         return { row: rowOf(whole), at: { key, id: whole.id } };
       });
+    },
+
+    async ids(wanted, asked) {
+      const found = await page(await foundBy(wanted), wanted.where, asked, {});
+      return found.map(({ _id }) => String(_id));
     },
 
     count: async (wanted, upTo) => countOf(await foundBy(wanted), wanted.where, upTo),
