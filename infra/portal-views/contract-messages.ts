@@ -1,4 +1,10 @@
-import { relatednessLabels, reportLabels, safetySays, seriousnessLabels } from '@portal/contracts/follow-ups';
+import {
+  eventOutcomeLabels,
+  relatednessLabels,
+  reportLabels,
+  safetySays,
+  seriousnessLabels,
+} from '@portal/contracts/follow-ups';
 import { outcomeLabels, registerOutcomeLabels } from '@portal/contracts/protocol';
 import { readingMessages as messages } from '@portal/contracts/presentation';
 import './follow-ups/form-messages.ts';
@@ -10,6 +16,7 @@ export const readingMessages = allInPlace('reading', messages);
 allInPlace('labels.seriousness', seriousnessLabels);
 allInPlace('labels.safety', safetySays);
 allInPlace('labels.relatedness', relatednessLabels);
+allInPlace('labels.event-outcome', eventOutcomeLabels);
 allInPlace('labels.report', reportLabels);
 allInPlace('labels.outcome', outcomeLabels);
 allInPlace('labels.register', registerOutcomeLabels);

@@ -27,7 +27,7 @@ const report: FollowUp = {
   safety: {
     ...{ event: 'Severe rash', participant: 'P-0417', seriousness: 'hospitalisation', expected: false },
     ...{ related: 'probable', onset: '2026-11-01', aware: '2026-11-02', site: 'Harare', product: 'dolutegravir' },
-    ...{ outcome: 'Recovering', report: 'first', due_at: '2026-11-17', late_days: 3 },
+    ...{ outcome: 'recovering', report: 'first', due_at: '2026-11-17', late_days: 3 },
   },
 };
 const posted = (sent: readonly { method: string; path: string; body?: unknown }[]) =>

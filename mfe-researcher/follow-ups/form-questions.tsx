@@ -129,7 +129,7 @@ export function Questions({ form, session, sending, amendment, isOpening, unread
         />
         {isSafetyKind(form.kind) && (
           <PageSection as="div">
-            <SafetyQuestions session={session} messageOf={messageOf} />
+            <SafetyQuestions kind={form.kind} session={session} messageOf={messageOf} />
           </PageSection>
         )}
         <PageSection as="div">

@@ -1,4 +1,4 @@
-import { safetyFields } from '@portal/contracts/follow-ups';
+import { safetyQuestions, type FollowUpKind } from '@portal/contracts/follow-ups';
 import type { Field as FormField } from '@portal/contracts/form';
 import { Card, CardBody, CardHead, DateInput, Field, FormGrid, Select, TextArea, TextInput } from '@portal/ui-kit';
 import { RadioGroup } from '@portal/ui-kit/form';
@@ -52,12 +52,13 @@ function Question({ field, value, error, onAnswer }: QuestionProps) {
 }
 
 interface Props {
+  kind: FollowUpKind;
   session: FormSession;
   messageOf: (field: string) => string | undefined;
 }
 
 /** What an adverse event or a death report says of the event (docs/safety 1). Kept as it is typed, with the rest of the form. */
-export function SafetyQuestions({ session, messageOf }: Props) {
+export function SafetyQuestions({ kind, session, messageOf }: Props) {
   const answers = useStore(session.draft.store, ({ body }) => formBodyOf(body).safety);
   return (
     <Card aria-labelledby="safety">
@@ -66,7 +67,7 @@ export function SafetyQuestions({ session, messageOf }: Props) {
       </CardHead>
       <CardBody>
         <FormGrid>
-          {safetyFields.map((field) => (
+          {safetyQuestions(kind).map((field) => (
             <Question
               key={field.name}
               field={field}

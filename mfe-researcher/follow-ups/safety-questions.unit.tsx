@@ -41,7 +41,7 @@ const fillIn = () => {
   type(/^Day on which the team/, '2026-11-09');
   type('Site', 'Harare');
   type(/^Product/, 'dolutegravir');
-  type(/^Outcome/, 'Fatal');
+  type('Outcome', 'fatal');
   fireEvent.click(screen.getByLabelText('First report'));
 };
 
@@ -126,6 +126,29 @@ describe('the questions of an adverse event (docs/safety 1, 2)', () => {
     expect(screen.getByText(/^They read the form and acknowledge it/)).toBeTruthy();
     const posted = sent.find(({ method, path }) => method === 'POST' && path === '/api/follow-ups');
     expect(posted?.body).toMatchObject({ kind: 'adverse_event', protocol: 'p1' });
+  });
+
+  it('are refused where death and another outcome stand together', async () => {
+    const { sent } = open();
+    await screen.findByLabelText('Protocol');
+    fillIn();
+    type('Outcome', 'recovered');
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findAllByText('An event with the seriousness Death has the outcome Fatal.')).toHaveLength(2);
+    type('Outcome', 'fatal');
+    type('Seriousness', 'no');
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findAllByText('An event with the outcome Fatal has the seriousness Death.')).toHaveLength(2);
+    expect(sent.some(({ method, path }) => method === 'POST' && path === '/api/follow-ups')).toBe(false);
+  });
+
+  it('do not ask a Death Report how serious it is and how it ended (docs/safety 17)', async () => {
+    open('/death-report');
+    await screen.findByLabelText(/^What happened/);
+    for (const label of ['Seriousness', 'Outcome']) expect(screen.queryByLabelText(label)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    await screen.findByRole('heading', { name: 'There is a problem' });
+    expect(screen.queryByText('Select the outcome')).toBeNull();
   });
 
   it('are not asked in other forms', async () => {

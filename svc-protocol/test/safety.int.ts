@@ -44,7 +44,7 @@ onEachStore((start) => {
       await waitFor(() => events.some(({ key }) => key === id));
       const told = events.filter(({ key }) => key === id);
       expect(told[0]?.data.safety).toEqual({ seriousness: 'hospitalisation', due_at: '2026-11-27' });
-      expect(JSON.stringify(told)).not.toMatch(new RegExp(`${participantCode}|rash|Recovering`));
+      expect(JSON.stringify(told)).not.toMatch(new RegExp(`${participantCode}|rash|recovering`));
       const own = JSON.stringify(
         (await portal.as('owner', 'GET', '/api/protocols/mine.json', undefined, {})).body ?? '',
       );
@@ -57,7 +57,10 @@ onEachStore((start) => {
       ['disability', '2026-11-27', 0],
       ['no', null, 0],
     ])('%s is to be reported by %s and is %s days late', async (seriousness, due_at, late_days) => {
-      const { id } = await sendForm(portal, reportAbout(protocol, { seriousness }));
+      const { id } = await sendForm(
+        portal,
+        reportAbout(protocol, { seriousness, ...(seriousness === 'death' && { outcome: 'fatal' }) }),
+      );
       expect((await form(id)).safety).toMatchObject({ seriousness, due_at, late_days });
     });
 
@@ -78,6 +81,29 @@ onEachStore((start) => {
       expect(await refused({ onset: '2026-11-12', aware: '2026-11-22' })).toMatchObject({
         errors: [{ field: 'safety.aware', message: 'This date is in the future.' }],
       });
+    });
+
+    it.each([
+      [
+        'adverse_event',
+        { seriousness: 'death' },
+        'outcome',
+        'An event with the seriousness Death has the outcome Fatal.',
+      ],
+      ['adverse_event', { outcome: 'fatal' }, 'outcome', 'An event with the outcome Fatal has the seriousness Death.'],
+      ['death_report', { outcome: 'fatal' }, 'seriousness', 'The seriousness of a Death Report is Death.'],
+      ['death_report', { seriousness: 'death' }, 'outcome', 'The outcome of a Death Report is Fatal.'],
+    ] as const)('%s with %j is refused at %s', async (kind, changes, field, message) => {
+      const { body } = await post(reportAbout(protocol, changes, kind));
+      expect(body).toMatchObject({ status: 422, errors: [{ field: `safety.${field}`, message }] });
+    });
+
+    it('of the kind Death Report is a death that ended fatally, and has its deadline (docs/safety 17)', async () => {
+      const { id } = await sendForm(
+        portal,
+        reportAbout(protocol, { seriousness: null, outcome: null }, 'death_report'),
+      );
+      expect((await form(id)).safety).toMatchObject({ seriousness: 'death', outcome: 'fatal', due_at: '2026-11-19' });
     });
 
     it('may leave it out, as other clients do; another form may not say it', async () => {
@@ -106,7 +132,7 @@ onEachStore((start) => {
       { seriousness: 'no' },
       { seriousness: 'other', aware: '2026-11-20' },
       { seriousness: 'other', aware: '2026-11-14' },
-      { seriousness: 'death', aware: '2026-11-11', onset: '2026-11-01' },
+      { seriousness: 'death', outcome: 'fatal', aware: '2026-11-11', onset: '2026-11-01' },
       null,
     ]) {
       wanted.unshift((await sendForm(portal, reportAbout(own, changes))).id);
@@ -131,7 +157,10 @@ onEachStore((start) => {
       one = await seed(portal.store, 'accepted', { number: 'MRCZ/A/9001', title: 'Tuberculosis in Gweru' });
       other = await seed(portal.store, 'accepted', { number: 'MRCZ/A/9002', deleted: true });
       for (const [protocolId, changes, kind] of [
-        [one, { product: 'Rifapentine', seriousness: 'death', related: 'unlikely', aware: '2026-11-13' }],
+        [
+          one,
+          { product: 'Rifapentine', seriousness: 'death', outcome: 'fatal', related: 'unlikely', aware: '2026-11-13' },
+        ],
         [one, { product: 'rifapentine ', seriousness: 'disability', related: 'definite' }],
         [one, { product: 'RIFAPENTINE', seriousness: 'no', related: 'possible', expected: true }],
         [one, null, 'death_report'],

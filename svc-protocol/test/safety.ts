@@ -13,7 +13,7 @@ export const safetyAnswers = (changes: SafetyAnswers = {}): SafetyAnswers => ({
   aware: '2026-11-12',
   site: 'Harare',
   product: 'Dolutegravir',
-  outcome: 'Recovering',
+  outcome: 'recovering',
   report: 'first',
   ...changes,
 });

@@ -33,5 +33,17 @@ export const relatednesses = Object.keys(relatednessLabels) as readonly Relatedn
 /** A causal relationship is at least a reasonable possibility (ICH E2A). */
 export const isRelated = (related: Relatedness): boolean => related !== 'unrelated' && related !== 'unlikely';
 
+/** What became of the participant (ICH E2B). */
+export const eventOutcomeLabels = {
+  recovered: 'Recovered',
+  lasting_effects: 'Recovered with lasting effects',
+  recovering: 'Recovering',
+  not_recovered: 'Not recovered',
+  fatal: 'Fatal',
+  unknown: 'Unknown',
+} as const;
+export type EventOutcome = keyof typeof eventOutcomeLabels;
+export const eventOutcomes = Object.keys(eventOutcomeLabels) as readonly EventOutcome[];
+
 export const reportLabels = { first: 'First report', further: 'Further report' } as const;
 export type ReportOrder = keyof typeof reportLabels;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { oneOfThese, trueOrFalse } from '../form/choice-fields.ts';
 import {
   checkRecord,
+  isBlank,
   recordShape,
   settleRecord,
   type Answers,
@@ -13,14 +14,18 @@ import {
 import { custom, day, dayNotBefore, oneOf } from '../form/rule.ts';
 import { demandedLongText, demandedText } from '../form/text-fields.ts';
 import type { FieldError } from '../http/problem.ts';
+import { sentences } from '../texts/index.ts';
 import type { FollowUpKind } from './kinds.ts';
 import {
+  eventOutcomeLabels,
+  eventOutcomes,
   relatednesses,
   relatednessLabels,
   reportLabels,
   safetySays,
   seriousnesses,
   seriousnessLabels,
+  type EventOutcome,
   type Relatedness,
   type ReportOrder,
   type Seriousness,
@@ -68,7 +73,22 @@ const date = (name: string, label: string, missing: string, ...rules: readonly R
   ],
 });
 
-/** The questions of an adverse event and of a death report, in their order (docs/safety 1). */
+const outcomeMissing = 'Select the outcome';
+const outcome = choice('outcome', 'Outcome', eventOutcomeLabels, outcomeMissing, {
+  rules: [
+    oneOf(eventOutcomes, outcomeMissing),
+    custom(
+      'An event with the seriousness Death has the outcome Fatal.',
+      (value, { seriousness }) => seriousness === 'death' && value !== 'fatal',
+    ),
+    custom(
+      'An event with the outcome Fatal has the seriousness Death.',
+      (value, { seriousness }) => value === 'fatal' && !isBlank(seriousness) && seriousness !== 'death',
+    ),
+  ],
+});
+
+/** What an adverse event and a death report say, in their order (docs/safety 1). */
 export const safetyFields: readonly Field[] = [
   demandedLongText('event', 'What happened?', 'Describe the event'),
   line('participant', 'Participant’s study code', 'Enter the participant’s study code', 'No names'),
@@ -92,7 +112,7 @@ export const safetyFields: readonly Field[] = [
     'Enter the product, or none',
     'Its generic name, such as dolutegravir; none where there is none',
   ),
-  line('outcome', 'Outcome', 'Enter the outcome', 'Such as recovered, recovering, not recovered, fatal or unknown'),
+  outcome,
   choice('report', 'Which report is this?', reportLabels, 'Select which report this is', { look: 'radio' }),
 ];
 
@@ -109,7 +129,7 @@ export const safetyReportSchema = z.object({
   site: z.string(),
   /** The generic name of the product. */
   product: z.string(),
-  outcome: z.string(),
+  outcome: z.enum(eventOutcomes as readonly [EventOutcome, ...EventOutcome[]]),
   report: z.enum(Object.keys(reportLabels) as readonly ReportOrder[] as readonly [ReportOrder, ...ReportOrder[]]),
 });
 export type SafetyReport = z.infer<typeof safetyReportSchema>;
@@ -120,13 +140,34 @@ export type SafetyAnswers = Answers;
 
 const contextOn = (today: string) => ({ study_type: '', today });
 
+/** What a Death Report says without being asked (docs/safety 17). */
+const ofDeath = { seriousness: 'death', outcome: 'fatal' } as const;
+const deathRules = /* @__PURE__ */ sentences('rules.death', {
+  seriousness: 'The seriousness of a Death Report is Death.',
+  outcome: 'The outcome of a Death Report is Fatal.',
+});
+const isOfDeath = (name: string): name is keyof typeof ofDeath => name in ofDeath;
+
+/** The questions of a form of this kind. */
+export const safetyQuestions = (kind: FollowUpKind): readonly Field[] =>
+  kind === 'death_report' ? safetyFields.filter(({ name }) => !isOfDeath(name)) : safetyFields;
+
 /** What is wrong with the answers, each under 'safety.'; on screen and on the server. `today` is the council's day. */
-export const checkSafety = (answers: SafetyAnswers, today: string): readonly FieldError[] =>
-  checkRecord(safetyFields, answers, contextOn(today), 'safety.');
+export function checkSafety(kind: FollowUpKind, answers: SafetyAnswers, today: string): readonly FieldError[] {
+  const errors = checkRecord(safetyQuestions(kind), answers, contextOn(today), 'safety.');
+  if (kind !== 'death_report') return errors;
+  const others = Object.keys(ofDeath)
+    .filter(isOfDeath)
+    .filter((name) => !isBlank(answers[name]) && answers[name] !== ofDeath[name]);
+  return [...others.map((name) => ({ field: `safety.${name}`, message: deathRules[name] })), ...errors];
+}
 
 /** Checked answers as they are stored. */
-export const settleSafety = (answers: SafetyAnswers, today: string): SafetyReport =>
-  safetyReportSchema.parse(settleRecord(safetyFields, answers, contextOn(today)));
+export const settleSafety = (kind: FollowUpKind, answers: SafetyAnswers, today: string): SafetyReport =>
+  safetyReportSchema.parse({
+    ...settleRecord(safetyQuestions(kind), answers, contextOn(today)),
+    ...(kind === 'death_report' && ofDeath),
+  });
 
 /** What lists and events tell of a report. */
 export const safetyHeadSchema = z.object({

@@ -56,7 +56,7 @@ export function checkFollowUp(
 ): readonly FieldError[] {
   const errors: FieldError[] = [];
   if (isBlank(protocol)) errors.push({ field: 'protocol', message: sendingRules.protocol });
-  if (safety && isSafetyKind(kind)) errors.push(...checkSafety(safety, today));
+  if (safety && isSafetyKind(kind)) errors.push(...checkSafety(kind, safety, today));
   if (safety && !isSafetyKind(kind)) errors.push({ field: 'safety', message: sendingRules.safety });
   if (isBlank(files)) errors.push({ field: 'files', message: sendingRules.files });
   else if ((files?.length ?? 0) > maxFollowUpFiles) errors.push({ field: 'files', message: sendingRules.tooMany });

@@ -31,10 +31,11 @@ const buttons = { approve: 'Approve', acknowledge: 'Acknowledge', refuse: 'Refus
 const outcomeOf = ({ kind }: Form): string => (actsOf(kind)[0] === 'approve' ? 'approved' : 'acknowledged');
 
 /** The questions of an adverse event and a death report. */
-async function fillSafety(at: Page): Promise<void> {
-  const texts = { event: 'A severe rash', participant: 'P-0417', site: 'Gokwe', product: 'iron', outcome: 'recovered' };
+async function fillSafety(at: Page, { kind }: Form): Promise<void> {
+  const texts = { event: 'A severe rash', participant: 'P-0417', site: 'Gokwe', product: 'iron' };
   for (const [name, text] of Object.entries(texts)) await at.locator(`[id="safety.${name}"]`).fill(text);
-  await at.locator('[id="safety.seriousness"]').selectOption('hospitalisation');
+  const choices = kind === 'death_report' ? {} : { seriousness: 'hospitalisation', outcome: 'recovered' };
+  for (const [name, value] of Object.entries(choices)) await at.locator(`[id="safety.${name}"]`).selectOption(value);
   await at.locator('[id="safety.related"]').selectOption('possible');
   for (const name of ['onset', 'aware']) await at.locator(`[id="safety.${name}"]`).fill('2026-02-03');
   await at
@@ -46,7 +47,7 @@ async function fillSafety(at: Page): Promise<void> {
 
 /** How the mail to officers names a form that was sent. */
 const sentAs = ({ kind, title: form }: Form): string =>
-  isSafetyKind(kind) ? `${form}, due 18 February 2026` : `${form} sent`;
+  isSafetyKind(kind) ? `${form}, due ${kind === 'death_report' ? '10' : '18'} February 2026` : `${form} sent`;
 
 /** Each of the ten forms: its template downloaded and filled in, sent, read and acknowledged, on screen. */
 export function describeFollowUps(profile: string, start: (folder: string) => Promise<JourneyPortal>): void {
@@ -103,7 +104,7 @@ export function describeFollowUps(profile: string, start: (folder: string) => Pr
       sent.set(name, filled);
       await at.locator('#files').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: filled });
       await at.getByRole('link', { name }).waitFor();
-      if (isSafetyKind(form.kind)) await fillSafety(at);
+      if (isSafetyKind(form.kind)) await fillSafety(at, form);
       await at.getByLabel('Note to the council').fill(`About ${form.title}`);
       await at.getByText(/^Saved \d\d:\d\d$/).waitFor();
 

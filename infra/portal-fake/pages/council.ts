@@ -74,7 +74,7 @@ const followUp: FollowUp = {
   safety: {
     ...{ event: 'Severe rash', participant: 'P-0417', seriousness: 'hospitalisation', expected: false },
     ...{ related: 'probable', onset: day(9), aware: day(8), site: 'Harare', product: 'dolutegravir' },
-    ...{ outcome: 'Recovering', report: 'first', due_at: day(6), late_days: 3 },
+    ...{ outcome: 'recovering', report: 'first', due_at: day(6), late_days: 3 },
   },
 };
 const preview: Preview = {

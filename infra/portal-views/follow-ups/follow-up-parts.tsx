@@ -1,5 +1,6 @@
 import '../section-messages.ts';
 import {
+  eventOutcomeLabels,
   isSafetyKind,
   relatednessLabels,
   reportedLate,
@@ -44,6 +45,7 @@ function SafetyFacts({ safety }: Pick<FollowUp, 'safety'>) {
     related: relatednessLabels[safety.related],
     onset: formatDay(safety.onset),
     aware: formatDay(safety.aware),
+    outcome: eventOutcomeLabels[safety.outcome],
     report: reportLabels[safety.report],
   };
   return (

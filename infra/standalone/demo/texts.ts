@@ -73,19 +73,17 @@ export function safetyOf(kind: FollowUpKind, today: string): SafetyAnswers | und
       onset: daysAgo(20),
       aware: daysAgo(17),
       product: 'azithromycin',
-      outcome: 'Recovered',
+      outcome: 'recovered',
     };
   if (kind !== 'death_report') return undefined;
   return {
     ...common,
     event: 'Death at home. The verbal autopsy points to malaria.',
     participant: '0212',
-    seriousness: 'death',
     related: 'unrelated',
     onset: daysAgo(4),
     aware: daysAgo(3),
     product: 'none',
-    outcome: 'Fatal',
   };
 }
 

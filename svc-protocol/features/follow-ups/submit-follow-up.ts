@@ -82,7 +82,8 @@ async function create(
       ? await proposedOf(protocol, body.proposed, claimantOf(dependencies, caller), around)
       : [];
     const files = await filesOf(dependencies, body, caller);
-    const safety = body.safety ? withDeadline(settleSafety(body.safety, today), dependencies.config.safetyDays) : null;
+    const safety =
+      body.safety && withDeadline(settleSafety(body.kind, body.safety, today), dependencies.config.safetyDays);
     const sent = { ...about, files, note: body.note ?? null, proposed, ...(safety && { safety }) };
     return sendFollowUp(sent, at.toISOString());
   });
