@@ -32,6 +32,7 @@ import { meetingsCollection } from './store/meetings.collection.ts';
 import { meetingSnapshotOf } from './store/stored-meeting.ts';
 import { membersCollection } from './store/members.collection.ts';
 import { protocolsCollection } from './store/protocols.collection.ts';
+import { upgradeWalkCollection } from './store/upgrade-walk.collection.ts';
 import { recordCollection } from './store/record.collection.ts';
 import { reviewTasksCollection } from './store/review-tasks.collection.ts';
 import { draftsCollection } from './store/drafts.collection.ts';
@@ -97,6 +98,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     reviewTasks: store.collection(reviewTasksCollection),
     absences: store.collection(absencesCollection),
     record: store.collection(recordCollection),
+    upgradeWalk: store.collection(upgradeWalkCollection),
     knownFiles: store.collection(knownFilesCollection),
     meetings,
     members: store.collection(membersCollection),

@@ -10,6 +10,7 @@ import { accountsCollection, type AccountRow, type KnownAccount } from '../store
 import { followUpsCollection, type StoredFollowUp } from '../store/follow-ups.collection.ts';
 import type { StoredProtocol } from '../store/protocol.schema.ts';
 import { protocolsCollection } from '../store/protocols.collection.ts';
+import { markAsPresent } from '../features/upgrades/run-upgrades.ts';
 import { recordCollection, type StoredRecord } from '../store/record.collection.ts';
 import { reviewTasksCollection, type StoredReviewTask } from '../store/review-tasks.collection.ts';
 import { storedRecordOf, storedRecordOfForm } from '../store/stored-record.ts';
@@ -92,6 +93,8 @@ export async function seedProtocols(seeding: Seeding): Promise<void> {
     letterTemplates: readLetterTemplates(config.lettersDir ?? ''),
     ids: randomUUID,
   };
+  // What is made here is as this release stores it.
+  if (!(await isSeeded(store))) await markAsPresent(store);
   const world: World = { chance, until, officer, reviewers: present.reviewer, dependencies };
   const numbers = numbersOf(store);
   const start = until.getTime() - Math.max(1, count / yearly) * year;
