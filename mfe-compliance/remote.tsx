@@ -42,9 +42,9 @@ const LateDeskPage = lazyPart(async () => (await import('./late-reviews/late-rev
 const SafetyPage = lazyPart(async () => (await import('./safety/safety.page.tsx')).SafetyPage);
 const FindPage = lazyPart(async () => (await import('./find/find.page.tsx')).FindPage);
 const ReportsPage = lazyPart(async () => (await import('./reports/reports.page.tsx')).ReportsPage);
-const DecisionsPage = lazyPart(async () => (await import('./record/decisions.page.tsx')).DecisionsPage);
-const RecordPage = lazyPart(async () => (await import('./record/record.page.tsx')).RecordPage);
-const SecurityLogPage = lazyPart(async () => (await import('./security-log/security-log.page.tsx')).SecurityLogPage);
+const DecisionsPage = lazyPart(async () => (await import('./record/books.page.ts')).DecisionsPage);
+const RecordPage = lazyPart(async () => (await import('./record/books.page.ts')).RecordPage);
+const SecurityLogPage = lazyPart(async () => (await import('./record/books.page.ts')).SecurityLogPage);
 const ProfilePage = lazyPart(async () => (await import('./profile.page.tsx')).ProfilePage);
 
 const linkTo = ({ path, link, icon, statuses }: SubmissionList): NavigationLink<IconName> => ({

@@ -5,7 +5,7 @@ import { csv, xlsx } from '@portal/service-kit/list-file';
 import { listedQueues, reportNames } from '@portal/contracts/protocol';
 import { archiveProtocol, restoreProtocol } from './features/archive/archive-protocol.ts';
 import * as reviews from './features/reviews/endpoints.ts';
-import { decideProtocol } from './features/decide-protocol.ts';
+import { decideProtocol, previewDecision } from './features/decide-protocol.ts';
 import { exportOwnData } from './features/export-own-data.ts';
 import { exportProtocol } from './features/application-pdf/export-protocol.ts';
 import { decideFollowUp } from './features/follow-ups/decide-follow-up.ts';
@@ -89,6 +89,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'POST', path: `${one}/declaration`, ...reviewer, ...reviews.declareConflict(dependencies) }),
     route({ method: 'POST', path: `${one}/review`, ...reviewer, ...reviews.reviewProtocol(dependencies) }),
     route({ method: 'POST', path: `${one}/decision`, ...compliance, ...decideProtocol(dependencies) }),
+    route({ method: 'POST', path: `${one}/decision/preview`, ...compliance, ...previewDecision(dependencies) }),
     route({ method: 'POST', path: `${one}/conditions-met`, ...compliance, ...letters.confirmConditions(dependencies) }),
     route({ method: 'POST', path: `${one}/letters`, ...compliance, ...letters.writeLetterAnew(dependencies) }),
     route({ method: 'POST', path: `${one}/suspension`, ...compliance, ...suspendApproval(dependencies) }),

@@ -224,6 +224,28 @@ describe('assessing a protocol', () => {
     },
   );
 
+  it('shows the letter as it would be made, marked as a draft, before the decision is signed (docs/decisions 24)', async () => {
+    const letter = { subject: 'Your application', body: ['Translate the form.'], documents: ['proposal.pdf'] };
+    const { sent, answers } = fakePortal({
+      ...page,
+      'POST /api/protocols/p1/decision/preview': { status: 500, body: { detail: 'Not now.' } },
+    });
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Reject Proposal' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Look at the letter' }));
+    const failed = within(await screen.findByRole('dialog', { name: 'Look at the letter' }));
+    answers['POST /api/protocols/p1/decision/preview'] = { body: { letter } };
+    await userEvent.click(await failed.findByRole('button', { name: 'Try again' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your application' }));
+    for (const text of ['Draft. It is not signed, and nobody has received it.', 'Translate the form.', 'proposal.pdf'])
+      expect(dialog.getByText(text)).toBeTruthy();
+    const [asked] = sent.filter(({ method }) => method === 'POST');
+    expect(asked?.body).toEqual({ status: 'rejected' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('button', { name: 'Yes, reject' })).toBeTruthy();
+    expect(sent.map(({ path }) => path)).not.toContain('/api/protocols/p1/decision');
+  });
+
   it('leaves nothing open where its answer takes longer than a save waits', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const key = { kind: 'decision', subject: 'p1' } as const;

@@ -1,4 +1,4 @@
-import { meaningOf, type Decision, type Protocol } from '@portal/contracts/protocol';
+import { meaningOf, type Decision, type DecisionPreview, type Protocol } from '@portal/contracts/protocol';
 import {
   Button,
   ButtonRow,
@@ -63,18 +63,22 @@ function Deciding({ protocol, marks }: Props) {
   const earlier = pointsOf(protocol);
   /** What was typed before would be left out of a decision that is sent before it is found. */
   const isFound = draft.open && outcome.draft.open && marks !== undefined;
+  const bodyFor = (status: Verdict): Decision => {
+    const given = givenMarks(marked());
+    return {
+      status,
+      ...(hasComment && { compliance_comment: text }),
+      ...(status === 'rejected' && isDivided && { points: [...points] }),
+      ...(given.length > 0 && { marks: given }),
+      ...outcome.bodyFor(status),
+    };
+  };
+  const letterOf = async (status: Verdict) =>
+    (await api.post<DecisionPreview>(protocolPath(id, 'decision/preview'), bodyFor(status))).letter;
   const decide = useProtocolCommand({
     send(status: Verdict) {
       const path = protocolPath(id, 'decision');
-      const given = givenMarks(marked());
-      const body: Decision = {
-        status,
-        ...(hasComment && { compliance_comment: text }),
-        ...(status === 'rejected' && isDivided && { points: [...points] }),
-        ...(given.length > 0 && { marks: given }),
-        ...outcome.bodyFor(status),
-      };
-      return sendDrafts(id, async () => api.post(path, await signing.sign(path, body)));
+      return sendDrafts(id, async () => api.post(path, await signing.sign(path, bodyFor(status))));
     },
     onDone: () => {
       setAsked(undefined);
@@ -149,6 +153,7 @@ function Deciding({ protocol, marks }: Props) {
           outcome={outcome.outcome}
           comment={hasComment ? text : undefined}
           open={earlier.length - countClosed(earlier, marked())}
+          letter={() => letterOf(asked)}
           busy={decide.busy}
           signing={signing}
           onYes={() => signing.ready() && decide.run(asked)}

@@ -1,6 +1,13 @@
-import { outcomeLabels, type Decision, type Outcome, type Protocol } from '@portal/contracts/protocol';
+import {
+  outcomeLabels,
+  type Decision,
+  type LetterDraft,
+  type Outcome,
+  type Protocol,
+} from '@portal/contracts/protocol';
 import { ConfirmDialog, PlainText, Quote } from '@portal/ui-kit';
 import { SignatureField, StatusBadge, type Signing } from '@portal/portal-views';
+import { LookAtLetter } from '../letters/look-at-letter.tsx';
 import { messages } from './messages.ts';
 import { messages as pointMessages } from './points/messages.ts';
 
@@ -15,6 +22,8 @@ interface Props {
   comment: string | undefined;
   /** Points of earlier rounds that are not closed. */
   open: number;
+  /** The letter as this decision would make it. */
+  letter: () => Promise<LetterDraft>;
   busy: boolean;
   signing: Signing;
   onYes: () => void;
@@ -22,7 +31,18 @@ interface Props {
 }
 
 /** Asks before a decision: on what, which one, and what the researcher will be told. "No" has the focus. */
-export const DecisionQuestion = ({ protocol, verdict, outcome, comment, open, busy, signing, onYes, onNo }: Props) => (
+export const DecisionQuestion = ({
+  protocol,
+  verdict,
+  outcome,
+  comment,
+  open,
+  letter,
+  busy,
+  signing,
+  onYes,
+  onNo,
+}: Props) => (
   <ConfirmDialog
     title={confirm[verdict]({ number: protocol.number })}
     destructive={verdict === 'rejected'}
@@ -44,6 +64,7 @@ export const DecisionQuestion = ({ protocol, verdict, outcome, comment, open, bu
     )}
     {outcome !== '' && <p>{outcomeLabels[outcome]}</p>}
     <p>{confirm.told[verdict]}</p>
+    <LookAtLetter read={letter} />
     <p>{comment === undefined ? confirm.withoutComment : confirm.withComment}</p>
     {comment !== undefined && (
       <Quote>

@@ -1,40 +1,19 @@
 import { formatDay } from '@portal/contracts/presentation';
 import { hasLetter, undoDays, type FollowUp, type FollowUpAct, type Preview } from '@portal/contracts/follow-ups';
 import { portalToday } from '@portal/portal-views';
-import { Button, Dialog, styled } from '@portal/ui-kit';
 import { FactsList } from '@portal/ui-kit/document';
-import { useState } from 'react';
+import { LookAtLetter } from '../letters/look-at-letter.tsx';
 import { messages } from './messages.ts';
 
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-const LookAt = styled.div`
-  margin: var(--s2) 0 var(--s1);
-`;
-
-function Letter({ letter }: { letter: NonNullable<Preview['letter']> }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <span lang="en">{letter.subject}</span>
-      <LookAt>
-        <Button small variant="secondary" onClick={() => setOpen(true)}>
-          {messages.lookAt}
-        </Button>
-      </LookAt>
-      {isOpen && (
-        <Dialog title={letter.subject} onClose={() => setOpen(false)} words={messages.confirm}>
-          {letter.body.map((paragraph) => (
-            <p key={paragraph} lang="en">
-              {paragraph}
-            </p>
-          ))}
-        </Dialog>
-      )}
-    </>
-  );
-}
+const Letter = ({ letter }: { letter: NonNullable<Preview['letter']> }) => (
+  <>
+    <span lang="en">{letter.subject}</span>
+    <LookAtLetter read={() => Promise.resolve(letter)} />
+  </>
+);
 
 /** How its sender is told: that a form is acknowledged, without a letter, comes by email to those alone who chose that. */
 const howTold = (isLettered: boolean, act: FollowUpAct): string => {

@@ -31,7 +31,7 @@ const preview: Preview = {
   ],
   protocol_version: 12,
   until: '2028-03-11',
-  letter: { subject: 'Renewal of the approval', body: ['Dear R. Moyo,'] },
+  letter: { subject: 'Renewal of the approval', body: ['Dear R. Moyo,'], documents: [] },
 };
 const decide = 'POST /api/follow-ups/f1/decision';
 /** In ms: a save waits for 2 s. */
@@ -68,8 +68,9 @@ describe('a follow-up that waits for a decision', () => {
     expect(screen.getByText('Tariro Moyo is told')).toBeTruthy();
     expect(screen.getByText('By email, with the letter')).toBeTruthy();
     expect(screen.getByText(/^Until .*, with a reason$/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Look at it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Look at the letter' }));
     expect(await screen.findByText('Dear R. Moyo,')).toBeTruthy();
+    expect(screen.getByText('Draft. It is not signed, and nobody has received it.')).toBeTruthy();
   });
 
   it('without a letter is acknowledged in the portal, by email as its sender chose; more is always asked by email', async () => {

@@ -29,7 +29,6 @@ export const messages = catalogue('compliance-follow-ups', {
   points: '{count, plural, one {1 point} other {{count} points}}, made from what you ask. The researcher answers each.',
   kept: 'Nothing was overwritten. You had typed:',
   letter: 'A letter',
-  lookAt: 'Look at it',
   told: '{name} is told',
   byMail: {
     letter: 'By email, with the letter',

@@ -1,5 +1,5 @@
 import type { Signature } from '@portal/contracts/accounts';
-import { decisionSchema, meaningOf, type Decision } from '@portal/contracts/protocol';
+import { decisionPreviewSchema, decisionSchema, meaningOf, type Decision } from '@portal/contracts/protocol';
 import { dayIn } from '@portal/contracts/presentation';
 import { approvedOn } from '../domain/approval.ts';
 import { decide, type Made } from '../domain/decide.ts';
@@ -7,8 +7,10 @@ import type { Decided } from '../domain/decided.ts';
 import type { Actor } from '../domain/permit.ts';
 import { andPoints } from '../domain/protocol-points.ts';
 import type { Protocol } from '../domain/protocol.ts';
-import { changeProtocol, protocolCommand } from './change-protocol.ts';
-import { applicationLimit } from './endpoint.ts';
+import { changeProtocol, protocolCommand, readable } from './change-protocol.ts';
+import { answering } from './answer-refusals.ts';
+import { applicationLimit, endpoint, protocolParams } from './endpoint.ts';
+import { draftOf } from './letters/letter-document.ts';
 import { signatoryOf } from './letters/signatory-of.ts';
 import { writeLetter, type Signatory } from './letters/write-letter.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -58,5 +60,26 @@ export const decideProtocol = (dependencies: Dependencies) =>
         await refuseOwnStudy(dependencies, protocol, caller);
         return decidedProtocol(dependencies, protocol, body, { actor: caller, at, signatory, sign, fullBoard });
       });
+    },
+  });
+
+/** POST /api/protocols/{id}/decision/preview: the letter that this decision would write (docs/decisions 24). */
+export const previewDecision = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'The letter of a decision, before it is made',
+    params: protocolParams,
+    body: decisionSchema,
+    bodyLimit: applicationLimit,
+    answers: { 200: decisionPreviewSchema },
+    handle: async ({ params, caller, body }) => {
+      const protocol = await readable(dependencies, params.id, caller);
+      const signatory = await signatoryOf(dependencies, caller);
+      const made = { actor: caller, at: dependencies.clock(), signatory, sign: () => undefined };
+      const { fullBoard } = dependencies.config;
+      const { protocol: after } = await answering(protocol.version, async () => {
+        await refuseOwnStudy(dependencies, protocol, caller);
+        return decidedProtocol(dependencies, protocol, body, { ...made, fullBoard });
+      });
+      return { status: 200, body: { letter: draftOf(after) } };
     },
   });

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { formatLetterCode, letterCodeAlphabet, letterPath, type Protocol } from '@portal/contracts/protocol';
+import {
+  formatLetterCode,
+  letterCodeAlphabet,
+  letterPath,
+  type DecisionPreview,
+  type Protocol,
+} from '@portal/contracts/protocol';
 import { dayIn, formatDayIn } from '@portal/contracts/presentation';
 import { hostileTexts } from '@portal/contracts/testing';
 import { createHttpLetters, makeLetterPass, passScheme } from '@portal/service-kit/letters';
@@ -157,6 +163,32 @@ describe('the decision letter', () => {
     const another = (await told(await decided('accepted'))).letter?.code;
     for (const code of ['x', another]) expect((await open('officer', code)).status).toBe(404);
     expect((await portal.as('first', 'GET', `/api/protocols/${id}`)).body).not.toHaveProperty('letters');
+  });
+
+  it('can be looked at before the decision is made, with its conditions; nothing is written (docs/decisions 24)', async () => {
+    const id = await seed(portal.store, 'reviewed', { title: 'Malaria in Binga' });
+    const preview = (who: 'officer' | 'owner' | 'first', body: Body) =>
+      portal.as(who, 'POST', `/api/protocols/${id}/decision/preview`, body);
+    const conditional = { status: 'accepted', outcome: 'approved_subject_to', conditions: 'Translate the form.' };
+    const { status, body } = await preview('officer', conditional);
+    const { letter } = body as DecisionPreview;
+    expect({ status, letter }).toMatchObject({
+      status: 200,
+      letter: { documents: expect.arrayContaining(['proposal.pdf']) },
+    });
+    expect(letter.body.join()).toContain('Translate the form.');
+    const before = await portal.store.collection(protocolsCollection).get(id);
+    expect(before).toMatchObject({ status: 'reviewed', version: 1 });
+    expect(before).not.toHaveProperty('letters');
+    expect((await preview('officer', { ...conditional, conditions: ' ' })).body).toMatchObject({
+      status: 422,
+      errors: [{ field: 'conditions' }],
+    });
+    for (const who of ['owner', 'first'] as const) expect((await preview(who, conditional)).status).toBe(403);
+    expect((await portal.as('officer', 'POST', `/api/protocols/${id}/decision`, conditional)).status).toBe(200);
+    const [made] = (await portal.store.collection(protocolsCollection).get(id)).letters ?? [];
+    expect(made).toMatchObject({ subject: letter.subject, body: letter.body });
+    expect((await preview('officer', conditional)).body).toMatchObject({ status: 409, code: 'state_conflict' });
   });
 
   it('is not there before a decision, nor for reviewers', async () => {

@@ -4,6 +4,7 @@ import { fileAnswerSchema, isBlank, maxTextLength, tooLong } from '../form/index
 import type { FieldError } from '../http/problem.ts';
 import { draftPointsSchema, pointAnswersSchema } from '../ledger/index.ts';
 import { withoutSchema, draftIdSchema } from '../protocol/draft.ts';
+import { letterDraftSchema } from '../protocol/letter.ts';
 import { followUpActs, type FollowUpAct } from './state.ts';
 import { maxFollowUpFiles, sendingRules } from './submission.ts';
 
@@ -84,7 +85,7 @@ export const previewSchema = z.object({
   protocol_version: z.number(),
   /** The latest last day that can be given: 'YYYY-MM-DD'; where the act gives one. */
   until: z.optional(z.string()),
-  /** The letter that the act writes, as far as it is written: its subject and its paragraphs. */
-  letter: z.optional(z.object({ subject: z.string(), body: z.array(z.string()) })),
+  /** The letter that the act writes. */
+  letter: z.optional(letterDraftSchema),
 });
 export type Preview = z.infer<typeof previewSchema>;

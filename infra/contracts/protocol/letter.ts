@@ -99,6 +99,18 @@ export type HeldLetter = z.infer<typeof heldLetterSchema>;
 /** What is told of a letter. */
 export type ToldOfLetter = Pick<HeldLetter, keyof typeof told>;
 
+/** A letter as far as it can be written before it is signed: its subject, its paragraphs and the names of its documents. */
+export const letterDraftSchema = z.object({
+  subject: z.string(),
+  body: z.array(z.string()),
+  documents: z.array(z.string()),
+});
+export type LetterDraft = z.infer<typeof letterDraftSchema>;
+
+/** POST /api/protocols/{id}/decision/preview: the letter of a decision, which is not made. */
+export const decisionPreviewSchema = z.object({ letter: letterDraftSchema });
+export type DecisionPreview = z.infer<typeof decisionPreviewSchema>;
+
 /** The address of a letter as PDF. */
 export const letterPath = (protocol: string, code: string): string =>
   `/api/protocols/${protocol}/letter.pdf?code=${code}`;

@@ -80,7 +80,7 @@ const followUp: FollowUp = {
 const preview: Preview = {
   changes: [{ what: 'Approval', from: { text: 'Valid until 11 March 2027' }, to: null }],
   ...{ protocol_version: 12, until: day(-200) },
-  letter: { subject: 'Adverse event', body: ['Dear R. Moyo,'] },
+  letter: { subject: 'Adverse event', body: ['Dear R. Moyo,'], documents: [] },
 };
 const tally = { reports: 4, serious: 3, deaths: 1, late: 2, unexpected_related: 1, not_stated: 1 };
 const safety: SafetyFigures = {

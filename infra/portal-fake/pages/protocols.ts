@@ -90,6 +90,9 @@ export function protocols(role: Role): Answers {
     })),
     'GET /api/protocols/*/reviewer-candidates': { body: candidates },
     'PUT /api/protocols/*/sections': named((protocol) => changed(protocol)),
+    'POST /api/protocols/*/decision/preview': {
+      body: { letter: { subject: 'Your application', body: ['Dear R. Moyo,'], documents: ['protocol.pdf'] } },
+    },
     'POST /api/protocols/*/*': named((protocol, { path, body }) => {
       const command = path.split('/')[4] ?? '';
       const decided = command === 'decision' ? (body as { status: Status }).status : undefined;

@@ -79,6 +79,8 @@ export function Dialog({
       aria-describedby={onSubmit ? undefined : `${id}-body`}
       onFocus={({ target }) => (last.current = target)}
       onCancel={(event) => {
+        // Of a dialog over this one, or of a choice of files in it.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (!busy) onClose?.();
       }}

@@ -50,6 +50,17 @@ describe('a question before something that cannot be taken back', () => {
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+
+  it('stays where something in it is cancelled: a choice of files, or a dialog over it', () => {
+    const close = jest.fn();
+    render(
+      <Dialog title="Files" words={words} onClose={close}>
+        <input type="file" aria-label="File" />
+      </Dialog>,
+    );
+    fireEvent(screen.getByLabelText('File'), new Event('cancel', { bubbles: true }));
+    expect(close).not.toHaveBeenCalled();
+  });
 });
 
 describe('a dialog with a form', () => {

@@ -28,7 +28,7 @@ import { messages } from '../../messages.ts';
 import { refuseArchived } from '../../domain/follow-up.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import { latestOf } from '../../domain/letter-chain.ts';
-import { sendLetter } from '../letters/letter-document.ts';
+import { draftOf, sendLetter } from '../letters/letter-document.ts';
 import { acknowledgePlain, answerAsked, requireOfficer } from '../../domain/decide-follow-up.ts';
 import { changeFollowUp, readableFollowUp, requireVersion, type FollowUpCommand } from './change-follow-up.ts';
 import { FormConflict, throwIfInvalid } from '../../domain/refusal.ts';
@@ -188,11 +188,10 @@ export const previewFollowUp = (dependencies: Dependencies) =>
           ...{ act, by: caller.id, at: dependencies.clock(), signatory },
           sign: () => undefined,
         }).protocol;
-        const { subject = '', body: paragraphs = [] } = after.letters?.at(-1) ?? {};
         return {
           changes: presentChanges(protocol, after, todayOf(dependencies)),
           protocol_version,
-          letter: { subject, body: [...paragraphs] },
+          letter: draftOf(after),
           ...longestOf(form.kind, act, after),
         };
       });

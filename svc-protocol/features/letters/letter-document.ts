@@ -1,7 +1,8 @@
-import { formatLetterCode } from '@portal/contracts/protocol';
+import { formatLetterCode, type LetterDraft } from '@portal/contracts/protocol';
 import type { PdfBlock, PdfDocument } from '@portal/pdf';
 import type { Call, Caller } from '@portal/service-kit/http';
 import type { Letter } from '../../domain/letter.ts';
+import type { Protocol } from '../../domain/protocol.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { messages } from '../../messages.ts';
 import { sendPdf } from '../endpoint.ts';
@@ -58,6 +59,12 @@ export function letterDocument(letter: Letter): PdfDocument {
       },
     ],
   };
+}
+
+/** The letter that an act would write, before it is signed: it is the last of the protocol as the act leaves it. */
+export function draftOf({ letters = [] }: Pick<Protocol, 'letters'>): LetterDraft {
+  const { subject = '', body = [], documents = [] } = letters.at(-1) ?? {};
+  return { subject, body: [...body], documents: documents.map(({ name }) => name) };
 }
 
 /** Answers with a letter as a PDF. @throws as PdfPrinter.print */
