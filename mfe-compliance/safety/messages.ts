@@ -13,6 +13,8 @@ export const messages = catalogue('safety', {
     lede: 'Adverse events and deaths that were reported, in figures.',
     by: 'Count by',
     choose: 'Choose what is counted',
+    from: 'From',
+    to: 'To',
     groupings: { study: 'Study', product: 'Product (generic name)' } satisfies Record<SafetyGrouping, string>,
     chart: 'Seriousness by relatedness',
     about: 'Of the reports that say it: how serious each event was, and whether the study caused it.',

@@ -1,11 +1,19 @@
 import '@portal/portal-views/contract-messages';
-import { safetyGroupings, type SafetyGrouping, type SafetyRow, type SafetyFigures } from '@portal/contracts/follow-ups';
-import { formatCount, safetyColumns, safetyMessages } from '@portal/contracts/presentation';
+import {
+  safetyGroupings,
+  safetyMeasures,
+  type SafetyFigure,
+  type SafetyGrouping,
+  type SafetyRow,
+  type SafetyFigures,
+} from '@portal/contracts/follow-ups';
+import { safetyColumns, safetyMessages } from '@portal/contracts/presentation';
 import { Field, Link, PageHead, Select, type Column, styled } from '@portal/ui-kit';
 import { FactsBar } from '@portal/ui-kit/document';
-import { ExportLinks, PagedList, protocolPage, usePageHeading } from '@portal/portal-views';
+import { AskedDay, ExportLinks, PagedList, protocolPage, usePageHeading } from '@portal/portal-views';
 import { useNavigate, api, keepPreviousData, queryOf, useQuery, useSearchParams } from '@portal/web-kit';
 import { pageSize } from '@portal/contracts/http';
+import { FigureLink, type Days } from './figure-link.tsx';
 import { SeriousnessChart } from './seriousness-chart.tsx';
 import { messages } from './messages.ts';
 
@@ -14,35 +22,41 @@ interface Shown {
   by: SafetyGrouping;
   /** One study or product alone. */
   key?: string | undefined;
+  /** Days on which reports were sent, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
   page: number;
 }
+
+const dayOf = (text: string | null): string | undefined =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
 
 function useSafetyAddress() {
   const [query] = useSearchParams();
   const shown: Shown = {
     by: safetyGroupings.find((one) => one === query.get('by')) ?? 'study',
     key: query.get('key') ?? undefined,
+    from: dayOf(query.get('from')),
+    to: dayOf(query.get('to')),
     page: Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1),
   };
   const href = (changes: Partial<Shown>): string => {
-    const { by, key, page } = { ...shown, page: 1, ...changes };
-    return `/safety${queryOf({ by: by === 'study' ? undefined : by, key, page: page === 1 ? undefined : page })}`;
+    const { by, page, ...others } = { ...shown, page: 1, ...changes };
+    return `/safety${queryOf({ by: by === 'study' ? undefined : by, ...others, page: page === 1 ? undefined : page })}`;
   };
   return { ...shown, href };
 }
 
-/** Figures, with the study or product that they are of alone. */
-interface FiguresOf extends SafetyFigures {
-  key: string | undefined;
-}
+/** Figures, with the study or product that they are of alone, and their days. */
+interface FiguresOf extends SafetyFigures, Pick<Shown, 'key' | 'from' | 'to'> {}
 
 /** The figures of what is shown. Those before stay while the next ones come, and say whose they are. */
-const useSafetyFigures = ({ by, key, page }: Shown) =>
+const useSafetyFigures = ({ by, key, from, to, page }: Shown) =>
   useQuery({
-    queryKey: ['follow-ups', 'safety', by, key, page],
+    queryKey: ['follow-ups', 'safety', by, key, from, to, page],
     queryFn: async ({ signal }): Promise<FiguresOf> => {
-      const path = `/api/safety${queryOf({ by, key, page, page_size: pageSize })}`;
-      return { ...(await api.get<SafetyFigures>(path, { signal })), key };
+      const path = `/api/safety${queryOf({ by, key, from, to, page, page_size: pageSize })}`;
+      return { ...(await api.get<SafetyFigures>(path, { signal })), key, from, to };
     },
     placeholderData: keepPreviousData,
   });
@@ -51,8 +65,15 @@ const { page: says } = messages;
 type Address = ReturnType<typeof useSafetyAddress>;
 
 const Choice = styled.div`
-  max-width: 260px;
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s4);
   margin-bottom: var(--s5);
+  && > * {
+    flex: 1 1 180px;
+    max-width: 260px;
+    margin: 0;
+  }
 `;
 
 const Above = styled.div`
@@ -63,8 +84,9 @@ const nameOf = ({ number, title }: Pick<SafetyRow, 'number' | 'title'>): string 
   number ?? (title === '' ? safetyMessages.noProduct : title);
 
 /** The table's columns as in the file; the group narrows the page to itself, a study's title opens it. */
-const columnsOf = (by: SafetyGrouping, href: Address['href']): readonly Column<SafetyRow>[] =>
-  safetyColumns[by].map(({ title, cell }, at): Column<SafetyRow> => {
+const columnsOf = (by: SafetyGrouping, days: Days, href: Address['href']): readonly Column<SafetyRow>[] => {
+  const names = safetyColumns[by].length - safetyMeasures.length;
+  return safetyColumns[by].map(({ title, cell }, at): Column<SafetyRow> => {
     if (at === 0)
       return {
         label: title,
@@ -73,17 +95,23 @@ const columnsOf = (by: SafetyGrouping, href: Address['href']): readonly Column<S
       };
     if (by === 'study' && at === 1)
       return { label: title, kind: 'title', cell: (row) => <Link href={protocolPage(row.key)}>{row.title}</Link> };
+    const measure = safetyMeasures[at - names] ?? 'reports';
     return {
       label: title,
       kind: 'number',
-      cell: (row) => {
-        const value = cell(row);
-        return typeof value === 'number' ? formatCount(value) : (value ?? '');
-      },
+      cell: (row) => (
+        <FigureLink
+          amount={Number(cell(row))}
+          of={{ measure, by, key: row.key }}
+          days={days}
+          name={`${title}, ${nameOf(row)}`}
+        />
+      ),
     };
   });
+};
 
-function ByForm({ by, href }: Pick<Address, 'by' | 'href'>) {
+function ByForm({ by, from = '', to = '', href }: Address) {
   const navigate = useNavigate();
   return (
     <Choice role="search" aria-label={says.choose}>
@@ -96,12 +124,22 @@ function ByForm({ by, href }: Pick<Address, 'by' | 'href'>) {
           options={safetyGroupings.map((value) => ({ value, label: says.groupings[value] }))}
         />
       </Field>
+      <Field label={says.from}>
+        <AskedDay value={from} onDay={(day) => void navigate(href({ from: day || undefined }))} />
+      </Field>
+      <Field label={says.to}>
+        <AskedDay value={to} onDay={(day) => void navigate(href({ to: day || undefined }))} />
+      </Field>
     </Choice>
   );
 }
 
+/** The group that figures are of alone, by its own key: a product's is folded. */
+const groupOf = ({ by, key, rows }: FiguresOf): Pick<SafetyFigure, 'by' | 'key'> =>
+  key === undefined ? {} : { by, key: rows[0]?.key ?? key };
+
 function Figures({ figures, href }: { figures: FiguresOf; href: Address['href'] }) {
-  const { by, key, rows } = figures;
+  const { by, key, from, to, rows } = figures;
   const [one] = rows;
   const note = key !== undefined && (
     <>
@@ -109,30 +147,45 @@ function Figures({ figures, href }: { figures: FiguresOf; href: Address['href'] 
     </>
   );
   const file = (
-    <ExportLinks list="/api/safety" query={queryOf({ by, key })} label={says.exportOf({ name: says.groups[by] })} />
+    <ExportLinks
+      list="/api/safety"
+      query={queryOf({ by, key, from, to })}
+      label={says.exportOf({ name: says.groups[by] })}
+    />
   );
-  return <SeriousnessChart figures={figures} note={note} actions={file} />;
+  return <SeriousnessChart figures={figures} group={groupOf(figures)} days={{ from, to }} note={note} actions={file} />;
 }
 
 /** /safety: adverse events and deaths in figures, by study or product (docs/safety 9). */
 export function SafetyPage() {
   const titleRef = usePageHeading(says.title);
   const address = useSafetyAddress();
-  const { key, page, href } = address;
+  const { key, from, to, page, href } = address;
   const query = useSafetyFigures(address);
   const { data } = query;
   const { by } = data ?? address;
-  const totals = ['reports', 'serious', 'deaths', 'late', 'unexpected_related', 'not_stated'] as const;
+  const days = { from: data?.from, to: data?.to };
+  const group = data ? groupOf(data) : {};
   return (
     <>
       <PageHead title={says.title} subtitle={says.lede} titleRef={titleRef}>
         {data && (
           <FactsBar
-            facts={totals.map((name) => ({ label: safetyMessages[name], value: formatCount(data.totals[name]) }))}
+            facts={safetyMeasures.map((measure) => ({
+              label: safetyMessages[measure],
+              value: (
+                <FigureLink
+                  amount={data.totals[measure]}
+                  of={{ measure, ...group }}
+                  days={days}
+                  name={safetyMessages[measure]}
+                />
+              ),
+            }))}
           />
         )}
       </PageHead>
-      <ByForm by={address.by} href={href} />
+      <ByForm {...address} />
       {data && (
         <Above>
           <Figures figures={data} href={href} />
@@ -143,11 +196,14 @@ export function SafetyPage() {
         query={{ ...query, data: data && { items: data.rows, total: data.groups, atLeast: false } }}
         page={page}
         href={(number) => href({ page: number })}
-        columns={columnsOf(by, href)}
+        columns={columnsOf(by, days, href)}
         rowKey={(row) => row.key}
-        isFiltered={key !== undefined}
+        isFiltered={(key ?? from ?? to) !== undefined}
         empty={{ title: says.empty, text: says.emptyText }}
-        none={{ title: says.empty, action: <Link href={href({ key: undefined })}>{says.all}</Link> }}
+        none={{
+          title: says.empty,
+          action: <Link href={href({ key: undefined, from: undefined, to: undefined })}>{says.all}</Link>,
+        }}
       />
     </>
   );

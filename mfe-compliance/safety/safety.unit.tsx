@@ -51,10 +51,13 @@ describe('the page about safety', () => {
     expect(bars.map((bar) => bar.textContent)).toContain('Disability3 related, 0 not');
     expect(bars.map((bar) => bar.textContent)).toContain('Death0 related, 1 not');
     const cells = within(chart).getAllByRole('row', { hidden: true });
-    expect(cells.map((row) => row.textContent)).toContain('Disability00102');
-    expect(screen.getByText('1,204')).toBeTruthy();
+    expect(cells.map((row) => row.textContent)).toContain('Disability001 Disability, Possible02 Disability, Definite');
+    expect(screen.getByRole('link', { name: '1,204 Reports' }).getAttribute('href')).toBe('/follow-ups?figure=reports');
     const rows = within(await screen.findByRole('table', { name: 'By study' })).getAllByRole('row');
-    expect(rows[1]?.textContent).toBe('MRCZ/A/2149Malaria in Mutare431211');
+    const amounts = within(rows[1]!).getAllByRole('link', { name: /^\d/ });
+    expect(amounts.map((link) => link.firstChild?.textContent)).toEqual(['4', '3', '1', '2', '1', '1']);
+    const serious = within(rows[1]!).getByRole('link', { name: '3 Serious, MRCZ/A/2149' });
+    expect(serious.getAttribute('href')).toBe('/follow-ups?figure=study%7Cp1%7Cserious');
     const csv = screen.getByRole('link', { name: /^Export “By study”: CSV/ });
     expect(csv.getAttribute('href')).toBe('/api/safety/export.csv?by=study');
     await userEvent.click(screen.getByRole('link', { name: 'MRCZ/A/2149' }));
@@ -86,6 +89,26 @@ describe('the page about safety', () => {
     byProduct.resolve({ body: { ...ofAll, by: 'product', rows: [{ ...tally, key: 'x', title: 'X' }] } });
     expect(await screen.findByRole('table', { name: 'By product' })).toBeTruthy();
     expect(screen.queryByText(/^Only /)).toBeNull();
+  });
+
+  it('counts the reports of a period, whose figures lead to the reports of those days', async () => {
+    const { sent } = fakePortal({ 'GET /api/safety': { body: figures } });
+    renderRemote(remote, '/safety?from=2026-01-01&to=2026-06-30');
+    const all = await screen.findByRole('link', { name: '1,204 Reports' });
+    expect(all.getAttribute('href')).toBe('/follow-ups?figure=reports&from=2026-01-01&to=2026-06-30');
+    expect(sent.at(-1)?.path).toContain('from=2026-01-01&to=2026-06-30');
+    const file = screen.getByRole('link', { name: /^Export “By study”: Excel/ });
+    expect(file.getAttribute('href')).toBe('/api/safety/export.xlsx?by=study&from=2026-01-01&to=2026-06-30');
+    await userEvent.selectOptions(screen.getByLabelText('Count by'), 'product');
+    expect(screen.getByLabelText('address').textContent).toBe('/safety?by=product&from=2026-01-01&to=2026-06-30');
+  });
+
+  it('leads to a list that says which figure its reports are counted in', async () => {
+    const { sent } = fakePortal({ 'GET /api/follow-ups': { body: [], total: 0 } });
+    renderRemote(remote, '/follow-ups?figure=product%7Crifapentine%7Cdeath.unlikely&from=2026-01-01');
+    expect(await screen.findByText('Counted as: Death, Unlikely; rifapentine')).toBeTruthy();
+    expect(sent.at(-1)?.path).toContain('figure=product%7Crifapentine%7Cdeath.unlikely&page=1');
+    expect(sent.at(-1)?.path).toContain('from=2026-01-01');
   });
 
   it('counts by product on choice', async () => {

@@ -4,6 +4,7 @@ import {
   relatednessLabels,
   seriousnesses,
   seriousnessLabels,
+  type SafetyFigure,
   type SafetyFigures,
   type Seriousness,
 } from '@portal/contracts/follow-ups';
@@ -11,6 +12,7 @@ import { formatCount } from '@portal/contracts/presentation';
 import { Table, type Column } from '@portal/ui-kit';
 import { Bars, ChartCard, Legend } from '@portal/ui-kit/charts';
 import type { ReactNode } from 'react';
+import { FigureLink, type Days } from './figure-link.tsx';
 import { messages } from './messages.ts';
 
 const { page: says } = messages;
@@ -24,22 +26,34 @@ interface Row {
   cells: Cells;
 }
 
-const columns = (): readonly Column<Row>[] => [
+const columns = (group: Pick<SafetyFigure, 'by' | 'key'>, days: Days): readonly Column<Row>[] => [
   { label: says.seriousness, kind: 'header', cell: (row) => seriousnessLabels[row.seriousness] },
   ...relatednesses.map((related): Column<Row> => ({
     label: relatednessLabels[related],
     kind: 'number',
-    cell: ({ cells }) => formatCount(amountOf(cells, (cell) => cell.related === related)),
+    cell: ({ cells, seriousness }) => (
+      <FigureLink
+        amount={amountOf(cells, (cell) => cell.related === related)}
+        of={{ measure: `${seriousness}.${related}`, ...group }}
+        days={days}
+        name={`${seriousnessLabels[seriousness]}, ${relatednessLabels[related]}`}
+      />
+    ),
   })),
 ];
 
 /** How many events of each seriousness the study may have caused. */
 export function SeriousnessChart({
   figures,
+  group,
+  days,
   note,
   actions,
 }: {
   figures: SafetyFigures;
+  /** Whose figures they are, where they are of one group alone. */
+  group: Pick<SafetyFigure, 'by' | 'key'>;
+  days: Days;
   note: ReactNode;
   actions: ReactNode;
 }) {
@@ -59,7 +73,12 @@ export function SeriousnessChart({
       table={{
         label: says.table,
         content: (
-          <Table caption={says.chart} columns={columns()} rows={rows} rowKey={({ seriousness }) => seriousness} />
+          <Table
+            caption={says.chart}
+            columns={columns(group, days)}
+            rows={rows}
+            rowKey={({ seriousness }) => seriousness}
+          />
         ),
       }}
     >

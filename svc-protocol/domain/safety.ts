@@ -1,8 +1,11 @@
 import {
   isRelated,
   isSafetyKind,
+  safetyFigureKey,
+  safetyMeasures,
   safetyDays,
   type FollowUpKind,
+  type SafetyMeasure,
   type SafetyReport,
   type Seriousness,
 } from '@portal/contracts/follow-ups';
@@ -81,6 +84,20 @@ export function readSafetyKey(key: string): { group: string; cell: SafetyCell } 
   };
 }
 
+/** The figures that a report of this cell adds to (docs/safety 10). */
+export function measuresOf(cell: SafetyCell): readonly SafetyMeasure[] {
+  const { seriousness } = cell;
+  const counts: Readonly<Record<SafetyMeasure, boolean>> = {
+    reports: true,
+    serious: seriousness !== undefined && seriousness !== 'no',
+    deaths: cell.isDeath,
+    late: cell.isLate,
+    unexpected_related: cell.isUnexpectedAndRelated,
+    not_stated: seriousness === undefined,
+  };
+  return safetyMeasures.filter((measure) => counts[measure]);
+}
+
 /** The product as reports are counted by it: its generic name, whatever its case. Empty where no form names one. */
 export const productKey = (product: string | undefined): string =>
   (product ?? '').normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim().slice(0, 200);
@@ -93,18 +110,24 @@ export interface SafetyIndex {
   safety_order?: string;
   safety_study?: string;
   safety_product?: string;
+  /** The figures that it stands in: of all, of its study and of its product. */
+  safety_figures?: string[];
 }
 
 /** The indexed fields of a form. `reportedOn` is the council's day on which it was sent. */
 export function safetyIndexOf(form: Form, reportedOn: string): SafetyIndex {
   const { kind, protocol, created_date, safety } = form;
   if (!isSafetyKind(kind)) return {};
-  const cell = cellKey(cellOf(form, reportedOn));
+  const cell = cellOf(form, reportedOn);
+  const product = productKey(safety?.product);
+  const measures = [...measuresOf(cell), ...(safety ? [`${safety.seriousness}.${safety.related}` as const] : [])];
+  const groups = [{}, { by: 'study', key: protocol }, { by: 'product', key: product }] as const;
   const urgency = safety ? (safety.due_at === null ? '2' : `1 ${safety.due_at}`) : '0';
   return {
     ...(safety && { safety_head: { seriousness: safety.seriousness, due_at: safety.due_at } }),
     safety_order: `${urgency} ${created_date}`,
-    safety_study: `${protocol}|${cell}`,
-    safety_product: `${productKey(safety?.product)}|${cell}`,
+    safety_study: `${protocol}|${cellKey(cell)}`,
+    safety_product: `${product}|${cellKey(cell)}`,
+    safety_figures: groups.flatMap((group) => measures.map((measure) => safetyFigureKey({ measure, ...group }))),
   };
 }

@@ -65,6 +65,7 @@ const storedFollowUpSchema = z.object({
   safety_order: z.optional(z.string()),
   safety_study: z.optional(z.string()),
   safety_product: z.optional(z.string()),
+  safety_figures: z.optional(z.array(z.string())),
 });
 export type StoredFollowUp = z.infer<typeof storedFollowUpSchema>;
 
@@ -103,7 +104,9 @@ export const followUpsCollection = {
     ['state', 'kind', 'safety_order'],
     ['kind', 'safety_study'],
     ['kind', 'safety_product'],
+    ['safety_figures', 'created_date'],
   ],
+  multi: ['safety_figures'],
   search: 'tokens',
 } as const satisfies CollectionDeclaration<StoredFollowUp>;
 

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { topics, type FollowUpEvent } from '@portal/contracts/events';
-import { safetyFields, type FollowUp, type SafetyAnswers, type SafetyFigures } from '@portal/contracts/follow-ups';
+import {
+  safetyFields,
+  safetyMeasures,
+  type FollowUp,
+  type FollowUpRow,
+  type SafetyAnswers,
+  type SafetyFigures,
+} from '@portal/contracts/follow-ups';
 import type { DeskRow } from '@portal/contracts/protocol';
 import { openDeadLetters } from '@portal/service-kit/bus';
 import { testKeys } from '@portal/service-kit/keys';
@@ -192,6 +199,33 @@ onEachStore((start) => {
       const { totals, rows } = await figures('by=product&key=Rifapentine');
       expect(totals).toEqual({ ...tally, serious: 3, deaths: 1, unexpected_related: 2, not_stated: 0 });
       expect(rows).toMatchObject([{ key: 'rifapentine', title: 'rifapentine', reports: 4 }]);
+    });
+
+    it('count the reports of a period, and each figure leads to its reports', async () => {
+      const listed = async (figure: string, query = '') => {
+        const answer = await portal.as(
+          'officer',
+          'GET',
+          `/api/follow-ups?figure=${encodeURIComponent(figure)}${query}`,
+        );
+        expect(answer.status).toBe(200);
+        return (answer.body as FollowUpRow[]).length;
+      };
+      const { totals, cells } = await figures(`by=study&key=${one}`);
+      for (const measure of safetyMeasures)
+        expect([measure, await listed(`study|${one}|${measure}`)]).toEqual([measure, totals[measure]]);
+      for (const { seriousness, related, reports } of cells)
+        expect(await listed(`study|${one}|${seriousness}.${related}`)).toBe(reports);
+      const product = await figures('by=product&key=Rifapentine');
+      expect(await listed('product|rifapentine|serious')).toBe(product.totals.serious);
+      expect(await listed('deaths', '&page_size=100')).toBe((await figures('')).totals.deaths);
+      const today = portal.clock().toISOString().slice(0, 10);
+      expect((await figures(`from=${today}&by=study&key=${one}`)).totals).toEqual(totals);
+      expect((await figures('to=2026-11-20')).totals.reports).toBe(0);
+      expect(await listed('reports', '&to=2026-11-20')).toBe(0);
+      expect(await listed(`study|${one}|deaths`, `&from=${today}&to=${today}`)).toBe(totals.deaths);
+      for (const wrong of ['/api/follow-ups?figure=x', '/api/safety?from=2026-13-01'])
+        expect((await portal.as('officer', 'GET', wrong)).status).toBe(400);
     });
 
     it('count all of them, the most reports first, page by page, and as CSV for officers alone', async () => {

@@ -20,12 +20,17 @@ export interface FollowUpsAsked {
   state?: FollowUpState;
   /** The id of the protocol that they are about. */
   protocol?: string;
+  /** A figure about safety, of which these are the reports. */
+  figure?: string;
+  /** Days, both included. */
+  from?: string;
+  to?: string;
   page?: number;
 }
 
 /** One page of the follow-ups that the signed-in person may see, the newest first; nothing while not `enabled`. */
-export function useFollowUps({ search, kind, state, protocol, page = 1 }: FollowUpsAsked, enabled = true) {
-  const query = queryOf({ search, kind, state, protocol, page, page_size: pageSize });
+export function useFollowUps({ page = 1, ...asked }: FollowUpsAsked, enabled = true) {
+  const query = queryOf({ ...asked, page, page_size: pageSize });
   return useQuery({
     queryKey: [key, 'list', query],
     queryFn: ({ signal }) => api.list<FollowUpRow>(`${followUpsList}${query}`, { signal }),

@@ -1,4 +1,4 @@
-import { followUpForms, followUpKinds, followUpStates } from '@portal/contracts/follow-ups';
+import { followUpForms, followUpKinds, followUpStates, readSafetyFigure } from '@portal/contracts/follow-ups';
 import type { ReactNode } from 'react';
 import { pageIn, queryOf, useSearchParams } from '@portal/web-kit';
 import { FindBar } from '../list/find-bar.tsx';
@@ -6,8 +6,11 @@ import { type FollowUpsAsked, followUpsPage } from './follow-up-queries.ts';
 import { messages } from './messages.ts';
 
 /** The list with this search, filter and page in its address. */
-export const followUpsHref = ({ search, kind, state, page }: FollowUpsAsked): string =>
-  `${followUpsPage}${queryOf({ search, kind, state, page: page === 1 ? undefined : page })}`;
+export const followUpsHref = ({ page, ...asked }: FollowUpsAsked): string =>
+  `${followUpsPage}${queryOf({ ...asked, page: page === 1 ? undefined : page })}`;
+
+const dayOf = (text: string | null): string | undefined =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
 
 /** What the address asks for; what makes no sense is left out. */
 export function useFollowUpsAddress(): FollowUpsAsked & { page: number; isFiltered: boolean } {
@@ -15,8 +18,11 @@ export function useFollowUpsAddress(): FollowUpsAsked & { page: number; isFilter
   const search = query.get('search')?.trim() || undefined;
   const kind = followUpKinds.find((one) => one === query.get('kind'));
   const state = followUpStates.find((one) => one === query.get('state'));
-  const page = pageIn(query);
-  return { search, kind, state, page, isFiltered: Boolean(search ?? kind ?? state) };
+  const figure = query.get('figure') ?? undefined;
+  const [from, to] = [dayOf(query.get('from')), dayOf(query.get('to'))];
+  const asked = { search, kind, state, from, to, ...(figure && readSafetyFigure(figure) && { figure }) };
+  const isFiltered = Object.values(asked).some((value) => value !== undefined);
+  return { ...asked, page: pageIn(query), isFiltered };
 }
 
 const forms = followUpForms.map((form) => ({
@@ -32,15 +38,17 @@ const states = followUpStates.map((state) => ({
   },
 }));
 
-interface Props extends Pick<FollowUpsAsked, 'search' | 'kind' | 'state'> {
+interface Props {
+  asked: FollowUpsAsked;
   isFiltered: boolean;
   /** At the end of the line. */
   children?: ReactNode;
 }
 
 /** Search and filters above the list of follow-ups. */
-export function FollowUpsToolbar({ search, kind, state, isFiltered, children }: Props) {
-  const href = (changes: FollowUpsAsked) => followUpsHref({ search, kind, state, ...changes });
+export function FollowUpsToolbar({ asked, isFiltered, children }: Props) {
+  const { search, kind, state, from, to } = asked;
+  const href = (changes: FollowUpsAsked) => followUpsHref({ ...asked, page: 1, ...changes });
   return (
     <FindBar
       search={{ text: search, hint: messages.searchHint, href: (text) => href({ search: text }) }}
@@ -60,6 +68,7 @@ export function FollowUpsToolbar({ search, kind, state, isFiltered, children }: 
           href: (value) => href({ state: followUpStates.find((one) => one === value) }),
         },
       ]}
+      days={{ from, to, href }}
       cleared={isFiltered ? followUpsHref({}) : undefined}
     >
       {children}

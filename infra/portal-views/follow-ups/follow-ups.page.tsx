@@ -1,5 +1,15 @@
-import { type FollowUpRow, followUpTitle } from '@portal/contracts/follow-ups';
-import { ButtonLink, PageHead, PageSection, type Column } from '@portal/ui-kit';
+import {
+  type FollowUpRow,
+  followUpTitle,
+  readSafetyFigure,
+  relatednessLabels,
+  seriousnessLabels,
+  type Relatedness,
+  type SafetyMeasure,
+  type Seriousness,
+} from '@portal/contracts/follow-ups';
+import { safetyMessages } from '@portal/contracts/presentation';
+import { ButtonLink, PageHead, PageSection, type Column, styled } from '@portal/ui-kit';
 import { queryOf, useUser, api, useMutation } from '@portal/web-kit';
 import type { ReactNode } from 'react';
 import { FlashPlace } from '../flash/flash-place.tsx';
@@ -13,6 +23,11 @@ import { messages } from './messages.ts';
 import { flash } from '../flash/flash.ts';
 import { failureOf } from '../protocols/failure.tsx';
 import { useRefreshProtocols } from '../protocols/protocol-queries.ts';
+
+const Note = styled.p`
+  margin-bottom: var(--s4);
+  font-weight: 600;
+`;
 
 type Named = Pick<FollowUpRow, 'id' | 'kind' | 'number'>;
 
@@ -33,6 +48,21 @@ function useAcknowledge(): { acknowledge: (row: Named) => void; busy: boolean } 
   return { acknowledge: (row) => !isPending && mutate(row), busy: isPending };
 }
 
+/** Which figure about safety the list holds the reports of. */
+function FigureNote({ figure, rows }: { figure: string; rows: readonly FollowUpRow[] }) {
+  const { measure, by, key } = readSafetyFigure(figure) ?? {};
+  const [seriousness, related] = (measure ?? '').split('.');
+  const what =
+    related === undefined
+      ? safetyMessages[measure as SafetyMeasure]
+      : messages.cell({
+          seriousness: seriousnessLabels[seriousness as Seriousness],
+          related: relatednessLabels[related as Relatedness],
+        });
+  const of = by === 'product' ? key || safetyMessages.noProduct : by === 'study' ? (rows[0]?.number ?? '') : null;
+  return <Note>{messages.figure({ what, of })}</Note>;
+}
+
 interface Props {
   /** A column of compliance's, before the actions. */
   tick?: Column<FollowUpRow>;
@@ -44,7 +74,7 @@ interface Props {
 export function FollowUpsPage({ tick, tools }: Props) {
   const titleRef = usePageHeading(messages.title);
   const { isFiltered, ...asked } = useFollowUpsAddress();
-  const { search, kind, state } = asked;
+  const { page, ...narrowed } = asked;
   const query = useFollowUps(asked);
   const { acknowledge } = useAcknowledge();
   const isCompliance = useUser().role === 'compliance';
@@ -58,20 +88,21 @@ export function FollowUpsPage({ tick, tools }: Props) {
       <PageHead title={messages.title} titleRef={titleRef} />
       <FlashPlace />
       <PageSection>
+        {asked.figure !== undefined && <FigureNote figure={asked.figure} rows={query.data?.items ?? []} />}
         <PagedList
           caption={messages.title}
           query={query}
-          page={asked.page}
-          href={(page) => followUpsHref({ ...asked, page })}
+          page={page}
+          href={(number) => followUpsHref({ ...asked, page: number })}
           columns={followUpColumns(isCompliance ? acknowledge : undefined, tick)}
           rowKey={(row) => row.id}
           isFiltered={isFiltered}
           empty={{ title: messages.empty, text: isCompliance ? messages.emptyAll : messages.emptyOwn }}
           none={{ title: messages.empty, text: messages.noneFound, action: showAll }}
           toolbar={
-            <FollowUpsToolbar search={search} kind={kind} state={state} isFiltered={isFiltered}>
+            <FollowUpsToolbar asked={asked} isFiltered={isFiltered}>
               {tools}
-              {isCompliance && <ExportLinks list={followUpsList} query={queryOf({ search, kind, state })} />}
+              {isCompliance && <ExportLinks list={followUpsList} query={queryOf(narrowed)} />}
             </FollowUpsToolbar>
           }
         />

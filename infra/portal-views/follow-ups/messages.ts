@@ -13,6 +13,9 @@ export const messages = catalogue('follow-ups', {
   noneFound: 'Nothing here fits the search. Change it or show all follow-ups.',
   showAll: 'Show all follow-ups',
   searchHint: 'Number, title or sender',
+  /** The reports behind a figure about safety. */
+  figure: 'Counted as: {what}{of, select, none {} other {; {of}}}',
+  cell: '{seriousness}, {related}',
   form: 'Form',
   allForms: 'All forms',
   state: 'State',

@@ -54,7 +54,7 @@ export const listFollowUps = (dependencies: Dependencies) =>
     query: followUpListQuery,
     answers: { 200: z.array(followUpRowSchema) },
     handle: async ({ query, caller }) => {
-      const { sort, ...wanted } = followUpFilter(query, caller);
+      const { sort, ...wanted } = followUpFilter(query, caller, dependencies.config.timeZone);
       const [rows, total] = await Promise.all([
         dependencies.followUps.find({ ...wanted, sort, ...pageOf(query) }),
         totalOf(dependencies.followUps, wanted, { status: 'state', whose: ['user'] }),
@@ -95,7 +95,7 @@ export const exportFollowUps = (dependencies: Dependencies, format: ListFormat) 
     what: 'The whole list of follow-ups',
     query: followUpListQuery,
     listOf(query, caller) {
-      const wanted = followUpFilter(query, caller);
+      const wanted = followUpFilter(query, caller, dependencies.config.timeZone);
       const chunks = allRows(
         (batch) => dependencies.followUps.all(wanted, batch),
         (rows) => presentFollowUpRows(dependencies, rows, caller),

@@ -1,24 +1,32 @@
 import {
+  safetyFigureKey,
   safetyFiguresSchema,
   safetyGroupings,
   safetyKinds,
+  safetyMeasures,
   type SafetyFigures,
   type SafetyGrouping,
   type SafetyRow,
   type SafetyTally,
 } from '@portal/contracts/follow-ups';
+import { daySchema } from '@portal/contracts/http';
 import { safetyColumns } from '@portal/contracts/presentation';
 import { listQuerySchema, pageOf } from '@portal/service-kit/http';
 import type { ListFormat } from '@portal/service-kit/list-file';
-import { productKey, readSafetyKey, type SafetyCell } from '../../domain/safety.ts';
+import { measuresOf, productKey, readSafetyKey, type SafetyCell } from '../../domain/safety.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { messages } from '../../messages.ts';
 import { endpoint, exportEndpoint } from '../endpoint.ts';
 import { exportedColumns } from '../reports/export-figures.ts';
+import type { Where } from '@portal/service-kit/store';
+import { instantsOf } from '@portal/service-kit/time';
 import * as z from 'zod/mini';
 
 /** All reports, or those of one group by its `key`: a protocol's id, or a product's generic name; empty where none was named. */
 const querySchema = z.object({
+  /** Days of the council on which reports were sent, both included. */
+  from: z.optional(daySchema),
+  to: z.optional(daySchema),
   by: z.optional(z.enum(safetyGroupings)),
   key: z.optional(z.string().check(z.maxLength(300))),
   page: listQuerySchema.shape.page,
@@ -29,16 +37,9 @@ const none: SafetyTally = { reports: 0, serious: 0, deaths: 0, late: 0, unexpect
 
 /** The tally with so many reports of this cell more. */
 function plus(tally: SafetyTally, cell: SafetyCell, amount: number): SafetyTally {
-  const { seriousness } = cell;
-  const of = (isCounted: boolean): number => (isCounted ? amount : 0);
-  return {
-    reports: tally.reports + amount,
-    serious: tally.serious + of(seriousness !== undefined && seriousness !== 'no'),
-    deaths: tally.deaths + of(cell.isDeath),
-    late: tally.late + of(cell.isLate),
-    unexpected_related: tally.unexpected_related + of(cell.isUnexpectedAndRelated),
-    not_stated: tally.not_stated + of(seriousness === undefined),
-  };
+  const counted = measuresOf(cell);
+  const amounts = safetyMeasures.map((name) => [name, tally[name] + (counted.includes(name) ? amount : 0)]);
+  return Object.fromEntries(amounts) as SafetyTally;
 }
 
 type Cells = SafetyFigures['cells'];
@@ -56,12 +57,17 @@ const last = '\uffff';
 /** What was added up of a count, for as long as the store remembers it. */
 const added = new WeakMap<Readonly<Record<string, number>>, Counted>();
 
-/** Counts over one index, without reading a document: of all reports, or of those of one group. */
-async function counted({ followUps }: Dependencies, by: SafetyGrouping, key: string | undefined): Promise<Counted> {
+type Asked = Pick<z.infer<typeof querySchema>, 'by' | 'key' | 'from' | 'to'>;
+
+/** Counts over one index, without reading a document: of all reports, or of those of one group; those of a period by their figure. */
+async function counted({ followUps, config }: Dependencies, { by = 'study', key, ...days }: Asked): Promise<Counted> {
   const field = fields[by];
   const group = key !== undefined && by === 'product' ? productKey(key) : key;
   const one = group === undefined ? {} : { [field]: { from: `${group}|`, to: `${group}|${last}` } };
-  const amounts = await followUps.countBy(field, { kind: safetyKinds, ...one });
+  const at = instantsOf(days, config.timeZone);
+  const figure = safetyFigureKey({ measure: 'reports', ...(group !== undefined && { by, key: group }) });
+  const where: Where = at ? { safety_figures: figure, created_date: at } : { kind: safetyKinds, ...one };
+  const amounts = await followUps.countBy(field, where);
   const known = added.get(amounts) ?? addUp(amounts);
   added.set(amounts, known);
   return known;
@@ -102,9 +108,10 @@ export const readSafety = (dependencies: Dependencies) =>
     summary: 'Adverse events and deaths in figures, by study or product',
     query: querySchema,
     answers: { 200: safetyFiguresSchema },
-    handle: async ({ query: { by = 'study', key, ...page } }) => {
-      const { totals, cells, groups } = await counted(dependencies, by, key);
-      const { skip, limit } = pageOf(page);
+    handle: async ({ query }) => {
+      const { by = 'study' } = query;
+      const { totals, cells, groups } = await counted(dependencies, query);
+      const { skip, limit } = pageOf(query);
       const rows = await rowsOf(dependencies, by, groups.slice(skip, skip + limit));
       return { status: 200, body: { by, totals, cells, groups: groups.length, rows } satisfies SafetyFigures };
     },
@@ -118,9 +125,10 @@ export const exportSafety = (dependencies: Dependencies, format: ListFormat) =>
   exportEndpoint(dependencies, format, {
     what: 'Adverse events and deaths in figures, by study or product',
     query: querySchema,
-    listOf({ by = 'study', key }) {
+    listOf(query) {
+      const { by = 'study' } = query;
       async function* chunks() {
-        const { groups } = await counted(dependencies, by, key);
+        const { groups } = await counted(dependencies, query);
         for (let at = 0; at < groups.length; at += batch)
           yield await rowsOf(dependencies, by, groups.slice(at, at + batch));
       }
