@@ -65,22 +65,17 @@ function cellOf({ kind, safety }: Form, reportedOn: string): SafetyCell {
 
 const flags = ['isDeath', 'isLate', 'isUnexpectedAndRelated'] as const;
 
-/** A cell as text, at the end of the keys by which reports are counted. */
+/** A cell as text, as reports are counted by it. */
 const cellKey = (cell: SafetyCell): string =>
   [cell.seriousness ?? '', cell.related ?? '', ...flags.map((flag) => (cell[flag] ? '1' : '0'))].join('.');
 
-/** What a key counts: its group (a protocol's id, or a product) and its cell. */
-export function readSafetyKey(key: string): { group: string; cell: SafetyCell } {
-  const at = key.lastIndexOf('|');
-  const [seriousness = '', related = '', ...told] = key.slice(at + 1).split('.');
+export function readCell(key: string): SafetyCell {
+  const [seriousness = '', related = '', ...told] = key.split('.');
   const said = Object.fromEntries(flags.map((flag, place) => [flag, told[place] === '1']));
   return {
-    group: key.slice(0, at),
-    cell: {
-      seriousness: (seriousness || undefined) as SafetyCell['seriousness'],
-      related: (related || undefined) as SafetyCell['related'],
-      ...(said as Pick<SafetyCell, (typeof flags)[number]>),
-    },
+    seriousness: (seriousness || undefined) as SafetyCell['seriousness'],
+    related: (related || undefined) as SafetyCell['related'],
+    ...(said as Pick<SafetyCell, (typeof flags)[number]>),
   };
 }
 
@@ -108,7 +103,7 @@ export interface SafetyIndex {
   safety_head?: Pick<Safety, 'seriousness' | 'due_at'>;
   /** The order of the queue: not stated first, then by deadline, those without one last. */
   safety_order?: string;
-  safety_study?: string;
+  safety_cell?: string;
   safety_product?: string;
   /** The figures that it stands in: of all, of its study and of its product. */
   safety_figures?: string[];
@@ -126,8 +121,8 @@ export function safetyIndexOf(form: Form, reportedOn: string): SafetyIndex {
   return {
     ...(safety && { safety_head: { seriousness: safety.seriousness, due_at: safety.due_at } }),
     safety_order: `${urgency} ${created_date}`,
-    safety_study: `${protocol}|${cellKey(cell)}`,
-    safety_product: `${product}|${cellKey(cell)}`,
+    safety_cell: cellKey(cell),
+    safety_product: product,
     safety_figures: groups.flatMap((group) => measures.map((measure) => safetyFigureKey({ measure, ...group }))),
   };
 }

@@ -63,7 +63,7 @@ const storedFollowUpSchema = z.object({
   /** Of adverse events and death reports alone (domain/safety.ts). */
   safety_head: z.optional(safetyHeadSchema),
   safety_order: z.optional(z.string()),
-  safety_study: z.optional(z.string()),
+  safety_cell: z.optional(z.string()),
   safety_product: z.optional(z.string()),
   safety_figures: z.optional(z.array(z.string())),
 });
@@ -102,8 +102,8 @@ export const followUpsCollection = {
     // For My day and the reports.
     ['state', 'kind', 'archived', 'created_date'],
     ['state', 'kind', 'safety_order'],
-    ['kind', 'safety_study'],
-    ['kind', 'safety_product'],
+    ['kind', 'protocol', 'safety_cell'],
+    ['kind', 'safety_product', 'safety_cell'],
     ['safety_figures', 'created_date'],
   ],
   multi: ['safety_figures'],

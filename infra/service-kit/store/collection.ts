@@ -13,7 +13,7 @@ import {
   type DeclaredFields,
   type Order,
 } from './declared-fields.ts';
-import type { Aggregate, Collection, Kept, List, Query, Scalar, Where, WriteOptions } from './store.port.ts';
+import type { Aggregate, Collection, Kept, List, Most, Query, Scalar, Where, WriteOptions } from './store.port.ts';
 import { DuplicateKey, InvalidDocument, NotFound, UndeclaredUse } from './store-error.ts';
 
 /** Which rows a list has: its conditions, all of declared fields, and the folded words that are searched for. */
@@ -51,6 +51,7 @@ export interface Reads extends Pick<Collection<Aggregate>, 'pending'> {
   ids(wanted: Wanted, page: Page): Promise<string[]>;
   count(wanted: Wanted, upTo?: number): Promise<number>;
   countBy(field: string, where: Where): Promise<Record<string, number>>;
+  mostBy(field: string, where: Where, page: { skip: number; limit: number }): Promise<Most>;
   /** Documents in order of id, from the one after `id` on. */
   after(id: string, batch: number): Promise<Kept[]>;
 }
@@ -90,7 +91,7 @@ export function collectionOn(
       work(adapter).catch((error: unknown) => {
         throw adapter.isDuplicate(error) ? new DuplicateKey(name, { cause: error }) : error;
       }),
-    ).finally(counts.forget);
+    ).finally(() => counts.forget(name));
   const writeOne = async (
     given: Aggregate,
     events: readonly EventEnvelope[],
@@ -143,6 +144,10 @@ export function collectionOn(
       await pause();
     }
   };
+  const mustBeGrouped = (field: string, where: Where): void => {
+    mustBeSingle(fields, field);
+    for (const other of Object.keys(where)) mustBeDeclared(fields, other);
+  };
   const findById = (id: string) => use((adapter) => adapter.findOne({ id }));
   const dump = async function* (rows: number): AsyncGenerator<Kept> {
     const after = (id: string) => use((adapter) => adapter.after(id, rows));
@@ -168,14 +173,17 @@ export function collectionOn(
     all,
     count,
     total: (selection) =>
-      counts.of([name, 'total', selection], async () => {
+      counts.of(name, ['total', selection], async () => {
         const rows = await count(selection, reachableRows + 1);
         return { rows: Math.min(rows, reachableRows), isMore: rows > reachableRows };
       }),
     async countBy(field, where = {}) {
-      mustBeSingle(fields, field);
-      for (const other of Object.keys(where)) mustBeDeclared(fields, other);
-      return counts.of([name, field, where], () => use((adapter) => adapter.countBy(field, where)));
+      mustBeGrouped(field, where);
+      return counts.of(name, ['by', field, where], () => use((adapter) => adapter.countBy(field, where)));
+    },
+    async mostBy(field, where, page) {
+      mustBeGrouped(field, where);
+      return counts.of(name, ['most', field, where, page], () => use((adapter) => adapter.mostBy(field, where, page)));
     },
     insert: (given, events = [], options = {}) =>
       writeOne({ ...given, version: 1 }, events, (adapter, kept) => adapter.insert([kept], options)),

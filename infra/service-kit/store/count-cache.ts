@@ -1,14 +1,19 @@
 /** How long a count is reused, in ms. */
 const freshMs = 2_000;
+/** Of one collection. */
 const mostEntries = 500;
 
-/** Counts of one store, kept for two seconds and never across a write of this process. */
+type Entries = Map<string, { until: number; answer: Promise<unknown> }>;
+
+/** Counts of one store, kept for two seconds and never across a write of this process to their collection. */
 export function createCountCache() {
-  const entries = new Map<string, { until: number; answer: Promise<unknown> }>();
+  const kept = new Map<string, Entries>();
   return {
     /** What `count` answers; whoever asks the same meanwhile shares the answer. */
-    of<T>(key: unknown, count: () => Promise<T>): Promise<T> {
-      const name = JSON.stringify(key);
+    of<T>(collection: string, asked: unknown, count: () => Promise<T>): Promise<T> {
+      const entries: Entries = kept.get(collection) ?? new Map();
+      kept.set(collection, entries);
+      const name = JSON.stringify(asked);
       const known = entries.get(name);
       if (known && known.until > performance.now()) return known.answer as Promise<T>;
       if (entries.size >= mostEntries) entries.clear();
@@ -17,7 +22,7 @@ export function createCountCache() {
       answer.catch(() => entries.delete(name));
       return answer;
     },
-    /** Forgets every count, those under way too: after each write. */
-    forget: (): void => entries.clear(),
+    /** Forgets every count of a collection, those under way too: after each write. */
+    forget: (collection: string): void => void kept.delete(collection),
   };
 }

@@ -96,6 +96,9 @@ export function listContract(given: () => Studies, another: () => Studies): void
       expect(await studies.countBy('status', { reviewer_ids: 'r9' })).toEqual({ reviewed: 1 });
       expect(await studies.countBy('status', { reviewer_ids: 'r1' })).toEqual({ assigned: 1 });
       expect(await studies.countBy('status', { open: true })).toEqual({ assigned: 1, reviewed: 3 });
+      const most = (skip: number) => studies.mostBy('status', { open: true }, { skip, limit: 1 });
+      expect(await most(0)).toEqual({ rows: [['reviewed', 3]], values: 2 });
+      expect(await most(1)).toEqual({ rows: [['assigned', 1]], values: 2 });
     });
 
     it('follow what is written through another handle, also while they are asked for', async () => {

@@ -69,6 +69,12 @@ export interface Total {
   isMore: boolean;
 }
 
+/** Values of a field with how many documents have each, and how many values there are. */
+export interface Most {
+  rows: readonly (readonly [value: string, amount: number])[];
+  values: number;
+}
+
 export interface WriteOptions {
   /**
    * A power cut may undo the write, as long as nothing else was written to the store since; the end of the process does not. For what
@@ -89,10 +95,12 @@ export interface Collection<D extends Aggregate, K extends keyof D & string = ke
   all(list: List, batch: number): AsyncIterable<Pick<D, K>[]>;
   /** Counts no further than `upTo`, where it is given. */
   count(selection: Selection, upTo?: number): Promise<number>;
-  /** Like `count`, up to `reachableRows` and cached for two seconds. Every write of this process clears the cache. */
+  /** Like `count`, up to `reachableRows` and cached for two seconds. Every write of this process to the collection clears the cache. */
   total(selection: Selection): Promise<Total>;
   /** Keys are the field's values as text; 'null' for none. Cached in the same way. */
   countBy(field: keyof D & string, where?: Where): Promise<Record<string, number>>;
+  /** A page of the values of a field by how many documents have them, the most first, then by value; the count of the values too. Cached like `total`. */
+  mostBy(field: keyof D & string, where: Where, page: { skip: number; limit: number }): Promise<Most>;
   /** Stores the document as version 1, together with its events, whose `key` is its id and whose `seq` is the version being stored. @throws DuplicateKey, InvalidDocument */
   insert(doc: D, events?: readonly EventEnvelope[], options?: WriteOptions): Promise<D>;
   /** Stores what `dump` gave, with its versions and its waiting events, any number of documents as they come. A throw may leave some of them stored. @throws DuplicateKey, InvalidDocument */

@@ -5,15 +5,14 @@ import {
   safetyKinds,
   safetyMeasures,
   type SafetyFigures,
-  type SafetyGrouping,
   type SafetyRow,
   type SafetyTally,
 } from '@portal/contracts/follow-ups';
 import { daySchema } from '@portal/contracts/http';
 import { safetyColumns } from '@portal/contracts/presentation';
 import { listQuerySchema, pageOf } from '@portal/service-kit/http';
-import type { ListFormat } from '@portal/service-kit/list-file';
-import { measuresOf, productKey, readSafetyKey, type SafetyCell } from '../../domain/safety.ts';
+import { allRows, type ListFormat } from '@portal/service-kit/list-file';
+import { measuresOf, productKey, readCell, type SafetyCell } from '../../domain/safety.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { messages } from '../../messages.ts';
 import { endpoint, exportEndpoint } from '../endpoint.ts';
@@ -43,63 +42,55 @@ function plus(tally: SafetyTally, cell: SafetyCell, amount: number): SafetyTally
 }
 
 type Cells = SafetyFigures['cells'];
-interface Counted {
-  totals: SafetyTally;
-  cells: Cells;
-  /** By group, the most reports first. */
-  groups: readonly (readonly [group: string, tally: SafetyTally])[];
-}
+type Counted = Pick<SafetyFigures, 'totals' | 'cells'>;
 
-const fields = { study: 'safety_study', product: 'safety_product' } as const;
-/** Sorts after every character of a cell. */
-const last = '\uffff';
-
-/** What was added up of a count, for as long as the store remembers it. */
-const added = new WeakMap<Readonly<Record<string, number>>, Counted>();
-
+/** The field that a grouping goes by. */
+const fields = { study: 'protocol', product: 'safety_product' } as const;
 type Asked = Pick<z.infer<typeof querySchema>, 'by' | 'key' | 'from' | 'to'>;
 
-/** Counts over one index, without reading a document: of all reports, or of those of one group; those of a period by their figure. */
-async function counted({ followUps, config }: Dependencies, { by = 'study', key, ...days }: Asked): Promise<Counted> {
-  const field = fields[by];
+/** Which reports are counted: all, or those of one group; those of a period by their figure. */
+function whereOf({ config }: Dependencies, { by = 'study', key, ...days }: Asked): Where {
   const group = key !== undefined && by === 'product' ? productKey(key) : key;
-  const one = group === undefined ? {} : { [field]: { from: `${group}|`, to: `${group}|${last}` } };
   const at = instantsOf(days, config.timeZone);
+  if (!at) return { kind: safetyKinds, ...(group !== undefined && { [fields[by]]: group }) };
   const figure = safetyFigureKey({ measure: 'reports', ...(group !== undefined && { by, key: group }) });
-  const where: Where = at ? { safety_figures: figure, created_date: at } : { kind: safetyKinds, ...one };
-  const amounts = await followUps.countBy(field, where);
-  const known = added.get(amounts) ?? addUp(amounts);
-  added.set(amounts, known);
-  return known;
+  return { safety_figures: figure, created_date: at };
 }
 
-function addUp(amounts: Readonly<Record<string, number>>): Counted {
+/** Counts over one index, without reading a document. */
+async function counted(dependencies: Dependencies, asked: Asked): Promise<Counted> {
+  const amounts = await dependencies.followUps.countBy('safety_cell', whereOf(dependencies, asked));
   let totals = none;
-  const groups = new Map<string, SafetyTally>();
   const cells = new Map<string, Cells[number]>();
-  for (const [counter, amount] of Object.entries(amounts)) {
-    const { group: of, cell } = readSafetyKey(counter);
+  for (const [key, amount] of Object.entries(amounts)) {
+    const cell = readCell(key);
     totals = plus(totals, cell, amount);
-    groups.set(of, plus(groups.get(of) ?? none, cell, amount));
     const { seriousness, related } = cell;
     if (seriousness === undefined || related === undefined) continue;
     const place = `${seriousness} ${related}`;
     cells.set(place, { seriousness, related, reports: (cells.get(place)?.reports ?? 0) + amount });
   }
-  const inOrder = [...groups].sort(([a, one], [b, two]) => two.reports - one.reports || (a < b ? -1 : 1));
-  return { totals, cells: [...cells.values()], groups: inOrder };
+  return { totals, cells: [...cells.values()] };
 }
 
-/** The groups with their names: of studies number and title. */
-async function rowsOf(
-  { protocols }: Dependencies,
-  by: SafetyGrouping,
-  groups: Counted['groups'],
-): Promise<SafetyRow[]> {
-  const ids = by === 'study' ? groups.map(([id]) => id) : [];
-  const found = ids.length === 0 ? [] : await protocols.find({ where: { id: ids }, limit: ids.length });
+/** These groups with their figures and names: of studies number and title. */
+async function rowsOf(dependencies: Dependencies, asked: Asked, groups: readonly string[]): Promise<SafetyRow[]> {
+  const { by = 'study' } = asked;
+  const ids = by === 'study' ? groups : [];
+  const found = ids.length === 0 ? [] : await dependencies.protocols.find({ where: { id: ids }, limit: ids.length });
   const named = new Map(found.map(({ id, number, title }) => [id, { number, title }]));
-  return groups.map(([key, tally]) => ({ key, title: by === 'product' ? key : '', ...named.get(key), ...tally }));
+  const tallies = await Promise.all(groups.map((key) => counted(dependencies, { ...asked, by, key })));
+  return groups.map((key, at) => ({
+    ...{ key, title: by === 'product' ? key : '', ...named.get(key), ...none },
+    ...tallies[at]?.totals,
+  }));
+}
+
+/** A page of the groups, those with the most reports first, and how many there are. */
+async function groupsOf(dependencies: Dependencies, asked: Asked, page: { skip: number; limit: number }) {
+  const { by = 'study' } = asked;
+  const { rows, values } = await dependencies.followUps.mostBy(fields[by], whereOf(dependencies, asked), page);
+  return { groups: rows.map(([group]) => group), values };
 }
 
 /** GET /api/safety (docs/safety 9). */
@@ -109,16 +100,15 @@ export const readSafety = (dependencies: Dependencies) =>
     query: querySchema,
     answers: { 200: safetyFiguresSchema },
     handle: async ({ query }) => {
+      const [whole, { groups, values }] = await Promise.all([
+        counted(dependencies, query),
+        groupsOf(dependencies, query, pageOf(query)),
+      ]);
+      const rows = await rowsOf(dependencies, query, groups);
       const { by = 'study' } = query;
-      const { totals, cells, groups } = await counted(dependencies, query);
-      const { skip, limit } = pageOf(query);
-      const rows = await rowsOf(dependencies, by, groups.slice(skip, skip + limit));
-      return { status: 200, body: { by, totals, cells, groups: groups.length, rows } satisfies SafetyFigures };
+      return { status: 200, body: { by, ...whole, groups: values, rows } satisfies SafetyFigures };
     },
   });
-
-/** Groups of which the names are read at a time. */
-const batch = 500;
 
 /** GET /api/safety/export.csv and export.xlsx: all studies or products. */
 export const exportSafety = (dependencies: Dependencies, format: ListFormat) =>
@@ -127,16 +117,15 @@ export const exportSafety = (dependencies: Dependencies, format: ListFormat) =>
     query: querySchema,
     listOf(query) {
       const { by = 'study' } = query;
-      async function* chunks() {
-        const { groups } = await counted(dependencies, query);
-        for (let at = 0; at < groups.length; at += batch)
-          yield await rowsOf(dependencies, by, groups.slice(at, at + batch));
+      async function* parts(size: number) {
+        const { groups } = await groupsOf(dependencies, query, { skip: 0, limit: Number.MAX_SAFE_INTEGER });
+        for (let at = 0; at < groups.length; at += size) yield groups.slice(at, at + size);
       }
       return {
         title: messages.exportedSafety[by],
         name: `safety-by-${by}`,
         columns: exportedColumns(safetyColumns[by]),
-        chunks: chunks(),
+        chunks: allRows(parts, (groups) => rowsOf(dependencies, query, groups)),
       };
     },
   });

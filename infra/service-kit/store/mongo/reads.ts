@@ -128,6 +128,22 @@ export function createReads(collection: mongo.Collection<Stored>, fields: Declar
       return found;
     },
 
+    async mostBy(field, where, { skip, limit }) {
+      const grouped = [
+        { $match: all(conditions(fields, where)) },
+        { $group: { _id: `$${pathOf(field)}`, amount: { $sum: 1 } } },
+      ];
+      const page = [...grouped, { $sort: { amount: -1, _id: 1 } }, { $skip: skip }, { $limit: limit }];
+      const [rows, [counted]] = await Promise.all([
+        collection.aggregate<{ _id: unknown; amount: number }>(page).toArray(),
+        collection.aggregate<{ values: number }>([...grouped, { $count: 'values' }]).toArray(),
+      ]);
+      return {
+        rows: rows.map(({ _id, amount }) => [String(_id ?? null), amount] as const),
+        values: counted?.values ?? 0,
+      };
+    },
+
     async after(id, batch) {
       const beyond = collection.find({ _id: { $gt: id } }).sort({ _id: 1 });
       const found = await beyond.limit(batch).toArray();

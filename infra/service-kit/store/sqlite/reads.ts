@@ -1,9 +1,9 @@
 import type { EventEnvelope } from '@portal/contracts/events';
 import type { Reads, Wanted } from '../collection.ts';
 import type { DeclaredFields } from '../declared-fields.ts';
-import type { Aggregate, Scalar } from '../store.port.ts';
+import type { Aggregate, Scalar, Where } from '../store.port.ts';
 import type { Engine, Row } from './engine.ts';
-import { most } from './filter.ts';
+import { most, type Fragment } from './filter.ts';
 import { columnOf, docsOf, fromSql, outboxOf, rowsOf, searchOf, tableOf, toSql } from './names.ts';
 import { createSelect, type Selected } from './select.ts';
 
@@ -25,6 +25,11 @@ export function createReads(engine: Engine, fields: DeclaredFields, many = 1_000
   const amountOf = (wanted: Selected, upTo: number): number => {
     const { sql, params } = select.some(wanted, '1');
     return Number(engine.get(`SELECT count(*) AS amount FROM (${sql} ${most})`, [...params, upTo])?.amount);
+  };
+  const grouped = (field: string, where: Where): Fragment => {
+    const counted = `c.${columnOf(field)} AS kind, count(*) AS amount`;
+    const { sql, params } = select.some({ where, words: [], byWords: false, except: [] }, counted, [field]);
+    return { sql: `${sql} GROUP BY kind`, params };
   };
   const document = (row: Row): Aggregate => engine.parsed<Aggregate>(row.doc);
   const event = (row: Row): EventEnvelope => engine.parsed<EventEnvelope>(row.event);
@@ -61,10 +66,17 @@ export function createReads(engine: Engine, fields: DeclaredFields, many = 1_000
     },
 
     async countBy(field, where) {
-      const counted = `c.${columnOf(field)} AS kind, count(*) AS amount`;
-      const { sql, params } = select.some({ where, words: [], byWords: false, except: [] }, counted, [field]);
-      const groups = engine.all(`${sql} GROUP BY kind`, params);
+      const { sql, params } = grouped(field, where);
+      const groups = engine.all(sql, params);
       return Object.fromEntries(groups.map(({ kind, amount }) => [String(fromSql(kind)), Number(amount)]));
+    },
+
+    async mostBy(field, where, { skip, limit }) {
+      const { sql, params } = grouped(field, where);
+      const page = `SELECT * FROM (${sql}) ORDER BY amount DESC, kind ${most} OFFSET ? + 0`;
+      const rows = engine.all(page, [...params, limit, skip]);
+      const values = Number(engine.get(`SELECT count(*) AS amount FROM (${sql})`, params)?.amount);
+      return { rows: rows.map(({ kind, amount }) => [String(fromSql(kind)), Number(amount)] as const), values };
     },
 
     async after(id, batch) {
