@@ -122,7 +122,7 @@ export const messages = {
   ledger: { source: 'From', by: 'Marked by', changed: (day: string): string => `Changed ${day}` },
   letter: {
     ...refusals.letter,
-    line: 'Decision on an application for ethics review',
+    line: 'Ethics review of research',
     date: 'Date',
     reference: 'Our reference',
     documents: 'Approved documents',

@@ -15,7 +15,7 @@ export const messages = catalogue('compliance-follow-ups', {
   withdrawAct: 'Acknowledge and withdraw',
   hints: {
     renewal: 'The approval goes on to the day below',
-    reopening: 'The research may go on',
+    reopening: 'The research may resume',
     amendment: 'The proposed answers and documents become the protocol’s',
     ending: 'The approval ends, or the application goes to the archive',
     none: 'Nothing of the protocol changes',

@@ -42,7 +42,7 @@ export const messages = catalogue('safety', {
     'suspension/lift': {
       button: 'Lift the suspension',
       title: 'Lift the suspension of {number}',
-      about: 'The research may go on. The researcher is told at once and gets a letter with the reasons.',
+      about: 'The research may resume. The researcher is told at once and gets a letter with the reasons.',
       yes: 'Lift the suspension',
       done: 'Suspension lifted. The researcher has been told.',
     },

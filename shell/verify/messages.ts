@@ -18,7 +18,7 @@ export const messages = catalogue('verify', {
     valid: 'The council has issued this letter.',
     conditional: 'The council has issued this letter.',
     expired: 'The council has issued this letter. No renewal is on record.',
-    suspended: 'The council has issued this letter. What the letter of suspension forbids may not go on.',
+    suspended: 'The council has issued this letter. What the letter of suspension forbids may not resume.',
     ended: 'The council has issued this letter. The study is closed.',
     rejected: 'The council has issued this letter.',
   } satisfies Record<LetterState, string>,

@@ -117,35 +117,36 @@ export const messages = {
     until: (from: string, to: string): string => `Choose a day from ${formatDay(from)} to ${formatDay(to)}`,
   },
   letter: {
-    begin: 'The research may begin as the application describes it.',
+    begin: 'The research may begin as described in the application.',
     notYet:
-      'The approval is subject to conditions. The research may not begin before the council has confirmed in a letter that they are met.',
+      'The approval is subject to conditions. The research may not begin until the council has confirmed in a letter that they have been met.',
     scope: {
-      all: 'From now on nothing is carried out under this protocol, but for what the safety of participants needs.',
-      enrolment: 'From now on nobody is enrolled. Those who take part already go on as the application describes it.',
+      all: 'With immediate effect, nothing may be carried out under this protocol, except what the safety of participants requires.',
+      enrolment:
+        'With immediate effect, no new participants may be enrolled. Those already enrolled may continue as described in the application.',
     } satisfies Record<SuspensionScope, string>,
     ended: (council: string, title: string, date: string, reasons: string): string =>
-      `The ${council} has ended its approval of “${title}” on ${date}.\n${reasons}`,
+      `The ${council} ended its approval of “${title}” on ${date}.\n${reasons}`,
     closed:
-      'The protocol is closed: nobody is enrolled any more, and no procedure is carried out under it. To take the research up again, send the council a Study Reopening form.',
+      'The protocol is closed: no participants may be enrolled and no procedures may be carried out under it. To resume the research, submit a Study Reopening form to the council.',
     applicationWithdrawn:
-      'The application is withdrawn, and nobody reviews it any more. It was not approved: the research may not begin. To have it reviewed after all, send the council a new application.',
+      'The application has been withdrawn and will not be reviewed. It was not approved: the research may not begin. To have it reviewed, submit a new application to the council.',
     resumed: (day: string): string =>
-      `The research may go on as the application describes it. The approval is valid until ${day}.`,
-    reopened: 'The research may go on as the application describes it.',
-    amended: 'The research goes on as amended.',
+      `The research may continue as described in the application. The approval is valid until ${day}.`,
+    reopened: 'The research may continue as described in the application.',
+    amended: 'The research may continue as amended.',
     suspended: (day: string): string =>
-      `The approval is suspended since ${day}. What the letter of suspension forbids may not go on.`,
+      `The approval has been suspended since ${day}. What the letter of suspension forbids may not resume.`,
     resumedExpired: (day: string): string =>
-      `The approval expired on ${day}. The research may go on only once it is renewed.`,
-    elsewhere: 'The reasons stand in the council’s portal.',
+      `The approval expired on ${day}. The research may continue only once it has been renewed.`,
+    elsewhere: 'The reasons are given in the council’s portal.',
     version: (version: number, date: string): string => `Version ${version}. It replaces the letter of ${date}.`,
     signed: (name: string, position: string): string => `Signed by ${name}, ${position}`,
     recorded: (name: string): string => `Recorded by ${name}`,
     documents: (count: number): string => (count === 1 ? '1 document' : `${count} documents`),
   },
   template: {
-    owedConditions: 'The conditions:\n{conditions}',
+    owedConditions: 'The approval is subject to these conditions:\n{conditions}',
     owedAppeal: 'You may appeal in writing within {appeal_days} days.',
     owedDocuments: 'This approval covers {documents}, listed under “Approved documents” at the end of this letter.',
     subject: 'the first line must be "Subject: " and the subject',

@@ -64,7 +64,7 @@ onEachStore((start) => {
     it.each<[FollowUpKind, string]>([
       ['annual_review', 'Renewaloftheapproval'],
       ['study_extension', 'Renewaloftheapproval'],
-      ['study_reopening', 'maygoon'],
+      ['study_reopening', 'maycontinue'],
     ])('%s: an approval renews for the portal’s time or an earlier day, with a letter', async (kind, subject) => {
       const id = await accepted({ valid_until: '2026-12-20' });
       const sent = await send(id, kind);
@@ -114,7 +114,7 @@ onEachStore((start) => {
       ]);
       expect((await decide(sent, { act: 'acknowledge' })).body).toMatchObject({ state: 'acknowledged' });
       expect((await protocol(id)).validity).toEqual({ state: 'ended', until, since: '2026-11-21' });
-      for (const said of ['The protocol is closed', 'send the council a Study Reopening form'])
+      for (const said of ['The protocol is closed', 'submit a Study Reopening form'])
         expect(await letterText(sent)).toContain(squashed(said));
       expect(await verified(id)).toMatchObject({ decision: null, kind: 'closure' });
 

@@ -93,7 +93,7 @@ async function pagesOf({ kind, documents, changes = {}, reasons = '' }: Given) {
 /** Whoever signs stands below the words that close the letter; the code stands below the signature, or below a document. */
 function expectNothingAlone(pages: readonly string[], documents: number): void {
   const signed = pages.filter((page) => page.includes('Signed by Memory Chigumbura'));
-  expect(signed).toEqual([expect.stringMatching(/Please quote the number .* Yours sincerely,.*Signed by/)]);
+  expect(signed).toEqual([expect.stringMatching(/Please quote reference number .* Yours sincerely,.*Signed by/)]);
   expect(pages.at(-1)).toContain('Is this letter genuine?');
   const last = documentsOf(documents).at(-1)?.name;
   expect(pages.at(-1)).toContain(last ?? 'Signed by Memory Chigumbura');

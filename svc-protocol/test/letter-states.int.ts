@@ -148,7 +148,10 @@ onEachStore((startPortal) => {
       const id = await seed(portal.store, 'reviewed', { comment: 'Weak design.', alt_comment: 'Unclear aims.' });
       expect((await decide(id, { status: 'rejected' })).status).toBe(200);
       const text = await letterText(id);
-      for (const said of ['You may appeal in writing within 30 days.', 'The reasons stand in the council’s portal.'])
+      for (const said of [
+        'You may appeal in writing within 30 days.',
+        'The reasons are given in the council’s portal.',
+      ])
         expect(text).toContain(squashed(said));
       const secret = [people.first, people.second].flatMap(({ first_name, last_name }) => [first_name, last_name]);
       for (const word of [...secret, 'Weak design.', 'Unclear aims.']) expect(text).not.toContain(squashed(word));

@@ -44,7 +44,7 @@ onEachStore((start) => {
   describe('an approval (docs/safety 12 to 15)', () => {
     it('that is suspended on a report names no participant, in letter, event or history', async () => {
       const id = await accepted();
-      await sendForm(portal, reportAbout(id, {}, 'death_report'));
+      await sendForm(portal, reportAbout(id, { seriousness: 'death', outcome: 'fatal' }, 'death_report'));
       expect((await post(id, 'suspension', { scope: 'all', reasons: 'A death at one site.' })).status).toBe(200);
       const { body: history } = await portal.as('owner', 'GET', `/api/protocols/${id}/history`);
       await waitFor(() => portal.events.some(({ key }) => key === id));
@@ -62,7 +62,7 @@ onEachStore((start) => {
       expect(await told()).toEqual({ state: 'suspended', until: last, since: today, scope: 'all' });
       const [first] = await lettersOf(id);
       expect(first).toMatchObject({ kind: 'suspended', decision: null, recorded_by: 'Anesu Mutasa' });
-      expect(first?.body.join(' ')).toMatch(/nothing is carried out under this protocol.*Two deaths at one site\./);
+      expect(first?.body.join(' ')).toMatch(/nothing may be carried out under this protocol.*Two deaths at one site\./);
       expect(await verified(first?.code)).toMatchObject({ state: 'suspended', kind: 'suspended', since: today });
       // Its owner opens it from the page of the protocol.
       const opened = await portal.open('owner', `/api/protocols/${id}/letter.pdf`);
@@ -73,7 +73,7 @@ onEachStore((start) => {
       expect(await told()).toMatchObject({ state: 'valid', until: last });
       const [, second] = await lettersOf(id);
       expect(second).toMatchObject({ kind: 'suspension-lifted' });
-      expect(second?.body.join(' ')).toMatch(/may go on as the application.*Unrelated to the study\./);
+      expect(second?.body.join(' ')).toMatch(/may continue as described.*Unrelated to the study\./);
       expect([await verified(first?.code), await verified(second?.code)]).toMatchObject([
         { state: 'replaced' },
         { state: 'valid' },
@@ -84,7 +84,7 @@ onEachStore((start) => {
       const [, , third] = await lettersOf(id);
       expect(third).toMatchObject({ kind: 'closure', decision: null });
       const closure = third?.body.join(' ') ?? '';
-      expect(closure).toMatch(/has ended its approval of .*The harm outweighs the benefit\./s);
+      expect(closure).toMatch(/ended its approval of .*The harm outweighs the benefit\./s);
       expect(closure).not.toMatch(/has acknowledged your/);
       expect(await verified(third?.code)).toMatchObject({ state: 'ended', since: today });
 
@@ -109,7 +109,7 @@ onEachStore((start) => {
     it('of which enrolment alone is suspended can be suspended whole, and not twice the same', async () => {
       const id = await accepted();
       expect((await post(id, 'suspension', { scope: 'enrolment', reasons: 'Consent forms.' })).status).toBe(200);
-      expect((await lettersOf(id))[0]?.body.join(' ')).toContain('nobody is enrolled');
+      expect((await lettersOf(id))[0]?.body.join(' ')).toContain('no new participants may be enrolled');
       const again = await post(id, 'suspension', { scope: 'enrolment', reasons: 'Consent forms.' });
       expect(again.body).toMatchObject({ status: 409, code: 'suspended', protocol_status: 'accepted' });
       // A letter's code names its instant.
@@ -127,13 +127,13 @@ onEachStore((start) => {
       expect((await post(id, 'suspension/lift', { reasons: 'Unrelated.' })).status).toBe(200);
       const text = (await lettersOf(id)).at(-1)?.body.join(' ') ?? '';
       expect(text).toContain('The approval expired on 20 November 2026.');
-      expect(text).not.toContain('as the application describes it');
+      expect(text).not.toContain('as described in the application');
       expect((await protocol(id)).validity?.state).toBe('expired');
     });
 
     describe('that still forbids the research is not said to let it go on', () => {
       const lasts = '2027-11-20';
-      const suspended = 'The approval is suspended since 20 November 2026.';
+      const suspended = 'The approval has been suspended since 20 November 2026.';
       const expired = 'The approval expired on 20 November 2026.';
       const conditional = 'The approval is subject to conditions.';
       const conditions = { outcome: 'approved_subject_to', conditions: 'In Shona, too.' } as const;
@@ -158,7 +158,7 @@ onEachStore((start) => {
         expect((await decide(await send(id, 'amendment'), { act: 'approve' })).status).toBe(200);
         const text = await lastLetter(id);
         for (const one of said) expect(text).toContain(one);
-        expect(text).not.toContain('goes on as amended');
+        expect(text).not.toContain('may continue as amended');
         expect(text.includes('valid until')).toBe(approval.valid_until !== '2026-11-20');
       });
 
@@ -173,7 +173,7 @@ onEachStore((start) => {
         const id = await accepted({ ...since, ended: true, ended_on: '2026-11-20' }, conditions);
         expect((await decide(await send(id, 'study_reopening'), { act: 'approve' })).status).toBe(200);
         expect(await lastLetter(id)).toContain(conditional);
-        expect(await lastLetter(id)).not.toContain('may go on as');
+        expect(await lastLetter(id)).not.toContain('may continue as');
       });
 
       it.each<[string, Partial<Approval>, string]>([
@@ -193,12 +193,12 @@ onEachStore((start) => {
         const id = await accepted({ ...since, ended: true, ended_on: '2026-11-20' }, conditions);
         await decide(await send(id, 'study_reopening'), { act: 'approve' });
         expect((await post(id, 'conditions-met', { note: 'Seen.' })).status).toBe(200);
-        expect(await lastLetter(id)).toContain('The research may begin as the application describes it.');
+        expect(await lastLetter(id)).toContain('The research may begin as described in the application.');
         await decide(await send(id, 'amendment'), { act: 'approve' });
-        expect(await lastLetter(id)).toContain('The research goes on as amended.');
+        expect(await lastLetter(id)).toContain('The research may continue as amended.');
         expect((await post(id, 'ending', { reasons: 'Ended.' })).status).toBe(200);
         await decide(await send(id, 'study_reopening'), { act: 'approve' });
-        expect(await lastLetter(id)).toContain('The research may go on as the application describes it.');
+        expect(await lastLetter(id)).toContain('The research may continue as described in the application.');
       });
     });
 

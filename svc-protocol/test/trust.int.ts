@@ -134,7 +134,7 @@ onEachStore((start) => {
     }
     const silent = await seed(portal.store, 'reviewed');
     await post('officer', silent, 'decision', { status: 'rejected' });
-    expect(await pdf(`/api/protocols/${silent}/letter.pdf`)).toContain(squashed('The reasons stand in'));
+    expect(await pdf(`/api/protocols/${silent}/letter.pdf`)).toContain(squashed('The reasons are given in'));
     const refused = await send(await accepted(), 'study_extension');
     expect((await decide(refused, { act: 'refuse', text: 'Two sites were left out.' })).status).toBe(200);
     const text = await pdf(`/api/follow-ups/${refused}/letter.pdf`);

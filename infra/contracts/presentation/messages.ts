@@ -35,7 +35,7 @@ export const readingMessages = {
     suspended: 'Approval suspended',
     'suspension-lifted': 'Suspension lifted',
     renewal: 'Approval renewed',
-    reopening: 'Research may go on',
+    reopening: 'Research may resume',
     amendment: 'Amendment approved',
     refusal: 'Form not approved',
     closure: 'Closed',

@@ -70,7 +70,7 @@ describe('a decision letter', () => {
     await page.getByRole('button', { name: 'Look at the letter' }).click();
     const draft = page.getByText('Draft. It is not signed, and nobody has received it.');
     await draft.waitFor();
-    await page.getByText(/^The council adds:\s+Report every six months\.$/).waitFor();
+    await page.getByText(/^Comments of the council:\s+Report every six months\.$/).waitFor();
     expect(await faultsAtEveryWidth(page, 'letter-draft')).toEqual([]);
     await page.keyboard.press('Escape');
     await draft.waitFor({ state: 'detached' });
@@ -102,7 +102,7 @@ describe('a decision letter', () => {
     for (const fact of [
       filed.number,
       title,
-      `has accepted it on ${facts.Date}`,
+      `accepted it on ${facts.Date}`,
       'Report every six months.',
       'Signed by Memory Chigumbura',
     ])

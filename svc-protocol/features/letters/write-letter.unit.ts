@@ -46,17 +46,17 @@ describe('the letter of a renewal', () => {
   };
 
   it('says that it is renewed, and until when, and what forbids the research all the same', () => {
-    const renewed = 'The approval is renewed and valid until 20 November 2027.';
-    expect(written({ valid_until: '2027-11-20' })).toContain(`${renewed} To go on after that day`);
+    const renewed = 'The approval has been renewed and is valid until 20 November 2027.';
+    expect(written({ valid_until: '2027-11-20' })).toContain(`${renewed} To continue after that date`);
     const suspended = written({ valid_until: '2027-11-20', suspended_on: '2026-11-19' });
     expect(suspended).toContain(renewed);
-    expect(suspended).toContain('The approval is suspended since 19 November 2026.');
+    expect(suspended).toContain('The approval has been suspended since 19 November 2026.');
   });
 
   it('written anew after the last day says that the approval has expired', () => {
     const text = written({});
     expect(text).toContain('The approval expired on 20 November 2026.');
-    expect(text).not.toMatch(/valid until|is renewed and|in good time/);
+    expect(text).not.toMatch(/valid until|renewed and|in good time/);
   });
 });
 
