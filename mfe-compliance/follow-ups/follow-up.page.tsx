@@ -5,14 +5,16 @@ import {
   DecisionMade,
   FailureMessage,
   followUpPath,
+  formatCalendarDay,
   FormChanges,
   LoadedFollowUp,
   type Failure,
 } from '@portal/portal-views';
-import { Message, PlainText, ButtonRow, Card, CardBody, CardHead } from '@portal/ui-kit';
+import { Link, Message, PlainText, ButtonRow, Card, CardBody, CardHead } from '@portal/ui-kit';
 import { AsideLayout } from '@portal/ui-kit/document';
 import { api, keepPreviousData, useQuery } from '@portal/web-kit';
 import { useState } from 'react';
+import { meetingPage } from '../meetings/meetings-data.ts';
 import { AddToMeeting } from '../meetings/add-to-meeting.tsx';
 import { offeredActs } from './act-choice.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
@@ -39,6 +41,20 @@ function ReportActs({ followUp: { kind, protocol, number, about } }: { followUp:
         </ButtonRow>
       </CardBody>
     </Card>
+  );
+}
+
+/** The agenda on which it stands (docs/meetings 8). */
+function OnAgenda({ meeting }: Pick<FollowUp, 'meeting'>) {
+  if (!meeting) return null;
+  return (
+    <Message tone="info">
+      <p>
+        <Link href={meetingPage(meeting.id)}>
+          {messages.onAgenda({ number: meeting.number, day: formatCalendarDay(meeting.day) })}
+        </Link>
+      </p>
+    </Message>
   );
 }
 
@@ -89,7 +105,9 @@ function Deciding({ followUp, onRefused }: { followUp: FollowUp; onRefused: (ref
           isRead={data !== undefined && !error && !isPlaceholderData}
           unread={error ? { error, retry: () => void refetch() } : undefined}
         >
-          <AddToMeeting items={[{ protocol: followUp.protocol, follow_up: followUp.id, number: followUp.number }]} />
+          {!followUp.meeting && (
+            <AddToMeeting items={[{ protocol: followUp.protocol, follow_up: followUp.id, number: followUp.number }]} />
+          )}
         </DecisionPanel>
         <ReportActs followUp={followUp} />
       </div>
@@ -106,9 +124,13 @@ export function FollowUpPage() {
       {(followUp) =>
         // An account that only reads is offered no act.
         followUp.state === 'sent' && followUp.actions.length > 0 ? (
-          <Deciding followUp={followUp} onRefused={(now) => setRefused({ ...now, form: followUp.id })} />
+          <>
+            <OnAgenda meeting={followUp.meeting} />
+            <Deciding followUp={followUp} onRefused={(now) => setRefused({ ...now, form: followUp.id })} />
+          </>
         ) : (
           <>
+            <OnAgenda meeting={followUp.meeting} />
             {refused?.form === followUp.id && <TooLate {...refused} />}
             <DecisionMade followUp={followUp} />
             <TakeBack followUp={followUp} />

@@ -73,6 +73,18 @@ describe('a follow-up that waits for a decision', () => {
     expect(screen.getByText('Draft. It is not signed, and nobody has received it.')).toBeTruthy();
   });
 
+  it('on an agenda names its meeting, and is put on no other one; also once the office decided it', async () => {
+    const meeting = { id: 'm1', number: 'M/2026/11', day: '2026-11-26' };
+    for (const state of ['sent', 'approved'] as const) {
+      portal(undefined, form({ state, meeting }));
+      const { unmount } = renderRemote(remote, '/follow-ups/f1');
+      const link = await screen.findByRole('link', { name: 'On the agenda of M/2026/11, 26 Nov 2026' });
+      expect(link.getAttribute('href')).toBe('/meetings/m1');
+      expect(screen.queryByRole('button', { name: 'Add to meeting' })).toBeNull();
+      unmount();
+    }
+  });
+
   it('without a letter is acknowledged in the portal, by email as its sender chose; more is always asked by email', async () => {
     portal({}, form({ kind: 'protocol_deviation', actions: ['acknowledge', 'ask'] }));
     renderRemote(remote, '/follow-ups/f1');

@@ -28,6 +28,7 @@ export const messages = catalogue('compliance-follow-ups', {
   textHint: { refuse: 'They stand in the letter.', ask: 'The researcher reads it.' },
   points: '{count, plural, one {1 point} other {{count} points}}, made from what you ask. The researcher answers each.',
   kept: 'Nothing was overwritten. You had typed:',
+  onAgenda: 'On the agenda of {number}, {day}',
   letter: 'A letter',
   told: '{name} is told',
   byMail: {

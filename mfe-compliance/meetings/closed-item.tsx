@@ -1,7 +1,7 @@
 import { Message, Overdue } from '@portal/ui-kit';
 import { AccordionPart } from '@portal/ui-kit/document';
 import { partId, resultOf, type PartProps } from './agenda-part.ts';
-import { ItemFacts } from './item-facts.tsx';
+import { ItemFacts, Obstacle } from './item-facts.tsx';
 import { recordedIn } from './item-record.ts';
 import { itemTitle } from './item-title.ts';
 import { recordFacts } from './record-facts.ts';
@@ -12,7 +12,8 @@ const said = messages.item;
 /** An item as it was recorded, and what became of its decision. */
 export function ClosedItem({ item, isOpen, onToggle }: Omit<PartProps, 'meeting'>) {
   const { result } = item;
-  const state = result ? `${resultOf(item)}. ${said.results[result.state]}` : resultOf(item);
+  const outcome = item.obstacle === null ? resultOf(item) : <Obstacle item={item} />;
+  const state = result ? `${resultOf(item)}. ${said.results[result.state]}` : outcome;
   return (
     <AccordionPart
       id={partId(item.n)}

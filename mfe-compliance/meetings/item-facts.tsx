@@ -1,7 +1,8 @@
 import type { MeetingItem } from '@portal/contracts/meetings';
-import { Link, styled } from '@portal/ui-kit';
+import { Link, Message, Overdue, Said, styled } from '@portal/ui-kit';
 import { FactsList } from '@portal/ui-kit/document';
 import { followUpPage, protocolPage } from '@portal/portal-views';
+import { isStuck } from './item-outcomes.ts';
 import { messages } from './messages.ts';
 
 const said = messages.item;
@@ -18,12 +19,26 @@ interface Props {
   more?: Parameters<typeof FactsList>[0]['facts'];
 }
 
+/** Why it cannot be decided now, in the line of the item. */
+export const Obstacle = ({ item: { obstacle } }: Pick<Props, 'item'>) => (
+  <Overdue>
+    <Said>{obstacle}</Said>
+  </Overdue>
+);
+
 /** Who applies, what reviewers advise, who is recused and who is left to vote. */
 export function ItemFacts({ item, there, more = [] }: Props) {
   const { investigator, institution, recommended, recused, protocol, follow_up } = item;
   const link = follow_up === undefined ? protocolPage(protocol) : followUpPage(follow_up);
   return (
     <Box>
+      {item.obstacle !== null && (
+        <Message tone="warning">
+          <p>
+            <Said>{item.obstacle}</Said> {isStuck(item) && !item.in_office && said.canBeDeferred}
+          </p>
+        </Message>
+      )}
       <FactsList
         facts={[
           { label: said.investigator, value: [investigator, institution].filter(Boolean).join(', ') },

@@ -1,4 +1,4 @@
-import { actOfItem, outcomesOfItem, type ItemOutcome, type MeetingItem } from '@portal/contracts/meetings';
+import { actOfItem, type ItemOutcome, type MeetingItem } from '@portal/contracts/meetings';
 import { messages } from './messages.ts';
 
 const said = messages.item;
@@ -9,9 +9,12 @@ export const outcomeLabel = ({ kind }: Pick<MeetingItem, 'kind'>, outcome: ItemO
     ? said.acknowledged
     : said.outcomes[outcome];
 
+/** Whether nobody can decide on it now. */
+export const isStuck = ({ obstacle, offered }: MeetingItem): boolean => obstacle !== null && offered.length === 1;
+
 /** The outcomes that can be chosen; without a quorum it can only be deferred. */
-export function optionsOf({ kind }: MeetingItem, hasQuorum: boolean) {
-  return outcomesOfItem(kind)
+export function optionsOf({ kind, offered }: MeetingItem, hasQuorum: boolean) {
+  return offered
     .filter((outcome) => hasQuorum || outcome === 'deferred')
     .map((value) => ({
       value,

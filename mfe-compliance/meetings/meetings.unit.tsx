@@ -210,6 +210,37 @@ describe('an item of an open meeting', () => {
     expect(item.queryByText(/^No quorum for/)).toBeNull();
   });
 
+  it('that cannot be decided says why before the vote, and can be deferred alone', async () => {
+    const waits = { offered: ['deferred' as const], obstacle: 'One comment is missing.' };
+    const items = [anItem(1, 'MRCZ/A/2141', waits), anItem(2, 'MRCZ/A/2149')];
+    portal(aMeeting({ items }));
+    renderRemote(remote, '/meetings/m1');
+    const item = await opened(1);
+    expect(item.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['deferred']);
+    const said = [...document.querySelectorAll('#item-1 p')].map((one) => one.textContent);
+    expect(said).toContain('One comment is missing. It can be deferred.');
+    const other = await opened(2);
+    expect(other.getAllByRole('radio')).toHaveLength(5);
+    expect(other.queryByText(/^One comment is missing/)).toBeNull();
+  });
+
+  it('that the office decided is marked so, planned, open and closed', async () => {
+    const obstacle = 'Decided in the office on 26 November 2026.';
+    const items = [anItem(1, 'MRCZ/A/2141', { offered: ['deferred'], obstacle, in_office: true })];
+    for (const state of ['planned', 'open', 'closed'] as const) {
+      portal(aMeeting({ state, items }));
+      const { unmount } = renderRemote(remote, '/meetings/m1');
+      const head = await waitFor(() => {
+        const found = document.querySelector('#item-1 > summary');
+        if (!found) throw new Error('not yet');
+        return found;
+      });
+      expect(head.textContent).toContain(obstacle);
+      expect(document.body.textContent).not.toContain('It can be deferred.');
+      unmount();
+    }
+  });
+
   it('that a member left before has no quorum without them', async () => {
     const seats = aMeeting().seats.map((one) =>
       one.name === 'Gumbo' ? { ...one, left_at: '15:30', left_before: 2 } : one,

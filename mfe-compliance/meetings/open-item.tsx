@@ -3,6 +3,8 @@ import { AccordionPart } from '@portal/ui-kit/document';
 import { useEffect } from 'react';
 import { partId, resultOf, type PartProps } from './agenda-part.ts';
 import { ItemForm } from './item-form.tsx';
+import { Obstacle } from './item-facts.tsx';
+import { isStuck } from './item-outcomes.ts';
 import { itemTitle } from './item-title.ts';
 import { useItem } from './use-item.ts';
 import { messages } from './messages.ts';
@@ -26,8 +28,10 @@ export function OpenItem({
     return () => onUnsaved(number, false);
   }, [onUnsaved, number, isUnsaved]);
   const isMissing = item.quorum.missing.length > 0;
-  const isDone = item.outcome !== null && !isUnsaved && (!isMissing || item.outcome === 'deferred');
+  const isHeldUp = isMissing || isStuck(item);
+  const isDone = item.outcome !== null && !isUnsaved && (!isHeldUp || item.outcome === 'deferred');
   const state = () => {
+    if (isStuck(item) && !isDone) return <Obstacle item={item} />;
     if (isMissing && !isDone) return <Overdue>{said.noQuorum}</Overdue>;
     if (isUnsaved && !isOpen) return said.unsaved;
     if (isDone) return resultOf(item);
@@ -40,7 +44,7 @@ export function OpenItem({
       mark={item.n}
       title={itemTitle(item)}
       state={state()}
-      tone={isDone ? 'done' : isOpen && !isMissing ? 'changing' : undefined}
+      tone={isDone ? 'done' : isOpen && !isHeldUp ? 'changing' : undefined}
       open={isOpen}
       onToggle={onToggle}
     >

@@ -4,7 +4,8 @@ import { AccordionPart } from '@portal/ui-kit/document';
 import { api } from '@portal/web-kit';
 import { useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { headOf, partId, type PartProps } from './agenda-part.ts';
-import { ItemFacts } from './item-facts.tsx';
+import { ItemFacts, Obstacle } from './item-facts.tsx';
+import { isStuck } from './item-outcomes.ts';
 import { itemTitle } from './item-title.ts';
 import { agendaEntry, meetingPath, useMeetingWrite } from './meetings-data.ts';
 import { messages } from './messages.ts';
@@ -57,7 +58,14 @@ export function PlannedItem({
     },
   });
   return (
-    <AccordionPart id={partId(item.n)} mark={item.n} title={itemTitle(item)} open={isOpen} onToggle={onToggle}>
+    <AccordionPart
+      id={partId(item.n)}
+      mark={item.n}
+      title={itemTitle(item)}
+      state={isStuck(item) && <Obstacle item={item} />}
+      open={isOpen}
+      onToggle={onToggle}
+    >
       <ItemFacts item={item} there={item.quorum.there} />
       <ButtonRow>
         <Button small variant="secondary" {...move(-1)}>

@@ -74,6 +74,8 @@ export interface SubjectFacts {
   investigator: string;
   institution: string;
   recommended: readonly Recommendation[];
+  /** Why it could be deferred alone, in words; null where it could be decided. */
+  obstacle: string | null;
 }
 
 export interface AgendaItem extends Subject {

@@ -94,6 +94,17 @@ const refusals = sentences('server-protocol', {
     recorded: template('{number} was discussed and stays on the agenda.'),
     elsewhere: template('{number} is on the agenda of {meeting}.'),
     changedSince: 'It has changed since the meeting discussed it.',
+    obstacles: {
+      pending: 'It has no reviewers yet.',
+      declined: 'A reviewer has declined it and is not replaced yet.',
+      comment: 'One comment is missing.',
+      comments: 'Two comments are missing.',
+      response: 'Its response is not forwarded to the reviewers yet.',
+      asked: 'The researcher has not yet sent the information that was requested.',
+      archived: 'It is archived.',
+      withdrawn: 'It was withdrawn.',
+      decided: template('Decided in the office on {day}.'),
+    },
   },
   rulesBroken: 'Some answers need a correction.',
   reviewer: {
@@ -172,6 +183,7 @@ export const messages = {
       investigator: 'Investigator',
       conflict: 'Declared a conflict of interest',
     },
+    notDecidable: (obstacle: string): string => `${obstacle} It can be deferred.`,
   },
   reviewer: {
     ...refusals.reviewer,

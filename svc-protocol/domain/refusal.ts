@@ -111,7 +111,7 @@ export class FormConflict extends Refusal {
 
 /** What a meeting is now, or who is there, does not allow it (docs/meetings 6). */
 export class MeetingConflict extends Refusal {
-  readonly code: 'state_conflict' | 'signed' | 'no_quorum' | 'votes_differ' | 'changed_since';
+  readonly code: 'state_conflict' | 'signed' | 'no_quorum' | 'votes_differ' | 'not_decidable' | 'changed_since';
   constructor(code: MeetingConflict['code'], message: string = messages.meeting.signed) {
     super(message);
     this.code = code;

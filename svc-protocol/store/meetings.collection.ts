@@ -75,7 +75,12 @@ const storedMeetingSchema = z.object({
         }),
       ),
       facts: z.nullable(
-        z.object({ investigator: z.string(), institution: z.string(), recommended: z.array(recommendationSchema) }),
+        z.object({
+          investigator: z.string(),
+          institution: z.string(),
+          recommended: z.array(recommendationSchema),
+          obstacle: z.nullable(z.string()),
+        }),
       ),
       result: z.nullable(
         z.object({ state: z.enum(itemResults), at: z.nullable(z.string()), reason: z.nullable(z.string()) }),

@@ -66,6 +66,8 @@ export const followUpSchema = z.object({
   ),
   /** The protocol as it is now; for compliance. */
   about: z.optional(z.object({ status: z.enum(statuses), validity: z.optional(validitySchema), version: z.number() })),
+  /** The meeting on whose open agenda it stands; for compliance (docs/meetings 8). */
+  meeting: z.optional(z.object({ id: z.string(), number: z.string(), day: z.string() })),
   /** What an amendment proposes, old beside new. */
   changes: z.optional(previewSchema.shape.changes),
   /** Full name of the officer. */

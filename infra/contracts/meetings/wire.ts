@@ -71,6 +71,10 @@ export const meetingItemSchema = z.object({
   against: z.nullable(z.number()),
   abstained: z.nullable(z.number()),
   outcome: z.nullable(z.enum(itemOutcomes)),
+  /** The outcomes that it can have now, why not all of its kind, and whether that is because it was decided (docs/meetings 26). */
+  offered: z.array(z.enum(itemOutcomes)),
+  obstacle: z.nullable(z.string()),
+  in_office: z.boolean(),
   conditions: z.string(),
   reasons: z.string(),
   until: z.nullable(z.string()),

@@ -102,6 +102,7 @@ const item: MeetingItem = {
   recused: [{ member: 'Gumbo', name: 'Gumbo', reason: 'Declared a conflict of interest', automatic: true }],
   ...{ discussion: '', for: null, against: null, abstained: null, outcome: null },
   ...{ conditions: '', reasons: '', until: null, risk: null },
+  ...{ offered: ['deferred'], obstacle: 'One comment is missing.', in_office: false },
 };
 const meeting: Meeting = {
   ...{ id: 'm1', version: 7, number: 'M/2026/11', state: 'open', day: day(0), time: '14:00' },

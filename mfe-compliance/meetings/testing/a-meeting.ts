@@ -1,4 +1,10 @@
-import { countQuorum, defaultQuorum, missingOf, permittedMeetingActions } from '@portal/contracts/meetings';
+import {
+  countQuorum,
+  defaultQuorum,
+  missingOf,
+  outcomesOfItem,
+  permittedMeetingActions,
+} from '@portal/contracts/meetings';
 import type { Meeting, MeetingItem, MeetingRow, Seat } from '@portal/contracts/meetings';
 import { presentAt } from '../item-record.ts';
 
@@ -27,6 +33,7 @@ export const anItem = (n: number, number: string, more: Partial<MeetingItem> = {
   ...{ n, protocol: `p${n}`, number, title: 'Malaria in Mutoko', investigator: 'Dr Rutendo Moyo' },
   ...{ institution: 'University of Zimbabwe', recommended: ['revise', 'accept'], recused: [] },
   quorum: { there: countQuorum([]), missing: [] },
+  ...{ offered: [...outcomesOfItem(more.kind)], obstacle: null, in_office: false },
   ...blank,
   ...more,
 });

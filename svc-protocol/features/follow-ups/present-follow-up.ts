@@ -17,6 +17,7 @@ import type { StoredProtocol } from '../../store/protocol.schema.ts';
 import { messages } from '../../messages.ts';
 import { namesOf } from '../find-names.ts';
 import { todayOf, type Dependencies } from '../../dependencies.ts';
+import { meetingHolding } from '../meetings/endpoints.ts';
 import { presentProposed } from './present-changes.ts';
 
 /** By how many of the council's days a report was late. */
@@ -133,6 +134,7 @@ export async function followUpAnswer(
     isCompliance && protocol
       ? presentForCompliance(stored, protocol, dependencies, todayOf(dependencies))
       : { undo_until: undefined };
+  const meeting = isCompliance ? await meetingHolding(dependencies, stored.id) : undefined;
   const rounds = presentRounds(stored, nameOf);
   const { safety: _head, ...row } = presentFollowUpRow(dependencies, stored, caller, names);
   const body: FollowUpAnswer = {
@@ -147,6 +149,7 @@ export async function followUpAnswer(
       undo_until !== undefined &&
       !caller.readOnly && { decision: { ...rounds.decision, undo_until } }),
     ...about,
+    ...(meeting && { meeting }),
     ...(proposed && protocol && { changes: presentProposed(protocol, proposed) }),
   };
   const headers: Record<string, string> = { ETag: etagOf(stored.version) };

@@ -282,8 +282,8 @@ export const endMeeting = (dependencies: Dependencies) =>
         record: record && { ...record, recused: recusedIn({ record }, known[index]?.recused ?? []) },
       }));
       requireVoted({ items }, { seats, attendance: before.attendance, needed: quorumOf(dependencies, before) });
-      const facts = known.map(({ investigator, institution, recommended }) => ({
-        ...{ investigator, institution, recommended },
+      const facts = known.map(({ investigator, institution, recommended, obstacle, offered }) => ({
+        ...{ investigator, institution, recommended, obstacle: offered.length > 1 ? null : obstacle },
       }));
       return closeMeeting({ ...before, items }, facts);
     },

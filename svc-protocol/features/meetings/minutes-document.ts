@@ -60,6 +60,7 @@ function itemBlocks(item: MeetingItem): readonly PdfBlock[] {
         ...line(labels.quorum, [says.there(item.quorum.there), ...item.quorum.missing].join('; ')),
         ...line(labels.discussion, item.discussion),
         ...line(labels.outcome, outcome === null ? labels.undecided : says.outcomes[outcome]),
+        ...line(labels.obstacle, item.obstacle ?? ''),
         ...line(labels.votes, votes),
         ...line(labels.conditions, item.conditions),
         ...line(labels.reasons, item.reasons),

@@ -38,6 +38,7 @@ export const minutesMessages = {
   agenda: 'Agenda',
   noItems: 'The agenda has no items.',
   item: {
+    obstacle: 'Remark',
     investigator: 'Investigator',
     recommended: 'Recommended',
     recused: 'Recused',

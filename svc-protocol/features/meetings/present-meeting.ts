@@ -2,6 +2,7 @@ import type { Meeting as MeetingAnswer, MeetingItem, MeetingRow } from '@portal/
 import { countQuorum, missingOf } from '@portal/contracts/meetings';
 import { etagOf, type Answer, type Caller } from '@portal/service-kit/http';
 import { meetingActionsFor } from '../../domain/meeting-acts.ts';
+import type { Standing } from '../../domain/meeting-standing.ts';
 import { votersOf } from '../../domain/meeting-votes.ts';
 import {
   presentAt,
@@ -36,7 +37,7 @@ export const recusedIn = (
 /** Whether protocols and members are read as they are now. From the closing on the meeting holds what it knew. */
 export const isLive = ({ state }: Pick<StoredMeeting, 'state'>): boolean => state === 'planned' || state === 'open';
 
-const blank = { investigator: '', institution: '', recommended: [], recused: [] } as const;
+const blank = { investigator: '', institution: '', recommended: [], recused: [], obstacle: null } as const;
 
 /** A meeting with what its page and its minutes say. */
 export async function meetingView(dependencies: Dependencies, stored: StoredMeeting, caller: Caller) {
@@ -81,7 +82,7 @@ function presentSeat({ account: _account, ...seat }: Seat, attendance: StoredMee
 function presentItem(
   item: StoredMeeting['items'][number],
   n: number,
-  known: SubjectFacts & { recused?: readonly Recusal[] },
+  known: SubjectFacts & { recused?: readonly Recusal[] } & Partial<Pick<Standing, 'offered' | 'in_office'>>,
   sitting: Parameters<typeof votersOf>[0],
 ): MeetingItem {
   const { protocol, follow_up, kind, number, title, record, result } = item;
@@ -108,6 +109,8 @@ function presentItem(
     quorum: { there, missing: [...missing] },
     discussion: said.discussion,
     ...{ for: votesFor, against, abstained, outcome },
+    offered: [...(known.offered ?? [])],
+    ...{ obstacle: known.obstacle, in_office: known.in_office ?? false },
     conditions: said.conditions,
     reasons: said.reasons,
     ...{ until, risk },

@@ -72,7 +72,14 @@ function tryOutcome(
   }
 }
 
-/** The record of item `n` as it is to be kept. @throws MeetingConflict `no_quorum`, RulesBroken, and what keeps the outcome from being decided */
+/** @throws MeetingConflict `not_decidable` where its protocol or form does not allow this outcome now */
+function requireDecidable({ offered, obstacle, in_office }: Known, outcome: Outcome): void {
+  if (obstacle === null || offered.includes(outcome)) return;
+  const why = in_office || offered.length > 1 ? obstacle : messages.meeting.notDecidable(obstacle);
+  throw new MeetingConflict('not_decidable', why);
+}
+
+/** The record of item `n` as it is to be kept. @throws MeetingConflict `not_decidable` or `no_quorum`, RulesBroken, and what keeps the outcome from being decided */
 async function recordOf(
   dependencies: Dependencies,
   meeting: StoredMeeting,
@@ -88,6 +95,9 @@ async function recordOf(
   const { there, missing } = votersOf({ seats, attendance, needed: quorumOf(dependencies, meeting) }, n, recused);
   const outcome = body.outcome ?? null;
   const isDecided = outcome !== null && outcome !== 'deferred';
+  const fits = outcome === null || outcomesOfItem(item.kind ?? undefined).includes(outcome);
+  if (!fits) throwIfInvalid([{ field: 'outcome', message: messages.meeting.otherOutcome }]);
+  if (isDecided) requireDecidable(known, outcome);
   if (isDecided && missing.length > 0) throw new MeetingConflict('no_quorum', noQuorum(item.number, missing));
   const votes = { for: body.for ?? null, against: body.against ?? null, abstained: body.abstained ?? null };
   const record: ItemRecorded = {
@@ -99,8 +109,6 @@ async function recordOf(
     risk: body.risk ?? null,
     seen: { protocol: known.found?.protocol.history.length ?? 0, form: known.found?.form?.history.length ?? 0 },
   };
-  const fits = outcome === null || outcomesOfItem(item.kind ?? undefined).includes(outcome);
-  if (!fits) throwIfInvalid([{ field: 'outcome', message: messages.meeting.otherOutcome }]);
   throwIfInvalid(checkVotes(record, there.present));
   if (isDecided) tryOutcome(dependencies, known, record, outcome, caller);
   return record;

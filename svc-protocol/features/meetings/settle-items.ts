@@ -13,7 +13,7 @@ import { signatoryOf } from '../letters/signatory-of.ts';
 import { replaceDecided } from '../save-protocol.ts';
 import { decidedItem } from './decide-item.ts';
 import { replaceMeeting } from './save-meeting.ts';
-import { findSubject, type Found } from './subjects.ts';
+import { findSubject, standingNow, type Found } from './subjects.ts';
 
 type Recorded = StoredMeeting & { decided: NonNullable<StoredMeeting['decided']> };
 
@@ -45,7 +45,10 @@ async function decideItem(dependencies: Dependencies, meeting: Recorded, n: numb
     // Where a crash came before the form was finished, the protocol's own event finishes it.
     if (isDone(found, meeting, n)) return;
     if (changedSince(found, item.record.seen, { id: meeting.id, kind: item.kind }))
-      throw new MeetingConflict('changed_since', messages.meeting.changedSince);
+      throw new MeetingConflict(
+        'changed_since',
+        standingNow(dependencies, found).obstacle ?? messages.meeting.changedSince,
+      );
     const sign = () => meeting.decided.signature;
     const deciding = { actor, at, sign, signatory, meeting: ref };
     const made = decidedItem(dependencies, found, item.record, outcomeOf(item) as Outcome, deciding);

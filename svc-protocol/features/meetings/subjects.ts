@@ -1,6 +1,7 @@
 import { subjectId, type Agenda } from '@portal/contracts/meetings';
 import { isHeldUp } from '../../domain/follow-up.ts';
 import type { Concerned, Recusal, Seat, Subject, SubjectFacts } from '../../domain/meeting.ts';
+import { isUndecided, standingOf, type Standing } from '../../domain/meeting-standing.ts';
 import { whyRecused } from '../../domain/meeting-votes.ts';
 import { throwIfInvalid } from '../../domain/refusal.ts';
 import { slots } from '../../domain/slot.ts';
@@ -8,7 +9,8 @@ import { messages } from '../../domain/messages.ts';
 import type { StoredFollowUp } from '../../store/follow-ups.collection.ts';
 import type { StoredMeeting } from '../../store/meetings.collection.ts';
 import type { StoredProtocol } from '../../store/protocol.schema.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import { todayOf, type Dependencies } from '../../dependencies.ts';
+import { formatDayIn } from '@portal/contracts/presentation';
 import { accountsOf } from '../find-names.ts';
 
 /** A protocol or a form with its protocol, as they are now. */
@@ -26,12 +28,6 @@ export async function findSubject(
   const protocol = await protocols.findById(form?.protocol ?? id ?? '');
   return protocol && (form || !follow_up) ? { protocol, form } : undefined;
 }
-
-/** Whether nobody has decided on it yet. */
-const isUndecided = ({ protocol, form }: Found): boolean => {
-  if (form) return form.state === 'sent' || form.state === 'more_asked';
-  return protocol.status !== 'accepted' && protocol.status !== 'rejected';
-};
 
 /** Whether nobody can decide on it before the protocol is restored. */
 const isArchived = ({ protocol, form }: Found): boolean => (form ? isHeldUp(form.kind, protocol) : protocol.deleted);
@@ -90,14 +86,26 @@ export async function concernedBy(
 }
 
 /** What a meeting knows of an item's subject: facts for its page and minutes, and who is recused automatically. */
-export interface Known extends SubjectFacts {
+export interface Known extends SubjectFacts, Standing {
   found: Found | undefined;
   recused: readonly Recusal[];
 }
 
+/** What a protocol or form allows now. */
+export function standingNow(dependencies: Pick<Dependencies, 'config' | 'clock'>, found: Found): Standing {
+  const { timeZone, approvalValidity: validity } = dependencies.config;
+  const dayOf = (instant: string): string => formatDayIn(instant, timeZone);
+  return standingOf(found, { today: todayOf(dependencies), validity, dayOf });
+}
+
+const unknown: Omit<Known, 'found'> = {
+  ...{ investigator: '', institution: '', recommended: [], recused: [] },
+  ...{ offered: ['deferred'], obstacle: messages.meeting.unknown, in_office: false },
+};
+
 /** The same of all items of a meeting, as it is now. */
 export async function knownOf(
-  dependencies: Pick<Dependencies, 'protocols' | 'followUps' | 'accounts'>,
+  dependencies: Pick<Dependencies, 'protocols' | 'followUps' | 'accounts' | 'config' | 'clock'>,
   { items }: Pick<StoredMeeting, 'items'>,
   seats: readonly Seat[],
 ): Promise<readonly Known[]> {
@@ -105,7 +113,7 @@ export async function knownOf(
   const owners = found.map((one) => one?.protocol.user);
   const accounts = await accountsOf(dependencies, [...new Set([...owners, ...seats.map(({ account }) => account)])]);
   return found.map((one) => {
-    if (!one) return { found: one, investigator: '', institution: '', recommended: [], recused: [] };
+    if (!one) return { ...unknown, found: one };
     const { protocol } = one;
     const [team] = protocol.sections.research_teams;
     const recused = seats.flatMap(({ member, account }): Recusal[] => {
@@ -114,6 +122,7 @@ export async function knownOf(
       return reason ? [{ member, reason, automatic: true }] : [];
     });
     return {
+      ...standingNow(dependencies, one),
       found: one,
       investigator: String(team?.principal_investigator ?? ''),
       institution: String(team?.institution ?? ''),
