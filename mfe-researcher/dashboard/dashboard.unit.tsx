@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { statuses, waitingShown, type Counts, type Status, type DraftRow } from '@portal/contracts/protocol';
+import { statuses, type Counts, type DraftRow, type NextStep, type Status } from '@portal/contracts/protocol';
 import { fakePortal, renderRemote, signInAs, wireRow, wireDraft } from '@portal/portal-views/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -7,16 +7,20 @@ import remote from '../remote.tsx';
 
 const rejected = wireRow({ id: 'r1', number: 'MRCZ/A/2118', status: 'rejected', actions: ['view', 'respond'] });
 const accepted = wireRow({ id: 'a1', number: 'MRCZ/E/2104', status: 'accepted' });
-const draft = (id: string, step: number): DraftRow => {
+const draft = (id: string, answered: number): DraftRow => {
   const { body: _body, ...row } = wireDraft({ id, title: `Draft ${id}`, study_type: 'MSc' });
-  return { ...row, step, updated_at: '2026-11-20T08:00:00.000Z' };
+  return { ...row, progress: { answered, asked: 90 }, updated_at: '2026-11-20T08:00:00.000Z' };
 };
+
+const about = ({ id, number, title }: ReturnType<typeof wireRow>) => ({ id, number, title });
+const respondTo = (row: ReturnType<typeof wireRow>): NextStep => ({
+  ...{ what: 'respond', protocol: about(row), day: '2026-11-10' },
+});
 
 const countsOf = (rows: readonly ReturnType<typeof wireRow>[]): Counts => {
   const of = (status: Status) => rows.filter((row) => row.status === status);
   const by_status = Object.fromEntries(statuses.map((status) => [status, of(status).length])) as Counts['by_status'];
-  const shown = of('rejected').slice(0, waitingShown);
-  return { total: rows.length, by_status, waiting: shown.map(({ id, number, title }) => ({ id, number, title })) };
+  return { total: rows.length, by_status, next: of('rejected').map(respondTo) };
 };
 
 /** The portal with these protocols and drafts. */
@@ -50,11 +54,11 @@ describe("the researcher's dashboard", () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/response-to-comments/r1']);
   });
 
-  it('says first what waits: rejected ones to respond to, drafts nearly finished', async () => {
-    portal([rejected], [draft('begun', 4), draft('ready', 13)]);
+  it('says first what waits: rejected ones to respond to, drafts nearly finished by their answers', async () => {
+    portal([rejected], [draft('begun', 4), draft('ready', 88)]);
     renderRemote(remote, '/');
     const place = await waiting();
-    await within(place).findByText('A draft is nearly finished: step 13 of 14.');
+    await within(place).findByText('A draft is nearly finished: 2 questions are left.');
     expect(hrefOf(place, 'Respond to the comments on MRCZ/A/2118')).toBe('/response-to-comments/r1');
     expect(hrefOf(place, 'Finish the draft Draft ready')).toBe('/submission/ready');
     expect(within(place).queryByText('Draft begun')).toBeNull();
@@ -70,15 +74,66 @@ describe("the researcher's dashboard", () => {
     expect(place.getByText('This could not be loaded', { exact: false })).toBeTruthy();
     answers[counts] = known;
     await userEvent.click(place.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('MRCZ/A/2118 was rejected. You can respond to the comments.')).toBeTruthy();
+    expect(
+      await screen.findByText('MRCZ/A/2118 was rejected on 10 November 2026. You can respond to the comments.'),
+    ).toBeTruthy();
   });
 
-  it('leads to the whole list where more than three were rejected', async () => {
-    portal(Array.from({ length: 4 }, (_, index) => ({ ...rejected, id: `r${index}`, number: `MRCZ/A/${index}` })));
+  it('names everything that waits for the researcher, with its day and where it goes on', async () => {
+    const { answers } = portal([accepted]);
+    const of = about(accepted);
+    const kind = 'adverse_event';
+    const next: NextStep[] = [
+      { what: 'report', protocol: null, form: { id: 'd1', kind }, day: '2026-01-05' },
+      { what: 'report', protocol: null, form: { id: 'd2', kind: 'death_report' }, day: '2126-01-05' },
+      { what: 'report', protocol: of, form: { id: 'd3', kind: 'death_report' }, day: null },
+      { what: 'answer', protocol: of, form: { id: 'f1', kind: 'amendment' }, day: '2026-11-12' },
+      { what: 'conditions', protocol: of, day: '2026-11-12' },
+      { what: 'expired', protocol: of, day: '2026-11-13' },
+      { what: 'renew', protocol: { ...of, id: 'a2' }, day: '2127-01-13' },
+    ];
+    answers['GET /api/protocols/counts'] = { body: { ...countsOf([accepted]), next } };
+    renderRemote(remote, '/');
+    const rows = within(await waiting()).getAllByRole('listitem');
+    expect(
+      rows.map((row) => {
+        const link = within(row).getAllByRole('link').at(-1)!;
+        return [row.querySelector('strong')?.textContent, link.textContent, link.getAttribute('href')];
+      }),
+    ).toEqual([
+      ['The Adverse Event that you began was due by 5 January 2026.', 'Go on with the Adverse Event', '/adverse-event'],
+      ['The Death Report that you began is due by 5 January 2126.', 'Go on with the Death Report', '/death-report'],
+      ['The Death Report that you began has not been sent.', 'Go on with the Death Report', '/death-report'],
+      [
+        'More information was requested about your Amendment Form of MRCZ/E/2104 on 12 November 2026.',
+        'Answer about the Amendment Form of MRCZ/E/2104',
+        '/follow-ups/f1',
+      ],
+      [
+        'MRCZ/E/2104 was approved subject to conditions on 12 November 2026. They are to be met before the research begins.',
+        'View the conditions of MRCZ/E/2104',
+        '/protocol/a1',
+      ],
+      [
+        'The approval of MRCZ/E/2104 ran out on 13 November 2026.',
+        'Renew the approval of MRCZ/E/2104',
+        '/annual-review?protocol=a1',
+      ],
+      [
+        'The approval of MRCZ/E/2104 runs out on 13 January 2127.',
+        'Renew the approval of MRCZ/E/2104',
+        '/annual-review?protocol=a2',
+      ],
+    ]);
+  });
+
+  it('shows ten at first, and all that wait on request', async () => {
+    portal(Array.from({ length: 12 }, (_, index) => ({ ...rejected, id: `r${index}`, number: `MRCZ/A/${index}` })));
     renderRemote(remote, '/');
     const place = await waiting();
-    expect(within(place).getAllByRole('link', { name: /^Respond/ })).toHaveLength(3);
-    expect(hrefOf(place, 'Show all rejected')).toBe('/?status=rejected');
+    expect(within(place).getAllByRole('link', { name: /^Respond/ })).toHaveLength(10);
+    await userEvent.click(within(place).getByRole('button', { name: 'Show all 12' }));
+    expect(within(place).getAllByRole('link', { name: /^Respond/ })).toHaveLength(12);
   });
 
   it('says nothing of waiting where nothing waits, and what to do where there is nothing at all', async () => {

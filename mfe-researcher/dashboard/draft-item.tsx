@@ -1,5 +1,4 @@
 import { studyTypeLabel } from '@portal/contracts/presentation';
-import { stepCount } from '@portal/contracts/sections';
 import { Button, ButtonLink, DraftRow, VisuallyHidden } from '@portal/ui-kit';
 import { formatDate, formatTime } from '@portal/portal-views';
 import { draftPath } from '../drafts/draft-paths.ts';
@@ -26,16 +25,15 @@ export const titleOf = ({ title }: ListedDraft): string => title?.trim() || mess
 /** One draft with Discard and Resume. */
 export function DraftItem({ draft, onDiscard }: { draft: ListedDraft; onDiscard: () => void }) {
   const title = titleOf(draft);
+  const { progress } = draft;
   const which = <VisuallyHidden>{messages.drafts.which({ title })}</VisuallyHidden>;
   return (
     <DraftRow
       title={title}
       meta={savedWhen(draft)}
-      progress={{
-        value: draft.step,
-        max: stepCount,
-        label: messages.drafts.progress({ step: draft.step, of: stepCount }),
-      }}
+      progress={
+        progress && { value: progress.answered, max: progress.asked, label: messages.drafts.progress(progress) }
+      }
       actions={
         <>
           <Button variant="quiet-danger" onClick={onDiscard}>

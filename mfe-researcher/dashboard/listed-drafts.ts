@@ -5,30 +5,30 @@ export interface ListedDraft {
   id: string;
   title: string | null;
   study_type: string | null;
-  step: number;
+  /** Of the questions that must be answered, how many are; where the server has the draft. */
+  progress?: DraftRow['progress'];
   /** UTC instant of the server's last save; of the last change on this device where the server has none of it. */
   at: string;
   isOnServer: boolean;
 }
 
 type Copy = Awaited<ReturnType<AccountDrafts['onDevice']>>[number];
-type Typed = { step?: number; answers?: { title?: string | null; study_type?: string | null } };
+type Typed = { answers?: { title?: string | null; study_type?: string | null } };
 
 /** A copy of this device. One that was made from a version of the server is there, too, as far as this device knows. */
 export function draftOfCopy({ id, body, at, from }: Pick<Copy, 'id' | 'body' | 'at' | 'from'>): ListedDraft {
-  const { step = 1, answers = {} }: Typed = body;
+  const { answers = {} }: Typed = body;
   return {
     id,
     title: answers.title ?? null,
     study_type: answers.study_type ?? null,
-    step,
     at: from?.at ?? new Date(at).toISOString(),
     isOnServer: from !== undefined,
   };
 }
 
-const draftOfRow = ({ id, title = null, study_type = null, step = 1, updated_at: at }: DraftRow): ListedDraft => ({
-  ...{ id, title, study_type, step, at },
+const draftOfRow = ({ id, title = null, study_type = null, progress, updated_at: at }: DraftRow): ListedDraft => ({
+  ...{ id, title, study_type, progress, at },
   isOnServer: true,
 });
 

@@ -23,11 +23,30 @@ export const messages = catalogue('researcher', {
   },
   waiting: {
     title: 'Your next steps',
-    rejected: '{number} was rejected. You can respond to the comments.',
+    report: {
+      said: 'The {form} that you began has not been sent.',
+      due: 'The {form} that you began is due by {day}.',
+      late: 'The {form} that you began was due by {day}.',
+      act: 'Go on',
+      which: ' with the {form}',
+    },
+    answer: {
+      said: 'More information was requested about your {form} of {number} on {day}.',
+      act: 'Answer',
+      which: ' about the {form} of {number}',
+    },
+    respond: { said: '{number} was rejected on {day}. You can respond to the comments.' },
+    conditions: {
+      said: '{number} was approved subject to conditions on {day}. They are to be met before the research begins.',
+      act: 'View',
+      which: ' the conditions of {number}',
+    },
+    expired: { said: 'The approval of {number} ran out on {day}.' },
+    renew: { said: 'The approval of {number} runs out on {day}.', act: 'Renew', which: ' the approval of {number}' },
     to: 'to the comments on {number}',
-    moreRejected: 'More of your submissions were rejected.',
-    showRejected: 'Show all rejected',
-    draft: 'A draft is nearly finished: step {step} of {of}.',
+    showAll: 'Show all {count}',
+    draft:
+      '{left, plural, =0 {Every question of a draft is answered. Check and submit it.} one {A draft is nearly finished: 1 question is left.} other {A draft is nearly finished: {left} questions are left.}}',
     finish: 'Finish',
   },
   drafts: {
@@ -39,7 +58,7 @@ export const messages = catalogue('researcher', {
     day: '{date}, {time}',
     onDevice: 'On this device only',
     goes: 'Will be deleted on {date} if you do not change it',
-    progress: 'Step {step} of {of}',
+    progress: '{answered} of {asked} answered',
     resume: 'Resume',
     discard: 'Discard',
     which: ' the draft {title}',

@@ -4,6 +4,7 @@ import {
   safetyFigureKey,
   safetyMeasures,
   safetyDays,
+  seriousnesses,
   type FollowUpKind,
   type SafetyMeasure,
   type SafetyReport,
@@ -24,10 +25,22 @@ function daysFor(seriousness: Seriousness, days: SafetyDays): number | undefined
   return seriousness === 'life_threatening' ? days['life-threatening'] : days.serious;
 }
 
-/** The report with its deadline, counted from the day of awareness (docs/safety 4). */
-export function withDeadline(report: SafetyReport, days: SafetyDays = safetyDays): Safety {
-  const allowed = daysFor(report.seriousness, days);
-  return { ...report, due_at: allowed === undefined ? null : addDays(report.aware, allowed) };
+/** By which day an event is to be reported of which the team became aware on this one (docs/safety 4); null where it is not serious. */
+function dueDay(seriousness: Seriousness, aware: string, days: SafetyDays): string | null {
+  const allowed = daysFor(seriousness, days);
+  return allowed === undefined ? null : addDays(aware, allowed);
+}
+
+/** The report with its deadline. */
+export const withDeadline = (report: SafetyReport, days: SafetyDays = safetyDays): Safety => ({
+  ...report,
+  due_at: dueDay(report.seriousness, report.aware, days),
+});
+
+/** The same of a report that is typed so far; null also where its seriousness is not said. */
+export function reportedBy(kind: FollowUpKind, typed: unknown, aware: string, days: SafetyDays = safetyDays) {
+  const seriousness = kind === 'death_report' ? 'death' : seriousnesses.find((one) => one === typed);
+  return seriousness ? dueDay(seriousness, aware, days) : null;
 }
 
 /** By how many days it was reported late; 0 in time, and where it is not serious. `reportedOn` is the council's day of the report. */

@@ -19,7 +19,7 @@ const storedDraftSchema = z.object({
   /** Of the body, in bytes. */
   size: z.number(),
   /** Of an application: what the list of drafts shows. */
-  step: z.nullable(z.number()),
+  progress: z.nullable(z.object({ answered: z.number(), asked: z.number() })),
   title: z.nullable(z.string()),
   study_type: z.nullable(z.string()),
   updated_at: z.string(),
@@ -34,7 +34,7 @@ const row = [
   'subject',
   'name',
   'size',
-  'step',
+  'progress',
   'title',
   'study_type',
   'updated_at',

@@ -41,6 +41,8 @@ const storedFollowUpSchema = z.object({
       }),
     ),
   ),
+  /** Of one that waits for an answer: when it was asked about. */
+  asked_at: z.optional(z.string()),
   points: z.optional(storedPointsSchema),
   deciding: z.optional(z.object({ act: z.enum(followUpActs), by: z.string(), at: z.string() })),
   decision: z.optional(
@@ -82,6 +84,7 @@ const row = [
   'acknowledged_by',
   'decision',
   'safety_head',
+  'asked_at',
 ] as const;
 
 /** Indexes for a researcher's lists begin with `user`, those for compliance with a filter or the sort field. */

@@ -58,6 +58,7 @@ export const protocolsCollection = {
     ['deleted', 'study_type', 'status'],
     ['user', 'deleted', 'created_date'],
     ['user', 'deleted', 'status', 'created_date'],
+    ['user', 'deleted', 'validity_kind', 'valid_until'],
     ...(['created_date', 'number_key', 'title_key'] as const).flatMap(
       (sort) =>
         [

@@ -30,7 +30,9 @@ describe('the draft of an application', () => {
     const changed = await put(id, 'Two', { 'if-match': '"1"' });
     expect([changed.status, changed.headers.get('etag')]).toEqual([200, '"2"']);
     const rows = (await portal.as('owner', 'GET', mine)).body as DraftRow[];
-    expect(rows).toEqual([expect.objectContaining({ id, version: 2, step: 4, title: 'Two', study_type: null })]);
+    expect(rows).toEqual([expect.objectContaining({ id, version: 2, title: 'Two', study_type: null })]);
+    // However far the person has looked on, one question is answered.
+    expect(rows[0]?.progress).toEqual({ answered: 1, asked: expect.any(Number) });
     expect(await titleOf(id)).toBe('Two');
     expect((await portal.as('owner', 'DELETE', at(id))).status).toBe(204);
     expect((await portal.as('owner', 'GET', at(id))).status).toBe(410);

@@ -155,8 +155,10 @@ describe('counts', () => {
   it('name every status, zeros too, and their sum', async () => {
     const counts = async (who: Person) => (await portal.as(who, 'GET', '/api/protocols/counts')).body as Counts;
     const each = Object.fromEntries(statuses.map((status) => [status, 1]));
-    const waiting = [{ id: expect.any(String), number: expect.any(String), title: expect.any(String) }];
-    expect(await counts('owner')).toEqual({ total: 8, by_status: each, waiting });
+    const next = [
+      { what: 'respond', protocol: expect.objectContaining({ id: expect.any(String) }), day: '2026-11-06' },
+    ];
+    expect(await counts('owner')).toEqual({ total: 8, by_status: each, next });
     expect(await counts('officer')).toEqual({ total: 9, by_status: { ...each, pending: 2 } });
     expect(await counts('first')).toEqual({ total: 6, by_status: { ...each, pending: 0, declined: 0 } });
     expect((await counts('third')).total).toBe(0);

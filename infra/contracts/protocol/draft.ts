@@ -30,14 +30,16 @@ export const draftInputSchema = z.strictObject({
   body: z.record(z.string(), z.unknown()),
 });
 
+const progressSchema = z.object({ answered: z.number(), asked: z.number() });
+
 const shown = {
   id: z.string(),
   version: z.number(),
   kind: z.enum(draftKinds),
   subject: z.string(),
   name: z.nullable(z.string()),
-  /** Of an application alone. */
-  step: z.optional(z.number()),
+  /** Of an application alone; of the questions that must be answered, how many are. */
+  progress: z.optional(progressSchema),
   title: z.optional(z.nullable(z.string())),
   study_type: z.optional(z.nullable(z.string())),
   updated_at: z.string(),

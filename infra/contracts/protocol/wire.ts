@@ -165,15 +165,27 @@ export const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
+/** What can wait for a researcher (docs/lists 22). */
+export const nextStepKinds = ['report', 'answer', 'respond', 'conditions', 'expired', 'renew'] as const;
+
+const nextStepSchema = z.object({
+  what: z.enum(nextStepKinds),
+  /** The protocol: its id, number and title; null of a report for which none is chosen yet. */
+  protocol: z.nullable(z.pick(protocolRowSchema, { id: true, number: true, title: true })),
+  /** The form that was asked about, or is begun. */
+  form: z.optional(z.object({ id: z.string(), kind: z.enum(followUpKinds) })),
+  /** 'YYYY-MM-DD': by when a report is due, on which an approval runs out or ran out, since when anything else waits. */
+  day: z.nullable(z.string()),
+});
+export type NextStep = z.infer<typeof nextStepSchema>;
+
 /** GET /api/protocols/counts: every status, zeros too, and their sum. */
 export const countsSchema = z.object({
   total: z.number(),
   by_status: z.record(z.enum(statuses), z.number()),
-  /** For a researcher: the newest rejected ones, which wait for a response; `waitingShown` at most. */
-  waiting: z.optional(z.array(z.pick(protocolRowSchema, { id: true, number: true, title: true }))),
+  /** For a researcher: what waits for them, the most urgent first. */
+  next: z.optional(z.array(nextStepSchema)),
 });
-/** How many that wait for a response are named beside the counts. */
-export const waitingShown = 3;
 export type Counts = z.infer<typeof countsSchema>;
 
 /** POST /api/protocols. */

@@ -96,6 +96,24 @@ export function checkStep(
 export const checkApplication = (application: Application, today: string): readonly FieldError[] =>
   steps.flatMap((step) => checkStep(step, application, today));
 
+/** Of the questions that the application must answer as it stands, how many are answered so far (docs/drafts 29); what is answered from the start does not count. */
+export function progressOf(application: Application, today: string): { answered: number; asked: number } {
+  const context = contextOf(application, today);
+  const demanded = steps.flatMap(({ parts }) =>
+    parts.flatMap((part) =>
+      countedRows(part.section, application).flatMap(({ row }) =>
+        shownFields(fieldsOf(part), row, context)
+          .filter((field) => field.kind !== 'yes_no' || field.initial === undefined)
+          .filter(({ name, rules }) =>
+            rules.some((rule) => rule.broken(undefined, { ...row, [name]: undefined }, context)),
+          )
+          .map((field) => checkRecord([field], row, context).length === 0),
+      ),
+    ),
+  );
+  return { answered: demanded.filter(Boolean).length, asked: demanded.length };
+}
+
 /** The answers that are asked as the application stands; others are left out. Rows keep their places. */
 export function askedAnswers(application: Application): Application {
   const context = contextOf(application, '');

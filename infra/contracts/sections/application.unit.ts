@@ -5,6 +5,7 @@ import {
   checkApplication,
   checkStep,
   normaliseApplication,
+  progressOf,
   type Application,
 } from './application.ts';
 import { completeApplication, fileAnswer, today } from '../testing/complete-application.ts';
@@ -33,6 +34,19 @@ describe('a whole application', () => {
   it('is refused as the wrong shape with an unknown field, an operator or a prototype', () => {
     for (const extra of [{ is_staff: true }, { research_teams: [{ email: { $gt: '' } }] }, { drugs: {} }])
       expect(applicationShape.safeParse({ ...completeApplication('PhD'), ...extra }).success).toBe(false);
+  });
+});
+
+describe('how much of an application is answered (docs/drafts 29)', () => {
+  it.each(studyTypes)('is all of what %s demands where every field is filled', (studyType) => {
+    const { answered: given, asked } = progressOf(completeApplication(studyType), today);
+    expect(given).toBe(asked);
+    expect(asked).toBeGreaterThan(50);
+  });
+
+  it('is nothing of an empty one, and what is wrong is not answered', () => {
+    expect(progressOf({ statistical_plannings: [{ reviewed: true }] }, today).answered).toBe(0);
+    expect(progressOf({ title: 'Malaria', research_coordinators: [{ email: 'nobody' }] }, today).answered).toBe(1);
   });
 });
 

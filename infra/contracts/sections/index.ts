@@ -8,6 +8,7 @@ export {
   fieldsOf,
   isAsked,
   normaliseApplication,
+  progressOf,
   type Application,
 } from './application.ts';
 export { assuranceFields } from './assurance.ts';

@@ -97,7 +97,7 @@ describe('what is typed is kept', () => {
     const device = await enter(testBed.browser, testBed.portal.url, researcher);
     for (const one of [page, device.page]) {
       await one.goto('/');
-      expect(await draftRow(one, 'Malaria in pregnancy').textContent()).toContain('Step 3 of 14');
+      expect(await draftRow(one, 'Malaria in pregnancy').textContent()).toMatch(/2 of \d+ answered/);
       await draftRow(one, 'Malaria in pregnancy')
         .getByRole('link', { name: /^Resume/ })
         .click();

@@ -11,10 +11,15 @@ const none = { body: [], total: 0 };
 const researcher = (): Answers => ({
   ...fakeDrafts([
     wireDraft({
-      ...{ step: 2, title: 'Clean stoves', study_type: 'MSc', updated_at: ago(1) },
+      ...{ progress: { answered: 2, asked: 96 }, title: 'Clean stoves', study_type: 'MSc', updated_at: ago(1) },
       body: { step: 2, answers: { study_type: 'MSc', title: 'Clean stoves' } },
     }),
-    wireDraft({ id: 'draft-0002', step: 2, updated_at: ago(30), body: { step: 2, answers: {} } }),
+    wireDraft({
+      id: 'draft-0002',
+      progress: { answered: 0, asked: 96 },
+      updated_at: ago(30),
+      body: { step: 2, answers: {} },
+    }),
   ]).answers,
   'GET /api/follow-ups': none,
   'POST /api/protocols': { status: 201, body: { id: 'p1', number: 'MRCZ/A/2149', status: 'pending' } },

@@ -1,12 +1,17 @@
 import type { ListedDraft } from '../listed-drafts.ts';
 
-/** From this step on, the rest of the 14 takes minutes. */
-const nearlyFinished = 10;
+/** With so much of it answered, the rest takes minutes. */
+const nearlyFinished = 0.8;
 const most = 3;
 
-/** Drafts that want little more than checking and submitting; those furthest on first. */
-export const waitingDrafts = (drafts: readonly ListedDraft[]): readonly ListedDraft[] =>
+type Answered = ListedDraft & { progress: NonNullable<ListedDraft['progress']> };
+
+export const questionsLeft = ({ progress }: Answered): number => progress.asked - progress.answered;
+
+/** Drafts that want little more than checking and submitting; those with the fewest questions left first. */
+export const waitingDrafts = (drafts: readonly ListedDraft[]): readonly Answered[] =>
   drafts
-    .filter(({ step }) => step >= nearlyFinished)
-    .toSorted((a, b) => b.step - a.step || b.at.localeCompare(a.at))
+    .filter((draft): draft is Answered => draft.progress !== undefined)
+    .filter(({ progress }) => progress.answered >= nearlyFinished * progress.asked)
+    .toSorted((a, b) => questionsLeft(a) - questionsLeft(b) || b.at.localeCompare(a.at))
     .slice(0, most);

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { ListedDraft } from '../listed-drafts.ts';
 import { waitingDrafts } from './waiting-drafts.ts';
 
-const draft = (id: string, step: number, at = '2026-11-20T08:00:00Z'): ListedDraft => ({
+const draft = (id: string, answered: number, at = '2026-11-20T08:00:00Z'): ListedDraft => ({
   id,
-  step,
+  progress: { answered, asked: 90 },
   at,
   title: id,
   study_type: null,
@@ -13,19 +13,23 @@ const draft = (id: string, step: number, at = '2026-11-20T08:00:00Z'): ListedDra
 const waiting = (...drafts: ListedDraft[]) => waitingDrafts(drafts).map(({ id }) => id);
 
 describe('drafts that wait to be finished', () => {
-  it('are those from step 10 on, furthest first, then the newest', () => {
+  it('are those with four fifths answered, the fewest questions left first, then the newest', () => {
     expect(
       waiting(
         draft('begun', 2),
-        draft('ninth', 9),
-        draft('tenth', 10),
-        draft('ready', 13),
-        draft('readier', 13, '2026-11-21T08:00:00Z'),
+        draft('far', 71),
+        draft('near', 72),
+        draft('ready', 89),
+        draft('readier', 89, '2026-11-21T08:00:00Z'),
       ),
-    ).toEqual(['readier', 'ready', 'tenth']);
+    ).toEqual(['readier', 'ready', 'near']);
+  });
+
+  it('are none of this device alone, of which nobody has counted the answers', () => {
+    expect(waiting({ ...draft('device', 90), progress: undefined })).toEqual([]);
   });
 
   it('are three at most', () => {
-    expect(waiting(draft('a', 13), draft('b', 12), draft('c', 11), draft('d', 10))).toEqual(['a', 'b', 'c']);
+    expect(waiting(draft('a', 90), draft('b', 89), draft('c', 88), draft('d', 87))).toEqual(['a', 'b', 'c']);
   });
 });

@@ -1,73 +1,35 @@
-import { PageSection, Rows, SectionHead, ButtonLink, DraftRow, Link, VisuallyHidden } from '@portal/ui-kit';
-import { FailedLine, unreadOf, useProtocolCounts, protocolPage } from '@portal/portal-views';
-import type { Counts } from '@portal/contracts/protocol';
-import { stepCount } from '@portal/contracts/sections';
+import {
+  Button,
+  ButtonLink,
+  ButtonRow,
+  DraftRow,
+  PageSection,
+  Rows,
+  SectionHead,
+  VisuallyHidden,
+} from '@portal/ui-kit';
+import { FailedLine, unreadOf, useProtocolCounts } from '@portal/portal-views';
+import { useState } from 'react';
 import { messages } from '../messages.ts';
 import { useDrafts } from '../use-drafts.ts';
-import { waitingDrafts } from './waiting-drafts.ts';
-import { listOf } from '../filter.ts';
-import { draftPath, respondPath } from '../../drafts/draft-paths.ts';
+import { questionsLeft, waitingDrafts } from './waiting-drafts.ts';
+import { NextStepRow } from './next-step-row.tsx';
+import { draftPath } from '../../drafts/draft-paths.ts';
 import { titleOf } from '../draft-item.tsx';
-import type { ListedDraft } from '../listed-drafts.ts';
 
-/** A draft that wants little more than checking and submitting. */
-const WaitingDraft = ({ draft }: { draft: ListedDraft }) => (
-  <DraftRow
-    title={messages.waiting.draft({ step: draft.step, of: stepCount })}
-    meta={titleOf(draft)}
-    actions={
-      <ButtonLink variant="secondary" small href={draftPath(draft.id)}>
-        {messages.waiting.finish}
-        <VisuallyHidden>{messages.drafts.which({ title: titleOf(draft) })}</VisuallyHidden>
-      </ButtonLink>
-    }
-  />
-);
+/** How many are shown at first. */
+const most = 10;
 
-interface Props {
-  rows: NonNullable<Counts['waiting']>;
-  /** Whether there are more than `rows`. */
-  hasMore: boolean;
-}
-
-/** Rejected protocols, each with the way to its response. */
-const WaitingRejected = ({ rows, hasMore }: Props) => (
-  <>
-    {rows.map(({ id, number, title }) => (
-      <DraftRow
-        key={id}
-        title={messages.waiting.rejected({ number })}
-        meta={<Link href={protocolPage(id)}>{title}</Link>}
-        actions={
-          <ButtonLink small href={respondPath(id)}>
-            {messages.submissions.respond}
-            <VisuallyHidden> {messages.waiting.to({ number })}</VisuallyHidden>
-          </ButtonLink>
-        }
-      />
-    ))}
-    {hasMore && (
-      <DraftRow
-        title={messages.waiting.moreRejected}
-        actions={
-          <ButtonLink variant="secondary" small href={listOf({ status: 'rejected' })}>
-            {messages.waiting.showRejected}
-          </ButtonLink>
-        }
-      />
-    )}
-  </>
-);
-
-/** What waits for the researcher; empty when nothing does. */
+/** What waits for the researcher, the most urgent first, then drafts that want little more than submitting; empty when nothing does. */
 export function Waiting() {
   const query = useProtocolCounts();
-  const { data } = query;
+  const [isWhole, setWhole] = useState(false);
   const unread = unreadOf(query);
-  const rejected = data?.waiting ?? [];
+  const next = query.data?.next ?? [];
   const drafts = waitingDrafts(useDrafts().drafts);
-  const isEmpty = rejected.length === 0 && drafts.length === 0;
+  const isEmpty = next.length === 0 && drafts.length === 0;
   if (!unread && isEmpty) return null;
+  const hidden = isWhole ? 0 : Math.max(0, next.length - most);
   return (
     <PageSection aria-labelledby="waiting">
       <SectionHead>
@@ -76,11 +38,30 @@ export function Waiting() {
       {unread && <FailedLine {...unread} />}
       {!isEmpty && (
         <Rows>
-          <WaitingRejected rows={rejected} hasMore={(data?.by_status.rejected ?? 0) > rejected.length} />
+          {next.slice(0, next.length - hidden).map((step) => (
+            <NextStepRow key={`${step.what} ${step.form?.id ?? step.protocol?.id}`} step={step} />
+          ))}
           {drafts.map((draft) => (
-            <WaitingDraft key={draft.id} draft={draft} />
+            <DraftRow
+              key={draft.id}
+              title={messages.waiting.draft({ left: questionsLeft(draft) })}
+              meta={titleOf(draft)}
+              actions={
+                <ButtonLink variant="secondary" small href={draftPath(draft.id)}>
+                  {messages.waiting.finish}
+                  <VisuallyHidden>{messages.drafts.which({ title: titleOf(draft) })}</VisuallyHidden>
+                </ButtonLink>
+              }
+            />
           ))}
         </Rows>
+      )}
+      {hidden > 0 && (
+        <ButtonRow>
+          <Button variant="secondary" small onClick={() => setWhole(true)}>
+            {messages.waiting.showAll({ count: next.length })}
+          </Button>
+        </ButtonRow>
       )}
     </PageSection>
   );

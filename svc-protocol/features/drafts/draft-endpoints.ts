@@ -19,13 +19,13 @@ import { endDraft, openDraft, saveDraft, draftDocumentId } from './drafts.ts';
 const params = z.object({ id: draftIdSchema });
 
 type Row = Pick<StoredDraft, 'draft_id' | Exclude<keyof DraftRow, 'id'>>;
-const rowOf = ({ draft_id, version, kind, subject, name, step, title, study_type, updated_at }: Row): DraftRow => ({
+const rowOf = ({ draft_id, version, kind, subject, name, progress, title, study_type, updated_at }: Row): DraftRow => ({
   id: draft_id,
   version,
   kind,
   subject,
   name: title || name || null,
-  ...(kind === 'application' && { step: step ?? 1, title, study_type }),
+  ...(progress && { progress, title, study_type }),
   updated_at,
 });
 

@@ -1,4 +1,5 @@
 import { applicationDraftSchema, draftLimits, type draftInputSchema } from '@portal/contracts/protocol';
+import { progressOf } from '@portal/contracts/sections';
 import {
   createOrVersion,
   Ended,
@@ -16,7 +17,7 @@ import type * as z from 'zod/mini';
 import { formatInstantIn } from '@portal/contracts/presentation';
 import type { StoredDraft } from '../../store/drafts.collection.ts';
 import { messages } from '../../messages.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import { todayOf, type Dependencies } from '../../dependencies.ts';
 
 type Body = z.infer<typeof draftInputSchema>;
 type Command = Pick<Call<{ id: string }, unknown, Body>, 'params' | 'headers' | 'body'> & { caller: Caller };
@@ -32,11 +33,14 @@ export async function openDraft({ drafts }: Dependencies, user: string, draftId:
   return stored;
 }
 
+const nothingShown = { progress: null, title: null, study_type: null } as const;
+
 /** What the list of drafts shows of an application. @throws BadRequest when it has not the shape of one */
-function shownOf({ kind, body }: Body): Pick<StoredDraft, 'step' | 'title' | 'study_type'> {
-  if (kind !== 'application') return { step: null, title: null, study_type: null };
-  const { step, answers } = parse(applicationDraftSchema, body);
-  return { step, title: answers.title ?? null, study_type: answers.study_type ?? null };
+function shownOf({ kind, body }: Body, today: string): Pick<StoredDraft, keyof typeof nothingShown> {
+  if (kind !== 'application') return nothingShown;
+  const { answers } = parse(applicationDraftSchema, body);
+  const progress = progressOf(answers, today);
+  return { progress, title: answers.title ?? null, study_type: answers.study_type ?? null };
 }
 
 /** @throws ProblemError 422 `too_many_drafts` */
@@ -62,7 +66,7 @@ export async function saveDraft(dependencies: Dependencies, { params, headers, b
     draft_id: params.id,
     user: caller.id,
     ...body,
-    ...shownOf(body),
+    ...shownOf(body, todayOf(dependencies)),
     state: 'open',
     size: Buffer.byteLength(JSON.stringify(body.body)),
     updated_at: clock().toISOString(),
@@ -96,7 +100,7 @@ export async function endDraft(
   for (let attempt = 1; ; attempt += 1) {
     const present = await drafts.findById(id);
     if (present?.state === 'ended' || (!present && !kind)) return;
-    const trace = { state: 'ended', body: {}, size: 0, step: null, title: null, study_type: null } as const;
+    const trace = { state: 'ended', body: {}, size: 0, ...nothingShown } as const;
     const updated_at = clock().toISOString();
     try {
       if (present) await drafts.replace({ ...present, ...trace, updated_at }, [], options);

@@ -36,6 +36,7 @@ export function storedFollowUp(
     request_hash: kept.request_hash,
     tokens: kept.tokens,
     number_key: numberKey(followUp.number),
+    asked_at: followUp.state === 'more_asked' ? followUp.asked?.at(-1)?.at : undefined,
     ...safetyIndexOf(followUp, dayIn(new Date(followUp.created_date), timeZone)),
   };
 }

@@ -4,7 +4,6 @@ import {
   countsSchema,
   type Status,
   statuses,
-  waitingShown,
   daysWith,
   type ProtocolRow,
 } from '@portal/contracts/protocol';
@@ -14,6 +13,7 @@ import { allRows, dayCell, type ListColumn, type ListFormat } from '@portal/serv
 import { dayIn, readingMessages, validityText } from '@portal/contracts/presentation';
 import { endpoint, exportEndpoint } from '../endpoint.ts';
 import { findPage } from './find-page.ts';
+import { nextStepsOf } from './next-steps.ts';
 import { listFilter, peopleIn, presentRow, protocolListQuery, visibleTo } from './list-filter.ts';
 import { investigatorsOf } from '../desk/desk-entry.ts';
 import { namesOf } from '../find-names.ts';
@@ -57,23 +57,21 @@ export const listProtocols = (dependencies: Dependencies) =>
     },
   });
 
-/** GET /api/protocols/counts: the caller's protocols counted by status, zeros included; for a researcher with those that wait for a response. */
-export const countProtocols = ({ protocols }: Dependencies) =>
+/** GET /api/protocols/counts: the caller's protocols counted by status, zeros included; for a researcher with what waits for them. */
+export const countProtocols = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Their number by status',
     answers: { 200: countsSchema },
     handle: async ({ caller }) => {
-      const found = await protocols.countBy('status', visibleTo(caller));
+      const found = await dependencies.protocols.countBy('status', visibleTo(caller));
       const by_status = Object.fromEntries(statuses.map((status) => [status, found[status] ?? 0])) as Record<
         Status,
         number
       >;
       const total = Object.values(by_status).reduce((sum, count) => sum + count, 0);
       if (caller.role !== 'researcher') return { status: 200, body: { total, by_status } satisfies Counts };
-      const where = { ...visibleTo(caller), status: 'rejected' };
-      const rows = by_status.rejected > 0 ? await protocols.find({ where, limit: waitingShown }) : [];
-      const waiting = rows.map(({ id, number, title }) => ({ id, number, title }));
-      return { status: 200, body: { total, by_status, waiting } satisfies Counts };
+      const next = await nextStepsOf(dependencies, caller);
+      return { status: 200, body: { total, by_status, next } satisfies Counts };
     },
   });
 
