@@ -39,6 +39,14 @@ export function searchContract(given: () => Studies, another: () => Studies): vo
       expect(await ids({ search: 'heart', where: { reviewer_ids: 'r1' }, sort: 'rank' })).toBe('ba');
     });
 
+    it('find a word by any beginning of it, however long', async () => {
+      const word = 'electrocardiography';
+      await studies.insert(aStudy('f', { tokens: [word] }));
+      for (let length = 1; length <= word.length; length += 1)
+        expect(await ids({ search: word.slice(0, length) })).toContain('f');
+      expect(await ids({ search: 'electrocardiographies' })).toBe('');
+    });
+
     it('are counted no further than asked', async () => {
       expect(await studies.count({ search: 'f' })).toBe(3);
       expect(await studies.count({ search: 'f' }, 2)).toBe(2);

@@ -13,15 +13,18 @@ export function createReads(engine: Engine, fields: DeclaredFields, many = 1_000
   const [table, docs, outbox] = [tableOf(name), docsOf(name), outboxOf(name)];
   const select = createSelect(fields);
 
-  const meetsMany = (words: readonly string[]): boolean => {
+  /** The numbers of the rows that words meet, as a JSON array, asked for once; undefined where they are many. */
+  const hitsOf = (words: readonly string[]): string | undefined => {
+    if (words.length === 0) return undefined;
     const found = searchOf(name);
-    const sql = `SELECT count(*) AS amount FROM (SELECT 1 FROM ${found} WHERE ${found} MATCH ? ${most})`;
-    return Number(engine.get(sql, [select.match(words), many])?.amount) >= many;
+    const sql = `SELECT json_group_array(n) AS hits, count(*) AS amount FROM (SELECT rowid AS n FROM ${found} WHERE ${found} MATCH ? ${most})`;
+    const { hits, amount } = engine.get(sql, [select.match(words), many]) ?? {};
+    return Number(amount) < many ? String(hits) : undefined;
   };
-  const selected = (wanted: Wanted): Selected => ({
-    ...wanted,
-    byWords: wanted.words.length > 0 && !meetsMany(wanted.words),
-  });
+  const selected = (wanted: Wanted): Selected => {
+    const hits = hitsOf(wanted.words);
+    return { ...wanted, byWords: hits !== undefined, hits };
+  };
   const amountOf = (wanted: Selected, upTo: number): number => {
     const { sql, params } = select.some(wanted, '1');
     return Number(engine.get(`SELECT count(*) AS amount FROM (${sql} ${most})`, [...params, upTo])?.amount);

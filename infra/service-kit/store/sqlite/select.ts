@@ -10,6 +10,8 @@ const mostArms = 24;
 export interface Selected extends Wanted {
   /** Whether rows are found by the full-text index; otherwise the list is read in order and each row's words are tested. */
   byWords: boolean;
+  /** The numbers that the index found, as a JSON array, where it was asked already. */
+  hits?: string | undefined;
 }
 
 /** Where rows are read from: a table as `c` that holds every field that is asked for. */
@@ -25,7 +27,9 @@ export function createSelect(fields: DeclaredFields) {
   const match = (words: readonly string[]): string => words.map((word) => `"${word}"*`).join(' AND ');
 
   /** The table of a multi-valued field is used where one value is asked for and its index covers all other fields. */
-  const sourceOf = ({ where, words, byWords }: Selected, others: readonly string[]): Source => {
+  const sourceOf = ({ where, words, byWords, hits }: Selected, others: readonly string[]): Source => {
+    if (hits !== undefined)
+      return { sql: `json_each(?) AS hit CROSS JOIN ${table} AS c ON c.n = hit.value`, params: [hits] };
     const found = searchOf(name);
     const joined = `${found} CROSS JOIN ${table} AS c ON c.n = ${found}.rowid AND ${found} MATCH ?`;
     if (byWords) return { sql: joined, params: [match(words)] };
