@@ -14,6 +14,7 @@ import type { ReviewRules } from './domain/review-due.ts';
 import type { LetterTemplates } from './letters/read-letter-templates.ts';
 import type { Absences } from './store/absences.collection.ts';
 import type { Accounts } from './store/accounts.collection.ts';
+import type { Backups } from './store/backups.collection.ts';
 import type { Desk } from './store/desk.collection.ts';
 import type { FollowUps } from './store/follow-ups.collection.ts';
 import type { KnownFiles } from './store/known-files.collection.ts';
@@ -53,6 +54,8 @@ export interface ProtocolConfig {
   quorum?: QuorumCount;
   /** The council's time zone, such as 'Africa/Harare'. It decides which day it is. */
   timeZone: string;
+  /** `off`: archives are not proved, and nobody is told that they are not (docs/store 26). */
+  prove?: 'on' | 'off';
   /** Printed at the top of PDFs. */
   councilName: string;
   /** The first number of each code, where it is not 1, such as { A: 2149 } (docs/applications 2). */
@@ -69,6 +72,7 @@ export interface Dependencies {
   accounts: Accounts;
   reviewTasks: ReviewTasks;
   absences: Absences;
+  backups: Backups;
   record: RecordLines;
   upgradeWalk: Collection<UpgradeWalk>;
   knownFiles: KnownFiles;

@@ -13,8 +13,9 @@ import { createRevocation } from '@portal/service-kit/revocation';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { createKeyCheck } from '@portal/service-kit/verify';
+import { watchBackups } from './features/desk/backup-note.ts';
 import { knownToProtocols } from './features/known-to-protocols.ts';
-import { lettersOf } from './features/letters/endpoints.ts';
+import { lettersOf, tryLettersOf } from './features/letters/endpoints.ts';
 import type { Dependencies, ProtocolConfig } from './dependencies.ts';
 import { filesSubscription } from './subscriptions/on-document-event.ts';
 import { createReminders } from './features/renewals/send-reminders.ts';
@@ -23,6 +24,7 @@ import { routesOf } from './routes.ts';
 import { readLetterTemplates } from './letters/read-letter-templates.ts';
 import { absencesCollection } from './store/absences.collection.ts';
 import { accountsCollection } from './store/accounts.collection.ts';
+import { backupsCollection } from './store/backups.collection.ts';
 import { deskCollection } from './store/desk.collection.ts';
 import { followUpSnapshotOf } from './store/follow-up-event.ts';
 import { followUpsCollection } from './store/follow-ups.collection.ts';
@@ -58,10 +60,13 @@ export interface ProtocolOptions {
 }
 
 export type { ProtocolConfig } from './dependencies.ts';
+export { noteBackup, noteProof } from './features/desk/backup-note.ts';
 
 export interface ProtocolService extends Service {
   /** The decision letters, for a mailing service in the same process. */
   letters: Letters;
+  /** Draws the last letters of so many protocols, and answers how many; `failed` is told the number of each that cannot be drawn. */
+  tryLetters: (most: number, failed: (number: string, why: string) => void) => Promise<number>;
 }
 
 /** Applications, drafts, the review workflow and their history. */
@@ -97,6 +102,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     accounts,
     reviewTasks: store.collection(reviewTasksCollection),
     absences: store.collection(absencesCollection),
+    backups: store.collection(backupsCollection),
     record: store.collection(recordCollection),
     upgradeWalk: store.collection(upgradeWalkCollection),
     knownFiles: store.collection(knownFilesCollection),
@@ -123,12 +129,14 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     meetingSubscription(dependencies, consumer),
   ];
   const reminders = createReminders(dependencies, { store, holder, log });
+  watchBackups(metrics, dependencies);
   const routes = routesOf(dependencies);
 
   return {
     name: 'protocol',
     routes,
     letters: lettersOf(dependencies),
+    tryLetters: tryLettersOf(dependencies),
     app: createApp({ routes, verifier, isSessionValid: revocation.isSessionValid, clock, log, metrics }),
     checkKeys: createKeyCheck(store, keys),
     async subscribe() {

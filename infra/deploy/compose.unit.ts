@@ -12,7 +12,13 @@ interface Composed {
   'x-settings': Record<string, string>;
   services: Record<
     string,
-    { entrypoint?: string[]; volumes?: string[]; depends_on?: Record<string, unknown>; cap_drop?: string[] }
+    {
+      entrypoint?: string[];
+      command?: string[];
+      volumes?: string[];
+      depends_on?: Record<string, unknown>;
+      cap_drop?: string[];
+    }
   >;
   volumes: Record<string, unknown>;
 }
@@ -38,6 +44,16 @@ describe('the compose file', () => {
       if (!engines.includes(name)) expect([name, service.cap_drop]).toEqual([name, ['ALL']]);
       for (const volume of service.volumes ?? []) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0]);
     }
+  });
+
+  it('has a job that makes a backup and proves it, in the volume of backups', () => {
+    const { entrypoint = [], command, volumes } = compose.services.backup ?? {};
+    expect([...entrypoint, ...(command ?? [])]).toEqual([
+      'sh',
+      '/portal/infra/operations/backup.sh',
+      '/var/lib/portal/backups',
+    ]);
+    expect(volumes).toContain('backups:/var/lib/portal/backups');
   });
 
   it('lets no engine start before the settings have been looked at', () => {

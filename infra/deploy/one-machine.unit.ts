@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -9,7 +9,6 @@ const here = import.meta.dirname;
 describe('archives on one machine', () => {
   let folder: string;
   let backups: string;
-  const run = (args: readonly string[]) => spawnSync('sh', args, { cwd: folder, encoding: 'utf8' });
   const makeArchive = (name: string, file = 'manifest.json') => {
     mkdirSync(path.join(backups, name), { recursive: true });
     writeFileSync(path.join(backups, name, file), '{}');
@@ -23,13 +22,17 @@ describe('archives on one machine', () => {
 
   describe('each night', () => {
     /** The command ends with `code`; its archive is there, or is not. */
-    const night = (code: number, isMade: boolean) => {
+    const night = (code: number, isMade: boolean, proof = 0, PROVE = '') => {
       const program = path.join(folder, 'infra/build/launch.mjs');
       mkdirSync(path.dirname(program), { recursive: true });
       const made = `mkdirSync(process.argv[4]); writeFileSync(process.argv[4] + '/manifest.json', '{}');`;
-      const work = `import { mkdirSync, writeFileSync } from 'node:fs'; ${isMade ? made : ''} process.exitCode = ${code};`;
+      const named = `appendFileSync('asked', process.argv[3] + ' ' + process.env.TMPDIR + '\\n');`;
+      const work = `import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'; ${named}
+        if (process.argv[3] === 'prove') process.exit(${proof});
+        ${isMade ? made : ''} process.exitCode = ${code};`;
       writeFileSync(program, work);
-      return run([path.join(here, 'one-machine/backup.sh'), backups]).status;
+      const options = { cwd: folder, encoding: 'utf8', env: { ...process.env, PROVE } } as const;
+      return spawnSync('sh', [path.join(here, '../operations/backup.sh'), backups], options).status;
     };
     beforeEach(() => {
       for (let day = 10; day < 40; day += 1) makeArchive(`2025-01-${day}T013000Z`);
@@ -39,6 +42,21 @@ describe('archives on one machine', () => {
       expect(night(code, true)).toBe(code);
       expect(readdirSync(backups)).toHaveLength(30);
       expect(existsSync(path.join(backups, '2025-01-10T013000Z'))).toBe(false);
+    });
+
+    const asked = () => readFileSync(path.join(folder, 'asked'), 'utf8').trimEnd().split('\n');
+
+    it('the new one is proved beside the archives, and what is wrong with it ends the night with 1', () => {
+      makeArchive('portal-being-proved-x', 'stores');
+      expect(night(0, true, 1)).toBe(1);
+      expect(asked().map((line) => line.split(' ')[0])).toEqual(['backup', 'prove']);
+      expect(asked()[1]).toBe(`prove ${backups}`);
+      expect(readdirSync(backups)).toHaveLength(30);
+    });
+
+    it('none is proved where PROVE is off, or none was made', () => {
+      expect([night(0, true, 1, 'off'), night(2, false, 1)]).toEqual([0, 2]);
+      expect(asked().map((line) => line.split(' ')[0])).toEqual(['backup', 'backup']);
     });
 
     it.each([1, 2])('nothing but what was broken off goes where there is no new one (%d)', (code) => {

@@ -40,7 +40,7 @@ export interface Command {
 /** A command that needs no engines: it may be given while the portal works on them. */
 export interface Aside extends Pick<Command, 'usage' | 'summary' | 'notes'> {
   /** @throws NotAsAsked */
-  aside: (context: Pick<Context, 'args' | 'settings' | 'say'>) => Promise<ExitCode>;
+  aside: (context: Pick<Context, 'args' | 'env' | 'settings' | 'say'>) => Promise<ExitCode>;
 }
 
 /** What was begun in an empty place was broken off; the message says what to do before it is begun again. */

@@ -165,6 +165,21 @@ export const messages = {
     ],
     done: (folder: string, what: string) => `${what} are in ${folder}.`,
   },
+  prove: {
+    usage: 'prove <folder of an archive>',
+    summary: 'restore an archive into a temporary folder, and look through it; the portal may run',
+    folder: 'Say which archive: npm run portal -- prove ./backups/2026-11-21',
+    notes: [
+      'Everything is read and compared with the manifest, verify looks at all of it, and ten letters are drawn.',
+      'It needs as much room as the data in the temporary folder (TMPDIR). The portal keeps the result: My day and /metrics tell it.',
+    ],
+    letter: (number: string, why: string) => `The letter of ${number} cannot be drawn (${why})`,
+    letters: (count: number) => `  ${'letters drawn'.padEnd(18)} ${amount(count).padStart(12)}`,
+    notNoted: (why: string) => `The portal was not told: ${why}`,
+    whole: (folder: string, seconds: number) =>
+      `${folder} can be restored: nothing is missing or other than it was (${seconds} s).`,
+    damaged: (folder: string) => `${folder} is damaged: see above. Make another backup, and look at the disk.`,
+  },
   restore: {
     usage: 'restore <folder of an archive>',
     summary: 'fill an empty place from an archive, and compare',

@@ -47,7 +47,7 @@ async function runOn(
 ): Promise<number> {
   const target = readTarget(env);
   const settings = readPortalSettings(env);
-  if ('aside' in command) return command.aside({ args, settings, say });
+  if ('aside' in command) return command.aside({ args, env, settings, say });
   // Whoever gives a command reads its sentences; a line for each event would drown them.
   const log = createLog(settings.logLevel === 'info' ? 'warn' : settings.logLevel);
   const metrics = createMetrics();

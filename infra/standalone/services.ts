@@ -8,14 +8,15 @@ import { randomIds, systemClock, type Clock } from '@portal/service-kit/time';
 import { createDocumentsService } from '@portal/svc-documents';
 import { createIdentityService, type IdentityService } from '@portal/svc-identity';
 import { createNotificationsService, type NotificationsService } from '@portal/svc-notifications';
-import { createProtocolService } from '@portal/svc-protocol';
+import { createProtocolService, type ProtocolService } from '@portal/svc-protocol';
 import type { Engines } from './engines.ts';
 
 export interface Services {
   /** In the order in which they are started and stopped. */
   all: Service[];
-  /** Two of them, for commands of this machine. */
+  /** Some of them, for commands of this machine. */
   identity: IdentityService;
+  protocol: ProtocolService;
   notifications: NotificationsService;
 }
 
@@ -50,5 +51,5 @@ export function createServices(
     ...{ ...shared, store: stores.notifications, mailer, letters },
     config: settings,
   });
-  return { all: [identity, protocol, documents, notifications], identity, notifications };
+  return { all: [identity, protocol, documents, notifications], identity, protocol, notifications };
 }

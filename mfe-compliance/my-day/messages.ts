@@ -45,6 +45,11 @@ export const messages = catalogue('my-day', {
     oldest: 'oldest {count, plural, one {1 day} other {{count} days}}',
     worst: 'worst {count, plural, one {1 day} other {{count} days}}',
   },
+  backup: {
+    damaged: 'The newest backup is damaged. Tell whoever runs the portal.',
+    old: 'The last proved backup is {count, plural, one {1 day} other {{count} days}} old. Tell whoever runs the portal.',
+    none: 'No backup has been proved yet. Tell whoever runs the portal.',
+  },
   start: 'Start',
   open: 'Open',
   all: 'All {count, number} in {name}',

@@ -13,6 +13,7 @@ import {
   type DayQueue,
   type QueueRow,
 } from './desk-data.ts';
+import { BackupLines } from './backup-lines.tsx';
 import { Queue } from './queue.tsx';
 import { messages } from './messages.ts';
 
@@ -74,6 +75,7 @@ export function MyDayPage() {
         titleRef={titleRef}
       />
       <HeldMails />
+      <BackupLines />
       <Counters label={messages.counters}>
         {dayQueues.map((queue) => (
           <QueueCounter key={queue} queue={queue} />

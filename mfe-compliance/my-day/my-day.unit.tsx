@@ -93,6 +93,24 @@ describe('my day', () => {
     expect(link.getAttribute('href')).toBe('/mails?state=queued');
   });
 
+  it.each([
+    [{ damaged: false, proved_days: 3 }, ['The last proved backup is 3 days old. Tell whoever runs the portal.']],
+    [{ damaged: true, proved_days: 1 }, ['The newest backup is damaged. Tell whoever runs the portal.']],
+    [
+      { damaged: true, proved_days: null },
+      [
+        'The newest backup is damaged. Tell whoever runs the portal.',
+        'No backup has been proved yet. Tell whoever runs the portal.',
+      ],
+    ],
+    [undefined, []],
+  ])('says what is the matter with backups (%j)', async (backup, said) => {
+    fakePortal({ ...answers, 'GET /api/desk': { body: { ...counts, ...(backup && { backup }) } } });
+    renderRemote(remote, '/my-day');
+    await screen.findByRole('link', { name: '3 Decide oldest 10 days' });
+    expect(screen.queryAllByText(/backup/).map(({ textContent }) => textContent)).toEqual(said);
+  });
+
   it('has what a second officer must confirm, and accounts that wait for approval, each leading to the account', async () => {
     // Neither what this officer proposed, nor what only takes effect later.
     const others = [opened, { ...toConfirm, id: 'a4-1', state: 'confirmed', actions: [] }];

@@ -3,6 +3,7 @@ import { deskQueues, type DeskCounts, type DeskQueue, type DeskRow } from '@port
 import { waitFor } from '@portal/service-kit/testing';
 import { approvedOn } from '../domain/approval.ts';
 import { formAbout, sendForm } from './follow-up.ts';
+import { noteBackup, noteProof } from '../index.ts';
 import { onEachStore } from './on-each-store.ts';
 import type { TestPortal } from './protocol-app.ts';
 import { seed } from './seed-protocol.ts';
@@ -90,6 +91,31 @@ onEachStore((startPortal) => {
       const lost = answers.find(({ status }) => status === 409);
       expect(lost?.body).toMatchObject({ code: 'state_conflict', protocol_status: 'assigned' });
       expect((await rows('assign')).map((row) => row.id)).not.toContain(id);
+    });
+
+    it('says for how long no backup was proved, and which is damaged (docs/store 26)', async () => {
+      const told = async () => (await counts()).backup;
+      const now = () => portal.clock().toISOString();
+      const proof = (ok: boolean, made_at = now()) => ({ at: now(), ok, seconds: 1, made_at, sha256: 'x' });
+      expect(await told()).toBeUndefined();
+      await noteBackup(portal.store, now());
+      portal.clock.advance(2 * day - 1);
+      expect(await told()).toBeUndefined();
+      portal.clock.advance(1);
+      expect(await told()).toEqual({ damaged: false, proved_days: null });
+      const made = now();
+      await noteProof(portal.store, proof(true));
+      expect(await told()).toBeUndefined();
+      portal.clock.advance(3 * day);
+      await noteBackup(portal.store, now());
+      expect(await told()).toEqual({ damaged: false, proved_days: 3 });
+      await noteProof(portal.store, proof(false));
+      expect(await told()).toEqual({ damaged: true, proved_days: 3 });
+      // An older archive that is whole makes nothing newer.
+      await noteProof(portal.store, proof(true, made));
+      expect(await told()).toEqual({ damaged: false, proved_days: 3 });
+      await noteProof(portal.store, proof(true));
+      expect(await told()).toBeUndefined();
     });
   });
 });

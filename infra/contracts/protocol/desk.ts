@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { followUpKinds } from '../follow-ups/kinds.ts';
 import { safetyHeadSchema } from '../follow-ups/safety.ts';
-import { deskQueues } from './desk-queues.ts';
+import { deskQueues, type DeskQueue } from './desk-queues.ts';
 import { slotSchema } from './review-due.ts';
 import { recommendationSchema } from './reviewing.ts';
 import { statuses } from './status.ts';
@@ -25,8 +25,20 @@ export const lateReviewSchema = z.object({
 });
 export type LateReview = z.infer<typeof lateReviewSchema>;
 
+const queueCounts = Object.fromEntries(deskQueues.map((queue) => [queue, z.number()])) as Record<
+  DeskQueue,
+  ReturnType<typeof z.number>
+>;
+
+/** After how many days without a proved backup officers are told (docs/store 26). */
+export const unprovedDays = 2;
+
 /** GET /api/desk: how many rows each queue has; as lists count, up to 10,000. */
-export const deskCountsSchema = z.record(z.enum(deskQueues), z.number());
+export const deskCountsSchema = z.object({
+  ...queueCounts,
+  /** Where whoever runs the portal has to look after its backups: the last one that was proved is damaged, and how old the newest whole one is. */
+  backup: z.optional(z.object({ damaged: z.boolean(), proved_days: z.nullable(z.number()) })),
+});
 export type DeskCounts = z.infer<typeof deskCountsSchema>;
 
 /** One row of GET /api/desk/{queue}, the oldest first. */

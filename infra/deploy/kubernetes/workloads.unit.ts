@@ -3,20 +3,23 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { readServiceSettings, settingNamesOf, type Need } from '@portal/service-kit/config';
 import { keysOfServices } from '@portal/service-kit/keys';
+import type { ICronJob } from 'kubernetes-models/batch/v1';
 import { ports, type Deployable } from '../deployables.ts';
 import { buildOf, instructionsOf } from '../testing/image-build.ts';
 import { readKustomization } from '../testing/render.ts';
-import { deployed, workloads } from '../testing/workloads.ts';
+import { deployed, ofKind, workloads } from '../testing/workloads.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const base = path.join(import.meta.dirname, 'base');
 const example = readKustomization(path.join(import.meta.dirname, 'example'));
 const services = deployed.filter(({ kind }) => kind === 'service');
+/** What runs the program of the commands, and ends. */
+const jobs = ['migrate', 'backup'];
 /** Whose program each workload runs. */
 const programs = workloads.map(({ name, template }) => ({
   name,
   template,
-  deployable: deployed.find((deployable) => deployable.name === (name === 'migrate' ? 'commands' : name))!,
+  deployable: deployed.find((deployable) => deployable.name === (jobs.includes(name) ? 'commands' : name))!,
 }));
 
 /** 'NAME=value' lines as settings. */
@@ -37,13 +40,13 @@ const secretsOf = ({ kind, workspace }: Deployable, name: string): readonly stri
   if (kind === 'service') return settingNamesOf(needsOf(workspace)).secret;
   if (kind !== 'commands') return [];
   // `portal mail-test` is among the commands.
-  return name === 'migrate' ? ['MONGODB_URI'] : settingNamesOf(['mailer']).secret;
+  return jobs.includes(name) ? ['MONGODB_URI'] : settingNamesOf(['mailer']).secret;
 };
 
 describe('what runs', () => {
-  it('is every deployable, and the migration', () => {
+  it('is every deployable, the migration and the backup', () => {
     const names = deployed.map(({ name }) => name);
-    expect(workloads.map(({ name }) => name).sort()).toEqual([...names, 'migrate'].sort());
+    expect(workloads.map(({ name }) => name).sort()).toEqual([...names, ...jobs].sort());
   });
 
   it.each(programs)('$name has no rights, and nothing to write on but /tmp', ({ template }) => {
@@ -123,6 +126,18 @@ describe('what runs', () => {
     expect(migration?.template.spec).toMatchObject({ restartPolicy: 'OnFailure', containers: [{ args: ['migrate'] }] });
     const [waiting] = programs.filter(({ name }) => name === 'commands');
     expect(waiting?.template.spec?.containers[0]?.command).toEqual(['sleep', 'infinity']);
+  });
+
+  it('the backup makes and proves one each night, on the disk that the commands reach, after no other', () => {
+    const [backup] = ofKind<ICronJob>('CronJob');
+    expect(backup?.spec).toMatchObject({ schedule: '30 1 * * *', concurrencyPolicy: 'Forbid' });
+    const [, script = '', folder] = backup?.spec?.jobTemplate.spec?.template.spec?.containers[0]?.command ?? [];
+    expect(readFileSync(path.join(root, script.replace('/portal/', '')), 'utf8')).toContain('$portal prove');
+    for (const name of ['backup', 'commands']) {
+      const { volumes, containers } = programs.find((one) => one.name === name)!.template.spec!;
+      expect(volumes).toContainEqual({ name: 'backups', persistentVolumeClaim: { claimName: 'backups' } });
+      expect(containers[0]?.volumeMounts).toContainEqual({ name: 'backups', mountPath: folder });
+    }
   });
 
   it.each(services)('$name starts on these settings', ({ workspace }) => {

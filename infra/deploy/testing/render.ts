@@ -67,10 +67,19 @@ function change(objects: readonly Manifest[], folder: string): void {
     for (const target of targets) for (const one of changes) apply(one, target);
   }
   for (const { pairs } of labels)
-    for (const object of objects)
-      for (const labelled of [object, (object as { spec?: { template?: Manifest } }).spec?.template])
-        if (labelled) labelled.metadata.labels = { ...labelled.metadata.labels, ...pairs };
+    for (const object of objects as readonly Templated[])
+      for (const labelled of [object, ...templatesOf(object)])
+        labelled.metadata = { ...labelled.metadata, labels: { ...labelled.metadata?.labels, ...pairs } };
 }
+
+interface Templated {
+  metadata?: { labels?: Record<string, string> };
+  spec?: { template?: Templated; jobTemplate?: Templated };
+}
+
+/** Of pods, and of the jobs of a CronJob. */
+const templatesOf = ({ spec }: Templated): Templated[] =>
+  [spec?.template, spec?.jobTemplate].flatMap((one) => (one ? [one, ...templatesOf(one)] : []));
 
 function isTarget({ kind, name, labelSelector }: Patch['target'], { metadata, ...object }: Manifest): boolean {
   const [, key = '', not, value] = /^([\w./-]+)(!?)=([\w-]+)$/.exec(labelSelector ?? '') ?? [];

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { IDeployment } from 'kubernetes-models/apps/v1';
-import type { IJob } from 'kubernetes-models/batch/v1';
+import type { ICronJob, IJob } from 'kubernetes-models/batch/v1';
 import type { IPodTemplateSpec } from 'kubernetes-models/v1';
 import { deployables, type Deployable } from '../deployables.ts';
 import { render } from './render.ts';
@@ -10,15 +10,17 @@ const objects = render(path.join(import.meta.dirname, '../kubernetes/base'));
 
 export const ofKind = <T>(kind: string): T[] => objects.filter((object) => object.kind === kind) as T[];
 
-/** What runs pods: a Deployment or a Job. */
+/** What runs pods: a Deployment, a Job or a CronJob. */
 export interface Workload {
   name: string;
   template: IPodTemplateSpec;
 }
 
-export const workloads: readonly Workload[] = [...ofKind<IDeployment>('Deployment'), ...ofKind<IJob>('Job')].map(
-  ({ metadata, spec }) => ({ name: metadata?.name ?? '', template: spec?.template as IPodTemplateSpec }),
-);
+export const workloads: readonly Workload[] = [
+  ...ofKind<IDeployment>('Deployment'),
+  ...ofKind<IJob>('Job'),
+  ...ofKind<ICronJob>('CronJob').map(({ metadata, spec }) => ({ metadata, spec: spec?.jobTemplate.spec })),
+].map(({ metadata, spec }) => ({ name: metadata?.name ?? '', template: spec?.template as IPodTemplateSpec }));
 
 /** Everything but what only tries the portal out. */
 export const deployed: readonly Deployable[] = deployables.filter(({ kind }) => kind !== 'mail-catcher');

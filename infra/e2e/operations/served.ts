@@ -1,7 +1,7 @@
 import type { MailState } from '@portal/contracts/notices';
 import { listen } from '@portal/service-kit/http';
 import { silentLog } from '@portal/service-kit/log';
-import { createMetrics } from '@portal/service-kit/metrics';
+import { createMetrics, type Metrics } from '@portal/service-kit/metrics';
 import { startServices, type Service } from '@portal/service-kit/service';
 import { waitFor } from '@portal/service-kit/testing';
 import { createServices, type Engines } from '@portal/standalone';
@@ -24,6 +24,7 @@ export interface Served {
   engines: Engines;
   services: Service[];
   url: string;
+  metrics: Metrics;
   /** Resolves when every event has been published and handled, and every mail has come to its end: one to somebody who left meanwhile has failed. */
   quiet: () => Promise<unknown>;
   stop: () => Promise<void>;
@@ -31,7 +32,8 @@ export interface Served {
 
 export async function serve(profile: Profile): Promise<Served> {
   const engines = await profile.open();
-  const services = createServices(engines, profile.settings, silentLog(), createMetrics()).all;
+  const metrics = createMetrics();
+  const services = createServices(engines, profile.settings, silentLog(), metrics).all;
   await startServices(services).catch(async (error: unknown) => {
     await engines.close();
     throw error;
@@ -41,6 +43,7 @@ export async function serve(profile: Profile): Promise<Served> {
     engines,
     services,
     url: front.url,
+    metrics,
     quiet: () =>
       waitFor(async () => {
         const waiting = await Promise.all(outboxesOf(engines).map((outbox) => outbox.pending(1)));

@@ -18,8 +18,8 @@ const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** The text of the file. */
-export const writtenManifest = (copied: Copied, at: Date): string =>
-  `${JSON.stringify({ form: storedForm, made_at: at.toISOString(), ...copied }, null, 2)}\n`;
+export const writtenManifest = (copied: Copied, made_at: string): string =>
+  `${JSON.stringify({ form: storedForm, made_at, ...copied }, null, 2)}\n`;
 
 const formSchema = z.object({ form: z._default(z.number(), 0) });
 

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { createGunzip, type Gunzip } from 'node:zlib';
 import { openDiskFiles } from '@portal/service-kit/files';
 import { parseStoredJson } from '@portal/service-kit/json';
@@ -19,6 +18,16 @@ function unpacked(file: string): Gunzip {
   return input;
 }
 
+/** The lines of a text, each ended. Not by readline: what follows a line that is left early could be an error that nobody takes. */
+async function* linesOf(text: Gunzip): AsyncGenerator<string> {
+  let rest = '';
+  for await (const part of text.setEncoding('utf8')) {
+    const lines = `${rest}${part}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
 export interface Archive extends Source {
   manifest: Manifest;
   keys: Keys;
@@ -29,8 +38,11 @@ export async function readArchive(folder: string): Promise<Archive> {
   const names = namesIn(folder);
   const manifest = await readFile(names.manifest, 'utf8')
     .then(readManifest)
-    .catch((cause: unknown) => {
-      throw cause instanceof OtherForm ? cause : new NotAsAsked(messages.archive.none(folder), { cause });
+    .catch((cause: NodeJS.ErrnoException) => {
+      const isOfTheDisk = ['EACCES', 'EPERM', 'EIO'].includes(cause.code ?? '');
+      throw cause instanceof OtherForm || isOfTheDisk
+        ? cause
+        : new NotAsAsked(messages.archive.none(folder), { cause });
     });
   const files = await openDiskFiles({ folder: names.files, isShared: true });
   return {
@@ -40,8 +52,7 @@ export async function readArchive(folder: string): Promise<Archive> {
     async *documents(name) {
       const file = names.collection(name);
       try {
-        for await (const line of createInterface({ input: unpacked(file), crlfDelay: Infinity }))
-          yield parseStoredJson<Kept>(line);
+        for await (const line of linesOf(unpacked(file))) yield parseStoredJson<Kept>(line);
       } catch (cause) {
         throw new NotAsAsked(messages.archive.damaged(file, (cause as Error).message), { cause });
       }

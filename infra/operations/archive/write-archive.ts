@@ -17,7 +17,7 @@ import { namesIn } from './names.ts';
 
 /** An archive that is being written: a folder that gets its name when it is whole. */
 export interface ArchiveWriter extends Sink {
-  finish(copied: Copied, at: Date): Promise<void>;
+  finish(copied: Copied, made_at: string): Promise<void>;
   /** Removes what has been written so far; so does the end of this process. */
   giveUp(): void;
 }
@@ -50,8 +50,8 @@ export async function writeArchive(folder: string, keys: Keys): Promise<ArchiveW
     // Counters are in the manifest.
     counter: async () => undefined,
     blob: async ({ id, size }, bytes) => void (await files.write(id, bytes, size)),
-    async finish(copied, at) {
-      await writeFile(names.manifest, writtenManifest(copied, at), { flag: 'wx', mode: 0o600, flush: true });
+    async finish(copied, made_at) {
+      await writeFile(names.manifest, writtenManifest(copied, made_at), { flag: 'wx', mode: 0o600, flush: true });
       await rename(draft, folder);
       passing.keep();
       await syncFolder(path.dirname(folder));

@@ -7,6 +7,7 @@ import { mails } from './mails.ts';
 import { migrate } from './migrate.ts';
 import { move } from './move.ts';
 import { officer } from './officer.ts';
+import { prove } from './prove.ts';
 import { redrive } from './redrive.ts';
 import { republish } from './republish.ts';
 import { restore } from './restore.ts';
@@ -24,6 +25,7 @@ export const commands: Readonly<Record<string, Command | Aside>> = {
   verify,
   doctor,
   backup,
+  prove,
   restore,
   move,
   republish,

@@ -34,9 +34,12 @@ export const restore: Command = {
   async run(context) {
     const { folder, skipped } = asked(context.args);
     const archive = await readArchive(folder);
-    return fill(context, archive, async () => {
-      await skipNumbers(context.engines, skipped);
-      context.say(messages.restore.archivedKeys(archive.manifest.made_at));
+    return fill(context, archive, {
+      manifest: archive.manifest,
+      settle: async () => {
+        await skipNumbers(context.engines, skipped);
+        context.say(messages.restore.archivedKeys(archive.manifest.made_at));
+      },
     });
   },
 };

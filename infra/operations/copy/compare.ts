@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { NotFound } from '@portal/service-kit/store';
 import { blobsOf, type Copied } from './copy.ts';
-import { summaryOf } from './digest.ts';
-import type { Counters, Source } from './source-and-sink.ts';
+import { summaryOf, type Summary } from './digest.ts';
+import type { Counters, Name, Source } from './source-and-sink.ts';
 
 /** One difference between source and copy. */
 export interface Difference {
@@ -19,10 +19,7 @@ export async function compare(
 ): Promise<readonly Difference[]> {
   const differences: Difference[] = [];
   for (const { count, sha256, ...name } of collections) {
-    const found = await summaryOf(copy.documents(name));
-    if (found.sha256 === sha256) continue;
-    const say = (summary: { count: number; sha256: string }) => `${summary.count} (${summary.sha256.slice(0, 12)})`;
-    differences.push({ what: `${name.store}/${name.collection}`, expected: say({ count, sha256 }), found: say(found) });
+    differences.push(...summariesApart(name, { count, sha256 }, await summaryOf(copy.documents(name))));
   }
   differences.push(...countersApart(counters, await copy.counters()));
   const known = new Set(missing.map(({ id }) => id));
@@ -35,6 +32,25 @@ export async function compare(
   }
   return differences;
 }
+
+const said = ({ count, sha256 }: Summary): string => `${count} (${sha256.slice(0, 12)})`;
+
+const summariesApart = ({ store, collection }: Name, expected: Summary, found: Summary | undefined): Difference[] =>
+  found?.sha256 === expected.sha256
+    ? []
+    : [{ what: `${store}/${collection}`, expected: said(expected), found: found ? said(found) : nothing }];
+
+/** What was copied, compared with what the manifest of the archive says. */
+export const apartFrom = (manifest: Copied, copied: Copied): readonly Difference[] => [
+  ...manifest.collections.flatMap((one) =>
+    summariesApart(
+      one,
+      one,
+      copied.collections.find(({ store, collection }) => store === one.store && collection === one.collection),
+    ),
+  ),
+  ...countersApart(manifest.counters, copied.counters),
+];
 
 const countersApart = (expected: Counters, found: Counters): Difference[] =>
   Object.entries(expected).flatMap(([store, values]) =>

@@ -2,8 +2,8 @@ import { writeKeys, OtherKeys, type Keys } from '@portal/service-kit/keys';
 import { BrokenOff, NotAsAsked, type Context, type ExitCode } from '../command.ts';
 import { keysFolder, readTarget } from '../engines/target.ts';
 import { messages } from '../messages.ts';
-import { compare } from './compare.ts';
-import { copyAll } from './copy.ts';
+import { apartFrom, compare } from './compare.ts';
+import { copyAll, type Copied } from './copy.ts';
 import type { Source } from './source-and-sink.ts';
 import { isEmpty, sinkOf, sourceOf } from './engine-source-and-sink.ts';
 
@@ -16,11 +16,18 @@ function takeKeys(folder: string, keys: Keys): void {
   }
 }
 
-/** Fills the context's engines, which must hold nothing and are open with the keys of the source, and reads both sides once more to compare them; then `settle`. @throws NotAsAsked */
+interface Filling {
+  /** What is to be there, by the source's own word. */
+  manifest?: Copied;
+  /** Done before anything else opens what was filled. */
+  settle?: () => Promise<void>;
+}
+
+/** Fills the context's engines, which must hold nothing and are open with the keys of the source, and reads both sides once more to compare them. @throws NotAsAsked */
 export async function fill(
   { env, engines, say }: Pick<Context, 'env' | 'engines' | 'say'>,
   source: Source,
-  settle: () => Promise<void> = async () => undefined,
+  { manifest, settle = async () => undefined }: Filling = {},
 ): Promise<ExitCode> {
   await engines.migrate();
   if (!(await isEmpty(engines))) throw new NotAsAsked(messages.copy.notEmpty);
@@ -29,7 +36,7 @@ export async function fill(
   const copyAndCompare = async () => {
     const copied = await copyAll(source, sinkOf(engines), (what, done) => say(messages.copy.progress(what, done)));
     say(messages.copy.comparing);
-    const differences = await compare(copied, sourceOf(engines));
+    const differences = [...apartFrom(manifest ?? copied, copied), ...(await compare(copied, sourceOf(engines)))];
     await settle();
     await finished();
     return { copied, differences };

@@ -41,6 +41,8 @@ interface OpenOptions {
   mayBeNew: boolean;
   /** A data folder is read as it is at this instant: a portal may work on it, or start to. */
   mayBeRunning: boolean;
+  /** A data folder that goes again: nothing of it is synced. */
+  isPassing?: boolean;
   /** Else those at their place. */
   keys?: Keys | undefined;
 }
@@ -91,7 +93,7 @@ async function openFolder(
   settings: PortalSettings,
   options: OpenOptions,
 ) {
-  const { log, metrics, mayBeNew, mayBeRunning, keys } = options;
+  const { log, metrics, mayBeNew, mayBeRunning, isPassing = false, keys } = options;
   if (!mayBeNew && !existsSync(path.join(folder, 'store'))) throw new NotAsAsked(messages.on.noFolder(folder));
   refuseOtherForm(folder);
   try {
@@ -99,6 +101,7 @@ async function openFolder(
       ? await openSnapshot(folder, settings)
       : await openEngines({ ...settings, dataDir: folder }, log, metrics, {
           keys,
+          isPassing,
           isToFill: mayBeNew && keys !== undefined,
         });
     // Tables follow their declarations when a collection is first used.

@@ -89,6 +89,12 @@ export const sharedSettings = {
     read: daysByCode(safetyDays),
     fallback: safetyDays,
   },
+  PROVE: {
+    means:
+      '`on`: each night the new backup is restored into a temporary folder and looked through, and officers are told where none was proved for two nights; `off`: not, where there is no room for twice the data.',
+    read: oneOfWords('on', 'off'),
+    fallback: 'on' as const,
+  },
   SESSION_IDLE_MINUTES: {
     means:
       'After how many minutes without an act a session ends that is kept on its device. One that is not kept ends after an hour.',
@@ -196,6 +202,8 @@ export interface SharedSettings {
   reviewReminders: readonly number[];
   /** Days from awareness within which an event is reported, by its seriousness (docs/safety 4). */
   safetyDays: typeof safetyDays;
+  /** Whether backups are proved (docs/store 26). */
+  prove: 'on' | 'off';
   /** Milliseconds without any act of the person after which a session ends that is kept on the device. */
   sessionIdle: number;
   /** Milliseconds after which such a session ends in any case. */
@@ -242,6 +250,7 @@ export const sharedSettingsOf = (
   reviewDueDays: read.REVIEW_DUE_DAYS,
   reviewReminders: read.REVIEW_REMINDERS,
   safetyDays: read.SAFETY_DAYS as typeof safetyDays,
+  prove: read.PROVE,
   sessionIdle: read.SESSION_IDLE_MINUTES * minute,
   sessionLength: read.SESSION_DAYS * 24 * hour,
   officerIdle: read.OFFICER_IDLE_MINUTES * minute,

@@ -34,6 +34,21 @@ const declared = {
     help: 'Size of the file system that holds the data folder',
     labelNames: ['folder'],
   },
+  backup_age: {
+    name: 'portal_backup_age_seconds',
+    help: 'Age of the newest backup; missing while none is known of',
+    labelNames: ['service'],
+  },
+  backup_proved_age: {
+    name: 'portal_backup_proved_age_seconds',
+    help: 'Age of the newest backup that was restored and found whole; missing while there is none',
+    labelNames: ['service'],
+  },
+  backup_ok: {
+    name: 'portal_backup_ok',
+    help: '1 where the last proof found a backup whole, else 0',
+    labelNames: ['service'],
+  },
 } as const;
 
 export type Watched = keyof typeof declared;

@@ -21,6 +21,7 @@ import { endpoint } from '../endpoint.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { heldByMeetings } from '../meetings/endpoints.ts';
 import { lateOn } from '../reports/reviewer-load.ts';
+import { backupToTell } from './backup-note.ts';
 import { investigatorsOf } from './desk-entry.ts';
 import { fullName } from '../../store/accounts.collection.ts';
 import { messages } from '../../messages.ts';
@@ -123,7 +124,8 @@ export const countDesk = (dependencies: Dependencies) =>
         ['replace', dependencies.reviewTasks.total({ where: lateOn(today) })] as const,
       ];
       const counted = await Promise.all(totals.map(async ([name, total]) => [name, (await total).rows]));
-      return { status: 200, body: Object.fromEntries(counted) as DeskCounts };
+      const backup = await backupToTell(dependencies);
+      return { status: 200, body: { ...Object.fromEntries(counted), ...(backup && { backup }) } as DeskCounts };
     },
   });
 

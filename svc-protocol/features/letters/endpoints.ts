@@ -60,6 +60,23 @@ export const lettersOf = ({ protocols, printer }: Pick<Dependencies, 'protocols'
   },
 });
 
+/** Draws the last letters of some protocols that were decided, as a proof of a backup does. */
+export const tryLettersOf =
+  ({ protocols, printer }: Pick<Dependencies, 'protocols' | 'printer'>) =>
+  async (most: number, failed: (number: string, why: string) => void): Promise<number> => {
+    const where = { deleted: false, status: ['accepted', 'rejected'] };
+    let drawn = 0;
+    for (const { id, number } of await protocols.find({ where, sort: 'council_key', limit: most })) {
+      const letter = latestLetter(await protocols.get(id));
+      if (!letter) continue;
+      await printer.print(letterDocument(letter), 'proof').then(
+        () => (drawn += 1),
+        (error: unknown) => failed(number, (error as Error).message),
+      );
+    }
+    return drawn;
+  };
+
 type Params = { id: string; decided_at: string };
 
 const schemeWithPass = new RegExp(`^${passScheme} (\\S+)$`);

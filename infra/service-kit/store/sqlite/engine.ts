@@ -99,15 +99,28 @@ const openDatabase = ({ file, busyMs = 2000, isPassing = false }: EngineOptions)
     const isNew = !holdsOurForm(file);
     fs.mkdirSync(dirname(file), { recursive: true });
     const db = new DatabaseSync(file, { timeout: busyMs });
-    // Before there is a log: the header then bears it from the first write on.
-    if (isNew) db.exec(`PRAGMA user_version = ${storedForm}`);
-    // NORMAL keeps the file whole in a power cut; our own sync makes what was acknowledged survive it.
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 67108864;');
-    // What a crash left in the log goes to the file: a page of the log that the disk could not sync may be in the system's memory alone.
-    db.exec(`PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = ${busyMs};`);
-    // What undoes one statement of several is kept in memory, not in a file that is made and removed for each.
-    db.exec('PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 4000;');
-    if (isPassing) db.exec('PRAGMA synchronous = OFF');
-    // SQLite's own memory of pages (2 MiB) is left as it is: the system keeps the file as long as it has room, and a larger one made short lists faster alone.
+    try {
+      prepare(db, { isNew, busyMs, isPassing });
+    } catch (error) {
+      db.close();
+      throw error;
+    }
     return db;
   });
+
+/** @throws what SQLite says */
+function prepare(
+  db: DatabaseSync,
+  { isNew, busyMs, isPassing }: { isNew: boolean; busyMs: number; isPassing: boolean },
+) {
+  // Before there is a log: the header then bears it from the first write on.
+  if (isNew) db.exec(`PRAGMA user_version = ${storedForm}`);
+  // NORMAL keeps the file whole in a power cut; our own sync makes what was acknowledged survive it.
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 67108864;');
+  // What a crash left in the log goes to the file: a page of the log that the disk could not sync may be in the system's memory alone.
+  db.exec(`PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = ${busyMs};`);
+  // What undoes one statement of several is kept in memory, not in a file that is made and removed for each.
+  db.exec('PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 4000;');
+  if (isPassing) db.exec('PRAGMA synchronous = OFF');
+  // SQLite's own memory of pages (2 MiB) is left as it is: the system keeps the file as long as it has room, and a larger one made short lists faster alone.
+}

@@ -19,9 +19,14 @@ const light = { isLight: true };
 /** The store on one SQLite file, made together with its folder when missing. Several stores may share a file, but not their leases. @throws OtherForm; EngineDown when the file cannot be opened */
 export function openSqliteStore({ clock = systemClock, onRewritten, many, ...options }: SqliteStoreOptions): Store {
   const engine = openEngine(options);
-  engine.exec(`
+  try {
+    engine.exec(`
     CREATE TABLE IF NOT EXISTS counters (name TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT, WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS declarations (name TEXT PRIMARY KEY, fields TEXT NOT NULL) STRICT, WITHOUT ROWID;`);
+  } catch (error) {
+    void engine.close();
+    throw error;
+  }
 
   // In memory: one process alone uses a file.
   const leases = new Map<string, { holder: string; until: number }>();
