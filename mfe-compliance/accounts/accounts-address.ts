@@ -1,3 +1,4 @@
+import { oneLine } from '@portal/contracts/texts';
 import { accountStates, roles, type AccountState, type Role } from '@portal/contracts/accounts';
 import { pageIn, queryOf, useSearchParams } from '@portal/web-kit';
 
@@ -19,7 +20,7 @@ export const accountsHref = ({ page, ...asked }: AccountsAsked): string =>
 /** What the address asks for; what makes no sense is left out. */
 export function useAccountsAddress(): AccountsAsked & { page: number; isFiltered: boolean } {
   const [query] = useSearchParams();
-  const search = query.get('search')?.trim().slice(0, longestSearch) || undefined;
+  const search = oneLine(query.get('search') ?? '').slice(0, longestSearch) || undefined;
   const role = roles.find((one) => one === query.get('role'));
   const state = accountStates.find((one) => one === query.get('state'));
   const page = pageIn(query);

@@ -1,3 +1,4 @@
+import { oneLine, written } from '@portal/contracts/texts';
 import { checkAccountEmail, needsTwo, roles, roleOf, type ManagedAccount, type Role } from '@portal/contracts/accounts';
 import { Field, FormDialog, Select, TextArea, TextInput, styled } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash } from '@portal/portal-views';
@@ -76,8 +77,8 @@ export function ActDialog({ account, act, onClose }: Props) {
   const isSecondAsked =
     four_eyes === 'required' && act !== 'logout' && needsTwo({ kind: act, role }, { role: roleOf(account) });
   const submit = () => {
-    const reason = value.reason.trim();
-    const email = value.email.trim() || undefined;
+    const reason = written(value.reason);
+    const email = oneLine(value.email) || undefined;
     const found = {
       ...(act === 'role' && !role && { role: messages.errors.role }),
       ...(act === 'recover' && wrongEmail(account, email)),

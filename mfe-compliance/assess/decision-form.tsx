@@ -1,3 +1,4 @@
+import { isBlank } from '@portal/contracts/form';
 import { meaningOf, type Decision, type DecisionPreview, type Protocol } from '@portal/contracts/protocol';
 import {
   Button,
@@ -55,7 +56,7 @@ function Deciding({ protocol, marks }: Props) {
   const sendDrafts = useSendDrafts();
   const leave = useLeave();
   const isDue = protocol.actions.includes('assess');
-  const hasComment = text.trim() !== '';
+  const hasComment = !isBlank(text);
   const outcome = useOutcome(protocol);
   const ask = (status: Verdict) => outcome.fits(status, text) && setAsked(status);
   const signing = useSigning(meaningOf(asked ?? 'accepted'));

@@ -1,5 +1,5 @@
 import { followUpTitle } from '@portal/contracts/follow-ups';
-import { filled } from '@portal/contracts/texts';
+import { oneLine, filled } from '@portal/contracts/texts';
 import type { DeskPerson, FindAnswer, Found } from '@portal/contracts/protocol';
 import { validityText } from '@portal/contracts/presentation';
 import { BadgeWithNotes, ListState, PageHead, Spinner } from '@portal/ui-kit';
@@ -12,7 +12,7 @@ import { FindBox, findQuery } from './find-box.tsx';
 
 /** What of a text the query met: the last nine digits of a telephone, an address, or the beginnings of words. */
 function matchedIn(text: string, asked: string, by: FindAnswer['by']): ReactNode {
-  const plain = by === 'telephone' ? asked.replace(/\D/g, '').slice(-9) : asked.trim();
+  const plain = by === 'telephone' ? asked.replace(/\D/g, '').slice(-9) : asked;
   const parts = by === 'words' ? plain.split(/\s+/) : [plain];
   const at = parts
     .map((part) => ({ part, from: text.toLowerCase().indexOf(part.toLowerCase()) }))
@@ -80,7 +80,7 @@ function notesOf(found: Found): string[] {
 /** /find: what was found, in the order of the desk (docs/lists 13). */
 export function FindPage() {
   const [query] = useSearchParams();
-  const asked = query.get('q')?.trim() ?? '';
+  const asked = oneLine(query.get('q') ?? '');
   const { data, error, refetch } = useQuery(findQuery(asked));
   const titleRef = usePageHeading(messages.title);
   return (

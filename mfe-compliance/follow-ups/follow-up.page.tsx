@@ -1,3 +1,4 @@
+import { isBlank } from '@portal/contracts/form';
 import { type FollowUp, type FollowUpAct, type Preview, isSafetyKind } from '@portal/contracts/follow-ups';
 import {
   AskedRounds,
@@ -76,7 +77,7 @@ interface Refused {
 const TooLate = ({ failure, text }: Refused) => (
   <>
     <FailureMessage failure={failure} />
-    {text.trim() !== '' && (
+    {!isBlank(text) && (
       <Message tone="info">
         <p>{messages.kept}</p>
         <PlainText>{text}</PlainText>

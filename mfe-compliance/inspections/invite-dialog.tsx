@@ -1,3 +1,4 @@
+import { oneLine } from '@portal/contracts/texts';
 import { checkInspection, longestInspection, type Inspection } from '@portal/contracts/accounts';
 import { DateInput, ErrorSummary, Field, FormDialog, TextInput, useFormErrors } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash, portalToday } from '@portal/portal-views';
@@ -25,7 +26,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () => api.call<Inspection>({ method: 'POST', path: inspectionsList, body: asked }),
     onSuccess({ status }) {
       close();
-      flash('success', status === 202 ? accountMessages.needsSecond : said.done({ name: asked.name.trim() }));
+      flash('success', status === 202 ? accountMessages.needsSecond : said.done({ name: oneLine(asked.name) }));
     },
     onError: (failed) =>
       void (failed instanceof ApiProblem && failed.status === 422 && check([...(failed.errors ?? [])])),

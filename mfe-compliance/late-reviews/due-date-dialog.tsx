@@ -1,3 +1,4 @@
+import { isBlank } from '@portal/contracts/form';
 import { ErrorSummary, DateInput, Field, FormDialog, Meta, TextArea, useFormErrors } from '@portal/ui-kit';
 import type { ReviewSlot } from '@portal/contracts/protocol';
 import { FailureMessage, flash, portalToday, useProtocolCommand } from '@portal/portal-views';
@@ -30,7 +31,7 @@ export function DueDateDialog({ row, onClose }: Props) {
   function save() {
     const missing = [
       ...(due_at === '' ? [{ field: 'due_at', message: said.dueMissing }] : []),
-      ...(reason.trim() === '' ? [{ field: 'reason', message: said.reasonMissing }] : []),
+      ...(isBlank(reason) ? [{ field: 'reason', message: said.reasonMissing }] : []),
     ];
     if (check(missing)) set.run();
   }

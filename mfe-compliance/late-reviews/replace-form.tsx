@@ -1,3 +1,4 @@
+import { isBlank } from '@portal/contracts/form';
 import { replacementReasons, type ReplacementReason } from '@portal/contracts/protocol';
 import {
   DateInput,
@@ -62,7 +63,7 @@ export function ReplaceForm({ title, row, data, onClose }: Props) {
   function save() {
     const missing = [
       ...(reviewer === '' ? [{ field: 'reviewer', message: said.choose }] : []),
-      ...(kind === 'other' && reason.trim() === '' ? [{ field: 'reason', message: said.whyMissing }] : []),
+      ...(kind === 'other' && isBlank(reason) ? [{ field: 'reason', message: said.whyMissing }] : []),
     ];
     if (check(missing)) replace.run();
   }

@@ -1,3 +1,4 @@
+import { oneLine } from '@portal/contracts/texts';
 import { pageIn, queryOf, useSearchParams } from '@portal/web-kit';
 import { mailFilters, type MailFilter } from './mail-filters.ts';
 
@@ -18,7 +19,7 @@ export const mailsHref = ({ search, filter, page }: MailsAsked): string =>
 /** What the address asks for; what makes no sense is left out. */
 export function useMailsAddress(): MailsAsked & { page: number; isFiltered: boolean } {
   const [query] = useSearchParams();
-  const search = query.get('search')?.trim().slice(0, longestSearch) || undefined;
+  const search = oneLine(query.get('search') ?? '').slice(0, longestSearch) || undefined;
   const filter = mailFilters.find((one) => one === query.get('state'));
   const page = pageIn(query);
   return { search, filter, page, isFiltered: search !== undefined || filter !== undefined };

@@ -1,5 +1,6 @@
 import type { Meaning } from '@portal/contracts/accounts';
 import { isBlank } from '@portal/contracts/form';
+import { written } from '@portal/contracts/texts';
 import type { Meeting } from '@portal/contracts/meetings';
 import { Field, FormDialog, TextArea } from '@portal/ui-kit';
 import {
@@ -48,7 +49,7 @@ function useAct({ meeting, act: { command, said, meaning, isDone }, onClose }: A
             const path = meetingPath(now.id, command);
             return api.post<Meeting>(path, meaning ? await signing.sign(path, body) : body, { ifMatch });
           },
-          isDone: (now) => isDone(now, (body.reason ?? body.text ?? '').trim()),
+          isDone: (now) => isDone(now, written(body.reason ?? body.text)),
         }),
       ),
     {

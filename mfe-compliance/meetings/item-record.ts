@@ -1,3 +1,4 @@
+import { oneLine, written } from '@portal/contracts/texts';
 import {
   countQuorum,
   isPresent,
@@ -76,20 +77,20 @@ export const fieldsOf = (outcome: ItemTyped['outcome']) => ({
   until: isApproval(outcome),
 });
 
-const votes = (text: string): number | null => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : null);
+const votes = (text: string): number | null => (/^\d{1,4}$/.test(oneLine(text)) ? Number(oneLine(text)) : null);
 
 /** What is sent: no field that the outcome does not have. */
 export function bodyOf(typed: ItemTyped): ItemRecord {
   const has = fieldsOf(typed.outcome);
   return {
-    discussion: typed.discussion.trim(),
-    recused: Object.entries(typed.recused).map(([member, reason]) => ({ member, reason: reason.trim() })),
+    discussion: written(typed.discussion),
+    recused: Object.entries(typed.recused).map(([member, reason]) => ({ member, reason: written(reason) })),
     for: votes(typed.for),
     against: votes(typed.against),
     abstained: votes(typed.abstained),
     outcome: typed.outcome || null,
-    conditions: has.conditions ? typed.conditions.trim() : '',
-    reasons: has.reasons ? typed.reasons.trim() : '',
+    conditions: has.conditions ? written(typed.conditions) : '',
+    reasons: has.reasons ? written(typed.reasons) : '',
     until: has.until && typed.until !== '' ? typed.until : null,
     risk: typed.risk || null,
   };

@@ -1,3 +1,4 @@
+import { isBlank } from '@portal/contracts/form';
 import type { Meeting, MeetingItem } from '@portal/contracts/meetings';
 import { Button, Field, Select, TextInput } from '@portal/ui-kit';
 import { errorsOf } from './item-errors.ts';
@@ -20,7 +21,7 @@ export function Recusals({ meeting, item, form }: { meeting: Meeting; item: Meet
         <Field
           key={member}
           label={said.why({ name: nameOf(member) })}
-          error={reason.trim() === '' && error}
+          error={isBlank(reason) && error}
           width="long"
           beside={
             <Button

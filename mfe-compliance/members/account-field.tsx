@@ -1,3 +1,4 @@
+import { oneLine } from '@portal/contracts/texts';
 import { Field, SearchInput, Select, VisuallyHidden } from '@portal/ui-kit';
 import { failureOf } from '@portal/portal-views';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ export function AccountField({ value, name, error, onChoose }: Props) {
   const { data, error: failure } = useFoundAccounts(sought);
   // Who was chosen stays a choice while others are looked for.
   const chosen = value === '' ? undefined : { value, label: name ?? value };
-  const found = sought.trim().length > 1 ? (data?.items ?? []) : [];
+  const found = oneLine(sought).length > 1 ? (data?.items ?? []) : [];
   const options = [
     ...(chosen ? [chosen] : []),
     ...found

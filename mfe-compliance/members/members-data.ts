@@ -1,3 +1,4 @@
+import { oneLine } from '@portal/contracts/texts';
 import type { ListedAccount } from '@portal/contracts/accounts';
 import { pageSize } from '@portal/contracts/http';
 import type { Member, MemberInput } from '@portal/contracts/members';
@@ -38,9 +39,9 @@ export const useMemberHistory = (id: string) =>
 export const useFoundAccounts = (search: string) =>
   useQuery({
     queryKey: ['accounts', 'picked', search],
-    enabled: search.trim().length > 1,
+    enabled: oneLine(search).length > 1,
     queryFn: ({ signal }) =>
-      api.list<ListedAccount>(`/api/accounts${queryOf({ search: search.trim(), page_size: 20 })}`, { signal }),
+      api.list<ListedAccount>(`/api/accounts${queryOf({ search: oneLine(search), page_size: 20 })}`, { signal }),
     placeholderData: keepPreviousData,
   });
 

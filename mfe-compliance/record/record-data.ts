@@ -1,3 +1,4 @@
+import { oneLine } from '@portal/contracts/texts';
 import type { RecordKind } from '@portal/contracts/protocol';
 import { pageSize } from '@portal/contracts/http';
 import { api, keepPreviousData, pageIn, queryOf, useQuery, useSearchParams } from '@portal/web-kit';
@@ -33,7 +34,7 @@ const dayOf = (text: string | null) => (text !== null && /^\d{4}-\d{2}-\d{2}$/.t
 /** What the address asks for; what makes no sense is left out. */
 export function useRecordAddress(): RecordAsked & { page: number } {
   const [query] = useSearchParams();
-  const textOf = (name: string) => query.get(name)?.trim().slice(0, 100) || undefined;
+  const textOf = (name: string) => oneLine(query.get(name) ?? '').slice(0, 100) || undefined;
   return {
     number: textOf('number'),
     from: dayOf(query.get('from')),

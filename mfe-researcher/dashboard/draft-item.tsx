@@ -1,3 +1,4 @@
+import { oneLine } from '@portal/contracts/texts';
 import { studyTypeLabel } from '@portal/contracts/presentation';
 import { Button, ButtonLink, DraftRow, VisuallyHidden } from '@portal/ui-kit';
 import { formatDate, formatTime } from '@portal/portal-views';
@@ -20,7 +21,7 @@ function savedWhen({ at, study_type, isOnServer }: ListedDraft): string {
   return goes - Date.now() < warnedDays * day ? `${saved}. ${messages.drafts.goes({ date: formatDate(goes) })}` : saved;
 }
 
-export const titleOf = ({ title }: ListedDraft): string => title?.trim() || messages.drafts.untitled;
+export const titleOf = ({ title }: ListedDraft): string => oneLine(title ?? '') || messages.drafts.untitled;
 
 /** One draft with Discard and Resume. */
 export function DraftItem({ draft, onDiscard }: { draft: ListedDraft; onDiscard: () => void }) {

@@ -1,3 +1,4 @@
+import { oneLine } from '@portal/contracts/texts';
 import type { FollowUpKind } from '@portal/contracts/follow-ups';
 import type { ProtocolRow } from '@portal/contracts/protocol';
 import { Button, Field, Message, Meta, PageSection, Select, styled, TextInput } from '@portal/ui-kit';
@@ -49,7 +50,7 @@ export function ProtocolChoice({ kind, value, error, onChange }: Props) {
   const isAmong = items.some(({ id }) => id === value);
   const hasMore = items.length < total;
   // What was searched for before says nothing of what is typed now.
-  const isAnswered = data?.search === search.trim();
+  const isAnswered = data?.search === oneLine(search);
   return (
     <PageSection as="div">
       {hasSearch && (

@@ -1,3 +1,4 @@
+import { oneLine } from '@portal/contracts/texts';
 import type { FollowUpKind } from '@portal/contracts/follow-ups';
 import { statuses, type ProtocolRow, type Status } from '@portal/contracts/protocol';
 import { api, ApiProblem, keepPreviousData, queryOf, useQuery, type Page } from '@portal/web-kit';
@@ -48,7 +49,7 @@ export function useOwnProtocols(kind: FollowUpKind, search: string, most: number
     const timer = setTimeout(() => setSettled(search), quiet);
     return () => clearTimeout(timer);
   }, [search]);
-  const wanted = settled.trim();
+  const wanted = oneLine(settled);
   return useQuery({
     queryKey: ['protocols', 'own', kind, wanted, most],
     queryFn: ({ signal }) => readOwn(kind, wanted, most, signal),

@@ -1,3 +1,4 @@
+import { isBlank } from '@portal/contracts/form';
 import type { Declining, ProtocolRow } from '@portal/contracts/protocol';
 import { Checkbox, ConfirmDialog, Field, TextArea, styled } from '@portal/ui-kit';
 import { FailureMessage, protocolPath, useProtocolCommand } from '@portal/portal-views';
@@ -19,7 +20,7 @@ export function DeclineDialog({ protocol, onClose, onDeclined }: Props) {
   const { value, change, close } = useDialogDraft('decline', protocol.id, { reason: '', hasConflict: false }, onClose);
   const { reason, hasConflict } = value;
   const body: Declining = {
-    ...(reason.trim() !== '' && { reason }),
+    ...(!isBlank(reason) && { reason }),
     ...(hasConflict && { conflict_of_interest: true }),
   };
   const decline = useProtocolCommand({

@@ -1,3 +1,4 @@
+import { isBlank } from '@portal/contracts/form';
 import type { Protocol } from '@portal/contracts/protocol';
 import { saysNone, sections } from '@portal/contracts/sections';
 import { Card, ErrorSummary, Field, FormDialog, ListState, Meta, TextArea, useFormErrors } from '@portal/ui-kit';
@@ -70,7 +71,7 @@ export function ConflictQuestion({ protocol }: { protocol: Protocol }) {
   function save() {
     const missing = [
       ...(answer === '' ? [{ field: 'conflict', message: said.choose }] : []),
-      ...(answer === 'one' && text.trim() === '' ? [{ field: 'what', message: said.whatMissing }] : []),
+      ...(answer === 'one' && isBlank(text) ? [{ field: 'what', message: said.whatMissing }] : []),
     ];
     if (check(missing)) declare.run();
   }

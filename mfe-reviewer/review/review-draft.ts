@@ -1,3 +1,4 @@
+import { written } from '@portal/contracts/texts';
 import { letteredSectionsOf } from '@portal/contracts/presentation';
 import { recommendations, type Protocol, type Recommendation } from '@portal/contracts/protocol';
 import { useDraft, type EditableDraft } from '@portal/web-kit';
@@ -38,7 +39,7 @@ export function useReviewDraft({ id, number, previous_rounds }: Protocol): Revie
 /** The sections that have a note, in their order. */
 export const notedSections = (protocol: Protocol, notes: Notes) =>
   letteredSectionsOf(protocol).flatMap(({ letter, title }) => {
-    const note = notes[letter]?.trim() ?? '';
+    const note = written(notes[letter]);
     return note === '' ? [] : [{ letter, title, note }];
   });
 

@@ -1,3 +1,4 @@
+import { oneLine } from '@portal/contracts/texts';
 import { GateAfter, Link, Button } from '@portal/ui-kit';
 import { useState, useEffect, useRef } from 'react';
 import { checkForgottenPassword, forgottenPasswordFields } from '@portal/contracts/accounts';
@@ -35,7 +36,7 @@ function ForgotPasswordForm({ onSent, onFailed }: Props) {
   const form = useAccountForm({
     check: checkForgottenPassword,
     send(record) {
-      email.current = String(record.email).trim();
+      email.current = oneLine(String(record.email));
       return api.post('/api/password-reset', { email: email.current });
     },
     onDone: () => onSent(email.current),

@@ -1,3 +1,4 @@
+import { oneLine } from '@portal/contracts/texts';
 import { GateAfter, Link, Message, Said, Button, Field, TextInput } from '@portal/ui-kit';
 import { useParams, useNavigate } from '@portal/web-kit';
 import { readLetterCode, verifyPath } from '@portal/contracts/protocol';
@@ -16,7 +17,7 @@ function CodeForm({ initial }: { initial: string }) {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    const typed = input.current?.value.trim() ?? '';
+    const typed = oneLine(input.current?.value ?? '');
     const code = readLetterCode(typed);
     setError(code === undefined ? (typed === '' ? messages.blank : messages.malformed) : undefined);
     if (code === undefined) input.current?.focus();

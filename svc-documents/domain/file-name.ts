@@ -1,8 +1,6 @@
+import { oneLine } from '@portal/contracts/texts';
 const longest = 200;
 const longestExtension = 20;
-
-/** Controls, line and paragraph separators, and the marks that make a name read in another order than it is. */
-const harmful = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /**
  * The name under which a file is kept: no path, nothing invisible that misleads, at most 200 characters with the
@@ -10,7 +8,7 @@ const harmful = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069
  */
 export function cleanFileName(given: string, extension: string): string {
   const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? '';
-  const name = last.normalize('NFC').replace(harmful, '').trim();
+  const name = oneLine(last);
   const { stem, ending } = split(name);
   const matches = ending.toLowerCase() === `.${extension}`;
   return shorten(matches ? stem : name, matches ? ending : `.${extension}`);

@@ -13,7 +13,7 @@ describe('the name of a file', () => {
     ['.pdf', 'pdf', 'document.pdf'],
     ['report.exe', 'pdf', 'report.exe.pdf'],
     ['a\u202efdp.exe', 'pdf', 'afdp.exe.pdf'],
-    ['a\r\nSet-Cookie: x\0.pdf', 'pdf', 'aSet-Cookie: x.pdf'],
+    ['a\r\nSet-Cookie: x\0.pdf', 'pdf', 'a Set-Cookie: x.pdf'],
     ['Протокол исследования.pdf', 'pdf', 'Протокол исследования.pdf'],
     ['研究計画.docx', 'docx', '研究計画.docx'],
     ['نموذج الموافقة.pdf', 'pdf', 'نموذج الموافقة.pdf'],

@@ -1,9 +1,10 @@
+import { oneLine } from '@portal/contracts/texts';
 import type { Role } from '@portal/contracts/accounts';
 import type { AccountEventType, EmailLink } from '@portal/contracts/events';
 import type { EmailUndo, PendingEmail } from './email-change.ts';
 
 /** The normal form of an email address, the same for all its spellings. The unique index is on it. */
-export const emailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
+export const emailKey = (email: string): string => oneLine(email).normalize('NFKC').toLowerCase();
 
 /** The details that a person enters. */
 export interface Details {

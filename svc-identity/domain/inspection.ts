@@ -9,7 +9,7 @@ export const invited = (details: Details, until: string, at: string): AccountSta
 
 /** First names, and the last word as the last name. */
 export function namesIn(name: string): Pick<Details, 'first_name' | 'last_name'> {
-  const words = name.trim().split(/\s+/);
+  const words = name.split(/\s+/);
   return {
     first_name: words.slice(0, -1).join(' ') || words.join(' '),
     last_name: words.length > 1 ? words.at(-1)! : '',

@@ -1,5 +1,6 @@
 import { checkProfile, defaultPosition, profileFields, type profileShape } from '@portal/contracts/accounts';
-import { oneLine, settleRecord, type Answers } from '@portal/contracts/form';
+import { settleRecord, type Answers } from '@portal/contracts/form';
+import { oneLine } from '@portal/contracts/texts';
 import { checkIfMatch, RuleBroken, TooMany, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import type * as z from 'zod/mini';
 import { emailKey, updateProfile as decide, type Change, type Details } from '../domain/account.ts';
@@ -29,7 +30,7 @@ export const updateProfile =
     const { accounts, clock } = dependencies;
     const { params, body, headers, caller } = call;
     const present = await ownAccount(accounts, params.id, caller);
-    if (typeof body.email === 'string' && body.email.trim() !== present.email) await call.demandConfirmation();
+    if (typeof body.email === 'string' && oneLine(body.email) !== present.email) await call.demandConfirmation();
     const errors = checkProfile(body);
     if (errors.length > 0) throw new RuleBroken(errors);
     checkIfMatch(headers, present.version);
@@ -88,7 +89,7 @@ const both = (one: Change | undefined, other: Change | undefined): Change | unde
 /** An officer's position as typed, null where it was emptied; undefined where nothing was said or the role has none. */
 function positionIn({ position }: Answers, { role, position: present }: StoredAccount): string | null | undefined {
   if (role !== 'compliance' || typeof position !== 'string') return undefined;
-  const typed = oneLine(position).trim();
+  const typed = oneLine(position);
   return typed === '' || (typed === defaultPosition && !present) ? null : typed;
 }
 

@@ -21,7 +21,7 @@ export function mailFilter(query: MailQuery): { where: Where; search: string | u
       ...(states.length > 0 && { state: states }),
       ...(query.resent === 'true' && { was_resent: true }),
     },
-    search: query.search?.trim() || undefined,
+    search: query.search || undefined,
     sort: '-created_at',
   };
 }

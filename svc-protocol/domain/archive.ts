@@ -1,4 +1,5 @@
 import { isBlank } from '@portal/contracts/form';
+import { written } from '@portal/contracts/texts';
 import { decided, type Decided } from './decided.ts';
 import { requirePermitted, type Actor } from './permit.ts';
 import type { Protocol } from './protocol.ts';
@@ -10,9 +11,8 @@ const longestReason = 2_000;
 
 /** The reason of an act, trimmed: 1 to 2,000 characters. `field` is how the command names it. @throws RulesBroken */
 export function reasonOf(reason: string | null | undefined, field: 'reason' | 'reasons' = 'reason'): string {
-  if (isBlank(reason) || String(reason).trim().length > longestReason)
-    throwIfInvalid([{ field, message: messages.reason }]);
-  return String(reason).trim();
+  if (isBlank(reason) || written(reason).length > longestReason) throwIfInvalid([{ field, message: messages.reason }]);
+  return written(reason);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { isBlank } from '@portal/contracts/form';
+import { written } from '@portal/contracts/texts';
 import { checkActText, isPlainForm, type FollowUpAct } from '@portal/contracts/follow-ups';
 import {
   coverComments,
@@ -147,7 +149,7 @@ export function ask(followUp: FollowUp, actor: Actor, { text, points: sent, at, 
   requireOfficer(actor);
   requireSent(followUp, at);
   throwIfInvalid(checkActText('ask', text));
-  const why = String(text).trim();
+  const why = written(text);
   const asked = [...(followUp.asked ?? []), { at, by: actor.id, text: why, answer: null }];
   const points = withPoints(followUp.points ?? [], pointsOf(String(text), sent), asked.length, newId);
   return {
@@ -171,7 +173,7 @@ export function answerAsked(
   const earlier = (followUp.points ?? []).filter((point) => point.round < round);
   const latest = (followUp.points ?? []).filter((point) => point.round === round);
   const points = [...earlier, ...withAnswers(latest, answers, { round, at })];
-  const answered = { ...last, answer: { at, note: note?.trim() ? note : null, files } };
+  const answered = { ...last, answer: { at, note: isBlank(note) ? null : note, files } };
   return {
     followUp: {
       ...followUp,

@@ -1,5 +1,6 @@
 import type { Signature } from '@portal/contracts/accounts';
 import { isBlank, isDay } from '@portal/contracts/form';
+import { written } from '@portal/contracts/texts';
 import { checkDecision, outcomeOf, type Decision } from '@portal/contracts/protocol';
 import type { Approval } from './approval.ts';
 import { decided, type Decided } from './decided.ts';
@@ -39,7 +40,7 @@ const longestWhy = 2_000;
 
 /** Why it was decided so, for the history: the conditions, or what the council wrote. */
 function whyOf({ compliance_comment, conditions }: Decision, isConditional: boolean): { why?: string } {
-  const why = String((isConditional ? conditions : compliance_comment) ?? '').trim();
+  const why = written(isConditional ? conditions : compliance_comment);
   if (why === '') return {};
   return { why: why.length > longestWhy ? `${why.slice(0, longestWhy - 1)}…` : why };
 }
@@ -69,7 +70,7 @@ export function decide(
     ...rest,
     status,
     outcome,
-    ...(isConditional && { conditions: String(conditions).trim() }),
+    ...(isConditional && { conditions: written(conditions) }),
     compliance_comment: isBlank(compliance_comment) ? null : (compliance_comment ?? null),
     ...(rejected ? {} : { approval: { ...given, ...(isConditional && { conditional_since: today }) } }),
     comments: rejected ? [...protocol.comments, opened] : protocol.comments,

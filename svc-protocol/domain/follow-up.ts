@@ -1,3 +1,4 @@
+import { isBlank } from '@portal/contracts/form';
 import { isSafetyKind, type FollowUpKind, type FollowUpState, type ProposedRecord } from '@portal/contracts/follow-ups';
 import type { FollowUpEventType } from '@portal/contracts/events';
 import { fileIn } from './files.ts';
@@ -72,7 +73,7 @@ export function sendFollowUp({ files, note, proposed = [], safety, ...filed }: F
   const followUp: FollowUp = {
     ...filed,
     files: once,
-    note: note?.trim() ? note : null,
+    note: isBlank(note) ? null : note,
     ...(proposed.length > 0 && { proposed }),
     ...(safety && { safety }),
     state: 'sent',

@@ -1,4 +1,5 @@
-import { maxTextLength } from '@portal/contracts/form';
+import { isBlank, maxTextLength } from '@portal/contracts/form';
+import { written } from '@portal/contracts/texts';
 import type { FieldError } from '@portal/contracts/http';
 import {
   numbersOf,
@@ -113,7 +114,7 @@ export function withAnswers(
   answers: PointAnswers,
   { round, at }: { round: number; at: string },
 ): readonly Point[] {
-  const given = answers.filter(({ text }) => text.trim() !== '');
+  const given = answers.filter(({ text }) => !isBlank(text));
   const open = points.filter(({ remark, verdicts }) => !remark && !latestVerdict(verdicts)?.closed);
   throwIfInvalid(broken('answers', given, new Set(open.map(({ id }) => id))));
   const byPoint = new Map(given.map(({ point, text }) => [point, text]));
@@ -140,7 +141,7 @@ export function withMarks(
   return points.map((point) => {
     const mark = byPoint.get(point.id);
     if (!mark) return point;
-    const note = mark.note?.trim() ? { note: mark.note.trim() } : {};
+    const note = isBlank(mark.note) ? {} : { note: written(mark.note) };
     return { ...point, verdicts: [...point.verdicts, { ...said, closed: mark.closed, ...note }] };
   });
 }

@@ -1,5 +1,6 @@
 import type { ShownSignature } from '@portal/contracts/accounts';
 import { isBlank } from '@portal/contracts/form';
+import { written } from '@portal/contracts/texts';
 import { decisions, type Decision, type LetterKind, type SuspensionScope } from '@portal/contracts/protocol';
 import { formatDay } from '@portal/contracts/presentation';
 import { currentDocuments } from './file-versions.ts';
@@ -112,7 +113,7 @@ export interface LetterAboutForm {
 /** Each states the last day and all documents, and replaces those before (docs/decisions 13). */
 export const approving: readonly LetterKind[] = ['accepted', 'conditions-met', 'renewal', 'reopening', 'amendment'];
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const textOf = (value: unknown): string => (typeof value === 'string' ? written(value) : '');
 
 /** What a closure closes: a study, or an application that was never accepted. */
 const closedIn = ({ status }: Protocol): string =>

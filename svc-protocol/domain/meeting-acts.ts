@@ -72,7 +72,7 @@ export function planMeeting(asked: PlanMeeting, known: { id: string; number: str
     state: 'planned',
     day: String(asked.day),
     time: String(asked.time),
-    place: String(asked.place).trim(),
+    place: String(asked.place),
     ...{
       seats: null,
       needed: null,

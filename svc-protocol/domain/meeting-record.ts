@@ -1,5 +1,5 @@
 import type { Signature } from '@portal/contracts/accounts';
-import { isBlank } from '@portal/contracts/form';
+import { written } from '@portal/contracts/texts';
 import { changed } from './meeting-acts.ts';
 import { isToDecide, type AgendaItem, type Meeting, type MeetingDecided } from './meeting.ts';
 import { throwIfInvalid } from './refusal.ts';
@@ -53,8 +53,8 @@ const longestAddendum = 10_000;
 
 /** @throws RulesBroken without a text */
 export function addAddendum(before: Meeting, given: string | null | undefined, signing: Signing): MeetingDecided {
-  const text = String(given ?? '').trim();
-  if (isBlank(text) || text.length > longestAddendum)
+  const text = written(given);
+  if (text === '' || text.length > longestAddendum)
     throwIfInvalid([{ field: 'text', message: messages.meeting.addendum }]);
   const addendum = { ...signedAct(signing), text };
   const told = { signature: addendum.signature, event: 'meeting.addendum_signed' } as const;

@@ -3,13 +3,13 @@ import { memberPositions, type Member, type MemberInput } from '@portal/contract
 /** What is stored of a member besides the bookkeeping, and what the history protects. */
 export type MemberFacts = Omit<Member, 'id' | 'version' | 'account_name'>;
 
-/** The facts of a checked input: texts without blanks around them, blank ones as none. */
+/** The facts of a checked input: blank ones as none. */
 export function memberFacts({ name, qualifications, position, account, from, to, ...is }: MemberInput): MemberFacts {
   const found = memberPositions.find((one) => one === position);
   if (!name || !found || !from) throw new Error('A member was stored unchecked');
   return {
-    name: name.trim(),
-    qualifications: qualifications?.trim() ?? '',
+    name,
+    qualifications: qualifications ?? '',
     position: found,
     lay: is.lay ?? false,
     non_scientific: is.non_scientific ?? false,

@@ -1,3 +1,4 @@
+import { oneLine } from '@portal/contracts/texts';
 import type { Role } from '@portal/contracts/accounts';
 import type { Protocol } from './protocol.ts';
 import { messages } from './messages.ts';
@@ -23,8 +24,7 @@ export const isReviewer = ({ role, approved, deleted }: Pick<ReviewerAccount, 'r
   role === 'reviewer' && approved && !deleted;
 
 const foldEmail = (email: unknown): string =>
-  String(email ?? '')
-    .trim()
+  oneLine(String(email ?? ''))
     .normalize('NFKC')
     .toLowerCase();
 

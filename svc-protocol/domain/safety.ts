@@ -1,3 +1,4 @@
+import { oneLine } from '@portal/contracts/texts';
 import {
   isRelated,
   isSafetyKind,
@@ -108,7 +109,11 @@ export function measuresOf(cell: SafetyCell): readonly SafetyMeasure[] {
 
 /** The product as reports are counted by it: its generic name, whatever its case. Empty where no form names one. */
 export const productKey = (product: string | undefined): string =>
-  (product ?? '').normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim().slice(0, 200);
+  oneLine(product ?? '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s+/gu, ' ')
+    .slice(0, 200);
 
 /** The fields by which reports are listed and counted; none of other forms. */
 export interface SafetyIndex {

@@ -1,5 +1,6 @@
 import type { Signature } from '@portal/contracts/accounts';
 import { isBlank } from '@portal/contracts/form';
+import { written } from '@portal/contracts/texts';
 import { reasonOf } from './archive.ts';
 import { decided, type Decided } from './decided.ts';
 import { latestOf } from './letter-chain.ts';
@@ -26,9 +27,8 @@ const longestNote = 2_000;
 
 /** @throws RulesBroken */
 function noteOf(note: string | null | undefined): string {
-  if (isBlank(note) || String(note).trim().length > longestNote)
-    throwIfInvalid([{ field: 'note', message: messages.note }]);
-  return String(note).trim();
+  if (isBlank(note) || written(note).length > longestNote) throwIfInvalid([{ field: 'note', message: messages.note }]);
+  return written(note);
 }
 
 /** The conditions of an approval are met: from now on the research may begin. @throws RoleForbids, IsArchived, NotConditional, RulesBroken */

@@ -1,4 +1,5 @@
-import { oneLine, type Answers } from '@portal/contracts/form';
+import { type Answers } from '@portal/contracts/form';
+import { oneLine } from '@portal/contracts/texts';
 import { studyTypes, asksForTwo, hasTwoReviewers } from '@portal/contracts/protocol';
 import {
   type Application,

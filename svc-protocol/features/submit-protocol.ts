@@ -1,4 +1,4 @@
-import { oneLine } from '@portal/contracts/form';
+import { oneLine } from '@portal/contracts/texts';
 import {
   formatNumber,
   numberCodes,

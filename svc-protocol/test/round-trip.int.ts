@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { oneLine, type Answers, type Field } from '@portal/contracts/form';
+import { type Answers, type Field } from '@portal/contracts/form';
+import { oneLine } from '@portal/contracts/texts';
 import { type Application, sectionNames, sections } from '@portal/contracts/sections';
 import { type Protocol, type StudyType, studyTypes, type Submitted } from '@portal/contracts/protocol';
 import { hostileApplication, hostileTexts } from '@portal/contracts/testing';

@@ -1,4 +1,5 @@
 import { checkRecord, type TextField } from '../form/index.ts';
+import { oneLine } from '../texts/index.ts';
 import { custom, hints } from '../form/rule.ts';
 import { demandedEmail } from '../form/text-fields.ts';
 
@@ -9,7 +10,7 @@ const wrong = 'Enter a valid email address';
 export function accountEmail(missing: string, autocomplete: 'username' | 'email'): TextField {
   const field = demandedEmail('email', 'Email', missing, { wrong, autocomplete });
   const form = custom(wrong, (value) => {
-    const address = String(value).trim();
+    const address = oneLine(String(value));
     return address.length > longest || !/@[^@]+\.[^@]+$/.test(address);
   });
   return { ...field, rules: [...field.rules, { ...form, why: () => hints.email }] };

@@ -1,3 +1,4 @@
+import { lineShape } from '../form/shape.ts';
 import * as z from 'zod/mini';
 import { waitingAccountSchema } from './approval.ts';
 import { roles, type Role } from './role.ts';
@@ -44,7 +45,7 @@ export type ProposalKind = (typeof proposalKinds)[number];
 export const proposalSchema = z.strictObject({
   kind: z.enum(accountActs),
   role: z.optional(z.enum(roles)),
-  email: z.optional(z.string().check(z.maxLength(1000))),
+  email: z.optional(lineShape(1000)),
   reason,
 });
 export type NewProposal = z.infer<typeof proposalSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldError } from '../http/problem.ts';
-import { isBlank, isDay } from '../form/index.ts';
+import { isBlank, isDay, lineShape } from '../form/index.ts';
 import { atMost } from '../form/rule.ts';
 import { sentences } from '../texts/index.ts';
 import { checkAccountEmail } from './account-email.ts';
@@ -11,8 +11,8 @@ export const longestInspection = 30;
 
 /** POST /api/inspections: `until` is its last day, 'YYYY-MM-DD' in the council's calendar. */
 export const inspectionShape = z.strictObject({
-  name: z.string().check(z.maxLength(1000)),
-  email: z.string().check(z.maxLength(1000)),
+  name: lineShape(1000),
+  email: lineShape(1000),
   until: z.string().check(z.maxLength(100)),
 });
 export type NewInspection = z.infer<typeof inspectionShape>;
@@ -45,7 +45,7 @@ export function checkInspection(
   { name, email, until }: NewInspection,
   { today, latest }: { today: string; latest: string },
 ): FieldError[] {
-  const wrong = checkAccountEmail(email.trim());
+  const wrong = checkAccountEmail(email);
   const isBadDay = !isDay(until) || until < today || until > latest;
   return [
     ...(isBlank(name) ? [{ field: 'name', message: rules.name }] : []),

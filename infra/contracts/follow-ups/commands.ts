@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { meanings, signatureReceipt, type Meaning } from '../accounts/signature.ts';
 import { fileAnswerSchema, isBlank, maxTextLength, tooLong } from '../form/index.ts';
+import { written } from '../texts/index.ts';
 import type { FieldError } from '../http/problem.ts';
 import { draftPointsSchema, pointAnswersSchema } from '../ledger/index.ts';
 import { withoutSchema, draftIdSchema } from '../protocol/draft.ts';
@@ -57,7 +58,7 @@ const longestReason = 2_000;
 /** What is wrong with an act's text; on screen and on the server. */
 export function checkActText(act: FollowUpAct, text: string | null | undefined): readonly FieldError[] {
   if (act !== 'ask' && act !== 'refuse' && isBlank(text)) return [];
-  const isFit = !isBlank(text) && String(text).trim().length <= longestReason;
+  const isFit = !isBlank(text) && written(text).length <= longestReason;
   return isFit ? [] : [{ field: 'text', message: act === 'ask' ? sendingRules.ask : sendingRules.reason }];
 }
 

@@ -1,17 +1,18 @@
 import type { FieldError } from '../http/problem.ts';
 import { holds } from './condition.ts';
 import type { Field } from './field.ts';
-import { isBlank, withoutSpaces, type Answers, type RuleContext, oneLine } from './rule.ts';
+import { isBlank, withoutSpaces, type Answers, type RuleContext } from './rule.ts';
+import { oneLine } from '../texts/index.ts';
 
 /**
- * The rows of a list, trimmed, without blank ones. A list is joined by commas on the wire (docs/specification 18), so a comma
+ * The rows of a list as they are kept, without blank ones. A list is joined by commas on the wire (docs/specification 18), so a comma
  * within a row splits it everywhere, before it is stored: 'Shona, Ndebele' in one row are two languages.
  */
 export const listRows = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value ?? ''])
     .flatMap((row) => String(row).split(','))
-    .map((row) => row.trim())
-    .filter((row) => row !== '');
+    .map(oneLine)
+    .filter((row) => !isBlank(row));
 
 /** Longest text of one field, in characters. */
 export const maxTextLength = 10_000;
@@ -72,14 +73,12 @@ export function settleRecord(fields: readonly Field[], record: Answers, context:
 
 function settle(field: Field, value: unknown): unknown {
   if (field.kind === 'flag') return value === true;
-  if (field.kind === 'list') return Array.isArray(value) ? listRows(value).map(oneLine) : [];
+  if (field.kind === 'list') return Array.isArray(value) ? listRows(value) : [];
   if (isBlank(value)) return undefined;
-  if (field.kind === 'number') return Number(value);
-  if (field.kind === 'money') return withTwoDecimals(String(value).trim());
+  if (field.kind === 'number') return Number(oneLine(String(value)));
+  if (field.kind === 'money') return withTwoDecimals(oneLine(String(value)));
   if (field.kind === 'text' && field.input !== 'password') {
-    const line = oneLine(String(value));
-    if (field.input === 'tel') return withoutSpaces(line);
-    return field.input === 'email' ? line.trim() : line;
+    return field.input === 'tel' ? withoutSpaces(String(value)) : oneLine(String(value));
   }
   return value;
 }

@@ -12,5 +12,5 @@ export { holds, type Condition } from './condition.ts';
 export { fieldTexts, nameRules } from './field-texts.ts';
 export type * from './field.ts';
 export { fileAnswerSchema, type FileAnswer } from './file-answer.ts';
-export { isBlank, isDay, withoutSpaces, type Answers, type Rule, type RuleContext, oneLine } from './rule.ts';
-export { recordShape } from './shape.ts';
+export { isBlank, isDay, withoutSpaces, type Answers, type Rule, type RuleContext } from './rule.ts';
+export { lineShape, recordShape } from './shape.ts';

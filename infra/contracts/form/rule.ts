@@ -1,14 +1,4 @@
-import { sentences } from '../texts/index.ts';
-
-const lineEnds = /[\t-\r\u{85}\u{2028}\u{2029}]+/gu;
-/** Controls, and marks that turn the direction of text: none is seen, and each can make a line say something else than it holds. */
-const unseen = /[\p{Cc}\u{61c}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2066}-\u{2069}]/gu;
-
-/** A text of one line as it is kept (docs/security 4): in composed form (NFC), a blank for each line end, nothing unseen. */
-export const oneLine = (text: string): string => text.normalize('NFC').replace(lineEnds, ' ').replace(unseen, '');
-
-/** Whether nothing of a text can be seen. */
-const isUnseen = (text: string): boolean => oneLine(text).trim() === '';
+import { isSeen, oneLine, sentences } from '../texts/index.ts';
 
 /** One record of answers, by field name: what was typed, chosen or attached, nothing else. */
 export type Answers = Readonly<Record<string, unknown>>;
@@ -32,10 +22,11 @@ export interface Rule {
   inResponse?: 'never' | 'if changed';
 }
 
+/** Nothing was chosen or attached, or nothing of what was typed can be seen. */
 const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
-  (typeof value === 'string' && isUnseen(value)) ||
+  (typeof value === 'string' && !isSeen(value)) ||
   (Array.isArray(value) && value.length === 0);
 
 /** docs/specification 25: a plus sign, 1 to 4 digit country code, then exactly 10 digits. */
@@ -54,7 +45,7 @@ export const hints = /* @__PURE__ */ sentences('hints', {
   phone: 'A plus, the country code and ten digits, like +2630772123456.',
 });
 
-const typed = (value: unknown): string => String(value ?? '').trim();
+const typed = (value: unknown): string => oneLine(String(value ?? ''));
 const hintIf = (expression: RegExp, hint: string) => (value: unknown) =>
   expression.test(typed(value)) ? hint : undefined;
 
@@ -75,7 +66,7 @@ export const required = (message: string): Rule => ({
 export const atMost = (most: number): Rule => ({
   name: 'atMost',
   message: `Enter at most ${most} characters.`,
-  broken: (value) => oneLine(typed(value)).trim().length > most,
+  broken: (value) => typed(value).length > most,
 });
 
 /** A flag that must be ticked. */
@@ -86,13 +77,7 @@ export const ticked = (message: string): Rule => ({
 });
 
 /** Blank is left to `required`. */
-const pattern = (
-  name: string,
-  expression: RegExp,
-  message: string,
-  hint: string,
-  tidy: (text: string) => string,
-): Rule => ({
+const pattern = (name: string, expression: RegExp, message: string, hint: string, tidy = oneLine): Rule => ({
   name,
   message,
   broken: (value) => !isBlank(value) && !(typeof value === 'string' && expression.test(tidy(value))),
@@ -100,11 +85,10 @@ const pattern = (
 });
 
 /** A telephone number without the spaces that were typed for reading (docs/applications 11). */
-export const withoutSpaces = (number: string): string => number.replace(/\s+/gu, '');
+export const withoutSpaces = (number: string): string => oneLine(number).replace(/\s+/gu, '');
 
 export const phone = (message: string): Rule => pattern('phone', phonePattern, message, hints.phone, withoutSpaces);
-export const email = (message: string): Rule =>
-  pattern('email', emailPattern, message, hints.email, (text) => text.trim());
+export const email = (message: string): Rule => pattern('email', emailPattern, message, hints.email);
 
 /** An integer above 0, as a number or as typed digits. */
 export const wholeAboveZero = (message: string): Rule => ({

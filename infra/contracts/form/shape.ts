@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { fileAnswerSchema } from './file-answer.ts';
 import type { Field } from './field.ts';
+import { oneLine } from '../texts/index.ts';
 
 /** The limit beyond which no person typed it: the wrong shape (400), not a broken rule (422). */
 const absurdLength = 100_000;
 const text = z.string().check(z.maxLength(absurdLength));
+
+/** One line of text outside of the described fields: cleaned as they are (docs/applications 41). */
+export const lineShape = (most: number) => z.string().check(z.maxLength(most), z.overwrite(oneLine));
 
 const shapes: Record<Field['kind'], z.ZodMiniType> = {
   text,

@@ -1,3 +1,4 @@
+import { isBlank } from '../form/rule.ts';
 import { isSameLink, suggestedLinks } from './link.ts';
 import { mostPoints, splitComment } from './split.ts';
 import type { DraftPoint, PointLink } from './wire.ts';
@@ -29,7 +30,7 @@ const draftOf = (source: PointSource, quote: string): DraftPoint => ({
 /** Splits each comment into as many pieces as there is room for, one being reserved for each comment that follows. */
 function splitAll(said: Readonly<Record<PointSource, string>>, before: readonly DraftPoint[]): readonly DraftPoint[] {
   const known = new Map(before.map((point) => [`${point.source} ${point.quote}`, point]));
-  const speaking = pointSources.filter((source) => said[source].trim() !== '');
+  const speaking = pointSources.filter((source) => !isBlank(said[source]));
   return speaking.reduce<readonly DraftPoint[]>((done, source, index) => {
     const room = mostPoints - done.length - (speaking.length - 1 - index);
     return [
@@ -51,8 +52,8 @@ export function coverComments(points: readonly DraftPoint[], comments: RoundComm
   const said = saidBy(comments);
   return (
     points.length <= mostPoints &&
-    points.every(({ quote }) => quote.trim() !== '') &&
-    pointSources.every((source) => wordsOf(points, source) === (said[source].trim() === '' ? '' : said[source]))
+    points.every(({ quote }) => !isBlank(quote)) &&
+    pointSources.every((source) => wordsOf(points, source) === (isBlank(said[source]) ? '' : said[source]))
   );
 }
 
@@ -68,7 +69,7 @@ function changedIn(kept: readonly DraftPoint[], said: string) {
     end -= last.quote.length;
     to -= 1;
   }
-  if (start < end && (from === to || said.slice(start, end).trim() === '')) {
+  if (start < end && (from === to || isBlank(said.slice(start, end)))) {
     // Typed between two points: both may go on there.
     start -= kept[from - 1]?.quote.length ?? 0;
     end += kept[to]?.quote.length ?? 0;
@@ -96,7 +97,7 @@ export function keptPoints(kept: readonly DraftPoint[], comments: RoundComments)
   const said = saidBy(comments);
   const points = pointSources.flatMap((source) => {
     const own = kept.filter((point) => point.source === source);
-    return said[source].trim() === '' ? [] : dividedAnew(own, source, said[source]);
+    return isBlank(said[source]) ? [] : dividedAnew(own, source, said[source]);
   });
   return coverComments(points, comments) ? points : pointsFrom(comments);
 }
@@ -113,7 +114,7 @@ export function splitPoint(
   const point = points[index];
   if (!point || points.length >= mostPoints) return undefined;
   const parts = [point.quote.slice(0, at), point.quote.slice(at)];
-  if (parts.some((part) => part.trim() === '')) return undefined;
+  if (parts.some((part) => isBlank(part))) return undefined;
   return replaced(
     points,
     index,

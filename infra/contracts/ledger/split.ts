@@ -1,3 +1,4 @@
+import { isBlank } from '../form/rule.ts';
 /** Most points and remarks that one decision makes (docs/points 1). */
 export const mostPoints = 100;
 
@@ -7,14 +8,12 @@ const marker = /^[^\S\n]*(?:\(?(?:\d{1,3}(?:\.\d{1,3})*|[a-z]|[ivx]{1,4})[.):]|[
 /** The lines of a text, each with the line break that ends it. */
 const linesOf = (text: string): readonly string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
-const isBlankLine = (line: string): boolean => line.trim() === '';
-
 /** Joins what is blank, or leads to what follows, with its neighbour. */
 function joined(pieces: readonly string[]): readonly string[] {
   const done: string[] = [];
   for (const piece of pieces) {
     const last = done.at(-1);
-    const belongs = last !== undefined && (isBlankLine(last) || isBlankLine(piece) || last.trimEnd().endsWith(':'));
+    const belongs = last !== undefined && (isBlank(last) || isBlank(piece) || last.trimEnd().endsWith(':'));
     if (belongs) done[done.length - 1] = last + piece;
     else done.push(piece);
   }
@@ -27,7 +26,7 @@ function joined(pieces: readonly string[]): readonly string[] {
  * than `most` pieces stays in the last one. A blank comment has none (docs/points 2).
  */
 export function splitComment(comment: string, most = mostPoints): readonly string[] {
-  if (isBlankLine(comment)) return [];
+  if (isBlank(comment)) return [];
   const lines = linesOf(comment);
   const firstMarked = lines.findIndex((line) => marker.test(line));
   const pieces: string[] = [];
@@ -35,7 +34,7 @@ export function splitComment(comment: string, most = mostPoints): readonly strin
     const begins =
       firstMarked !== -1 && index >= firstMarked
         ? marker.test(line)
-        : !isBlankLine(line) && isBlankLine(lines[index - 1] ?? '');
+        : !isBlank(line) && isBlank(lines[index - 1] ?? '');
     if (begins || pieces.length === 0) pieces.push(line);
     else pieces[pieces.length - 1] += line;
   });

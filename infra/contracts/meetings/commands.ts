@@ -1,3 +1,4 @@
+import { lineShape } from '../form/shape.ts';
 import * as z from 'zod/mini';
 import { signatureReceipt } from '../accounts/signature.ts';
 import type { FieldError } from '../http/problem.ts';
@@ -17,7 +18,7 @@ const timeOfDaySchema = z.string().check(z.regex(timeOfDay));
 export const planMeetingSchema = z.strictObject({
   day: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   time: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
-  place: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
+  place: z.optional(z.nullable(lineShape(1000))),
 });
 export type PlanMeeting = z.infer<typeof planMeetingSchema>;
 
@@ -35,8 +36,7 @@ export function checkMeeting({ day, time, place }: PlanMeeting, today: string): 
   const errors: FieldError[] = [];
   if (!isDay(day) || day < today) errors.push({ field: 'day', message: rules.day });
   if (!timeOfDay.test(time ?? '')) errors.push({ field: 'time', message: rules.time });
-  if (isBlank(place) || String(place).trim().length > longestPlace)
-    errors.push({ field: 'place', message: rules.place });
+  if (isBlank(place) || String(place).length > longestPlace) errors.push({ field: 'place', message: rules.place });
   return errors;
 }
 

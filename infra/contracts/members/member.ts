@@ -1,3 +1,5 @@
+import { lineShape } from '../form/shape.ts';
+import { isBlank } from '../form/rule.ts';
 import * as z from 'zod/mini';
 import type { FieldError } from '../http/problem.ts';
 import { idSchema } from '../protocol/commands.ts';
@@ -28,13 +30,13 @@ export const memberSchema = z.object({
 });
 export type Member = z.infer<typeof memberSchema>;
 
-const text = (length: number) => z.optional(z.nullable(z.string().check(z.maxLength(length))));
+const line = z.optional(z.nullable(lineShape(1000)));
 const day = z.optional(z.nullable(z.union([daySchema, z.literal('')])));
 
 /** POST /api/members, and PUT /api/members/{id}, which writes the whole member. What is left out is blank or no. */
 export const memberInputSchema = z.strictObject({
-  name: text(1000),
-  qualifications: text(1000),
+  name: line,
+  qualifications: line,
   position: z.optional(z.nullable(z.union([z.enum(memberPositions), z.literal('')]))),
   lay: z.optional(z.boolean()),
   non_scientific: z.optional(z.boolean()),
@@ -60,7 +62,7 @@ const said = /* @__PURE__ */ sentences('rules.member', {
 export function checkMember({ name, qualifications, position, from, to }: MemberInput): readonly FieldError[] {
   const tooLong = (value: string | null | undefined): boolean => (value?.length ?? 0) > longest;
   const rules: readonly (readonly [boolean, keyof MemberInput, string])[] = [
-    [!name?.trim(), 'name', said.name],
+    [isBlank(name), 'name', said.name],
     [tooLong(name), 'name', said.tooLong],
     [tooLong(qualifications), 'qualifications', said.tooLong],
     [!position, 'position', said.position],

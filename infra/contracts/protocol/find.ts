@@ -1,3 +1,4 @@
+import { oneLine } from '../texts/index.ts';
 import * as z from 'zod/mini';
 import { followUpKinds } from '../follow-ups/kinds.ts';
 import { statuses } from './status.ts';
@@ -48,5 +49,5 @@ export type FindAnswer = z.infer<typeof findAnswerSchema>;
 /** What a telephone number is found by: its last nine digits. Undefined for what is too short to be one. */
 export function telephoneKey(text: string): string | undefined {
   const digits = text.replace(/\D/g, '');
-  return /^[+\d\s()/.-]+$/.test(text.trim()) && digits.length >= 9 ? digits.slice(-9) : undefined;
+  return /^[+\d\s()/.-]+$/.test(oneLine(text)) && digits.length >= 9 ? digits.slice(-9) : undefined;
 }

@@ -1,3 +1,4 @@
+import { oneLine } from '../texts/index.ts';
 import * as z from 'zod/mini';
 import { shownSignatureSchema } from '../accounts/signature.ts';
 
@@ -9,7 +10,7 @@ const whole = new RegExp(`^[${letterCodeAlphabet}]{${letterCodeLength}}$`);
 
 /** The code of a decision letter as it is kept, from what somebody typed: any case, spaces and hyphens, O for 0, I and L for 1. Undefined for what can be none. */
 export function readLetterCode(typed: string): string | undefined {
-  const code = typed
+  const code = oneLine(typed)
     .toUpperCase()
     .replace(/[\s\p{Pd}]+/gu, '')
     .replace(/O/g, '0')

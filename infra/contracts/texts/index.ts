@@ -1,3 +1,5 @@
 export { fill, filled, template, shownValue, type Given } from './fill.ts';
 export { nameOf, sentence, sentences, sentenceTexts, type Named } from './sentences.ts';
 export type { Messages } from './text-arguments.ts';
+export { isSeen, written } from './is-seen.ts';
+export { oneLine } from './one-line.ts';

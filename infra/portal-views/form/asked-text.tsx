@@ -1,3 +1,4 @@
+import { isSeen } from '@portal/contracts/texts';
 import { Field, TextArea } from '@portal/ui-kit';
 import { useRef, useState, type ComponentProps } from 'react';
 
@@ -9,8 +10,8 @@ export function useAskedText(value: string, change: (value: string) => void) {
     ...{ value, isMissing, box },
     focus: () => box.current?.focus(),
     ready() {
-      setIsMissing(value.trim() === '');
-      return value.trim() !== '';
+      setIsMissing(!isSeen(value));
+      return isSeen(value);
     },
     type(next: string) {
       change(next);

@@ -1,3 +1,4 @@
+import { lineShape } from '@portal/contracts/form';
 import {
   atLeastHeader,
   beyondReach,
@@ -22,7 +23,7 @@ export const listQuerySchema = z.object({
   page: optionalText,
   page_size: optionalText,
   sort: optionalText,
-  search: optionalText,
+  search: z.optional(lineShape(500)),
 });
 export type ListQuery = z.infer<typeof listQuerySchema>;
 

@@ -1,3 +1,4 @@
+import { isBlank } from '@portal/contracts/form';
 import { shown, usePageLanguage, useDraftFact, type OpenDraft } from '@portal/web-kit';
 import { cardOfLink, markOf, type Point } from '@portal/contracts/ledger';
 import type { LinkedChange } from '@portal/contracts/presentation';
@@ -96,7 +97,7 @@ export const PointToAnswer = memo(function PointToAnswer(props: Props) {
   const { point, changes, at, isCarried, draft, open, onToggle, onChange } = props;
   const isClosed = point.state === 'closed';
   const given = useDraftFact(draft, ({ body }) => (open ? '' : answerIn(body, point)));
-  const isFilled = given.trim() !== '';
+  const isFilled = !isBlank(given);
   const progress = isClosed ? 'closed' : open ? 'now' : isFilled ? 'answered' : 'none';
   const meta = [
     ledgerMessages.source[point.source],

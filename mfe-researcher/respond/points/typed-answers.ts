@@ -1,3 +1,4 @@
+import { isBlank } from '@portal/contracts/form';
 import type { FollowUp } from '@portal/contracts/follow-ups';
 import type { Point, PointAnswers } from '@portal/contracts/ledger';
 import type { Protocol } from '@portal/contracts/protocol';
@@ -18,7 +19,7 @@ export const openPoints = (protocol: Protocol): readonly Point[] =>
 export const askedPoints = ({ asked = [] }: Pick<FollowUp, 'asked'>): readonly Point[] =>
   (asked.at(-1)?.points ?? []).filter(({ remark }) => !remark);
 
-const isAnswered = (body: Body, point: Point): boolean => answerIn(body, point).trim() !== '';
+const isAnswered = (body: Body, point: Point): boolean => !isBlank(answerIn(body, point));
 
 /** How many of these have an answer. */
 export const answeredIn = (body: Body, points: readonly Point[]): number =>

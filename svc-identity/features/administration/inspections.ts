@@ -5,7 +5,6 @@ import {
   type InspectionState,
   type inspectionShape,
 } from '@portal/contracts/accounts';
-import { oneLine } from '@portal/contracts/form';
 import { dayIn } from '@portal/contracts/presentation';
 import {
   NoSuchRecord,
@@ -58,9 +57,9 @@ export const inviteInspector =
     const wrong = checkInspection(call.body, { today: today!, latest: latest! });
     if (wrong.length > 0) throw new RuleBroken(wrong);
     const cause = { ...causeOf(call, clock), actor: call.caller.id };
-    const email = call.body.email.trim();
+    const { email } = call.body;
     if (await accounts.findByAddress(emailKey(email), cause.at)) throw addressTaken();
-    const details = { ...namesIn(oneLine(call.body.name)), email, mobile: '', telephone: null, address: '' };
+    const details = { ...namesIn(call.body.name), email, mobile: '', telephone: null, address: '' };
     const account = await accounts.insert(ids(), invited(details, call.body.until, cause.at), cause).catch((error) => {
       throw error instanceof DuplicateKey ? addressTaken() : error;
     });

@@ -135,9 +135,8 @@ export const logOutOther =
 export const proposeAct =
   (dependencies: Dependencies) =>
   async (call: OfficersCall<z.infer<typeof proposalSchema>>): Promise<Answer> => {
-    const { email: typed, ...rest } = call.body;
-    const email = typed?.trim();
-    const act: NewProposal = email === undefined ? rest : { ...rest, email };
+    const act: NewProposal = call.body;
+    const { email } = act;
     const wrong = email === undefined ? undefined : checkAccountEmail(email);
     if (wrong) throw new RuleBroken([{ field: 'email', message: wrong }]);
     const subject = await subjectOf(dependencies, call, act);

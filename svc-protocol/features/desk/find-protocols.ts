@@ -1,3 +1,4 @@
+import { lineShape } from '@portal/contracts/form';
 import type { FollowUpKind } from '@portal/contracts/follow-ups';
 import {
   findAnswerSchema,
@@ -119,10 +120,10 @@ function present(row: ProtocolRecordRow, { people, names, forms, today }: Known)
 export const findProtocols = (dependencies: Dependencies) =>
   endpoint({
     summary: 'The call desk: protocols by number, letter code, name, email or telephone',
-    query: z.object({ q: z.string().check(z.maxLength(200)) }),
+    query: z.object({ q: lineShape(200) }),
     answers: { 200: findAnswerSchema },
     handle: async ({ query }) => {
-      const asked = query.q.trim();
+      const asked = query.q;
       const { exact, by, ids } = await hitsOf(dependencies, asked);
       const wanted = { where: { id: [...ids] }, limit: most };
       const [rows, entries, forms] =

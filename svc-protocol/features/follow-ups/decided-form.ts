@@ -1,3 +1,4 @@
+import { written } from '@portal/contracts/texts';
 import type { Signature } from '@portal/contracts/accounts';
 import { followUpTitle, type FollowUpDecision } from '@portal/contracts/follow-ups';
 import { dayIn } from '@portal/contracts/presentation';
@@ -42,7 +43,7 @@ export function decidedForm(
   { act, until, text, by, at, sign, signatory }: Deciding,
 ) {
   const { timeZone, approvalValidity: validity } = dependencies.config;
-  const reasons = text?.trim() || null;
+  const reasons = written(text) || null;
   const about = { follow_up: form.id, form: followUpTitle(form.kind), reasons: reasons ?? '' };
   const kind = letterKindOf(form.kind, act) ?? 'closure';
   const around = { at: at.toISOString(), today: dayIn(at, timeZone), validity, by, text: reasons, sign };

@@ -1,3 +1,4 @@
+import { written } from '@portal/contracts/texts';
 import { markOf, type Point } from '@portal/contracts/ledger';
 import {
   formatDateIn,
@@ -31,7 +32,7 @@ const sourceOf = ({ source, source_name }: Point): string =>
 
 function answerLines(point: Point, typed: TypedAnswers): readonly FactLine[] {
   const given = point.answers.map(({ round, text }) => line(ledger.answerOf({ round }), text));
-  const unsent = typed.get(point.id)?.trim();
+  const unsent = written(typed.get(point.id));
   if (unsent) return [...given, line(ledger.answer, unsent)];
   return given.length > 0 ? given : [line(ledger.answer, ledger.noAnswer, true)];
 }

@@ -1,4 +1,5 @@
 import { isBlank } from '@portal/contracts/form';
+import { written } from '@portal/contracts/texts';
 import {
   itemDraftSubject,
   itemRecordSchema,
@@ -26,8 +27,6 @@ import { meetingAnswer } from './present-meeting.ts';
 import { changeMeeting } from './save-meeting.ts';
 import { knownOf, type Known } from './subjects.ts';
 
-const text = (value: string | null | undefined): string => (value ?? '').trim();
-
 /** The recusals that an officer entered, without the automatic ones. @throws RulesBroken */
 function givenRecusals(body: ItemRecord, seats: readonly Seat[], automatic: readonly Recusal[]): readonly Recusal[] {
   const given = body.recused ?? [];
@@ -44,7 +43,7 @@ function givenRecusals(body: ItemRecord, seats: readonly Seat[], automatic: read
   );
   return given
     .filter(({ member }) => !automatic.some((one) => one.member === member))
-    .map(({ member, reason }) => ({ member, reason: text(reason), automatic: false }));
+    .map(({ member, reason }) => ({ member, reason: written(reason), automatic: false }));
 }
 
 /** The names of a decision's fields in an item's record. */
@@ -102,9 +101,9 @@ async function recordOf(
   const votes = { for: body.for ?? null, against: body.against ?? null, abstained: body.abstained ?? null };
   const record: ItemRecorded = {
     ...{ ...votes, outcome, recused },
-    discussion: text(body.discussion),
-    conditions: text(body.conditions),
-    reasons: text(body.reasons),
+    discussion: written(body.discussion),
+    conditions: written(body.conditions),
+    reasons: written(body.reasons),
     until: body.until || null,
     risk: body.risk ?? null,
     seen: { protocol: known.found?.protocol.history.length ?? 0, form: known.found?.form?.history.length ?? 0 },

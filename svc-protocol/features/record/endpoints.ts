@@ -1,3 +1,4 @@
+import { lineShape } from '@portal/contracts/form';
 import type { FormHistoryKind, HistoryKind } from '@portal/contracts/events';
 import { daySchema } from '@portal/contracts/http';
 import {
@@ -40,7 +41,7 @@ const recordQuerySchema = z.extend(listQuerySchema, {
   actor: z.optional(z.string().check(z.maxLength(200))),
   kind: z.optional(z.string().check(z.maxLength(100))),
   /** A reference number, as people type it. */
-  number: z.optional(z.string().check(z.maxLength(100))),
+  number: z.optional(lineShape(100)),
 });
 type RecordQuery = z.infer<typeof recordQuerySchema>;
 
@@ -55,7 +56,7 @@ function recordList(query: RecordQuery, timeZone: string) {
   const where: Where = {
     ...(actor && { actor }),
     ...(kind && { kind }),
-    ...(number.trim() !== '' && { number_key: named ? numberKey(`/${named.code}/${named.count}`) : none }),
+    ...(number !== '' && { number_key: named ? numberKey(`/${named.code}/${named.count}`) : none }),
     ...(at && { at }),
   };
   return { where, sort: '-at' } as const;
