@@ -71,13 +71,13 @@ export const messages = catalogue('compliance', {
     load: '{open} open{late, plural, =0 {} other {, {late} late}}, {median, select, none {no comment yet} other {median {median, plural, one {1 day} other {{median} days}}}}',
     declined: 'Declined this on {day}',
     due: 'Due',
-    dueHint: 'Left empty, it follows from the number: the council’s usual days from today.',
+    dueHint: 'If left empty, it is the council’s usual number of days from today.',
     about:
-      'Beside each name: reviews that are open now, those of them that are late, and the median of days to a comment in the last 12 months. Who declined or is away comes last.',
+      'Beside each name: open reviews, how many of them are late, and the median number of days to a comment over the last 12 months. Reviewers who declined or are away come last.',
     two: 'This protocol needs two reviewers. The principal investigator cannot be chosen.',
     one: 'This protocol needs one reviewer. The principal investigator cannot be chosen.',
     stays: 'Has already commented and stays.',
-    nobody: 'There is no reviewer who could be chosen.',
+    nobody: 'No reviewer can be chosen.',
     loading: 'Loading...',
     save: 'Save',
     close: 'Close',
@@ -87,6 +87,6 @@ export const messages = catalogue('compliance', {
   },
   forward: {
     done: 'Protocol {number} forwarded to its reviewer(s).',
-    left: 'Protocol {number} lacks a reviewer, whose account was deleted. It is now declined: add another reviewer.',
+    left: 'Protocol {number} has lost a reviewer, whose account was deleted. It is now declined: add another reviewer.',
   },
 });

@@ -17,7 +17,7 @@ export const messages = catalogue('reviewer', {
     conflict: 'I have a conflict of interest. The council does not ask me to review this protocol again.',
     reason: 'Reason',
     optional: '(optional)',
-    hint: 'Only the council reads it.',
+    hint: 'Only the council will see it.',
     yes: 'Yes, decline',
     no: 'No',
     close: 'Close',

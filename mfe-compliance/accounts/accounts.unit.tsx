@@ -88,7 +88,7 @@ describe('/accounts', () => {
 
   it('offers nothing to whoever proposed it', async () => {
     open('/accounts', { 'GET /api/account-proposals': { body: [{ ...proposal, actions: [] }] } });
-    await screen.findByText('Another officer than the one who proposed it must confirm this.');
+    await screen.findByText('An officer other than the one who proposed it must confirm this.');
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
   });
 });
@@ -157,7 +157,7 @@ describe('/accounts/{id}', () => {
 
   it('offers to let a disabled account work again, and nothing else', async () => {
     open('/accounts/a1', { 'GET /api/accounts/a1': { body: { ...managed, state: 'disabled' } } });
-    await screen.findByRole('button', { name: 'Let It Work Again' });
+    await screen.findByRole('button', { name: 'Enable' });
     expect(screen.queryByRole('button', { name: 'Change Role' })).toBeNull();
   });
 
@@ -177,11 +177,11 @@ describe('/accounts/{id}', () => {
       'POST /api/accounts/a1/proposals': { status: 201, body: { proposal: 'p1', state: 'open' } },
     });
     await press('Lost Phone or Mailbox');
-    fireEvent.change(screen.getByLabelText('How was identity checked?'), { target: { value: 'Passport' } });
-    await press('Note the Loss');
+    fireEvent.change(screen.getByLabelText('How was their identity checked?'), { target: { value: 'Passport' } });
+    await press('Record the Loss');
     expect(await screen.findByText('Please enter the new email.')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('New email'), { target: { value: 'rudo.new@example.org' } });
-    await press('Note the Loss');
+    await press('Record the Loss');
     await screen.findByText('A second officer has to confirm this.');
     expect(posted(portal)?.body).toEqual({ kind: 'recover', reason: 'Passport', email: 'rudo.new@example.org' });
   });

@@ -4,17 +4,17 @@ import { waitingListMessages } from '@portal/contracts/presentation';
 /** What the page of accounts that wait for approval says. */
 export const messages = catalogue('approvals', {
   title: 'Accounts to approve',
-  lede: 'People who registered as a reviewer or for compliance. They can log in once they are approved.',
-  caption: 'Accounts that wait for approval',
+  lede: 'People who registered as reviewers or compliance officers. They can log in once they are approved.',
+  caption: 'Accounts waiting for approval',
   empty: 'No accounts to approve',
-  emptyText: 'Whoever registers as a reviewer or for compliance appears here.',
+  emptyText: 'People who register as reviewers or compliance officers appear here.',
   columns: { ...waitingListMessages.columns, actions: 'Actions' },
   roles: waitingListMessages.roles,
   decisions: {
     approve: {
       label: 'Approve',
       title: 'Approve {name}?',
-      text: 'The person is told by mail and can log in.',
+      text: 'The person is told by email and can log in.',
       yes: 'Yes, approve',
       done: '{name} was approved.',
       failed: 'The account could not be approved. Please try again.',
@@ -22,7 +22,7 @@ export const messages = catalogue('approvals', {
     refuse: {
       label: 'Refuse',
       title: 'Refuse {name}?',
-      text: 'The account is deleted and the person is told by mail. This cannot be taken back.',
+      text: 'The account is deleted and the person is told by email. This cannot be undone.',
       yes: 'Yes, refuse',
       done: '{name} was refused.',
       failed: 'The account could not be refused. Please try again.',

@@ -121,7 +121,7 @@ describe('assessing a protocol', () => {
       ['Download the record', '/api/protocols/p1/archive.zip'],
       ['Download the attached files', '/api/files/of/p1.zip'],
     ]);
-    for (const text of [/^The application, all that was said/, /in all its versions$/, /open verify.html there/])
+    for (const text of [/^The application, everything said/, /in all its versions$/, /open verify.html there/])
       expect(copies.getByText(text)).toBeTruthy();
   });
 

@@ -13,23 +13,22 @@ export const messages = catalogue('compliance', {
     title: 'Copies to keep',
     record: {
       action: 'Download the record',
-      holds: 'The application, all that was said, decided and done since, the letters, and a signed list of all files',
+      holds: 'The application, everything said, decided and done since, the letters, and a signed list of all files',
     },
     files: { action: 'Download the attached files', holds: 'Every attached file, in all its versions' },
     check:
-      'Unpack both into one folder and open verify.html there: it says what is missing or was changed. It needs no network.',
+      'Unpack both into one folder and open verify.html there: it says what is missing or was changed. It needs no internet connection.',
   },
   acts: {
     decided: 'Last decision',
     close: 'Close',
     'conditions-met': {
       title: 'Conditions met',
-      about:
-        'The research may begin from now on. The researcher is told and gets a letter that replaces the one before.',
+      about: 'The research may now begin. The researcher is told and gets a letter that replaces the previous one.',
       field: 'How the conditions were met',
       missing: 'Enter how the conditions were met',
       yes: 'Confirm',
-      done: 'The approval has no open conditions any more.',
+      done: 'All conditions of the approval are met.',
     },
     letters: {
       title: 'Write the letter anew',
@@ -74,7 +73,7 @@ export const messages = catalogue('compliance', {
     title: 'Decision',
     comment: 'Additional Comment',
     optional: '(optional)',
-    hint: 'Saved as you type, sent once. Until then only you can read it. The researcher reads it together with the review.',
+    hint: 'Saved as you type, and sent with your decision. Until then only you can read it. The researcher reads it together with the review.',
     accept: 'Accept Proposal',
     reject: 'Reject Proposal',
     done: 'Feedback sent to researcher',
@@ -94,7 +93,7 @@ export const messages = catalogue('compliance', {
     },
     outcome: {
       legend: 'Outcome',
-      hint: 'Left out, Accept Proposal approves and Reject Proposal asks for changes.',
+      hint: 'If none is chosen, Accept Proposal approves and Reject Proposal asks for changes.',
       hints: {
         approved: 'The research may begin.',
         approved_subject_to: 'It may begin once you confirm that the conditions are met.',
@@ -102,9 +101,9 @@ export const messages = catalogue('compliance', {
         disapproved: 'The researcher can appeal, by a response or in writing.',
       },
       conditions: 'Conditions',
-      conditionsHint: 'They stand in the letter. Saved as you type.',
+      conditionsHint: 'They appear in the letter. Saved as you type.',
       until: 'Valid until',
-      untilHint: 'Only where it is earlier than the usual last day.',
+      untilHint: 'Only if it is earlier than the usual last day.',
     },
     yes: { accepted: 'Yes, accept', rejected: 'Yes, reject' },
     no: 'No',

@@ -52,13 +52,7 @@ describe('the last decision', () => {
   });
 
   it.each([
-    [
-      'Conditions met',
-      'conditions-met',
-      'note',
-      /^How the conditions/,
-      'The approval has no open conditions any more.',
-    ],
+    ['Conditions met', 'conditions-met', 'note', /^How the conditions/, 'All conditions of the approval are met.'],
     ['Write the letter anew', 'letters', 'reason', /^Reason/, 'The letter was written anew.'],
   ] as const)(
     '%s: asks for a text, keeps it when it comes too late, and says so when it is done',

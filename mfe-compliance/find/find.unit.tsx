@@ -128,7 +128,7 @@ describe('the call desk', () => {
       screen.getByText('1 protocol matches “0772 123 456”, by telephone. A number opens its protocol at once.'),
     ).toBeTruthy();
     expect(screen.getByText('772123456').tagName).toBe('MARK');
-    expect(screen.getByText('Waits for the comment of Nyasha Dube')).toBeTruthy();
+    expect(screen.getByText('Waiting for a comment from Nyasha Dube')).toBeTruthy();
     expect((inBar() as HTMLInputElement).value).toBe('0772 123 456');
   });
 
@@ -139,7 +139,7 @@ describe('the call desk', () => {
     };
     fakePortal({ 'GET /api/find': { body: { exact: null, by: 'number', rows: [accepted] } } });
     renderRemote(withBox, '/find?q=2149');
-    expect(await screen.findByText('Waits for the decision on Death Report, Amendment Form')).toBeTruthy();
+    expect(await screen.findByText('Waiting for the decision on Death Report, Amendment Form')).toBeTruthy();
   });
 
   it('says that nothing matches', async () => {

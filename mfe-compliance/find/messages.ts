@@ -17,11 +17,11 @@ export const messages = catalogue('find', {
   since: 'Since {day}',
   archived: 'Archived {day}',
   waits: {
-    assignment: 'Waits for reviewers to be added',
-    review: 'Waits for the comment of {names}',
-    decision: 'Waits for the decision',
-    researcher: 'Waits for the researcher',
-    forwarding: 'Waits to be forwarded',
-    forms: 'Waits for the decision on {forms}',
+    assignment: 'Waiting for reviewers to be added',
+    review: 'Waiting for a comment from {names}',
+    decision: 'Waiting for the decision',
+    researcher: 'Waiting for the researcher',
+    forwarding: 'Waiting to be forwarded',
+    forms: 'Waiting for the decision on {forms}',
   },
 });

@@ -89,7 +89,7 @@ describe('a follow-up that waits for a decision', () => {
     portal({}, form({ kind: 'protocol_deviation', actions: ['acknowledge', 'ask'] }));
     renderRemote(remote, '/follow-ups/f1');
     expect(await screen.findByText('In the portal, and by email if they chose that')).toBeTruthy();
-    await userEvent.click(screen.getByRole('radio', { name: /^Ask for more/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /^Request more information/ }));
     expect(await screen.findByText('By email')).toBeTruthy();
   });
 
@@ -100,7 +100,7 @@ describe('a follow-up that waits for a decision', () => {
     await press('Approve');
     await screen.findByText('Approve the Annual Review of MRCZ/A/2149?');
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
-    await screen.findByText('Annual Review of MRCZ/A/2149 approved. The researcher is told.');
+    await screen.findByText('Annual Review of MRCZ/A/2149 approved. The researcher has been told.');
     expect(posted(sent)).toEqual([expect.objectContaining({ body: { act: 'approve', protocol_version: 12 } })]);
   });
 
@@ -140,7 +140,7 @@ describe('a follow-up that waits for a decision', () => {
 
   it.each([
     ['Refuse', 'Reasons', 'Enter the reason'],
-    ['Ask for more', 'What do you ask for?', 'Enter what you ask for'],
+    ['Request more information', 'What information do you need?', 'Enter what you ask for'],
   ])('%s needs words first', async (act, label, message) => {
     const { sent } = portal();
     renderRemote(remote, '/follow-ups/f1');
@@ -163,19 +163,19 @@ describe('a follow-up that waits for a decision', () => {
     await userEvent.click(await screen.findByRole('radio', { name: /^Refuse/ }));
     await press('Refuse');
     await screen.findByText('Enter the reason');
-    await userEvent.click(screen.getByRole('radio', { name: /^Ask for more/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /^Request more information/ }));
     expect(screen.queryByText('Enter the reason')).toBeNull();
   });
 
   it('asks in points, which the officer joins and splits before the researcher gets them', async () => {
     const { sent } = portal();
     renderRemote(remote, '/follow-ups/f1');
-    await userEvent.click(await screen.findByRole('radio', { name: /^Ask for more/ }));
-    const box = screen.getByLabelText(/^What do you ask for/);
+    await userEvent.click(await screen.findByRole('radio', { name: /^Request more information/ }));
+    const box = screen.getByLabelText(/^What information do you need/);
     await userEvent.type(box, '1. Which sites?{Enter}2. Since when?{Enter}3. Thank you.');
     expect(await screen.findByText(/^3 points, made from what you ask/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Not a point point 3' }));
-    await press('Ask for more');
+    await press('Request more information');
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(posted(sent)).toHaveLength(1));
     expect(posted(sent)[0]?.body).toMatchObject({
@@ -195,12 +195,15 @@ describe('a follow-up that waits for a decision', () => {
     answers['GET /api/drafts/form-decision.f1'] = () => promise;
     answers['PUT /api/drafts/form-decision.f1'] = { body: wireDraft({ ...key, version: 2 }) };
     renderRemote(remote, '/follow-ups/f1');
-    await userEvent.click(await screen.findByRole('radio', { name: /^Ask for more/ }));
-    await userEvent.type(screen.getByLabelText(/^What do you ask for/), '2. Since when?');
+    await userEvent.click(await screen.findByRole('radio', { name: /^Request more information/ }));
+    await userEvent.type(screen.getByLabelText(/^What information do you need/), '2. Since when?');
     expect(sent.filter(({ method, path }) => method === 'PUT' && path.includes('drafts'))).toEqual([]);
     resolve({ body: wireDraft({ ...key, body: { text: '1. Which sites?' } }) });
     expect(await screen.findByText(/^2 points, made from what you ask/)).toBeTruthy();
-    expect(screen.getByLabelText(/^What do you ask for/)).toHaveProperty('value', '1. Which sites?\n2. Since when?');
+    expect(screen.getByLabelText(/^What information do you need/)).toHaveProperty(
+      'value',
+      '1. Which sites?\n2. Since when?',
+    );
   });
 
   it('leaves nothing open where the answer takes longer than a save waits', async () => {
@@ -217,9 +220,9 @@ describe('a follow-up that waits for a decision', () => {
       return { body: form({ state: 'more_asked' }) };
     };
     renderRemote(remote, '/follow-ups/f1');
-    fireEvent.click(await screen.findByRole('radio', { name: /^Ask for more/ }));
+    fireEvent.click(await screen.findByRole('radio', { name: /^Request more information/ }));
     fireEvent.change(await screen.findByDisplayValue('Since'), { target: { value: 'Since when?' } });
-    fireEvent.click(await readyButton('Ask for more'));
+    fireEvent.click(await readyButton('Request more information'));
     fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(kept).toEqual([{ text: 'Since when?' }]);

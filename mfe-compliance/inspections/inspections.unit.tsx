@@ -40,7 +40,7 @@ describe('/inspections', () => {
       'POST /api/inspections': { status: 202, body: { ...open, state: 'waiting' } },
     });
     renderRemote(remote, '/inspections');
-    await screen.findByText('Waits for a second officer');
+    await screen.findByText('Waiting for a second officer');
     await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
     await screen.findByText('A second officer has to confirm this. Until then nothing changes.');
     await userEvent.type(screen.getByLabelText(/^Name/), 'Chipo Nleya');

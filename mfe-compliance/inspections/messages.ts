@@ -4,19 +4,19 @@ import { longestInspection, type InspectionState } from '@portal/contracts/accou
 /** What the page of inspections says. */
 export const messages = catalogue('inspections', {
   title: 'Inspections',
-  lede: 'Somebody who inspects the council reads its records with an account of their own, which does nothing else and ends by itself.',
+  lede: 'An inspector reads the council’s records with an account of their own, which can only read and ends automatically.',
   invite: 'Invite',
   columns: { name: 'Name', email: 'Email', until: 'Until', invited: 'Invited', state: 'State', actions: 'Actions' },
-  states: { waiting: 'Waits for a second officer', open: 'Reads', ended: 'Ended' } satisfies Record<
+  states: { waiting: 'Waiting for a second officer', open: 'Active', ended: 'Ended' } satisfies Record<
     InspectionState,
     string
   >,
-  empty: 'Nobody inspects the council',
-  emptyText: 'Invite somebody: a mail with a link lets them choose a password.',
+  empty: 'No inspection is open or planned',
+  emptyText: 'Invite an inspector: they get an email with a link to choose a password.',
   dialog: {
     title: 'Invite to an inspection',
     about:
-      'A mail with a link goes out, with which a password is chosen. The account reads what officers read, except for accounts.',
+      'The inspector gets an email with a link to choose a password. The account can read what officers can read, except accounts.',
     name: 'Name',
     email: 'Email',
     until: 'Until',
@@ -29,7 +29,7 @@ export const messages = catalogue('inspections', {
     action: 'End',
     of: ' the inspection of {name}',
     title: 'End this inspection?',
-    text: '{name} can read nothing any more, from now on.',
+    text: '{name} can no longer read anything.',
     yes: 'Yes, end it',
     failed: 'The inspection could not be ended.',
     done: 'The inspection of {name} has ended.',

@@ -80,7 +80,7 @@ describe('late reviews', () => {
     await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'other');
     await userEvent.click(dialog.getByRole('button', { name: 'Replace' }));
     expect(dialog.getAllByText('Enter the reason').length).toBeGreaterThan(0);
-    await userEvent.type(dialog.getByLabelText('What is it?'), 'In hospital.');
+    await userEvent.type(dialog.getByLabelText('Explain the reason'), 'In hospital.');
     await userEvent.click(dialog.getByRole('button', { name: 'Replace' }));
     expect(await screen.findByText('Reviewer replaced.')).toBeTruthy();
     const body = { slot: 'alt_reviewer', reviewer: 'r3', reason_kind: 'other', reason: 'In hospital.' };

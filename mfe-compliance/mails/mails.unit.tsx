@@ -63,7 +63,7 @@ describe('/mails', () => {
 
   it.each([
     ['attached', 'With the decision letter'],
-    ['left_out', /^Without the decision letter, which could not be had/],
+    ['left_out', /^Without the decision letter, which was not available/],
   ] as const)('says of the mail of a decision whether its letter went with it: %s', async (letter, said) => {
     open([{ ...failed, kind: 'protocol_accepted', state: 'sent', reason: null, error: null, letter }]);
     expect(await screen.findByText(said)).toBeTruthy();
@@ -72,7 +72,7 @@ describe('/mails', () => {
   it('says of a mail about an account that its text is gone, and does not offer to send it again', async () => {
     const about = { kind: 'password_changed', about: null, state: 'sent', reason: null, error: null } as const;
     open([{ ...failed, ...about, is_text_gone: true, actions: [] }]);
-    expect(await screen.findByText('Its text is gone, after 30 days')).toBeTruthy();
+    expect(await screen.findByText('Its text was deleted after 30 days')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Resend/ })).toBeNull();
   });
 
@@ -125,7 +125,7 @@ describe('/mails', () => {
   });
 
   it.each([
-    ['/mails', 'No mails to display'],
+    ['/mails', 'No emails to display'],
     ['/mails?search=nobody', 'Nothing found'],
   ])('%s without a mail says: %s', async (path, said) => {
     open([], path);
@@ -140,14 +140,14 @@ describe('/mails', () => {
     expect(dialog.textContent).toContain(failed.subject);
     expect(dialog.textContent).toContain('Tariro Moyo, t.moyo@example.org');
     await userEvent.click(screen.getByRole('button', { name: 'Yes, resend' }));
-    expect(await screen.findByText('The mail to mended@example.org is being sent again.')).toBeTruthy();
+    expect(await screen.findByText('The email to mended@example.org is being sent again.')).toBeTruthy();
     expect(portal.sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
   it.each([
-    ['sent', 'The recipient gets it a second time.'],
+    ['sent', 'The recipient will get it a second time.'],
     ['uncertain', 'It is not known whether it went out'],
-    ['failed', 'If its cause has not been mended, it fails again.'],
+    ['failed', 'If the cause has not been fixed, it will fail again.'],
   ] as const)('warns before one that is %s is sent again', async (state, said) => {
     open([{ ...failed, state }]);
     await pressResend();
@@ -165,7 +165,7 @@ describe('/mails', () => {
     expect(dialog.getAllByText('Choose a day up to today.').length).toBeGreaterThan(0);
     fireEvent.change(day, { target: { value: '2026-01-31' } });
     await userEvent.click(dialog.getByRole('button', { name: 'Resend' }));
-    expect(await screen.findByText('12 mails are being sent again. 1 cannot be sent again.')).toBeTruthy();
+    expect(await screen.findByText('12 emails are being sent again. 1 cannot be sent again.')).toBeTruthy();
     const [sent, ...more] = portal.sent.filter(({ method }) => method === 'POST');
     expect([sent?.body, more]).toEqual([{ states: ['failed', 'uncertain'], since: '2026-01-31' }, []]);
   });
@@ -194,7 +194,7 @@ describe('/mails', () => {
     await pressResend();
     const before = portal.sent.length;
     await userEvent.click(screen.getByRole('button', { name: 'Yes, resend' }));
-    expect((await screen.findByRole('alert')).textContent).toBe(`The mail could not be sent again.${detail}`);
+    expect((await screen.findByRole('alert')).textContent).toBe(`The email could not be sent again.${detail}`);
     await waitFor(() => expect(portal.sent.length).toBeGreaterThan(before + 2));
   });
 
@@ -209,9 +209,9 @@ describe('/mails', () => {
     await screen.findByText('Sent', { selector: 'td *' });
     answers[resend] = { body: { ...failed, version: 5, state: 'queued' } };
     await pressResend();
-    expect(screen.getByRole('dialog').textContent).toContain('The recipient gets it a second time.');
+    expect(screen.getByRole('dialog').textContent).toContain('The recipient will get it a second time.');
     await userEvent.click(screen.getByRole('button', { name: 'Yes, resend' }));
-    expect(await screen.findByText('The mail to t.moyo@example.org is being sent again.')).toBeTruthy();
+    expect(await screen.findByText('The email to t.moyo@example.org is being sent again.')).toBeTruthy();
     const versions = sent.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('If-Match'));
     expect(versions).toEqual(['"3"', '"4"']);
   });

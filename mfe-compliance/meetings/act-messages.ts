@@ -3,7 +3,7 @@ export const actMessages = {
   open: {
     button: 'Open the meeting',
     title: 'Open meeting {number}?',
-    about: 'Its members are then those of the day, and stay so.',
+    about: 'Its members are then fixed: those who are members on that day.',
     yes: 'Open',
     done: 'The meeting is open.',
   },
@@ -20,7 +20,8 @@ export const actMessages = {
   cancel: {
     button: 'Cancel the meeting',
     title: 'Cancel meeting {number}?',
-    about: 'Its members are told, and whose studies are on its agenda. These can go to another meeting.',
+    about:
+      'Its members are told, and so are the researchers whose studies are on its agenda. These studies can go to another meeting.',
     reason: 'Reason',
     missing: 'Enter the reason',
     yes: 'Cancel the meeting',
@@ -49,7 +50,7 @@ export const actMessages = {
   addenda: {
     button: 'Add an addendum',
     title: 'Add an addendum',
-    about: 'It is signed and stands under the minutes.',
+    about: 'It is signed and appears below the minutes.',
     text: 'Addendum',
     missing: 'Enter the addendum, at most 10,000 characters',
     yes: 'Sign',

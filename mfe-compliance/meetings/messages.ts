@@ -24,7 +24,7 @@ export const messages = catalogue('meetings', {
     cancelled: 'Cancelled',
   } satisfies Record<MeetingState, string>,
   lists: { planned: 'Planned and open', past: 'Past' },
-  empty: { planned: 'No meeting is planned', past: 'No meeting was held yet' },
+  empty: { planned: 'No meeting is planned', past: 'No meeting has been held yet' },
   emptyText: 'Plan one, then put submissions and forms on its agenda.',
   open: 'Open',
   plan: {
@@ -83,7 +83,7 @@ export const messages = catalogue('meetings', {
     down: 'Move down',
     remove: 'Take off',
     empty: 'Nothing is on the agenda yet.',
-    emptyText: 'Tick rows of Reviewed or Follow-ups and press “Add to meeting”, or open one and do it there.',
+    emptyText: 'Tick rows in Reviewed or Follow-ups and press “Add to meeting”, or open one and add it there.',
     failed: 'The agenda was not changed. Please try again.',
     deferred: 'Deferred by earlier meetings',
     deferredBy: 'Deferred by {meeting}',

@@ -72,7 +72,7 @@ describe('the members of the council', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     for (const text of ['Enter the name', 'Select the position'])
       expect(dialog.getAllByText(text).length).toBeGreaterThan(0);
-    type(dialog.getByLabelText('Name, with the title'), 'Dr Kudzai Banda');
+    type(dialog.getByLabelText('Name, with title'), 'Dr Kudzai Banda');
     await userEvent.selectOptions(dialog.getByLabelText('Position'), 'Member');
     await userEvent.click(dialog.getByLabelText('Lay member'));
     type(dialog.getByLabelText(/^Find an account/), 'banda');
@@ -125,7 +125,7 @@ describe('the members of the council', () => {
     renderRemote(remote, '/members');
     await press('Change Pastor Elias Gumbo');
     let dialog = await dialogNow();
-    type(dialog.getByLabelText('Name, with the title'), 'Rev. Elias Gumbo');
+    type(dialog.getByLabelText('Name, with title'), 'Rev. Elias Gumbo');
     type(dialog.getByLabelText(/^Find an account/), 'banda');
     await dialog.findByRole('option', { name: 'Kudzai Banda (k@example.org)' });
     await userEvent.selectOptions(dialog.getByLabelText('Account'), 'a7');
@@ -180,19 +180,19 @@ describe('the members of the council', () => {
     await press('New term Prof. Gamuchirai Nhamo');
     const next = await dialogNow();
     expect(next.getByLabelText<HTMLInputElement>('First day').value).toBe('2027-01-01');
-    expect(next.getByLabelText<HTMLInputElement>('Name, with the title').value).toBe('Prof. Gamuchirai Nhamo');
+    expect(next.getByLabelText<HTMLInputElement>('Name, with title').value).toBe('Prof. Gamuchirai Nhamo');
   });
 
   it('keep what was typed for a new member out of the next term of another', async () => {
     fakePortal(answers());
     const { unmount } = renderRemote(remote, '/members');
     await press('Add member');
-    type((await dialogNow()).getByLabelText('Name, with the title'), 'Dr Kudzai Banda');
+    type((await dialogNow()).getByLabelText('Name, with title'), 'Dr Kudzai Banda');
     unmount();
     renderRemote(remote, '/members');
     await press('New term Prof. Gamuchirai Nhamo');
     const next = await dialogNow();
-    expect(next.getByLabelText('Name, with the title')).toHaveProperty('value', 'Prof. Gamuchirai Nhamo');
+    expect(next.getByLabelText('Name, with title')).toHaveProperty('value', 'Prof. Gamuchirai Nhamo');
   });
 
   it('tell who changed what, and when', async () => {

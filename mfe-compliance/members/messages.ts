@@ -3,7 +3,7 @@ import type { MemberInput, MemberPosition } from '@portal/contracts/members';
 
 export const messages = catalogue('members', {
   title: 'Members',
-  lede: 'The members of the council. A quorum counts those of the meeting’s day.',
+  lede: 'The members of the council. A quorum counts those who are members on the day of the meeting.',
   asOf: 'As of',
   caption: 'Members as of {day}',
   toolbar: 'Members of a day',
@@ -30,8 +30,8 @@ export const messages = catalogue('members', {
   form: {
     adding: 'Add member',
     changing: 'Change {name}',
-    changingHint: 'For a mistake. Whose position changes from a day on: end this term and begin a new one.',
-    name: 'Name, with the title',
+    changingHint: 'To correct a mistake. If a position changes, end this term and begin a new one.',
+    name: 'Name, with title',
     qualifications: 'Qualifications',
     position: 'Position',
     choose: 'Select the position',
@@ -40,12 +40,13 @@ export const messages = catalogue('members', {
     nonScientific: 'Non-scientific member',
     affiliated: 'Affiliated with the council’s institution',
     account: 'Account',
-    accountHint: 'With an account, who has a conflict in an item is recused from it by itself.',
+    accountHint:
+      'A member with an account is recused automatically from items in which they have a conflict of interest.',
     find: 'Find an account, by name or email',
     found: '{count, plural, one {1 account found} other {{count} accounts found}}',
     from: 'First day',
     to: 'Last day',
-    toHint: 'Left empty: no end is known.',
+    toHint: 'Leave it empty if no end is known.',
     save: 'Save',
     added: '{name} added.',
     changed: '{name} changed.',

@@ -4,7 +4,7 @@ import type { DayQueue } from './desk-data.ts';
 
 export const messages = catalogue('my-day', {
   title: 'My day',
-  lede: '{day}. What waits for the council, the most urgent first.',
+  lede: '{day}. What is waiting for the council, the most urgent first.',
   counters: 'Queues',
   names: {
     safety: 'Safety',
@@ -18,7 +18,7 @@ export const messages = catalogue('my-day', {
     accounts: 'Accounts to approve',
   } satisfies Record<DayQueue, string>,
   about: {
-    safety: 'Adverse events and deaths that nobody has acknowledged: not stated first, then by deadline',
+    safety: 'Adverse events and deaths that nobody has acknowledged: seriousness not stated first, then by deadline',
     decide: 'Reviewed, the longest with the council first',
     follow_ups: 'Other forms that nobody has decided on',
     assign: 'Pending and declined, without reviewers',
@@ -55,7 +55,7 @@ export const messages = catalogue('my-day', {
   all: 'All {count, number} in {name}',
   empty: '{name} is empty.',
   loading: 'Loading...',
-  lostPhone: 'Lost phone: check the identity, then note it',
+  lostPhone: 'Lost phone: check the person’s identity, then record the loss',
   place: '{at, number} of {of, number} in {name}',
   gone: 'This is no longer in {name}.',
   bar: 'The queue that you are working through',

@@ -87,7 +87,7 @@ describe('my day', () => {
     live['GET /api/mails/counts'] = mailCounts(3);
     renderRemote(remote, '/my-day');
     const said = await screen.findByText(
-      '3 mails have waited for more than an hour: the mail server does not take them. Tell whoever runs the portal.',
+      '3 emails have waited for more than an hour: the mail server does not accept them. Tell whoever runs the portal.',
     );
     const link = within(said.parentElement!).getByRole('link', { name: 'Mails' });
     expect(link.getAttribute('href')).toBe('/mails?state=queued');
@@ -122,7 +122,7 @@ describe('my day', () => {
         .slice(1)
         .map(({ textContent }) => textContent);
     expect(await rowsOf('Confirm')).toEqual([
-      expect.stringContaining('Rudo NcubeLost phone: check the identity, then note it'),
+      expect.stringContaining('Rudo NcubeLost phone: check the person’s identity, then record the loss'),
       expect.stringMatching(/^Tafadzwa SibandaDisable the account of Tafadzwa Sibanda.*Ada Moyo/),
     ]);
     expect(await rowsOf('Accounts to approve')).toEqual([expect.stringMatching(/^Chipo NleyaReviewer.*chipo@/)]);

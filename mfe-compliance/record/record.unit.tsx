@@ -112,9 +112,9 @@ describe('/record', () => {
     open('/record');
     const tabs = within(await screen.findByRole('navigation', { name: 'Record' }));
     expect(tabs.getByRole('link', { name: 'Protocols' }).getAttribute('aria-current')).toBe('page');
-    await userEvent.click(tabs.getByRole('link', { name: 'Accounts and log ins' }));
+    await userEvent.click(tabs.getByRole('link', { name: 'Accounts and logins' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Security log' })).toBeTruthy();
     const there = within(screen.getByRole('navigation', { name: 'Record' }));
-    expect(there.getByRole('link', { name: 'Accounts and log ins' }).getAttribute('aria-current')).toBe('page');
+    expect(there.getByRole('link', { name: 'Accounts and logins' }).getAttribute('aria-current')).toBe('page');
   });
 });

@@ -39,7 +39,7 @@ export const messages = catalogue('reports', {
     },
     waiting: {
       title: 'Waiting for whom',
-      about: 'Protocols that wait for the council’s office, for reviewers, or for researchers.',
+      about: 'Protocols waiting for the council’s office, for reviewers, or for researchers.',
     },
     reviewers: {
       title: 'Reviewers’ load',

@@ -13,7 +13,7 @@ export const messages = catalogue('security-log', {
   nobody,
   by: 'Only what {name} did',
   find: {
-    form: 'Narrow the security log',
+    form: 'Filter the security log',
     kind: 'What',
     allKinds: 'Everything',
     from: 'From',
@@ -22,9 +22,9 @@ export const messages = catalogue('security-log', {
     clearWhat: ' all choices',
   },
   export: 'Export as CSV',
-  exportFailed: 'The file could not be had.',
+  exportFailed: 'The file could not be exported.',
   empty: 'Nothing to display',
   emptyText: 'What is logged appears here at once.',
   none: 'Nothing found',
-  noneText: 'Nothing in the log meets these choices. Widen the days, or clear them.',
+  noneText: 'Nothing in the log matches these choices. Widen the days, or clear them.',
 });

@@ -108,7 +108,10 @@ describe('the lists of compliance', () => {
 
   it.each([
     ['assigned', 'Protocol N1 forwarded to its reviewer(s).'],
-    ['declined', 'Protocol N1 lacks a reviewer, whose account was deleted. It is now declined: add another reviewer.'],
+    [
+      'declined',
+      'Protocol N1 has lost a reviewer, whose account was deleted. It is now declined: add another reviewer.',
+    ],
   ])('forwards a response to its reviewers and says what came of it: %s', async (status, said) => {
     const { sent } = fakePortal({
       'GET /api/protocols': rows(ofStatus('response')),

@@ -26,7 +26,7 @@ export const messages = catalogue('researcher-follow-ups', {
   accepted: '{types}, up to {limit} each',
   amendment: {
     application: 'What changes',
-    lede: 'Optional. What you change here is sent with the form. Nothing of the protocol changes before the council approves it.',
+    lede: 'Optional. What you change here is sent with the form. Nothing in the protocol changes before the council approves it.',
     asSubmitted: 'As it is',
     newRow: 'Not in the protocol',
     taken: 'The protocol has changed meanwhile. Taken over here: {labels}. Check the section.',

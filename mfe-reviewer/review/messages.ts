@@ -18,7 +18,7 @@ export const messages = catalogue('reviewer', {
     oneHint: 'The council looks for another reviewer',
     choose: 'Select an answer',
     what: 'What is it?',
-    whatHint: 'Only the council reads it.',
+    whatHint: 'Only the council will see it.',
     whatMissing: 'Enter what it is',
     save: 'Save',
     close: 'Close',
@@ -36,7 +36,7 @@ export const messages = catalogue('reviewer', {
   recommendation: {
     label: 'Recommendation to the council',
     optional: '(optional)',
-    hint: 'Only the council reads it.',
+    hint: 'Only the council will see it.',
     none: 'None',
     options: { accept: 'Accept', revise: 'Revise', reject: 'Reject' } satisfies Record<Recommendation, string>,
   },

@@ -24,7 +24,7 @@ export const followUpListMessages = {
 /** What the list of mails says, on screen and in a file. */
 export const mailListMessages = {
   states: {
-    waiting: 'Waits for an address',
+    waiting: 'Waiting for an address',
     queued: 'Queued',
     sending: 'Being sent',
     sent: 'Sent',
@@ -33,11 +33,11 @@ export const mailListMessages = {
   } satisfies Record<MailState, string>,
   columns: { recipient: 'Recipient', subject: 'Subject', state: 'State', made: 'Made' },
   letters: {
-    to_attach: 'The decision letter is to be attached',
+    to_attach: 'The decision letter will be attached',
     attached: 'With the decision letter',
-    left_out: 'Without the decision letter, which could not be had: the mail leads to the page that links to it',
+    left_out: 'Without the decision letter, which was not available: the email leads to the page that links to it',
   } satisfies Record<MailLetterState, string>,
-  textGone: 'Its text is gone, after 30 days',
+  textGone: 'Its text was deleted after 30 days',
   unknownRecipient: 'Not known yet',
 } as const;
 
@@ -52,8 +52,8 @@ export const proposalMessages = {
   approve: 'Approve {name} as a compliance officer',
   role: 'Change the role of {name} to {role}',
   disable: 'Disable the account of {name}',
-  enable: 'Let the account of {name} work again',
-  recover: 'Take the second step from {name}, whose phone is lost',
+  enable: 'Enable the account of {name}',
+  recover: 'Remove the second step of {name}, whose phone is lost',
   inspect: 'Let {name} read the records for an inspection until {until}',
 } as const satisfies Record<ProposalKind, string>;
 
@@ -72,12 +72,12 @@ export const securityLogMessages = {
   },
   kinds: {
     sign_in: 'Log in',
-    token_reuse: 'Old token shown',
+    token_reuse: 'Old session key used again',
     session_ended: 'Log out',
     confirmation: 'Identity confirmed',
     password: 'Password',
     address: 'Email address',
-    second_step: 'Code at log in',
+    second_step: 'Code at login',
     factor: 'Second step set up',
     recovery: 'Lost phone',
     registration: 'Registration',

@@ -218,7 +218,7 @@ describe('the office by the keyboard alone (issues 18 and 19)', () => {
     await enter(/^Letter /);
     await page.getByRole('status').first().waitFor();
     await opened('/record', 'Record');
-    await enter(/^Accounts and log ins/);
+    await enter(/^Accounts and logins/);
     await focusReaches(page, 'H1', 'Security log');
   });
 

@@ -169,8 +169,8 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     };
     const page = await opened('compliance', `/follow-ups/${(await formIn('sent'))?.id}`);
     expect(await faultsAtEveryWidth(page, 'follow-up-decision')).toEqual([]);
-    await page.getByRole('radio', { name: /^Ask for more/ }).check();
-    await page.getByLabel(/^What do you ask for/).fill('1. Which sites?\n2. Since when?');
+    await page.getByRole('radio', { name: /^Request more information/ }).check();
+    await page.getByLabel(/^What information do you need/).fill('1. Which sites?\n2. Since when?');
     await page.getByText(/^2 points/).waitFor();
     expect(await faultsAtEveryWidth(page, 'follow-up-ask')).toEqual([]);
     for (const state of ['approved', 'refused', 'more_asked'] as const) {

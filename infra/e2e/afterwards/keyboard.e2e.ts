@@ -87,7 +87,7 @@ it('more is asked about the form in points, which are joined, and answered one b
   const officer = await enter('compliance');
   await officer.goto(`/follow-ups/${form!.id}`);
   await focusReaches(officer, 'H1', 'Annual Review: ');
-  await tabTo(officer, /^What do you ask for\?/);
+  await tabTo(officer, /^What information do you need\?/);
   await officer.keyboard.type('1. Which sites?');
   await officer.keyboard.press('Enter');
   await officer.keyboard.type('2. Since when?');
@@ -97,12 +97,12 @@ it('more is asked about the form in points, which are joined, and answered one b
   await tabTo(officer, /^Join with the one above point 3$/);
   await officer.keyboard.press('Enter');
   await officer.getByText(/^2 points/).waitFor();
-  await tabTo(officer, /^Ask for more$/);
+  await tabTo(officer, /^Request more information$/);
   await officer.keyboard.press('Enter');
   await focusReaches(officer, 'BUTTON', 'No');
   await tabTo(officer, /^Yes$/);
   await officer.keyboard.press('Enter');
-  await focusReaches(officer, 'DIV', 'More is asked about the Annual Review');
+  await focusReaches(officer, 'DIV', 'More information requested about the Annual Review');
   await officer.context().close();
 
   const page = await enter('researcher');

@@ -27,7 +27,12 @@ type Form = (typeof followUpForms)[number];
 const inOrder = [false, true].flatMap((isEnd) =>
   followUpForms.filter(({ kind }) => (effectOf(kind) === 'ending') === isEnd),
 );
-const buttons = { approve: 'Approve', acknowledge: 'Acknowledge', refuse: 'Refuse', ask: 'Ask for more' } as const;
+const buttons = {
+  approve: 'Approve',
+  acknowledge: 'Acknowledge',
+  refuse: 'Refuse',
+  ask: 'Request more information',
+} as const;
 const outcomeOf = ({ kind }: Form): string => (actsOf(kind)[0] === 'approve' ? 'approved' : 'acknowledged');
 
 /** The questions of an adverse event and a death report. */
@@ -132,7 +137,9 @@ export function describeFollowUps(profile: string, start: (folder: string) => Pr
         .getByRole('button', { name: effectOf(form.kind) === 'ending' ? 'Acknowledge and end' : buttons[act] })
         .click();
       await at.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-      await at.getByText(`${form.title} of ${protocol.number} ${outcomeOf(form)}. The researcher is told.`).waitFor();
+      await at
+        .getByText(`${form.title} of ${protocol.number} ${outcomeOf(form)}. The researcher has been told.`)
+        .waitFor();
       await at.getByRole('radiogroup').waitFor({ state: 'detached' });
     });
 

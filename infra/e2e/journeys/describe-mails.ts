@@ -105,7 +105,7 @@ export function describeMails(profile: string, start: (folder: string) => Promis
       expect(await faultsAtEveryWidth(at, `mails-dialog-${profile}`)).toEqual([]);
       await tabTo(at, /^Yes, resend/);
       await at.keyboard.press('Enter');
-      await at.getByText(`The mail to ${people.researcher.email} is being sent again.`).waitFor();
+      await at.getByText(`The email to ${people.researcher.email} is being sent again.`).waitFor();
       // By itself: the list looks again while a mail is on its way.
       await receipt().getByText('Sent', { exact: true }).waitFor();
       await receipt()
@@ -196,7 +196,7 @@ export function describeMails(profile: string, start: (folder: string) => Promis
       await at.goto('/mails?state=failed');
       await at.getByRole('button', { name: 'Send again what failed' }).click();
       await at.getByRole('dialog').getByRole('button', { name: 'Resend' }).click();
-      await at.getByText('1 mail is being sent again.').waitFor();
+      await at.getByText('1 email is being sent again.').waitFor();
       await waitFor(() => mailsTo('researcher', failed).length === 1);
     });
 

@@ -78,7 +78,7 @@ describe('an account for an inspection (docs/record 14)', () => {
     await dialog.getByLabel('Until').fill(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10));
     await dialog.getByRole('button', { name: 'Invite' }).click();
     await confirmIdentity(page);
-    await page.getByText('Waits for a second officer').waitFor();
+    await page.getByText('Waiting for a second officer').waitFor();
     expect(await invited()).toEqual([]);
     await ben.page.goto('/my-day');
     await ben.page.getByRole('link', { name: 'Open Tendai Zhou' }).click();
@@ -87,7 +87,7 @@ describe('an account for an inspection (docs/record 14)', () => {
     await ben.page.getByText('Confirmed. Confirm is empty.').waitFor();
     await waitFor(async () => (await invited()).length === 1);
     await page.reload();
-    await page.getByText('Reads', { exact: true }).waitFor();
+    await page.getByText('Active', { exact: true }).waitFor();
     expect([...ada.faults, ...ben.faults]).toEqual([]);
   });
 });

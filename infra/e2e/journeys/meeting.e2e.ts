@@ -112,7 +112,7 @@ describe('a meeting of the council, from its agenda to its signed minutes (docs/
     await from.goto('/members');
     await press(from, 'Add member');
     const adding = from.getByRole('dialog');
-    await adding.getByLabel('Name, with the title').fill(pastor);
+    await adding.getByLabel('Name, with title').fill(pastor);
     await adding.getByLabel('Position').selectOption('member');
     await adding.getByLabel('Lay member').check();
     await adding.getByLabel('Non-scientific member').check();

@@ -149,12 +149,12 @@ describe('a lost phone (docs/accounts 27)', () => {
       await settled(shown);
       expect(await faultsAtEveryWidth(shown, 'account')).toEqual([]);
       await shown.getByRole('button', { name: 'Lost Phone or Mailbox' }).click();
-      await shown.getByLabel('How was identity checked?').fill('Passport ZN 123456, seen here');
+      await shown.getByLabel('How was their identity checked?').fill('Passport ZN 123456, seen here');
       expect(await faultsAtEveryWidth(shown, 'account-lost-phone')).toEqual([]);
-      await shown.getByRole('button', { name: 'Note the Loss' }).click();
+      await shown.getByRole('button', { name: 'Record the Loss' }).click();
       await confirmIdentity(shown);
       await shown.getByText('A second officer has to confirm this.').waitFor();
-      await shown.getByText('Another officer than the one who proposed it must confirm this.').waitFor();
+      await shown.getByText('An officer other than the one who proposed it must confirm this.').waitFor();
       expect(await shown.getByRole('button', { name: 'Confirm', exact: true }).count()).toBe(0);
     });
   });

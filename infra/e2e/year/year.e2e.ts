@@ -251,7 +251,7 @@ describe('a year of the council, twenty studies of all types', () => {
       await page.getByRole('button', { name: 'Conditions met' }).click();
       await page.getByLabel('How the conditions were met').fill(note);
       await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-      await page.getByText('The approval has no open conditions any more.').waitFor();
+      await page.getByText('All conditions of the approval are met.').waitFor();
     });
     for (const name of ['card', 'respond', 'forward'] as const) await does(rejected!, name);
     await reviews(rejected!);
@@ -284,7 +284,7 @@ describe('a year of the council, twenty studies of all types', () => {
       await table.getByText(String(before), { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Approve' }).click();
       await yes(page);
-      await page.getByText(`${title} of ${number} approved. The researcher is told.`).waitFor();
+      await page.getByText(`${title} of ${number} approved. The researcher has been told.`).waitFor();
     });
     expect((await read(live)).statistical_plannings[0]?.sample_size).toBe(777);
 
@@ -350,12 +350,12 @@ describe('a year of the council, twenty studies of all types', () => {
     const asked = actedOn(live, [null, 'follow_up.more_asked'], { told: 'follow_up_more_asked', why: text });
     await onScreen(live, asked, memory.email, async (page) => {
       await page.goto(`/follow-ups/${form}`);
-      await page.getByRole('radio', { name: /^Ask for more/ }).check();
-      await page.getByLabel(/^What do you ask for/).fill(text);
+      await page.getByRole('radio', { name: /^Request more information/ }).check();
+      await page.getByLabel(/^What information do you need/).fill(text);
       await page.getByText(/^2 points, made from what you ask/).waitFor();
-      await page.getByRole('button', { name: 'Ask for more' }).click();
+      await page.getByRole('button', { name: 'Request more information' }).click();
       await yes(page);
-      await page.getByText(/^More is asked about the Study Extension/).waitFor();
+      await page.getByText(/^More information requested about the Study Extension/).waitFor();
     });
     await onScreen(live, answered(live), emailOf(live), async (page) => {
       await page.goto(`/follow-ups/${form}`);
