@@ -15,6 +15,9 @@ const endOf = ({ valid_until = '' }: About): string => formatDay(valid_until);
 const dueOf = ({ due_at = '' }: About): string => formatDay(due_at);
 const lateOf = ({ late_days = 0 }: About): string => (late_days === 1 ? '1 day late' : `${late_days} days late`);
 
+const whenOf = (meeting: NonNullable<About['meeting']>['before']): string =>
+  `${formatDay(meeting?.day ?? '')}, ${meeting?.time}, ${meeting?.place}`;
+
 /** What a second officer has to confirm. */
 const proposedOf = ({ account }: About): string =>
   account?.proposal
@@ -147,14 +150,18 @@ export const notices: Readonly<Record<NoticeKind, NoticeMessages>> = {
   },
   meeting_called: {
     title: ({ number }) => `Meeting ${number}`,
-    text: ({ meeting }) => `${formatDay(meeting?.day ?? '')}, ${meeting?.time}, ${meeting?.place}.`,
+    text: ({ meeting }) => `${whenOf(meeting)}.`,
+  },
+  meeting_moved: {
+    title: ({ number }) => `Meeting ${number} is moved`,
+    text: ({ meeting }) => `${whenOf(meeting)}. Before: ${whenOf(meeting?.before)}.`,
   },
   meeting_cancelled: {
     title: ({ number, title }) =>
       title === '' ? `Meeting ${number} is cancelled` : `${number}: the meeting of the council is cancelled`,
     text: ({ number, title, meeting }) =>
       title === ''
-        ? `The meeting of ${formatDay(meeting?.day ?? '')}, ${meeting?.time}, ${meeting?.place}, is not held.`
+        ? `The meeting of ${whenOf(meeting)}, is not held.`
         : `${number}, "${title}": the meeting of ${formatDay(meeting?.day ?? '')}, on whose agenda it was, is not held. The council takes it up in another one. You need do nothing.`,
   },
   proposal_opened: {

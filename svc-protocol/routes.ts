@@ -164,6 +164,7 @@ function councilRoutes(dependencies: Dependencies): readonly Route[] {
     route({ method: 'PUT', path: `${one}/items/:n`, ...compliance, ...recordMeetingItem(dependencies) }),
     route({ method: 'POST', path: `${one}/open`, ...compliance, ...meetings.startMeeting(dependencies) }),
     route({ method: 'POST', path: `${one}/close`, ...compliance, ...meetings.endMeeting(dependencies) }),
+    route({ method: 'POST', path: `${one}/move`, ...compliance, ...meetings.putOffMeeting(dependencies) }),
     route({ method: 'POST', path: `${one}/cancellation`, ...compliance, ...meetings.callOffMeeting(dependencies) }),
     route({
       method: 'POST',
@@ -173,6 +174,7 @@ function councilRoutes(dependencies: Dependencies): readonly Route[] {
     }),
     route({ method: 'POST', path: `${one}/signature`, ...compliance, ...meetings.signMeetingMinutes(dependencies) }),
     route({ method: 'POST', path: `${one}/addenda`, ...compliance, ...meetings.addMeetingAddendum(dependencies) }),
+    route({ method: 'GET', path: `${one}/agenda.pdf`, access: 'view', ...meetings.exportAgenda(dependencies) }),
     route({ method: 'GET', path: `${one}/minutes.pdf`, access: 'view', ...meetings.exportMinutes(dependencies) }),
     ...reportNames.map((name) =>
       route({ method: 'GET', path: `/api/reports/${name}`, ...compliance, ...readReport(dependencies, name) }),

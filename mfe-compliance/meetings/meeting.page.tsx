@@ -1,6 +1,7 @@
 import '@portal/portal-views/contract-messages';
 import type { Meeting } from '@portal/contracts/meetings';
 import {
+  Button,
   ButtonLink,
   Card,
   CardBody,
@@ -32,6 +33,7 @@ import { Attendance } from './attendance.tsx';
 import { LeftDrafts } from './left-drafts.tsx';
 import { MeetingBadge, longWhenOf } from './meeting-badge.tsx';
 import { meetingPath, useMeeting } from './meetings-data.ts';
+import { PlanDialog } from './plan-dialog.tsx';
 import { messages } from './messages.ts';
 
 type SignedBy = NonNullable<Meeting['decided']>;
@@ -88,10 +90,19 @@ function NextAct({ meeting, unsaved }: { meeting: Meeting; unsaved: readonly str
   );
 }
 
+const PdfLink = ({ meeting, file, children }: { meeting: Meeting; file: string; children: ReactNode }) => (
+  <ButtonLink variant="secondary" small href={meetingPath(meeting.id, file)} target="_blank" rel="noopener">
+    <Icon name="print" />
+    {children}
+    <VisuallyHidden> {messages.minutes.newTab}</VisuallyHidden>
+  </ButtonLink>
+);
+
 function Shown({ meeting }: { meeting: Meeting }) {
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const titleRef = usePageHeading(messages.heading({ number: meeting.number }));
-  const { state, place, items, cancelled } = meeting;
+  const [isMoving, setMoving] = useState(false);
+  const { state, place, items, cancelled, actions } = meeting;
   return (
     <>
       <FlashPlace />
@@ -101,19 +112,22 @@ function Shown({ meeting }: { meeting: Meeting }) {
         back={{ href: '/meetings', label: messages.title }}
         actions={
           <>
-            {state !== 'cancelled' && (
-              <ButtonLink
-                variant="secondary"
-                small
-                href={meetingPath(meeting.id, 'minutes.pdf')}
-                target="_blank"
-                rel="noopener"
-              >
-                <Icon name="print" />
-                {state === 'signed' ? messages.minutes.signed : messages.minutes.draft}
-                <VisuallyHidden> {messages.minutes.newTab}</VisuallyHidden>
-              </ButtonLink>
+            {(state === 'planned' || state === 'open') && (
+              <PdfLink meeting={meeting} file="agenda.pdf">
+                {messages.agenda}
+              </PdfLink>
             )}
+            {state !== 'cancelled' && state !== 'planned' && (
+              <PdfLink meeting={meeting} file="minutes.pdf">
+                {state === 'signed' ? messages.minutes.signed : messages.minutes.draft}
+              </PdfLink>
+            )}
+            {actions.includes('move') && (
+              <Button variant="secondary" small onClick={() => setMoving(true)}>
+                {messages.move.button}
+              </Button>
+            )}
+            {isMoving && <PlanDialog moved={meeting} onClose={() => setMoving(false)} />}
             <ActButton meeting={meeting} action="cancel" />
           </>
         }

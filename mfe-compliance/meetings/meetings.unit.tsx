@@ -851,6 +851,30 @@ describe('the lists of meetings', () => {
     ]);
   });
 
+  it('move one that is planned, on its page', async () => {
+    const planned = aMeeting({ state: 'planned' });
+    const { sent } = portal(planned, {
+      'POST /api/meetings/m1/move': { body: { ...planned, version: 8, time: '09:30' } },
+    });
+    renderRemote(remote, '/meetings/m1');
+    expect((await screen.findByRole('link', { name: /^Agenda/ })).getAttribute('href')).toBe(
+      '/api/meetings/m1/agenda.pdf',
+    );
+    await press('Move the meeting');
+    const dialog = within(screen.getByRole('dialog', { name: 'Move the meeting' }));
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Place/).value).toBe('Board room, Harare');
+    type(dialog.getByLabelText(/^Day/), '2000-01-01');
+    await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+    expect(dialog.getAllByText('Enter the day, today or later').length).toBeGreaterThan(0);
+    type(dialog.getByLabelText(/^Day/), '2099-12-03');
+    type(dialog.getByLabelText(/^Time/), '09:30');
+    await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+    expect(await screen.findByText('Meeting M/2026/11 is moved. Its members are told.')).toBeTruthy();
+    expect(bodies(sent, 'POST', '/api/meetings/m1/move')).toEqual([
+      { day: '2099-12-03', time: '09:30', place: 'Board room, Harare' },
+    ]);
+  });
+
   it('stand below My day with the next one', async () => {
     portal(aMeeting(), { 'GET /api/meetings': { body: [rowOf(aMeeting({ state: 'planned' }), 4)], total: 1 } });
     renderRemote(remote, '/my-day');

@@ -37,6 +37,13 @@ export const messages = catalogue('meetings', {
     done: 'Meeting {number} planned. Its members are told.',
     failed: 'The meeting was not planned. Please try again.',
   },
+  move: {
+    button: 'Move the meeting',
+    title: 'Move the meeting',
+    save: 'Move',
+    done: 'Meeting {number} is moved. Its members are told.',
+    failed: 'The meeting was not moved. Please try again.',
+  },
   close: 'Close',
   loading: 'Loading...',
   errors: 'There is a problem',

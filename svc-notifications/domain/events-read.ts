@@ -38,7 +38,8 @@ export const protocolReader = readerOf(protocolEventSchema, [
 export type ProtocolEvent = EventOf<typeof protocolReader>;
 
 export const meetingReader = readerOf(meetingEventSchema, [
-  ...(['id', 'number', 'day', 'time', 'place', 'members', 'concerned'] as const),
+  ...(['id', 'number', 'day', 'time', 'place', 'members', 'sequence'] as const),
+  ...(['before', 'concerned'] as const),
 ]);
 export type MeetingEvent = EventOf<typeof meetingReader>;
 

@@ -49,6 +49,7 @@ describe('which notices come by mail', () => {
       'review_reminder',
       'review_outcome',
       'meeting_called',
+      'meeting_moved',
       'meeting_cancelled',
     ]);
   });

@@ -1,6 +1,13 @@
 import type { ProposalKind, Role } from '@portal/contracts/accounts';
 import type { FollowUpKind, Seriousness } from '@portal/contracts/follow-ups';
 
+/** Day, time and place of a meeting. */
+interface When {
+  day: string;
+  time: string;
+  place: string;
+}
+
 /** What a notice is about: a protocol, a follow-up of it, a meeting, somebody else's account, or nothing for those about the person's own account. */
 export interface About {
   /** Protocol id. */
@@ -28,8 +35,8 @@ export interface About {
         proposal?: ProposedAct | undefined;
       }
     | undefined;
-  /** The meeting, in council time: 'YYYY-MM-DD', 'HH:MM'. `number` is then its own, or with a title that of a study on its agenda. */
-  meeting?: { day: string; time: string; place: string } | undefined;
+  /** The meeting, in council time: 'YYYY-MM-DD', 'HH:MM'. `number` is then its own, or with a title that of a study on its agenda. `sequence`: how often it was moved or cancelled. */
+  meeting?: (When & { sequence: number; before?: When | undefined }) | undefined;
 }
 
 /** Whether it is about an account, and not about a study or a meeting. */

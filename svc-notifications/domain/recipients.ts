@@ -108,10 +108,11 @@ export function recipientsOfFollowUp(
 
 const toMembers: Partial<Record<MeetingEvent['type'], NoticeKind>> = {
   'meeting.planned': 'meeting_called',
+  'meeting.moved': 'meeting_moved',
   'meeting.cancelled': 'meeting_cancelled',
 };
 
-/** Who is told of a meeting: its members with an account, once it is planned and where it is cancelled. */
+/** Who is told of a meeting: its members with an account, once it is planned, moved or cancelled. */
 export function recipientsOfMeeting({ type, data }: MeetingEvent): readonly NewNotice[] {
   const kind = toMembers[type];
   return kind ? data.members.map((recipient) => ({ recipient, kind })) : [];

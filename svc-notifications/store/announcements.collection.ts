@@ -4,6 +4,9 @@ import { noticeKinds } from '@portal/contracts/notices';
 import type { CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 
+/** Day, time and place of a meeting. */
+const when = z.object({ day: z.string(), time: z.string(), place: z.string() });
+
 export const aboutSchema = z.object({
   id: z.string(),
   number: z.string(),
@@ -38,7 +41,7 @@ export const aboutSchema = z.object({
     }),
   ),
   /** Of a meeting. */
-  meeting: z.optional(z.object({ day: z.string(), time: z.string(), place: z.string() })),
+  meeting: z.optional(z.extend(when, { sequence: z.number(), before: z.optional(when) })),
   /** Of a notice about one of the protocol's follow-ups. */
   follow_up: z.optional(z.object({ id: z.string(), kind: z.enum(followUpKinds) })),
 });

@@ -107,8 +107,11 @@ export async function onFollowUpEvent(dependencies: Dependencies, event: FollowU
 export async function onMeetingEvent(dependencies: Dependencies, event: MeetingEvent): Promise<void> {
   const notices = recipientsOfMeeting(event);
   if (notices.length === 0) return;
-  const { id, number, day, time, place } = event.data;
-  const meeting = { day, time, place: plainLine(place, 200) };
+  const { id, number, sequence, before } = event.data;
+  const when = ({ day, time, place }: Omit<NonNullable<About['meeting']>, 'sequence' | 'before'>) => ({
+    ...{ day, time, place: plainLine(place, 200) },
+  });
+  const meeting = { ...when(event.data), sequence, ...(before && { before: when(before) }) };
   await announce(dependencies, { event, about: { ...aboutProtocol({ id, number, title: '' }), meeting }, notices });
   for (const { user, ...study } of concernedBy(event))
     await announce(dependencies, {

@@ -129,6 +129,7 @@ export const aMeetingEvent = ({ data = {}, ...told }: Told & { data?: object }):
       day: '2026-11-26',
       time: '14:00',
       place: 'Board room, Harare',
+      sequence: 0,
       members: ['reviewer-1', 'officer-1'],
       ...data,
     },

@@ -229,6 +229,54 @@ describe('an event becomes notices', () => {
     expect(await app.noticesOf('owner')).toEqual([]);
   });
 
+  it('a meeting that is moved is told to its members, with what it was before', async () => {
+    const before = { day: '2026-11-26', time: '14:00', place: 'Board room, Harare' };
+    const data = { day: '2026-12-03', time: '09:30', sequence: 1, before };
+    const moved = aMeetingEvent({ type: 'meeting.moved', seq: 2, data });
+    for (const event of [moved, moved]) await app.tellMeeting(event);
+    const mails = await sent(2);
+    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Meeting M/2026/11 is moved'));
+    expect(await app.noticesOf('reviewer-1', 'reviewer')).toMatchObject([
+      {
+        kind: 'meeting_moved',
+        text: '3 December 2026, 09:30, Board room, Harare. Before: 26 November 2026, 14:00, Board room, Harare.',
+        link: '/meetings/m-1',
+      },
+    ]);
+  });
+
+  it('the mail to a member carries the meeting for their calendar, moved and cancelled as the same one', async () => {
+    const concerned = [{ id: 'p-1', number: 'MRCZ/A/2149', title: 'Malaria in Mutare', user: 'owner' }];
+    const before = { day: '2026-11-26', time: '14:00', place: 'Board room, Harare' };
+    const members = ['reviewer-1'];
+    const moved = { day: '2026-12-03', members, sequence: 1 };
+    await app.tellMeeting(aMeetingEvent({ type: 'meeting.planned', data: { members } }));
+    await app.tellMeeting(aMeetingEvent({ type: 'meeting.moved', seq: 2, data: { ...moved, before } }));
+    const cancelled = { ...moved, state: 'cancelled', sequence: 2, concerned };
+    await app.tellMeeting(aMeetingEvent({ type: 'meeting.cancelled', seq: 3, data: cancelled }));
+    await sent(4);
+    const carried = app.post.taken.flatMap(({ to, attachments = [] }) =>
+      attachments.map(({ name, type, content }) => ({ to, name, type, lines: String(content).split('\r\n') })),
+    );
+    const byPlace = carried.toSorted((a, b) => (String(a.lines) < String(b.lines) ? -1 : 1));
+    const entry = (sequence: number, start: string, method: string) => ({
+      ...{ to: 'reviewer-1@example.org', name: 'M-2026-11.ics' },
+      type: `text/calendar; charset=utf-8; method=${method}`,
+      lines: expect.arrayContaining([
+        ...[`METHOD:${method}`, `SEQUENCE:${sequence}`, `DTSTART:${start}`],
+        'ORGANIZER;CN="MRC":mailto:ethics@example.org',
+      ]),
+    });
+    expect(byPlace).toEqual([
+      entry(2, '20261203T120000Z', 'CANCEL'),
+      entry(0, '20261126T120000Z', 'PUBLISH'),
+      entry(1, '20261203T120000Z', 'PUBLISH'),
+    ]);
+    const ids = new Set(carried.flatMap(({ lines }) => lines.filter((line) => line.startsWith('UID:'))));
+    expect(ids.size).toBe(1);
+    expect(carried.map(({ lines }) => String(lines)).join()).not.toContain('Malaria');
+  });
+
   it('a meeting that is cancelled is told to its members, and to whose studies were on its agenda, each once', async () => {
     const concerned = [
       { id: 'p-1', number: 'MRCZ/A/2149', title: 'Malaria in Mutare', user: 'owner' },

@@ -7,8 +7,10 @@ import {
   type PlanMeeting,
   type QuorumCount,
 } from '@portal/contracts/meetings';
+import { formatDay } from '@portal/contracts/presentation';
 import { reasonOf } from './archive.ts';
 import {
+  accountsIn,
   outcomeOf,
   type AgendaItem,
   type Concerned,
@@ -50,7 +52,7 @@ export function requireMeetingAction(
   );
 }
 
-type Told = Pick<MeetingDecided, 'why' | 'signature' | 'event' | 'concerned'> & {
+type Told = Pick<MeetingDecided, 'why' | 'signature' | 'event' | 'concerned' | 'called' | 'before'> & {
   from?: string | null;
   to?: string | null;
 };
@@ -149,6 +151,25 @@ export function closeMeeting(before: Meeting, facts: readonly SubjectFacts[]): M
     facts: facts[index] ?? null,
   }));
   return changed(before, { ...before, state: 'closed', items }, 'meeting.closed', { event: 'meeting.closed' });
+}
+
+const when = ({ day, time, place }: Meeting): string => `${formatDay(day)}, ${time}, ${place}`;
+
+/**
+ * Moves a planned meeting: its number stays, and of the attendance what is known of members of the new day.
+ * @throws RulesBroken where nothing changes
+ */
+export function moveMeeting(before: Meeting, asked: PlanMeeting, seats: readonly Seat[]): MeetingDecided {
+  const { day, time, place } = before;
+  const moved = { day: String(asked.day), time: String(asked.time), place: String(asked.place) };
+  if (moved.day === day && moved.time === time && moved.place === place)
+    throwIfInvalid([{ field: 'day', message: messages.meeting.notMoved }]);
+  const attendance = before.attendance.filter((one) => seats.some(({ member }) => member === one.member));
+  const after = { ...before, ...moved, attendance };
+  return changed(before, after, 'meeting.moved', {
+    ...{ from: when(before), to: when(after), event: 'meeting.moved' },
+    ...{ called: accountsIn(seats), before: { day, time, place } },
+  });
 }
 
 /** Cancels a planned meeting: its members and the owners of the studies on its agenda are told. @throws RulesBroken without a reason */

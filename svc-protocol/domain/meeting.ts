@@ -28,6 +28,9 @@ export interface Seat {
   account: string | null;
 }
 
+/** Account ids of those who have one. */
+export const accountsIn = (seats: readonly Seat[]): string[] => seats.flatMap(({ account }) => account ?? []);
+
 /** How a member took part. `left_before` is the number of the first item for which they had left. */
 export interface Attended {
   member: string;
@@ -131,6 +134,10 @@ export interface MeetingDecided {
   event?: Exclude<MeetingEventType, 'meeting.snapshot'>;
   /** Whose studies were to be discussed, where they are told. */
   concerned?: readonly Concerned[];
+  /** Account ids of whom it calls besides: whoever was called before is told, too, though they are no member on the new day. */
+  called?: readonly string[];
+  /** When and where it was to be, of one that is moved. */
+  before?: Pick<Meeting, 'day' | 'time' | 'place'>;
 }
 
 /** A protocol on an agenda, or about which a form is, with its owner's account id. */

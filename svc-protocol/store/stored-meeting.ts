@@ -50,13 +50,22 @@ export function toStoredMeeting(
   };
 }
 
-type Told = Pick<StoredMeeting, 'id' | 'number' | 'state' | 'day' | 'time' | 'place' | 'called'> &
-  Pick<MeetingDecided, 'concerned'>;
+type Told = Pick<StoredMeeting, 'id' | 'number' | 'state' | 'day' | 'time' | 'place' | 'called' | 'history'> &
+  Pick<MeetingDecided, 'concerned' | 'before'>;
+
+const resets: readonly string[] = ['meeting.moved', 'meeting.cancelled'];
+
+/** How often it was moved or cancelled, and when it last changed for calendars. */
+export const calendarFactsOf = ({ history }: Pick<StoredMeeting, 'history'>): { sequence: number; at: string } => {
+  const [planned] = history;
+  const changes = history.filter(({ action }) => resets.includes(action));
+  return { sequence: changes.length, at: (changes.at(-1) ?? planned)?.at ?? '' };
+};
 
 /** The event of a change. */
 export const meetingEvent = (
   type: MeetingEventType,
-  { called, concerned, ...meeting }: Told,
+  { called, concerned, before, ...meeting }: Told,
   change: Change,
 ): MeetingEvent => ({
   ...envelopeOf(meeting.id, change),
@@ -68,7 +77,9 @@ export const meetingEvent = (
     day: meeting.day,
     time: meeting.time,
     place: meeting.place,
+    sequence: calendarFactsOf(meeting).sequence,
     members: called,
+    ...(before && { before }),
     ...(concerned && { concerned: [...concerned] }),
   },
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { topics, type MeetingEvent } from '@portal/contracts/events';
 import type { DeferredItem, Meeting, MeetingItem, MeetingRow } from '@portal/contracts/meetings';
@@ -13,7 +14,7 @@ import { deciding } from './decide-form.ts';
 import { council, holding } from './hold-meeting.ts';
 import { onEachStore } from './on-each-store.ts';
 import type { TestPortal } from './protocol-app.ts';
-import { readPdf } from './read-pdf.ts';
+import { readPdf, squashed } from './read-pdf.ts';
 import { seed } from './seed-protocol.ts';
 
 onEachStore((start) => {
@@ -50,6 +51,17 @@ onEachStore((start) => {
     expect(answer.status).toBe(200);
     return new Uint8Array(await answer.arrayBuffer());
   };
+  /** What is told of meetings from now on. */
+  const listen = async (): Promise<readonly MeetingEvent[]> => {
+    const told: MeetingEvent[] = [];
+    await portal.bus.subscribe({
+      group: `listens-${randomUUID()}`,
+      topics: [topics.meeting],
+      handle: (event) => Promise.resolve(void told.push(event as MeetingEvent)),
+      deadLetters: openDeadLetters(portal.store, portal.clock),
+    });
+    return told;
+  };
   const closed = async (id: string) => {
     await does(id, 'POST', 'close', {});
     return id;
@@ -77,6 +89,7 @@ onEachStore((start) => {
         ['PUT', 'items/1', {}],
         ['POST', 'open', {}],
         ['POST', 'close', {}],
+        ['POST', 'move', {}],
         ['POST', 'cancellation', { reason: 'Late' }],
         ['POST', 'decisions', {}],
         ['POST', 'signature', {}],
@@ -137,19 +150,61 @@ onEachStore((start) => {
       expect(problem(await send(id, 'POST', 'open', {}))[1]).toBe('state_conflict');
     });
 
+    it('that is moved tells its members, old and new, and keeps number, agenda and who will come', async () => {
+      const item = await reviewed();
+      const told = await listen();
+      const { id, number, seats } = await plan('2027-04-29');
+      await does(id, 'PUT', 'agenda', [{ protocol: item }]);
+      const [one] = seats;
+      await does(id, 'PUT', 'attendance', [{ member: one?.member, present: 'remote' }]);
+      const moved = { day: '2027-05-06', time: '09:30', place: ' Committee room ' };
+      expect(errors(await send(id, 'POST', 'move', { ...moved, day: '2026-11-20', time: '9' }))[1]).toMatchObject([
+        { field: 'day', message: 'Enter the day, today or later' },
+        { field: 'time' },
+      ]);
+      const same = { day: '2027-04-29', time: '14:00', place: 'Board room, Harare' };
+      expect(errors(await send(id, 'POST', 'move', same))).toEqual([
+        422,
+        [{ field: 'day', message: 'Change the day, the time or the place' }],
+      ]);
+      const now = await does(id, 'POST', 'move', moved);
+      expect(now).toMatchObject({
+        ...{ number, state: 'planned', day: '2027-05-06', time: '09:30', place: 'Committee room' },
+        items: [{ protocol: item }],
+      });
+      expect(now.seats.find(({ member }) => member === one?.member)?.present).toBe('remote');
+      await does(id, 'POST', 'move', { ...moved, time: '10:00' });
+      await does(id, 'POST', 'cancellation', { reason: 'The chair is ill.' });
+      const ofThis = () => told.filter(({ key }) => key === id);
+      await waitFor(() => ofThis().length === 4);
+      expect(
+        ofThis().map(({ type, data: { sequence, time, before } }) => [type, sequence, time, before?.time]),
+      ).toEqual([
+        ['meeting.planned', 0, '14:00', undefined],
+        ['meeting.moved', 1, '09:30', '14:00'],
+        ['meeting.moved', 2, '10:00', '09:30'],
+        ['meeting.cancelled', 3, '10:00', undefined],
+      ]);
+      expect(problem(await send(id, 'POST', 'move', moved))[1]).toBe('state_conflict');
+    });
+
+    it('has an agenda as PDF, which says nothing of what is recorded', async () => {
+      const item = await reviewed();
+      const { id, number } = await open([{ protocol: item }]);
+      await carry(id, 1, { discussion: 'A secret word.', outcome: 'approved' });
+      const text = (await readPdf(await download(`/api/meetings/${id}/agenda.pdf`))).text;
+      expect(text).toContain(squashed(`Agenda of meeting ${number}`));
+      expect(text).toContain((await protocol(item)).number);
+      expect(text).not.toContain(squashed('A secret word.'));
+    });
+
     it('that is cancelled tells its members and whose studies were on its agenda, and gives the agenda free', async () => {
       const [one, other] = [await reviewed(), await accepted({ valid_until: '2026-12-20' }, { number: 'MRCZ/A/2999' })];
       const renewal = await sendForm(other, 'annual_review');
       const extension = await sendForm(other, 'study_extension');
       const { id } = await plan();
       await does(id, 'PUT', 'agenda', [{ protocol: one }, { follow_up: renewal }, { follow_up: extension }]);
-      const told: MeetingEvent[] = [];
-      await portal.bus.subscribe({
-        group: `cancelled-${id}`,
-        topics: [topics.meeting],
-        handle: (event) => Promise.resolve(void told.push(event as MeetingEvent)),
-        deadLetters: openDeadLetters(portal.store, portal.clock),
-      });
+      const told = await listen();
       expect(errors(await send(id, 'POST', 'cancellation', { reason: ' ' }))).toEqual([
         422,
         [{ field: 'reason', message: 'Enter the reason' }],

@@ -142,12 +142,13 @@ const others: Record<string, readonly Role[] | 'public' | 'services'> = {
   'GET /api/meetings/deferred': ['compliance'],
   'GET /api/meetings/:id': ['compliance'],
   'GET /api/meetings/:id/call': ['researcher', 'reviewer'],
+  'GET /api/meetings/:id/agenda.pdf': ['compliance'],
   'GET /api/meetings/:id/minutes.pdf': ['compliance'],
   'PUT /api/meetings/:id/agenda': ['compliance'],
   'PUT /api/meetings/:id/attendance': ['compliance'],
   'PUT /api/meetings/:id/items/:n': ['compliance'],
   ...Object.fromEntries(
-    ['open', 'close', 'cancellation', 'decisions', 'signature', 'addenda'].map((name) => [
+    ['open', 'close', 'move', 'cancellation', 'decisions', 'signature', 'addenda'].map((name) => [
       `POST /api/meetings/:id/${name}`,
       ['compliance'],
     ]),

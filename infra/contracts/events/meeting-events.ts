@@ -10,8 +10,12 @@ const meetingEventStateSchema = z.object({
   day: z.string(),
   time: z.string(),
   place: z.string(),
+  /** How often it was moved or cancelled: calendars take the highest. */
+  sequence: z.number(),
   /** Account ids of members, as of its day, who have one. */
   members: z.array(z.string()),
+  /** When and where it was to be, of one that is moved. */
+  before: z.optional(z.object({ day: z.string(), time: z.string(), place: z.string() })),
   /** Of a cancelled one: the protocols on its agenda, or about which a form is, with their owners' account ids. */
   concerned: z.optional(z.array(z.object({ id: z.string(), number: z.string(), title: z.string(), user: z.string() }))),
 });
@@ -21,6 +25,7 @@ const withState = <T extends string>(type: T) =>
 
 export const meetingEventSchema = z.discriminatedUnion('type', [
   withState('meeting.planned'),
+  withState('meeting.moved'),
   withState('meeting.cancelled'),
   withState('meeting.opened'),
   withState('meeting.closed'),

@@ -14,7 +14,7 @@ const long = z.optional(z.nullable(z.string().check(z.maxLength(100_000))));
 const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
 const timeOfDaySchema = z.string().check(z.regex(timeOfDay));
 
-/** POST /api/meetings. Checked by `checkMeeting`. */
+/** POST /api/meetings and /api/meetings/{id}/move. Checked by `checkMeeting`. */
 export const planMeetingSchema = z.strictObject({
   day: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   time: z.optional(z.nullable(z.string().check(z.maxLength(40)))),

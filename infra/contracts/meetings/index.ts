@@ -1,3 +1,4 @@
+export * from './calendar.ts';
 export * from './commands.ts';
 export * from './item-outcome.ts';
 export * from './quorum.ts';

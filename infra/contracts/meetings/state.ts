@@ -6,6 +6,7 @@ export const meetingActions = [
   'agenda',
   'attendance',
   'open',
+  'move',
   'cancel',
   'items',
   'close',
@@ -32,7 +33,7 @@ export function recordingOf({ items }: Meeting): 'nothing' | 'to sign' | 'under 
 /** What an officer can do to a meeting: the one table that draws the buttons and enforces the rule. `signs`: chair or secretary. */
 export function permittedMeetingActions(meeting: Meeting, signs: boolean): readonly MeetingAction[] {
   const { state } = meeting;
-  if (state === 'planned') return ['agenda', 'attendance', 'open', 'cancel'];
+  if (state === 'planned') return ['agenda', 'attendance', 'open', 'move', 'cancel'];
   if (state === 'open') return ['agenda', 'attendance', 'items', 'close'];
   if (state === 'signed') return signs ? ['addenda'] : [];
   if (state === 'cancelled') return [];

@@ -41,6 +41,7 @@ const rules = {
   approval_changed: { recipients: ['researcher'], mail: 'always' },
   // Members of the council, whatever else they do in the portal.
   meeting_called: { recipients: ['reviewer', 'compliance'], mail: 'choice' },
+  meeting_moved: { recipients: ['reviewer', 'compliance'], mail: 'choice' },
   // Also those whose study was to be discussed.
   meeting_cancelled: { recipients: roles, mail: 'choice' },
   // An account opens or closes with them.

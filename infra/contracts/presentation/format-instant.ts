@@ -6,11 +6,21 @@ const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 export const dayIn = (instant: Date | number, timeZone: string): string =>
   zoneFormat('sv-SE', day, timeZone).format(instant);
 
-/** The instant at which that day began there, by the clock of that moment. */
-export function startOfDayIn(instant: Date, timeZone: string): Date {
+/** By how many ms the clocks of a zone are ahead of UTC at an instant. */
+function aheadAt(instant: Date, timeZone: string): number {
   const shown = Date.parse(`${instant.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
-  const ahead = Math.round((shown - instant.getTime()) / 60_000) * 60_000;
-  return new Date(Date.parse(`${dayIn(instant, timeZone)}T00:00:00Z`) - ahead);
+  return Math.round((shown - instant.getTime()) / 60_000) * 60_000;
+}
+
+/** The instant at which that day began there, by the clock of that moment. */
+export const startOfDayIn = (instant: Date, timeZone: string): Date =>
+  new Date(Date.parse(`${dayIn(instant, timeZone)}T00:00:00Z`) - aheadAt(instant, timeZone));
+
+/** The instant of a day 'YYYY-MM-DD' and a time 'HH:MM' there. */
+export function instantIn(day: string, time: string, timeZone: string): Date {
+  const shown = Date.parse(`${day}T${time}:00Z`);
+  const near = new Date(shown - aheadAt(new Date(shown), timeZone));
+  return new Date(shown - aheadAt(near, timeZone));
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -5,7 +5,15 @@ export { attachmentsOf, type Attachment, fileVersions, type FileVersion } from '
 export type { Fact, FactRow } from './fact.ts';
 export { dateMessages } from './date-messages.ts';
 export { formatDay, formatMonth, weekdayOf } from './format-day.ts';
-export { formatDateIn, formatDayIn, formatInstantIn, formatTimeIn, dayIn, startOfDayIn } from './format-instant.ts';
+export {
+  formatDateIn,
+  formatDayIn,
+  formatInstantIn,
+  formatTimeIn,
+  dayIn,
+  startOfDayIn,
+  instantIn,
+} from './format-instant.ts';
 export { formatMoney, formatCount } from './format-money.ts';
 export { letteredSectionsOf, partsOfLetteredSection } from './section-letters.ts';
 export { isOfWithdrawal, letterStateText } from './letter-text.ts';

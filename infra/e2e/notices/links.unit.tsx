@@ -13,7 +13,7 @@ import reviewer from '../../../mfe-reviewer/remote.tsx';
 const remotes: Readonly<Record<Role, { routes: readonly { path: string }[] }>> = { researcher, reviewer, compliance };
 
 const study: About = { id: 'p-1', number: 'MRCZ/A/2149', title: 'Malaria in Mutare' };
-const meeting = { day: '2026-11-26', time: '14:00', place: 'Harare' };
+const meeting = { sequence: 0, day: '2026-11-26', time: '14:00', place: 'Harare' };
 const ofForm = { ...study, follow_up: { id: 'f-1', kind: 'annual_review' as const } };
 const ofMeeting = { ...study, id: 'm-1', title: '', meeting };
 const ofAccount = { id: '', number: '', title: '', account: { id: 'a-1', name: 'Rudo Ncube' } };
@@ -46,6 +46,7 @@ const expected: Readonly<Record<NoticeKind, readonly [about: About | null, page:
   follow_up_answered: [ofForm, '/follow-ups/:id'],
   approval_changed: [study, '/protocol/:id'],
   meeting_called: [ofMeeting, '/meetings/:id'],
+  meeting_moved: [ofMeeting, '/meetings/:id'],
   meeting_cancelled: [ofMeeting, '/meetings/:id'],
   proposal_opened: [ofAccount, '/accounts/:id'],
   account_waits: [ofAccount, '/accounts/:id'],

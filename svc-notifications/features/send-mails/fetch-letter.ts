@@ -4,15 +4,17 @@ import { carrying, decisionOf, withoutLetter } from '../../domain/mail-letter.ts
 import type { Dependencies } from '../../dependencies.ts';
 import type { StoredMail } from '../../store/mails.collection.ts';
 import { messages } from '../../messages.ts';
+import { calendarFile } from './calendar-file.ts';
 import type { Prepared } from './mail-box.ts';
 
-/** The mail of a decision with its letter; where that cannot be had, the mail waiting for it or going without it. */
+/** A mail with what goes with it: the entry of a meeting, or the letter of a decision; where that cannot be had, the mail waiting for it or going without it. */
 export async function fetchLetter(
-  { letters, clock, log }: Pick<Dependencies, 'letters' | 'clock' | 'log'>,
+  dependencies: Pick<Dependencies, 'letters' | 'clock' | 'log' | 'config'>,
   mail: StoredMail,
 ): Promise<Prepared<StoredMail>> {
+  const { letters, clock, log } = dependencies;
   const { letter, kind, about } = mail;
-  if (!letter || !about) return { mail, attachments: [] };
+  if (!letter || !about) return { mail, attachments: calendarFile(mail, dependencies) };
   try {
     const content = await letters.find(letter);
     if (!content) return { mail: carrying(mail, 'left_out'), attachments: [] };

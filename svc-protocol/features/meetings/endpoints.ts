@@ -47,6 +47,7 @@ import {
   planMeeting,
   cancelMeeting,
   closeMeeting,
+  moveMeeting,
   openMeeting,
   requireMeetingAction,
   setAgenda,
@@ -58,11 +59,11 @@ import { answering } from '../answer-refusals.ts';
 import { seatsOn, mayRecord, seatsOf } from './seats.ts';
 import { addAddendum, recordDecisions, signMinutes } from '../../domain/meeting-record.ts';
 import { requireVoted } from '../../domain/meeting-votes.ts';
-import type { MeetingDecided, Seat } from '../../domain/meeting.ts';
+import { accountsIn, type MeetingDecided, type Seat } from '../../domain/meeting.ts';
 import { signedBy } from '../signed-by.ts';
 import { endDraftsOn } from '../drafts/drafts.ts';
 import { concernedBy, knownOf, subjectsOf } from './subjects.ts';
-import { minutesDocument } from './minutes-document.ts';
+import { agendaDocument, minutesDocument } from './minutes-document.ts';
 
 /** Sort values of the API and the store fields they mean. The first is the default. */
 const sorts: Readonly<Record<string, string>> = { '-day': '-starts', day: 'starts' };
@@ -172,7 +173,7 @@ async function create(
   const day = String(body.day);
   const year = day.slice(0, 4);
   const number = `M/${year}/${await dependencies.store.next(`meeting:${year}`)}`;
-  const called = (await seatsOn(dependencies, day)).flatMap(({ account }) => account ?? []);
+  const called = accountsIn(await seatsOn(dependencies, day));
   const decided = planMeeting(body, { id, number });
   const cause = { actor: caller.id, at, correlationId: requestId };
   try {
@@ -289,6 +290,18 @@ export const endMeeting = (dependencies: Dependencies) =>
     },
   });
 
+/** POST /api/meetings/{id}/move: its members are told (docs/meetings 28). */
+export const putOffMeeting = (dependencies: Dependencies) =>
+  command(dependencies, {
+    summary: 'Move a planned meeting to another day, time or place',
+    action: 'move',
+    body: planMeetingSchema,
+    decide: async (before, { call: { body } }) => {
+      throwIfInvalid(checkMeeting(body, todayOf(dependencies)));
+      return moveMeeting(before, body, await seatsOn(dependencies, String(body.day)));
+    },
+  });
+
 /** POST /api/meetings/{id}/cancellation. */
 export const callOffMeeting = (dependencies: Dependencies) =>
   command(dependencies, {
@@ -333,10 +346,10 @@ export const addMeetingAddendum = (dependencies: Dependencies) =>
       addAddendum(before, around.call.body.text, signing(dependencies, around, meanings.minutes)),
   });
 
-/** GET /api/meetings/{id}/minutes.pdf: a draft until they are signed; for officers, who give them to members without an account. */
-export const exportMinutes = (dependencies: Dependencies) =>
+/** A document of a meeting as PDF; for officers, who give it to members without an account. */
+const exported = (dependencies: Dependencies, summary: string, name: string, documentOf: typeof minutesDocument) =>
   endpoint({
-    summary: 'The minutes of a meeting as PDF, for compliance',
+    summary,
     params: protocolParams,
     answers: { 200: null },
     handle: async ({ params, caller, res }) => {
@@ -344,8 +357,16 @@ export const exportMinutes = (dependencies: Dependencies) =>
       const stored = await meetingOf(dependencies, params.id);
       const { config, clock, printer } = dependencies;
       const view = await meetingView(dependencies, stored, caller);
-      const pdf = await printer.print(minutesDocument(view, { config, now: clock().toISOString() }), caller.id);
-      sendPdf(res, `${stored.number}-minutes`, pdf);
+      const pdf = await printer.print(documentOf(view, { config, now: clock().toISOString() }), caller.id);
+      sendPdf(res, `${stored.number}-${name}`, pdf);
       return undefined;
     },
   });
+
+/** GET /api/meetings/{id}/agenda.pdf: what is to be decided, as it stands. */
+export const exportAgenda = (dependencies: Dependencies) =>
+  exported(dependencies, 'The agenda of a meeting as PDF, for compliance', 'agenda', agendaDocument);
+
+/** GET /api/meetings/{id}/minutes.pdf: a draft until they are signed. */
+export const exportMinutes = (dependencies: Dependencies) =>
+  exported(dependencies, 'The minutes of a meeting as PDF, for compliance', 'minutes', minutesDocument);

@@ -41,10 +41,9 @@ const attendance = ({ seats }: Meeting): PdfBlock => ({
   ]),
 });
 
-function itemBlocks(item: MeetingItem): readonly PdfBlock[] {
+/** An item as it comes before the meeting: what it is about, what its reviewers advise, who takes no part. */
+function itemBlocks(item: MeetingItem, more: readonly FactLine[] = []): readonly PdfBlock[] {
   const { item: labels } = says;
-  const { outcome, against, abstained, risk, until, result } = item;
-  const votes = item.for === null ? '' : says.votes(item.for, against ?? 0, abstained ?? 0);
   const subject = item.kind ? `${followUpTitle(item.kind)}: ${item.title}` : item.title;
   return [
     { kind: 'heading', level: 3, text: `${item.number} ${subject}`, mark: String(item.n) },
@@ -57,19 +56,28 @@ function itemBlocks(item: MeetingItem): readonly PdfBlock[] {
           item.recommended.map((advice, place) => says.reviewer(place + 1, says.recommended[advice])).join(', '),
         ),
         ...line(labels.recused, ...item.recused.map(({ name, reason }) => `${name}: ${reason}`)),
-        ...line(labels.quorum, [says.there(item.quorum.there), ...item.quorum.missing].join('; ')),
-        ...line(labels.discussion, item.discussion),
-        ...line(labels.outcome, outcome === null ? labels.undecided : says.outcomes[outcome]),
         ...line(labels.obstacle, item.obstacle ?? ''),
-        ...line(labels.votes, votes),
-        ...line(labels.conditions, item.conditions),
-        ...line(labels.reasons, item.reasons),
-        ...line(labels.until, until === null ? '' : formatDay(until)),
-        ...line(labels.risk, risk === null ? '' : says.risks[risk]),
-        ...line(labels.result, result?.state === 'left' ? (result.reason ?? '') : ''),
+        ...more,
       ],
     },
   ];
+}
+
+function recordedBlocks(item: MeetingItem): readonly PdfBlock[] {
+  const { item: labels } = says;
+  const { outcome, against, abstained, risk, until, result } = item;
+  const votes = item.for === null ? '' : says.votes(item.for, against ?? 0, abstained ?? 0);
+  return itemBlocks(item, [
+    ...line(labels.quorum, [says.there(item.quorum.there), ...item.quorum.missing].join('; ')),
+    ...line(labels.discussion, item.discussion),
+    ...line(labels.outcome, outcome === null ? labels.undecided : says.outcomes[outcome]),
+    ...line(labels.votes, votes),
+    ...line(labels.conditions, item.conditions),
+    ...line(labels.reasons, item.reasons),
+    ...line(labels.until, until === null ? '' : formatDay(until)),
+    ...line(labels.risk, risk === null ? '' : says.risks[risk]),
+    ...line(labels.result, result?.state === 'left' ? (result.reason ?? '') : ''),
+  ]);
 }
 
 type Signed = NonNullable<Meeting['minutes']>;
@@ -80,13 +88,48 @@ function signedLines({ at, by, signed }: Signed, timeZone: string): readonly str
   return [says.signed(signed.name, signed.position), `${signed.meaning}, ${formatInstantIn(signed.at, timeZone)}`];
 }
 
+interface Around {
+  config: Pick<ProtocolConfig, 'councilName' | 'timeZone'>;
+  now: string;
+}
+
+const stamped = ({ config: { timeZone }, now }: Around): string => messages.export.asOf(formatInstantIn(now, timeZone));
+
+const whenAndWhere = ({ day, time, place, state, cancelled }: Meeting): readonly FactLine[] => [
+  ...line(says.facts.day, `${formatDay(day)}, ${time}`),
+  ...line(says.facts.place, place),
+  ...line(says.facts.state, says.states[state]),
+  ...line(says.facts.reason, cancelled?.reason ?? ''),
+];
+
+const noItems = { kind: 'text', text: says.noItems, muted: true } as const;
+
+/** What a meeting is to decide: nothing of it is recorded here. */
+export function agendaDocument(meeting: Meeting, around: Around): PdfDocument {
+  const { number, items } = meeting;
+  const { councilName } = around.config;
+  const title = says.agendaTitle(number);
+  return {
+    ...{ title, author: councilName, language: 'en-GB', created: around.now },
+    header: { left: title, right: councilName },
+    footer: { left: stamped(around), right: messages.export.page },
+    blocks: [
+      { kind: 'letterhead', name: councilName, line: says.line.agenda },
+      { kind: 'title', text: title },
+      { kind: 'facts', rows: whenAndWhere(meeting) },
+      { kind: 'heading', level: 2, text: says.agenda },
+      ...(items.length > 0 ? items.flatMap((item) => itemBlocks(item)) : [noItems]),
+    ],
+  };
+}
+
 /** The minutes of a meeting as it stands; from the signature on they are the same for ever. */
-export function minutesDocument(
-  meeting: Meeting,
-  { config, now }: { config: Pick<ProtocolConfig, 'councilName' | 'timeZone'>; now: string },
-): PdfDocument {
-  const { number, day, time, place, state, quorum, items, decided, minutes, addenda, cancelled } = meeting;
-  const { councilName, timeZone } = config;
+export function minutesDocument(meeting: Meeting, around: Around): PdfDocument {
+  const { number, quorum, items, decided, minutes, addenda } = meeting;
+  const {
+    config: { councilName, timeZone },
+    now,
+  } = around;
   const title = says.title(number);
   const kind = minutes ? says.line.signed : says.line.draft;
   return {
@@ -96,7 +139,7 @@ export function minutesDocument(
     created: addenda.at(-1)?.at ?? minutes?.at ?? now,
     header: { left: `${number} · ${kind}`, right: councilName },
     footer: {
-      left: minutes ? number : messages.export.asOf(formatInstantIn(now, timeZone)),
+      left: minutes ? number : stamped(around),
       right: messages.export.page,
     },
     blocks: [
@@ -105,18 +148,15 @@ export function minutesDocument(
       {
         kind: 'facts',
         rows: [
-          ...line(says.facts.day, `${formatDay(day)}, ${time}`),
-          ...line(says.facts.place, place),
-          ...line(says.facts.state, says.states[state]),
+          ...whenAndWhere(meeting),
           ...line(says.facts.quorum, [says.there(quorum.there), ...quorum.missing].join('; ')),
-          ...line(says.facts.reason, cancelled?.reason ?? ''),
         ],
       },
       { kind: 'heading', level: 2, text: says.attendance },
       attendance(meeting),
       { kind: 'heading', level: 2, text: says.agenda },
-      ...items.flatMap(itemBlocks),
-      ...(items.length > 0 ? [] : [{ kind: 'text', text: says.noItems, muted: true } as const]),
+      ...items.flatMap(recordedBlocks),
+      ...(items.length > 0 ? [] : [noItems]),
       ...(decided
         ? [
             { kind: 'heading', level: 2, text: says.decisions } as const,

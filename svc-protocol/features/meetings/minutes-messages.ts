@@ -5,8 +5,9 @@ const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n 
 
 /** The texts of minutes. */
 export const minutesMessages = {
-  line: { draft: 'Draft minutes of a meeting', signed: 'Minutes of a meeting' },
+  line: { agenda: 'Agenda of a meeting', draft: 'Draft minutes of a meeting', signed: 'Minutes of a meeting' },
   title: (number: string): string => `Meeting ${number}`,
+  agendaTitle: (number: string): string => `Agenda of meeting ${number}`,
   facts: { day: 'Day', place: 'Place', state: 'State', quorum: 'Quorum', reason: 'Cancelled because' },
   states: {
     planned: 'Planned',

@@ -1,7 +1,7 @@
 import { NoSuchRecord, ifMatchVersion, checkIfMatch, PreconditionRequired } from '@portal/service-kit/http';
 import type { Call, Caller } from '@portal/service-kit/http';
 import { compareAndSet } from '@portal/service-kit/store';
-import type { MeetingDecided } from '../../domain/meeting.ts';
+import { accountsIn, type MeetingDecided } from '../../domain/meeting.ts';
 import { assertSignatureUnused } from '../../domain/signature.ts';
 import type { StoredMeeting } from '../../store/meetings.collection.ts';
 import type { Cause } from '../../store/protocol-event.ts';
@@ -13,8 +13,8 @@ import { put } from '../save-protocol.ts';
 /** The document and the event to store for a decision. */
 function written({ ids, keys }: Dependencies, decided: MeetingDecided, kept: KeptOfMeeting, cause: Cause) {
   const doc = toStoredMeeting(decided, kept, cause, keys.history);
-  const { event, concerned } = decided;
-  const told = { ...doc, ...(concerned && { concerned }) };
+  const { event, concerned, before } = decided;
+  const told = { ...doc, ...(concerned && { concerned }), ...(before && { before }) };
   return { doc, events: event ? [meetingEvent(event, told, { id: ids(), seq: kept.version + 1, cause })] : [] };
 }
 
@@ -39,7 +39,7 @@ export function replaceMeeting(
   cause: Cause,
 ): Promise<StoredMeeting> {
   const { seats } = decided.meeting;
-  const called = seats ? seats.flatMap(({ account }) => account ?? []) : before.called;
+  const called = seats ? accountsIn(seats) : [...new Set([...before.called, ...(decided.called ?? [])])];
   return put(dependencies.meetings.replace, written(dependencies, decided, { ...before, called }, cause), dependencies);
 }
 

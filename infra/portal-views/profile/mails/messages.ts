@@ -42,6 +42,7 @@ export const messages = catalogue('profile-mails', {
     follow_up_answered: 'what was asked about a follow-up form is answered',
     approval_changed: 'an approval of yours is suspended, resumed or ended',
     meeting_called: 'a meeting of the council that you are a member of is planned',
+    meeting_moved: 'a meeting of the council that you are a member of is moved',
     meeting_cancelled: 'a meeting that concerns you is cancelled',
     proposal_opened: 'another officer proposes what a second one has to confirm',
     account_waits: 'an account waits for approval',
