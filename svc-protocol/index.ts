@@ -60,7 +60,7 @@ export interface ProtocolOptions {
 }
 
 export type { ProtocolConfig } from './dependencies.ts';
-export { noteBackup, noteProof } from './features/desk/backup-note.ts';
+export { noteBackup, noteProof, readBackupNote } from './features/desk/backup-note.ts';
 
 export interface ProtocolService extends Service {
   /** The decision letters, for a mailing service in the same process. */

@@ -226,10 +226,11 @@ export const messages = {
     done: 'What was signed so far is worthless: there are new keys.',
   },
   doctor: {
-    usage: 'doctor',
-    summary: 'judge the running portal and its settings by OWASP ASVS 5.0, level 2',
+    usage: 'doctor [--asvs]',
+    summary: 'look whether all is well: mail server, disk, backups, clock, keys, security',
     notes: [
-      'Asks the portal at PUBLIC_URL what a stranger could ask, and reads its settings. It changes nothing. INTERNAL_TLS=required demands TLS to mail server, MongoDB and Kafka as well.',
+      'Asks the portal at PUBLIC_URL what a stranger could ask, asks the mail server without sending a mail, and reads the settings. It changes nothing. INTERNAL_TLS=required demands TLS to mail server, MongoDB and Kafka as well.',
+      '--asvs: what was looked at for security, by the chapters of OWASP ASVS 5.0, level 2.',
       'pass: seen in the running portal or its settings. tested: not to be seen there; held by the tests that are named, in CI. deviation: known and accepted, see the reason. fail: put it right.',
     ],
     chapter: (name: string, verdict: string, why?: string) =>
@@ -238,7 +239,38 @@ export const messages = {
     silent: (address: string) =>
       `The portal does not answer at ${address}. Start it, or set PUBLIC_URL to its address.`,
     fine: 'Nothing fails.',
-    failed: (count: number) => `${amount(count)} ${count === 1 ? 'chapter fails' : 'chapters fail'}: see above.`,
+    failed: (count: number) => `${amount(count)} ${count === 1 ? 'thing fails' : 'things fail'}: see above.`,
+    secure: 'Security: nothing fails. portal doctor --asvs says what was looked at.',
+    mail: {
+      none: 'No mail server is set (SMTP_URL): mails are kept in the data folder, and nobody gets one',
+      taken: (host: string, from: string) => `The mail server ${host} takes mails from ${from}`,
+      refused: (fault: string) => `${fault}. portal mail-test <address> says more (infra/deploy/mail.md)`,
+    },
+    room: (free: string, share: number) => `The disk of the data has ${free} free (${share} %)`,
+    backup: {
+      none: 'No backup is known of: see infra/deploy, Backup',
+      old: (days: number) => `The newest backup is ${days} days old`,
+      unproved: 'No backup was proved: portal prove <archive>',
+      provedOld: (days: number) => `The last proved backup is ${days} days old: portal prove <archive>`,
+      damaged: 'The newest backup that was proved is damaged: infra/deploy/when.md#backup-not-proved',
+      fine: (hours: number) => `The last ${hours} hours are all that a restore would lose`,
+    },
+    dead: (count: number) =>
+      count === 0
+        ? 'No event was given up'
+        : `${amount(count)} ${count === 1 ? 'event was' : 'events were'} given up: infra/deploy/when.md#dead-letters`,
+    clock: {
+      same: (of: string) => `The clock agrees with that of ${of}`,
+      apart: (of: string, seconds: number) =>
+        `The clock is ${amount(seconds)} s apart from that of ${of}: set it right (timedatectl, NTP)`,
+      unknown: 'No other clock could be asked',
+    },
+    keys: {
+      closed: (folder: string) => `Only the portal’s own user may open ${folder}`,
+      open: (folder: string) => `Others may open ${folder}: chmod 700 ${folder}`,
+    },
+    zone: (zone: string, now: string, isSet: boolean) =>
+      `Days and times are those of ${zone}, where it is ${now}${isSet ? '' : ' (TIME_ZONE is not set)'}`,
   },
   verify: {
     usage: 'verify',

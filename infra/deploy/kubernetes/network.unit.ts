@@ -33,11 +33,11 @@ describe('the network', () => {
       }
   });
 
-  it('lets services and commands to MongoDB and Kafka, notifications to mail servers, and documents to the virus scanner', () => {
+  it('lets services and commands to MongoDB and Kafka, notifications and commands to mail servers, and documents to the virus scanner', () => {
     const withEngines = ['identity', 'protocol', 'documents', 'notifications', 'commands'];
     expect(reaching(27_017)).toEqual(withEngines);
     expect(reaching(9092)).toEqual(withEngines);
-    for (const port of [25, 465, 587]) expect(reaching(port)).toEqual(['notifications']);
+    for (const port of [25, 465, 587]) expect(reaching(port)).toEqual(['notifications', 'commands']);
     expect(reaching(3310)).toEqual(['documents']);
     expect(mayConnect(policies, podOf('migrate'), outside, 27_017)).toBe(true);
     expect(mayConnect(policies, podOf('migrate'), outside, 9092)).toBe(true);

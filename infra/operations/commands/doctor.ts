@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { oneOfWords, readServiceSettings, readSettings, type PortalSettings } from '@portal/service-kit/config';
 import type { Command, Context } from '../command.ts';
 import { asvsChecks } from '../doctor/asvs-checks.ts';
 import { verdictOn } from '../doctor/verdict.ts';
 import type { Patient } from '../doctor/check.ts';
+import { examineOperation } from '../doctor/operation.ts';
 import { observe, strangerAtOps, takesOldTls } from '../doctor/observe.ts';
 import { keysFolder, readTarget, type Target } from '../engines/target.ts';
 import { messages } from '../messages.ts';
@@ -58,25 +60,35 @@ async function examine(context: Pick<Context, 'env' | 'settings' | 'services'>):
   };
 }
 
-/** `portal doctor`: OWASP ASVS 5.0 level 2 by chapter, read from the running portal and its settings (docs/security 12). */
+/** `portal doctor`: what an operator has to see to, and OWASP ASVS 5.0 level 2, read from the running portal and its settings (docs/security 12, 19). */
 export const doctor: Command = {
   usage: messages.doctor.usage,
   summary: messages.doctor.summary,
   notes: messages.doctor.notes,
   mayBeRunning: true,
-  async run({ say, ...context }) {
+  async run({ say, args, ...context }) {
+    const { asvs } = parseArgs({ args: [...args], options: { asvs: { type: 'boolean', default: false } } }).values;
     const patient = await examine(context);
     if (patient.observed.page.status === 0) {
       say(messages.doctor.silent(patient.settings.publicUrl));
       return 1;
     }
-    let failed = 0;
+    const target = readTarget(context.env);
+    // A service that sends no mail is told of no mail server.
+    const settings = { ...context.settings, onLoopback: patient.isTrial };
+    const pageDate = patient.observed.page.headers.get('date');
+    const operation = await examineOperation({ ...context, target, settings, pageDate });
+    for (const result of operation) say(messages.doctor.said(result));
+    const isFailed = ({ outcome }: { outcome: string }) => outcome === 'fail';
+    let insecure = 0;
     for (const chapter of asvsChecks) {
       const { verdict, said } = verdictOn(chapter, patient);
-      say(messages.doctor.chapter(chapter.name, verdict, chapter.not));
-      for (const one of said) say(messages.doctor.said(one));
-      if (verdict === 'fail') failed += 1;
+      if (asvs) say(messages.doctor.chapter(chapter.name, verdict, chapter.not));
+      for (const one of said) if (asvs || isFailed(one)) say(messages.doctor.said(one));
+      if (verdict === 'fail') insecure += 1;
     }
+    if (insecure === 0 && !asvs) say(messages.doctor.secure);
+    const failed = operation.filter(isFailed).length + insecure;
     say(failed === 0 ? messages.doctor.fine : messages.doctor.failed(failed));
     return failed === 0 ? 0 : 1;
   },

@@ -1,5 +1,6 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser/index.js';
 import type { SMTPConnectionCustomAuthContext } from 'nodemailer/lib/smtp-connection';
 import { isLoopback } from '../config/loopback.ts';
 import type { Log } from '../log/index.ts';
@@ -22,8 +23,14 @@ interface SmtpOptions {
   log: Pick<Log, 'error'>;
 }
 
+/** It can be asked without sending anything. */
+interface SmtpMailer extends Mailer {
+  /** Whether the server lets us in and takes mails of this sender. @throws EngineDown with its answer, LoginRefused */
+  takesSender(): Promise<void>;
+}
+
 /** Mail through an SMTP server, over a few connections that are kept. */
-export function createSmtpMailer({ url, from, returnPath, oauth, log }: SmtpOptions): Mailer {
+export function createSmtpMailer({ url, from, returnPath, oauth, log }: SmtpOptions): SmtpMailer {
   const login = oauth && loginBy(oauth, url);
   /** The content of each mail under way, by its Message-ID: it is read when the server asks for it (DATA). */
   const contents = new Map<string | undefined, Readable>();
@@ -82,6 +89,33 @@ export function createSmtpMailer({ url, from, returnPath, oauth, log }: SmtpOpti
       await transport.verify().catch((error: unknown) => {
         throw down(error);
       });
+    },
+    async takesSender() {
+      const enough = new Error('The server asks for the mail.');
+      const once = createTransport({ url, ...timeouts, ...login });
+      // The line ends within the mail, so that there is none (RFC 5321, 4.1.1.4).
+      once.use('stream', ({ message }, done) => {
+        message.processFunc(
+          () =>
+            new Readable({
+              read() {
+                this.destroy(enough);
+              },
+            }),
+        );
+        done();
+      });
+      const { address = from } = addressparser(from)[0] as { address?: string };
+      const options = { from, to: address, ...(returnPath && { envelope: { from: returnPath, to: address } }) };
+      try {
+        await once.sendMail({ ...options, text: '' });
+      } catch (error) {
+        // Whether it takes mails to that address, too, is another question.
+        if ((error as Error).message !== enough.message && (error as SmtpError).command !== 'RCPT TO')
+          throw down(error);
+      } finally {
+        once.close();
+      }
     },
     close: () => Promise.resolve(transport.close()),
   };

@@ -39,6 +39,10 @@ export const noteProof = (store: Store, proof: NonNullable<BackupNote['proof']>)
     proof,
   }));
 
+/** What is known of the backups of the portal on this store. */
+export const readBackupNote = (store: Store): Promise<BackupNote | undefined> =>
+  store.collection(backupsCollection).findById(id);
+
 /** What officers are told of backups: of one that is damaged, and where none was proved for two nights. */
 export async function backupToTell({
   backups,
