@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { settingNamesOf } from '@portal/service-kit/config';
+import { keysOfServices } from '@portal/service-kit/keys';
 import { parse } from 'yaml';
 
 const read = (name: string): string => readFileSync(path.join(import.meta.dirname, name), 'utf8');
@@ -44,6 +45,27 @@ describe('the compose file', () => {
       if (!engines.includes(name)) expect([name, service.cap_drop]).toEqual([name, ['ALL']]);
       for (const volume of service.volumes ?? []) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0]);
     }
+  });
+
+  it('gives each service a volume of its own keys, which the migration fills, and the commands all', () => {
+    const services = Object.keys(keysOfServices);
+    for (const name of services)
+      expect(compose.services[name]?.volumes).toEqual([`keys-${name}:/var/lib/portal/keys:ro`]);
+    const { command, volumes } = compose.services.migrate ?? {};
+    const folder = '/var/lib/portal/keys-of';
+    expect(command).toEqual(['migrate', '--share-keys', folder]);
+    const shared = services.map((name) => `keys-${name}:${folder}/${name}`);
+    expect(volumes).toEqual(['keys:/var/lib/portal/keys', ...shared]);
+    // A new volume has the owner of the folder that it is mounted over.
+    expect(read('Dockerfile')).toMatch(
+      new RegExp(
+        `for service in ${services.join(' ')}; do[^;]* install -d -o node -g node -m 700 ${folder}/\\$service;`,
+      ),
+    );
+    const withAll = Object.entries(compose.services).filter(([, { volumes: own = [] }]) =>
+      own.some((volume) => volume.startsWith('keys:')),
+    );
+    expect(withAll.map(([name]) => name).sort()).toEqual(['backup', 'commands', 'migrate']);
   });
 
   it('has a job that makes a backup and proves it, in the volume of backups', () => {

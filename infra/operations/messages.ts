@@ -51,6 +51,10 @@ export const messages = {
     noFolder: (folder: string) => `There is no data folder at ${folder}. Set DATA_DIR to the portal's.`,
   },
   migrate: {
+    usage: 'migrate [--share-keys <folder>]',
+    notes: [
+      '--share-keys: each service gets its own keys, and no other, in a folder of its name there. Compose does so before the services start.',
+    ],
     summary: 'make topics, tables and indexes',
     done: 'Everything that the services need is there.',
   },

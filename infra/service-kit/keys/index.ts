@@ -100,6 +100,16 @@ export function writeKeys(folder: string, keys: Keys): void {
   for (const name of names.toReversed()) if (!read(folder, name)) make(folder, name, keys[name]);
 }
 
+/** Copies to each service's own folder the keys that it works with, and no other (docs/security 18). */
+export function shareKeys(from: string, folderOf: (service: Holder) => string): void {
+  for (const [service, own] of Object.entries(keysOfServices) as [Holder, readonly KeyName[]][]) {
+    const folder = folderOf(service);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    for (const name of own) renameSync(written(folder, name, given(from, name)), fileIn(folder, name));
+    syncFolder(folder);
+  }
+}
+
 /** Puts new keys in the place of those that can be replaced. */
 export function replaceKeys(folder: string, keys: Keys): void {
   for (const name of replaceable) renameSync(written(folder, name, keys[name]), fileIn(folder, name));
