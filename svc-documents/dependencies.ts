@@ -1,3 +1,4 @@
+import type { SafetyDays } from '@portal/contracts/follow-ups';
 import type { Limits } from '@portal/service-kit/config';
 import type { Bus } from '@portal/service-kit/bus';
 import type { Files } from '@portal/service-kit/files';
@@ -23,6 +24,8 @@ export interface DocumentsConfig {
   maxFileBytes?: number;
   /** Printed above every template. */
   councilName?: string;
+  /** Within what time events are reported (docs/safety 4). */
+  safetyDays?: SafetyDays;
   /** The council's own templates; the portal's where it is empty or left out. */
   templatesDir?: string;
   /** How long a file is kept that nobody sends; 372 days when left out. */

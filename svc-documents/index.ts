@@ -60,6 +60,7 @@ export interface DocumentsOptions {
 const defaults: Required<DocumentsConfig> = {
   maxFileBytes,
   councilName: sharedSettings.COUNCIL_NAME.fallback,
+  safetyDays: sharedSettings.SAFETY_DAYS.fallback,
   templatesDir: '',
   keepUnsentFor: unsentKeptDays * 24 * 60 * 60_000,
   keepDeletedFor: deletedKeptDays * 24 * 60 * 60_000,

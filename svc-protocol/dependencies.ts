@@ -9,7 +9,7 @@ import type { PdfCache, PdfPrinter } from '@portal/pdf';
 import type { Collection, Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import type { CalendarSpan } from './domain/calendar.ts';
-import type { SafetyDays } from './domain/safety.ts';
+import type { SafetyDays } from '@portal/contracts/follow-ups';
 import type { ReviewRules } from './domain/review-due.ts';
 import type { LetterTemplates } from './letters/read-letter-templates.ts';
 import type { Absences } from './store/absences.collection.ts';

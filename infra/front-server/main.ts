@@ -1,5 +1,6 @@
 // node main.ts shell, or mfe-researcher and the like: the built files of one front end, alone on a port.
 import { roles } from '@portal/contracts/accounts';
+import { writeSafetyDays } from '@portal/contracts/follow-ups';
 import { hstsHeaders, readSettings, settingsOrExit } from '@portal/service-kit/config';
 import { listen } from '@portal/service-kit/http';
 import { createLog } from '@portal/service-kit/log';
@@ -17,7 +18,8 @@ const role = roles.find((known) => name === `mfe-${known}`);
 const app = express();
 app.disable('x-powered-by');
 const { COUNCIL_NAME, TIME_ZONE } = settings;
-app.use(role ? remoteFiles(role) : [apiDocs(), shellPages({ COUNCIL_NAME, TIME_ZONE })]);
+const SAFETY_DAYS = writeSafetyDays(settings.SAFETY_DAYS);
+app.use(role ? remoteFiles(role) : [apiDocs(), shellPages({ COUNCIL_NAME, TIME_ZONE, SAFETY_DAYS })]);
 
 const { PORT: port, HOST: host, OPS_PORT: opsPort } = settings;
 const front = await listen(app, { port, host, headers: hstsHeaders(settings.PUBLIC_URL, settings.HSTS) });

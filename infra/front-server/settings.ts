@@ -16,4 +16,5 @@ export const frontEndDeclared = {
   HSTS: portalDeclared.HSTS,
   COUNCIL_NAME: portalDeclared.COUNCIL_NAME,
   TIME_ZONE: portalDeclared.TIME_ZONE,
+  SAFETY_DAYS: portalDeclared.SAFETY_DAYS,
 };

@@ -1,4 +1,5 @@
 import {
+  deadlineSays,
   eventOutcomeLabels,
   relatednessLabels,
   reportLabels,
@@ -15,6 +16,7 @@ import { allInPlace } from '@portal/web-kit';
 export const readingMessages = allInPlace('reading', messages);
 allInPlace('labels.seriousness', seriousnessLabels);
 allInPlace('labels.safety', safetySays);
+allInPlace('labels.deadline', deadlineSays);
 allInPlace('labels.relatedness', relatednessLabels);
 allInPlace('labels.event-outcome', eventOutcomeLabels);
 allInPlace('labels.report', reportLabels);

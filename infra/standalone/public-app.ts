@@ -1,4 +1,5 @@
 import { roles } from '@portal/contracts/accounts';
+import { writeSafetyDays } from '@portal/contracts/follow-ups';
 import { servicePaths } from '@portal/contracts/http';
 import { apiDocs, remoteFiles, shellPages } from '@portal/front-server';
 import type { PortalSettings } from '@portal/service-kit/config';
@@ -28,7 +29,7 @@ export function serviceApps(services: readonly Service[], tracing: Pick<Tracing,
 /** One origin: each service under its own paths, the front ends everywhere else unless they are served elsewhere. */
 export function publicApp(
   services: readonly Service[],
-  { councilName, timeZone, localOnly }: PortalSettings,
+  { councilName, timeZone, safetyDays, localOnly }: PortalSettings,
   { tracing = untraced, withPages = true }: { tracing?: Pick<Tracing, 'app'>; withPages?: boolean } = {},
 ): Express {
   const app = express();
@@ -45,6 +46,6 @@ export function publicApp(
   });
   if (!withPages) return app;
   for (const role of roles) app.use(remoteFiles(role));
-  app.use(shellPages({ COUNCIL_NAME: councilName, TIME_ZONE: timeZone }));
+  app.use(shellPages({ COUNCIL_NAME: councilName, TIME_ZONE: timeZone, SAFETY_DAYS: writeSafetyDays(safetyDays) }));
   return app;
 }

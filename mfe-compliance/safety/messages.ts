@@ -21,7 +21,7 @@ export const messages = catalogue('safety', {
     only: 'Only {name}.',
     all: 'Show all',
     legend: 'Legend',
-    related: 'Possibly, probably or definitely related',
+    related: 'Possibly, probably or definitely related, or not assessable',
     unrelated: 'Unrelated or unlikely',
     bar: '{related} related, {unrelated} not',
     seriousness: 'Seriousness',

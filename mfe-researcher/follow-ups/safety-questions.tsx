@@ -1,8 +1,26 @@
-import { safetyQuestions, type FollowUpKind } from '@portal/contracts/follow-ups';
+import {
+  deadlineSentence,
+  readSafetyDays,
+  safetyDays,
+  safetyQuestions,
+  type FollowUpKind,
+} from '@portal/contracts/follow-ups';
 import type { Field as FormField } from '@portal/contracts/form';
-import { Card, CardBody, CardHead, DateInput, Field, FormGrid, Select, TextArea, TextInput } from '@portal/ui-kit';
+import {
+  Card,
+  CardBody,
+  CardHead,
+  DateInput,
+  Field,
+  FormGrid,
+  Meta,
+  Select,
+  TextArea,
+  TextInput,
+} from '@portal/ui-kit';
 import { RadioGroup } from '@portal/ui-kit/form';
 import { portalToday, shownYesNo, yesNoOptions } from '@portal/portal-views';
+import { portalSettings } from '@portal/web-kit';
 import { useStore } from 'zustand';
 import { formBodyOf, type FormSession } from './form-session.ts';
 import { messages } from './messages.ts';
@@ -64,6 +82,7 @@ export function SafetyQuestions({ kind, session, messageOf }: Props) {
     <Card aria-labelledby="safety">
       <CardHead>
         <h2 id="safety">{messages.safety}</h2>
+        <Meta>{deadlineSentence(kind, readSafetyDays(portalSettings.safetyDays) ?? safetyDays)}</Meta>
       </CardHead>
       <CardBody>
         <FormGrid>

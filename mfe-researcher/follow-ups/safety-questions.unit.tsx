@@ -56,6 +56,11 @@ describe('the questions of an adverse event (docs/safety 1, 2)', () => {
     const { sent } = open();
     await screen.findByLabelText('Protocol');
     expect(screen.getByText('No names')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'Report a death within 7 days, a life-threatening event within 7 days and any other serious event within 15 days of becoming aware of it.',
+      ),
+    ).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
     const summary = within((await screen.findByRole('heading', { name: 'There is a problem' })).parentElement!);
     expect(summary.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(

@@ -1,4 +1,4 @@
-import { type TemplateKind, templateKinds } from '@portal/contracts/follow-ups';
+import { deadlineSentence, type TemplateKind, templateKinds } from '@portal/contracts/follow-ups';
 import { caughtUpWithin } from '@portal/service-kit/bus';
 import { NoSuchRecord, ProblemError, type Answer, type Call, type Caller } from '@portal/service-kit/http';
 import { mimeTypes } from '../domain/file-type.ts';
@@ -20,6 +20,7 @@ export const readTemplate =
       number: protocol?.number ?? '',
       title: protocol?.title ?? '',
       investigator: protocol?.principal_investigator ?? '',
+      deadline: deadlineSentence(kind, dependencies.config.safetyDays),
     });
     res
       .status(200)

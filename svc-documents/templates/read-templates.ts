@@ -6,7 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { messages } from '../messages.ts';
 
 /** What a form may leave blank, written `{{title}}` in it. */
-export const blanks = ['council', 'number', 'title', 'investigator'] as const;
+export const blanks = ['council', 'number', 'title', 'investigator', 'deadline'] as const;
 
 /** Each form as the bytes of its .docx file. */
 export type Templates = Readonly<Record<TemplateKind, Buffer>>;

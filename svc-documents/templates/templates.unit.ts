@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { followUpTitle, type TemplateKind, templateKinds } from '@portal/contracts/follow-ups';
+import {
+  eventOutcomeLabels,
+  followUpTitle,
+  relatednessLabels,
+  safetyKinds,
+  type TemplateKind,
+  templateKinds,
+} from '@portal/contracts/follow-ups';
 import { readDocx } from '../test/read-docx.ts';
 import { createFiller, type Filled } from './fill-template.ts';
 import { readTemplates } from './read-templates.ts';
@@ -15,11 +22,13 @@ const plain = {
   number: 'MRCZ/A/2149',
   title: 'Malaria in Mutare',
   investigator: 'Tariro Moyo',
+  deadline: 'Report a death within 24 hours.',
 };
 const hostile = {
   council: 'Malaria & {{council}} '.repeat(1_000).trim(),
   number: 'MRCZ/{{title}}/{{number}}',
   title: `</w:t></w:r><w:br/>&amp;<script>"' {{investigator}} {{ number }} {{nobody}} }} {{`,
+  deadline: 'Within {{council}} days',
   investigator: 'Mhuri, 疟疾, שָׁלוֹם, مرحبا \u202eabc\u202c, 👩🏽‍⚕️ 𝔐 {{council}}',
 };
 
@@ -104,6 +113,25 @@ it('a text loses only what XML cannot hold', async () => {
   const title = 'Mal\u0000\u0008aria\u001f in\n\tMutare\ufffe\uffff\ud83d';
   const { rows } = await filled('annual_review', { ...plain, title });
   expect(rows[1]?.[1]).toBe('Malaria in Mutare');
+});
+
+describe.each(safetyKinds)('the template %s (docs/safety 4, 10)', (kind) => {
+  const words = readDocx(templates[kind])
+    .paragraphs.map(({ text }) => text)
+    .join(' ');
+
+  it('names no deadline of its own: it is filled in from the one table', async () => {
+    expect(words).toContain('{{deadline}}');
+    expect(words).not.toMatch(/\b(hours|days)\b/);
+    const { paragraphs } = await filled(kind, plain);
+    expect(paragraphs.map(({ text }) => text).join(' ')).toContain('Report a death within 24 hours. Name no');
+  });
+
+  it('has the scales of the page, to the word', () => {
+    for (const label of Object.values(relatednessLabels)) expect(words).toContain(label);
+    if (kind === 'adverse_event') for (const label of Object.values(eventOutcomeLabels)) expect(words).toContain(label);
+    expect(words).not.toMatch(/Certain|Cannot be judged/);
+  });
 });
 
 it('every follow-up form has a template of its own', () => {

@@ -1,5 +1,6 @@
 import { oneLine } from '@portal/contracts/texts';
 import {
+  daysAllowed,
   isRelated,
   isSafetyKind,
   safetyFigureKey,
@@ -8,6 +9,7 @@ import {
   seriousnesses,
   type FollowUpKind,
   type SafetyMeasure,
+  type SafetyDays,
   type SafetyReport,
   type Seriousness,
 } from '@portal/contracts/follow-ups';
@@ -17,10 +19,7 @@ import { addDays } from './calendar.ts';
 /** What a form says of an event, with the day until which it was to be reported; null where it is not serious. */
 export type Safety = SafetyReport & { due_at: string | null };
 
-/** SAFETY_DAYS: days from awareness within which an event is reported. */
-export type SafetyDays = typeof safetyDays;
-
-function daysFor(seriousness: Seriousness, days: SafetyDays): number | undefined {
+function allowedFor(seriousness: Seriousness, days: SafetyDays) {
   if (seriousness === 'no') return undefined;
   if (seriousness === 'death') return days.death;
   return seriousness === 'life_threatening' ? days['life-threatening'] : days.serious;
@@ -28,8 +27,8 @@ function daysFor(seriousness: Seriousness, days: SafetyDays): number | undefined
 
 /** By which day an event is to be reported of which the team became aware on this one (docs/safety 4); null where it is not serious. */
 function dueDay(seriousness: Seriousness, aware: string, days: SafetyDays): string | null {
-  const allowed = daysFor(seriousness, days);
-  return allowed === undefined ? null : addDays(aware, allowed);
+  const allowed = allowedFor(seriousness, days);
+  return allowed === undefined ? null : addDays(aware, daysAllowed(allowed));
 }
 
 /** The report with its deadline. */

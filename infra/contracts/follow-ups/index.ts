@@ -2,6 +2,7 @@ export * from './commands.ts';
 export * from './kinds.ts';
 export * from './proposed.ts';
 export * from './safety.ts';
+export * from './safety-days.ts';
 export * from './safety-figures.ts';
 export * from './safety-labels.ts';
 export * from './state.ts';

@@ -21,11 +21,7 @@ const form = <K extends string>(kind: K, title: string, purpose: string) => ({
 export const followUpForms = [
   form('study_termination', 'Study Termination', 'Report that a study has ended, as planned or before its time.'),
   form('annual_review', 'Annual Review', 'Report once a year how the study goes, so that its approval can go on.'),
-  form(
-    'adverse_event',
-    'Adverse Event',
-    'Report harm to a participant, whatever its cause. Serious events are reported at once.',
-  ),
+  form('adverse_event', 'Adverse Event', 'Report harm to a participant, whatever its cause.'),
   form(
     'protocol_deviation',
     'Protocol Deviation',
@@ -44,7 +40,7 @@ export const followUpForms = [
     'Report specimens, data or study products that are to be, or were, destroyed.',
   ),
   form('study_reopening', 'Study Reopening', 'Ask to go on with a study that was stopped, suspended or closed.'),
-  form('death_report', 'Death Report', 'Report the death of a participant, whatever its cause, at once.'),
+  form('death_report', 'Death Report', 'Report the death of a participant, whatever its cause.'),
 ] as const satisfies readonly FollowUpForm[];
 
 export type FollowUpKind = (typeof followUpForms)[number]['kind'];

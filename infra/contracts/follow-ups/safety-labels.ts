@@ -22,15 +22,16 @@ export const safetySays = {
 
 /** Whether the study caused it. */
 export const relatednessLabels = {
-  unrelated: 'Unrelated',
-  unlikely: 'Unlikely',
-  possible: 'Possible',
-  probable: 'Probable',
   definite: 'Definite',
+  probable: 'Probable',
+  possible: 'Possible',
+  unlikely: 'Unlikely',
+  unrelated: 'Unrelated',
+  not_assessable: 'Not assessable',
 } as const;
 export type Relatedness = keyof typeof relatednessLabels;
 export const relatednesses = Object.keys(relatednessLabels) as readonly Relatedness[];
-/** A causal relationship is at least a reasonable possibility (ICH E2A). */
+/** A causal relationship is at least a reasonable possibility (ICH E2A), or cannot be ruled out. */
 export const isRelated = (related: Relatedness): boolean => related !== 'unrelated' && related !== 'unlikely';
 
 /** What became of the participant (ICH E2B). */

@@ -35,13 +35,6 @@ import {
 export const safetyKinds = ['adverse_event', 'death_report'] as const satisfies readonly FollowUpKind[];
 export const isSafetyKind = (kind: FollowUpKind): boolean => (safetyKinds as readonly FollowUpKind[]).includes(kind);
 
-/** SAFETY_DAYS where it is left out: days from awareness within which an event is reported. */
-export const safetyDays: Readonly<Record<'death' | 'life-threatening' | 'serious', number>> = {
-  death: 7,
-  'life-threatening': 7,
-  serious: 15,
-};
-
 const longestLine = 200;
 const inOneLine: Rule = custom(`Use at most ${longestLine} characters`, (value) => String(value).length > longestLine);
 

@@ -114,6 +114,8 @@ describe('settings', () => {
   it('take the days within which events of some seriousness are reported', () => {
     const read = readPortalSettings({ SAFETY_DAYS: 'life-threatening 3' });
     expect(read.safetyDays).toEqual({ death: 7, 'life-threatening': 3, serious: 15 });
+    const { safetyDays } = readPortalSettings({ SAFETY_DAYS: 'death 24 hours, serious 1' });
+    expect(safetyDays).toEqual({ death: { hours: 24 }, 'life-threatening': 7, serious: 1 });
   });
 
   it('take who must be there to decide in a meeting; what is left out keeps its number', () => {
@@ -124,6 +126,7 @@ describe('settings', () => {
   it.each([
     ['SAFETY_DAYS', 'no 3'],
     ['SAFETY_DAYS', 'death'],
+    ['SAFETY_DAYS', 'death 0 hours'],
     ['QUORUM', '7'],
     ['QUORUM', 'members 7'],
     ['QUORUM', 'lay -1'],

@@ -1,3 +1,4 @@
+import { readSafetyDays, safetyDays, writeSafetyDays, type SafetyDays } from '@portal/contracts/follow-ups';
 import type { Reader } from './read-settings.ts';
 
 const must = (what: string): never => {
@@ -111,6 +112,11 @@ export const daysByCode =
     }
     return { ...usual, ...Object.fromEntries(given.map(([, code, days]) => [code, Number(days)])) };
   };
+
+/** Times by the seriousness of an event, such as 'death 24 hours, serious 15'; the others keep theirs. */
+export const safetyTimes: Reader<SafetyDays> = (text) =>
+  readSafetyDays(text) ??
+  must(`a seriousness with days or hours, such as ${writeSafetyDays(safetyDays)} or death 24 hours`);
 
 /** How many of some of these are needed, such as 'present 7, lay 2'; the others keep theirs, and 0 asks for none. */
 export const neededOf =

@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contracts/accounts';
-import { safetyDays } from '@portal/contracts/follow-ups';
+import { safetyDays, type SafetyDays } from '@portal/contracts/follow-ups';
 import { defaultQuorum, type QuorumCount } from '@portal/contracts/meetings';
 import { reviewDueDays, reviewReminders, studyTypes, type StudyType } from '@portal/contracts/protocol';
 import type { LogLevel } from '../log/index.ts';
@@ -12,6 +12,7 @@ import {
   headerText,
   neededOf,
   oneOfWords,
+  safetyTimes,
   someOfWords,
   timeZone,
   url,
@@ -85,8 +86,8 @@ export const sharedSettings = {
   },
   SAFETY_DAYS: {
     means:
-      'Within how many days from awareness an adverse event must be reported, by its seriousness; those left out keep theirs.',
-    read: daysByCode(safetyDays),
+      'Within what time from awareness an adverse event must be reported, by its seriousness: a number of days, or hours as in `death 24 hours`; those left out keep theirs. The forms’ pages, their templates and the deadlines follow it.',
+    read: safetyTimes,
     fallback: safetyDays,
   },
   PROVE: {
@@ -201,7 +202,7 @@ export interface SharedSettings {
   /** On which days from the due one a reviewer is reminded, the earliest first. */
   reviewReminders: readonly number[];
   /** Days from awareness within which an event is reported, by its seriousness (docs/safety 4). */
-  safetyDays: typeof safetyDays;
+  safetyDays: SafetyDays;
   /** Whether backups are proved (docs/store 26). */
   prove: 'on' | 'off';
   /** Milliseconds without any act of the person after which a session ends that is kept on the device. */
@@ -249,7 +250,7 @@ export const sharedSettingsOf = (
   quorum: read.QUORUM,
   reviewDueDays: read.REVIEW_DUE_DAYS,
   reviewReminders: read.REVIEW_REMINDERS,
-  safetyDays: read.SAFETY_DAYS as typeof safetyDays,
+  safetyDays: read.SAFETY_DAYS,
   prove: read.PROVE,
   sessionIdle: read.SESSION_IDLE_MINUTES * minute,
   sessionLength: read.SESSION_DAYS * 24 * hour,

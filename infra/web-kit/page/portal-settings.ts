@@ -4,6 +4,8 @@ export interface PortalSettings {
   council: string;
   /** The zone in which days and times are shown and "today" is determined (TIME_ZONE; docs/applications 38). */
   timeZone: string;
+  /** Within what time an event is reported (SAFETY_DAYS; docs/safety 4); empty where the page does not say it. */
+  safetyDays: string;
 }
 
 /** A page that no server has filled in, in development or in a test, says nothing. */
@@ -16,4 +18,5 @@ function setting(name: string): string | undefined {
 export const portalSettings: PortalSettings = {
   council: setting('council') ?? 'Medical Research Council',
   timeZone: setting('time-zone') ?? 'Africa/Harare',
+  safetyDays: setting('safety-days') ?? '',
 };
