@@ -1,3 +1,4 @@
+import { foldWords, soughtWords } from '@portal/contracts/texts';
 import { hasTwoReviewers, type Reviewable, type ReviewerCandidate } from '@portal/contracts/protocol';
 import { dueMessages, formatCalendarDay, formatDate } from '@portal/portal-views';
 import { messages } from '../messages.ts';
@@ -43,17 +44,9 @@ export const nameInSlot = ({ protocol }: AssignmentData, slot: SlotName): string
 const manyCandidates = 8;
 export const areMany = ({ candidates }: AssignmentData): boolean => candidates.length > manyCandidates;
 
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-
 /** Whether each word typed begins a word of the name, whatever its case and accents. */
 const isMeant = (name: string, sought: string): boolean =>
-  wordsOf(sought).every((typed) => wordsOf(name).some((word) => word.startsWith(typed)));
+  soughtWords(sought).every((typed) => foldWords(name).some((word) => word.startsWith(typed)));
 
 const nameOf = ({ first_name, last_name }: ReviewerCandidate): string => `${first_name} ${last_name}`;
 

@@ -1,5 +1,5 @@
 import { normalPassword } from '@portal/contracts/accounts';
-import { foldWords } from '@portal/service-kit/text';
+import { foldText, foldWords } from '@portal/contracts/texts';
 import { nearWords } from './near-words.data.ts';
 
 /** Whose password it is, and where. */
@@ -15,11 +15,6 @@ const fewest = 6;
 /** Shorter words stand in every other password by chance. */
 const shortestWord = 3;
 
-const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}+/gu, '');
 const lengthOf = (text: string): number => Array.from(text).length;
 
 /** Whether too little of a password is left without the words that lie near: names and address of its person, of the council, of places, roles, months, weekdays and seasons (docs/sessions 2). */
@@ -29,6 +24,6 @@ export function isMadeOfNearWords(password: string, { person, councilName }: Aro
   const own = foldWords([first_name, last_name, email, address, councilName].join(' '));
   const words = [...own, ...nearWords].filter((word) => lengthOf(word) >= shortestWord);
   const longestFirst = words.sort((one, other) => other.length - one.length);
-  const rest = folded(password).replace(new RegExp(longestFirst.join('|'), 'gu'), '');
+  const rest = foldText(password).replace(new RegExp(longestFirst.join('|'), 'gu'), '');
   return lengthOf(rest) < fewest;
 }

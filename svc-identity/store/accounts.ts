@@ -1,7 +1,7 @@
 import { appendHistory, recordDigest } from '@portal/service-kit/history';
 import { compareAndSet, type Collection, type Store } from '@portal/service-kit/store';
 import type { Ids } from '@portal/service-kit/time';
-import { foldWords } from '@portal/service-kit/text';
+import { foldWords } from '@portal/contracts/texts';
 import type { AccountState, Change } from '../domain/account.ts';
 import { holdsAddress } from '../domain/email-change.ts';
 import { accountCollection, type AccountRow, type StoredAccount } from './accounts.collection.ts';

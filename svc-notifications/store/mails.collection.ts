@@ -1,6 +1,6 @@
 import { mailLetterStates, mailStates, noticeKinds } from '@portal/contracts/notices';
 import type { CollectionDeclaration } from '@portal/service-kit/store';
-import { foldWords } from '@portal/service-kit/text';
+import { foldWords } from '@portal/contracts/texts';
 import * as z from 'zod/mini';
 import { aboutSchema } from './announcements.collection.ts';
 

@@ -1,5 +1,5 @@
 import { type ReviewerCandidate, reviewerCandidateSchema } from '@portal/contracts/protocol';
-import { foldWords } from '@portal/service-kit/text';
+import { foldWords, soughtWords } from '@portal/contracts/texts';
 import { dayIn } from '@portal/contracts/presentation';
 import * as z from 'zod/mini';
 import { lastTwelveMonths } from '../domain/months.ts';
@@ -20,7 +20,7 @@ const most = 1000;
 /** Whether the co-investigator has the account's name, ignoring titles, order, case and accents: 'Dr. MOYO Tendai' matches Tendai Moyo. */
 function bearsName(coInvestigator: unknown, account: AccountRow): boolean {
   const given = foldWords(String(coInvestigator ?? ''));
-  const name = foldWords(fullName(account));
+  const name = soughtWords(fullName(account));
   return name.length > 0 && name.every((word) => given.includes(word));
 }
 

@@ -1,4 +1,4 @@
-import { foldWords } from '@portal/service-kit/text';
+import { foldWords, soughtWords } from '@portal/contracts/texts';
 import { dayIn } from '@portal/contracts/presentation';
 import type { StoredHistoryEntry } from '@portal/service-kit/history';
 import { reminderDueOn, approvalInForce } from '../domain/approval.ts';
@@ -78,6 +78,6 @@ export function toStored(
     letter_codes: (protocol.letters ?? []).map(({ code }) => code),
     tokens: foldWords([protocol.number, protocol.title, ...investigators].join(' ')),
     number_key: numberKey(protocol.number),
-    title_key: foldWords(protocol.title).join(' ').slice(0, sortedLength),
+    title_key: soughtWords(protocol.title).join(' ').slice(0, sortedLength),
   };
 }

@@ -1,5 +1,5 @@
 import type { ZodMiniType } from 'zod/mini';
-import { foldWords } from '../text/index.ts';
+import { soughtWords } from '@portal/contracts/texts';
 import { isAnyOf, type Aggregate, type CollectionDeclaration, type List, type Where } from './store.port.ts';
 import { UndeclaredUse } from './store-error.ts';
 
@@ -74,9 +74,9 @@ export function mustBeServed(fields: DeclaredFields, { where = {}, search = '', 
 
 /** The folded words that are searched for. @throws UndeclaredUse where the collection cannot be searched */
 export function wordsOf(fields: DeclaredFields, search = ''): string[] {
-  const messages = foldWords(search);
-  if (messages.length > 0 && fields.search === undefined) throw new UndeclaredUse(fields.name, 'has no search field');
-  return messages;
+  const words = soughtWords(search);
+  if (words.length > 0 && fields.search === undefined) throw new UndeclaredUse(fields.name, 'has no search field');
+  return words;
 }
 
 /** The fields that are indexed behind this multi-valued one. */

@@ -27,16 +27,16 @@ describe('the form of an SQLite store', () => {
       writeFileSync(file, '');
       expect(holdsOurForm(file)).toBe(false);
       const store = openSqliteStore({ file });
-      expect([formIn(file), holdsOurForm(file)]).toEqual([1, true]);
+      expect([formIn(file), holdsOurForm(file)]).toEqual([2, true]);
       await store.collection(studies).insert(aStudy('a'));
       await store.close();
-      expect(formIn(file)).toBe(1);
+      expect(formIn(file)).toBe(2);
       const again = openSqliteStore({ file });
       expect((await again.collection(studies).get('a')).id).toBe('a');
       await again.close();
     }));
 
-  it.each([0, 2])('is refused where it is %d, and the file and its folder stay as they are', (form) =>
+  it.each([0, 1])('is refused where it is %d, and the file and its folder stay as they are', (form) =>
     withFile(async (file) => {
       const other = new DatabaseSync(file);
       other.exec(`PRAGMA journal_mode = WAL; PRAGMA user_version = ${form}; CREATE TABLE held (id TEXT)`);
@@ -89,11 +89,11 @@ withEngine(await findMongo(), 'the form of a MongoDB store', (uri) =>
             .insert(aStudy(`a${at}`)),
         );
         await Promise.all(inserted);
-        expect(await db.collection('_form').find().toArray()).toEqual([{ _id: 'form', form: 1 }]);
+        expect(await db.collection('_form').find().toArray()).toEqual([{ _id: 'form', form: 2 }]);
         expect(await open().collection(studies).count({})).toBe(8);
       }));
 
-    it.each([0, 2])('is refused at every call where it is %d, and nothing is written', (form) =>
+    it.each([0, 1])('is refused at every call where it is %d, and nothing is written', (form) =>
       withDatabase(async (db, open) => {
         await db.collection<{ _id: string }>('studies').insertOne({ _id: 'a' });
         if (form > 0) await db.collection<{ _id: string }>('_form').insertOne({ _id: 'form', form } as never);

@@ -1,7 +1,7 @@
 import { NotUsable } from './store-error.ts';
 
 /** The number of the form in which data folders, databases and archives hold what they hold (docs/releasing 5). */
-export const storedForm = 1;
+export const storedForm = 2;
 
 /** What is there is of another form. Nothing in it was changed. */
 export class OtherForm extends NotUsable {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { foldWords } from '../text/index.ts';
+import { foldWords } from '@portal/contracts/texts';
 import type { CollectionDeclaration, Query, Where } from './store.port.ts';
 
 /** A chance that the same seed repeats (mulberry32). */

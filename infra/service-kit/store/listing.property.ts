@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomInt } from 'node:crypto';
-import { foldWords } from '../text/index.ts';
+import { soughtWords } from '@portal/contracts/texts';
 import { aCase, aQuery, cases, chanceFrom, type Case } from './listing.cases.ts';
 import { asNew } from './testing/contract-fixture.ts';
 import type { Collection, List, Query, Scalar, Selection, Store, Where } from './store.port.ts';
@@ -31,7 +31,7 @@ const valueOf = (doc: Case, field: string) => (doc[field as keyof Case] ?? null)
 
 /** A naive filter. */
 function selected(docs: readonly Case[], { where = {}, search = '', except = [] }: Selection): Case[] {
-  const wanted = foldWords(search);
+  const wanted = soughtWords(search);
   return docs.filter(
     (doc) =>
       !except.includes(doc.id) &&

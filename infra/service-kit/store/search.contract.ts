@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { foldWords } from '@portal/contracts/texts';
 import { aStudy } from './testing/contract-fixture.ts';
 import { stock, type Studies } from './list.contract.ts';
 import type { Query } from './store.port.ts';
@@ -30,6 +31,15 @@ export function searchContract(given: () => Studies, another: () => Studies): vo
       expect(await ids({ search })).toBe(expected);
       expect(await studies.count({ search })).toBe(expected.length);
     });
+
+    it.each(['ndlovu', "n'dlovu", 'lodz', 'strasse', 'covid19', 'covid-19', 'coinfection', 'co-infection', 'womens'])(
+      'find a word as people type it: %j',
+      async (search) => {
+        const title = "N'Dlovu, Łódź, Straße: COVID-19 co-infection, women's";
+        await studies.insert(aStudy('f', { tokens: foldWords(title) }));
+        expect(await ids({ search })).toBe('f');
+      },
+    );
 
     it('are searched and filtered at once, in the order asked for', async () => {
       expect(await ids({ search: 'heart', where: { reviewer_ids: 'r1' }, sort: 'rank' })).toBe('ba');

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { telephoneKey, type DeskPerson } from '@portal/contracts/protocol';
 import { compareAndSet, isRaced, type Where, type WriteOptions } from '@portal/service-kit/store';
-import { foldWords } from '@portal/service-kit/text';
+import { foldWords } from '@portal/contracts/texts';
 import type { Dependencies } from '../../dependencies.ts';
 import { reviewersOf } from '../../domain/slot.ts';
 import { fullName, type AccountRow } from '../../store/accounts.collection.ts';

@@ -9,7 +9,7 @@ import {
   type FindAnswer,
   type Found,
 } from '@portal/contracts/protocol';
-import { foldWords } from '@portal/service-kit/text';
+import { soughtWords } from '@portal/contracts/texts';
 import * as z from 'zod/mini';
 import { numberKey } from '../../store/stored-protocol.ts';
 import type { ProtocolRecordRow } from '../../store/protocols.collection.ts';
@@ -59,7 +59,7 @@ async function hitsOf(dependencies: Dependencies, asked: string): Promise<Hits> 
   const counted = /^0*([1-9]\d{0,11})$/.exec(asked.replace(/\s/g, ''))?.[1];
   const ids = counted === undefined ? [] : await byCount(dependencies, counted);
   if (ids.length > 0) return { exact: null, by: 'number', ids };
-  if (foldWords(asked).length === 0) return { exact: null, by: 'words', ids: [] };
+  if (soughtWords(asked).length === 0) return { exact: null, by: 'words', ids: [] };
   const telephone = telephoneKey(asked);
   if (telephone !== undefined)
     return { exact: null, by: 'telephone', ids: await inDesk(dependencies, { keys: telephone }) };

@@ -1,7 +1,7 @@
 import { followUpTitle } from '@portal/contracts/follow-ups';
 import { dayIn } from '@portal/contracts/presentation';
 import { appendHistory, recordDigest, type StoredHistoryEntry } from '@portal/service-kit/history';
-import { foldWords } from '@portal/service-kit/text';
+import { foldWords } from '@portal/contracts/texts';
 import type { FollowUpDecided } from '../../domain/follow-up.ts';
 import { safetyIndexOf } from '../../domain/safety.ts';
 import { followUpEvent } from '../../store/follow-up-event.ts';
