@@ -81,7 +81,6 @@ export const messages = catalogue('compliance', {
     loading: 'Loading...',
     save: 'Save',
     close: 'Close',
-    errors: 'There is a problem',
     done: 'Reviewer(s) successfully assigned.',
     failed: 'Reviewer(s) unsuccessfully assigned. Please try again.',
   },

@@ -56,6 +56,7 @@ export type { Option } from './inputs/select.tsx';
 export { Checkbox } from './inputs/checkbox.tsx';
 export { ErrorSummary } from './error-summary/error-summary.tsx';
 export type { FormError } from './error-summary/error-summary.tsx';
+export { FaultMark, useFaults } from './error-summary/faults.tsx';
 export { useFormErrors } from './error-summary/use-form-errors.ts';
 export { Message } from './message.tsx';
 export { Dialog } from './dialog/dialog.tsx';

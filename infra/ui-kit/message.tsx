@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from './icon/icon.tsx';
@@ -50,15 +51,23 @@ export type MessageProps = {
   onPaper?: boolean;
   /** For a message that takes the focus. */
   boxRef?: Ref<HTMLDivElement>;
+  /** It takes the focus, in view, when it appears. */
+  seen?: boolean;
 };
 
 /** What just happened, or what to know: errors interrupt a screen reader, the rest waits its turn. */
-export function Message({ tone, children, onDismiss, words, onPaper, boxRef }: MessageProps) {
+export function Message({ tone, children, onDismiss, words, onPaper, boxRef, seen }: MessageProps) {
   const look = looks[tone];
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!seen) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [seen]);
   return (
     <Box
-      ref={boxRef}
-      tabIndex={boxRef ? -1 : undefined}
+      ref={boxRef ?? box}
+      tabIndex={boxRef || seen ? -1 : undefined}
       $tone={look.tone}
       $onPaper={onPaper}
       role={tone === 'error' ? 'alert' : 'status'}

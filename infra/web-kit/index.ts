@@ -21,7 +21,8 @@ export {
 } from './language/use-messages.ts';
 export { chooseLook, looks, type Look } from './look/kept-look.ts';
 export { useLook } from './look/look.ts';
-export { useDialogTitle, useDocumentTitle, useTitleMark } from './page/document-title.ts';
+export { useDialogTitle, useDocumentTitle } from './page/document-title.ts';
+export { ErrorTitle } from './page/error-title.ts';
 export { portalSettings, type PortalSettings } from './page/portal-settings.ts';
 export * from './page/router.ts';
 export { useIsLate } from './page/use-is-late.ts';

@@ -11,3 +11,6 @@ export const messages = {
   reference: 'Reference: {id}',
 };
 catalogue('connection', messages);
+
+/** The page's title while something on it is wrong. */
+export const titleMessages = catalogue('page-title', { error: 'Error: {title}' });

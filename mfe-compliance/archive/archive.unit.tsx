@@ -11,6 +11,7 @@ const remove = 'POST /api/protocols/p1/archive';
 async function ask() {
   renderRemote(remote, '/accepted-submissions');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete N1' }));
+  await screen.findByRole('dialog');
 }
 
 const giveReason = () => userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Twice.');

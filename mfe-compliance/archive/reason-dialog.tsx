@@ -34,7 +34,7 @@ function ReasonDialog({ row, command, said, children, onClose }: Props) {
       title={said.title({ number: row.number })}
       destructive={command === 'archive'}
       busy={act.busy}
-      onYes={() => (asked.ready() ? act.run() : asked.focus())}
+      onYes={() => asked.ready() && act.run()}
       onNo={close}
       words={said}
     >

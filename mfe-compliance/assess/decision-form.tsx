@@ -12,6 +12,7 @@ import {
   PageSection,
   SectionHead,
   TextArea,
+  useFaults,
 } from '@portal/ui-kit';
 import {
   countClosed,
@@ -58,7 +59,8 @@ function Deciding({ protocol, marks }: Props) {
   const isDue = protocol.actions.includes('assess');
   const hasComment = !isBlank(text);
   const outcome = useOutcome(protocol);
-  const ask = (status: Verdict) => outcome.fits(status, text) && setAsked(status);
+  const faults = useFaults();
+  const ask = (status: Verdict) => (outcome.fits(status, text) ? setAsked(status) : faults.attempt());
   const signing = useSigning(meaningOf(asked ?? 'accepted'));
   const marked = () => marksIn(marks?.store.getState().body ?? {});
   const earlier = pointsOf(protocol);
@@ -102,7 +104,8 @@ function Deciding({ protocol, marks }: Props) {
         </Message>
       )}
       {isDue && own_study === undefined && (
-        <Card as="div">
+        <Card as="div" {...faults.box}>
+          {faults.mark}
           <CardBody>
             <DraftNotices facts={{ ...draft, text }} />
             <Fields disabled={decide.busy}>

@@ -1,5 +1,5 @@
 import { type Changed, checkAssignment, hasTwoReviewers, type Reviewable } from '@portal/contracts/protocol';
-import { DateInput, ErrorSummary, Field, FormDialog, Message, Meta, useFormErrors } from '@portal/ui-kit';
+import { DateInput, Field, FormDialog, Message, Meta, useFormErrors } from '@portal/ui-kit';
 import {
   FailureMessage,
   flash,
@@ -7,6 +7,7 @@ import {
   portalToday,
   protocolPath,
   useProtocolCommand,
+  ProblemSummary,
 } from '@portal/portal-views';
 import { api, useDialogDraft } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
@@ -87,7 +88,7 @@ export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
       submit={messages.assign.save}
       busy={assign.busy}
     >
-      <ErrorSummary title={messages.assign.errors} errors={errors} attempt={attempt} />
+      <ProblemSummary errors={errors} attempt={attempt} />
       <FailureMessage failure={assign.failure} />
       {about}
       {secondNeeded !== undefined && <Message tone="info">{secondNeeded}</Message>}

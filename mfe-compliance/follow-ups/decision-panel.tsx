@@ -32,6 +32,7 @@ import {
   Fields,
   TextArea,
   styled,
+  useFaults,
 } from '@portal/ui-kit';
 import { useDraft } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
@@ -94,14 +95,17 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead
     },
     onFailed(failure) {
       close();
+      faults.attempt();
       onRefused({ failure, text: said ? text : '' });
     },
   });
+  const faults = useFaults(busy);
   const messageOf = (field: string) => refused.errors.find((error) => error.field === field)?.message;
   const submit = () => {
     const [broken] = said ? checkActText(act, text) : [];
     setMissed(broken && { act, text, message: broken.message });
-    if (!broken) setAsked(true);
+    if (broken) faults.attempt();
+    else setAsked(true);
   };
   const decide = () => {
     if (isSigned && !signing.ready()) return;
@@ -114,7 +118,8 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead
     });
   };
   return (
-    <Card aria-labelledby="deciding">
+    <Card aria-labelledby="deciding" {...faults.box}>
+      {faults.mark}
       <CardHead>
         <h2 id="deciding">{messages.decision}</h2>
       </CardHead>

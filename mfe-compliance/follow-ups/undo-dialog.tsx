@@ -23,8 +23,7 @@ function UndoDialog({ followUp, onClose }: { followUp: FollowUp; onClose: () => 
     },
   });
   const onYes = () => {
-    if (!asked.ready()) asked.focus();
-    else if (signing.ready()) run({ reason });
+    if (asked.ready() && signing.ready()) run({ reason });
   };
   return (
     <ConfirmDialog title={says.title({ form })} destructive busy={busy} onYes={onYes} onNo={close} words={says}>

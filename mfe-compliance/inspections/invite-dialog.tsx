@@ -1,7 +1,7 @@
 import { oneLine } from '@portal/contracts/texts';
 import { checkInspection, longestInspection, type Inspection } from '@portal/contracts/accounts';
-import { DateInput, ErrorSummary, Field, FormDialog, TextInput, useFormErrors } from '@portal/ui-kit';
-import { FailureMessage, failureOf, flash, portalToday } from '@portal/portal-views';
+import { DateInput, Field, FormDialog, TextInput, useFormErrors } from '@portal/ui-kit';
+import { FailureMessage, failureOf, flash, portalToday, ProblemSummary } from '@portal/portal-views';
 import { api, ApiProblem, useDialogDraft, useMutation, useUser } from '@portal/web-kit';
 import { useRefreshAccounts } from '../accounts/accounts-data.ts';
 import { messages as accountMessages } from '../accounts/messages.ts';
@@ -53,7 +53,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       submit={said.submit}
       busy={isPending}
     >
-      <ErrorSummary title={messages.errors} errors={errors} attempt={attempt} />
+      <ProblemSummary errors={errors} attempt={attempt} />
       <FailureMessage failure={error && !isTold ? failureOf(error, said.failed) : undefined} />
       {four_eyes === 'required' && <p>{accountMessages.untilSecond}</p>}
       <p>{said.about}</p>

@@ -36,5 +36,4 @@ export const messages = catalogue('inspections', {
   },
   no: 'No',
   close: 'Close',
-  errors: 'There is a problem',
 });

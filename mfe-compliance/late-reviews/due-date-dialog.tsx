@@ -1,7 +1,7 @@
 import { isBlank } from '@portal/contracts/form';
-import { ErrorSummary, DateInput, Field, FormDialog, Meta, TextArea, useFormErrors } from '@portal/ui-kit';
+import { DateInput, Field, FormDialog, Meta, TextArea, useFormErrors } from '@portal/ui-kit';
 import type { ReviewSlot } from '@portal/contracts/protocol';
-import { FailureMessage, flash, portalToday, useProtocolCommand } from '@portal/portal-views';
+import { FailureMessage, flash, portalToday, useProtocolCommand, ProblemSummary } from '@portal/portal-views';
 import { useDialogDraft } from '@portal/web-kit';
 import { postNow } from './late-data.ts';
 import { messages } from './messages.ts';
@@ -37,7 +37,7 @@ export function DueDateDialog({ row, onClose }: Props) {
   }
   return (
     <FormDialog title={said.title} onClose={close} onSubmit={save} words={messages} submit={said.save} busy={set.busy}>
-      <ErrorSummary title={messages.errors} errors={errors} attempt={attempt} />
+      <ProblemSummary errors={errors} attempt={attempt} />
       <FailureMessage failure={set.failure} />
       <Meta>
         <strong>{row.number}</strong> {row.title}

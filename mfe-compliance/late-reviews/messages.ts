@@ -17,7 +17,6 @@ export const messages = catalogue('late-reviews', {
   dueDate: 'New due date',
   close: 'Close',
   loading: 'Loading...',
-  errors: 'There is a problem',
   replacing: {
     title: 'Replace {name}',
     vacant: 'Fill the empty place',

@@ -1,18 +1,8 @@
 import { isBlank } from '@portal/contracts/form';
 import { replacementReasons, type ReplacementReason } from '@portal/contracts/protocol';
-import {
-  DateInput,
-  ErrorSummary,
-  Field,
-  FormDialog,
-  FormGrid,
-  Meta,
-  Select,
-  TextArea,
-  useFormErrors,
-} from '@portal/ui-kit';
+import { DateInput, Field, FormDialog, FormGrid, Meta, Select, TextArea, useFormErrors } from '@portal/ui-kit';
 import { RadioGroup } from '@portal/ui-kit/form';
-import { FailureMessage, flash, portalToday, useProtocolCommand } from '@portal/portal-views';
+import { FailureMessage, flash, portalToday, useProtocolCommand, ProblemSummary } from '@portal/portal-views';
 import { useDialogDraft } from '@portal/web-kit';
 import { useState } from 'react';
 import type { AssignmentData } from '../assign/assignment-data.ts';
@@ -76,7 +66,7 @@ export function ReplaceForm({ title, row, data, onClose }: Props) {
       submit={messages.replace}
       busy={replace.busy}
     >
-      <ErrorSummary title={messages.errors} errors={errors} attempt={attempt} />
+      <ProblemSummary errors={errors} attempt={attempt} />
       <FailureMessage failure={replace.failure} />
       <Meta>
         <strong>{row.number}</strong> {row.title}. {row.about}{' '}

@@ -31,7 +31,6 @@ export const messages = catalogue('mails', {
   emptyText: 'Emails appear here as soon as the portal has something to send.',
   none: 'Nothing found',
   noneText: 'No email matches the search and the filter. Check the spelling, use fewer words, or clear them.',
-  errors: 'There is a problem',
   held: '{count, plural, one {1 email has} other {{count} emails have}} waited for more than an hour: the mail server does not accept {count, plural, one {it} other {them}}. Tell whoever runs the portal.',
   resendAll: {
     label: 'Send again what failed',

@@ -1,6 +1,6 @@
 import { isDay } from '@portal/contracts/form';
-import { DateInput, ErrorSummary, Field, FormDialog, useFormErrors } from '@portal/ui-kit';
-import { FailureMessage, failureOf, flash, portalToday } from '@portal/portal-views';
+import { DateInput, Field, FormDialog, useFormErrors } from '@portal/ui-kit';
+import { FailureMessage, failureOf, flash, portalToday, ProblemSummary } from '@portal/portal-views';
 import { useMutation, useQueryClient } from '@portal/web-kit';
 import { useState, type FormEvent } from 'react';
 import { mailsKey, resendMails } from './mails-data.ts';
@@ -36,7 +36,7 @@ export function ResendAllDialog({ onClose }: { onClose: () => void }) {
       submit={said.submit}
       busy={isPending}
     >
-      <ErrorSummary title={messages.errors} errors={errors} attempt={attempt} />
+      <ProblemSummary errors={errors} attempt={attempt} />
       <FailureMessage failure={error ? failureOf(error, messages.resend.failed) : undefined} />
       <p>{said.about}</p>
       <Field id="since" label={said.since} hint={said.hint} error={errorOf('since')} width="mid" required>

@@ -1,6 +1,6 @@
 import { subjectId, type Meeting, type MeetingItem } from '@portal/contracts/meetings';
-import { Button, ErrorSummary, Field, FormDialog, Link, Select, useFormErrors } from '@portal/ui-kit';
-import { FailureMessage, failureOf, flash } from '@portal/portal-views';
+import { Button, Field, FormDialog, Link, Select, useFormErrors } from '@portal/ui-kit';
+import { FailureMessage, failureOf, flash, ProblemSummary } from '@portal/portal-views';
 import { api, useDialogDraft, useReadsOnly } from '@portal/web-kit';
 import { useState } from 'react';
 import { agendaEntry, meetingPath, useComingMeetings, useMeetingWrite, writeOn } from './meetings-data.ts';
@@ -64,7 +64,7 @@ function AddDialog({ items, onDone, onClose }: Props) {
       busy={add.busy}
       disabled={meetings.length === 0}
     >
-      <ErrorSummary title={messages.errors} errors={errors} attempt={attempt} />
+      <ProblemSummary errors={errors} attempt={attempt} />
       <FailureMessage failure={failure ? failureOf(failure, said.failed) : undefined} />
       <p>{items.map(({ number }) => number).join(', ')}</p>
       {data && meetings.length === 0 ? (

@@ -10,6 +10,7 @@ import {
   TextArea,
   TextInput,
   styled,
+  useFaults,
 } from '@portal/ui-kit';
 import { Conditional, RadioGroup } from '@portal/ui-kit/form';
 import { FailureMessage, failureOf, DraftMark, DraftNotices } from '@portal/portal-views';
@@ -64,6 +65,7 @@ export function ItemForm({ meeting, item, form, next }: Props) {
   const has = fieldsOf(typed.outcome);
   const isBlamed = form.error instanceof ApiProblem && form.error.errors.length > 0;
   const name = subjectId(item);
+  const faults = useFaults<HTMLDivElement>(form.busy);
   const text = (field: 'discussion' | 'conditions' | 'reasons', rows: number) => (
     <TextArea
       rows={rows}
@@ -76,7 +78,7 @@ export function ItemForm({ meeting, item, form, next }: Props) {
     <Field label={said[field]}>
       <TextInput
         aria-invalid={errorOf('for') ? true : undefined}
-        aria-describedby={errorOf('for') && `votes-${name}`}
+        aria-describedby={errorOf('for') && `votes-${name}-error`}
         inputMode="numeric"
         pattern="[0-9]*"
         autoComplete="off"
@@ -87,9 +89,14 @@ export function ItemForm({ meeting, item, form, next }: Props) {
       />
     </Field>
   );
+  const save = () => {
+    form.save();
+    faults.attempt();
+  };
   if (!form.isFound) return <Spinner text={messages.loading} />;
   return (
-    <>
+    <div {...faults.box}>
+      {faults.mark}
       <DraftNotices facts={{ ...facts, text: typed.discussion }} />
       {form.isElsewhere && <Elsewhere item={item} form={form} />}
       {missing.length > 0 && (
@@ -152,7 +159,7 @@ export function ItemForm({ meeting, item, form, next }: Props) {
           {vote('against')}
           {vote('abstained')}
         </div>
-        {errorOf('for') && <ErrorText id={`votes-${name}`}>{errorOf('for')}</ErrorText>}
+        {errorOf('for') && <ErrorText id={`votes-${name}-error`}>{errorOf('for')}</ErrorText>}
       </Votes>
       <Field label={said.risk} optional={messages.optional} width="mid">
         <Select
@@ -167,10 +174,10 @@ export function ItemForm({ meeting, item, form, next }: Props) {
         failure={form.error && !form.isElsewhere && !isBlamed ? failureOf(form.error, said.failed) : undefined}
       />
       {!form.isElsewhere && (
-        <Button busy={form.busy} disabled={readOnly} onClick={form.save}>
+        <Button busy={form.busy} disabled={readOnly} onClick={save}>
           {next === undefined ? said.save : said.saveAndNext({ n: next })}
         </Button>
       )}
-    </>
+    </div>
   );
 }

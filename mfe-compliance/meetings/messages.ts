@@ -46,7 +46,6 @@ export const messages = catalogue('meetings', {
   },
   close: 'Close',
   loading: 'Loading...',
-  errors: 'There is a problem',
   optional: '(optional)',
   heading: 'Meeting {number}',
   gone: 'There is no such meeting',

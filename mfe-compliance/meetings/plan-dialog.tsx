@@ -1,6 +1,6 @@
 import { checkMeeting, type Meeting, type PlanMeeting } from '@portal/contracts/meetings';
-import { DateInput, ErrorSummary, Field, FormDialog, FormGrid, TextInput, useFormErrors } from '@portal/ui-kit';
-import { FailureMessage, failureOf, flash, portalToday } from '@portal/portal-views';
+import { DateInput, Field, FormDialog, FormGrid, TextInput, useFormErrors } from '@portal/ui-kit';
+import { FailureMessage, failureOf, flash, portalToday, ProblemSummary } from '@portal/portal-views';
 import { api, newKey, same, useDialogDraft, useNavigate } from '@portal/web-kit';
 import { useState } from 'react';
 import { meetingPage, meetingPath, useMeetingWrite, writeOn } from './meetings-data.ts';
@@ -59,7 +59,7 @@ export function PlanDialog({ onClose, moved }: Props) {
       submit={said.save}
       busy={planning.busy}
     >
-      <ErrorSummary title={messages.errors} errors={errors} attempt={attempt} />
+      <ProblemSummary errors={errors} attempt={attempt} />
       <FailureMessage failure={planning.error ? failureOf(planning.error, said.failed) : undefined} />
       <FormGrid>
         <Field id="day" label={messages.plan.day} error={errorOf('day')} required>

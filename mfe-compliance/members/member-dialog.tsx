@@ -2,7 +2,6 @@ import { checkMember, memberPositions, type Member, type MemberInput } from '@po
 import {
   Checkbox,
   DateInput,
-  ErrorSummary,
   Field,
   FormDialog,
   FormGrid,
@@ -12,7 +11,7 @@ import {
   useFormErrors,
 } from '@portal/ui-kit';
 import { CheckboxGroup } from '@portal/ui-kit/form';
-import { FailureMessage, failureOf } from '@portal/portal-views';
+import { FailureMessage, failureOf, ProblemSummary } from '@portal/portal-views';
 import { useDialogDraft } from '@portal/web-kit';
 import { AccountField } from './account-field.tsx';
 import { sayDone, useSaveMember } from './members-data.ts';
@@ -80,7 +79,7 @@ export function MemberDialog({ subject, member, starting, accountName = null, on
       submit={said.save}
       busy={save.busy}
     >
-      <ErrorSummary title={messages.errors} errors={found} attempt={attempt + save.triedAt} />
+      <ProblemSummary errors={found} attempt={attempt + save.triedAt} />
       <FailureMessage
         failure={save.error && save.broken.length === 0 ? failureOf(save.error, said.failed) : undefined}
       />

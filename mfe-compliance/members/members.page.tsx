@@ -10,6 +10,7 @@ import {
   FlashPlace,
   PagedList,
   usePageHeading,
+  ProblemSummary,
 } from '@portal/portal-views';
 import { type Member, type MemberInput, checkMember } from '@portal/contracts/members';
 import {
@@ -23,7 +24,6 @@ import {
   WithNote,
   type Column,
   DateInput,
-  ErrorSummary,
   FormDialog,
   useFormErrors,
 } from '@portal/ui-kit';
@@ -63,7 +63,7 @@ function EndTermDialog({ member, onClose }: { member: Member; onClose: () => voi
       submit={said.save}
       busy={save.busy}
     >
-      <ErrorSummary title={messages.errors} errors={errors} attempt={attempt} />
+      <ProblemSummary errors={errors} attempt={attempt} />
       <FailureMessage failure={save.error ? failureOf(save.error, messages.form.failed) : undefined} />
       <Field id="to" label={said.last} hint={said.hint} error={errorOf('to')} width="mid" required>
         <DateInput min={member.from} value={to} onChange={({ target }) => change(target.value)} />

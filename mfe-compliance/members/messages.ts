@@ -25,7 +25,6 @@ export const messages = catalogue('members', {
   actions: { change: 'Change', end: 'End of term', next: 'New term', history: 'History' },
   close: 'Close',
   loading: 'Loading...',
-  errors: 'There is a problem',
   optional: '(optional)',
   form: {
     adding: 'Add member',

@@ -11,11 +11,13 @@ import {
 import { SubmissionCounters } from './counters.tsx';
 import { type SubmissionList, lists } from './lists.ts';
 import type { ProtocolRow } from '@portal/contracts/protocol';
-import { queryOf } from '@portal/web-kit';
+import { lazyPart, queryOf, WhenLoaded } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
 import { AssignDialog } from '../assign/assign-dialog.tsx';
-import { DeleteDialog } from '../archive/reason-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
+
+/** Loaded when it opens, not with the lists. */
+const DeleteDialog = lazyPart(async () => (await import('../archive/reason-dialog.tsx')).DeleteDialog);
 
 const { number, title, timedStatus, reviewers, date } = protocolColumns;
 
@@ -63,7 +65,11 @@ function SubmissionTable({ list, ticks }: Props) {
       />
       {ticks?.dialog}
       {open?.dialog === 'assign' && <AssignDialog row={open.row} secondNeeded={open.secondNeeded} onClose={close} />}
-      {open?.dialog === 'delete' && <DeleteDialog row={open.row} onClose={close} />}
+      {open?.dialog === 'delete' && (
+        <WhenLoaded meanwhile={null}>
+          <DeleteDialog row={open.row} onClose={close} />
+        </WhenLoaded>
+      )}
     </PageSection>
   );
 }

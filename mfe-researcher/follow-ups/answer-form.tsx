@@ -1,18 +1,17 @@
 import type { FollowUp } from '@portal/contracts/follow-ups';
-import { DraftMark, DraftNotices } from '@portal/portal-views';
+import { DraftMark, DraftNotices, FailureMessage } from '@portal/portal-views';
 import {
   Button,
   ButtonRow,
   Field,
   Fields,
-  Message,
   PageSection,
-  Said,
   SectionHead,
   Spinner,
   TextArea,
   styled,
   Card,
+  useFaults,
 } from '@portal/ui-kit';
 import { typedTexts, useDraftFacts, useDraftFact, type OpenDraft } from '@portal/web-kit';
 import { LedgerSum } from '@portal/ui-kit/ledger';
@@ -71,19 +70,19 @@ function Answer({ followUp, session }: { followUp: FollowUp; session: FormSessio
   const { note, answers } = formBodyOf(draft.body);
   const { errors, failure, withoutFiles, busy, send } = useSendAnswer(session, followUp);
   useLeaveGuard(() => session.uploads.running().length > 0);
+  const faults = useFaults(busy);
+  const submit = () => {
+    send();
+    faults.attempt();
+  };
   const messageOf = (field: string) => errors.find((error) => error.field.startsWith(field))?.message;
   return (
-    <PageSection aria-labelledby="answer">
+    <PageSection aria-labelledby="answer" {...faults.box}>
       <SectionHead>
         <h2 id="answer">{says.title}</h2>
       </SectionHead>
-      {failure !== undefined && (
-        <Message tone="error">
-          <p>
-            <Said>{failure}</Said>
-          </p>
-        </Message>
-      )}
+      {faults.mark}
+      <FailureMessage failure={failure} />
       <DraftNotices facts={{ ...draft, text: typedTexts({ answers, note }) }} />
       <Fields disabled={busy || draft.state.elsewhere || draft.shown.kind === 'gone'}>
         <Parts>
@@ -93,7 +92,7 @@ function Answer({ followUp, session }: { followUp: FollowUp; session: FormSessio
           </Field>
           <Attachments session={session} error={messageOf('files')} first={says.file} />
           <ButtonRow>
-            <Button onClick={send} disabled={busy}>
+            <Button onClick={submit} disabled={busy}>
               {says.send}
             </Button>
           </ButtonRow>

@@ -1,6 +1,6 @@
 import { checkReply, type FollowUp } from '@portal/contracts/follow-ups';
 import type { FieldError } from '@portal/contracts/http';
-import { flash, followUpPath, useRefreshFollowUps } from '@portal/portal-views';
+import { flash, followUpPath, useRefreshFollowUps, type Failure } from '@portal/portal-views';
 import { api, ApiProblem, Offline, useCommand, useSendDrafts } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
 import { askedPoints, givenAnswers } from '../respond/points/typed-answers.ts';
@@ -12,7 +12,7 @@ import { messages } from './messages.ts';
 
 interface SendAnswer {
   errors: readonly FieldError[];
-  failure: string | undefined;
+  failure: Failure | undefined;
   /** The question about files that were not attached, while it is asked. */
   withoutFiles: ReactNode;
   busy: boolean;
@@ -25,7 +25,7 @@ export function useSendAnswer({ draft, uploads }: FormSession, followUp: FollowU
   const sendDrafts = useSendDrafts();
   const refresh = useRefreshFollowUps();
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
   const reply = () => {
     const body = formBodyOf(draft.store.getState().body);
     return { note: body.note, files: filesOf(body), ...givenAnswers(askedPoints(followUp), draft) };
@@ -42,7 +42,7 @@ export function useSendAnswer({ draft, uploads }: FormSession, followUp: FollowU
     },
     onError(error) {
       if (error instanceof ApiProblem && error.errors.length > 0) setErrors(error.errors);
-      else setFailure(error instanceof Offline ? messages.answer.unknown : error.message);
+      else setFailure({ text: error instanceof Offline ? messages.answer.unknown : error.message });
     },
     onSettled: refresh,
   });

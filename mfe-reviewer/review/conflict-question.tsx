@@ -1,10 +1,10 @@
 import { isBlank } from '@portal/contracts/form';
 import type { Protocol } from '@portal/contracts/protocol';
 import { saysNone, sections } from '@portal/contracts/sections';
-import { Card, ErrorSummary, Field, FormDialog, ListState, Meta, TextArea, useFormErrors } from '@portal/ui-kit';
+import { Card, Field, FormDialog, ListState, Meta, TextArea, useFormErrors } from '@portal/ui-kit';
 import { FactsList } from '@portal/ui-kit/document';
 import { Conditional, RadioGroup } from '@portal/ui-kit/form';
-import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
+import { FailureMessage, flash, protocolPath, useProtocolCommand, ProblemSummary } from '@portal/portal-views';
 import { api, useDialogDraft, useIsFetching, useNavigate } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
 import { messages as reviewerMessages } from '../messages.ts';
@@ -88,7 +88,7 @@ export function ConflictQuestion({ protocol }: { protocol: Protocol }) {
         submit={said.save}
         busy={declare.busy || (isNone && isReading)}
       >
-        <ErrorSummary title={said.errors} errors={errors} attempt={attempt} />
+        <ProblemSummary errors={errors} attempt={attempt} />
         <FailureMessage failure={declare.failure} />
         <Meta>
           <strong>{number}</strong> {said.question}

@@ -22,7 +22,6 @@ export const messages = catalogue('reviewer', {
     whatMissing: 'Enter what it is',
     save: 'Save',
     close: 'Close',
-    errors: 'There is a problem',
     said: 'No conflict of interest, declared on {day}',
   },
   notes: {
@@ -46,7 +45,6 @@ export const messages = catalogue('reviewer', {
     hint: 'Saved as you type, sent once. Until then only you can read it. The researcher reads it after the decision, without your name.',
     submit: 'Comment',
     empty: 'Please leave a comment',
-    errorTitle: 'Error: {title}',
     done: 'Protocol successfully reviewed',
     before: 'You were asked before:',
     toBefore: 'your earlier comment and what was changed since',

@@ -6,7 +6,6 @@ import {
   marksIn,
   previousRoundsId,
   protocolPath,
-  protocolTitle,
   useProtocolCommand,
   useToDashboard,
   FailureMessage,
@@ -76,7 +75,6 @@ export function ReviewAside({ protocol, draft }: { protocol: Protocol; draft: Re
           protocol={protocol}
           draft={draft}
           review={review}
-          pageTitle={protocolTitle(number)}
           before={protocol.previous_rounds.length > 0 && <Before />}
           foot={foot}
         />

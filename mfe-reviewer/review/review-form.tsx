@@ -1,5 +1,6 @@
 import { checkReview, recommendations, type Protocol, type Recommendation } from '@portal/contracts/protocol';
 import { Button, Field, Fields, Meta, Select, TextArea } from '@portal/ui-kit';
+import { Form } from '@portal/ui-kit/form';
 import { CommentPanel, KeptNotes } from '@portal/ui-kit/document';
 import {
   FailureMessage,
@@ -9,8 +10,7 @@ import {
   DraftNotices,
   type ProtocolCommand,
 } from '@portal/portal-views';
-import { useDocumentTitle } from '@portal/web-kit';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { notedSections, withNotes, type ReviewDraft } from './review-draft.ts';
 
@@ -18,8 +18,6 @@ interface Props {
   protocol: Protocol;
   draft: ReviewDraft;
   review: ProtocolCommand<{ comment: string; recommendation?: Recommendation }>;
-  /** The page's title, for its error prefix. */
-  pageTitle: string;
   /** Above the form. */
   before?: ReactNode;
   foot?: ReactNode;
@@ -50,13 +48,11 @@ function OwnNotes({ protocol, draft, isFixed }: { protocol: Protocol; draft: Rev
 }
 
 /** The comment, kept while it is typed, for its author alone, and sent once (docs/specification 37). */
-export function ReviewForm({ protocol, draft, review, pageTitle, before, foot }: Props) {
+export function ReviewForm({ protocol, draft, review, before, foot }: Props) {
   const [error, setError] = useState<string>();
-  const box = useRef<HTMLTextAreaElement>(null);
   // A decline that is under way ends the draft as well.
   const isCommanding = useIsCommanding();
   const isFixed = draft.state.elsewhere || isCommanding;
-  useDocumentTitle(error ? messages.review.errorTitle({ title: pageTitle }) : pageTitle);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -64,13 +60,12 @@ export function ReviewForm({ protocol, draft, review, pageTitle, before, foot }:
     const broken = checkReview(text)[0];
     if (!broken) return review.run({ comment: text, ...(recommendation && { recommendation }) });
     setError(broken.message);
-    box.current?.focus();
   }
 
   return (
     <CommentPanel title={messages.review.title} saved={<DraftMark shown={draft.shown} />} foot={foot}>
       {before}
-      <form noValidate onSubmit={submit}>
+      <Form noValidate busy={review.busy} onSubmit={submit}>
         <FailureMessage failure={review.failure} />
         <DraftNotices facts={draft} />
         <Declared protocol={protocol} />
@@ -78,7 +73,6 @@ export function ReviewForm({ protocol, draft, review, pageTitle, before, foot }:
         <Fields disabled={!draft.open}>
           <Field label={messages.review.comment} hint={messages.review.hint} error={error} required>
             <TextArea
-              ref={box}
               comment
               value={draft.text}
               readOnly={isFixed}
@@ -107,7 +101,7 @@ export function ReviewForm({ protocol, draft, review, pageTitle, before, foot }:
             {messages.review.submit}
           </Button>
         </Fields>
-      </form>
+      </Form>
     </CommentPanel>
   );
 }

@@ -7,6 +7,7 @@ import {
 } from '@portal/contracts/accounts';
 import { AccountFields, FailureMessage, useAccountForm } from '@portal/portal-views';
 import { Button, GateAfter, Link, Message } from '@portal/ui-kit';
+import { Form } from '@portal/ui-kit/form';
 import { api, session, useLocation, useNavigate } from '@portal/web-kit';
 import { useState } from 'react';
 import { GateFrame } from '../gate/gate-frame.tsx';
@@ -60,13 +61,13 @@ function Confirming({ kind, token, onDone }: Props) {
   });
   return (
     <GateFrame title={title} lede={lede} failed={form.failed}>
-      <form method="post" noValidate onSubmit={form.onSubmit}>
+      <Form method="post" noValidate busy={form.busy} onSubmit={form.onSubmit}>
         <FailureMessage failure={form.failure} />
         {asksPassword && <AccountFields fields={confirmationFields} form={form} />}
         <Button type="submit" full busy={form.busy}>
           {messages.submit}
         </Button>
-      </form>
+      </Form>
       <GateAfter>
         <Link href="/">{messages.back}</Link>
       </GateAfter>

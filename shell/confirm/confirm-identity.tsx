@@ -53,7 +53,7 @@ function ConfirmDialog({ isOwn }: { isOwn: boolean }) {
       busy={isPending}
     >
       {error && (
-        <Message tone="error">
+        <Message tone="error" seen>
           <Sentence text={error.message} language={language} />
         </Message>
       )}

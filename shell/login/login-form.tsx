@@ -37,10 +37,15 @@ const isMore = (error: unknown): error is ApiProblem =>
 function LoginFailure({ error }: { error: Error }) {
   const messages = useMessages(shellMessages);
   const said = <Said>{error.message}</Said>;
-  if (isWaiting(error)) return <Message tone="info">{said}</Message>;
+  if (isWaiting(error))
+    return (
+      <Message tone="info" seen>
+        {said}
+      </Message>
+    );
   const isWrong = error instanceof ApiProblem && error.status === 401;
   return (
-    <Message tone="error">
+    <Message tone="error" seen>
       <strong>{said}</strong> {isWrong && messages.login.check}
     </Message>
   );

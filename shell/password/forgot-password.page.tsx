@@ -1,5 +1,6 @@
 import { oneLine } from '@portal/contracts/texts';
 import { GateAfter, Link, Button } from '@portal/ui-kit';
+import { Form } from '@portal/ui-kit/form';
 import { useState, useEffect, useRef } from 'react';
 import { checkForgottenPassword, forgottenPasswordFields } from '@portal/contracts/accounts';
 import { AccountFields, FailureMessage, useAccountForm } from '@portal/portal-views';
@@ -43,13 +44,13 @@ function ForgotPasswordForm({ onSent, onFailed }: Props) {
   });
   useEffect(() => onFailed(form.failed), [form.failed, onFailed]);
   return (
-    <form method="post" noValidate onSubmit={form.onSubmit}>
+    <Form method="post" noValidate busy={form.busy} onSubmit={form.onSubmit}>
       <FailureMessage failure={form.failure} />
       <AccountFields fields={forgottenPasswordFields} form={form} />
       <Button type="submit" full busy={form.busy}>
         {messages.forgot.submit}
       </Button>
-    </form>
+    </Form>
   );
 }
 

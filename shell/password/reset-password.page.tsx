@@ -1,4 +1,5 @@
 import { GateAfter, Link, Message, Button } from '@portal/ui-kit';
+import { Form } from '@portal/ui-kit/form';
 import { useLocation, api, session, useNavigate } from '@portal/web-kit';
 import { useState, useEffect } from 'react';
 import { checkResetPassword, resetPasswordFields } from '@portal/contracts/accounts';
@@ -30,13 +31,13 @@ function ResetPasswordForm({ token, onFailed }: Props) {
   });
   useEffect(() => onFailed(form.failed), [form.failed, onFailed]);
   return (
-    <form method="post" noValidate onSubmit={form.onSubmit}>
+    <Form method="post" noValidate busy={form.busy} onSubmit={form.onSubmit}>
       <FailureMessage failure={form.failure} />
       <AccountFields fields={resetPasswordFields} form={form} />
       <Button type="submit" full busy={form.busy}>
         {messages.reset.submit}
       </Button>
-    </form>
+    </Form>
   );
 }
 

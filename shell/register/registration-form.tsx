@@ -2,9 +2,9 @@ import { beside } from '@portal/web-kit';
 import { confirmationField, registrationFields } from '@portal/contracts/accounts';
 import type { Field, TextField } from '@portal/contracts/form';
 import { Button, FormGrid, Message, Meta, Said, styled } from '@portal/ui-kit';
-import { RadioGroup } from '@portal/ui-kit/form';
+import { Form, RadioGroup } from '@portal/ui-kit/form';
 import { AccountQuestion } from '@portal/portal-views';
-import { useEffect, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { registrationRecord } from './registration-record.ts';
 import type { Registration } from './use-registration.ts';
 import { messages } from './messages.ts';
@@ -25,13 +25,11 @@ const HintUnderRow = styled(Meta)`
 
 /** docs/specification 5. The browser keeps what is typed; only what is wrong with it is state. */
 export function RegistrationForm({ broken, failure, busy, submit, edited }: Registration) {
-  useEffect(() => {
-    if (broken) document.getElementById(broken.field)?.focus();
-  }, [broken]);
   const errorOf = (name: string) => (broken?.field === name ? broken.message : undefined);
   return (
     // Without the script a form must not put a password into the address.
-    <form
+    <Form
+      busy={busy}
       method="post"
       noValidate
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
@@ -61,7 +59,7 @@ export function RegistrationForm({ broken, failure, busy, submit, edited }: Regi
         />
       </FormGrid>
       {failure && (
-        <Message tone="error">
+        <Message tone="error" seen>
           <p>
             <strong>{messages.failed}</strong>
           </p>
@@ -73,6 +71,6 @@ export function RegistrationForm({ broken, failure, busy, submit, edited }: Regi
       <Button type="submit" full busy={busy}>
         {messages.submit}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import type { Role, Tokens } from '@portal/contracts/accounts';
 import { Button, Field, Message, Said, TextInput } from '@portal/ui-kit';
+import { Form } from '@portal/ui-kit/form';
 import { ApiProblem, send, session } from '@portal/web-kit';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { messages } from './messages.ts';
@@ -37,15 +38,14 @@ export function CodeForm({ ticket, by, onAccepted, onOver, onFailed }: Props) {
       setFailure(error as Error);
       onFailed?.(true);
       setBusy(false);
-      field.current?.focus();
     }
   }
 
   const wrong = failure instanceof ApiProblem && failure.errors.length > 0 ? failure.message : undefined;
   return (
-    <form method="post" onSubmit={submit}>
+    <Form method="post" busy={busy} onSubmit={submit}>
       {failure && wrong === undefined && (
-        <Message tone="error">
+        <Message tone="error" seen>
           <Said>{failure.message}</Said>
         </Message>
       )}
@@ -62,6 +62,6 @@ export function CodeForm({ ticket, by, onAccepted, onOver, onFailed }: Props) {
       <Button type="submit" full busy={busy}>
         {messages.submit}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
-import { Frame, Message, NavGroup, NavItem, NavLanguage, Who, type IconName } from '@portal/ui-kit';
+import { FaultMark, Frame, Message, NavGroup, NavItem, NavLanguage, Who, type IconName } from '@portal/ui-kit';
 import {
+  ErrorTitle,
   portalName,
   portalSettings,
   Sentence,
@@ -85,7 +86,7 @@ export function PortalFrame({ navigation, topBar, logOut, children }: Props) {
         </Translated>
       )}
       {logOut.asked && <logOut.asked.Dialog {...logOut} asked={logOut.asked} />}
-      {children}
+      <FaultMark value={ErrorTitle}>{children}</FaultMark>
     </Frame>
   );
 }

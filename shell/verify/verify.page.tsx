@@ -1,6 +1,7 @@
 import { oneLine } from '@portal/contracts/texts';
-import { GateAfter, Link, Message, Said, Button, Field, TextInput } from '@portal/ui-kit';
-import { useParams, useNavigate } from '@portal/web-kit';
+import { FaultMark, GateAfter, Link, Message, Said, Button, Field, TextInput } from '@portal/ui-kit';
+import { Form } from '@portal/ui-kit/form';
+import { ErrorTitle, useParams, useNavigate } from '@portal/web-kit';
 import { readLetterCode, verifyPath } from '@portal/contracts/protocol';
 import { useRef, useState, type FormEvent } from 'react';
 import { GateFrame } from '../gate/gate-frame.tsx';
@@ -20,12 +21,11 @@ function CodeForm({ initial }: { initial: string }) {
     const typed = oneLine(input.current?.value ?? '');
     const code = readLetterCode(typed);
     setError(code === undefined ? (typed === '' ? messages.blank : messages.malformed) : undefined);
-    if (code === undefined) input.current?.focus();
-    else void navigate(verifyPath(code));
+    if (code !== undefined) void navigate(verifyPath(code));
   }
 
   return (
-    <form method="post" noValidate onSubmit={onSubmit}>
+    <Form method="post" noValidate busy={false} onSubmit={onSubmit}>
       <Field label={messages.code} hint={messages.hint} error={error} required>
         <TextInput
           ref={input}
@@ -38,7 +38,7 @@ function CodeForm({ initial }: { initial: string }) {
       <Button type="submit" full>
         {messages.submit}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -61,7 +61,11 @@ export function VerifyPage() {
         </Message>
       )}
       {letter && <VerifiedLetter letter={letter} />}
-      {!letter && !isLooking && <CodeForm initial={code ?? ''} />}
+      {!letter && !isLooking && (
+        <FaultMark value={ErrorTitle}>
+          <CodeForm initial={code ?? ''} />
+        </FaultMark>
+      )}
       <GateAfter>
         {letter ? <Link href="/verify">{messages.another}</Link> : <Link href="/">{messages.login}</Link>}
       </GateAfter>

@@ -1,9 +1,10 @@
 import type { Absence } from '@portal/contracts/protocol';
-import { Button, DateInput, ErrorSummary, Field, FormDialog, FormGrid, Icon, type FormError } from '@portal/ui-kit';
+import { Button, DateInput, Field, FormDialog, FormGrid, Icon, type FormError } from '@portal/ui-kit';
 import { api, ApiProblem, useDialogDraft, useMutation, useQuery, useQueryClient } from '@portal/web-kit';
 import { useState } from 'react';
 import { formatCalendarDay } from '../due/due-note.tsx';
 import { flash } from '../flash/flash.ts';
+import { ProblemSummary } from '../form/problem-summary.tsx';
 import { unreadOf } from '../page/load-failed.tsx';
 import { messages as loadMessages } from '../page/messages.ts';
 import { AccountAction } from '../profile/account-action.tsx';
@@ -86,7 +87,7 @@ function AbsenceDialog({ account, kept, onClose }: { account: string; kept: Kept
       submit={messages.save}
       busy={save.isPending}
     >
-      <ErrorSummary title={messages.errors} errors={errors} attempt={save.submittedAt} />
+      <ProblemSummary errors={errors} attempt={save.submittedAt} />
       <FailureMessage
         failure={save.error && errors.length === 0 ? failureOf(save.error, messages.failed) : undefined}
       />

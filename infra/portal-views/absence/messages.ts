@@ -11,7 +11,6 @@ export const messages = catalogue('absence', {
   save: 'Save',
   close: 'Close',
   loading: 'Loading...',
-  errors: 'There is a problem',
   done: 'Absence saved.',
   failed: 'The absence could not be saved. Please try again.',
 });

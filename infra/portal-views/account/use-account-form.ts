@@ -1,7 +1,7 @@
 import type { Answers } from '@portal/contracts/form';
 import type { FieldError } from '@portal/contracts/http';
 import { ApiProblem } from '@portal/web-kit';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { dismissFlash } from '../flash/flash.ts';
 import { failureOf, type Failure } from '../protocols/failure.tsx';
 
@@ -27,24 +27,12 @@ interface Options {
   failedMessage?: string;
 }
 
-/** A form about an account: checks, sends, and puts the focus on the first field that is wrong. The browser keeps what was typed. */
+/** What a `Form` about an account checks and sends. The browser keeps what was typed. */
 export function useAccountForm({ check, send, onDone, failedMessage }: Options): AccountForm {
   const [broken, setBroken] = useState<readonly FieldError[]>([]);
   const [failure, setFailure] = useState<Failure>();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  const found = useRef<string>(undefined);
-
-  useEffect(() => {
-    if (found.current === undefined) return;
-    document.getElementById(found.current)?.focus();
-    found.current = undefined;
-  }, [broken]);
-
-  const report = (errors: readonly FieldError[]) => {
-    found.current = errors[0]?.field;
-    setBroken(errors);
-  };
 
   async function attempt(record: Answers) {
     running.current = true;
@@ -54,7 +42,7 @@ export function useAccountForm({ check, send, onDone, failedMessage }: Options):
       onDone();
     } catch (error) {
       const errors = error instanceof ApiProblem ? error.errors.filter(({ field }) => field in record) : [];
-      report(errors);
+      setBroken(errors);
       setFailure(refusal(error, errors.length > 0, failedMessage));
     } finally {
       running.current = false;
@@ -74,7 +62,7 @@ export function useAccountForm({ check, send, onDone, failedMessage }: Options):
       const record: Answers = Object.fromEntries(new FormData(event.currentTarget));
       const errors = check(record);
       setFailure(undefined);
-      report(errors);
+      setBroken(errors);
       if (errors.length === 0) void attempt(record);
     },
     onChange({ target }) {

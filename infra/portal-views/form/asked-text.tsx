@@ -1,14 +1,12 @@
 import { isSeen } from '@portal/contracts/texts';
 import { Field, TextArea } from '@portal/ui-kit';
-import { useRef, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 
 /** The text that an act asks for. Where none is typed at `ready`, its field says so until it changes. */
 export function useAskedText(value: string, change: (value: string) => void) {
   const [isMissing, setIsMissing] = useState(false);
-  const box = useRef<HTMLTextAreaElement>(null);
   return {
-    ...{ value, isMissing, box },
-    focus: () => box.current?.focus(),
+    ...{ value, isMissing },
     ready() {
       setIsMissing(!isSeen(value));
       return isSeen(value);
@@ -26,8 +24,8 @@ interface Props extends Pick<ComponentProps<typeof Field>, 'label' | 'hint'> {
   rows?: number;
 }
 
-export const AskedText = ({ asked: { value, isMissing, box, type }, missing, rows = 3, ...field }: Props) => (
+export const AskedText = ({ asked: { value, isMissing, type }, missing, rows = 3, ...field }: Props) => (
   <Field {...field} error={isMissing && missing} required>
-    <TextArea ref={box} rows={rows} maxLength={2000} value={value} onChange={({ target }) => type(target.value)} />
+    <TextArea rows={rows} maxLength={2000} value={value} onChange={({ target }) => type(target.value)} />
   </Field>
 );

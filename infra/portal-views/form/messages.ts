@@ -7,7 +7,6 @@ export const messages = catalogue('form', {
   yes: 'Yes',
   no: 'No',
   problem: 'There is a problem',
-  errorTitle: 'Error: {title}',
   /** How a group of flags is asked, where its name in the answers is no question. */
   flagGroups: {
     Included: 'Select all that apply',

@@ -20,7 +20,7 @@ interface Props {
 
 /** One of the profile's dialogs with fields. What was typed stays when it fails. */
 export function AccountDialog({ title, submit, fields, values, form, onType, onClose }: Props) {
-  useDialogTitle(form.failed ? messages.errorTitle({ title }) : title, messages.title);
+  useDialogTitle(title, messages.title);
   return (
     <FormDialog
       title={title}

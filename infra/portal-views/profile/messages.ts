@@ -13,7 +13,6 @@ export const messages = catalogue('profile', {
     compliance: 'Compliance',
   } satisfies Record<Role, string>,
   close: 'Close',
-  errorTitle: 'Error: {title}',
   edit: {
     title: 'Edit Profile',
     save: 'Save',

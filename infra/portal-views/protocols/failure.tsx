@@ -1,7 +1,6 @@
 import type { Status } from '@portal/contracts/protocol';
 import { Message, Said } from '@portal/ui-kit';
 import { ApiProblem } from '@portal/web-kit';
-import { useEffect, useRef } from 'react';
 import { messages } from '../list/messages.ts';
 
 /** What is said about a command that failed: the specification's sentence, and why. */
@@ -29,14 +28,9 @@ export function failureOf(error: unknown, text?: string): Failure {
 }
 
 /** Scrolled to and with the focus when it appears (docs/specification 40). */
-function SeenFailure({ failure }: { failure: Failure }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView?.({ block: 'nearest' });
-  }, []);
-  return (
-    <Message tone="error" boxRef={box}>
+export const FailureMessage = ({ failure }: { failure: Failure | undefined }) =>
+  failure && (
+    <Message tone="error" seen>
       <p>
         <Said>{failure.text}</Said>
       </p>
@@ -47,7 +41,3 @@ function SeenFailure({ failure }: { failure: Failure }) {
       )}
     </Message>
   );
-}
-
-export const FailureMessage = ({ failure }: { failure: Failure | undefined }) =>
-  failure && <SeenFailure failure={failure} />;

@@ -27,7 +27,6 @@ export const messages = catalogue('second-step', {
     renew: 'New Recovery Codes',
     remove: 'Remove',
     close: 'Close',
-    errorTitle: 'Error: {title}',
     setUpDone: 'Your second step is set up. It is asked for at each login from now on.',
     renewAsk: {
       title: 'Make new recovery codes?',

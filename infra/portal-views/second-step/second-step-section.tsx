@@ -110,11 +110,10 @@ const confirm = (code: string) => post<RecoveryCodes>('totp/confirm', { code });
 
 function SetUpDialog({ onDone, onClose }: { onDone: (codes: RecoveryCodes) => void; onClose: () => void }) {
   const { title } = allMessages.setUp;
-  const [failed, setFailed] = useState(false);
-  useDialogTitle(failed ? messages.errorTitle({ title }) : title, profileMessages.title);
+  useDialogTitle(title, profileMessages.title);
   return (
     <Dialog title={title} onClose={onClose} words={messages}>
-      <SetUpForm begin={begin} confirm={confirm} onDone={onDone} onFailed={setFailed} />
+      <SetUpForm begin={begin} confirm={confirm} onDone={onDone} />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { RecoveryCodes, TotpSetup } from '@portal/contracts/accounts';
 import { Button, Field, Spinner, TextInput, styled } from '@portal/ui-kit';
+import { Form } from '@portal/ui-kit/form';
 import { ApiProblem } from '@portal/web-kit';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { FailureMessage, failureOf, type Failure } from '../protocols/failure.tsx';
@@ -65,7 +66,7 @@ export function SetUpForm({ begin, confirm, onDone, onFailed }: Props) {
   };
 
   return (
-    <form method="post" onSubmit={submit}>
+    <Form method="post" busy={busy} onSubmit={submit}>
       <FailureMessage failure={failure} />
       <p>{messages.text}</p>
       {setup ? (
@@ -83,6 +84,6 @@ export function SetUpForm({ begin, confirm, onDone, onFailed }: Props) {
       ) : (
         !failure && <Spinner text={messages.loading} />
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
 import type { Account, Role } from '@portal/contracts/accounts';
 import { wireAccount } from '@portal/portal-fake';
-import { LinkProvider, SentenceProvider, type LinkProps } from '@portal/ui-kit';
+import { FaultMark, LinkProvider, SentenceProvider, type LinkProps } from '@portal/ui-kit';
 import {
   createQueryClient,
+  ErrorTitle,
   InPageLanguage,
   Link,
   Offline,
@@ -59,11 +60,13 @@ export function renderRemote(remote: RemoteModule, path: string) {
         <LinkProvider component={RouterLink}>
           <SentenceProvider component={Sentence}>
             <WhenLoaded meanwhile="Loading...">
-              <Routes>
-                {readable(remote.routes, signedIn()).map((route) => (
-                  <Route key={route.path} path={route.path} element={<Shown>{route.element}</Shown>} />
-                ))}
-              </Routes>
+              <FaultMark value={ErrorTitle}>
+                <Routes>
+                  {readable(remote.routes, signedIn()).map((route) => (
+                    <Route key={route.path} path={route.path} element={<Shown>{route.element}</Shown>} />
+                  ))}
+                </Routes>
+              </FaultMark>
             </WhenLoaded>
             <Address />
           </SentenceProvider>

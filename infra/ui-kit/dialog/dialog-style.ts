@@ -53,8 +53,8 @@ export const Body = styled.fieldset.attrs({ role: 'presentation' })`
   min-width: 0;
   margin: 0;
   border: 0;
-  /* What has the focus is not under the foot. */
-  :is(input, select, textarea, button, summary, a) {
+  /* What has the focus, and what is wrong, is not under the foot. */
+  :is(input, select, textarea, button, summary, a, [role='alert'], [id$='-error']) {
     scroll-margin-bottom: 96px;
   }
   padding: 20px var(--s5) var(--s5);

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { FormEventHandler, ReactNode, RefObject } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
+import { useFaults } from '../error-summary/faults.tsx';
 import { Body, Foot, Head, Sheet } from './dialog-style.ts';
 
 export type DialogProps = {
@@ -39,7 +40,8 @@ export function Dialog({
   words,
 }: DialogProps) {
   const id = useId();
-  const sheet = useRef<HTMLDialogElement>(null);
+  const { attempt, box, mark } = useFaults<HTMLDialogElement>(busy);
+  const sheet = box.ref;
   useLayoutEffect(() => {
     const dialog = sheet.current;
     const before = document.activeElement;
@@ -56,7 +58,7 @@ export function Dialog({
       if (typeof dialog.close === 'function') dialog.close();
       if (before instanceof HTMLElement) before.focus();
     };
-  }, [initialFocus]);
+  }, [initialFocus, sheet]);
   const last = useRef<HTMLElement>(null);
   // Browsers take the focus from a field at once when it is disabled: it gets it back.
   useLayoutEffect(() => {
@@ -67,12 +69,17 @@ export function Dialog({
       <Body data-body disabled={busy} id={`${id}-body`}>
         {children}
       </Body>
-      {actions && <Foot data-foot>{actions}</Foot>}
+      {actions && (
+        <Foot data-foot onClick={attempt}>
+          {actions}
+        </Foot>
+      )}
     </>
   );
   return (
     <Sheet
-      ref={sheet}
+      {...box}
+      onSubmit={attempt}
       data-wide={wide || undefined}
       data-veiled={veiled || undefined}
       aria-labelledby={`${id}-title`}
@@ -100,6 +107,7 @@ export function Dialog({
       ) : (
         inside
       )}
+      {mark}
     </Sheet>
   );
 }

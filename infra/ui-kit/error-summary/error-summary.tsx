@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
+import { use, useEffect, useId, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { Said } from '../text/said.tsx';
 import { narrow } from '../theme/media.ts';
+import { FaultMark } from './faults.tsx';
 
 const Box = styled.div`
   margin-bottom: var(--s5);
@@ -56,12 +57,14 @@ export function ErrorSummary({ title, errors, attempt = 0 }: ErrorSummaryProps) 
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const some = errors.length > 0;
+  const Mark = use(FaultMark);
   useEffect(() => {
     if (some) box.current?.focus();
   }, [some, attempt]);
   if (!some) return null;
   return (
     <Box ref={box} role="alert" tabIndex={-1} aria-labelledby={id}>
+      <Mark />
       <h2 id={id}>{title}</h2>
       <ul>
         {errors.map(({ field, message }) => (

@@ -1,6 +1,7 @@
 export { CheckboxGroup } from './checkbox-group.tsx';
 export { ChoiceGroup } from './choice-group.tsx';
 export { Conditional } from './conditional.tsx';
+export { Form } from './form.tsx';
 export { KeptList, type KeptItem } from './kept-list.tsx';
 export { RadioGroup } from './radio-group.tsx';
 export { RepeatAdd, RepeatRow } from './repeat-row.tsx';

@@ -1,7 +1,7 @@
 import type { Answers } from '@portal/contracts/form';
 import { answerText, attachedFile } from '@portal/contracts/presentation';
 import { sections, type ResponseCard } from '@portal/contracts/sections';
-import { Button, ErrorText, Message, styled } from '@portal/ui-kit';
+import { Button, Message, styled, useFaults } from '@portal/ui-kit';
 import { RadioGroup } from '@portal/ui-kit/form';
 import { useState } from 'react';
 import type { Clash, Rebased } from '../edits/rebase.ts';
@@ -40,9 +40,13 @@ const labelOf = ({ section, field }: Clash): string =>
 export function ClashPanel({ card, clash, onChosen }: Props) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const [isRefused, setRefused] = useState(false);
+  const faults = useFaults<HTMLDivElement>();
   const isComplete = clash.clashes.every(({ key }) => chosen[key]);
   const goOn = () => {
-    if (!isComplete) return setRefused(true);
+    if (!isComplete) {
+      setRefused(true);
+      return faults.attempt();
+    }
     onChosen(new Set(clash.clashes.flatMap(({ key }) => (chosen[key] === 'theirs' ? [key] : []))));
   };
   return (
@@ -50,13 +54,15 @@ export function ClashPanel({ card, clash, onChosen }: Props) {
       <Message tone="warning">
         <p>{messages.clash.text}</p>
       </Message>
-      <Choices>
+      <Choices {...faults.box}>
+        {faults.mark}
         {clash.clashes.map((one) => (
           <RadioGroup
             key={one.key}
             name={`clash ${card.slug} ${one.key}`}
             legend={labelOf(one)}
             arrange="stack"
+            error={isRefused && !chosen[one.key] && messages.clash.choose}
             value={chosen[one.key] ?? ''}
             options={(['mine', 'theirs'] as const).map((side) => ({
               value: side,
@@ -65,7 +71,6 @@ export function ClashPanel({ card, clash, onChosen }: Props) {
             onChange={({ currentTarget: { value } }) => setChosen({ ...chosen, [one.key]: value as Side })}
           />
         ))}
-        {isRefused && !isComplete && <ErrorText>{messages.clash.choose}</ErrorText>}
       </Choices>
       <Button onClick={goOn}>{messages.clash.goOn}</Button>
     </>

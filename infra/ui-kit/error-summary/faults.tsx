@@ -1,0 +1,45 @@
+import { createContext, use, useEffect, useRef, useState } from 'react';
+import type { ComponentType } from 'react';
+
+/** What is drawn while something is wrong with a form: the page's title says so. */
+export const FaultMark = createContext<ComponentType>(() => null);
+
+/** What says that something is wrong: a summary, otherwise the first field, otherwise a message. */
+const faults = ['[role="alert"][aria-labelledby]', '[aria-invalid="true"]', '[role="alert"][tabindex]'];
+
+function show(fault: HTMLElement): void {
+  // A group of choices cannot have the focus itself.
+  const control = fault.querySelector('input') ?? fault;
+  control.focus({ preventScroll: true });
+  control.scrollIntoView?.({ block: 'center' });
+  const described = fault.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
+  document.getElementById(described)?.scrollIntoView?.({ block: 'nearest' });
+}
+
+/** Brings into view what an attempt found wrong, here or by the answer, and gives it the focus: never while one types (docs/look 13). */
+export function useFaults<Box extends HTMLElement = HTMLElement>(busy = false) {
+  const box = useRef<Box>(null);
+  const [attempt, setAttempt] = useState(0);
+  const seen = useRef(0);
+  const [isFaulty, setFaulty] = useState(false);
+  const Mark = use(FaultMark);
+  useEffect(() => {
+    if (busy || seen.current === attempt) return;
+    const [fault] = faults.flatMap((which) => box.current?.querySelector<HTMLElement>(which) ?? []);
+    if (!fault) return;
+    seen.current = attempt;
+    setFaulty(true);
+    show(fault);
+  }, [attempt, busy]);
+  const leave = () => {
+    seen.current = attempt;
+    setFaulty(false);
+  };
+  return {
+    /** To be called with each attempt. */
+    attempt: () => setAttempt((count) => count + 1),
+    /** For the element around fields and messages. */
+    box: { ref: box, onInput: leave },
+    mark: isFaulty && <Mark />,
+  };
+}
