@@ -71,6 +71,11 @@ export const notices: Readonly<Record<NoticeKind, NoticeMessages>> = {
     text: ({ number, title }) =>
       `Your application ${number}, "${title}", was rejected. Read the decision letter and the comments in the portal; you can respond to them there.`,
   },
+  decision_undone: {
+    title: ({ number }) => `${number}: the decision was taken back`,
+    text: ({ number, title }) =>
+      `The council has taken back its decision on ${number}, "${title}". The decision letter is no longer valid. You will be told of the new decision.`,
+  },
   protocol_responded: {
     title: ({ number }) => `${number}: the researcher responded`,
     text: ({ number, title }) =>

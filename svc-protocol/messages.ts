@@ -164,6 +164,7 @@ export const messages = {
       'protocol.reviewed': 'Review completed',
       'protocol.accepted': 'Accepted',
       'protocol.rejected': 'Rejected',
+      'protocol.decision_undone': 'Decision taken back',
       'protocol.responded': 'Responded to comments',
       'protocol.forwarded': 'Forwarded to reviewers',
       'protocol.section_updated': 'Section changed',

@@ -22,6 +22,7 @@ import { exportArchive, archiveKeysPath, getArchiveKeys } from './features/inspe
 import { listReviewerCandidates } from './features/list-reviewer-candidates.ts';
 import { endTheApproval, liftApproval, remindOwner, suspendApproval } from './features/safety/suspend-approval.ts';
 import { submitProtocol } from './features/submit-protocol.ts';
+import { undoDecisionOn } from './features/undo-decision.ts';
 import { updateSections } from './features/update-sections.ts';
 import { deleteDraft, getDraft, listDrafts, putDraft } from './features/drafts/draft-endpoints.ts';
 import { findProtocols } from './features/desk/find-protocols.ts';
@@ -89,6 +90,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'POST', path: `${one}/declaration`, ...reviewer, ...reviews.declareConflict(dependencies) }),
     route({ method: 'POST', path: `${one}/review`, ...reviewer, ...reviews.reviewProtocol(dependencies) }),
     route({ method: 'POST', path: `${one}/decision`, ...compliance, ...decideProtocol(dependencies) }),
+    route({ method: 'POST', path: `${one}/decision/undo`, ...compliance, ...undoDecisionOn(dependencies) }),
     route({ method: 'POST', path: `${one}/decision/preview`, ...compliance, ...previewDecision(dependencies) }),
     route({ method: 'POST', path: `${one}/conditions-met`, ...compliance, ...letters.confirmConditions(dependencies) }),
     route({ method: 'POST', path: `${one}/letters`, ...compliance, ...letters.writeLetterAnew(dependencies) }),

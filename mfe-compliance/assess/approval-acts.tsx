@@ -1,7 +1,7 @@
 import { meanings } from '@portal/contracts/accounts';
 import { outcomeLabels, type Protocol } from '@portal/contracts/protocol';
 import { ButtonRow, Card, CardBody, CardFoot, PageSection, PlainText, SectionHead } from '@portal/ui-kit';
-import { SignatureLine } from '@portal/portal-views';
+import { formatCalendarDay, SignatureLine } from '@portal/portal-views';
 import { useReadsOnly } from '@portal/web-kit';
 import { messages } from './messages.ts';
 import { SignedActButton } from './signed-act-dialog.tsx';
@@ -12,11 +12,12 @@ export const lastDecisionId = 'last-decision';
 export const isDecided = ({ status, letter }: Protocol): boolean =>
   (status === 'accepted' || status === 'rejected') && letter !== undefined;
 
-/** What the last decision said, who signed it, and what can be done about it (docs/decisions 5, 15). */
+/** What the last decision said, who signed it, and what can be done about it (docs/decisions 5, 15, 25). */
 export function ApprovalActs({ protocol }: { protocol: Protocol }) {
-  const { outcome, conditions, letter, validity, archived, own_study } = protocol;
+  const { outcome, conditions, letter, validity, archived, own_study, undo_until } = protocol;
   const isReader = useReadsOnly();
   if (!isDecided(protocol) || !letter) return null;
+  const mayAct = !archived && !isReader && own_study === undefined;
   return (
     <PageSection aria-labelledby={lastDecisionId}>
       <SectionHead>
@@ -27,8 +28,11 @@ export function ApprovalActs({ protocol }: { protocol: Protocol }) {
           {outcome && <p>{outcomeLabels[outcome]}</p>}
           {conditions !== undefined && <PlainText>{conditions}</PlainText>}
           {letter.signed && <SignatureLine signature={letter.signed} />}
+          {mayAct && undo_until !== undefined && (
+            <p data-no-print>{messages.acts.undoUntil({ day: formatCalendarDay(undo_until) })}</p>
+          )}
         </CardBody>
-        {!archived && !isReader && own_study === undefined && (
+        {mayAct && (
           <CardFoot data-no-print>
             <ButtonRow>
               {validity?.state === 'conditional' && (
@@ -40,6 +44,9 @@ export function ApprovalActs({ protocol }: { protocol: Protocol }) {
                 />
               )}
               <SignedActButton protocol={protocol} command="letters" field="reason" meaning={meanings.newLetter} />
+              {undo_until !== undefined && (
+                <SignedActButton protocol={protocol} command="decision/undo" field="reason" meaning={meanings.undo} />
+              )}
             </ButtonRow>
           </CardFoot>
         )}

@@ -213,7 +213,7 @@ describe('assessing a protocol', () => {
         'Mind the consent form.',
       ])
         expect(said).toContain(part);
-      expect(said).toContain('This cannot be taken back.');
+      expect(said).toContain('It can be taken back within 7 days, as long as nothing is done after it.');
       expect(sent.some(({ method }) => method === 'POST')).toBe(false);
       await userEvent.click(screen.getByRole('button', { name: yes }));
       expect(await screen.findByText('Feedback sent to researcher')).toBeTruthy();

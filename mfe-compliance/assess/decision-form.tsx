@@ -131,11 +131,7 @@ function Deciding({ protocol, marks }: Props) {
           {!draft.state.elsewhere && (
             // There before the draft is found, so that the buttons do not move then.
             <Fields disabled={!draft.open || decide.busy}>
-              <PointsForResearcher
-                points={points}
-                changes={changes}
-                after={Math.max(0, ...earlier.map(({ n }) => n ?? 0))}
-              />
+              <PointsForResearcher points={points} changes={changes} after={protocol.last_point ?? 0} />
             </Fields>
           )}
           <CardFoot>

@@ -38,6 +38,16 @@ export const messages = catalogue('compliance', {
       yes: 'Write the letter',
       done: 'The letter was written anew.',
     },
+    'decision/undo': {
+      title: 'Take back the decision',
+      about:
+        'The letter is withdrawn, and the protocol waits for a decision again. The researcher is told, and reads no comments until then.',
+      field: 'Reason',
+      missing: 'Enter the reason',
+      yes: 'Take it back',
+      done: 'The decision was taken back. The researcher is told.',
+    },
+    undoUntil: 'The decision can be taken back until {day}, as long as nothing is done after it.',
   },
   waitingFor: {
     title: 'Waiting for',
@@ -87,7 +97,7 @@ export const messages = catalogue('compliance', {
         rejected:
           'The researcher is told at once, by email and in the portal, that the application is rejected, gets the decision letter, reads the reviewers’ comments without their names, and can respond to them.',
       },
-      final: 'This cannot be taken back.',
+      final: 'It can be taken back within 7 days, as long as nothing is done after it.',
       withComment: 'Your additional comment goes with it:',
       withoutComment: 'No additional comment goes with it.',
     },

@@ -23,6 +23,7 @@ const reviewed = (more: Partial<Protocol> = {}) =>
     comment: 'One thing. Another thing.\r\n\r\nSample size?',
     alt_comment: 'Well done.',
     actions: ['view', 'assess'],
+    last_point: more.points?.length ?? 0,
     ...more,
   });
 

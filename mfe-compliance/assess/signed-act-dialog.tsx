@@ -17,7 +17,7 @@ import { messages } from './messages.ts';
 
 interface Props {
   protocol: Protocol;
-  command: 'conditions-met' | 'letters';
+  command: 'conditions-met' | 'letters' | 'decision/undo';
   /** The field of the text that the act needs. */
   field: 'note' | 'reason';
   meaning: Meaning;

@@ -9,6 +9,7 @@ const conditional = wireProtocol('Clinical Trials', {
   actions: ['view', 'delete'],
   outcome: 'approved_subject_to',
   conditions: 'In Shona, too.',
+  undo_until: '2026-11-27',
   validity: { state: 'conditional', until: '2027-11-20', since: '2026-11-20' },
   letter: {
     code: 'AAAA',
@@ -39,6 +40,7 @@ describe('the last decision', () => {
     await open();
     const part = within(screen.getByRole('region', { name: 'Last decision' }));
     expect(part.getByText('In Shona, too.')).toBeTruthy();
+    expect(part.getByText(/^The decision can be taken back until 27 Nov 2026/)).toBeTruthy();
     expect(part.getByText(/Anesu Mutasa, Head of Compliance/).parentElement?.textContent).toMatch(/Approval, .*20 Nov/);
   });
 
@@ -47,17 +49,25 @@ describe('the last decision', () => {
     fakePortal({ ...page, 'GET /api/protocols/p1': { body: { ...conditional, own_study } } });
     await open();
     screen.getByRole('region', { name: 'Last decision' });
-    for (const name of ['Conditions met', 'Write the letter anew'])
+    for (const name of ['Conditions met', 'Write the letter anew', 'Take back the decision'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
   it.each([
     ['Conditions met', 'conditions-met', 'note', /^How the conditions/, 'All conditions of the approval are met.'],
     ['Write the letter anew', 'letters', 'reason', /^Reason/, 'The letter was written anew.'],
+    [
+      'Take back the decision',
+      'decision/undo',
+      'reason',
+      /^Reason/,
+      'The decision was taken back. The researcher is told.',
+    ],
   ] as const)(
     '%s: asks for a text, keeps it when it comes too late, and says so when it is done',
     async (name, command, field, label, done) => {
-      const yes = () => userEvent.click(dialog().getByRole('button', { name: /^(Confirm|Write the letter)$/ }));
+      const yes = () =>
+        userEvent.click(dialog().getByRole('button', { name: /^(Confirm|Write the letter|Take it back)$/ }));
       const portal = fakePortal({ ...page, [`POST /api/protocols/p1/${command}`]: conflict('accepted') });
       const { unmount } = await open();
       await press(name);

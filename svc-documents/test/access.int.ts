@@ -49,6 +49,7 @@ const situations = {
     remove: [409, 404, 404, 404, 404, 404],
   },
   'after it was restored': { read: [200, 404, 200, 404, 404, 200], remove: [409, 404, 404, 404, 404, 404] },
+  'after its decision was taken back': { read: [200, 404, 200, 200, 404, 200], remove: [409, 404, 404, 404, 404, 404] },
 } as const;
 
 async function bring(situation: keyof typeof situations): Promise<void> {
@@ -58,6 +59,8 @@ async function bring(situation: keyof typeof situations): Promise<void> {
   if (situation === 'after the protocol was archived') await claimed({ reviewer: 'reviewer-1' }, 2, 'protocol.deleted');
   if (situation === 'after a reminder about an archived protocol')
     await claimed({ reviewer: 'reviewer-1', archived: true }, 2, 'protocol.renewal_due');
+  if (situation === 'after its decision was taken back')
+    await claimed({ reviewer: 'reviewer-1', alt_reviewer: 'reviewer-2' }, 2, 'protocol.decision_undone');
   if (situation === 'after it was restored')
     await claimed({ reviewer: 'reviewer-1', archived: false }, 2, 'protocol.restored');
 }

@@ -30,6 +30,7 @@ const toOwner: Partial<Record<ProtocolEventType, NoticeKind>> = {
   // The letter says that the research may begin.
   'protocol.conditions_met': 'protocol_accepted',
   'protocol.rejected': 'protocol_rejected',
+  'protocol.decision_undone': 'decision_undone',
   'protocol.renewal_due': 'protocol_renewal_due',
   'protocol.deleted': 'protocol_archived',
   'protocol.restored': 'protocol_restored',

@@ -113,6 +113,19 @@ describe('an event becomes notices', () => {
     expect(mail?.text).toContain(text);
   });
 
+  it('a decision that was taken back is told to the owner alone, always by mail, without a letter (docs/decisions 25)', async () => {
+    const data = { status: 'reviewed', reviewer: 'reviewer-1' } as const;
+    await app.tellProtocol(aProtocolEvent({ type: 'protocol.decision_undone', seq: 3, data }));
+    const [mail, ...others] = await sent(1);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: 'owner@example.org', subject: 'MRCZ/A/2149: the decision was taken back' });
+    expect(mail?.text).toContain('The decision letter is no longer valid.');
+    expect(mail?.text).toContain('https://portal.example.org/protocol/');
+    expect(mail?.attachments ?? []).toEqual([]);
+    const [notice] = await app.noticesOf('owner');
+    expect(notice).toMatchObject({ kind: 'decision_undone', title: 'MRCZ/A/2149: the decision was taken back' });
+  });
+
   it('an answer is told to compliance, an end to the owner alone, once with its letter', async () => {
     await app.tellFollowUp(aFollowUpEvent({ type: 'follow_up.answered', seq: 3 }));
     expect((await sent(2)).map(({ subject }) => subject)).toEqual(Array(2).fill('MRCZ/A/2149: Annual Review answered'));

@@ -1,4 +1,5 @@
 import { isStatus, type ClockOwner, clockOwnerOf } from '@portal/contracts/protocol';
+import { standingDecisions } from './standing-decisions.ts';
 
 /** The fields of a history entry that the clocks need. */
 export interface Transition {
@@ -53,14 +54,13 @@ export const clockKey = ({ owner, since, ...clocks }: Clocks, whose: ClockOwner)
   (owner === whose ? Date.parse(since) : never) - clocks[`${whose}_ms`];
 
 const day = 24 * 60 * 60 * 1000;
-const decisions: readonly string[] = ['protocol.accepted', 'protocol.rejected'];
 
-/** When the first decision was made, and after how many whole days; undefined before it. */
+/** When the first decision was made that was not taken back, and after how many whole days; undefined before it. */
 export function firstDecisionOf(
   history: readonly Pick<Transition, 'at' | 'action'>[],
   created: string,
 ): { at: string; days: number } | undefined {
-  const at = history.find(({ action }) => decisions.includes(action))?.at;
+  const at = standingDecisions(history)[0]?.at;
   return at === undefined
     ? undefined
     : { at, days: Math.max(0, Math.floor((Date.parse(at) - Date.parse(created)) / day)) };

@@ -1,4 +1,5 @@
 import { slots, type Slot } from './slot.ts';
+import { standingDecisions } from './standing-decisions.ts';
 
 /** The fields of a history entry that are needed here. */
 interface Line {
@@ -8,7 +9,6 @@ interface Line {
 }
 
 const comments: readonly string[] = ['protocol.partially_reviewed', 'protocol.reviewed'];
-const decisions: readonly string[] = ['protocol.accepted', 'protocol.rejected'];
 
 const slotOf = ({ detail }: Line): unknown => (detail as { slot?: unknown } | undefined)?.slot;
 
@@ -19,6 +19,6 @@ export function commentedAt(history: readonly Line[]): Record<Slot | 'compliance
   return {
     reviewer: first ?? null,
     alt_reviewer: second ?? null,
-    compliance: last(({ action }) => decisions.includes(action)),
+    compliance: standingDecisions(history).at(-1)?.at ?? null,
   };
 }

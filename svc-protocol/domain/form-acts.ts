@@ -135,7 +135,7 @@ const withdrawnOf = ({ letters = [] }: Protocol, form: string, at: string): read
 export function undoForm(protocol: Protocol, form: string, { at, today, actedOn, whyOf, sign }: Undoing): Decided {
   const act = actOn(protocol, form);
   if (!act || !isAsLeft(protocol, act)) throw new FormConflict('not_undoable');
-  if (today > undoUntil(actedOn(act))) throw new FormConflict('not_undoable', messages.form.tooLate);
+  if (today > undoUntil(actedOn(act))) throw new FormConflict('not_undoable', messages.notUndoable.late);
   const why = whyOf();
   const { before } = act;
   const { study_type, title, ...answers } = undoChanges(asApplication(protocol), before.changes);

@@ -52,14 +52,18 @@ export interface Point {
   verdicts: readonly Verdict[];
 }
 
-/** Adds the points of a decision to those of earlier rounds. `newId` creates their ids. */
+/** The highest number that these points have. */
+export const lastNumber = (points: readonly Point[]): number => Math.max(0, ...points.map(({ n }) => n ?? 0));
+
+/** Adds the points of a decision to those of earlier rounds, numbered after `last`. `newId` creates their ids. */
 export function withPoints(
   before: readonly Point[],
   drafts: readonly DraftPoint[],
   round: number,
   newId: () => string,
+  last = lastNumber(before),
 ): readonly Point[] {
-  const numbers = numbersOf(drafts, Math.max(0, ...before.map(({ n }) => n ?? 0)));
+  const numbers = numbersOf(drafts, last);
   const made = drafts.map(({ source, quote, remark = false, links = [] }, index): Point => ({
     id: newId(),
     n: numbers[index] ?? null,

@@ -173,11 +173,11 @@ export function composeLetter(
 const isDecision = (kind: LetterKind): kind is Decision['status'] => decisions.some((one) => one === kind);
 
 /**
- * The last letter that is about no form: of the decision on the application, or of what the council has made of its approval since;
+ * The last letter that is about no form and was not withdrawn: of the decision on the application, or of what the council has made of its approval since;
  * undefined before the first decision.
  */
 export const latestLetter = ({ letters = [] }: Pick<Protocol, 'letters'>): Letter | undefined =>
-  letters.findLast(({ follow_up }) => follow_up === undefined);
+  letters.findLast(({ follow_up, withdrawn_at }) => follow_up === undefined && withdrawn_at === undefined);
 
 /** The first instant from `at` on at which the protocol has no letter yet: mails and the record find a letter by its instant. */
 export function freeInstant({ letters = [] }: Pick<Protocol, 'letters'>, at: Date): Date {

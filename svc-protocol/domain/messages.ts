@@ -36,6 +36,12 @@ const refusals = sentences('server-protocol', {
     reminded_this_week: 'The researcher was reminded within the last 7 days.',
   },
   noUntil: 'A rejection sets no last day.',
+  notUndoable: {
+    none: 'There is no decision to take back.',
+    meeting: 'A meeting decided this. It cannot be taken back here.',
+    acted: 'It was answered or acted on since. The decision cannot be taken back.',
+    late: 'This can be taken back for 7 days only.',
+  },
   noLetter: 'There is no letter yet that could be written anew.',
   tooMuch: 'The application has become too large. Shorten your answers.',
   form: {
@@ -49,7 +55,6 @@ const refusals = sentences('server-protocol', {
       record_gone: 'What this form changes is no longer in the protocol. Refuse the form or ask for more.',
       not_asked: 'Nothing is asked about this form now.',
     },
-    tooLate: 'This can be taken back for 7 days only.',
     noUntil: 'This form sets no last day.',
   },
   forbidden: 'Your role does not allow this.',

@@ -1,7 +1,16 @@
 import { coverComments, pointsFrom, type Marks, type PointAnswers, type PointTally } from '@portal/contracts/ledger';
 import type { Decision, Status } from '@portal/contracts/protocol';
 import type { Decided } from './decided.ts';
-import { pointTally, stateOf, withAnswers, withMarks, withPoints, type Point, type Verdict } from './ledger.ts';
+import {
+  lastNumber,
+  pointTally,
+  stateOf,
+  withAnswers,
+  withMarks,
+  withPoints,
+  type Point,
+  type Verdict,
+} from './ledger.ts';
 import type { Actor } from './permit.ts';
 import type { Protocol, Round } from './protocol.ts';
 import { throwIfInvalid } from './refusal.ts';
@@ -84,7 +93,9 @@ export function andPoints(
   if (protocol.status !== 'rejected') return marked;
   if (points && !coverComments(points, protocol))
     throwIfInvalid([{ field: 'points', message: messages.points.otherWords }]);
-  return having(marked, withPoints(protocol.points ?? [], points ?? pointsFrom(protocol), roundOf(protocol), newId));
+  const { points: before = [], last_point: last = 0 } = protocol;
+  const made = withPoints(before, points ?? pointsFrom(protocol), roundOf(protocol), newId, last);
+  return having({ ...marked, protocol: { ...protocol, last_point: Math.max(last, lastNumber(made)) } }, made);
 }
 
 /** Most bytes of all points of a protocol. */

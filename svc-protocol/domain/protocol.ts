@@ -94,6 +94,8 @@ export interface Protocol {
   changes?: readonly ChangedRecord[];
   /** What the council asks point by point, in the order of the decisions; missing where it never did (docs/points 1). */
   points?: readonly Point[];
+  /** The highest number that a point has had, also one of a decision that was taken back. */
+  last_point?: number;
   /** The letters of all decisions, the last one at the end. */
   letters?: readonly Letter[];
   /** Of the last decision. */

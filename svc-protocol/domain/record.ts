@@ -6,6 +6,7 @@ import type { Letter } from './letter.ts';
 import { meetingIn } from './meeting-marks.ts';
 import type { Protocol } from './protocol.ts';
 import { signatureIn } from './signature.ts';
+import { isUndone } from './standing-decisions.ts';
 
 /** A line of history, as stored. */
 interface Line {
@@ -41,6 +42,8 @@ interface RegisteredDecision {
   letter: string | null;
   /** Number of the meeting. */
   meeting: string | null;
+  /** Whether it is a decision on the application that was taken back since. */
+  undone: boolean;
 }
 
 /** The acts that are decisions, with the letters that they write. */
@@ -55,11 +58,15 @@ const lettersOf: Readonly<Record<string, readonly LetterKind[]>> = {
   'protocol.suspended': ['suspended'],
   'protocol.suspension_lifted': ['suspension-lifted'],
   'protocol.act_undone': [],
+  'protocol.decision_undone': [],
 };
 
 /** An archiving is a decision only where a form's closure did it; a restoration where that was taken back. */
 const closing = 'protocol.deleted';
 const reopening = 'protocol.restored';
+
+/** What takes a decision back, and withdraws its letter. */
+const undoing: readonly string[] = ['protocol.act_undone', 'protocol.decision_undone', reopening];
 
 const textIn = (line: Line, name: string): string | null => {
   const value = line.detail?.[name];
@@ -68,8 +75,7 @@ const textIn = (line: Line, name: string): string | null => {
 
 /** The letter that a line wrote, or withdrew. */
 function letterAt(letters: readonly Letter[], { action, at }: Line): Letter | undefined {
-  if (action === 'protocol.act_undone' || action === reopening)
-    return letters.find(({ withdrawn_at }) => withdrawn_at === at);
+  if (undoing.includes(action)) return letters.find(({ withdrawn_at }) => withdrawn_at === at);
   const kinds = action === closing ? ['closure'] : (lettersOf[action] ?? []);
   return letters.find((letter) => letter.decided_at === at && kinds.includes(letter.kind));
 }
@@ -77,7 +83,7 @@ function letterAt(letters: readonly Letter[], { action, at }: Line): Letter | un
 function outcomeOf(line: Line, form: string | null): RegisterOutcome | null {
   const told = outcomes.find((one) => one === line.detail?.outcome);
   if (told) return told;
-  if (line.action === 'protocol.act_undone' || line.action === reopening) return 'taken_back';
+  if (undoing.includes(line.action)) return 'taken_back';
   if (line.action === 'protocol.form_refused') return 'refused';
   if (form === null) return null;
   return line.action === 'protocol.approval_ended' || line.action === closing ? 'acknowledged' : 'approved';
@@ -91,6 +97,7 @@ function untilAfter({ approval }: Protocol, history: readonly Line[], index: num
   const line = history[index];
   if (line?.action === 'protocol.renewed' || line?.action === 'protocol.act_undone') return line.to;
   if (line?.action !== 'protocol.accepted' && line?.action !== 'protocol.conditions_met') return null;
+  if (isUndone(line, history)) return null;
   const next = history.slice(index + 1).find(({ action }) => dating.includes(action));
   return next?.from ?? approval?.valid_until ?? null;
 }
@@ -121,6 +128,7 @@ export function recordOf(protocol: Protocol & { history: readonly Line[] }): rea
             until: untilAfter(protocol, history, index),
             letter: letter?.code ?? null,
             meeting: meetingIn(line)?.number ?? null,
+            undone: isUndone(line, history),
           }
         : null,
     };
@@ -135,7 +143,7 @@ export function recordOfForm(followUp: FollowUp & { history: readonly Line[] }):
     form: followUpTitle(kind),
     decision:
       line.action === 'follow_up.acknowledged' && isPlainForm(kind)
-        ? { outcome: 'acknowledged', until: null, letter: null, meeting: null }
+        ? { outcome: 'acknowledged', until: null, letter: null, meeting: null, undone: false }
         : null,
   }));
 }

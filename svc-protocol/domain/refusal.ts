@@ -100,6 +100,14 @@ export class NoLetter extends ImpossibleInStatus {
   }
 }
 
+/** The decision cannot be taken back (docs/decisions 25). */
+export class NotUndoable extends ImpossibleInStatus {
+  override readonly code = 'not_undoable';
+  constructor(why: keyof typeof messages.notUndoable, status: Status) {
+    super('assess', status, messages.notUndoable[why]);
+  }
+}
+
 /** What keeps a form from being decided, answered or taken back (docs/follow-ups 7, 8, 12). */
 export class FormConflict extends Refusal {
   readonly code: keyof typeof messages.form.conflicts;

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { meetingIn } from '../domain/meeting-marks.ts';
 import { signatureIn } from '../domain/signature.ts';
 import { slots, type Slot } from '../domain/slot.ts';
+import { isUndone } from '../domain/standing-decisions.ts';
 import { messages } from '../messages.ts';
 import { readable } from './change-protocol.ts';
 import { endpoint, protocolParams } from './endpoint.ts';
@@ -25,7 +26,12 @@ const nameFor = (caller: Caller, names: Names) => (id: string, slot: Slot | unde
     ? messages.history[slot]
     : (names.get(id) ?? messages.history.someone);
 
-function presentEntry(entry: StoredHistoryEntry, caller: Caller, names: Names): HistoryEntry {
+function presentEntry(
+  entry: StoredHistoryEntry,
+  history: readonly StoredHistoryEntry[],
+  caller: Caller,
+  names: Names,
+): HistoryEntry {
   const name = nameFor(caller, names);
   const slot = slotOf(entry.action);
   const signature = signatureIn(entry);
@@ -38,7 +44,7 @@ function presentEntry(entry: StoredHistoryEntry, caller: Caller, names: Names): 
     what: messages.history.what[entry.action as HistoryKind],
     from: value(entry.from),
     to: value(entry.to),
-    ...(typeof entry.detail?.why === 'string' && isTold(entry, caller) && { why: entry.detail.why }),
+    ...(typeof entry.detail?.why === 'string' && isTold(entry, history, caller) && { why: entry.detail.why }),
     ...(meeting && { meeting }),
     ...(signature && presentSignature(signature)),
   };
@@ -60,9 +66,14 @@ const forCompliance: readonly string[] = [
 /** The decisions whose reasons the council writes to the researcher. */
 const toResearcher: readonly string[] = ['protocol.accepted', 'protocol.rejected'] satisfies HistoryKind[];
 
-/** Why a reviewer was replaced is compliance's alone; what the council wrote to the researcher is no reviewer's (docs/applications 30). */
-function isTold({ action }: StoredHistoryEntry, { role }: Caller): boolean {
+/**
+ * Why a reviewer was replaced is compliance's alone, as is what a decision said that was taken back (docs/decisions 25); what the
+ * council wrote to the researcher is no reviewer's (docs/applications 30).
+ */
+function isTold(entry: StoredHistoryEntry, history: readonly StoredHistoryEntry[], { role }: Caller): boolean {
+  const { action } = entry;
   if (role === 'compliance') return true;
+  if (isUndone(entry, history)) return false;
   if (action === 'protocol.reviewer_replaced') return false;
   return role === 'researcher' || !toResearcher.includes(action);
 }
@@ -75,7 +86,7 @@ export async function historyOf(
 ): Promise<HistoryEntry[]> {
   const shown = history.filter((entry) => caller.role === 'compliance' || !forCompliance.includes(entry.action));
   const names = await namesOf(dependencies, shown.flatMap(peopleIn));
-  const own = shown.map((entry) => presentEntry(entry, caller, names));
+  const own = shown.map((entry) => presentEntry(entry, history, caller, names));
   const followUps = await followUpHistory(dependencies, id, caller);
   // The sort is stable: at the same instant the protocol's own entry comes first.
   return [...own, ...followUps].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));

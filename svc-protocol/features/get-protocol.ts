@@ -10,6 +10,7 @@ import { meetingHolding } from './meetings/endpoints.ts';
 import { peopleInPoints } from './ledger/present-points.ts';
 import { officersPart } from './own-study.ts';
 import { presentProtocol } from './present-protocol.ts';
+import { undoUntilOf } from './undo-decision.ts';
 
 export const getProtocol = (dependencies: Dependencies) =>
   endpoint({
@@ -22,10 +23,12 @@ export const getProtocol = (dependencies: Dependencies) =>
       const names = await namesOf(dependencies, people);
       const meeting = caller.role === 'compliance' ? await meetingHolding(dependencies, stored.id) : undefined;
       const part = await officersPart(dependencies, stored, caller);
+      const undo_until = caller.role === 'compliance' ? await undoUntilOf(dependencies, stored) : undefined;
       const body = {
         ...presentProtocol(dependencies, stored, caller, names),
         ...(part && { own_study: messages.ownStudy[part] }),
         ...(meeting && { meeting }),
+        ...(undo_until !== undefined && { undo_until }),
       };
       return { status: 200, body, headers: { ETag: etagOf(stored.version) } };
     },

@@ -152,6 +152,7 @@ export function presentProtocol(
     changes: presentChanges(stored),
     file_versions: stored.file_versions.map(presentVersion),
     ...(stored.points && { points: presentPoints(stored, caller, names) }),
+    ...(caller.role === 'compliance' && stored.last_point !== undefined && { last_point: stored.last_point }),
     ...presentLetter(stored, caller),
     ...presentLetters(stored, caller, todayOf({ clock, config }), config.timeZone),
     ...presentOutcome(stored, caller),

@@ -23,6 +23,7 @@ const protectedFields = [
   'previous_rounds',
   'changes',
   'points',
+  'last_point',
   'letters',
   'outcome',
   'conditions',

@@ -104,6 +104,7 @@ export const storedProtocolSchema = z.object({
   ),
   changes: z.optional(z.array(changedRecordSchema)),
   points: z.optional(storedPointsSchema),
+  last_point: z.optional(z.number()),
   letters: z.optional(z.array(letterSchema)),
   outcome: z.optional(z.enum(outcomes)),
   conditions: z.optional(z.string()),

@@ -7,7 +7,7 @@ const text = z.nullable(z.string());
 
 /**
  * A line of a protocol's or a form's history, as the record of all protocols and the register of decisions list it (docs/record
- * 11). Derived from it, written once, never changed. The id is the aggregate's and the line's place.
+ * 11). Derived from it and written once; of a decision that is taken back `undone` is set then. The id is the aggregate's and the line's place.
  */
 const storedRecordSchema = z.object({
   id: z.string(),
@@ -33,6 +33,8 @@ const storedRecordSchema = z.object({
   until: text,
   letter: text,
   meeting: text,
+  /** Whether the decision was taken back since: reports leave it out. */
+  undone: z.boolean(),
 });
 export type StoredRecord = z.infer<typeof storedRecordSchema>;
 
@@ -65,7 +67,7 @@ export const recordCollection = {
     ['at'],
     ['decided', 'at'],
     ['kind', 'at'],
-    ['kind', 'outcome', 'at'],
+    ['kind', 'undone', 'outcome', 'at'],
     ['actor', 'at'],
     ['actor', 'kind', 'at'],
     ['number_key', 'at'],

@@ -18,7 +18,7 @@ const stored =
     ...of,
     number_key: numberKey(of.number),
     decided: decision !== null,
-    ...(decision ?? { outcome: null, until: null, letter: null, meeting: null }),
+    ...(decision ?? { outcome: null, until: null, letter: null, meeting: null, undone: false }),
   });
 
 const investigatorOf = ({ sections }: StoredProtocol): string =>

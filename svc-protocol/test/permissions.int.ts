@@ -131,6 +131,7 @@ const others: Record<string, readonly Role[] | 'public' | 'services'> = {
   'GET /api/follow-ups/:id/preview': ['compliance'],
   'GET /api/follow-ups/:id/letter.pdf': everybody,
   'POST /api/protocols/:id/decision/preview': ['compliance'],
+  'POST /api/protocols/:id/decision/undo': ['compliance'],
   'POST /api/protocols/:id/conditions-met': ['compliance'],
   'POST /api/protocols/:id/letters': ['compliance'],
   'POST /api/protocols/:id/suspension': ['compliance'],

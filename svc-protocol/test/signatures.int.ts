@@ -124,6 +124,21 @@ onEachStore((startPortal) => {
     });
   });
 
+  it('a decision is taken back with a signature of its own, which a letter does not bear (docs/decisions 25)', async () => {
+    const id = await seed(portal.store, 'reviewed');
+    const act = (command: string, body: Record<string, unknown>, version: number) =>
+      portal.as('officer', 'POST', `/api/protocols/${id}/${command}`, body, { 'if-match': `"${version}"` });
+    const sign = (command: string, body: Record<string, unknown>, meaning: Meaning) =>
+      signed('officer', { path: `/api/protocols/${id}/${command}`, body, meaning, at: portal.clock() });
+    const decision = sign('decision', { status: 'accepted' }, 'Approval');
+    expect((await act('decision', decision, 1)).status).toBe(200);
+    const body = { reason: 'The wrong study.' };
+    const refused = { status: 422, errors: [{ field: 'signature', message: 'Enter your password to sign.' }] };
+    const tries = [body, { ...body, signature: decision.signature }, sign('decision/undo', body, 'Approval')];
+    for (const given of tries) expect((await act('decision/undo', given, 2)).body).toMatchObject(refused);
+    expect((await act('decision/undo', sign('decision/undo', body, 'Taken back'), 2)).status).toBe(200);
+  });
+
   describe('what is signed', () => {
     const body = { reason: 'The name was misspelt.' };
     const pathOf = (id: string) => `/api/protocols/${id}/letters`;

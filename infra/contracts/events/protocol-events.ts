@@ -56,6 +56,8 @@ const published = z.discriminatedUnion('type', [
   withState('protocol.reviewed'),
   withState('protocol.accepted'),
   withState('protocol.rejected'),
+  /** The decision was taken back: it is reviewed again, and waits for the next one. */
+  withState('protocol.decision_undone'),
   withState('protocol.responded'),
   withState('protocol.forwarded'),
   withState('protocol.section_updated'),

@@ -62,6 +62,8 @@ export type Decision = z.infer<typeof decisionSchema>;
 /** What the signature of a decision means. */
 export const meaningOf = (status: Decision['status']): Meaning =>
   status === 'accepted' ? meanings.approval : meanings.decision;
+/** POST /api/protocols/{id}/decision/undo (docs/decisions 25). */
+export const decisionUndoSchema = z.strictObject({ reason: z.optional(z.nullable(long)), signature: signatureReceipt });
 /** POST /api/protocols/{id}/conditions-met and POST .../letters (docs/decisions 5, 15). */
 export const conditionsMetSchema = z.strictObject({ note: z.optional(z.nullable(long)), signature: signatureReceipt });
 export const newLetterSchema = z.strictObject({ reason: z.optional(z.nullable(long)), signature: signatureReceipt });

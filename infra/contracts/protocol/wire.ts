@@ -129,6 +129,10 @@ export const protocolSchema = z.object({
   file_versions: z.array(fileVersionSchema),
   /** What the council asks, in its order; missing where it never asked anything point by point (docs/points 1). */
   points: z.optional(z.array(pointSchema)),
+  /** The highest number that a point has had; for compliance, where there was one. */
+  last_point: z.optional(z.number()),
+  /** The last day on which the decision can be taken back, 'YYYY-MM-DD'; for compliance, where it can be (docs/decisions 25). */
+  undo_until: z.optional(z.string()),
   /** Of the last decision. */
   outcome: z.optional(z.enum(outcomes)),
   /** The day until which the record of an ended study is kept at least, 'YYYY-MM-DD'; for compliance. Nothing is purged after it. */

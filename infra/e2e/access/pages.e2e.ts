@@ -158,7 +158,10 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     const page = await opened('compliance', `/protocol/${id}`);
     await sayComment(page, 'Send the consent form in Shona before you begin.');
     await page.getByRole('button', { name: 'Reject Proposal' }).click();
-    await page.getByRole('dialog').getByText('This cannot be taken back.').waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/^It can be taken back within 7 days/)
+      .waitFor();
     expect(await faultsAtEveryWidth(page, 'decision-dialog')).toEqual([]);
   });
 

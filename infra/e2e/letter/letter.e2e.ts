@@ -132,4 +132,45 @@ describe('a decision letter', () => {
     expect(new URL(page.url()).pathname).toBe(verifyPath(code.replaceAll('-', '')));
     await context.close();
   });
+
+  it('is withdrawn where its decision is taken back; the researcher then reads no comment, and it is decided anew (docs/decisions 25)', async () => {
+    const { page } = visitors.compliance;
+    const sign = async (yes: string, said: string) => {
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: yes }).click();
+      await page.getByText(said).waitFor();
+    };
+    await page.goto(`/protocol/${filed.id}`);
+    await page.getByRole('button', { name: 'Take back the decision' }).click();
+    await page.getByLabel('Reason').fill('It was meant for another study.');
+    expect(await faultsAtEveryWidth(page, 'decision-undo')).toEqual([]);
+    await sign('Take it back', 'The decision was taken back. The researcher is told.');
+    await page.getByRole('button', { name: 'Accept Proposal' }).waitFor();
+    await page
+      .getByRole('table', { name: 'Letters' })
+      .getByText(/^Withdrawn on /)
+      .waitFor();
+
+    const { page: own } = visitors.researcher;
+    await own.goto(`/protocol/${filed.id}`);
+    await own
+      .getByRole('table', { name: 'Letters' })
+      .getByText(/^Withdrawn on /)
+      .waitFor();
+    await own.getByText('Decision taken back').waitFor();
+    for (const text of ['Report every six months.', 'Sound.'])
+      expect(await own.getByText(text, { exact: true }).count()).toBe(0);
+
+    await sayComment(page, 'Report every year.');
+    await page.getByRole('button', { name: 'Accept Proposal' }).click();
+    await sign('Yes, accept', 'Feedback sent to researcher');
+    await own.reload();
+    await own.getByText('Report every year.', { exact: true }).waitFor();
+    expect(
+      await own
+        .getByRole('table', { name: 'Letters' })
+        .getByText(/^In force until /)
+        .count(),
+    ).toBe(1);
+  });
 });

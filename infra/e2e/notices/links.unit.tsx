@@ -29,6 +29,7 @@ const expected: Readonly<Record<NoticeKind, readonly [about: About | null, page:
   protocol_reviewed: [study, '/protocol/:id'],
   protocol_accepted: [study, '/protocol/:id'],
   protocol_rejected: [study, '/protocol/:id'],
+  decision_undone: [study, '/protocol/:id'],
   protocol_responded: [study, '/protocol/:id'],
   protocol_renewal_due: [study, '/protocol/:id'],
   review_reminder: [study, '/protocol/:id'],

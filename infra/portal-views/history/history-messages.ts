@@ -18,6 +18,7 @@ export const historyMessages = catalogue('history', {
     'protocol.reviewed': 'Review completed',
     'protocol.accepted': 'Proposal accepted',
     'protocol.rejected': 'Proposal rejected',
+    'protocol.decision_undone': 'Decision taken back',
     'protocol.conditions_met': 'Conditions of the approval met',
     'protocol.letter_written': 'Letter written anew',
     'protocol.responded': 'Response to comments submitted',

@@ -12,7 +12,7 @@ export interface Failure {
 const isStatus = (value: string): value is Status => value in messages.status;
 
 /** Error codes whose message is shown instead of the protocol's present status. */
-const ownWords: readonly string[] = ['archived', 'reminded_today'];
+const ownWords: readonly string[] = ['archived', 'reminded_today', 'not_undoable'];
 
 function reasonOf(error: unknown): string | undefined {
   const isMoved = error instanceof ApiProblem && [409, 412].includes(error.status) && !ownWords.includes(error.code);

@@ -26,12 +26,12 @@ interface Signing {
   by: (signature: Signature | undefined) => Signatory;
 }
 
-/** A signed act of an officer on a protocol that is not their own, with its letter; If-Match is required. */
+/** A signed act of an officer on a protocol that is not their own; If-Match is required. */
 export async function signedAct(
   dependencies: Dependencies,
   call: Call<{ id: string }, unknown, { signature?: string | undefined }> & { caller: Caller },
   meaning: Meaning,
-  decide: (protocol: StoredProtocol, signing: Signing) => Decided,
+  decide: (protocol: StoredProtocol, signing: Signing) => Decided | Promise<Decided>,
 ): Promise<StoredProtocol> {
   requireIfMatch(call.headers);
   const by = await signatoryOf(dependencies, call.caller);

@@ -1,4 +1,4 @@
-import { tryInsert, isRaced } from '@portal/service-kit/store';
+import { compareAndSet, tryInsert, isRaced } from '@portal/service-kit/store';
 import type { Dependencies } from '../../dependencies.ts';
 import type { StoredRecord } from '../../store/record.collection.ts';
 import { storedRecordOf, storedRecordOfForm } from '../../store/stored-record.ts';
@@ -6,7 +6,7 @@ import { storedRecordOf, storedRecordOfForm } from '../../store/stored-record.ts
 /** Safe: a power cut that undoes it makes the event come again. */
 const light = { isLight: true };
 
-/** Writes the lines that are not there yet, in their order: where one stands, those before it do too. */
+/** Writes the lines that are not there yet, in their order: where one stands, those before it do too. Marks decisions that were taken back. */
 async function keep({ record }: Pick<Dependencies, 'record'>, lines: readonly StoredRecord[]): Promise<void> {
   const missing: StoredRecord[] = [];
   for (const line of lines.toReversed()) {
@@ -14,6 +14,11 @@ async function keep({ record }: Pick<Dependencies, 'record'>, lines: readonly St
     missing.unshift(line);
   }
   for (const line of missing) await tryInsert(() => record.insert(line, [], light), isRaced);
+  for (const { id } of lines.filter(({ undone }) => undone))
+    await compareAndSet(async () => {
+      const before = await record.get(id);
+      if (!before.undone) await record.replace({ ...before, undone: true }, [], light);
+    });
 }
 
 type Needed = Pick<Dependencies, 'record' | 'protocols' | 'followUps'>;

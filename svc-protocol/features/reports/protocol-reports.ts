@@ -29,14 +29,14 @@ export async function submissions(
   return months.map((month) => ({ month, submitted: found[month] ?? 0 }));
 }
 
-/** Decisions on applications by outcome, as the register lists them. */
+/** Decisions on applications by outcome, without those that were taken back. */
 export async function outcomes(
   { record, config }: Dependencies,
   { months }: ReportParameters,
 ): Promise<ReportRow<'outcomes'>[]> {
   const [from = '', to = ''] = [months[0], months.at(-1)];
   const at = instantsOf({ from: `${from}-01`, to: addDays(`${addMonths(to, 1)}-01`, -1) }, config.timeZone);
-  const decided = { kind: ['protocol.accepted', 'protocol.rejected'], ...(at && { at }) };
+  const decided = { kind: ['protocol.accepted', 'protocol.rejected'], undone: false, ...(at && { at }) };
   const found = await record.countBy('outcome', decided);
   const amounts = allOutcomes.map((outcome) => found[outcome] ?? 0);
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
