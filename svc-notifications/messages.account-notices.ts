@@ -13,7 +13,7 @@ export const accountNotices = {
   role_refused: {
     title: () => 'Your account was not approved',
     text: () =>
-      'A compliance officer did not approve your account, and it was deleted. If you think that this is a mistake, write to the council.',
+      'A compliance officer did not approve your account, and it was deleted. If you think this is a mistake, write to the council.',
   },
   account_deleted: {
     title: () => 'Your account was deleted',
@@ -28,8 +28,8 @@ export const accountNotices = {
     text: (_about, { mailFrom }) => `Your account was disabled. Write to ${mailFrom}.`,
   },
   account_enabled: {
-    title: () => 'Your account works again',
-    text: () => 'A compliance officer let your account work again. You can log in now.',
+    title: () => 'Your account was enabled',
+    text: () => 'A compliance officer enabled your account. You can log in now.',
   },
   second_step_changed: {
     title: () => 'Your second step was changed',
@@ -42,29 +42,29 @@ export const accountNotices = {
       'Somebody logged in with your password and then entered five wrong codes. If it was not you, choose a new password now.',
   },
   second_step_recovered: {
-    title: () => 'Set up your second step anew',
+    title: () => 'Set up your second step again',
     text: () =>
-      'The council took the second step from your account, because your phone was lost. Log in with your password and set up a second step anew. If it was not you, tell the council at once.',
+      'The council removed the second step from your account because your phone was lost. Log in with your password and set up a second step again. If it was not you, tell the council at once.',
   },
   registration_repeated: {
     title: () => 'You already have an account',
     text: () =>
-      'Somebody registered with your email address, which has an account already. Nothing was changed. If it was you, log in with the password that you have.',
+      'Somebody registered with your email address, which already has an account. Nothing was changed. If it was you, log in with your existing password.',
   },
   session_reused: {
     title: () => 'A session of yours was ended',
     text: () =>
-      'In one of your sessions a key was used that had been replaced before. Somebody may have copied it, so the portal ended the session. Please log in again. If you did nothing unusual, choose a new password and look at your devices under My profile.',
+      'A key that had already been replaced was used in one of your sessions. Somebody may have copied it, so the portal ended the session. Please log in again. If you did nothing unusual, choose a new password and look at your devices under My profile.',
   },
   password_guessed: {
     title: () => 'A session of yours was ended',
     text: () =>
-      'In one of your sessions a wrong password was given five times, so the portal ended the session. If it was not you, somebody has come into it: choose a new password and tell the council at once.',
+      'In one of your sessions a wrong password was given five times, so the portal ended the session. If it was not you, somebody has got into it: choose a new password and tell the council at once.',
   },
   new_login: {
-    title: () => 'New log in to your account',
+    title: () => 'New login to your account',
     text: () =>
-      'Somebody logged in to your account from a browser that it is not known from. If it was not you, choose a new password now, and look at your devices under My profile.',
+      'Somebody logged in to your account from a browser that has not been used with it before. If it was not you, choose a new password now, and look at your devices under My profile.',
   },
   email_wanted: {
     title: () => 'Your email address was entered for another account',

@@ -37,7 +37,7 @@ export const notices: Readonly<Record<NoticeKind, NoticeMessages>> = {
   protocol_receipt: {
     title: ({ number }) => `${number}: your application was received`,
     text: ({ number, title }) =>
-      `Your application "${title}" was received. Its reference number is ${number}. You will be told when it is decided.`,
+      `Your application "${title}" was received. Its reference number is ${number}. You will be told when a decision has been made.`,
   },
   protocol_assigned: {
     title: ({ number }) => `${number}: assigned to you for review`,
@@ -88,8 +88,8 @@ export const notices: Readonly<Record<NoticeKind, NoticeMessages>> = {
         : `${about.number}: renew the approval by ${endOf(about)}`,
     text: (about) =>
       about.outcome === 'expired'
-        ? `The approval of ${about.number}, "${about.title}", expired on ${endOf(about)}. The research may not go on. To renew it, send an Annual Review or a Study Extension form. If the study has ended, send a Study Termination form.`
-        : `The approval of ${about.number}, "${about.title}", is valid until ${endOf(about)}. To go on with the research after that day, send an Annual Review or a Study Extension form. If the study has ended, send a Study Termination form.`,
+        ? `The approval of ${about.number}, "${about.title}", expired on ${endOf(about)}. The research may not continue. To renew it, send an Annual Review or a Study Extension form. If the study has ended, send a Study Termination form.`
+        : `The approval of ${about.number}, "${about.title}", is valid until ${endOf(about)}. To continue the research after that date, send an Annual Review or a Study Extension form. If the study has ended, send a Study Termination form.`,
   },
   review_reminder: {
     title: (about) => `${about.number}: your comment is due ${dueOf(about)}`,
@@ -101,7 +101,8 @@ export const notices: Readonly<Record<NoticeKind, NoticeMessages>> = {
   },
   review_taken_back: {
     title: ({ number }) => `${number}: no longer yours to review`,
-    text: ({ number, title }) => `${number}, "${title}": the council has asked somebody else. You need do nothing.`,
+    text: ({ number, title }) =>
+      `${number}, "${title}": the council has asked somebody else. You do not need to do anything.`,
   },
   review_outcome: {
     title: ({ number, outcome = '' }) => `${number}: ${outcome}`,
@@ -110,7 +111,7 @@ export const notices: Readonly<Record<NoticeKind, NoticeMessages>> = {
   protocol_archived: {
     title: ({ number }) => `${number}: archived`,
     text: ({ number, title }) =>
-      `${number}, "${title}": archived; its letters can still be confirmed. The reason stands in the portal.`,
+      `${number}, "${title}" was archived. Its letters can still be confirmed. The reason is given in the portal.`,
   },
   protocol_restored: {
     title: ({ number }) => `${number}: restored`,
@@ -135,14 +136,14 @@ export const notices: Readonly<Record<NoticeKind, NoticeMessages>> = {
     text: (about) =>
       `${about.number}, "${about.title}": ${formOf(about)} ${about.outcome}. ${
         about.outcome === 'taken back'
-          ? 'Its letter is no longer valid. The council decides on the form anew.'
+          ? 'Its letter is no longer valid. The council will decide on the form again.'
           : 'Read the letter in the portal.'
       }`,
   },
   follow_up_more_asked: {
-    title: (about) => `${about.number}: more is asked about ${formOf(about)}`,
+    title: (about) => `${about.number}: more information requested about ${formOf(about)}`,
     text: (about) =>
-      `${about.number}, "${about.title}": more is asked about ${formOf(about)}. Answer on the form’s page.`,
+      `${about.number}, "${about.title}": more information is requested about ${formOf(about)}. Answer on the form’s page.`,
   },
   follow_up_answered: {
     title: (about) => `${about.number}: ${formOf(about)} answered`,
@@ -166,8 +167,8 @@ export const notices: Readonly<Record<NoticeKind, NoticeMessages>> = {
       title === '' ? `Meeting ${number} is cancelled` : `${number}: the meeting of the council is cancelled`,
     text: ({ number, title, meeting }) =>
       title === ''
-        ? `The meeting of ${whenOf(meeting)}, is not held.`
-        : `${number}, "${title}": the meeting of ${formatDay(meeting?.day ?? '')}, on whose agenda it was, is not held. The council takes it up in another one. You need do nothing.`,
+        ? `The meeting of ${whenOf(meeting)}, will not be held.`
+        : `${number}, "${title}": the meeting of ${formatDay(meeting?.day ?? '')}, on whose agenda it was, will not be held. The council will take it up at another meeting. You do not need to do anything.`,
   },
   proposal_opened: {
     title: (about) => `Confirm: ${proposedOf(about)}`,
@@ -175,7 +176,7 @@ export const notices: Readonly<Record<NoticeKind, NoticeMessages>> = {
       `${about.account?.proposal?.proposer} proposes: ${proposedOf(about)}. A second officer has to confirm this by ${formatDay(about.account?.proposal?.until ?? '')}; after that it lapses.`,
   },
   account_waits: {
-    title: ({ account }) => `${account?.name} waits for approval`,
+    title: ({ account }) => `${account?.name} is waiting for approval`,
     text: ({ account }) =>
       `${account?.name} registered ${account?.role === 'compliance' ? 'as a compliance officer' : `as a ${account?.role}`}. Nobody can log in with the account until an officer has approved it.`,
   },
@@ -187,7 +188,7 @@ export const notices: Readonly<Record<NoticeKind, NoticeMessages>> = {
   lost_phone_reported: {
     title: ({ account }) => `${account?.name} reports a lost phone`,
     text: ({ account }) =>
-      `${account?.name} has lost the phone with the second step. Check the identity, then note the loss in the account.`,
+      `${account?.name} has lost the phone with the second step. Check the person’s identity, then record the loss in the account.`,
   },
   ...accountNotices,
 };

@@ -3,16 +3,16 @@ import { accountMailKeptDays } from '@portal/contracts/notices';
 import { sentences } from '@portal/contracts/texts';
 import { notices } from './messages.notices.ts';
 
-const why = 'You get this mail because you have an account in the portal of the council.';
+const why = 'You are getting this email because you have an account in the portal of the council.';
 
 const refusals = sentences('server-notifications', {
   resend: {
-    under_way: 'This mail is on its way already.',
-    text_gone: `The text of this mail is gone: mails about accounts are kept for ${accountMailKeptDays} days.`,
+    under_way: 'This email is already on its way.',
+    text_gone: `The text of this email was deleted: emails about accounts are kept for ${accountMailKeptDays} days.`,
     account_deleted: 'The account was deleted. Nothing is sent to it any more.',
-    no_address: 'There is no address that this mail could be sent to.',
+    no_address: 'There is no address to which this email could be sent.',
   },
-  noChoice: 'This mail cannot be switched off.',
+  noChoice: 'This email cannot be switched off.',
 });
 
 export const messages = {
@@ -23,21 +23,21 @@ export const messages = {
     greetingWithoutName: 'Dear Sir or Madam,',
     open: 'Open it in the portal',
     openPortal: 'Open the portal',
-    letterAttached: 'The decision letter is attached to this mail.',
-    letterLeftOut: 'The decision letter could not be attached to this mail.',
+    letterAttached: 'The decision letter is attached to this email.',
+    letterLeftOut: 'The decision letter could not be attached to this email.',
     why,
   },
   reset: {
     subject: 'Choose a new password',
     text: 'Somebody asked to choose a new password for your account in the portal. The link is valid for one hour and can be used once. If it was not you, do nothing: your password stays as it is.',
     action: 'Choose a new password',
-    why: 'You get this mail because your email address was typed on the page for forgotten passwords.',
+    why: 'You are getting this email because your email address was entered on the page for forgotten passwords.',
   },
   invitation: {
     subject: 'You are invited to read the records of the council',
     text: 'The council gives you access to its records for an inspection. Open the link and choose a password: then you can log in and read. The link is valid for 7 days and can be used once; after that, press “Forgotten your password?” on the page for logging in.',
     action: 'Choose a password',
-    why: 'You get this mail because a compliance officer of the council invited you.',
+    why: 'You are getting this email because a compliance officer of the council invited you.',
   },
   /** When and by which kind of browser somebody registered. */
   asked: (when: string, device: string) => `It was done on ${when}, by: ${device}.`,
@@ -46,13 +46,13 @@ export const messages = {
       subject: 'Confirm your email address',
       text: 'Somebody registered in the portal with this email address. Open the link within 48 hours and enter the password that was chosen then: after that the account can be used. If it was not you, do nothing, and there will be no account.',
       action: 'Confirm your email address',
-      why: 'You get this mail because your email address was typed on the page for new accounts.',
+      why: 'You are getting this email because your email address was entered on the page for new accounts.',
     },
     change: {
       subject: 'Confirm your email address',
       text: 'Somebody asked to use this email address for an account in the portal. Open the link within 48 hours and press Confirm: then the account is moved to it. If it was not you, do nothing.',
       action: 'Confirm your email address',
-      why: 'You get this mail because your email address was typed into a profile of the portal.',
+      why: 'You are getting this email because your email address was entered in a profile of the portal.',
     },
     cancel: {
       subject: 'Your email address is about to be changed',
@@ -62,8 +62,8 @@ export const messages = {
     },
     undo: {
       subject: 'Your email address was changed',
-      text: 'Your email address was changed. Not you? Open this link within 7 days: it brings this address back and ends all sessions.',
-      action: 'Bring this address back',
+      text: 'Your email address was changed. Not you? Open this link within 7 days: it restores this address and ends all sessions.',
+      action: 'Restore this address',
       why,
     },
     recovery: {
@@ -74,22 +74,22 @@ export const messages = {
     },
   } satisfies Record<EmailLinkKind, Record<'subject' | 'text' | 'action' | 'why', string>>,
   failures: {
-    accountDeleted: 'The account was deleted before the mail could be sent.',
+    accountDeleted: 'The account was deleted before the email could be sent.',
     badAddress: 'The email address of the account cannot be written to.',
-    unknown: 'Sending broke off. It is not known whether the mail went out.',
+    unknown: 'Sending was interrupted. It is not known whether the email went out.',
     letterMissing:
-      'The decision letter cannot be had at the moment. It is tried again by itself; after half an hour the mail goes without it.',
-    tooLate: `The mail server did not answer for ${accountMailKeptDays} days. The link of the mail has expired.`,
-    crashed: 'The portal stopped while the mail was being sent. It is not known whether it went out.',
+      'The decision letter is not available at the moment. It is tried again automatically; after half an hour the email goes without it.',
+    tooLate: `The mail server did not answer for ${accountMailKeptDays} days. The link in the email has expired.`,
+    crashed: 'The portal stopped while the email was being sent. It is not known whether it went out.',
   },
   refusals: {
-    noAnswer: 'The mail server does not answer. It is tried again by itself.',
-    notNow: 'The mail server does not take this mail now. It is tried again by itself.',
-    onceMore: 'It is sent once more after an hour; mail programs show it once.',
+    noAnswer: 'The mail server does not answer. It is tried again automatically.',
+    notNow: 'The mail server is not accepting this email now. It is tried again automatically.',
+    onceMore: 'It is sent once more after an hour; email programs show it once.',
     unknown: 'The mail server does not know this address.',
     full: 'The mailbox of this address is full.',
-    unwanted: 'The mail server did not let this mail through.',
-    other: 'The mail server refused this mail.',
+    unwanted: 'The mail server did not let this email through.',
+    other: 'The mail server refused this email.',
   },
   exportedMails: {
     address: 'Email',

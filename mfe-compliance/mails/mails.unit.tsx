@@ -182,14 +182,14 @@ describe('/mails', () => {
   });
 
   it('shows what the server answers to a mail that waits', async () => {
-    const reason = 'The mail server does not take this mail now. It is tried again by itself.';
+    const reason = 'The mail server is not accepting this email now. It is tried again automatically.';
     open([{ ...failed, state: 'queued', reason, error: '535 5.7.3 No', actions: [] }]);
     expect(await screen.findByText(/535 5\.7\.3 No/)).toBeTruthy();
     expect(screen.getByText(reason)).toBeTruthy();
   });
 
   it('says why a mail could not be sent again, and reads the list anew', async () => {
-    const detail = 'This mail is on its way already.';
+    const detail = 'This email is already on its way.';
     const portal = open([failed], '/mails', { [resend]: { status: 409, body: { detail, code: 'state_conflict' } } });
     await pressResend();
     const before = portal.sent.length;

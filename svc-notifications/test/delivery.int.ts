@@ -154,7 +154,7 @@ describe('a mail that waits for the mail server', () => {
     await ofAccount('account.deleted', 2, 'former@example.org');
     await tried(2);
     up();
-    const reason = 'The account was deleted before the mail could be sent.';
+    const reason = 'The account was deleted before the email could be sent.';
     expect(await inState('failed')).toMatchObject([{ kind: 'protocol_accepted', reason }]);
     expect(await inState('sent')).toMatchObject([{ kind: 'account_deleted', to: 'former@example.org' }]);
     expect(app.post.taken).toHaveLength(1);

@@ -91,7 +91,7 @@ describe('the links of a changed address', () => {
     const [mail] = await sent(1);
     expect(mail).toMatchObject({ to: 'former@example.org', subject: 'Your email address was changed' });
     expect(mail?.text).toContain(
-      'Your email address was changed. Not you? Open this link within 7 days: it brings this address back and ends all sessions.',
+      'Your email address was changed. Not you? Open this link within 7 days: it restores this address and ends all sessions.',
     );
     expect(mail?.text).toContain('/confirm-email#undo.owner.secret');
   });

@@ -45,7 +45,7 @@ describe('the choice of mails', () => {
   ])('a %s cannot switch off %s', async (role, kind) => {
     expect(await choose('somebody', role, [kind])).toMatchObject({
       status: 422,
-      body: { errors: [{ field: 'off', message: 'This mail cannot be switched off.' }] },
+      body: { errors: [{ field: 'off', message: 'This email cannot be switched off.' }] },
     });
     expect(await chosen('somebody', role)).toEqual([]);
   });

@@ -32,7 +32,7 @@ describe('the mail of a decision', () => {
     await record(({ state, letter }) => state === 'sent' && letter === 'attached');
     const letter = String(app.archive.bytesOf({ protocol: 'p-1', decided_at: decidedAt }));
     expect(attached()).toEqual([[[`MRCZ-A-2149-${decision}.pdf`, letter]]]);
-    expect(app.post.taken[0]?.text).toContain('The decision letter is attached to this mail.');
+    expect(app.post.taken[0]?.text).toContain('The decision letter is attached to this email.');
   });
 
   it('keeps which letter it is and no byte of it', async () => {
@@ -56,7 +56,7 @@ describe('the mail of a decision', () => {
     await decide('protocol.accepted');
     const waiting = await record(({ letter, reason }) => letter === 'to_attach' && reason !== null);
     expect(waiting).toMatchObject({ state: 'queued', attempts: 0 });
-    expect(waiting.reason).toMatch(/^The decision letter cannot be had at the moment\./);
+    expect(waiting.reason).toMatch(/^The decision letter is not available at the moment\./);
     await app.tellAccount(anAccountEvent({ type: 'account.password_changed', id: 'owner', seq: 2 }));
     await waitFor(() => app.post.taken.length === 1);
     expect(attached()).toEqual([[]]);
@@ -76,7 +76,7 @@ describe('the mail of a decision', () => {
     const sent = await record(({ state }) => state === 'sent');
     expect(sent).toMatchObject({ letter: 'left_out', reason: null, error: null });
     expect(attached()).toEqual([[]]);
-    expect(app.post.taken[0]?.text).toContain('The decision letter could not be attached to this mail.');
+    expect(app.post.taken[0]?.text).toContain('The decision letter could not be attached to this email.');
     expect(app.post.taken[0]?.text).toContain('https://portal.example.org/protocol/p-1');
     app.archive.answerWith();
     await resend(sent);

@@ -61,8 +61,8 @@ describe('the delivery record', () => {
   it.each([
     ['550 There is no such mailbox', 'The mail server does not know this address.'],
     ['550 5.2.2 Over quota', 'The mailbox of this address is full.'],
-    ['550 5.7.1 Blocked', 'The mail server did not let this mail through.'],
-    ['500 What?', 'The mail server refused this mail.'],
+    ['550 5.7.1 Blocked', 'The mail server did not let this email through.'],
+    ['500 What?', 'The mail server refused this email.'],
   ])('says in plain words why a mail failed: %s', async (error, reason) => {
     refuse(`Can't send mail: ${error}`);
     await accepted();
@@ -74,7 +74,7 @@ describe('the delivery record', () => {
     await accepted();
     const waiting = await waitFor(async () => (await app.records('queued')).find(({ attempts }) => attempts === 1));
     expect(waiting).toMatchObject({
-      reason: 'The mail server does not take this mail now. It is tried again by itself.',
+      reason: 'The mail server is not accepting this email now. It is tried again automatically.',
       error: '535 5.7.3 No',
     });
     expect((await counts()).held).toBe(0);
@@ -201,7 +201,7 @@ describe('sending a mail again', () => {
     expect(underWay.actions).toEqual([]);
     expect(await resend(underWay)).toMatchObject({
       status: 409,
-      body: { detail: 'This mail is on its way already.' },
+      body: { detail: 'This email is already on its way.' },
     });
     take();
     await one('sent');
@@ -247,7 +247,7 @@ describe('sending a mail again', () => {
     expect(gone).toMatchObject({ to: 'owner@example.org', subject: 'Your password was changed', state: 'sent' });
     expect(await resend(gone)).toMatchObject({
       status: 409,
-      body: { detail: 'The text of this mail is gone: mails about accounts are kept for 30 days.' },
+      body: { detail: 'The text of this email was deleted: emails about accounts are kept for 30 days.' },
     });
     expect(app.post.taken).toHaveLength(2);
     expect(app.post.taken.map(({ isAboutAccount }) => isAboutAccount).sort()).toEqual([false, true]);

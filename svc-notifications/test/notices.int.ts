@@ -104,7 +104,7 @@ describe('an event becomes notices', () => {
     ['follow_up.approved', { act: 'approve' }, 'Annual Review approved', 'Read the letter'],
     ['follow_up.refused', { act: 'refuse' }, 'Annual Review refused', 'Read the letter'],
     ['follow_up.undone', {}, 'Annual Review taken back', 'Its letter is no longer valid.'],
-    ['follow_up.more_asked', {}, 'more is asked about Annual Review', 'Answer on the form’s page'],
+    ['follow_up.more_asked', {}, 'more information requested about Annual Review', 'Answer on the form’s page'],
   ] as const)('%s is told to whoever sent it, always by mail', async (type, data, title, text) => {
     await app.tellFollowUp(aFollowUpEvent({ type, seq: 2, data }));
     const [mail] = await sent(1);
@@ -209,7 +209,7 @@ describe('an event becomes notices', () => {
     for (const event of [waiting, waiting]) await app.tellAccount(event);
     const [mail, ...more] = await sent(1);
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ to: 'officer-2@example.org', subject: 'Chipo Nleya waits for approval' });
+    expect(mail).toMatchObject({ to: 'officer-2@example.org', subject: 'Chipo Nleya is waiting for approval' });
     expect(mail?.text).toContain('https://portal.example.org/accounts/waiting');
     for (const officer of ['officer-1', 'officer-2'])
       expect(await app.noticesOf(officer, 'compliance')).toMatchObject([
@@ -307,14 +307,14 @@ describe('an event becomes notices', () => {
     expect(await app.noticesOf('reviewer-1', 'reviewer')).toMatchObject([
       {
         kind: 'meeting_cancelled',
-        text: 'The meeting of 26 November 2026, 14:00, Board room, Harare, is not held.',
+        text: 'The meeting of 26 November 2026, 14:00, Board room, Harare, will not be held.',
         link: '/meetings/m-1',
       },
     ]);
     expect(await app.noticesOf('owner')).toMatchObject([
       {
         kind: 'meeting_cancelled',
-        text: 'MRCZ/A/2149, "Malaria in Mutare": the meeting of 26 November 2026, on whose agenda it was, is not held. The council takes it up in another one. You need do nothing.',
+        text: 'MRCZ/A/2149, "Malaria in Mutare": the meeting of 26 November 2026, on whose agenda it was, will not be held. The council will take it up at another meeting. You do not need to do anything.',
         link: '/protocol/p-1',
       },
     ]);
@@ -328,7 +328,7 @@ describe('an event becomes notices', () => {
       await app.tellProtocol(aProtocolEvent({ type: 'protocol.renewal_due', seq: 4, data }));
       const [notice] = await app.noticesOf('owner');
       expect(notice?.title).toBe('MRCZ/A/2149: the approval expired on 30 June 2026');
-      expect(notice?.text).toContain('The research may not go on.');
+      expect(notice?.text).toContain('The research may not continue.');
     },
   );
 
@@ -366,10 +366,10 @@ describe('an event becomes notices', () => {
     ['account.password_changed', 'Your password was changed'],
     ['account.role_approved', 'Your account was approved'],
     ['account.role_changed', 'Your role was changed'],
-    ['account.enabled', 'Your account works again'],
+    ['account.enabled', 'Your account was enabled'],
     ['account.factor_changed', 'Your second step was changed'],
     ['account.second_step_guessed', 'Somebody knows your password'],
-    ['account.new_login', 'New log in to your account'],
+    ['account.new_login', 'New login to your account'],
     ['account.role_refused', 'Your account was not approved'],
     ['account.registration_repeated', 'You already have an account'],
     ['account.email_wanted', 'Your email address was entered for another account'],
@@ -390,7 +390,7 @@ describe('an event becomes notices', () => {
   it('a second step that officers took away invites to set up another one', async () => {
     const data = { recovered: true };
     await app.tellAccount(anAccountEvent({ type: 'account.factor_changed', id: 'owner', seq: 2, data }));
-    expect((await sent(1))[0]!.subject).toBe('Set up your second step anew');
+    expect((await sent(1))[0]!.subject).toBe('Set up your second step again');
   });
 
   it.each(['reuse', 'guessed'] as const)(

@@ -96,7 +96,7 @@ describe('an account that waits for approval (docs/accounts 38)', () => {
   it('comes to each officer as a mail and a notice, and by My day to its approval', async () => {
     await requireApproval(testBed);
     await makeAccount(testBed.portal.url, chipo);
-    const title = 'Chipo Nleya waits for approval';
+    const title = 'Chipo Nleya is waiting for approval';
     const mails = await waitFor(async () => {
       const found = (await mailsOf(testBed.portal)).filter(({ subject }) => subject === title);
       return found.length > 2 && found;

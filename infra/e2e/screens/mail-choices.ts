@@ -14,7 +14,7 @@ export async function switchMailOff(at: Page, kind: string): Promise<Locator> {
   await at.keyboard.press('Space');
   await tabTo(at, /^Save/);
   await at.keyboard.press('Enter');
-  await at.getByText('Your choice of emails was saved. It counts from now on.').waitFor();
+  await at.getByText('Your choice of emails was saved. It applies from now on.').waitFor();
   await at.getByRole('button', { name: 'Choose Emails' }).click();
   return box;
 }

@@ -170,7 +170,7 @@ describe('a lost phone (docs/accounts 27)', () => {
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Set Up' }).waitFor();
     const subjects = (await mailsOf(testBed.portal)).map(({ subject }) => subject);
-    expect(subjects).toContain('Set up your second step anew');
+    expect(subjects).toContain('Set up your second step again');
   });
 });
 

@@ -44,11 +44,11 @@ export const historyMessages = catalogue('history', {
     'follow_up.approved': 'Follow-up form approved',
     'follow_up.refused': 'Follow-up form refused',
     'follow_up.more_asked': 'More information requested about a follow-up form',
-    'follow_up.answered': 'Answered about a follow-up form',
+    'follow_up.answered': 'Requested information about a follow-up form given',
     'follow_up.undone': 'Decision on a follow-up form taken back',
     conflict_of_interest:
       '{to, select, none {Conflict of interest declared} other {Conflict of interest declared: {to}}}',
-    no_conflict_of_interest: 'Declared to have no conflict of interest',
+    no_conflict_of_interest: 'Declared no conflict of interest',
     decline_reason: '{to, select, none {No reason given} other {Reason: {to}}}',
   } satisfies Record<Told, string>,
   /** A reviewer's place. */

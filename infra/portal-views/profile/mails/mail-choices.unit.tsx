@@ -40,7 +40,7 @@ describe('the choice of mails on the profile', () => {
         'an application is assigned to you',
         'a researcher’s response is forwarded to you',
         'your comment on an application is due',
-        'what you reviewed is decided',
+        'an application that you reviewed is decided',
         'a meeting of the council that you are a member of is planned',
         'a meeting that concerns you is cancelled',
       ],
@@ -52,14 +52,14 @@ describe('the choice of mails on the profile', () => {
         'a new application is submitted',
         'a reviewer declines',
         'the first of two reviewers has commented',
-        'a review is complete and waits for the decision',
+        'a review is complete and waiting for the decision',
         'a researcher has responded to the comments',
         'a review is late',
         'a follow-up form is sent',
-        'what was asked about a follow-up form is answered',
+        'a request for more information about a follow-up form is answered',
         'a meeting of the council that you are a member of is planned',
         'a meeting that concerns you is cancelled',
-        'an account waits for approval',
+        'an account is waiting for approval',
         'an account for an inspection is opened',
         'somebody reports a lost phone',
       ],
@@ -86,7 +86,7 @@ describe('the choice of mails on the profile', () => {
     await userEvent.click(dialog().getByLabelText('an application is assigned to you'));
     await userEvent.click(dialog().getByLabelText('a researcher’s response is forwarded to you'));
     await save();
-    expect(await screen.findByText('Your choice of emails was saved. It counts from now on.')).toBeTruthy();
+    expect(await screen.findByText('Your choice of emails was saved. It applies from now on.')).toBeTruthy();
     expect(portal.sent.find(({ method }) => method === 'PUT')?.body).toEqual({ off: ['protocol_assigned'] });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
