@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import path from 'node:path';
+import type { MeetingRow } from '@portal/contracts/meetings';
+import { mailRules, type Notice, type NoticeKind } from '@portal/contracts/notices';
+import type { LateReview, Protocol } from '@portal/contracts/protocol';
+import { createTempFolder, waitFor } from '@portal/service-kit/testing';
+import { demoOfficers, demoPassword, demoResearchers, demoReviewers } from '../../standalone/demo/people.ts';
+import { call } from '../faults/call.ts';
+import { registration, signIn, type Person } from '../faults/people.ts';
+import { copyDemo } from '../portal/demo-folder.ts';
+import { startPortal, type RunningPortal } from '../portal/start-portal.ts';
+
+/** What the council of the demo, and an officer here, does with applications, forms, meetings and accounts. */
+const made: readonly NoticeKind[] = [
+  ...(['protocol_submitted', 'protocol_receipt', 'protocol_assigned', 'protocol_forwarded'] as const),
+  ...(['protocol_declined', 'protocol_partially_reviewed', 'protocol_reviewed', 'protocol_accepted'] as const),
+  ...(['protocol_rejected', 'protocol_responded', 'protocol_renewal_due', 'review_reminder', 'review_late'] as const),
+  ...(['review_outcome', 'protocol_archived', 'protocol_restored', 'safety_report', 'follow_up_submitted'] as const),
+  ...(['follow_up_acknowledged', 'follow_up_decided', 'follow_up_more_asked', 'approval_changed'] as const),
+  ...(['meeting_called', 'meeting_cancelled', 'account_waits', 'review_taken_back'] as const),
+  ...(['follow_up_answered', 'role_approved'] as const),
+];
+
+/** What the page of a link asks for first. */
+function askedBy(role: string, link: string, { id }: Pick<Person, 'id'>): string {
+  if (link === '/profile') return `/api/accounts/${id}`;
+  if (link.startsWith('/protocol/')) return `/api${link.replace('protocol', 'protocols')}`;
+  if (link.startsWith('/meetings/') && role !== 'compliance') return `/api${link}/call`;
+  return link === '/' ? '/api/protocols' : `/api${link}`;
+}
+
+describe('the links of notices, in a running portal (docs/notices 24)', () => {
+  let temp: Awaited<ReturnType<typeof createTempFolder>>;
+  let portal: RunningPortal;
+  let officer: Person;
+  let people: { role: string; person: Person; notices: Notice[] }[];
+
+  const noticesOf = async (person: Person): Promise<Notice[]> => {
+    const all: Notice[] = [];
+    for (let page = 1; all.length === (page - 1) * 100; page += 1)
+      all.push(...(await person.get<Notice[]>(`/api/notifications?page_size=100&page=${page}`)));
+    return all;
+  };
+
+  const change = async (person: Person, at: string, act: string, body: unknown): Promise<void> => {
+    const headers = { 'if-match': (await person.read(at)).headers.get('etag') ?? '' };
+    expect([act, (await person.call('POST', `${at}/${act}`, { body, headers })).status]).toEqual([act, 200]);
+  };
+
+  beforeAll(async () => {
+    temp = await createTempFolder();
+    const folder = path.join(temp.folder, 'data');
+    await copyDemo(folder);
+    portal = await startPortal(folder, { DEMO: 'on', ROLE_APPROVAL: 'required' });
+    const everybody = [...demoOfficers, ...demoReviewers, ...Object.values(demoResearchers)];
+    const signedIn = await Promise.all(
+      everybody.map(async ({ email, role }) => ({ role, person: await signIn(portal.url, email, demoPassword) })),
+    );
+    officer = signedIn[0]!.person;
+    const body = registration('waits@example.org', 'reviewer');
+    const waiting = await call(`${portal.url}/api/accounts`, 'POST', { body });
+    expect(waiting).toMatchObject({ status: 201 });
+    const [archived] = await officer.get<Protocol[]>('/api/protocols?archived=true');
+    await officer.post(`/api/protocols/${archived!.id}/restoration`, { reason: 'It goes on.' });
+    const [meeting] = await officer.get<MeetingRow[]>('/api/meetings?state=planned');
+    await change(officer, `/api/meetings/${meeting!.id}`, 'cancellation', { reason: 'The chair is ill.' });
+    const [late] = await officer.get<LateReview[]>('/api/desk/replace');
+    const candidates = await officer.get<{ id: string }[]>(`/api/protocols/${late!.id}/reviewer-candidates`);
+    const { reviewer, alt_reviewer } = await officer.get<Protocol>(`/api/protocols/${late!.id}`);
+    const other = candidates.find(({ id }) => id !== reviewer && id !== alt_reviewer);
+    const replaced = { slot: late!.slot, reviewer: other!.id, reason_kind: 'no_answer' };
+    await change(officer, `/api/protocols/${late!.id}`, 'replacement', replaced);
+    for (const { person } of signedIn.filter(({ role }) => role === 'researcher')) {
+      const asked = (await noticesOf(person)).find(({ kind }) => kind === 'follow_up_more_asked');
+      if (asked) await change(person, `/api${asked.link}`, 'answer', { note: 'Here it is.' });
+    }
+    await officer.post(`/api/accounts/${(waiting.body as { id: string }).id}/approval`, { decision: 'approve' });
+    signedIn.push({ role: 'reviewer', person: await signIn(portal.url, body.email) });
+    await waitFor(async () => {
+      people = await Promise.all(signedIn.map(async (one) => ({ ...one, notices: await noticesOf(one.person) })));
+      const kinds = new Set(people.flatMap(({ notices }) => notices.map(({ kind }) => kind)));
+      return made.every((kind) => kinds.has(kind));
+    });
+  });
+  afterAll(async () => {
+    await portal?.stop();
+    await temp.remove();
+  });
+
+  /** A reviewer who declined or was replaced, or whose protocol is archived, may not read it any more (docs/reviews). */
+  const mayStillRead = async (role: string, { id }: Person, link: string): Promise<boolean> => {
+    if (role !== 'reviewer' || !link.startsWith('/protocol/')) return true;
+    const { reviewer, alt_reviewer, archived } = await officer.get<Protocol>(askedBy(role, link, officer));
+    return !archived && [reviewer, alt_reviewer].includes(id);
+  };
+
+  it.each(made)('%s opens what it speaks of, for each who was told', async (kind) => {
+    const told = people.flatMap(({ role, person, notices }) =>
+      notices.filter((notice) => notice.kind === kind).map(({ link }) => ({ role, person, link })),
+    );
+    const readers: readonly string[] = mailRules[kind].recipients;
+    let opened = 0;
+    for (const { role, person, link } of told) {
+      // Members of the council may be researchers, too.
+      if (kind !== 'meeting_called') expect(readers).toContain(role);
+      const page = await call(`${portal.url}${link}`, 'GET', { headers: { accept: 'text/html' } });
+      expect([link, page.status, page.headers.get('content-type')]).toEqual([
+        link,
+        200,
+        expect.stringContaining('html'),
+      ]);
+      const { status } = await person.call('GET', askedBy(role, link, person));
+      expect([role, link, status]).toEqual([role, link, (await mayStillRead(role, person, link)) ? 200 : 404]);
+      if (status === 200) opened += 1;
+    }
+    expect(opened).toBeGreaterThan(0);
+  });
+});
