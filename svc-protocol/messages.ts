@@ -67,7 +67,7 @@ export const messages = {
   },
   exportedRecord: { sheet: 'Record', file: 'record' },
   followUps: {
-    otherAct: 'This form is not decided so.',
+    otherAct: 'This form cannot be decided in this way.',
     protocolVersion: 'Say which version of the protocol was seen: protocol_version.',
     approval: 'Approval',
     archived: 'Archived',

@@ -42,7 +42,7 @@ const refusals = sentences('server-protocol', {
     acted: 'It was answered or acted on since. The decision cannot be taken back.',
     late: 'This can be taken back for 7 days only.',
   },
-  noLetter: 'There is no letter yet that could be written anew.',
+  noLetter: 'There is no letter yet that could be written again.',
   tooMuch: 'The application has become too large. Shorten your answers.',
   form: {
     conflicts: {
@@ -52,8 +52,8 @@ const refusals = sentences('server-protocol', {
       approval_ended: 'Only a Study Reopening starts it again.',
       not_accepted: 'The protocol is not accepted.',
       not_undoable: 'The approval has changed since.',
-      record_gone: 'What this form changes is no longer in the protocol. Refuse the form or ask for more.',
-      not_asked: 'Nothing is asked about this form now.',
+      record_gone: 'What this form changes is no longer in the protocol. Refuse the form or request more information.',
+      not_asked: 'No information is requested about this form now.',
     },
     noUntil: 'This form sets no last day.',
   },
@@ -68,7 +68,7 @@ const refusals = sentences('server-protocol', {
     dueDay: 'Choose today or a later day.',
     sameDueDay: 'Choose another day. It is due on this one already.',
     conflict: 'Enter what it is',
-    nobody: 'No comment is awaited here.',
+    nobody: 'No comment is expected here.',
     another: 'Choose another reviewer.',
     remindedToday: 'This reviewer was already reminded today.',
   },

@@ -431,7 +431,7 @@ onEachStore((start) => {
       const gone = [
         409,
         'record_gone',
-        'What this form changes is no longer in the protocol. Refuse the form or ask for more.',
+        'What this form changes is no longer in the protocol. Refuse the form or request more information.',
       ];
       expect(problem(await portal.as('officer', 'GET', `/api/follow-ups/${changing}/preview?act=approve`))).toEqual(
         gone,
