@@ -1,5 +1,5 @@
 import { startingAnswers, transferOf } from '@portal/portal-views';
-import { NoSuchDraft, draftsOf } from '@portal/web-kit';
+import { keepAs, keptAs, NoSuchDraft, draftsOf } from '@portal/web-kit';
 import { deleteUploads } from '../uploads/delete-uploads.ts';
 import { fileIdsIn } from '../uploads/file-ids.ts';
 import { createOpenSessions } from '../uploads/open-sessions.ts';
@@ -7,10 +7,17 @@ import { createDraftSession, type DraftBody, type DraftSession } from './draft-s
 
 const drafts = createOpenSessions<DraftSession>(({ draft }) => draft.leave());
 
+const begunName = (account: string, id: string): string => `portal.begun.${account}.${id}`;
+
+/** Whether this tab began an application under this id: an id that an address gives may be anybody's (docs/drafts 30). */
+export const isBegunHere = (account: string, id: string): boolean =>
+  keptAs(begunName(account, id), 'sessionStorage') !== null;
+
 /** @throws NoSuchDraft, Offline, ApiProblem */
 const enter = (account: string, id: string, isFresh: boolean): Promise<DraftSession> =>
   drafts.enter(id, async () => {
     const drafts = await draftsOf(account);
+    if (isFresh) keepAs(begunName(account, id), '', 'sessionStorage');
     // No name: the portal calls an application by the title that was typed last.
     const key = { id, kind: 'application', subject: id, name: '' } as const;
     const draft = await drafts.open(key, { step: 1, answers: startingAnswers() }, isFresh);

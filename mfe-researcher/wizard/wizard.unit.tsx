@@ -4,6 +4,7 @@ import { completeApplication, demandedDocuments } from '@portal/contracts/testin
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { flash, heldFlash, portalToday } from '@portal/portal-views';
 import {
+  fakeDrafts,
   fakePortal,
   renderRemote,
   rowOf,
@@ -84,6 +85,44 @@ it('the address of a draft that was submitted says under which number, and leads
   renderRemote(remote, '/submission/draft-0001/assurance');
   expect(await screen.findByText('You submitted this application: MRCZ/BM/14.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View the application' }).getAttribute('href')).toBe('/protocol/p1');
+});
+
+describe('the address of another step of an application in which nothing was typed (docs/drafts 30)', () => {
+  const address = () => screen.getByLabelText('address').textContent ?? '';
+  const open = async () => {
+    signInAs('researcher');
+    const portal = fakePortal({ ...fakeDrafts().answers, 'GET /api/uploads': { body: [] } });
+    renderRemote(remote, '/submission');
+    fireEvent.click(await screen.findByRole('button', { name: 'Start application' }));
+    await heading('Study type and research team');
+    const id = address().split('/')[2]!;
+    cleanup();
+    // As a reload does: nothing is open any more.
+    portalSession.store.setState({ status: 'signed-out', reason: 'left' }, true);
+    signInAs('researcher');
+    return { ...portal, id };
+  };
+
+  it('begins there under a new id, and not under the one that the address gives', async () => {
+    const { id } = await open();
+    renderRemote(remote, `/submission/${id}/consent`);
+    await heading('Consent process');
+    expect(address()).toMatch(/^\/submission\/[\w-]+\/consent$/);
+    expect(address()).not.toContain(id);
+  });
+
+  it('says that there is none where nobody began it here: it may be somebody else’s', async () => {
+    await open();
+    renderRemote(remote, '/submission/draft-of-another/consent');
+    expect(await screen.findByRole('heading', { name: 'There is no such draft' })).toBeTruthy();
+  });
+
+  it('says that there is none where it was given up since', async () => {
+    const { id, answers } = await open();
+    answers[`GET /api/drafts/${id}`] = { status: 410, body: { code: 'ended', detail: 'Given up.' } };
+    renderRemote(remote, `/submission/${id}/consent`);
+    expect(await screen.findByRole('heading', { name: 'There is no such draft' })).toBeTruthy();
+  });
 });
 
 describe('changing an answer from step 13', () => {
