@@ -185,7 +185,6 @@ export const messages = {
       'protocol.review_dated': 'Due date of the review set',
       'protocol.deleted': 'Deleted',
       'protocol.restored': 'Restored from the archive',
-      'protocol.snapshot': 'Told again to other services',
       reviewer: 'Reviewer 1 changed',
       alt_reviewer: 'Reviewer 2 changed',
       conflict_of_interest: 'Conflict of interest declared',

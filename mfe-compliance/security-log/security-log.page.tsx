@@ -1,7 +1,18 @@
 import type { ShownSecurityEvent } from '@portal/contracts/accounts';
 import { ClearLink, formatDate, formatTime, PagedList, usePageHeading } from '@portal/portal-views';
-import { Badge, Link, Meta, PageHead, PageSection, VisuallyHidden, WithNote, type Column } from '@portal/ui-kit';
+import {
+  Badge,
+  Link,
+  Meta,
+  PageHead,
+  PageSection,
+  styled,
+  VisuallyHidden,
+  WithNote,
+  type Column,
+} from '@portal/ui-kit';
 import { RecordTabs } from '../record/record-tabs.tsx';
+import { asRecorded, detailWords } from './detail-words.ts';
 import { isNarrowed, logHref, useLogAddress, useSecurityLog } from './security-log-data.ts';
 import { SecurityLogToolbar } from './security-log-toolbar.tsx';
 import { messages } from './messages.ts';
@@ -10,19 +21,38 @@ const { columns: labels } = messages;
 
 const nameOf = (id: string | null, name: string | null): string => name ?? id ?? messages.nobody;
 
-/** 'cause: awaiting_approval, from: 2026-11-01'; what is empty is left out. */
-const detailOf = ({ detail }: ShownSecurityEvent): string =>
-  Object.entries(detail)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
-    .join(', ');
+const Recorded = styled.details`
+  font-weight: 400;
+  overflow-wrap: anywhere;
+  > summary {
+    min-height: 24px;
+    cursor: pointer;
+    color: var(--link);
+  }
+`;
+
+/** What the row holds, as it stands in the store and in the file (docs/record 22). */
+function AsRecorded({ event }: { event: ShownSecurityEvent }) {
+  const lines = asRecorded(event);
+  if (lines.length === 0) return null;
+  return (
+    <Recorded>
+      <summary>{messages.recorded}</summary>
+      {lines.map((line) => (
+        <div key={line} lang="en">
+          {line}
+        </div>
+      ))}
+    </Recorded>
+  );
+}
 
 const columns = (): readonly Column<ShownSecurityEvent>[] => [
   { label: labels.at, kind: 'date', cell: ({ at }) => `${formatDate(at)}, ${formatTime(at)}` },
   {
     label: labels.kind,
     kind: 'header',
-    cell: (event) => <WithNote note={detailOf(event) || undefined}>{messages.kinds[event.kind]}</WithNote>,
+    cell: (event) => <WithNote note={detailWords(event.detail) || undefined}>{messages.kinds[event.kind]}</WithNote>,
   },
   {
     label: labels.outcome,
@@ -54,7 +84,12 @@ const columns = (): readonly Column<ShownSecurityEvent>[] => [
   {
     label: labels.network,
     kind: 'notes',
-    cell: ({ network, device }) => <WithNote note={device ?? undefined}>{network ?? ''}</WithNote>,
+    cell: (event) => (
+      <>
+        <WithNote note={event.device_name ?? undefined}>{event.network ?? ''}</WithNote>
+        <AsRecorded event={event} />
+      </>
+    ),
   },
 ];
 

@@ -15,7 +15,8 @@ const refused: ShownSecurityEvent = {
   subject: 'a1',
   subject_name: 'Tariro Moyo',
   network: '196.4.80.1',
-  device: 'Mozilla/5.0',
+  device: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  device_name: 'Firefox on Linux',
   session: null,
   correlation_id: 'c1',
   detail: { cause: 'awaiting_approval' },
@@ -44,11 +45,46 @@ beforeEach(() => signInAs('compliance'));
 it('says what happened, whether it was refused, by whom, about whom, where from and by what', async () => {
   open([refused, done]);
   const [, first, second] = await screen.findAllByRole('row');
-  for (const text of ['Log in', 'cause: awaiting_approval', 'Refused', 'Not known', 'Tariro Moyo', '196.4.80.1'])
+  for (const text of [
+    'Log in',
+    'The account waits for approval',
+    'Refused',
+    'Not known',
+    'Tariro Moyo',
+    '196.4.80.1',
+    'Firefox on Linux',
+  ])
     expect(within(first!).getByText(text)).toBeTruthy();
   expect(within(first!).getByText('20 Nov 2026, 10:00')).toBeTruthy();
   const link = within(second!).getByRole('link', { name: 'Only what Tariro Moyo did' });
   expect(link.getAttribute('href')).toBe('/security-log?actor=a1');
+});
+
+it('says it in words of an officer; what was recorded unfolds', async () => {
+  const rows: ShownSecurityEvent[] = [
+    { ...done, detail: { amr: 'pwd otp' } },
+    { ...done, id: '3', kind: 'log', device: null, device_name: null, detail: { heads: [{ id: 'x', mac: 'y' }] } },
+    { ...done, id: '4', kind: 'state', detail: { by: 'operator', act: 'disable', proposal: 'p-77' } },
+  ];
+  open(rows);
+  const [, first, second, third] = await screen.findAllByRole('row');
+  expect(within(first!).getByText('With a password and a code')).toBeTruthy();
+  expect(within(third!).getByText('By whoever runs the portal. Disabled')).toBeTruthy();
+  for (const [row, recorded] of [
+    [first, 'amr: pwd otp'],
+    [second, 'heads: [{"id":"x","mac":"y"}]'],
+    [third, 'proposal: p-77'],
+  ] as const) {
+    const fold = within(row!).getByText('Show as recorded').closest('details');
+    expect(fold?.open).toBe(false);
+    expect(fold?.textContent).toContain(recorded);
+    const outside = [...row!.querySelectorAll('td, th')].map((cell) => {
+      const copy = cell.cloneNode(true) as Element;
+      copy.querySelector('details')?.remove();
+      return copy.textContent;
+    });
+    expect(outside.join()).not.toMatch(/amr|heads|proposal|Mozilla|p-77/);
+  }
 });
 
 it('keeps what it is narrowed to in the address, asks the server for it, and offers it as a file', async () => {

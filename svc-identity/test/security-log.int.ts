@@ -97,6 +97,8 @@ onEachStore((startIdentity) => {
       await identity.signIn('one@example.org', 'Wrong1234567');
       const all = await read(access);
       expect(all.rows[0]).toMatchObject({ kind: 'sign_in', outcome: 'refused', subject_name: 'Rutendo Moyo' });
+      const { device, device_name } = all.rows[0]!;
+      expect(device_name).toBe(device === null ? null : 'Another program');
       expect(all.rows.map(({ at }) => at)).toEqual(
         all.rows
           .map(({ at }) => at)

@@ -1,6 +1,6 @@
 import type { Signature } from '@portal/contracts/accounts';
 import type { MeetingItemRef } from '@portal/contracts/meetings';
-import type { HistoryKind, ProtocolEventType, ProtocolState } from '@portal/contracts/events';
+import type { HistoryKind, ProtocolAct, ProtocolEventType, ProtocolState } from '@portal/contracts/events';
 import type { Outcome } from '@portal/contracts/protocol';
 import type { Protocol } from './protocol.ts';
 import { slots, type Slot } from './slot.ts';
@@ -44,7 +44,7 @@ export interface Decided {
 export function decided(
   before: Protocol,
   after: Protocol,
-  event: ProtocolEventType,
+  event: ProtocolAct,
   {
     called = [],
     lines = [],

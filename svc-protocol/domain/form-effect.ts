@@ -10,7 +10,7 @@ import {
 import { withProposed } from './amendment.ts';
 import { renewedUntil, withoutEnd, type Approval } from './approval.ts';
 import type { CalendarSpan } from './calendar.ts';
-import type { Decided } from './decided.ts';
+import type { ProtocolAct } from '@portal/contracts/events';
 import type { Protocol } from './protocol.ts';
 import { FormConflict, throwIfInvalid } from './refusal.ts';
 import { withoutSuspension } from './suspension.ts';
@@ -39,7 +39,7 @@ export interface Calendar {
 
 interface Effect {
   after: Protocol;
-  event: Decided['event'];
+  event: ProtocolAct;
   from: string | null;
   to: string | null;
   why?: string;

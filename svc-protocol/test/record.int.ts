@@ -168,6 +168,8 @@ onEachStore((start) => {
       const kinds = (await portal.as('officer', 'GET', '/api/record/kinds')).body as RecordKind[];
       expect(kinds).toContainEqual({ kind: 'protocol.accepted', what: 'Accepted' });
       expect(new Set(kinds.map(({ kind }) => kind)).size).toBe(kinds.length);
+      // What tells other services the same again is no line of history.
+      expect(kinds.filter(({ kind }) => kind.endsWith('.snapshot'))).toEqual([]);
     });
 
     it.each(['owner', 'first'] as const)('is for officers: %s gets neither list nor file', async (who) => {

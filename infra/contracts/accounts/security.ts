@@ -47,8 +47,10 @@ export const securityEventSchema = z.object({
 });
 export type SecurityEvent = z.infer<typeof securityEventSchema>;
 
-/** One of GET /api/security-events: with the names of those who were known. */
+/** One of GET /api/security-events: with the names of those who were known, and of the device. */
 export const shownSecurityEventSchema = z.extend(securityEventSchema, {
+  /** What a person calls the device: 'Firefox on Windows'. */
+  device_name: z.nullable(z.string()),
   actor_name: z.nullable(z.string()),
   subject_name: z.nullable(z.string()),
 });

@@ -89,9 +89,12 @@ const published = z.discriminatedUnion('type', [
 ]);
 export type ProtocolEventType = z.infer<typeof published>['type'];
 
+/** What somebody did, with a line of history: a snapshot tells other services the same again. */
+export type ProtocolAct = Exclude<ProtocolEventType, 'protocol.snapshot'>;
+
 /** What a protocol's own history tells of. A status change is named by its event, a change of reviewer by its slot, what a reviewer states when declining by its field. */
 export type HistoryKind =
-  | ProtocolEventType
+  | ProtocolAct
   | 'protocol.second_reviewer_needed'
   | 'protocol.review_dated'
   | 'reviewer'

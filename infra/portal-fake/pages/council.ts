@@ -36,7 +36,14 @@ const inspection: Inspection = {
 };
 const event: ShownSecurityEvent = {
   ...{ id: 'e1', at: ago(1), kind: 'sign_in', outcome: 'refused', actor: null, actor_name: null },
-  ...{ subject: 'a1', subject_name: 'Rudo Ncube', network: '196.4.80.1', device: 'Mozilla/5.0', session: null },
+  ...{
+    subject: 'a1',
+    subject_name: 'Rudo Ncube',
+    network: '196.4.80.1',
+    device: 'Mozilla/5.0',
+    device_name: 'Another program',
+    session: null,
+  },
   ...{ correlation_id: 'c1', detail: { cause: 'awaiting_approval' } },
 };
 const member: Member = {

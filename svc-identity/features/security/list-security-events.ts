@@ -4,6 +4,7 @@ import { listQuerySchema, pageOf, totalHeaders, type Answer, type Call, type Cal
 import type { Where } from '@portal/service-kit/store';
 import { instantsOf } from '@portal/service-kit/time';
 import * as z from 'zod/mini';
+import { deviceOf } from '../../domain/device.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { SecurityRow, StoredSecurityEvent } from '../../store/security-events.collection.ts';
 
@@ -36,6 +37,7 @@ export async function presentSecurityEvents(
   };
   return rows.map(({ chain: _chain, mac: _mac, ...row }) => ({
     ...(row satisfies SecurityEvent),
+    device_name: row.device === null ? null : deviceOf(row.device),
     actor_name: nameOf(row.actor),
     subject_name: nameOf(row.subject),
   }));
