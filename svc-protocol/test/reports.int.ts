@@ -212,6 +212,26 @@ describe('the reviewers’ load', () => {
 });
 
 describe('a report', () => {
+  it('of decisions drops one that was taken back', async () => {
+    const id = await seed(portal.store, 'reviewed');
+    await act('officer', id, 'decision', {
+      status: 'accepted',
+      outcome: 'approved_subject_to',
+      conditions: 'In Shona.',
+    });
+    await waitFor(async () => (await rows('outcomes'))[1]?.decisions === 1);
+    const ifMatch = { 'if-match': '"2"' };
+    const undone = await portal.as(
+      'officer',
+      'POST',
+      `/api/protocols/${id}/decision/undo`,
+      { reason: 'Wrong.' },
+      ifMatch,
+    );
+    expect(undone.status).toBe(200);
+    await waitFor(async () => (await rows('outcomes'))[1]?.decisions === 0);
+  });
+
   const fileOf = async (path: string) => {
     const answer = await portal.open('officer', path);
     expect(answer.headers.get('content-disposition')).toMatch(

@@ -15,7 +15,12 @@ import { instantsOf } from '@portal/service-kit/time';
 import { addMonths } from '../../domain/months.ts';
 import { medianOf, percentileOf, totalOf } from '../../domain/histogram.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { RecordLines } from '../../store/record.collection.ts';
+import { numberKey } from '../../store/stored-protocol.ts';
 import type { ReportParameters } from './read-report.ts';
+
+/** An upper limit of what is read at once. */
+const most = 1000;
 
 /** Deleted protocols are not counted. */
 const present = { deleted: false };
@@ -29,6 +34,24 @@ export async function submissions(
   return months.map((month) => ({ month, submitted: found[month] ?? 0 }));
 }
 
+const decisionKinds = ['protocol.accepted', 'protocol.rejected'];
+
+/** The outcomes of the decisions between these instants that were taken back: few, so each is looked up. */
+async function undoneIn(record: RecordLines, from = '', to = '') {
+  const acts = await record.find({ where: { kind: 'protocol.decision_undone', at: { from } }, limit: most });
+  const undone = acts.map(async ({ at, number, protocol }) => {
+    const lines = await record.find({
+      where: { number_key: numberKey(number), at: { to: at } },
+      sort: '-at',
+      limit: most,
+    });
+    return lines.find((line) => line.protocol === protocol && decisionKinds.includes(line.kind));
+  });
+  return (await Promise.all(undone)).flatMap((line) =>
+    line && line.at >= from && line.at <= to ? [line.outcome] : [],
+  );
+}
+
 /** Decisions on applications by outcome, without those that were taken back. */
 export async function outcomes(
   { record, config }: Dependencies,
@@ -36,9 +59,9 @@ export async function outcomes(
 ): Promise<ReportRow<'outcomes'>[]> {
   const [from = '', to = ''] = [months[0], months.at(-1)];
   const at = instantsOf({ from: `${from}-01`, to: addDays(`${addMonths(to, 1)}-01`, -1) }, config.timeZone);
-  const decided = { kind: ['protocol.accepted', 'protocol.rejected'], undone: false, ...(at && { at }) };
-  const found = await record.countBy('outcome', decided);
-  const amounts = allOutcomes.map((outcome) => found[outcome] ?? 0);
+  const decided = { kind: decisionKinds, ...(at && { at }) };
+  const [found, undone] = await Promise.all([record.countBy('outcome', decided), undoneIn(record, at?.from, at?.to)]);
+  const amounts = allOutcomes.map((outcome) => (found[outcome] ?? 0) - undone.filter((one) => one === outcome).length);
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
   return allOutcomes.map((outcome, index) => {
     const decisions = amounts[index] ?? 0;
