@@ -17,6 +17,7 @@ export const navigationMessages = catalogue('navigation-compliance', {
   followUps: 'Follow-ups',
   lateReviews: 'Late reviews',
   myDay: 'My day',
+  find: 'Find',
   safety: 'Safety',
   meetings: 'Meetings',
   members: 'Members',

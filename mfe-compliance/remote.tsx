@@ -95,6 +95,7 @@ const remote: RemoteModule<IconName> = {
       links: [
         linkTo(lists.all),
         { to: '/my-day', acts: true, label: say((messages) => messages.myDay), icon: 'tick', useTally: useDeskTally },
+        { to: '/find', label: say((messages) => messages.find), icon: 'search' },
       ],
     },
     { title: say((messages) => messages.submissions), links: statusLists.map(linkTo) },

@@ -2,7 +2,7 @@ import type { FindAnswer } from '@portal/contracts/protocol';
 import { QuickFind } from '@portal/ui-kit/find';
 import { protocolPage } from '@portal/portal-views';
 import { api, queryOf, useLocation, useNavigate, useQueryClient } from '@portal/web-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { messages } from './box-messages.ts';
 
 export const findPath = '/find';
@@ -13,19 +13,21 @@ export const findQuery = (q: string) => ({
   queryFn: ({ signal }: { signal?: AbortSignal } = {}) => api.get<FindAnswer>(`/api/find${queryOf({ q })}`, { signal }),
 });
 
+type Place = ComponentProps<typeof QuickFind>['place'];
+
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, dialog') !== null);
 
 /** The call desk's box (docs/lists 13, 14). A whole number or the code of a letter opens its protocol; all else is listed on /find. */
-export function FindBox({ place }: { place: 'bar' | 'page' }) {
+export function FindBox({ place }: { place: Place }) {
   const { search } = useLocation();
   const asked = new URLSearchParams(search).get('q') ?? '';
   // Keyed by what the address asks for: the box shows it after Back, too.
   return <AskedBox key={asked} asked={asked} place={place} />;
 }
 
-function AskedBox({ asked, place }: { asked: string; place: 'bar' | 'page' }) {
+function AskedBox({ asked, place }: { asked: string; place: Place }) {
   const [text, setText] = useState(asked);
   const box = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();

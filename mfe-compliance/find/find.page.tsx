@@ -81,17 +81,24 @@ function notesOf(found: Found): string[] {
 export function FindPage() {
   const [query] = useSearchParams();
   const asked = oneLine(query.get('q') ?? '');
-  const { data, error, refetch } = useQuery(findQuery(asked));
+  const isAsked = asked !== '';
+  const { data, error, refetch } = useQuery({ ...findQuery(asked), enabled: isAsked });
   const titleRef = usePageHeading(messages.title);
   return (
     <>
-      <FindBox place="page" />
+      {isAsked && <FindBox place="page" />}
       <PageHead
         title={messages.title}
         titleRef={titleRef}
-        subtitle={data && data.rows.length > 0 && messages.found({ count: data.rows.length, asked, by: data.by })}
+        subtitle={
+          isAsked
+            ? data && data.rows.length > 0 && messages.found({ count: data.rows.length, asked, by: data.by })
+            : messages.nothingText
+        }
       />
-      {error && !data ? (
+      {!isAsked ? (
+        <FindBox place="start" />
+      ) : error && !data ? (
         <LoadFailed error={error} retry={() => void refetch()} />
       ) : !data ? (
         <Spinner text={messages.loading} />

@@ -142,6 +142,15 @@ describe('the call desk', () => {
     expect(await screen.findByText('Waiting for the decision on Death Report, Amendment Form')).toBeTruthy();
   });
 
+  it('asks nothing where there is no question: the box and its hint', async () => {
+    const { sent } = fakePortal({});
+    renderRemote(remote, '/find');
+    await screen.findByText('Look for a number, a name, an institution, an email address or a telephone number.');
+    expect(screen.getAllByRole('searchbox', { name: 'Number, name, email or telephone' })).toHaveLength(1);
+    expect(screen.queryByText('This could not be loaded')).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
   it('says that nothing matches', async () => {
     fakePortal({ 'GET /api/find': { body: { exact: null, by: 'words', rows: [] } } });
     renderRemote(withBox, '/find?q=zzz');

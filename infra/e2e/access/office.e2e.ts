@@ -125,6 +125,18 @@ describe('the office by the keyboard alone (issues 18 and 19)', () => {
     await focusReaches(page, 'H1', 'Protocol: #');
   });
 
+  it('on a phone, the menu leads to the box', async () => {
+    await page.setViewportSize(phone);
+    await opened('/my-day', 'My day');
+    await page.getByRole('button', { name: 'Menu', expanded: false }).press('Enter');
+    await enter(/^Find$/);
+    await focusReaches(page, 'H1', 'Find');
+    await type(/^Number, name/, 'moyo');
+    await press('Enter');
+    await page.waitForFunction(() => location.search === '?q=moyo');
+    await page.setViewportSize(desktop);
+  });
+
   it('My day: a queue is gone through, skipping, and left', async () => {
     await opened('/my-day', 'My day');
     await enter(/^Start Decide/);

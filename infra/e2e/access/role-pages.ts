@@ -32,6 +32,7 @@ export const rolePages: readonly (readonly [Role, string])[] = [
   ['compliance', '/members'],
   ['compliance', '/meetings'],
   ['compliance', '/my-day'],
+  ['compliance', '/find'],
   ['compliance', '/archive'],
   ['compliance', '/find?q=moyo'],
   ['compliance', '/approvals'],

@@ -27,6 +27,12 @@ const Form = styled.form`
     display: none;
     margin-bottom: var(--s4);
   }
+  &[data-place='start'] {
+    max-width: 560px;
+    kbd {
+      display: none;
+    }
+  }
   ${narrow} {
     &[data-place='page'] {
       display: block;
@@ -44,15 +50,16 @@ type InputProps = ComponentPropsWithRef<'input'>;
 
 export interface QuickFindProps extends Omit<InputProps, 'onSubmit'> {
   label: string;
-  /** In the top bar, or on a page, where the bar has no room for it. */
-  place: 'bar' | 'page';
+  /** In the top bar; on a page, where the bar has no room for it; or as what a page is about. */
+  place: 'bar' | 'page' | 'start';
   onSubmit: () => void;
 }
 
 /** One box that opens what is typed; '/' is shown as its key. */
 export const QuickFind = ({ label, place, onSubmit, ...input }: QuickFindProps) => (
   <Form
-    role="search"
+    // Beside the bar's it would be a second landmark of the same name.
+    role={place === 'start' ? 'form' : 'search'}
     aria-label={label}
     data-place={place}
     onSubmit={(event) => {
