@@ -368,7 +368,7 @@ describe('hints beside the messages of the specification', () => {
     ).toEqual([
       'This date has passed.',
       'Write a whole number, without a decimal point.',
-      'At most two decimals.',
+      'Write the amount as 12500.50.',
       undefined,
     ]);
     expect(document.getElementById(`${at('budget')}-error`)?.textContent).toBe('Enter the budget');

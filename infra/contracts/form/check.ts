@@ -2,6 +2,7 @@ import type { FieldError } from '../http/problem.ts';
 import { holds } from './condition.ts';
 import type { Field } from './field.ts';
 import { isBlank, withoutSpaces, type Answers, type RuleContext } from './rule.ts';
+import { readAmount } from './read-amount.ts';
 import { oneLine } from '../texts/index.ts';
 
 /**
@@ -75,8 +76,8 @@ function settle(field: Field, value: unknown): unknown {
   if (field.kind === 'flag') return value === true;
   if (field.kind === 'list') return Array.isArray(value) ? listRows(value) : [];
   if (isBlank(value)) return undefined;
-  if (field.kind === 'number') return Number(oneLine(String(value)));
-  if (field.kind === 'money') return withTwoDecimals(oneLine(String(value)));
+  if (field.kind === 'number') return Number(readAmount(value));
+  if (field.kind === 'money') return withTwoDecimals(readAmount(value) ?? '');
   if (field.kind === 'text' && field.input !== 'password') {
     return field.input === 'tel' ? withoutSpaces(String(value)) : oneLine(String(value));
   }

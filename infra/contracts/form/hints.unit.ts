@@ -31,7 +31,7 @@ describe('why a filled value is refused (docs/applications 7)', () => {
     [profileFields, 'email', 'nobody@localhost', hints.email],
     [planning, 'sample_size', '12.5', hints.whole],
     [research, 'number_of_study_personnel', '3,5', hints.whole],
-    [research, 'budget', '100.125', hints.decimals],
+    [research, 'budget', '100.125', hints.amount],
     [coordinator, 'telephone', '0242 705566', hints.phone],
     [profileFields, 'mobile', '+263 77', hints.phone],
   ])('%#: %2$s', (fields, name, value, expected) => {

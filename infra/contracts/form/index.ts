@@ -13,4 +13,5 @@ export { fieldTexts, nameRules } from './field-texts.ts';
 export type * from './field.ts';
 export { fileAnswerSchema, type FileAnswer } from './file-answer.ts';
 export { isBlank, isDay, withoutSpaces, type Answers, type Rule, type RuleContext } from './rule.ts';
+export { readAmount } from './read-amount.ts';
 export { lineShape, recordShape } from './shape.ts';

@@ -1,3 +1,4 @@
+import { readAmount } from './read-amount.ts';
 import { isSeen, oneLine, sentences } from '../texts/index.ts';
 
 /** One record of answers, by field name: what was typed, chosen or attached, nothing else. */
@@ -41,7 +42,7 @@ export const hints = /* @__PURE__ */ sentences('hints', {
   past: 'This date has passed.',
   email: 'An email address looks like name@example.org.',
   whole: 'Write a whole number, without a decimal point.',
-  decimals: 'At most two decimals.',
+  amount: 'Write the amount as 12500.50.',
   phone: 'A plus, the country code and ten digits, like +2630772123456.',
 });
 
@@ -94,7 +95,7 @@ export const email = (message: string): Rule => pattern('email', emailPattern, m
 export const wholeAboveZero = (message: string): Rule => ({
   name: 'wholeAboveZero',
   message,
-  broken: (value) => !/^\d{1,9}$/.test(typed(value)) || Number(value) === 0,
+  broken: (value) => !/^0*[1-9]\d{0,8}$/.test(readAmount(value) ?? ''),
   why: hintIf(/[.,]/, hints.whole),
 });
 
@@ -102,8 +103,8 @@ export const wholeAboveZero = (message: string): Rule => ({
 export const amountAboveZero = (message: string): Rule => ({
   name: 'amountAboveZero',
   message,
-  broken: (value) => !/^\d{1,13}(\.\d{1,2})?$/.test(typed(value)) || Number(value) === 0,
-  why: hintIf(/[.,]\d{3,}$/, hints.decimals),
+  broken: (value) => !/^\d{1,13}(\.|$)/.test(readAmount(value) ?? '') || Number(readAmount(value)) === 0,
+  why: (value) => (readAmount(value) === undefined ? hints.amount : undefined),
 });
 
 export const day = (message: string): Rule => ({

@@ -24,17 +24,9 @@ export function DateInput(props: InputProps) {
   return <InputBox type="date" {...useField(props)} />;
 }
 
-/** A number; the wheel scrolls the page and never changes what was typed. */
+/** A number, as text: browsers take commas out of numbers of their own. */
 export function NumberInput(props: InputProps) {
-  return (
-    <InputBox
-      type="number"
-      inputMode="decimal"
-      step="any"
-      onWheel={(event) => event.currentTarget.blur()}
-      {...useField(props)}
-    />
-  );
+  return <InputBox type="text" inputMode="decimal" {...useField(props)} />;
 }
 
 const SearchBox = styled.div`

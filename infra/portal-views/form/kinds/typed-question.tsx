@@ -1,4 +1,5 @@
 import {
+  readAmount,
   whyRefused,
   withoutSpaces,
   type DateField,
@@ -6,7 +7,8 @@ import {
   type NumberField,
   type TextField,
 } from '@portal/contracts/form';
-import { DateInput, Field, NumberInput, TextArea, TextInput, type InputProps } from '@portal/ui-kit';
+import { formatCount, formatMoney } from '@portal/contracts/presentation';
+import { DateInput, Field, Hint, NumberInput, TextArea, TextInput, type InputProps } from '@portal/ui-kit';
 import type { ComponentType } from 'react';
 import { useController } from 'react-hook-form';
 import { useMessage, type QuestionProps } from '../question.ts';
@@ -52,6 +54,13 @@ const controlOf = (field: TypedField) =>
 /** What is typed into a line that is shown in several: a line break becomes a space. */
 const inOneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ');
 
+/** How a number was read, where it is not typed so. */
+function readingOf({ kind }: TypedField, answer: unknown): string | undefined {
+  const amount = kind === 'money' || kind === 'number' ? readAmount(answer) : undefined;
+  const shown = amount && (kind === 'money' ? formatMoney(amount) : formatCount(amount));
+  return shown === answer ? undefined : shown;
+}
+
 /** A question answered by typing or by picking a day. */
 export function TypedQuestion(question: QuestionProps<TypedField>) {
   const { field, path, label } = question;
@@ -60,6 +69,7 @@ export function TypedQuestion(question: QuestionProps<TypedField>) {
   const Control = controlOf(field);
   const answer: unknown = input.value;
   const isPhone = field.kind === 'text' && field.input === 'tel';
+  const reading = readingOf(field, answer);
   // Spaces that are typed for readability are removed when the field is left.
   const leave = () => {
     if (isPhone && typeof answer === 'string' && answer !== withoutSpaces(answer))
@@ -84,6 +94,7 @@ export function TypedQuestion(question: QuestionProps<TypedField>) {
         onChange={({ currentTarget: { value } }) => input.onChange('shownLines' in field ? inOneLine(value) : value)}
         value={answer === undefined || answer === null ? '' : String(answer)}
       />
+      {reading && <Hint>{reading}</Hint>}
     </Field>
   );
 }
