@@ -54,9 +54,12 @@ describe('archives on one machine', () => {
       expect(readdirSync(backups)).toHaveLength(30);
     });
 
-    it('none is proved where PROVE is off, or none was made', () => {
-      expect([night(0, true, 1, 'off'), night(2, false, 1)]).toEqual([0, 2]);
-      expect(asked().map((line) => line.split(' ')[0])).toEqual(['backup', 'backup']);
+    it.each([
+      ['PROVE is off', 0, true, 'off'],
+      ['none was made', 2, false, ''],
+    ] as const)('none is proved where %s', (_why, code, isMade, set) => {
+      expect(night(code, isMade, 1, set)).toBe(code);
+      expect(asked().map((line) => line.split(' ')[0])).toEqual(['backup']);
     });
 
     it.each([1, 2])('nothing but what was broken off goes where there is no new one (%d)', (code) => {
