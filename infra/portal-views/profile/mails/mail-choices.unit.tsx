@@ -32,7 +32,7 @@ describe('the choice of mails on the profile', () => {
         'a follow-up form of yours is acknowledged',
         'a meeting that concerns you is cancelled',
       ],
-      22,
+      23,
     ],
     [
       'reviewer',
@@ -42,6 +42,7 @@ describe('the choice of mails on the profile', () => {
         'your comment on an application is due',
         'an application that you reviewed is decided',
         'a meeting of the council that you are a member of is planned',
+        'a meeting of the council that you are a member of is moved',
         'a meeting that concerns you is cancelled',
       ],
       17,
@@ -58,6 +59,7 @@ describe('the choice of mails on the profile', () => {
         'a follow-up form is sent',
         'a request for more information about a follow-up form is answered',
         'a meeting of the council that you are a member of is planned',
+        'a meeting of the council that you are a member of is moved',
         'a meeting that concerns you is cancelled',
         'an account is waiting for approval',
         'an account for an inspection is opened',
@@ -82,7 +84,7 @@ describe('the choice of mails on the profile', () => {
   it('shows what was chosen, sends what is not ticked, and says so', async () => {
     const portal = await open('reviewer', { [get]: { body: { off: ['protocol_forwarded'] } } });
     const boxes = await dialog().findAllByRole<HTMLInputElement>('checkbox');
-    expect(boxes.map(({ checked }) => checked)).toEqual([true, false, true, true, true, true]);
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, false, true, true, true, true, true]);
     await userEvent.click(dialog().getByLabelText('an application is assigned to you'));
     await userEvent.click(dialog().getByLabelText('a researcher’s response is forwarded to you'));
     await save();
@@ -119,6 +121,6 @@ describe('the choice of mails on the profile', () => {
     const again = await dialog().findByRole('button', { name: 'Try again' });
     portal.answers[get] = { body: { off: [] } };
     await userEvent.click(again);
-    expect(await dialog().findAllByRole('checkbox')).toHaveLength(6);
+    expect(await dialog().findAllByRole('checkbox')).toHaveLength(7);
   });
 });
