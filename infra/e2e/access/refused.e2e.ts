@@ -66,7 +66,7 @@ const formToDecide = async () => {
 };
 const account = async () => {
   const rows = await callers.compliance.get<ManagedAccount[]>('/api/accounts?state=active');
-  return `/accounts/${rows.find(({ email }) => email === 'reviewer@portal.example')!.id}`;
+  return `/accounts/${rows.find(({ email }) => email !== 'compliance@portal.example')!.id}`;
 };
 
 async function press(page: Page, button: RegExp): Promise<void> {
@@ -142,11 +142,11 @@ const cases: Case[] = [
     /^Suspend the approval/,
   ],
   [
-    'more asked about a form, without a question',
+    'more information requested, without a question',
     'compliance',
     formToDecide,
-    [check(/^Ask for more/)],
-    /^Ask for more/,
+    [check(/^Request more/)],
+    /^Request more/,
   ],
   ['a form approved without a signature', 'compliance', formToDecide, [check(/^Approve/), /^Approve/], /^Yes/],
   ['a profile without a number', 'compliance', '/edit-profile', [fill(/^Mobile/, '')], /^Save$/],
