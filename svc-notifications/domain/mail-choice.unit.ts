@@ -6,6 +6,7 @@ import { choiceOf } from './recipients.ts';
 const always = [
   'protocol_accepted',
   'protocol_rejected',
+  'decision_undone',
   'protocol_renewal_due',
   'review_taken_back',
   'protocol_archived',

@@ -21,7 +21,8 @@ onEachStore((startPortal) => {
   const read = async (who: Person, id: string) => portal.as(who, 'GET', `/api/protocols/${id}`);
   const list = async (who: Person, query: string) =>
     (await portal.as(who, 'GET', `/api/protocols?${query}`)).body as ProtocolRow[];
-  const kept = ({ version: _, archived: __, actions: ___, ...rest }: Protocol) => rest;
+  /** A decision can be taken back until somebody acts on the protocol. */
+  const kept = ({ version: _, archived: __, actions: ___, undo_until: ____, ...rest }: Protocol) => rest;
 
   async function accepted(): Promise<string> {
     const { id } = await portal.submit('BSc');

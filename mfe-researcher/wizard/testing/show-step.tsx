@@ -2,8 +2,8 @@ import { assuranceStep, steps, type Application } from '@portal/contracts/sectio
 import type { DraftAnswers, Protocol } from '@portal/contracts/protocol';
 import { startingAnswers } from '@portal/portal-views';
 import { fakePortal, RouterLink, rowOf, signInAs, wireDraft } from '@portal/portal-views/testing';
-import { LinkProvider } from '@portal/ui-kit';
-import { createQueryClient, QueryClientProvider, Route, Routes } from '@portal/web-kit';
+import { FaultMark, LinkProvider } from '@portal/ui-kit';
+import { createQueryClient, ErrorTitle, QueryClientProvider, Route, Routes } from '@portal/web-kit';
 import { MemoryRouter } from '@portal/web-kit/testing';
 import { render } from '@testing-library/react';
 import { createDraftSession } from '../../drafts/draft-session.ts';
@@ -46,11 +46,13 @@ export async function showStep(slug: string, answers: Application = {}, around: 
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[at(slug)]}>
         <LinkProvider component={RouterLink}>
-          <Routes>
-            {[...steps, assuranceStep].map((step) => (
-              <Route key={step.slug} path={at(step.slug)} element={stepAt(step.slug)} />
-            ))}
-          </Routes>
+          <FaultMark value={ErrorTitle}>
+            <Routes>
+              {[...steps, assuranceStep].map((step) => (
+                <Route key={step.slug} path={at(step.slug)} element={stepAt(step.slug)} />
+              ))}
+            </Routes>
+          </FaultMark>
         </LinkProvider>
       </MemoryRouter>
     </QueryClientProvider>,
