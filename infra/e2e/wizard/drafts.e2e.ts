@@ -142,7 +142,7 @@ describe('one draft in two places', () => {
   async function withFileOnItsWay(id: string) {
     const { first, second } = await inTwoTabs(id, 'documents');
     const sending = await holdAnswers(first, 'POST', /\/api\/uploads$/);
-    await control(first, 'documents.0.cv').setInputFiles(attached('cv.pdf', 600_000));
+    await control(first, 'documents.0.cv').setInputFiles(attached('cv.pdf', 1_500_000));
     await sending.answered;
     await second.getByRole('button', { name: 'Work here instead' }).click();
     await first.getByText('This is open in another tab').waitFor();
