@@ -1,9 +1,16 @@
 import { useId, type ReactNode } from 'react';
-import { Card, CardBody, CardHeadLine, Meta, styled } from '@portal/ui-kit';
+import { Card, CardBody, CardHead, Meta, styled } from '@portal/ui-kit';
 
 const About = styled(Meta)`
   max-width: var(--measure);
   margin-bottom: var(--s4);
+`;
+
+/** Beside the name, or below it where there is no room. */
+const Actions = styled.div`
+  display: flex;
+  gap: var(--s2);
+  margin: -6px -10px;
 `;
 
 /** What is awaited lies over the figures before, which keep their room, so that nothing moves. */
@@ -48,10 +55,10 @@ export function ChartCard({ title, about, actions, children, table, awaited }: C
   const id = useId();
   return (
     <Card aria-labelledby={id}>
-      <CardHeadLine>
+      <CardHead>
         <h2 id={id}>{title}</h2>
-        {actions}
-      </CardHeadLine>
+        {actions && <Actions>{actions}</Actions>}
+      </CardHead>
       <CardBody>
         <Layers>
           <div aria-hidden={awaited !== undefined}>
