@@ -8,23 +8,23 @@ import { dayIn } from '@portal/contracts/presentation';
 import type { PdfCache, PdfPrinter } from '@portal/pdf';
 import type { Collection, Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
-import type { CalendarSpan } from './domain/calendar.ts';
+import type { CalendarSpan } from './protocol/calendar.rules.ts';
 import type { SafetyDays } from '@portal/contracts/follow-ups';
-import type { ReviewRules } from './domain/review-due.ts';
+import type { ReviewRules } from './reviews/review-due.rules.ts';
 import type { LetterTemplates } from './letters/read-letter-templates.ts';
-import type { Absences } from './store/absences.collection.ts';
-import type { Accounts } from './store/accounts.collection.ts';
-import type { Backups } from './store/backups.collection.ts';
-import type { Desk } from './store/desk.collection.ts';
-import type { FollowUps } from './store/follow-ups.collection.ts';
-import type { KnownFiles } from './store/known-files.collection.ts';
-import type { Meetings } from './store/meetings.collection.ts';
-import type { Members } from './store/members.collection.ts';
-import type { Protocols } from './store/protocols.collection.ts';
-import type { UpgradeWalk } from './store/upgrade-walk.collection.ts';
-import type { RecordLines } from './store/record.collection.ts';
-import type { ReviewTasks } from './store/review-tasks.collection.ts';
-import type { Drafts } from './store/drafts.collection.ts';
+import type { Absences } from './reviews/absences.store.ts';
+import type { Accounts } from './accounts/store.ts';
+import type { Backups } from './my-day/backups.store.ts';
+import type { Desk } from './finding/store.ts';
+import type { FollowUps } from './follow-ups/store.ts';
+import type { KnownFiles } from './files/store.ts';
+import type { Meetings } from './meetings/store.ts';
+import type { Members } from './members/store.ts';
+import type { Protocols } from './protocol/store.ts';
+import type { UpgradeWalk } from './upgrades/store.ts';
+import type { RecordLines } from './record/store.ts';
+import type { ReviewTasks } from './reviews/review-tasks.store.ts';
+import type { Drafts } from './drafts/store.ts';
 
 export interface ProtocolConfig {
   /** The public origin, without a slash at the end. Letters print it in their QR code. */

@@ -13,38 +13,38 @@ import { createRevocation } from '@portal/service-kit/revocation';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { createKeyCheck } from '@portal/service-kit/verify';
-import { watchBackups } from './features/desk/backup-note.ts';
-import { knownToProtocols } from './features/known-to-protocols.ts';
-import { lettersOf, tryLettersOf } from './features/letters/endpoints.ts';
+import { watchBackups } from './my-day/backup-note.ts';
+import { knownToProtocols } from './protocol/known-to-protocols.ts';
+import { lettersOf, tryLettersOf } from './letters/endpoints.ts';
 import type { Dependencies, ProtocolConfig } from './dependencies.ts';
-import { filesSubscription } from './subscriptions/on-document-event.ts';
-import { createReminders } from './features/renewals/send-reminders.ts';
-import { verifyProtocols } from './features/verify-protocols.ts';
+import { filesSubscription } from './files/on-document-event.ts';
+import { createReminders } from './approvals/send-reminders.ts';
+import { verifyProtocols } from './protocol/verify-protocols.ts';
 import { routesOf } from './routes.ts';
 import { readLetterTemplates } from './letters/read-letter-templates.ts';
-import { absencesCollection } from './store/absences.collection.ts';
-import { accountsCollection } from './store/accounts.collection.ts';
-import { backupsCollection } from './store/backups.collection.ts';
-import { deskCollection } from './store/desk.collection.ts';
-import { followUpSnapshotOf } from './store/follow-up-event.ts';
-import { followUpsCollection } from './store/follow-ups.collection.ts';
-import { knownFilesCollection } from './store/known-files.collection.ts';
-import { snapshotOf } from './store/protocol-event.ts';
-import { meetingsCollection } from './store/meetings.collection.ts';
-import { meetingSnapshotOf } from './store/stored-meeting.ts';
-import { membersCollection } from './store/members.collection.ts';
-import { protocolsCollection } from './store/protocols.collection.ts';
-import { upgradeWalkCollection } from './store/upgrade-walk.collection.ts';
-import { recordCollection } from './store/record.collection.ts';
-import { reviewTasksCollection } from './store/review-tasks.collection.ts';
-import { draftsCollection } from './store/drafts.collection.ts';
-import { accountSubscription } from './subscriptions/on-account-event.ts';
+import { absencesCollection } from './reviews/absences.store.ts';
+import { accountsCollection } from './accounts/store.ts';
+import { backupsCollection } from './my-day/backups.store.ts';
+import { deskCollection } from './finding/store.ts';
+import { followUpSnapshotOf } from './follow-ups/events.ts';
+import { followUpsCollection } from './follow-ups/store.ts';
+import { knownFilesCollection } from './files/store.ts';
+import { snapshotOf } from './protocol/events.ts';
+import { meetingsCollection } from './meetings/store.ts';
+import { meetingSnapshotOf } from './meetings/stored.ts';
+import { membersCollection } from './members/store.ts';
+import { protocolsCollection } from './protocol/store.ts';
+import { upgradeWalkCollection } from './upgrades/store.ts';
+import { recordCollection } from './record/store.ts';
+import { reviewTasksCollection } from './reviews/review-tasks.store.ts';
+import { draftsCollection } from './drafts/store.ts';
+import { accountSubscription } from './accounts/on-account-event.ts';
 import {
   viewsSubscription,
   formSubscription,
   meetingSubscription,
   recordSubscription,
-} from './subscriptions/on-own-events.ts';
+} from './protocol/on-own-events.ts';
 
 export interface ProtocolOptions {
   store: Store;
@@ -60,7 +60,7 @@ export interface ProtocolOptions {
 }
 
 export type { ProtocolConfig } from './dependencies.ts';
-export { noteBackup, noteProof, readBackupNote } from './features/desk/backup-note.ts';
+export { noteBackup, noteProof, readBackupNote } from './my-day/backup-note.ts';
 
 export interface ProtocolService extends Service {
   /** The decision letters, for a mailing service in the same process. */

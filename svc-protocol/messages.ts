@@ -21,7 +21,7 @@ const refusals = sentences('server-protocol', {
   letter: { unknown: 'No decision letter has this code. Check it against the letter, character by character.' },
 });
 
-/** Texts that people see, besides the messages of contracts and those in domain/messages.ts. */
+/** Texts that people see, besides the messages of contracts and those in protocol/refusal.messages.ts. */
 export const messages = {
   ...refusals,
   attachAgain: (label: string): string => `Attach the ${label} again: this upload cannot be used here.`,

@@ -3,43 +3,37 @@ import { openApiPath } from '@portal/contracts/http';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import { csv, xlsx } from '@portal/service-kit/list-file';
 import { listedQueues, reportNames } from '@portal/contracts/protocol';
-import { archiveProtocol, restoreProtocol } from './features/archive/archive-protocol.ts';
-import * as reviews from './features/reviews/endpoints.ts';
-import { decideProtocol, previewDecision } from './features/decide-protocol.ts';
-import { exportOwnData } from './features/export-own-data.ts';
-import { exportProtocol } from './features/application-pdf/export-protocol.ts';
-import { decideFollowUp } from './features/follow-ups/decide-follow-up.ts';
-import * as forms from './features/follow-ups/endpoints.ts';
-import { submitFollowUp } from './features/follow-ups/submit-follow-up.ts';
-import { getHistory } from './features/get-history.ts';
-import { getProtocol } from './features/get-protocol.ts';
-import { listProtocols, countProtocols, exportProtocols } from './features/lists/endpoints.ts';
-import * as letters from './features/letters/endpoints.ts';
-import { exportLedger } from './features/ledger/export-ledger.ts';
+import { archiveProtocol, restoreProtocol } from './record/archive-protocol.ts';
+import * as reviews from './reviews/endpoints.ts';
+import { decideProtocol, previewDecision } from './decisions/decide-protocol.ts';
+import { exportOwnData } from './applications/export-own-data.ts';
+import { exportProtocol } from './applications/export-protocol.ts';
+import { decideFollowUp } from './follow-ups/decide-follow-up.ts';
+import * as forms from './follow-ups/endpoints.ts';
+import { submitFollowUp } from './follow-ups/submit-follow-up.ts';
+import { getHistory } from './protocol/get-history.ts';
+import { getProtocol } from './protocol/get-protocol.ts';
+import { listProtocols, countProtocols, exportProtocols } from './lists/endpoints.ts';
+import * as letters from './letters/endpoints.ts';
+import { exportLedger } from './points/export-ledger.ts';
 import type { Dependencies } from './dependencies.ts';
-import { respondToComments } from './features/respond-to-comments.ts';
-import { exportArchive, archiveKeysPath, getArchiveKeys } from './features/inspection/endpoints.ts';
-import { listReviewerCandidates } from './features/list-reviewer-candidates.ts';
-import { endTheApproval, liftApproval, remindOwner, suspendApproval } from './features/safety/suspend-approval.ts';
-import { submitProtocol } from './features/submit-protocol.ts';
-import { undoDecisionOn } from './features/undo-decision.ts';
-import { updateSections } from './features/update-sections.ts';
-import { deleteDraft, getDraft, listDrafts, putDraft } from './features/drafts/draft-endpoints.ts';
-import { findProtocols } from './features/desk/find-protocols.ts';
-import { countDesk, listQueue, listLateReviews } from './features/desk/queues.ts';
-import {
-  exportDecisions,
-  exportRecord,
-  listDecisions,
-  listRecord,
-  listRecordKinds,
-} from './features/record/endpoints.ts';
-import * as meetings from './features/meetings/endpoints.ts';
-import { recordMeetingItem } from './features/meetings/record-item.ts';
-import { exportMembers, listMembers, getMemberHistory, addMember, changeMember } from './features/members/endpoints.ts';
-import { readReport, exportReport } from './features/reports/read-report.ts';
-import { getAbsence, putAbsence } from './features/reviews/absences.ts';
-import { exportSafety, readSafety } from './features/safety/safety-figures.ts';
+import { respondToComments } from './points/respond-to-comments.ts';
+import { exportArchive, archiveKeysPath, getArchiveKeys } from './inspection/endpoints.ts';
+import { listReviewerCandidates } from './reviews/list-reviewer-candidates.ts';
+import { endTheApproval, liftApproval, remindOwner, suspendApproval } from './approvals/suspend-approval.ts';
+import { submitProtocol } from './applications/submit-protocol.ts';
+import { undoDecisionOn } from './decisions/undo-decision.ts';
+import { updateSections } from './applications/update-sections.ts';
+import { deleteDraft, getDraft, listDrafts, putDraft } from './drafts/endpoints.ts';
+import { findProtocols } from './finding/find-protocols.ts';
+import { countDesk, listQueue, listLateReviews } from './my-day/queues.ts';
+import { exportDecisions, exportRecord, listDecisions, listRecord, listRecordKinds } from './record/endpoints.ts';
+import * as meetings from './meetings/endpoints.ts';
+import { recordMeetingItem } from './meetings/record-item.ts';
+import { exportMembers, listMembers, getMemberHistory, addMember, changeMember } from './members/endpoints.ts';
+import { readReport, exportReport } from './reports/read-report.ts';
+import { getAbsence, putAbsence } from './reviews/absences.ts';
+import { exportSafety, readSafety } from './safety/safety-figures.ts';
 
 /** The URL table. */
 export function routesOf(dependencies: Dependencies): readonly Route[] {

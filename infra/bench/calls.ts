@@ -15,9 +15,9 @@ import { desktop, launchBrowser } from '../e2e/browser/launch.ts';
 import { oneOf, randomFrom } from '../e2e/campaign/random.ts';
 import { startPortal } from '../e2e/portal/start-portal.ts';
 import { openEngines } from '../standalone/engines.ts';
-import { validityOn } from '../../svc-protocol/domain/validity.ts';
-import { accountsCollection } from '../../svc-protocol/store/accounts.collection.ts';
-import { protocolsCollection } from '../../svc-protocol/store/protocols.collection.ts';
+import { validityOn } from '../../svc-protocol/approvals/validity.rules.ts';
+import { accountsCollection } from '../../svc-protocol/accounts/store.ts';
+import { protocolsCollection } from '../../svc-protocol/protocol/store.ts';
 import { percentile, printTable } from './figures.ts';
 
 const size = Number(process.env.BENCH_SIZE ?? 100_000);

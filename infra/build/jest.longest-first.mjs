@@ -15,8 +15,8 @@ const long = [
   ['infra/e2e/year/', 45],
   ['infra/e2e/', 40],
   ['mfe-researcher/respond/', 35],
-  ['svc-protocol/test/round-trip', 35],
-  ['svc-protocol/test/permissions', 35],
+  ['svc-protocol/applications/round-trip', 35],
+  ['svc-protocol/protocol/permissions', 35],
   ['mongo-store.int', 35],
 ];
 

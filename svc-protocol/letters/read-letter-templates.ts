@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { letterKinds, type LetterKind } from '@portal/contracts/protocol';
 import { SettingsError } from '@portal/service-kit/config';
-import { parseLetterTemplate, type LetterTemplate } from '../domain/letter-template.ts';
+import { parseLetterTemplate, type LetterTemplate } from './letter-template.rules.ts';
 import { messages } from '../messages.ts';
 
 export type LetterTemplates = Readonly<Record<LetterKind, LetterTemplate>>;
@@ -37,7 +37,7 @@ export function readLetterTemplates(folder: string): LetterTemplates {
   const problems: string[] = [];
   const own = folder === '' ? [] : ownFiles(folder, problems);
   const templates = letterKinds.map((kind) => {
-    const from = own.includes(fileOf(kind)) ? folder : import.meta.dirname;
+    const from = own.includes(fileOf(kind)) ? folder : path.join(import.meta.dirname, 'templates');
     try {
       return [kind, read(from, kind)];
     } catch (error) {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { StudyType } from '@portal/contracts/protocol';
 import { normaliseApplication } from '@portal/contracts/sections';
-import type { AttachedFile } from '../domain/protocol.ts';
-import type { Submission } from '../domain/submit.ts';
-import { fullName, type AccountRow } from '../store/accounts.collection.ts';
+import type { AttachedFile } from '../protocol/protocol.types.ts';
+import type { Submission } from '../applications/submit.rules.ts';
+import { fullName, type AccountRow } from '../accounts/store.ts';
 import type { Chance } from './chance.ts';
 import { stock } from './stock.ts';
 import { wholeApplication } from './whole-application.ts';

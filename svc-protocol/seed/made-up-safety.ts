@@ -1,7 +1,7 @@
 import type { FollowUpKind, SafetyReport } from '@portal/contracts/follow-ups';
 import { eventOutcomes, relatednesses, seriousnesses } from '@portal/contracts/follow-ups';
-import { addDays } from '../domain/calendar.ts';
-import { withDeadline, type Safety } from '../domain/safety.ts';
+import { addDays } from '../protocol/calendar.rules.ts';
+import { withDeadline, type Safety } from '../safety/safety.rules.ts';
 
 const events = ['Severe rash', 'Anaemia', 'Seizure', 'Persistent vomiting', 'Jaundice', 'Pneumonia'];
 const products = ['dolutegravir', 'artemether and lumefantrine', 'isoniazid', 'praziquantel', 'none'];

@@ -1,7 +1,7 @@
 import { holds, type FileAnswer, type FileField } from '@portal/contracts/form';
 import type { StudyType } from '@portal/contracts/protocol';
 import { sections, type Application } from '@portal/contracts/sections';
-import { addDays } from '../domain/calendar.ts';
+import { addDays } from '../protocol/calendar.rules.ts';
 
 /** The principal investigator of a study. */
 export interface Investigator {

@@ -12,7 +12,7 @@ export function filesNamed(words) {
     if (found.length > 0) return found;
     throw new Failure(
       `No file is named by ${word}.`,
-      'Give a part of a path, such as `npm test -- svc-protocol/domain` or `npm test -- follow-up`; `npm test` alone tests everything.',
+      'Give a part of a path, such as `npm test -- svc-protocol/reviews` or `npm test -- follow-up`; `npm test` alone tests everything.',
     );
   });
   return [...new Set(named)];

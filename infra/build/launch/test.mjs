@@ -2,7 +2,7 @@ import { audit } from './audit.mjs';
 import { changedFiles, filesNamed, testsRelatedTo } from './chosen-files.mjs';
 import { browserTests, checks, frontEnds, nodeTests, runStages } from './stages.mjs';
 
-/** Checks and tests everything, or what is named: `test svc-protocol/domain follow-up`. */
+/** Checks and tests everything, or what is named: `test svc-protocol/reviews follow-up`. */
 export async function test(runtime) {
   const words = process.argv.slice(3);
   if (words.length === 0)

@@ -31,18 +31,15 @@ const allowed = {
   'infra/deploy': ['infra/contracts', 'infra/service-kit', 'infra/distributed'],
 };
 
-const zones = [
-  ...Object.entries(allowed).map(([target, others]) => ({
-    target,
-    from: [target, ...others],
-    message: `${target} may import only itself and: ${others.join(', ') || 'nothing of ours'}.`,
-  })),
-  ...services.map((service) => ({
-    target: `${service}/domain`,
-    from: [`${service}/domain`, 'infra/contracts'],
-    message: 'domain/ imports contracts and nothing else.',
-  })),
-];
+const zones = Object.entries(allowed).map(([target, others]) => ({
+  target,
+  from: [target, ...others],
+  message: `${target} may import only itself and: ${others.join(', ') || 'nothing of ours'}.`,
+}));
+
+/** The pure files of a service, by name. */
+const isPure = (file) => /^svc-.*\.(rules|types)\.ts$/.test(file);
+const isForRules = (file) => isPure(file) || file.endsWith('messages.ts') || lies(file, 'infra/contracts');
 
 const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 /** Where each workspace is, by its name. */
@@ -64,7 +61,10 @@ function imported(file, source) {
 export function refusals(file, source) {
   const from = imported(file, source);
   if (from === undefined || lies(from, 'node_modules')) return [];
-  return zones
-    .filter((zone) => lies(file, zone.target) && !zone.from.some((folder) => lies(from, folder)))
-    .map(({ message }) => message);
+  return [
+    ...zones
+      .filter((zone) => lies(file, zone.target) && !zone.from.some((folder) => lies(from, folder)))
+      .map(({ message }) => message),
+    ...(isPure(file) && !isForRules(from) ? ['Rules import contracts, other rules and messages alone.'] : []),
+  ];
 }

@@ -88,7 +88,7 @@ describe('dependencies run one way', () => {
   const ahead = 'portal/no-restricted-imports';
   const cases: [string, string, string, string][] = [
     ['a service imports another', 'svc-identity/x.ts', '../svc-protocol/package.json', layers],
-    ['a service imports a page', 'svc-identity/features/x.ts', '@portal/ui-kit', layers],
+    ['a service imports a page', 'svc-identity/accounts/x.ts', '@portal/ui-kit', layers],
     ['a micro-frontend imports another', 'mfe-reviewer/x.ts', '../mfe-researcher/messages.ts', layers],
     ['a micro-frontend imports the shell', 'mfe-reviewer/x.ts', '../shell/messages.ts', layers],
     ['ui-kit imports web-kit', 'infra/ui-kit/x.ts', '@portal/web-kit', layers],
@@ -100,10 +100,10 @@ describe('dependencies run one way', () => {
     ['another service than protocol imports pdf', 'svc-notifications/x.ts', '@portal/pdf', layers],
     ['contracts import service-kit', 'infra/contracts/x.ts', '../service-kit/package.json', layers],
     ['contracts import a package', 'infra/contracts/x.ts', 'react', ahead],
-    ['domain imports service-kit', 'svc-protocol/domain/x.ts', '@portal/service-kit/store', ahead],
-    ['domain imports a file outside', 'svc-protocol/domain/x.ts', '../package.json', layers],
-    ['domain imports a built-in', 'svc-protocol/domain/x.ts', 'node:crypto', ahead],
-    ['domain imports a package', 'svc-protocol/domain/x.ts', 'zod/mini', ahead],
+    ['rules import service-kit', 'svc-protocol/reviews/x.rules.ts', '@portal/service-kit/store', ahead],
+    ['rules import a file that is none', 'svc-protocol/reviews/x.rules.ts', './endpoints.ts', layers],
+    ['rules import a built-in', 'svc-protocol/reviews/x.rules.ts', 'node:crypto', ahead],
+    ['types import a package', 'svc-protocol/protocol/x.types.ts', 'zod/mini', ahead],
     ['what later pages need imports what is shared by its place', 'infra/ui-kit/form/x.ts', '../card.tsx', ahead],
     ['the same, deeper', 'infra/ui-kit/form/upload-row/x.ts', '../../card.tsx', ahead],
     ['what later pages need imports styled-components', 'infra/ui-kit/ledger/x.ts', 'styled-components', names],
@@ -122,10 +122,11 @@ describe('dependencies run one way', () => {
     refuses(`refused, however it is written: ${text}`, 'svc-identity/x.ts', `${text}\n`, layers);
 
   for (const [file, source] of [
-    ['svc-protocol/domain/x.ts', '@portal/contracts/accounts'],
+    ['svc-protocol/reviews/x.rules.ts', '@portal/contracts/accounts'],
+    ['svc-protocol/reviews/x.rules.ts', '../protocol/refusal.rules.ts'],
     ['infra/ui-kit/form/upload-row/x.ts', '../../theme/media.ts'],
-    ['svc-protocol/features/x.ts', '@portal/service-kit/time'],
-    ['svc-protocol/features/x.ts', '@portal/pdf'],
+    ['svc-protocol/reviews/x.ts', '@portal/service-kit/time'],
+    ['svc-protocol/reviews/x.ts', '@portal/pdf'],
     ['mfe-reviewer/x.ts', '@portal/portal-views'],
     ['infra/web-kit/x.ts', '@portal/contracts/http'],
     ['infra/contracts/x.ts', 'zod/mini'],

@@ -65,11 +65,11 @@ export const restrictedImports = [
     },
   },
   {
-    files: ['svc-*/domain/**/*.ts'],
+    files: ['svc-*/**/*.{rules,types}.ts'],
     excludeFiles: [test],
     rules: refused(
       '^(?!\\.|@portal/contracts(/|$))',
-      'domain/ imports contracts and nothing else: no framework, no database, no clock.',
+      'Rules import contracts, other rules and messages: no framework, no database, no clock.',
     ),
   },
   {

@@ -10,7 +10,7 @@ import { createServices, type Engines } from '@portal/standalone';
 import { claims } from '../../../svc-documents/store/claims.collection.ts';
 import { accounts } from '../../../svc-notifications/store/accounts.collection.ts';
 import { notices } from '../../../svc-notifications/store/notices.collection.ts';
-import { accountsCollection } from '../../../svc-protocol/store/accounts.collection.ts';
+import { accountsCollection } from '../../../svc-protocol/accounts/store.ts';
 import { embedded } from '../operations/profiles.ts';
 import sampleEvents from './events.json' with { type: 'json' };
 

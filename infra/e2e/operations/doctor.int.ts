@@ -7,7 +7,7 @@ import type { Store } from '@portal/service-kit/store';
 import { createTempFolder, startSmtpServer } from '@portal/service-kit/testing';
 import { systemClock } from '@portal/service-kit/time';
 import { noteProof, readBackupNote } from '@portal/svc-protocol';
-import { backupsCollection, type BackupNote } from '../../../svc-protocol/store/backups.collection.ts';
+import { backupsCollection, type BackupNote } from '../../../svc-protocol/my-day/backups.store.ts';
 import express from 'express';
 import { withDistributed } from '../distributed/with-distributed.ts';
 import { signUp } from '../faults/people.ts';

@@ -11,7 +11,7 @@ import { storeNames } from '@portal/standalone';
 import mongoose from 'mongoose';
 import { documents } from '../../../svc-documents/store/documents.collection.ts';
 import { accountCollection } from '../../../svc-identity/store/accounts.collection.ts';
-import { protocolsCollection } from '../../../svc-protocol/store/protocols.collection.ts';
+import { protocolsCollection } from '../../../svc-protocol/protocol/store.ts';
 import { adviceOn } from '../../standalone/advice.ts';
 import { isBlank } from '../../standalone/demo/fill.ts';
 import { startStandalone } from '../../standalone/standalone.ts';

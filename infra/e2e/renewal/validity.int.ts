@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { validityStates } from '@portal/contracts/protocol';
 import { createTempFolder } from '@portal/service-kit/testing';
-import { approvedOn, type Approval } from '../../../svc-protocol/domain/approval.ts';
-import { findPage } from '../../../svc-protocol/features/lists/find-page.ts';
-import { listFilter } from '../../../svc-protocol/features/lists/list-filter.ts';
-import { protocolsCollection } from '../../../svc-protocol/store/protocols.collection.ts';
-import { seed } from '../../../svc-protocol/test/seed-protocol.ts';
+import { approvedOn, type Approval } from '../../../svc-protocol/approvals/approval.rules.ts';
+import { findPage } from '../../../svc-protocol/lists/find-page.ts';
+import { listFilter } from '../../../svc-protocol/lists/list-filter.ts';
+import { protocolsCollection } from '../../../svc-protocol/protocol/store.ts';
+import { seed } from '../../../svc-protocol/testing/seed-protocol.ts';
 import { withDistributed } from '../distributed/with-distributed.ts';
 import { onOneMachine, onServers, type Profile } from './profiles.ts';
 

@@ -9,9 +9,9 @@ import { accounts } from '../../../svc-notifications/store/accounts.collection.t
 import { announcements } from '../../../svc-notifications/store/announcements.collection.ts';
 import { mails } from '../../../svc-notifications/store/mails.collection.ts';
 import { notices } from '../../../svc-notifications/store/notices.collection.ts';
-import { accountsCollection } from '../../../svc-protocol/store/accounts.collection.ts';
-import { knownFilesCollection } from '../../../svc-protocol/store/known-files.collection.ts';
-import { protocolsCollection } from '../../../svc-protocol/store/protocols.collection.ts';
+import { accountsCollection } from '../../../svc-protocol/accounts/store.ts';
+import { knownFilesCollection } from '../../../svc-protocol/files/store.ts';
+import { protocolsCollection } from '../../../svc-protocol/protocol/store.ts';
 import type { Engines } from '@portal/standalone';
 
 type Readable = Pick<Collection<Aggregate>, 'scan' | 'remove'>;

@@ -4,8 +4,8 @@ import type { HistoryEntry, LetterState, Protocol, Verified } from '@portal/cont
 import type { DemoProtocol } from '../../standalone/demo/step.ts';
 import { demoOfficers, demoResearchers, type DemoPerson } from '../../standalone/demo/people.ts';
 import type { PortalClient } from '../../standalone/demo/portal-client.ts';
-import { addDays } from '../../../svc-protocol/domain/calendar.ts';
-import { protocolsCollection } from '../../../svc-protocol/store/protocols.collection.ts';
+import { addDays } from '../../../svc-protocol/protocol/calendar.rules.ts';
+import { protocolsCollection } from '../../../svc-protocol/protocol/store.ts';
 import type { News, YearPortal } from './open-year.ts';
 
 /** What a letter says for itself; null where the approval says it. */

@@ -24,7 +24,7 @@ import {
   type DemoPerson,
 } from '../../standalone/demo/people.ts';
 import { demoStudies, type Act } from '../../standalone/demo/studies.ts';
-import { addDays } from '../../../svc-protocol/domain/calendar.ts';
+import { addDays } from '../../../svc-protocol/protocol/calendar.rules.ts';
 import { launchBrowser } from '../browser/launch.ts';
 import { logIn, openVisitor } from '../screens/gate.ts';
 import {

@@ -18,7 +18,7 @@ const folders = {
     'infra/portal-views/**/*messages.ts',
     'shell/**/*messages.ts',
     'svc-*/messages.ts',
-    'svc-protocol/domain/messages.ts',
+    'svc-protocol/protocol/refusal.messages.ts',
     'infra/contracts/{accounts,files,follow-ups,meetings,members,protocol}/index.ts',
   ],
   researcher: ['mfe-researcher/**/*messages.ts'],

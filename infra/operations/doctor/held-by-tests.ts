@@ -1,8 +1,8 @@
 /** Which test holds what no running portal shows; by the file, from the repository's root. Run in CI on both profiles, where stores matter. */
 export const heldByTests: Readonly<Record<string, readonly string[]>> = {
   V1: [
-    'svc-protocol/test/round-trip.int.ts',
-    'svc-protocol/test/letters.int.ts',
+    'svc-protocol/applications/round-trip.int.ts',
+    'svc-protocol/letters/letters.int.ts',
     'svc-notifications/test/notices.int.ts',
     'infra/service-kit/list-file/csv.unit.ts',
     'infra/e2e/faults/bad-input.int.ts',
@@ -10,8 +10,8 @@ export const heldByTests: Readonly<Record<string, readonly string[]>> = {
   ],
   V2: [
     'infra/e2e/faults/submit-at-once.int.ts',
-    'svc-protocol/test/limits.int.ts',
-    'svc-protocol/test/reviewers.int.ts',
+    'svc-protocol/applications/limits.int.ts',
+    'svc-protocol/reviews/reviewers.int.ts',
     'svc-documents/test/limits.int.ts',
   ],
   V3: [
@@ -46,7 +46,7 @@ export const heldByTests: Readonly<Record<string, readonly string[]>> = {
   V8: [
     'infra/e2e/faults/authorisation.int.ts',
     'svc-identity/test/routes.int.ts',
-    'svc-protocol/test/permissions.int.ts',
+    'svc-protocol/protocol/permissions.int.ts',
   ],
   V9: ['infra/e2e/faults/describe-forged-tokens.ts', 'infra/service-kit/auth/verifier.unit.ts'],
   V11: ['svc-identity/test/signing-keys.int.ts', 'infra/build/lint/lint.unit.ts'],
@@ -66,7 +66,7 @@ export const heldByTests: Readonly<Record<string, readonly string[]>> = {
     'infra/build/lint/lint.unit.ts',
     'infra/build/launch/components.int.ts',
     'svc-documents/test/judge.int.ts',
-    'svc-protocol/test/concurrency.int.ts',
+    'svc-protocol/protocol/concurrency.int.ts',
   ],
   V16: [
     'svc-identity/test/security-kinds.int.ts',

@@ -139,7 +139,7 @@ export const sharedSettings = {
   LETTERS_DIR: {
     means:
       'A folder of the council’s own letters, such as `accepted.txt`, made after those of the portal, which stand in for the missing ones.',
-    unset: 'those in `svc-protocol/letters`',
+    unset: 'those in `svc-protocol/letters/templates`',
     read: anyText,
     fallback: '',
   },

@@ -1,0 +1,51 @@
+import type { Answers } from '@portal/contracts/form';
+import { asksForTwo, needsTwoReviewers, type StudyType } from '@portal/contracts/protocol';
+import { eachSection, type SectionName } from '@portal/contracts/sections';
+import { keepFiles } from '../files/file-versions.rules.ts';
+import type { Protocol } from '../protocol/protocol.types.ts';
+import type { Decided } from '../protocol/decided.rules.ts';
+
+export interface Submission {
+  id: string;
+  number: string;
+  owner: string;
+  study_type: StudyType;
+  title: string;
+  /** Checked and settled, files as AttachedFile. */
+  sections: Readonly<Record<SectionName, readonly Answers[]>>;
+  /** UTC instant. */
+  at: string;
+}
+
+/** Makes a pending protocol of an application. `newId` creates the ids of its child records. */
+export function submit(submission: Submission, newId: () => string): Decided {
+  const { id, number, owner, study_type, title, at } = submission;
+  const sections = eachSection((name) => submission.sections[name].map((record) => ({ ...record, id: newId() })));
+  const protocol: Protocol = {
+    id,
+    number,
+    title,
+    study_type,
+    status: 'pending',
+    created_date: at,
+    user: owner,
+    reviewers_needed: needsTwoReviewers(number) || asksForTwo(study_type) ? 2 : 1,
+    reviewer: null,
+    alt_reviewer: null,
+    comment: null,
+    alt_comment: null,
+    compliance_comment: null,
+    sections,
+    comments: [],
+    previous_rounds: [],
+    files: [],
+    file_versions: [],
+    deleted: false,
+  };
+  return {
+    protocol: keepFiles(protocol, undefined),
+    event: 'protocol.submitted',
+    called: [],
+    lines: [{ what: 'protocol.submitted', from: null, to: 'pending' }],
+  };
+}

@@ -1,0 +1,105 @@
+import { type Answers } from '@portal/contracts/form';
+import { oneLine } from '@portal/contracts/texts';
+import { studyTypes, asksForTwo, hasTwoReviewers } from '@portal/contracts/protocol';
+import {
+  type Application,
+  type ChangedRecord,
+  changesBetween,
+  checkCard,
+  isOfCard,
+  mergeCard,
+  type ResponseCard,
+  type SectionName,
+  sectionNames,
+  settleCard,
+  undoChanges,
+} from '@portal/contracts/sections';
+import { decided, type Decided, type HistoryLine } from '../protocol/decided.rules.ts';
+import { keepFiles } from '../files/file-versions.rules.ts';
+import { bytesOf } from '../points/protocol-points.rules.ts';
+import { requirePermitted, type Actor } from '../protocol/permit.rules.ts';
+import type { Protocol, SectionRecord, SectionRecords } from '../protocol/protocol.types.ts';
+import { throwIfInvalid } from '../protocol/refusal.rules.ts';
+import { messages } from '../protocol/refusal.messages.ts';
+
+/** The protocol after its study type may have changed: it needs two reviewers where the type asks for two, and never fewer than before. */
+export function withReviewersNeeded(protocol: Protocol): Protocol {
+  const { study_type } = protocol;
+  if (hasTwoReviewers(protocol) || !asksForTwo(study_type)) return protocol;
+  return { ...protocol, reviewers_needed: 2, second_needed_for: study_type };
+}
+
+/** The line of history of a protocol that has come to need a second reviewer. */
+const secondNeededLine = (before: Protocol, after: Protocol): readonly HistoryLine[] =>
+  hasTwoReviewers(before) || !hasTwoReviewers(after)
+    ? []
+    : [{ what: 'protocol.second_reviewer_needed', from: before.status, to: after.status }];
+
+export interface CardUpdate {
+  card: ResponseCard;
+  /** The sent answers, files as AttachedFile. Files that were not replaced are left out. */
+  sent: Application;
+}
+
+interface Around {
+  /** UTC instant. */
+  at: string;
+  /** Today in the council's time zone, 'YYYY-MM-DD'. */
+  today: string;
+  /** Creates the ids of new records. */
+  newId: () => string;
+}
+
+/** Largest size of an application's sections, in bytes. */
+const mostBytes = 2 * 1024 * 1024;
+
+const asApplication = ({ study_type, title, sections }: Pick<Protocol, 'study_type' | 'title' | 'sections'>) =>
+  ({ study_type, title, ...sections }) as Application & SectionRecords;
+
+const withIds = (records: readonly Answers[], newId: () => string): readonly SectionRecord[] =>
+  records.map((record) => ({ ...record, id: typeof record.id === 'string' ? record.id : newId() }));
+
+const eachSettled = (settled: Partial<Record<SectionName, readonly Answers[]>>, newId: () => string) =>
+  Object.fromEntries(
+    sectionNames.flatMap((name) => (settled[name] ? [[name, withIds(settled[name], newId)] as const] : [])),
+  );
+
+/** The protocol with the card's answers. Its number stays when the study type changes. */
+function updated(protocol: Protocol, { card, sent }: CardUpdate, { today, newId }: Around): Protocol {
+  const now = asApplication(protocol);
+  const merged = mergeCard(card, now, sent);
+  throwIfInvalid(checkCard(card, now, merged, today));
+  const sections = { ...protocol.sections, ...eachSettled(settleCard(card, merged, today), newId) };
+  if (bytesOf(sections) > mostBytes)
+    throwIfInvalid([{ field: card.parts[0]?.section.name ?? '', message: messages.tooMuch }]);
+  const study_type = studyTypes.find((one) => one === merged.study_type) ?? protocol.study_type;
+  const after = { ...protocol, study_type, title: oneLine(String(merged.title)), sections };
+  return withReviewersNeeded(keepFiles(after, protocol));
+}
+
+/** All changes of this round including this save. This card's are computed again from the round's start; those of other cards stay. */
+function changesWith(protocol: Protocol, after: Protocol, card: ResponseCard, at: string): readonly ChangedRecord[] {
+  const changes = protocol.changes ?? [];
+  const start = undoChanges(asApplication(protocol), changes);
+  const others = changes.filter((change) => !isOfCard(card, change));
+  return [...others, ...changesBetween(card, start, asApplication(after), { at })];
+}
+
+/** @throws ImpossibleInStatus, RoleForbids when there is nothing to respond to */
+export const requireEditable = (protocol: Protocol, actor: Actor): void => requirePermitted(protocol, actor, 'respond');
+
+/**
+ * The owner saves one card of the response page (docs/applications 32). Undefined when nothing differs.
+ * @throws ImpossibleInStatus, RoleForbids, RulesBroken
+ */
+export function updateCard(protocol: Protocol, actor: Actor, update: CardUpdate, around: Around): Decided | undefined {
+  requireEditable(protocol, actor);
+  const { card } = update;
+  const after = updated(protocol, update, around);
+  if (changesBetween(card, asApplication(protocol), asApplication(after), around).length === 0) return undefined;
+  const changes = changesWith(protocol, after, card, around.at);
+  return {
+    ...decided(protocol, { ...after, changes }, 'protocol.section_updated'),
+    lines: [{ what: 'protocol.section_updated', from: null, to: card.title }, ...secondNeededLine(protocol, after)],
+  };
+}

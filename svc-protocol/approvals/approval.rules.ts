@@ -1,0 +1,79 @@
+import type { SuspensionScope } from '@portal/contracts/protocol';
+import { addDays, addSpan, type CalendarSpan } from '../protocol/calendar.rules.ts';
+import type { Decided } from '../protocol/decided.rules.ts';
+import type { Protocol } from '../protocol/protocol.types.ts';
+
+/** Days before the end of an approval on which its owner is reminded. */
+export const reminders = [60, 30, 7] as const;
+export type Reminder = (typeof reminders)[number];
+
+/** The approval that an acceptance gives, and its current state. */
+export interface Approval {
+  /** The last day, 'YYYY-MM-DD' in the council's time zone. */
+  valid_until: string;
+  /** The last reminder that was sent for this last day. */
+  reminded: Reminder | null;
+  /** The day on which an officer last reminded its owner by hand. */
+  reminded_on?: string;
+  /** True when the study was terminated or withdrawn: there is nothing to renew. */
+  ended: boolean;
+  /** Set once it ended: on which day. */
+  ended_on?: string;
+  /** Set while it is suspended: since which day. */
+  suspended_on?: string;
+  /** What is suspended, as long as it is. */
+  suspended_scope?: SuspensionScope;
+  /** Set until its conditions are met: since which day. */
+  conditional_since?: string;
+  /** The day of the acceptance or renewal that set the last day. */
+  given_on: string;
+}
+
+type Approved = Pick<Protocol, 'approval' | 'status'>;
+
+/** The approval given by an acceptance on this day. */
+export const approvedOn = (day: string, validity: CalendarSpan): Approval => ({
+  valid_until: addSpan(day, validity),
+  reminded: null,
+  ended: false,
+  given_on: day,
+});
+
+/** The approval in force (it may be overdue); undefined when there is none or it was ended. */
+export const approvalInForce = ({ approval, status }: Approved): Approval | undefined =>
+  approval && status === 'accepted' && !approval.ended ? approval : undefined;
+
+/** The day on which the next reminder is due; undefined when none is left. */
+export function reminderDueOn(protocol: Approved): string | undefined {
+  const approval = approvalInForce(protocol);
+  const next = reminders.find((days) => days < (approval?.reminded ?? Infinity));
+  return approval && next !== undefined ? addDays(approval.valid_until, -next) : undefined;
+}
+
+/** Reminds of the renewal with the latest reminder due on this day. Earlier ones that were missed are skipped. Undefined when none is due. */
+export function remind(protocol: Protocol, today: string): Decided | undefined {
+  const approval = approvalInForce(protocol);
+  if (!approval) return undefined;
+  const { valid_until, reminded } = approval;
+  const due = reminders.filter((days) => days < (reminded ?? Infinity) && addDays(valid_until, -days) <= today);
+  const latest = due.at(-1);
+  if (latest === undefined) return undefined;
+  return {
+    protocol: { ...protocol, approval: { ...approval, reminded: latest } },
+    event: 'protocol.renewal_due',
+    called: [],
+    lines: [{ what: 'protocol.renewal_due', from: null, to: valid_until }],
+  };
+}
+
+/** The approval with its end undone. */
+export function withoutEnd({ ended_on: _ended, ...approval }: Approval): Approval {
+  return { ...approval, ended: false };
+}
+
+/** A renewal within the 60 days before the end counts from the last day, so that no days are lost. */
+export function renewedUntil({ valid_until, ended }: Approval, today: string, validity: CalendarSpan): string {
+  const isInTime = !ended && today <= valid_until && addDays(valid_until, -reminders[0]) <= today;
+  const until = addSpan(isInTime ? valid_until : today, validity);
+  return until > valid_until ? until : valid_until;
+}

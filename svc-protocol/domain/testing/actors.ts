@@ -1,6 +1,0 @@
-import type { Actor } from '../permit.ts';
-
-export const officer: Actor = { id: 'officer', role: 'compliance' };
-export const owner: Actor = { id: 'owner', role: 'researcher' };
-export const first: Actor = { id: 'first', role: 'reviewer' };
-export const second: Actor = { id: 'second', role: 'reviewer' };

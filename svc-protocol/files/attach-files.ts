@@ -1,0 +1,73 @@
+import { deletedKeptDays } from '@portal/contracts/files';
+import { type Answers, type Field, fileAnswerSchema } from '@portal/contracts/form';
+import type { FieldError } from '@portal/contracts/http';
+import { eachSection, type SectionName, sectionNames, sections } from '@portal/contracts/sections';
+import type { Caller } from '@portal/service-kit/http';
+import { readReceipt, type ReceiptedFile } from '@portal/service-kit/receipt';
+import type { Dependencies } from '../dependencies.ts';
+import type { AttachedFile } from '../protocol/protocol.types.ts';
+import { messages } from '../messages.ts';
+
+/** The person who attaches, and the key that signs receipts. */
+export interface Claimant {
+  owner: string;
+  key: Buffer;
+  /** Whether it was deleted, by its owner or because nobody sent it in time, and can no longer be revived (docs/files 8). */
+  isOver: (file: ReceiptedFile) => Promise<boolean>;
+}
+
+export const claimantOf = (dependencies: Dependencies, { id }: Caller): Claimant => ({
+  owner: id,
+  key: dependencies.keys.receipt,
+  isOver: (file) => isOver(dependencies, file),
+});
+
+/** A file that was deleted a short time ago is revived by this claim. */
+async function isOver({ knownFiles, clock }: Dependencies, { id }: ReceiptedFile): Promise<boolean> {
+  const deletedAt = (await knownFiles.findById(id))?.deleted_at ?? null;
+  return deletedAt !== null && Date.parse(deletedAt) <= clock().getTime() - deletedKeptDays * 24 * 60 * 60_000;
+}
+
+/**
+ * The file named by the answer's receipt; undefined unless it was issued to this person for this purpose, and the file is kept. The rest
+ * of the answer is not trusted.
+ */
+export async function attachedFile(
+  answer: unknown,
+  purpose: string,
+  { owner, key, isOver }: Claimant,
+): Promise<AttachedFile | undefined> {
+  const parsed = fileAnswerSchema.safeParse(answer);
+  const file = parsed.success ? readReceipt(key, parsed.data.receipt) : undefined;
+  if (!file || file.owner !== owner || file.purpose !== purpose || (await isOver(file))) return undefined;
+  const { id, name, size, type, sha256, stored_at: uploaded_at, owner: uploaded_by } = file;
+  return { id, name, size, type, sha256, uploaded_at, uploaded_by };
+}
+
+type Records = Readonly<Record<SectionName, readonly Answers[]>>;
+
+const fileFields = (name: SectionName): readonly Field[] => sections[name].fields.filter(({ kind }) => kind === 'file');
+
+/** Replaces receipts in settled records by their files. `errors` names the fields with an invalid receipt. */
+export async function attachFiles(
+  records: Records,
+  claimant: Claimant,
+): Promise<{ records: Records; errors: readonly FieldError[] }> {
+  const attach = async (name: SectionName, record: Answers, index: number) => {
+    const given = fileFields(name).filter((field) => record[field.name] !== undefined);
+    const found = await Promise.all(given.map((field) => attachedFile(record[field.name], field.name, claimant)));
+    const files = given.map((field, at) => [field.name, found[at]] as const);
+    const errors = given
+      .filter((_field, at) => !found[at])
+      .map((field) => ({ field: `${name}.${index}.${field.name}`, message: messages.attachAgain(field.label) }));
+    return { record: { ...record, ...Object.fromEntries(files) }, errors };
+  };
+  const all = async (name: SectionName) =>
+    [name, await Promise.all(records[name].map((record, index) => attach(name, record, index)))] as const;
+  const attached = new Map(await Promise.all(sectionNames.map(all)));
+  const partsOf = (name: SectionName) => attached.get(name) ?? [];
+  return {
+    records: eachSection((name) => partsOf(name).map(({ record }) => record)),
+    errors: sectionNames.flatMap((name) => partsOf(name).flatMap(({ errors }) => errors)),
+  };
+}

@@ -1,0 +1,112 @@
+import type { Answers } from '@portal/contracts/form';
+import { maxProposed, proposedOn, type ProposedRecord } from '@portal/contracts/follow-ups';
+import { studyTypes } from '@portal/contracts/protocol';
+import {
+  cardSections,
+  changesBetween,
+  checkCard,
+  isOfCard,
+  mergeCard,
+  responseCards,
+  sectionNames,
+  sections,
+  settleCard,
+  type Application,
+  type ChangedRecord,
+  type ResponseCard,
+  type SectionName,
+} from '@portal/contracts/sections';
+import { keepFiles } from '../files/file-versions.rules.ts';
+import type { Protocol, SectionRecord, SectionRecords } from '../protocol/protocol.types.ts';
+import { throwIfInvalid } from '../protocol/refusal.rules.ts';
+import { messages } from '../protocol/refusal.messages.ts';
+
+type Answered = Pick<Protocol, 'study_type' | 'title' | 'sections'>;
+
+export const asApplication = ({ study_type, title, sections: records }: Answered): Application & SectionRecords =>
+  ({ study_type, title, ...records }) as Application & SectionRecords;
+
+const ofSection = (proposed: readonly ProposedRecord[], section: ProposedRecord['section']) =>
+  proposed.filter((one) => one.section === section);
+
+/** The cards of the response page that these proposals are made on. */
+const cardsOf = (proposed: readonly ProposedRecord[]): readonly ResponseCard[] =>
+  responseCards.filter((card) => proposed.some(({ section, record: id }) => isOfCard(card, { section, id })));
+
+/** The records of a section with what is proposed: changed in place, left out, or added at the end. */
+function applied(records: readonly Answers[], proposed: readonly ProposedRecord[]): readonly Answers[] {
+  const of = (record: Answers) => proposed.find((one) => one.record === record.id);
+  const kept = records.flatMap((record) => {
+    const change = of(record);
+    return change?.becomes === null ? [] : [{ ...record, ...change?.becomes }];
+  });
+  const known = new Set(records.map(({ id }) => id));
+  const added = proposed.filter(({ record, becomes }) => becomes !== null && !known.has(record));
+  return [...kept, ...added.map(({ record, becomes }) => ({ ...becomes, id: record }))];
+}
+
+const topOf = (proposed: readonly ProposedRecord[]): Answers =>
+  Object.assign({}, ...ofSection(proposed, 'protocol').map(({ becomes }) => becomes)) as Answers;
+
+/** The protocol with the proposed answers. Files of before stay its files. */
+export function withProposed<P extends Protocol>(protocol: P, proposed: readonly ProposedRecord[]): P {
+  const top = topOf(proposed);
+  const touched = sectionNames.filter((name) => ofSection(proposed, name).length > 0);
+  const changed = touched.map((name) => [name, applied(protocol.sections[name], ofSection(proposed, name))] as const);
+  const after: SectionRecords = { ...protocol.sections, ...(Object.fromEntries(changed) as Partial<SectionRecords>) };
+  const study_type = studyTypes.find((one) => one === top.study_type) ?? protocol.study_type;
+  const title = String(top.title ?? protocol.title);
+  return keepFiles({ ...protocol, study_type, title, sections: after }, protocol);
+}
+
+/** How the answers of two states of a protocol differ, on the cards of these proposals. `at` is a UTC instant. */
+export const changesOfProposal = (
+  proposed: readonly ProposedRecord[],
+  before: Answered,
+  after: Answered,
+  at: string,
+): readonly ChangedRecord[] =>
+  cardsOf(proposed).flatMap((card) => changesBetween(card, asApplication(before), asApplication(after), { at }));
+
+/** What was sent of one card, merged into the answers of now. */
+function mergedCard(
+  card: ResponseCard,
+  now: Application & SectionRecords,
+  sent: readonly ProposedRecord[],
+): Application {
+  const names = cardSections(card).filter((name) => ofSection(sent, name).length > 0);
+  const rowsOf = (name: SectionName): readonly Answers[] =>
+    sections[name].rows || now[name].length > 0
+      ? applied(now[name], ofSection(sent, name))
+      : ofSection(sent, name).flatMap(({ becomes }) => (becomes ? [becomes] : []));
+  const rows = Object.fromEntries(names.map((name) => [name, rowsOf(name)]));
+  return mergeCard(card, now, { ...topOf(sent), ...rows } as Application);
+}
+
+/**
+ * What an amendment proposes, as it is stored: every card that it touches is checked as a response checks it, and only answers that
+ * differ are kept. Files of `sent` are attached files. `today` is the council's day.
+ * @throws RulesBroken
+ */
+export function propose(
+  protocol: Protocol,
+  sent: readonly ProposedRecord[],
+  { today, newId }: { today: string; newId: () => string },
+): readonly ProposedRecord[] {
+  if (sent.length > maxProposed) throwIfInvalid([{ field: 'proposed', message: messages.tooMuch }]);
+  const now = asApplication(protocol);
+  return cardsOf(sent).flatMap((card) => {
+    const merged = mergedCard(card, now, sent);
+    throwIfInvalid(checkCard(card, now, merged, today).map((one) => ({ ...one, field: `proposed.${one.field}` })));
+    const settled = Object.entries(settleCard(card, merged, today)).map(([name, records]) => {
+      const known = new Set<unknown>(now[name as SectionName].map(({ id }) => id));
+      const named = (records ?? []).map((record): SectionRecord => ({
+        ...record,
+        id: known.has(record.id) ? String(record.id) : newId(),
+      }));
+      return [name, named];
+    });
+    const after = { ...merged, ...Object.fromEntries(settled) } as Application;
+    return proposedOn(card, now, after);
+  });
+}

@@ -1,0 +1,110 @@
+import { written } from '@portal/contracts/texts';
+import { markOf, type Point } from '@portal/contracts/ledger';
+import {
+  formatDateIn,
+  formatInstantIn,
+  pointChanges,
+  readingMessages,
+  type ChangesReader,
+  type LinkedChange,
+} from '@portal/contracts/presentation';
+import type { Protocol } from '@portal/contracts/protocol';
+import type { FactLine, PdfBlock, PdfDocument } from '@portal/pdf';
+import type { ProtocolConfig } from '../dependencies.ts';
+import { messages } from '../messages.ts';
+import { changedTable } from '../applications/changed-table.ts';
+
+const { facts, ledger, status: statusMessages } = readingMessages;
+
+/** What the researcher typed and has not sent, by point. */
+export type TypedAnswers = ReadonlyMap<string, string>;
+
+interface Reading {
+  reader: ChangesReader;
+  typed: TypedAnswers;
+  config: ProtocolConfig;
+}
+
+const line = (label: string, value: string, muted = false): FactLine => ({ label, values: [value], muted });
+
+const sourceOf = ({ source, source_name }: Point): string =>
+  source_name ? `${ledger.source[source]}: ${source_name}` : ledger.source[source];
+
+function answerLines(point: Point, typed: TypedAnswers): readonly FactLine[] {
+  const given = point.answers.map(({ round, text }) => line(ledger.answerOf({ round }), text));
+  const unsent = written(typed.get(point.id));
+  if (unsent) return [...given, line(ledger.answer, unsent)];
+  return given.length > 0 ? given : [line(ledger.answer, ledger.noAnswer, true)];
+}
+
+function markLines(point: Point): readonly FactLine[] {
+  const mark = markOf(point);
+  if (!mark) return [line(ledger.mark, ledger.state.none, true)];
+  const said = mark.closed ? ledger.state.closed : ledger.since({ round: point.round });
+  const by = mark.by_name ? [line(messages.ledger.by, mark.by_name)] : [];
+  return [line(ledger.mark, said), ...(mark.note ? [line(ledger.missing, mark.note)] : []), ...by];
+}
+
+function changeBlocks({ letter, title, at, answers, file }: LinkedChange, { reader, config }: Reading): PdfBlock[] {
+  const when = at === undefined ? ledger.unchanged : messages.ledger.changed(formatDateIn(at, config.timeZone));
+  const head: PdfBlock = { kind: 'heading', level: 3, text: `${title} · ${when}`, ...(letter && { mark: letter }) };
+  if (answers.length > 0) return [head, changedTable(answers, { before: ledger.before, now: ledger.now[reader] })];
+  return [
+    head,
+    { kind: 'text', text: file ? `${file.name}. ${ledger.sameFile}` : `${ledger.unchanged}.`, muted: true },
+  ];
+}
+
+function pointBlocks(point: Point, changes: readonly LinkedChange[], reading: Reading): readonly PdfBlock[] {
+  const quote = point.quote.trim();
+  if (point.n === null)
+    return [
+      { kind: 'heading', level: 2, text: ledger.remark },
+      { kind: 'facts', rows: [line(ledger.remark, quote), line(messages.ledger.source, sourceOf(point))] },
+    ];
+  return [
+    { kind: 'heading', level: 2, text: ledger.point({ n: point.n }) },
+    {
+      kind: 'facts',
+      rows: [
+        line(ledger.quote, quote),
+        line(messages.ledger.source, sourceOf(point)),
+        ...answerLines(point, reading.typed),
+      ],
+    },
+    ...changes.flatMap((change) => changeBlocks(change, reading)),
+    { kind: 'facts', rows: markLines(point) },
+  ];
+}
+
+/**
+ * The points of a protocol as presented to this reader: per point quote, source, answer, old and new, mark (docs/points 12).
+ * `typed` are the reader's own answers that were not sent yet.
+ */
+export function ledgerDocument(
+  protocol: Protocol,
+  reader: ChangesReader,
+  { config, now, typed }: { config: ProtocolConfig; now: Date; typed: TypedAnswers },
+): PdfDocument {
+  const { number, title, status, points = [] } = protocol;
+  const changesOf = pointChanges(protocol, reader);
+  const reading = { reader, typed, config };
+  return {
+    title: `${number} ${ledger.title}`,
+    author: config.councilName,
+    language: 'en-GB',
+    created: now.toISOString(),
+    header: { left: `${number} · ${statusMessages[status]}`, right: config.councilName },
+    footer: {
+      left: messages.export.asOf(formatInstantIn(now.toISOString(), config.timeZone)),
+      right: messages.export.page,
+    },
+    blocks: [
+      { kind: 'letterhead', name: config.councilName, line: ledger.title },
+      { kind: 'title', overline: number, text: title },
+      { kind: 'facts', rows: [line(facts.status, statusMessages[status]), line(facts.type, protocol.study_type)] },
+      ...points.flatMap((point) => pointBlocks(point, changesOf(point), reading)),
+      ...(points.length > 0 ? [] : [{ kind: 'text', text: ledger.none, muted: true } as const]),
+    ],
+  };
+}

@@ -1,0 +1,56 @@
+import type { Point as PointAnswer } from '@portal/contracts/ledger';
+import type { Caller } from '@portal/service-kit/http';
+import type { Point, Verdict } from './ledger.rules.ts';
+import { authorOf, decidedRound, stateIn } from './protocol-points.rules.ts';
+import type { StoredProtocol } from '../protocol/schema.ts';
+
+type Names = ReadonlyMap<string, string>;
+
+const nameIn = (names: Names, account: string | null): string | null =>
+  account === null ? null : (names.get(account) ?? null);
+
+/** The marks that this reader may see: a researcher those of rounds that were decided. */
+const visibleVerdicts = (stored: StoredProtocol, { verdicts }: Point, { role }: Caller): readonly Verdict[] =>
+  role === 'researcher' ? verdicts.filter(({ round }) => round <= decidedRound(stored)) : verdicts;
+
+/** Who said it, as far as this reader may know: a researcher not at all, a reviewer in which capacity, compliance with the name. */
+const authorship = ({ by, role }: Verdict, caller: Caller, names: Names) => ({
+  ...(caller.role !== 'researcher' && { by: role }),
+  ...(caller.role === 'compliance' && { by_name: nameIn(names, by) }),
+});
+
+function presentPoint(stored: StoredProtocol, point: Point, caller: Caller, names: Names): PointAnswer {
+  const verdicts = visibleVerdicts(stored, point, caller);
+  return {
+    id: point.id,
+    n: point.n,
+    round: point.round,
+    source: point.source,
+    ...(caller.role === 'compliance' && { source_name: nameIn(names, authorOf(stored, point)) }),
+    quote: point.quote,
+    remark: point.remark,
+    links: [...point.links],
+    state: stateIn(stored, point, verdicts),
+    answers: [...point.answers],
+    verdicts: verdicts.map((verdict) => ({
+      round: verdict.round,
+      closed: verdict.closed,
+      ...(verdict.note !== undefined && { note: verdict.note }),
+      at: verdict.at,
+      ...authorship(verdict, caller, names),
+    })),
+  };
+}
+
+/**
+ * The ledger as this caller may see it, on screen and on paper alike: a researcher all that decisions told them and what they said
+ * themselves, a reviewer the own points, compliance all with names (docs/points 10).
+ */
+export const presentPoints = (stored: StoredProtocol, caller: Caller, names: Names): PointAnswer[] =>
+  (stored.points ?? [])
+    .filter((point) => caller.role !== 'reviewer' || authorOf(stored, point) === caller.id)
+    .map((point) => presentPoint(stored, point, caller, names));
+
+/** The accounts whose names the ledger shows to compliance. */
+export const peopleInPoints = (stored: StoredProtocol): (string | null)[] =>
+  (stored.points ?? []).flatMap((point) => [authorOf(stored, point), ...point.verdicts.map(({ by }) => by)]);

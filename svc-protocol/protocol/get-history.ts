@@ -1,0 +1,104 @@
+import type { HistoryKind } from '@portal/contracts/events';
+import { type HistoryEntry, historyEntrySchema } from '@portal/contracts/protocol';
+import type { StoredHistoryEntry } from '@portal/service-kit/history';
+import type { Caller } from '@portal/service-kit/http';
+import * as z from 'zod/mini';
+import { meetingIn } from '../meetings/meeting-marks.rules.ts';
+import { signatureIn } from './signature.rules.ts';
+import { slots, type Slot } from '../reviews/slot.rules.ts';
+import { isUndone } from '../decisions/standing-decisions.rules.ts';
+import { messages } from '../messages.ts';
+import { readable } from './change-protocol.ts';
+import { endpoint, protocolParams } from './endpoint.ts';
+import { followUpHistory } from '../follow-ups/follow-up-history.ts';
+import { namesOf } from './find-names.ts';
+import { presentSignature } from './signed-by.ts';
+import type { StoredProtocol } from './schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+type Names = ReadonlyMap<string, string>;
+
+const slotOf = (value: unknown): Slot | undefined => slots.find((slot) => slot === value);
+
+/** Only compliance and the reviewer see a reviewer's name. Others see 'Reviewer 1' or 'Reviewer 2' (docs/applications 28). */
+const nameFor = (caller: Caller, names: Names) => (id: string, slot: Slot | undefined) =>
+  slot && caller.role !== 'compliance' && caller.id !== id
+    ? messages.history[slot]
+    : (names.get(id) ?? messages.history.someone);
+
+function presentEntry(
+  entry: StoredHistoryEntry,
+  history: readonly StoredHistoryEntry[],
+  caller: Caller,
+  names: Names,
+): HistoryEntry {
+  const name = nameFor(caller, names);
+  const slot = slotOf(entry.action);
+  const signature = signatureIn(entry);
+  const meeting = meetingIn(entry)?.number;
+  const value = (text: string | null): string | null => (slot && text !== null ? name(text, slot) : text);
+  return {
+    at: entry.at,
+    who: entry.actor === null ? messages.history.portal : name(entry.actor, slotOf(entry.detail?.slot)),
+    kind: entry.action,
+    what: messages.history.what[entry.action as HistoryKind],
+    from: value(entry.from),
+    to: value(entry.to),
+    ...(typeof entry.detail?.why === 'string' && isTold(entry, history, caller) && { why: entry.detail.why }),
+    ...(meeting && { meeting }),
+    ...(signature && presentSignature(signature)),
+  };
+}
+
+const peopleIn = (entry: StoredHistoryEntry): (string | null)[] =>
+  slotOf(entry.action) ? [entry.actor, entry.from, entry.to] : [entry.actor];
+
+/** Entries that only compliance sees: why a reviewer declined, and how they are reminded. */
+const forCompliance: readonly string[] = [
+  'decline_reason',
+  'conflict_of_interest',
+  'no_conflict_of_interest',
+  'protocol.review_due',
+  'protocol.review_late',
+  'protocol.review_dated',
+] satisfies HistoryKind[];
+
+/** The decisions whose reasons the council writes to the researcher. */
+const toResearcher: readonly string[] = ['protocol.accepted', 'protocol.rejected'] satisfies HistoryKind[];
+
+/**
+ * Why a reviewer was replaced is compliance's alone, as is what a decision said that was taken back (docs/decisions 25); what the
+ * council wrote to the researcher is no reviewer's (docs/applications 30).
+ */
+function isTold(entry: StoredHistoryEntry, history: readonly StoredHistoryEntry[], { role }: Caller): boolean {
+  const { action } = entry;
+  if (role === 'compliance') return true;
+  if (isUndone(entry, history)) return false;
+  if (action === 'protocol.reviewer_replaced') return false;
+  return role === 'researcher' || !toResearcher.includes(action);
+}
+
+/** The history as this caller may read it, its forms' among it, the first line first. */
+export async function historyOf(
+  dependencies: Dependencies,
+  { id, history }: Pick<StoredProtocol, 'id' | 'history'>,
+  caller: Caller,
+): Promise<HistoryEntry[]> {
+  const shown = history.filter((entry) => caller.role === 'compliance' || !forCompliance.includes(entry.action));
+  const names = await namesOf(dependencies, shown.flatMap(peopleIn));
+  const own = shown.map((entry) => presentEntry(entry, history, caller, names));
+  const followUps = await followUpHistory(dependencies, id, caller);
+  // The sort is stable: at the same instant the protocol's own entry comes first.
+  return [...own, ...followUps].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+}
+
+export const getHistory = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'Who did what, when',
+    params: protocolParams,
+    answers: { 200: z.array(historyEntrySchema) },
+    handle: async ({ params, caller }) => ({
+      status: 200,
+      body: await historyOf(dependencies, await readable(dependencies, params.id, caller), caller),
+    }),
+  });

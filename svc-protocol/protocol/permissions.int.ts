@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Role } from '@portal/contracts/accounts';
+import {
+  type Action,
+  deskQueues,
+  permittedActions,
+  reportNames,
+  type Status,
+  statuses,
+} from '@portal/contracts/protocol';
+import { matrixGaps, routeName } from '@portal/service-kit/testing';
+import { uploaded } from '../testing/application.ts';
+import { people, type Person } from '../testing/people.ts';
+import { startPortal, type TestPortal } from '../testing/protocol-app.ts';
+import { seed } from '../testing/seed-protocol.ts';
+
+type Who = Person | 'anonymous';
+
+/** What the specification allows each person in each status, written independently of the table under test. */
+const can: Record<string, (who: Person, status: Status) => boolean> = {
+  assign: (who, status) => who === 'officer' && ['pending', 'declined'].includes(status),
+  decline: (who, status) =>
+    (['first', 'second'].includes(who) && status === 'assigned') || (who === 'second' && status === 'declined'),
+  review: (who, status) =>
+    (['first', 'second'].includes(who) && status === 'assigned') ||
+    (who === 'second' && ['declined', 'partially reviewed'].includes(status)),
+  replace: (who, status) => who === 'officer' && ['assigned', 'partially reviewed', 'declined'].includes(status),
+  assess: (who, status) => who === 'officer' && status === 'reviewed',
+  delete: (who, status) => who === 'officer' && ['accepted', 'rejected'].includes(status),
+  // archive.int.ts restores.
+  restore: () => false,
+  respond: (who, status) => who === 'owner' && status === 'rejected',
+  forward: (who, status) => who === 'officer' && status === 'response',
+};
+
+interface Line {
+  roles: readonly Role[];
+  /** The command; undefined for reads. */
+  action?: keyof typeof can;
+  body?: unknown;
+  headers?: Record<string, string>;
+  done?: number;
+  /** Reads of what exists only in some statuses. */
+  there?: readonly Status[];
+}
+
+const everybody: readonly Role[] = ['researcher', 'reviewer', 'compliance'];
+const one = '/api/protocols/:id';
+const files = { response: uploaded('response'), cover_letter: uploaded('cover_letter') };
+
+/** All routes on one protocol. */
+const onProtocols: Record<string, Line> = {
+  [`GET ${one}`]: { roles: everybody },
+  [`GET ${one}/history`]: { roles: everybody },
+  [`GET ${one}/export.pdf`]: { roles: everybody },
+  [`GET ${one}/ledger.pdf`]: { roles: everybody },
+  [`GET ${one}/archive.zip`]: { roles: ['compliance'] },
+  [`GET ${one}/letter.pdf`]: { roles: ['researcher', 'compliance'], there: ['accepted', 'rejected', 'response'] },
+  [`GET ${one}/reviewer-candidates`]: { roles: ['compliance'] },
+  [`POST ${one}/assignment`]: {
+    roles: ['compliance'],
+    action: 'assign',
+    body: { reviewer: 'third', alt_reviewer: 'second' },
+  },
+  [`POST ${one}/replacement`]: {
+    roles: ['compliance'],
+    action: 'replace',
+    body: { slot: 'alt_reviewer', reviewer: 'third', reason_kind: 'no_answer' },
+    headers: { 'if-match': '"1"' },
+  },
+  [`POST ${one}/due-date`]: {
+    roles: ['compliance'],
+    action: 'replace',
+    body: { slot: 'alt_reviewer', due_at: '2027-06-01', reason: 'They asked.' },
+    headers: { 'if-match': '"1"' },
+  },
+  [`POST ${one}/reminder`]: {
+    roles: ['compliance'],
+    action: 'replace',
+    body: { slot: 'alt_reviewer' },
+    headers: { 'if-match': '"1"' },
+  },
+  [`POST ${one}/decline`]: { roles: ['reviewer'], action: 'decline', body: {} },
+  [`POST ${one}/declaration`]: {
+    roles: ['reviewer'],
+    action: 'review',
+    body: { conflict: false },
+    headers: { 'if-match': '"1"' },
+  },
+  [`POST ${one}/review`]: { roles: ['reviewer'], action: 'review', body: { comment: 'Sound.' } },
+  [`POST ${one}/decision`]: { roles: ['compliance'], action: 'assess', body: { status: 'accepted' } },
+  [`POST ${one}/response`]: { roles: ['researcher'], action: 'respond', body: files },
+  [`PUT ${one}/sections`]: {
+    roles: ['researcher'],
+    action: 'respond',
+    body: { populations: [{ males: true }] },
+    headers: { 'if-match': '"1"' },
+  },
+  [`POST ${one}/forward`]: { roles: ['compliance'], action: 'forward', body: {} },
+  [`DELETE ${one}`]: { roles: ['compliance'], action: 'delete', body: { reason: 'Twice.' }, done: 204 },
+  [`POST ${one}/archive`]: { roles: ['compliance'], action: 'delete', body: { reason: 'Twice.' }, done: 204 },
+  [`POST ${one}/restoration`]: { roles: ['compliance'], action: 'restore', body: { reason: 'Needed.' } },
+};
+
+/** All other routes, and who may call them. */
+const others: Record<string, readonly Role[] | 'public' | 'services'> = {
+  'POST /api/protocols': ['researcher'],
+  'GET /api/protocols': everybody,
+  'GET /api/protocols/counts': everybody,
+  'GET /api/protocols/mine.json': everybody,
+  'GET /api/find': ['compliance'],
+  ...Object.fromEntries(
+    ['/api/decisions', '/api/record', '/api/safety', ...reportNames.map((name) => `/api/reports/${name}`)].flatMap(
+      (list) => ['', '/export.csv', '/export.xlsx'].map((file) => [`GET ${list}${file}`, ['compliance']]),
+    ),
+  ),
+  'GET /api/record/kinds': ['compliance'],
+  'GET /api/desk': ['compliance'],
+  ...Object.fromEntries(deskQueues.map((queue) => [`GET /api/desk/${queue}`, ['compliance']])),
+  'GET /api/protocols/export.csv': ['compliance'],
+  'GET /api/protocols/export.xlsx': ['compliance'],
+  'POST /api/follow-ups': ['researcher'],
+  'GET /api/follow-ups': ['researcher', 'compliance'],
+  'GET /api/follow-ups/export.csv': ['compliance'],
+  'GET /api/follow-ups/export.xlsx': ['compliance'],
+  'GET /api/follow-ups/:id': ['researcher', 'compliance'],
+  'POST /api/follow-ups/:id/acknowledgement': ['compliance'],
+  'POST /api/follow-ups/:id/decision': ['compliance'],
+  'POST /api/follow-ups/:id/undo': ['compliance'],
+  'POST /api/follow-ups/:id/answer': ['researcher'],
+  'GET /api/follow-ups/:id/preview': ['compliance'],
+  'GET /api/follow-ups/:id/letter.pdf': everybody,
+  'POST /api/protocols/:id/decision/preview': ['compliance'],
+  'POST /api/protocols/:id/decision/undo': ['compliance'],
+  'POST /api/protocols/:id/conditions-met': ['compliance'],
+  'POST /api/protocols/:id/letters': ['compliance'],
+  'POST /api/protocols/:id/suspension': ['compliance'],
+  'POST /api/protocols/:id/suspension/lift': ['compliance'],
+  'POST /api/protocols/:id/ending': ['compliance'],
+  'POST /api/protocols/:id/renewal-reminder': ['compliance'],
+  'POST /api/meetings': ['compliance'],
+  'GET /api/meetings': ['compliance'],
+  'GET /api/meetings/deferred': ['compliance'],
+  'GET /api/meetings/:id': ['compliance'],
+  'GET /api/meetings/:id/call': ['researcher', 'reviewer'],
+  'GET /api/meetings/:id/agenda.pdf': ['compliance'],
+  'GET /api/meetings/:id/minutes.pdf': ['compliance'],
+  'PUT /api/meetings/:id/agenda': ['compliance'],
+  'PUT /api/meetings/:id/attendance': ['compliance'],
+  'PUT /api/meetings/:id/items/:n': ['compliance'],
+  ...Object.fromEntries(
+    ['open', 'close', 'move', 'cancellation', 'decisions', 'signature', 'addenda'].map((name) => [
+      `POST /api/meetings/:id/${name}`,
+      ['compliance'],
+    ]),
+  ),
+  'POST /api/members': ['compliance'],
+  'GET /api/members': ['compliance'],
+  'GET /api/members/export.csv': ['compliance'],
+  'GET /api/members/export.xlsx': ['compliance'],
+  'PUT /api/members/:id': ['compliance'],
+  'GET /api/members/:id/history': ['compliance'],
+  'GET /api/reviewers/:id/absences': ['reviewer', 'compliance'],
+  'PUT /api/reviewers/:id/absences': ['reviewer', 'compliance'],
+  'GET /api/drafts': everybody,
+  'GET /api/drafts/:id': everybody,
+  'PUT /api/drafts/:id': everybody,
+  'DELETE /api/drafts/:id': everybody,
+  'GET /api/protocols/:id/letters/:decided_at': 'services',
+  'GET /api/verify/:code': 'public',
+  'GET /api/protocol/jwks.json': 'public',
+  'GET /api/protocol/openapi.json': 'public',
+};
+
+/** Who may read the seeded protocol. In declined the first reviewer has left. */
+const knows = (who: Person, status: Status): boolean =>
+  who === 'owner' ||
+  who === 'officer' ||
+  (who === 'first' && !['pending', 'declined'].includes(status)) ||
+  (who === 'second' && status !== 'pending');
+
+function expected({ roles, action, done = 200, there = statuses }: Line, who: Who, status: Status): number {
+  if (who === 'anonymous') return 401;
+  if (!roles.includes(people[who].role)) return 403;
+  if (!knows(who, status) || !there.includes(status)) return 404;
+  return !action || can[action]?.(who, status) ? done : 409;
+}
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const everyone: readonly Who[] = ['anonymous', ...(Object.keys(people) as Person[])];
+const call = (who: Who, method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+  who === 'anonymous' ? portal.anonymous(method, path) : portal.as(who, method, path, body, headers);
+
+const drawn = `GET ${one}/export.pdf`;
+
+async function expectAsSaid(name: string, line: Line, among: readonly Status[]): Promise<void> {
+  const [method = '', path = ''] = name.split(' ');
+  const seen: string[] = [];
+  const wanted: string[] = [];
+  for (const status of among)
+    for (const who of everyone) {
+      const id = await seed(portal.store, status);
+      const answer = await call(who, method, path.replace(':id', String(id)), line.body, line.headers);
+      seen.push(`${who} in ${status}: ${answer.status}`);
+      wanted.push(`${who} in ${status}: ${expected(line, who, status)}`);
+    }
+  expect(seen).toEqual(wanted);
+}
+
+describe('who may do what', () => {
+  it('is said here for every route', () => {
+    expect(matrixGaps(portal.service.routes, { ...onProtocols, ...others })).toEqual({ missing: [], unknown: [] });
+  });
+
+  it.each(Object.entries(onProtocols).filter(([name]) => name !== drawn))(
+    '%s, for everyone in every status',
+    (name, line) => expectAsSaid(name, line, statuses),
+  );
+
+  // Every answer is a drawn PDF. One test per status, so that no test takes too long.
+  it.each(statuses)(`${drawn}, for everyone in %s`, (status) => expectAsSaid(drawn, onProtocols[drawn]!, [status]));
+
+  it.each(Object.entries(others))('%s, for everyone', async (name, roles) => {
+    const [method = '', path = ''] = name.split(' ');
+    const allowed = (who: Who) =>
+      roles === 'public' || (who !== 'anonymous' && roles !== 'services' && roles.includes(people[who].role));
+    for (const who of everyone) {
+      const { status } = await call(who, method, path.replace(':id', 'draft-0001'), method === 'GET' ? undefined : {});
+      if (roles === 'services') expect(status).toBe(401);
+      else if (allowed(who)) expect([401, 403, 500]).not.toContain(status);
+      else expect(status).toBe(who === 'anonymous' ? 401 : 403);
+    }
+  });
+
+  it('tells nobody but officers the id of another person, in any answer about any status (docs/applications 28)', async () => {
+    const addresses = Object.keys({ ...onProtocols, ...others })
+      .filter((name) => name.startsWith('GET ') && !name.endsWith('openapi.json'))
+      .map((name) => name.slice('GET '.length));
+    const ids = Object.fromEntries(
+      await Promise.all(statuses.map(async (status) => [status, await seed(portal.store, status)])),
+    );
+    for (const who of ['owner', 'first'] as const) {
+      const idsOfOthers = Object.keys(people).filter((one) => one !== who);
+      for (const path of addresses)
+        for (const id of path.includes(':id') ? Object.values(ids) : ['']) {
+          const { body } = await call(who, 'GET', path.replace(':id', String(id)));
+          const told = idsOfOthers.filter((one) => JSON.stringify(body).includes(`"${one}"`));
+          expect({ who, path, told }).toEqual({ who, path, told: [] });
+        }
+    }
+  });
+
+  it('draws the same buttons as it enforces', () => {
+    const buttons = statuses.flatMap((status) =>
+      (['officer', 'owner', 'second'] as const).map((who) => {
+        const hasCommented = who === 'second' && !['assigned', 'partially reviewed', 'declined'].includes(status);
+        const shown = permittedActions(people[who].role, status, hasCommented).filter((action) => action !== 'view');
+        const enforced = Object.keys(can).filter((action) => can[action]?.(who, status)) as Action[];
+        return { status, who, shown: [...shown].sort(), enforced: enforced.sort() };
+      }),
+    );
+    for (const { shown, enforced } of buttons) expect(shown).toEqual(enforced);
+  });
+
+  it('shows an archived protocol to its owner and compliance, and takes no command', async () => {
+    const id = await seed(portal.store, 'accepted', { deleted: true });
+    const seen = { owner: 200, officer: 200, first: 404, stranger: 404, third: 404 } as const;
+    for (const who of Object.keys(seen) as (keyof typeof seen)[])
+      expect((await portal.as(who, 'GET', `/api/protocols/${id}`)).status).toBe(seen[who]);
+    for (const [name, { action, body, headers }] of Object.entries(onProtocols)) {
+      const [method = '', path = ''] = name.split(' ');
+      if (!action || action === 'restore') continue;
+      const who = { researcher: 'owner', reviewer: 'first', compliance: 'officer' }[
+        onProtocols[name]!.roles[0]!
+      ] as Person;
+      const answer = await portal.as(who, method, path.replace(':id', String(id)), body, headers);
+      expect([name, answer.status]).toEqual([name, who === 'first' ? 404 : 409]);
+    }
+  });
+
+  it('names every route once', () => {
+    const names = portal.service.routes.map(routeName);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

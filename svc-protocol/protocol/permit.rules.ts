@@ -1,0 +1,41 @@
+import type { Role } from '@portal/contracts/accounts';
+import { type Action, permittedActions, statuses } from '@portal/contracts/protocol';
+import type { Protocol } from './protocol.types.ts';
+import { AlreadyReviewed, ImpossibleInStatus, IsArchived, RoleForbids } from './refusal.rules.ts';
+import { commentersOf, slotHeldBy } from '../reviews/slot.rules.ts';
+
+export interface Actor {
+  id: string;
+  role: Role;
+  /** Of an account for an inspection: it is offered nothing (docs/record 16). */
+  readOnly?: boolean;
+}
+
+type Known = Pick<Protocol, 'status' | 'user' | 'reviewer' | 'alt_reviewer' | 'comment' | 'alt_comment' | 'deleted'>;
+
+/** Whether this person may read it: the owner, its reviewers until it is archived, and compliance. For all others it does not exist. */
+export function mayRead(protocol: Known, actor: Actor): boolean {
+  if (actor.role === 'compliance') return true;
+  if (actor.role === 'researcher') return protocol.user === actor.id;
+  return !protocol.deleted && slotHeldBy(protocol, actor.id) !== undefined;
+}
+
+/** The actions that this person may do now, by the table in contracts. */
+export const actionsFor = (protocol: Known, actor: Actor): readonly Action[] =>
+  actor.readOnly
+    ? ['view']
+    : permittedActions(actor.role, protocol.status, commentersOf(protocol).includes(actor.id), protocol.deleted);
+
+/** @throws RoleForbids, IsArchived, AlreadyReviewed, ImpossibleInStatus */
+export function requirePermitted(protocol: Known, actor: Actor, action: Action): void {
+  if (actionsFor(protocol, actor).includes(action)) return;
+  const ever = [false, true].some((isArchived) =>
+    statuses.some((status) => permittedActions(actor.role, status, false, isArchived).includes(action)),
+  );
+  if (!ever) throw new RoleForbids();
+  if (protocol.deleted) throw new IsArchived(action, protocol.status);
+  const whileUncommented = permittedActions(actor.role, protocol.status, false);
+  throw commentersOf(protocol).includes(actor.id) && (action === 'review' || whileUncommented.includes(action))
+    ? new AlreadyReviewed(action, protocol.status)
+    : new ImpossibleInStatus(action, protocol.status);
+}

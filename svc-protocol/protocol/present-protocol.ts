@@ -1,0 +1,161 @@
+import { fileLink } from '@portal/contracts/files';
+import type { Answers } from '@portal/contracts/form';
+import type { ChildRecord, HeldLetter, Protocol as ProtocolAnswer } from '@portal/contracts/protocol';
+import { type ChangedRecord, eachSection } from '@portal/contracts/sections';
+import type { Caller } from '@portal/service-kit/http';
+import { addSpan } from './calendar.rules.ts';
+import { commentedAt } from '../reviews/commented-at.rules.ts';
+import { reviewersSaid } from '../reviews/declare.rules.ts';
+import { actionsFor } from './permit.rules.ts';
+import type { AttachedFile, FileVersion, SectionRecord } from './protocol.types.ts';
+import { fileIn } from '../files/files.rules.ts';
+import { decisionOf, latestLetter } from '../letters/letter.rules.ts';
+import { toldOf } from '../letters/letter-state.rules.ts';
+import { visibleDueDays } from '../reviews/review-due.rules.ts';
+import { hasComment, slots } from '../reviews/slot.rules.ts';
+import { presentPoints } from '../points/present-points.ts';
+import { presentArchived, visibleId } from '../lists/list-filter.ts';
+import { visibleComments, visibleRounds } from '../reviews/visible-comments.rules.ts';
+import { validityOn } from '../approvals/validity.rules.ts';
+import type { StoredProtocol } from './schema.ts';
+import { todayOf, type Dependencies } from '../dependencies.ts';
+
+const linkTo = (file: AttachedFile | null): string | null => (file ? fileLink(file.id, file.name) : null);
+
+/** Answers as the API gives them: files as links, lists joined by commas (docs/specification 18). */
+function presentAnswers(answers: Answers): Record<string, unknown> {
+  const fields = Object.entries(answers).map(([field, value]) => {
+    const file = fileIn(answers, field);
+    if (file) return [field, fileLink(file.id, file.name)];
+    return [field, Array.isArray(value) ? value.join(',') : value];
+  });
+  return Object.fromEntries(fields) as Record<string, unknown>;
+}
+
+const presentRecord = (record: SectionRecord, protocol: string): ChildRecord => ({
+  ...presentAnswers(record),
+  id: record.id,
+  protocol,
+});
+
+/** The changed answers of every round, the current one last. */
+function presentChanges({ previous_rounds, changes }: StoredProtocol): ProtocolAnswer['changes'] {
+  const rounds = [...previous_rounds, { closed_at: null, changes }];
+  return rounds.map((round) => ({
+    closed_at: round.closed_at,
+    records: round.changes === null ? null : (round.changes ?? []).map(presentChange),
+  }));
+}
+
+const presentChange = (change: ChangedRecord): ChangedRecord => ({ ...change, was: presentAnswers(change.was) });
+
+const presentVersion = ({ id, type: _type, ...version }: FileVersion) => ({
+  ...version,
+  link: fileLink(id, version.name),
+});
+
+function presentLetter(stored: StoredProtocol, caller: Caller): Pick<ProtocolAnswer, 'letter'> {
+  const letter = caller.role === 'reviewer' ? undefined : latestLetter(stored);
+  if (!letter) return {};
+  const { code, signed, documents } = letter;
+  // The letter may be of a later day: one written anew, or of what became of the approval since.
+  const decided_at = commentedAt(stored.history).compliance ?? letter.decided_at;
+  const decision = decisionOf(letter);
+  const named = documents?.map(({ name, version, sha256, uploaded_at }) => ({ name, version, sha256, uploaded_at }));
+  return { letter: { code, decision, decided_at, ...(signed && { signed }), ...(named && { documents: named }) } };
+}
+
+/** All letters, the newest first (docs/decisions 23). */
+function presentLetters(stored: StoredProtocol, { role }: Caller, today: string, timeZone: string) {
+  if (role === 'reviewer' || !stored.letters) return {};
+  const letters = stored.letters.toReversed().map((letter): HeldLetter => {
+    const { code, kind, about, version, decided_at } = letter;
+    const { state, until, since } = toldOf(stored, letter, today, timeZone);
+    return { code, kind, form: about?.form || null, version, decided_at, state, until, since };
+  });
+  return { letters };
+}
+
+/** What the last decision said besides the status; its conditions not to reviewers. */
+const presentOutcome = (
+  { outcome, conditions }: StoredProtocol,
+  { role }: Caller,
+): Pick<ProtocolAnswer, 'outcome' | 'conditions'> => ({
+  ...(outcome && { outcome }),
+  ...(conditions !== undefined && role !== 'reviewer' && { conditions }),
+});
+
+/** When the comments that the reader sees were made. */
+function presentTimes({ history }: StoredProtocol, said: ReturnType<typeof visibleComments>) {
+  const at = commentedAt(history);
+  return {
+    reviewer: said.comment === null ? null : at.reviewer,
+    alt_reviewer: said.alt_comment === null ? null : at.alt_reviewer,
+    compliance: said.compliance_comment === null ? null : at.compliance,
+  };
+}
+
+const usualRetention = 15;
+
+/** RETENTION_YEARS after the study's end (docs/record 10). */
+const keptUntil = ({ approval_facts }: StoredProtocol, years = usualRetention): Pick<ProtocolAnswer, 'kept_until'> =>
+  approval_facts?.kind === 'ended'
+    ? { kept_until: addSpan(approval_facts.since, { months: 12 * years, days: 0 }) }
+    : {};
+
+/** The nested protocol as this caller may see it (docs/applications 28 to 30). `names` holds the reviewers' names by account id, only for compliance. */
+export function presentProtocol(
+  { clock, config }: Pick<Dependencies, 'clock' | 'config'>,
+  stored: StoredProtocol,
+  caller: Caller,
+  names: ReadonlyMap<string, string>,
+): ProtocolAnswer {
+  const { id, version, number, title, study_type, status, created_date, user } = stored;
+  const said = visibleComments(stored, caller);
+  const nameOf = (account: string | null) =>
+    caller.role === 'compliance' && account !== null ? (names.get(account) ?? null) : null;
+  return {
+    id,
+    version,
+    number,
+    title,
+    study_type,
+    status,
+    created_date,
+    user: visibleId(user, caller),
+    reviewers_needed: stored.reviewers_needed,
+    reviewer: visibleId(stored.reviewer, caller),
+    alt_reviewer: visibleId(stored.alt_reviewer, caller),
+    reviewer_name: nameOf(stored.reviewer),
+    alt_reviewer_name: nameOf(stored.alt_reviewer),
+    status_since: stored.status_since,
+    council_ms: stored.council_ms,
+    researcher_ms: stored.researcher_ms,
+    valid_until: caller.role === 'reviewer' ? null : stored.valid_until,
+    ...(stored.approval_facts &&
+      caller.role !== 'reviewer' && { validity: validityOn(stored.approval_facts, todayOf({ clock, config })) }),
+    ...(caller.role === 'compliance' && { commented_slots: slots.filter((slot) => hasComment(stored, slot)) }),
+    ...visibleDueDays(stored, caller, stored.deleted),
+    ...(caller.role !== 'researcher' && { reviewers_said: [...reviewersSaid(stored, caller)] }),
+    ...(stored.archived && { archived: presentArchived(stored.archived, nameOf) }),
+    actions: [...actionsFor(stored, caller)],
+    ...said,
+    commented_at: presentTimes(stored, said),
+    ...eachSection((name) => stored.sections[name].map((record) => presentRecord(record, id))),
+    comments: stored.comments.map((record) => ({
+      id: record.id,
+      protocol: id,
+      response: linkTo(record.response),
+      cover_letter: linkTo(record.cover_letter),
+    })),
+    previous_rounds: visibleRounds(stored, caller),
+    changes: presentChanges(stored),
+    file_versions: stored.file_versions.map(presentVersion),
+    ...(stored.points && { points: presentPoints(stored, caller, names) }),
+    ...(caller.role === 'compliance' && stored.last_point !== undefined && { last_point: stored.last_point }),
+    ...presentLetter(stored, caller),
+    ...presentLetters(stored, caller, todayOf({ clock, config }), config.timeZone),
+    ...presentOutcome(stored, caller),
+    ...(caller.role === 'compliance' && keptUntil(stored, config.retentionYears)),
+  };
+}

@@ -1,0 +1,83 @@
+import { foldWords, soughtWords } from '@portal/contracts/texts';
+import { dayIn } from '@portal/contracts/presentation';
+import type { StoredHistoryEntry } from '@portal/service-kit/history';
+import { reminderDueOn, approvalInForce } from '../approvals/approval.rules.ts';
+import { clockKey, clocksOf, firstDecisionOf } from '../reports/clocks.rules.ts';
+import type { Protocol } from './protocol.types.ts';
+import { nextReminderOf } from '../reviews/review-due.rules.ts';
+import { commentersOf, reviewersOf } from '../reviews/slot.rules.ts';
+import { remindedSince } from '../approvals/suspension.rules.ts';
+import { approvalFactsOf } from '../approvals/validity.rules.ts';
+import type { StoredProtocol } from './schema.ts';
+
+/** What is stored beside the domain's record. */
+export interface Bookkeeping {
+  version: number;
+  history: readonly StoredHistoryEntry[];
+  request_hash: string;
+}
+
+/** Length of the title's sort key. Longer titles need not be compared in full. */
+const sortedLength = 100;
+
+/** The sort key of a reference number: 'A/000000002149' for 'MRCZ/A/2149'. */
+export function numberKey(number: string): string {
+  const [, code = '', count = ''] = number.split('/');
+  return `${code}/${count.padStart(12, '0')}`;
+}
+
+/** When the current status began. */
+function statusSince({ status, created_date }: Protocol, history: readonly StoredHistoryEntry[]): string {
+  return (
+    history.findLast(({ action, from, to }) => action.startsWith('protocol.') && to === status && from !== to)?.at ??
+    created_date
+  );
+}
+
+/** The last time that it was archived. */
+function archivedIn(history: readonly StoredHistoryEntry[]): StoredProtocol['archived'] {
+  const line = history.findLast(({ action }) => action === 'protocol.deleted');
+  return line ? { at: line.at, by: line.actor, reason: String(line.detail?.why) } : null;
+}
+
+/** The document to store: the domain's record with the fields for lists, search and reports. `timeZone` decides the months. */
+export function toStored(
+  protocol: Protocol,
+  { version, history, request_hash }: Bookkeeping,
+  timeZone: string,
+): StoredProtocol {
+  const first = firstDecisionOf(history, protocol.created_date);
+  const monthOf = (instant: string): string => dayIn(new Date(instant), timeZone).slice(0, 7);
+  const clocks = clocksOf(history, protocol.created_date);
+  const facts = approvalFactsOf(protocol);
+  const archived = protocol.deleted ? archivedIn(history) : null;
+  const investigators = protocol.sections.research_teams.map((team) => String(team.principal_investigator ?? ''));
+  return {
+    ...(protocol as Omit<StoredProtocol, keyof Bookkeeping>),
+    version,
+    history: [...history],
+    request_hash,
+    status_since: statusSince(protocol, history),
+    council_ms: clocks.council_ms,
+    researcher_ms: clocks.researcher_ms,
+    council_key: clockKey(clocks, 'council'),
+    researcher_key: clockKey(clocks, 'researcher'),
+    valid_until: approvalInForce(protocol)?.valid_until ?? null,
+    approval_facts: facts ?? null,
+    validity_kind: facts?.kind ?? null,
+    reminder_due: reminderDueOn(protocol) ?? null,
+    renewal_reminded_on: (protocol.approval && remindedSince(protocol.approval)) ?? null,
+    review_remind_on: nextReminderOf(protocol),
+    created_month: monthOf(protocol.created_date),
+    decided_month: first ? monthOf(first.at) : null,
+    first_decision_days: first?.days ?? null,
+    archived,
+    archived_at: archived?.at ?? null,
+    reviewer_ids: protocol.deleted ? [] : reviewersOf(protocol),
+    commented_ids: commentersOf(protocol),
+    letter_codes: (protocol.letters ?? []).map(({ code }) => code),
+    tokens: foldWords([protocol.number, protocol.title, ...investigators].join(' ')),
+    number_key: numberKey(protocol.number),
+    title_key: soughtWords(protocol.title).join(' ').slice(0, sortedLength),
+  };
+}

@@ -1,0 +1,67 @@
+import { isStatus, type ClockOwner, clockOwnerOf } from '@portal/contracts/protocol';
+import { standingDecisions } from '../decisions/standing-decisions.rules.ts';
+
+/** The fields of a history entry that the clocks need. */
+export interface Transition {
+  /** UTC instant. */
+  at: string;
+  action: string;
+  from: string | null;
+  to: string | null;
+}
+
+/** How long a protocol was with the council and with its researcher up to its last change of status, in milliseconds. */
+export interface Clocks {
+  council_ms: number;
+  researcher_ms: number;
+  /** Whose clock is running; null once the protocol is accepted or archived. */
+  owner: ClockOwner | null;
+  /** Since when it has been running, or stopped. UTC instant. */
+  since: string;
+}
+
+const isMove = ({ action, from, to }: Transition): boolean =>
+  action === 'protocol.deleted' || action === 'protocol.restored' || (action.startsWith('protocol.') && from !== to);
+
+/**
+ * Computes both clocks from the history. A rejected protocol is with its researcher, an accepted or archived one with nobody, every
+ * other with the council.
+ */
+export function clocksOf(history: readonly Transition[], created: string): Clocks {
+  let clocks: Clocks = { council_ms: 0, researcher_ms: 0, owner: 'council', since: created };
+  for (const line of history) {
+    if (!isMove(line) || !isStatus(line.to)) continue;
+    const passed = Math.max(0, Date.parse(line.at) - Date.parse(clocks.since));
+    const { council_ms, researcher_ms, owner } = clocks;
+    clocks = {
+      council_ms: council_ms + (owner === 'council' ? passed : 0),
+      researcher_ms: researcher_ms + (owner === 'researcher' ? passed : 0),
+      owner: line.action === 'protocol.deleted' ? null : clockOwnerOf(line.to),
+      since: line.at,
+    };
+  }
+  return clocks;
+}
+
+/** Later than any instant in ms. */
+const never = 1e15;
+
+/**
+ * A sort key for one clock that stays valid as time passes, longest first: the instant at which the clock would have started had it
+ * never stopped. Stopped clocks come after all running ones.
+ */
+export const clockKey = ({ owner, since, ...clocks }: Clocks, whose: ClockOwner): number =>
+  (owner === whose ? Date.parse(since) : never) - clocks[`${whose}_ms`];
+
+const day = 24 * 60 * 60 * 1000;
+
+/** When the first decision was made that was not taken back, and after how many whole days; undefined before it. */
+export function firstDecisionOf(
+  history: readonly Pick<Transition, 'at' | 'action'>[],
+  created: string,
+): { at: string; days: number } | undefined {
+  const at = standingDecisions(history)[0]?.at;
+  return at === undefined
+    ? undefined
+    : { at, days: Math.max(0, Math.floor((Date.parse(at) - Date.parse(created)) / day)) };
+}

@@ -1,0 +1,144 @@
+import { reviewDueDays, reviewReminders, type DueDays, type Status } from '@portal/contracts/protocol';
+import { addDays } from '../protocol/calendar.rules.ts';
+import type { Decided } from '../protocol/decided.rules.ts';
+import type { Actor } from '../protocol/permit.rules.ts';
+import type { Protocol } from '../protocol/protocol.types.ts';
+import { throwIfInvalid } from '../protocol/refusal.rules.ts';
+import { hasComment, slots, slotsOf, type Slot } from './slot.rules.ts';
+import { messages } from '../protocol/refusal.messages.ts';
+
+/** When the comment of a slot is due, and how often its reviewer was reminded of it. All days are the council's. */
+export interface ReviewDue {
+  due_at: string;
+  /** The day of the next reminder; null after the last. */
+  remind_on: string | null;
+  /** The day of the last one, and their number. */
+  reminded_on: string | null;
+  reminders: number;
+}
+export type ReviewsDue = Partial<Record<Slot, ReviewDue>>;
+
+/** REVIEW_DUE_DAYS and REVIEW_REMINDERS. */
+export interface ReviewRules {
+  dueDays: Readonly<Record<string, number>>;
+  reminders: readonly number[];
+}
+
+/** The rules that are set, or the usual ones. */
+export const reviewRulesOf = (config: {
+  reviewDueDays?: ReviewRules['dueDays'] | undefined;
+  reviewReminders?: ReviewRules['reminders'] | undefined;
+}): ReviewRules => ({
+  dueDays: config.reviewDueDays ?? reviewDueDays,
+  reminders: config.reviewReminders ?? reviewReminders,
+});
+
+const withReviewers: readonly Status[] = ['assigned', 'partially reviewed', 'declined'];
+
+/** The slots whose comment is awaited. */
+export const openSlots = (protocol: Protocol): readonly Slot[] =>
+  withReviewers.includes(protocol.status)
+    ? slotsOf(protocol).filter((slot) => protocol[slot] !== null && !hasComment(protocol, slot))
+    : [];
+
+/** Ids of the reviewers whose comment is awaited. */
+export const openReviewers = (protocol: Protocol): readonly string[] =>
+  openSlots(protocol).flatMap((slot) => protocol[slot] ?? []);
+
+/** Each awaited comment that has a due day. */
+export const duesOf = (protocol: Protocol): readonly { slot: Slot; reviewer: string; due: ReviewDue }[] =>
+  openSlots(protocol).flatMap((slot) => {
+    const [reviewer, due] = [protocol[slot], protocol.review_due?.[slot]];
+    return reviewer !== null && due ? [{ slot, reviewer, due }] : [];
+  });
+
+/** The due days of these reviewers, in the slots that they get: who changes places keeps the day. */
+export const duesWith = (protocol: Protocol, wanted: Readonly<Record<Slot, string | null>>): ReviewsDue =>
+  Object.fromEntries(
+    slots.flatMap((slot) => {
+      const held = duesOf(protocol).find(({ reviewer }) => reviewer === wanted[slot]);
+      return held ? [[slot, held.due]] : [];
+    }),
+  );
+
+/** The due days by slot. */
+export const dueDaysOf = (protocol: Protocol): DueDays =>
+  Object.fromEntries(duesOf(protocol).map(({ slot, due }) => [slot, due.due_at]));
+
+/** The day of the next reminder of any slot; null where none is left, and in the archive, where open tasks wait. */
+export const nextReminderOf = (protocol: Protocol): string | null =>
+  (!protocol.deleted &&
+    duesOf(protocol)
+      .flatMap(({ due }) => due.remind_on ?? [])
+      .sort()[0]) ||
+  null;
+
+/** The first reminder after this day. */
+const reminderAfter = (due_at: string, day: string, { reminders }: ReviewRules): string | null =>
+  reminders.map((days) => addDays(due_at, days)).find((on) => on > day) ?? null;
+
+/** A due day that is set today: nobody was reminded of it yet, and nobody is on this very day. */
+export const newDue = (due_at: string, today: string, rules: ReviewRules): ReviewDue => ({
+  due_at,
+  remind_on: reminderAfter(due_at, today, rules),
+  reminded_on: null,
+  reminders: 0,
+});
+
+/** The due day of a review that begins on this day. */
+export function usualDueDay({ number }: Pick<Protocol, 'number'>, from: string, { dueDays }: ReviewRules): string {
+  const code = number.split('/')[1] ?? '';
+  return addDays(from, dueDays[code] ?? Math.max(...Object.values(dueDays)));
+}
+
+/** A day to be set as due: today or later; undefined where none was given. @throws RulesBroken */
+export function checkedDueDay(due_at: string | null | undefined, today: string): string | undefined {
+  if (due_at && due_at < today) throwIfInvalid([{ field: 'due_at', message: messages.review.dueDay }]);
+  return due_at ?? undefined;
+}
+
+/** After a reminder on this day; those that were missed are skipped. */
+export const reminded = (due: ReviewDue, today: string, rules: ReviewRules): ReviewDue => ({
+  ...due,
+  remind_on: reminderAfter(due.due_at, today, rules),
+  reminded_on: today,
+  reminders: due.reminders + 1,
+});
+
+/**
+ * What every change does to due days: who is called gets one, counted from today unless the command names it; who has commented or
+ * left has none any more.
+ */
+export function withDueDays(decided: Decided, today: string, rules: ReviewRules): Decided {
+  const { protocol, called, due_at } = decided;
+  const dues = openSlots(protocol).flatMap((slot): [Slot, ReviewDue][] => {
+    const known = protocol.review_due?.[slot];
+    if (!called.includes(protocol[slot] ?? '')) return known ? [[slot, known]] : [];
+    // Out of the archive a day that still lies ahead stands.
+    const stands = decided.event === 'protocol.restored' && known && known.due_at >= today ? known.due_at : undefined;
+    return [[slot, newDue(due_at ?? stands ?? usualDueDay(protocol, today, rules), today, rules)]];
+  });
+  const { review_due: _before, ...rest } = protocol;
+  const review_due = dues.length > 0 ? { review_due: Object.fromEntries(dues) as ReviewsDue } : {};
+  return { ...decided, protocol: { ...rest, ...review_due } };
+}
+
+/** The protocol with another due day in a slot. */
+export const withDue = (protocol: Protocol, slot: Slot, due: ReviewDue): Protocol => ({
+  ...protocol,
+  review_due: { ...protocol.review_due, [slot]: due },
+});
+
+/** The due days that this person is shown: compliance all, a reviewer the own, the researcher none. In the archive nothing is due. */
+export function visibleDueDays(
+  { review_due = {}, ...held }: Pick<Protocol, Slot | 'review_due'>,
+  { id, role }: Actor,
+  isArchived: boolean,
+): { due?: DueDays } {
+  const mine = (slot: Slot) => role === 'compliance' || (role === 'reviewer' && held[slot] === id);
+  const days = slots.flatMap((slot): [Slot, string][] => {
+    const due = review_due[slot];
+    return due && !isArchived && mine(slot) ? [[slot, due.due_at]] : [];
+  });
+  return days.length > 0 ? { due: Object.fromEntries(days) } : {};
+}

@@ -1,0 +1,96 @@
+import { needsTwoReviewers, type Status } from '@portal/contracts/protocol';
+import { eachSection, normaliseApplication } from '@portal/contracts/sections';
+import { completeApplication, today } from '@portal/contracts/testing';
+import { approvedOn } from '../approvals/approval.rules.ts';
+import { aLetter } from './a-letter.ts';
+import { keepFiles } from '../files/file-versions.rules.ts';
+import type { AttachedFile, Protocol, SectionRecord, SectionRecords } from '../protocol/protocol.types.ts';
+
+export const file = (id: string): AttachedFile => ({
+  ...{ id, name: `${id}.pdf`, size: 1000, type: 'application/pdf' },
+  ...{ sha256: '0'.repeat(64), uploaded_at: '2026-11-01T07:00:00.000Z', uploaded_by: 'owner' },
+});
+
+/** The given sections; all others are empty. */
+export const sectionsWith = (given: Partial<Record<keyof SectionRecords, readonly SectionRecord[]>>): SectionRecords =>
+  eachSection((name) => given[name] ?? []);
+
+/** A pending protocol of 'owner'. Its number asks for two reviewers, unless another is given. */
+export const aProtocol = ({ number = 'MRCZ/A/2149', ...changes }: Partial<Protocol> = {}): Protocol => ({
+  id: 'p-1',
+  number,
+  title: 'Malaria in Mutoko',
+  study_type: 'Individual Research',
+  status: 'pending',
+  created_date: '2026-11-01T08:00:00.000Z',
+  user: 'owner',
+  reviewers_needed: needsTwoReviewers(number) ? 2 : 1,
+  reviewer: null,
+  alt_reviewer: null,
+  comment: null,
+  alt_comment: null,
+  compliance_comment: null,
+  sections: sectionsWith({
+    research_teams: [{ id: 't-1', principal_investigator: 'R. Chikwanha', email: 'pi@example.org' }],
+    documents: [
+      {
+        id: 'd-1',
+        proposal_summary: file('summary'),
+        full_proposal: file('proposal'),
+        informed_consent_form: file('consent'),
+        data_collection_tools: file('tools'),
+        permission_letter: file('letter'),
+        cv: file('cv'),
+        proof_of_funding: file('funding'),
+      },
+    ],
+  }),
+  comments: [],
+  previous_rounds: [],
+  files: ['summary', 'proposal', 'consent', 'tools', 'letter', 'cv', 'funding'],
+  file_versions: [],
+  deleted: false,
+  ...changes,
+});
+
+const assigned: Partial<Protocol> = { reviewer: 'first', alt_reviewer: 'second' };
+const reviewed: Partial<Protocol> = { ...assigned, comment: 'Sound.', alt_comment: 'Clear.' };
+const rejected: Partial<Protocol> = {
+  ...reviewed,
+  letters: [aLetter({ decision: 'rejected' })],
+  compliance_comment: 'Add the consent form in Shona.',
+  comments: [{ id: 'c-1', response: null, cover_letter: null }],
+};
+
+const byStatus: Record<Status, Partial<Protocol>> = {
+  pending: {},
+  assigned,
+  'partially reviewed': { ...assigned, comment: 'Sound.' },
+  reviewed,
+  accepted: {
+    ...reviewed,
+    letters: [aLetter({ decision: 'accepted' })],
+    approval: approvedOn('2026-11-20', { months: 12, days: 0 }),
+  },
+  rejected,
+  response: { ...rejected, comments: [{ id: 'c-1', response: file('response'), cover_letter: file('cover') }] },
+  declined: { alt_reviewer: 'second' },
+};
+
+/** A protocol in this status. Its reviewers are 'first' and 'second'; in declined only 'second'. */
+export const protocolIn = (status: Status, changes: Partial<Protocol> = {}): Protocol =>
+  aProtocol({ ...byStatus[status], status, ...changes });
+
+/** A rejected Clinical Trials protocol with every answer. Its records have ids such as 'drugs-0'. */
+export function aRejectedApplication(): Protocol {
+  const application = completeApplication('Clinical Trials', { file: ({ name }) => file(name) });
+  const settled = normaliseApplication(application, today);
+  const sections = eachSection((name) => settled[name].map((record, index) => ({ ...record, id: `${name}-${index}` })));
+  const rejectedTrial = {
+    study_type: 'Clinical Trials',
+    title: String(application.title),
+    sections,
+    files: [],
+  } as const;
+  return keepFiles(protocolIn('rejected', rejectedTrial), undefined);
+}
