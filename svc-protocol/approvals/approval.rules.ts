@@ -1,33 +1,7 @@
-import type { SuspensionScope } from '@portal/contracts/protocol';
 import { addDays, addSpan, type CalendarSpan } from '../protocol/calendar.rules.ts';
 import type { Decided } from '../protocol/decided.rules.ts';
-import type { Protocol } from '../protocol/protocol.types.ts';
-
-/** Days before the end of an approval on which its owner is reminded. */
-export const reminders = [60, 30, 7] as const;
-export type Reminder = (typeof reminders)[number];
-
-/** The approval that an acceptance gives, and its current state. */
-export interface Approval {
-  /** The last day, 'YYYY-MM-DD' in the council's time zone. */
-  valid_until: string;
-  /** The last reminder that was sent for this last day. */
-  reminded: Reminder | null;
-  /** The day on which an officer last reminded its owner by hand. */
-  reminded_on?: string;
-  /** True when the study was terminated or withdrawn: there is nothing to renew. */
-  ended: boolean;
-  /** Set once it ended: on which day. */
-  ended_on?: string;
-  /** Set while it is suspended: since which day. */
-  suspended_on?: string;
-  /** What is suspended, as long as it is. */
-  suspended_scope?: SuspensionScope;
-  /** Set until its conditions are met: since which day. */
-  conditional_since?: string;
-  /** The day of the acceptance or renewal that set the last day. */
-  given_on: string;
-}
+import { type Protocol } from '../protocol/protocol.types.ts';
+import { reminders, type Approval } from './approval.types.ts';
 
 type Approved = Pick<Protocol, 'approval' | 'status'>;
 

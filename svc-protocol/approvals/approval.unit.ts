@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { statuses } from '@portal/contracts/protocol';
-import { approvedOn, renewedUntil, remind, reminderDueOn, approvalInForce, type Approval } from './approval.rules.ts';
+import { approvedOn, renewedUntil, remind, reminderDueOn, approvalInForce } from './approval.rules.ts';
 import { addDays } from '../protocol/calendar.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { protocolIn } from '../testing/a-protocol.ts';
+import type { Approval } from './approval.types.ts';
 
 const validity = { months: 12, days: 0 };
 const until = '2027-11-20';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { HistoryEntry, Protocol, ProtocolRow } from '@portal/contracts/protocol';
 import { waitFor } from '@portal/service-kit/testing';
-import { approvedOn, type Approval } from './approval.rules.ts';
+import { approvedOn } from './approval.rules.ts';
 import { protocolsCollection } from '../protocol/store.ts';
 import { deciding } from '../testing/decide-form.ts';
 import { formAbout, sendForm } from '../testing/follow-up.ts';
@@ -10,6 +10,7 @@ import { startPortal, type TestPortal } from '../testing/protocol-app.ts';
 import { readPdf, squashed } from '../testing/read-pdf.ts';
 import { seed } from '../testing/seed-protocol.ts';
 import { wholeRound } from '../testing/whole-round.ts';
+import type { Approval } from './approval.types.ts';
 
 const day = 86_400_000;
 const validity = { months: 12, days: 0 };

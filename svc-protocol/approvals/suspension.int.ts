@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statuses, type DeskRow, type HistoryEntry, type Protocol } from '@portal/contracts/protocol';
 import { waitFor } from '@portal/service-kit/testing';
-import { approvedOn, type Approval } from './approval.rules.ts';
+import { approvedOn } from './approval.rules.ts';
 import { protocolsCollection } from '../protocol/store.ts';
 import { deciding } from '../testing/decide-form.ts';
 import { sendForm } from '../testing/follow-up.ts';
@@ -11,6 +11,7 @@ import type { TestPortal } from '../testing/protocol-app.ts';
 import { readPdf, squashed } from '../testing/read-pdf.ts';
 import { participantCode, reportAbout } from '../testing/safety.ts';
 import { seed } from '../testing/seed-protocol.ts';
+import type { Approval } from './approval.types.ts';
 
 const acts = ['suspension', 'suspension/lift', 'ending'] as const;
 type Act = (typeof acts)[number];

@@ -1,14 +1,15 @@
 import type { Signature } from '@portal/contracts/accounts';
 import type { LetterKind, SuspensionScope } from '@portal/contracts/protocol';
-import type { Approval } from './approval.rules.ts';
 import { reasonOf } from '../record/archive.rules.ts';
 import { addDays } from '../protocol/calendar.rules.ts';
 import type { Decided } from '../protocol/decided.rules.ts';
-import type { Letter, LetterAboutForm } from '../letters/letter.rules.ts';
+import type { LetterAboutForm } from '../letters/letter.rules.ts';
 import type { Actor } from '../protocol/permit.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { ApprovalConflict } from '../protocol/refusal.rules.ts';
 import { requireOfficer } from '../decisions/signed-acts.rules.ts';
+import type { Approval } from './approval.types.ts';
+import type { Letter } from '../letters/letter.types.ts';
 
 interface Written {
   /** The council's day, 'YYYY-MM-DD'. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { approvedOn, type Approval } from './approval.rules.ts';
+import { approvedOn } from './approval.rules.ts';
 import { protocolIn } from '../testing/a-protocol.ts';
 import { approvalFactsOf, validityOn } from './validity.rules.ts';
+import type { Approval } from './approval.types.ts';
 
 const given = approvedOn('2026-11-22', { months: 12, days: 0 });
 const validity = (changes: Partial<Approval>, today: string) => {

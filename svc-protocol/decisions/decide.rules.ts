@@ -2,13 +2,13 @@ import type { Signature } from '@portal/contracts/accounts';
 import { isBlank, isDay } from '@portal/contracts/form';
 import { written } from '@portal/contracts/texts';
 import { checkDecision, outcomeOf, type Decision } from '@portal/contracts/protocol';
-import type { Approval } from '../approvals/approval.rules.ts';
 import { decided, type Decided } from '../protocol/decided.rules.ts';
-import type { Letter } from '../letters/letter.rules.ts';
 import { requirePermitted, type Actor } from '../protocol/permit.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { MeetingNeeded, throwIfInvalid } from '../protocol/refusal.rules.ts';
 import { messages } from '../protocol/refusal.messages.ts';
+import type { Approval } from '../approvals/approval.types.ts';
+import type { Letter } from '../letters/letter.types.ts';
 
 /** What a decision creates besides the status. */
 export interface Made {

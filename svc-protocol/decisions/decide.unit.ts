@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { statuses } from '@portal/contracts/protocol';
 import { approvedOn } from '../approvals/approval.rules.ts';
 import { decide } from './decide.rules.ts';
-import type { Letter } from '../letters/letter.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { ImpossibleInStatus, RoleForbids } from '../protocol/refusal.rules.ts';
 import { aLetter } from '../testing/a-letter.ts';
 import { protocolIn } from '../testing/a-protocol.ts';
 import { first, officer } from '../testing/actors.ts';
+import type { Letter } from '../letters/letter.types.ts';
 
 const made = {
   commentId: 'c-1',

@@ -4,11 +4,11 @@ import { written } from '@portal/contracts/texts';
 import { reasonOf } from '../record/archive.rules.ts';
 import { decided, type Decided } from '../protocol/decided.rules.ts';
 import { latestOf } from '../letters/letter-chain.rules.ts';
-import type { Letter } from '../letters/letter.rules.ts';
 import { requirePermitted, type Actor } from '../protocol/permit.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { IsArchived, NoLetter, NotConditional, throwIfInvalid, RoleForbids } from '../protocol/refusal.rules.ts';
 import { messages } from '../protocol/refusal.messages.ts';
+import type { Letter } from '../letters/letter.types.ts';
 
 interface Written {
   /** The signature that the command carries. */

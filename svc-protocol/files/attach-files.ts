@@ -5,8 +5,8 @@ import { eachSection, type SectionName, sectionNames, sections } from '@portal/c
 import type { Caller } from '@portal/service-kit/http';
 import { readReceipt, type ReceiptedFile } from '@portal/service-kit/receipt';
 import type { Dependencies } from '../dependencies.ts';
-import type { AttachedFile } from '../protocol/protocol.types.ts';
 import { messages } from '../messages.ts';
+import type { AttachedFile } from './attached-file.types.ts';
 
 /** The person who attaches, and the key that signs receipts. */
 export interface Claimant {

@@ -1,6 +1,7 @@
 import { sectionNames, sections } from '@portal/contracts/sections';
 import { fileIn, filesIn } from './files.rules.ts';
-import type { AttachedFile, FileVersion, Protocol } from '../protocol/protocol.types.ts';
+import type { FileVersion, Protocol } from '../protocol/protocol.types.ts';
+import type { AttachedFile } from './attached-file.types.ts';
 
 type Place = Pick<FileVersion, 'section' | 'record' | 'field'>;
 type Placed = Place & { file: AttachedFile };

@@ -1,6 +1,7 @@
 import type { Answers } from '@portal/contracts/form';
 import { sectionNames, sections } from '@portal/contracts/sections';
-import type { AttachedFile, SectionRecords } from '../protocol/protocol.types.ts';
+import type { SectionRecords } from '../protocol/protocol.types.ts';
+import type { AttachedFile } from './attached-file.types.ts';
 
 /** Whether an answer is a file. */
 export const isFile = (value: unknown): value is AttachedFile =>

@@ -1,6 +1,6 @@
 import { isBlank } from '@portal/contracts/form';
 import { written } from '@portal/contracts/texts';
-import { checkActText, isPlainForm, type FollowUpAct } from '@portal/contracts/follow-ups';
+import { checkActText, isPlainForm } from '@portal/contracts/follow-ups';
 import {
   coverComments,
   pointsFrom,
@@ -10,39 +10,14 @@ import {
   type PointState,
   type PointTally,
 } from '@portal/contracts/ledger';
-import type { FollowUp, FollowUpDecided } from './follow-up.rules.ts';
-import type { FormAct } from './form-acts.rules.ts';
-import { stateOf, withAnswers, withPoints, type Point } from '../points/ledger.rules.ts';
+import type { FollowUpDecided } from './follow-up.rules.ts';
+import { stateOf, withAnswers, withPoints } from '../points/ledger.rules.ts';
 import type { Actor } from '../protocol/permit.rules.ts';
-import type { AttachedFile } from '../protocol/protocol.types.ts';
 import { FormConflict, throwIfInvalid, RoleForbids } from '../protocol/refusal.rules.ts';
 import { messages } from '../protocol/refusal.messages.ts';
-
-/** An officer is deciding: set before the protocol is written, gone with the end of the act. */
-export interface FormClaim {
-  act: FollowUpAct;
-  /** Account id of the officer. */
-  by: string;
-  /** UTC instant. */
-  at: string;
-}
-
-/** What was asked about a form in one round, and answered. */
-export interface Asked {
-  at: string;
-  by: string;
-  text: string;
-  answer: { at: string; note: string | null; files: readonly AttachedFile[] } | null;
-}
-
-/** How it was decided; `letter` is the code of the letter, where the act has one. */
-export interface FormDecision {
-  act: Exclude<FollowUpAct, 'ask'>;
-  at: string;
-  by: string;
-  text: string | null;
-  letter: string | null;
-}
+import type { FollowUp, FormAct } from './follow-up.types.ts';
+import type { Point } from '../points/point.types.ts';
+import type { Asked, FormClaim, FormDecision } from './follow-up.types.ts';
 
 /** How a point of a form stands: it is asked in one round. */
 export const stateOfPoint = (point: Point): PointState => stateOf(point, point.round);

@@ -18,7 +18,6 @@ import {
   requireOfficer,
   requireSent,
   unclaimed,
-  type FormClaim,
 } from './decide-follow-up.rules.ts';
 import { refuseArchived } from './follow-up.rules.ts';
 import { actOn } from './form-acts.rules.ts';
@@ -42,6 +41,7 @@ import { decidedForm, type LetterAct } from './decided-form.ts';
 import { changeFollowUp, readableFollowUp, requireVersion, type FollowUpCommand } from './change-follow-up.ts';
 import { finishForm } from './finish-form.ts';
 import { followUpAnswer } from './present-follow-up.ts';
+import type { FormClaim } from './follow-up.types.ts';
 
 type Command = FollowUpCommand & Pick<Call<unknown, unknown, FollowUpDecision>, 'req' | 'body'>;
 /** @throws FormConflict unless the form waits for a decision that nobody is making, and the protocol knows of none */

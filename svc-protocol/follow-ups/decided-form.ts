@@ -5,9 +5,10 @@ import { dayIn } from '@portal/contracts/presentation';
 import type { Dependencies } from '../dependencies.ts';
 import { currentDocuments } from '../files/file-versions.rules.ts';
 import { decideForm, letterKindOf } from './form-acts.rules.ts';
-import type { AttachedFile, Protocol } from '../protocol/protocol.types.ts';
+import type { Protocol } from '../protocol/protocol.types.ts';
 import type { StoredFollowUp } from './store.ts';
 import { writeLetter, type Signatory } from '../letters/write-letter.ts';
+import type { AttachedFile } from '../files/attached-file.types.ts';
 
 /** An act that writes a letter. */
 export type LetterAct = Exclude<FollowUpDecision['act'], 'ask'>;

@@ -1,9 +1,10 @@
 import type { FollowUpEvent, FollowUpEventState, FollowUpEventType } from '@portal/contracts/events';
 import { tallyOfForm } from './decide-follow-up.rules.ts';
-import { filesOfForm, type FollowUp } from './follow-up.rules.ts';
+import { filesOfForm } from './follow-up.rules.ts';
 import { letterKindOf } from './form-acts.rules.ts';
 import type { StoredFollowUp } from './store.ts';
 import { envelopeOf, type Change } from '../protocol/events.ts';
+import type { FollowUp } from './follow-up.types.ts';
 
 /** The state that events carry. It never holds the note, nor anything of a participant. */
 const stateOf = (followUp: FollowUp): FollowUpEventState => {

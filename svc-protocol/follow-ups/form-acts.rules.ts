@@ -1,37 +1,18 @@
 import type { Signature } from '@portal/contracts/accounts';
 import { effectOf, hasLetter, undoDays, type FollowUpAct, type FollowUpKind } from '@portal/contracts/follow-ups';
 import type { LetterKind } from '@portal/contracts/protocol';
-import { undoChanges, type ChangedRecord } from '@portal/contracts/sections';
+import { undoChanges } from '@portal/contracts/sections';
 import { asApplication, changesOfProposal } from './amendment.rules.ts';
-import type { Approval } from '../approvals/approval.rules.ts';
 import { addDays } from '../protocol/calendar.rules.ts';
 import type { Decided } from '../protocol/decided.rules.ts';
 import { effectOn, type Calendar, type Form, type Wanted } from './form-effect.rules.ts';
-import type { Letter } from '../letters/letter.rules.ts';
 import type { Protocol, SectionRecords } from '../protocol/protocol.types.ts';
 import { FormConflict } from '../protocol/refusal.rules.ts';
 import { openReviewers } from '../reviews/review-due.rules.ts';
 import { messages } from '../protocol/refusal.messages.ts';
-
-/** An act on a form that wrote a letter. It is stored in the protocol, so that form and protocol cannot say different things. */
-export interface FormAct {
-  /** The form's id. */
-  follow_up: string;
-  kind: FollowUpKind;
-  act: Exclude<FollowUpAct, 'ask'>;
-  /** UTC instant. */
-  at: string;
-  /** Account id of the officer. */
-  by: string;
-  /** The reasons that were given. */
-  text: string | null;
-  /** Code of its letter. */
-  letter: string;
-  /** How it left approval and archive. */
-  left: Pick<Protocol, 'deleted'> & { approval: Approval | null };
-  /** What was before, for taking it back. */
-  before: Pick<Protocol, 'deleted'> & { approval: Approval | null; changes: readonly ChangedRecord[] };
-}
+import type { Approval } from '../approvals/approval.types.ts';
+import type { FormAct } from './follow-up.types.ts';
+import type { Letter } from '../letters/letter.types.ts';
 
 /** The kind of the letter about an act; undefined where it has none. */
 export function letterKindOf(kind: FollowUpKind, act: FollowUpAct): LetterKind | undefined {

@@ -8,13 +8,14 @@ import {
   type ProposedRecord,
 } from '@portal/contracts/follow-ups';
 import { withProposed } from './amendment.rules.ts';
-import { renewedUntil, withoutEnd, type Approval } from '../approvals/approval.rules.ts';
+import { renewedUntil, withoutEnd } from '../approvals/approval.rules.ts';
 import type { CalendarSpan } from '../protocol/calendar.rules.ts';
 import type { ProtocolAct } from '@portal/contracts/events';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { FormConflict, throwIfInvalid } from '../protocol/refusal.rules.ts';
 import { withoutSuspension } from '../approvals/suspension.rules.ts';
 import { messages } from '../protocol/refusal.messages.ts';
+import type { Approval } from '../approvals/approval.types.ts';
 
 /** A form as it is decided. */
 export interface Form {

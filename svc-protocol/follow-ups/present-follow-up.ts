@@ -9,7 +9,6 @@ import { dayIn } from '@portal/contracts/presentation';
 import { etagOf, type Answer, type Caller } from '@portal/service-kit/http';
 import type { FollowUpRecordRow, StoredFollowUp } from './store.ts';
 import { stateOfPoint } from './decide-follow-up.rules.ts';
-import type { Point } from '../points/ledger.rules.ts';
 import { isUndoable, undoUntil } from './form-acts.rules.ts';
 import { lateDays } from '../safety/safety.rules.ts';
 import { validityOn } from '../approvals/validity.rules.ts';
@@ -19,6 +18,7 @@ import { namesOf } from '../protocol/find-names.ts';
 import { todayOf, type Dependencies } from '../dependencies.ts';
 import { meetingHolding } from '../meetings/endpoints.ts';
 import { presentProposed } from './present-changes.ts';
+import type { Point } from '../points/point.types.ts';
 
 /** By how many of the council's days a report was late. */
 const lateBy = (

@@ -5,7 +5,7 @@ import { foldWords } from '@portal/contracts/texts';
 import type { FollowUpDecided } from './follow-up.rules.ts';
 import { safetyIndexOf } from '../safety/safety.rules.ts';
 import { followUpEvent } from './events.ts';
-import { followUpRecord } from './protected-fields.ts';
+import { followUpRecord } from './follow-up.types.ts';
 import type { StoredFollowUp } from './store.ts';
 import type { Cause } from '../protocol/events.ts';
 import { numberKey } from '../protocol/stored.ts';

@@ -1,59 +1,14 @@
-import {
-  followUpActs,
-  followUpKinds,
-  followUpStates,
-  proposedRecordSchema,
-  safetyHeadSchema,
-  safetyReportSchema,
-} from '@portal/contracts/follow-ups';
+import { safetyHeadSchema } from '@portal/contracts/follow-ups';
 import { historyEntrySchema } from '@portal/service-kit/history';
 import type { Collection, CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
-import { storedPointsSchema } from '../points/schema.ts';
-import { attachedFileSchema } from '../letters/schema.ts';
-
-const files = z.array(attachedFileSchema);
+import { followUpSchema } from './follow-up.types.ts';
 
 /** A follow-up as stored: the domain's record, its history, and fields for lists and search. */
-const storedFollowUpSchema = z.object({
-  id: z.string(),
+const storedFollowUpSchema = z.extend(followUpSchema, {
   version: z.number(),
-  kind: z.enum(followUpKinds),
-  state: z.enum(followUpStates),
-  protocol: z.string(),
-  number: z.string(),
-  title: z.string(),
-  user: z.string(),
-  files,
-  note: z.nullable(z.string()),
-  created_date: z.string(),
-  acknowledged_date: z.nullable(z.string()),
-  acknowledged_by: z.nullable(z.string()),
-  proposed: z.optional(z.array(proposedRecordSchema)),
-  safety: z.optional(z.extend(safetyReportSchema, { due_at: safetyHeadSchema.shape.due_at })),
-  asked: z.optional(
-    z.array(
-      z.object({
-        at: z.string(),
-        by: z.string(),
-        text: z.string(),
-        answer: z.nullable(z.object({ at: z.string(), note: z.nullable(z.string()), files })),
-      }),
-    ),
-  ),
   /** Of one that waits for an answer: when it was asked about. */
   asked_at: z.optional(z.string()),
-  points: z.optional(storedPointsSchema),
-  deciding: z.optional(z.object({ act: z.enum(followUpActs), by: z.string(), at: z.string() })),
-  decision: z.optional(
-    z.object({
-      act: z.enum(['approve', 'refuse', 'acknowledge']),
-      at: z.string(),
-      by: z.string(),
-      text: z.nullable(z.string()),
-      letter: z.nullable(z.string()),
-    }),
-  ),
   history: z.array(historyEntrySchema),
   /** Hash of the request body. Tells a repeated request from another one with the same Idempotency-Key. */
   request_hash: z.string(),

@@ -9,7 +9,6 @@ import {
 import { bodyHash, checkSameBody, idempotencyKey, idempotentId, type Caller } from '@portal/service-kit/http';
 import { DuplicateKey } from '@portal/service-kit/store';
 import { refuseArchived, sendFollowUp } from './follow-up.rules.ts';
-import type { AttachedFile } from '../protocol/protocol.types.ts';
 import { throwIfInvalid } from '../protocol/refusal.rules.ts';
 import { withDeadline } from '../safety/safety.rules.ts';
 import type { StoredFollowUp } from './store.ts';
@@ -26,6 +25,7 @@ import { keepArchivedForms } from './keep-archived-forms.ts';
 import { followUpAnswer } from './present-follow-up.ts';
 import { endDraft, endDraftsOn, refuseUnsaved, refuseLaterChanges } from '../drafts/drafts.ts';
 import { insertFollowUp } from './save-follow-up.ts';
+import type { AttachedFile } from '../files/attached-file.types.ts';
 
 /** POST /api/follow-ups: sends a form about one of the caller's protocols, once for each Idempotency-Key. */
 export const submitFollowUp = (dependencies: Dependencies) =>

@@ -10,7 +10,7 @@ import {
   verifiedSchema,
 } from '@portal/contracts/protocol';
 import { dayIn } from '@portal/contracts/presentation';
-import { latestLetter, type Letter, type LetterAboutForm } from './letter.rules.ts';
+import { latestLetter, type LetterAboutForm } from './letter.rules.ts';
 import { protocolCommand, readable } from '../protocol/change-protocol.ts';
 import { endpoint, protocolParams, sendPdf } from '../protocol/endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -22,6 +22,7 @@ import { meetConditions, writeAnew } from '../decisions/signed-acts.rules.ts';
 import { signedAct } from './signatory-of.ts';
 import { writeLetter } from './write-letter.ts';
 import { messages } from '../messages.ts';
+import type { Letter } from './letter.types.ts';
 
 const text = z.string().check(z.maxLength(100));
 

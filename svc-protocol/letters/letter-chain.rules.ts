@@ -1,5 +1,6 @@
 import type { LetterKind, LetterState } from '@portal/contracts/protocol';
-import { approving, type Letter } from './letter.rules.ts';
+import { approving } from './letter.rules.ts';
+import type { Letter } from './letter.types.ts';
 
 type Kept = Pick<Letter, 'code' | 'kind' | 'replaces' | 'withdrawn_at'>;
 

@@ -1,11 +1,11 @@
 import { formatLetterCode, type LetterDraft } from '@portal/contracts/protocol';
 import type { PdfBlock, PdfDocument } from '@portal/pdf';
 import type { Call, Caller } from '@portal/service-kit/http';
-import type { Letter } from './letter.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { messages } from '../messages.ts';
 import { sendPdf } from '../protocol/endpoint.ts';
+import type { Letter } from './letter.types.ts';
 
 const { letter: says } = messages;
 

@@ -6,11 +6,12 @@ import { testKeys } from '@portal/service-kit/keys';
 import { getDocumentProxy } from 'unpdf';
 import { approvedOn } from '../approvals/approval.rules.ts';
 import { approving, type LetterAboutForm } from './letter.rules.ts';
-import type { AttachedFile, Protocol } from '../protocol/protocol.types.ts';
+import type { Protocol } from '../protocol/protocol.types.ts';
 import { file, protocolIn, sectionsWith } from '../testing/a-protocol.ts';
 import { letterDocument } from './letter-document.ts';
 import { writeLetter, type Signatory } from './write-letter.ts';
 import { readLetterTemplates } from './read-letter-templates.ts';
+import type { AttachedFile } from '../files/attached-file.types.ts';
 
 const printer = createPdfPrinter({ threads: 1 });
 afterAll(() => printer.stop());

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Approval } from '../approvals/approval.rules.ts';
-import type { Letter } from './letter.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { aLetter } from '../testing/a-letter.ts';
 import { people } from '../testing/people.ts';
@@ -8,6 +6,8 @@ import { onEachStore } from '../testing/on-each-store.ts';
 import type { TestPortal } from '../testing/protocol-app.ts';
 import { readPdf, squashed } from '../testing/read-pdf.ts';
 import { seed } from '../testing/seed-protocol.ts';
+import type { Approval } from '../approvals/approval.types.ts';
+import type { Letter } from './letter.types.ts';
 
 onEachStore((startPortal) => {
   let portal: TestPortal;

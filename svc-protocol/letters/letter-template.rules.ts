@@ -1,4 +1,5 @@
 import { messages } from '../protocol/refusal.messages.ts';
+import type { LetterTemplate } from './letter.types.ts';
 
 /** The placeholders of a template, written in braces: the facts of one decision. */
 export const placeholders = [
@@ -23,15 +24,6 @@ export const placeholders = [
   'resumed',
 ] as const;
 export type LetterFacts = Readonly<Record<(typeof placeholders)[number], string>>;
-
-/** A decision letter with placeholders. */
-export interface LetterTemplate {
-  subject: string;
-  /** Paragraphs. Line breaks within one are kept. */
-  body: readonly string[];
-  /** The lines of the signature. */
-  signature: readonly string[];
-}
 
 const { template: says } = messages;
 const braces = /\{([^{}]*)\}/g;

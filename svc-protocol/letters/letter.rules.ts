@@ -1,12 +1,13 @@
-import type { ShownSignature } from '@portal/contracts/accounts';
 import { isBlank } from '@portal/contracts/form';
 import { written } from '@portal/contracts/texts';
 import { decisions, type Decision, type LetterKind, type SuspensionScope } from '@portal/contracts/protocol';
 import { formatDay } from '@portal/contracts/presentation';
 import { currentDocuments } from '../files/file-versions.rules.ts';
-import { fillTemplate, withOwed, type LetterTemplate } from './letter-template.rules.ts';
-import type { AttachedFile, Protocol } from '../protocol/protocol.types.ts';
+import { fillTemplate, withOwed } from './letter-template.rules.ts';
+import type { Protocol } from '../protocol/protocol.types.ts';
 import { messages } from '../protocol/refusal.messages.ts';
+import type { AttachedFile } from '../files/attached-file.types.ts';
+import type { LetterTemplate, Letter } from './letter.types.ts';
 
 const { letter: says } = messages;
 
@@ -42,41 +43,6 @@ function continuationSentence(
     isExpired ? says.resumedExpired(valid_until) : '',
   ].filter((bar) => bar !== '');
   return bars.length > 0 ? bars.join(' ') : goesOn(valid_until);
-}
-
-/** The content of a decision letter, as of the decision. The PDF can be drawn from it again at any time. */
-export interface Letter extends LetterTemplate {
-  /** The verification code for the public page: 16 letters and digits without hyphens. */
-  code: string;
-  /** The URL of that page, as in the QR code. */
-  verify_at: string;
-  /** Null in letters about follow-up forms. */
-  decision: Decision['status'] | null;
-  kind: LetterKind;
-  /** The form that it is about. */
-  follow_up?: string;
-  /** Set once it was withdrawn: UTC instant. */
-  withdrawn_at?: string;
-  /** From 1. */
-  version: number;
-  /** The letter that counted until then. */
-  replaces?: { code: string; date: string };
-  signed?: ShownSignature;
-  /** Who decided, where signatures are off. */
-  recorded_by?: string;
-  /** What the letter says of the form or act that it is about. */
-  about?: { form: string; reasons: string; scope?: SuspensionScope };
-  /** The approved documents, each with its day as printed. */
-  documents?: readonly (AttachedFile & { day: string })[];
-  /** UTC instant. */
-  decided_at: string;
-  /** The day as printed: '21 November 2026'. */
-  date: string;
-  number: string;
-  title: string;
-  council: string;
-  /** The lines of the recipient's address. */
-  addressee: readonly string[];
 }
 
 /** What a letter needs besides the protocol. */

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { letterKinds, type LetterKind } from '@portal/contracts/protocol';
 import { SettingsError } from '@portal/service-kit/config';
-import { parseLetterTemplate, type LetterTemplate } from './letter-template.rules.ts';
+import { parseLetterTemplate } from './letter-template.rules.ts';
 import { messages } from '../messages.ts';
+import type { LetterTemplate } from './letter.types.ts';
 
 export type LetterTemplates = Readonly<Record<LetterKind, LetterTemplate>>;
 

@@ -2,12 +2,13 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import type { Signature } from '@portal/contracts/accounts';
 import { type LetterKind, letterCodeAlphabet, letterCodeLength, verifyPath } from '@portal/contracts/protocol';
 import { dayIn, formatDay, formatDayIn, formatInstantIn } from '@portal/contracts/presentation';
-import { composeLetter, type Letter, type LetterAboutForm } from './letter.rules.ts';
+import { composeLetter, type LetterAboutForm } from './letter.rules.ts';
 import { replacedByNew } from './letter-chain.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { messages } from '../protocol/refusal.messages.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentSignature } from '../protocol/signed-by.ts';
+import type { Letter } from './letter.types.ts';
 
 const label = 'decision letter code';
 const keyOf = (historyKey: Buffer): Buffer => Buffer.from(hkdfSync('sha256', historyKey, '', label, 32));

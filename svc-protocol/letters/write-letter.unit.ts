@@ -2,11 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { testKeys } from '@portal/service-kit/keys';
 import { protocolIn } from '../testing/a-protocol.ts';
 import type { LetterKind } from '@portal/contracts/protocol';
-import { approvedOn, type Approval } from '../approvals/approval.rules.ts';
+import { approvedOn } from '../approvals/approval.rules.ts';
 import type { LetterAboutForm } from './letter.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { readLetterTemplates } from './read-letter-templates.ts';
 import { writeLetter, type LetterDependencies } from './write-letter.ts';
+import type { Approval } from '../approvals/approval.types.ts';
 
 const dependencies: LetterDependencies = {
   keys: { history: testKeys().history },

@@ -4,12 +4,12 @@ import { dayIn } from '@portal/contracts/presentation';
 import { draftLimits, type NextStep } from '@portal/contracts/protocol';
 import type { Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
-import { reminders } from '../approvals/approval.rules.ts';
 import { addDays } from '../protocol/calendar.rules.ts';
 import { reportedBy } from '../safety/safety.rules.ts';
 import { draftDocumentId } from '../drafts/drafts.ts';
 import { todayOf, type Dependencies } from '../dependencies.ts';
 import { visibleTo } from './list-filter.ts';
+import { reminders } from '../approvals/approval.types.ts';
 
 /** The most of each kind. */
 const limit = 100;

@@ -5,7 +5,6 @@ import type { Outcome } from '@portal/contracts/protocol';
 import { acknowledgePlain, ask } from '../follow-ups/decide-follow-up.rules.ts';
 import type { Decided } from '../protocol/decided.rules.ts';
 import { refuseArchived, type FollowUpDecided } from '../follow-ups/follow-up.rules.ts';
-import type { ItemRecorded } from './meeting.rules.ts';
 import type { Actor } from '../protocol/permit.rules.ts';
 import { throwIfInvalid } from '../protocol/refusal.rules.ts';
 import { messages } from '../protocol/refusal.messages.ts';
@@ -14,6 +13,7 @@ import { decidedProtocol } from '../decisions/decide-protocol.ts';
 import { decidedForm } from '../follow-ups/decided-form.ts';
 import type { Signatory } from '../letters/write-letter.ts';
 import type { Found } from './subjects.ts';
+import type { ItemRecorded } from './meeting.types.ts';
 
 interface Deciding {
   /** The officer who records. */

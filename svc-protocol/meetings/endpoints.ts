@@ -59,11 +59,12 @@ import { answering } from '../protocol/answer-refusals.ts';
 import { seatsOn, mayRecord, seatsOf } from './seats.ts';
 import { addAddendum, recordDecisions, signMinutes } from './meeting-record.rules.ts';
 import { requireVoted } from './meeting-votes.rules.ts';
-import { accountsIn, type MeetingDecided, type Seat } from './meeting.rules.ts';
+import { accountsIn, type MeetingDecided } from './meeting.rules.ts';
 import { signedBy } from '../protocol/signed-by.ts';
 import { endDraftsOn } from '../drafts/drafts.ts';
 import { concernedBy, knownOf, subjectsOf } from './subjects.ts';
 import { agendaDocument, minutesDocument } from './minutes-document.ts';
+import type { Seat } from './meeting.types.ts';
 
 /** Sort values of the API and the store fields they mean. The first is the default. */
 const sorts: Readonly<Record<string, string>> = { '-day': '-starts', day: 'starts' };

@@ -9,21 +9,10 @@ import {
 } from '@portal/contracts/meetings';
 import { formatDay } from '@portal/contracts/presentation';
 import { reasonOf } from '../record/archive.rules.ts';
-import {
-  accountsIn,
-  outcomeOf,
-  type AgendaItem,
-  type Concerned,
-  type ItemRecorded,
-  type Meeting,
-  type MeetingDecided,
-  type MeetingKind,
-  type Seat,
-  type Subject,
-  type SubjectFacts,
-} from './meeting.rules.ts';
+import { accountsIn, outcomeOf, type Concerned, type MeetingDecided, type MeetingKind } from './meeting.rules.ts';
 import { MeetingConflict, throwIfInvalid, SignatoryNeeded } from '../protocol/refusal.rules.ts';
 import { messages } from '../protocol/refusal.messages.ts';
+import type { AgendaItem, ItemRecorded, Meeting, Seat, Subject, SubjectFacts } from './meeting.types.ts';
 
 /** The state of a meeting as the table of actions reads it. */
 const factsOf = ({ state, items }: Pick<Meeting, 'state' | 'items'>) => ({

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { setAgenda } from './meeting-acts.rules.ts';
-import { presentAt, type Meeting, type Seat } from './meeting.rules.ts';
+import { presentAt } from './meeting.rules.ts';
+import type { Meeting, Seat } from './meeting.types.ts';
 
 const subject = (id: string) => ({ protocol: id, follow_up: null, kind: null, number: id, title: id });
 

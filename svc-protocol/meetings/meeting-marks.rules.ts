@@ -1,7 +1,7 @@
 import type { FollowUpKind } from '@portal/contracts/follow-ups';
 import { meetingItemRefSchema, type MeetingItemRef } from '@portal/contracts/meetings';
 import type { HistoryKind } from '@portal/contracts/events';
-import type { ItemRecorded } from './meeting.rules.ts';
+import type { ItemRecorded } from './meeting.types.ts';
 
 interface Line {
   action: string;

@@ -1,9 +1,10 @@
 import type { Signature } from '@portal/contracts/accounts';
 import { written } from '@portal/contracts/texts';
 import { changed } from './meeting-acts.rules.ts';
-import { isToDecide, type AgendaItem, type Meeting, type MeetingDecided } from './meeting.rules.ts';
+import { isToDecide, type MeetingDecided } from './meeting.rules.ts';
 import { throwIfInvalid } from '../protocol/refusal.rules.ts';
 import { messages } from '../protocol/refusal.messages.ts';
+import type { AgendaItem, Meeting } from './meeting.types.ts';
 
 interface Signing {
   /** UTC instant. */

@@ -1,11 +1,12 @@
 import { hasLetter } from '@portal/contracts/follow-ups';
 import { actOfItem, outcomesOfItem, type ItemOutcome } from '@portal/contracts/meetings';
 import { effectOn, type Calendar } from '../follow-ups/form-effect.rules.ts';
-import { isHeldUp, type FollowUp } from '../follow-ups/follow-up.rules.ts';
+import { isHeldUp } from '../follow-ups/follow-up.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { FormConflict } from '../protocol/refusal.rules.ts';
 import { hasComment, slotsOf } from '../reviews/slot.rules.ts';
 import { messages } from '../protocol/refusal.messages.ts';
+import type { FollowUp } from '../follow-ups/follow-up.types.ts';
 
 /** Which outcomes an item can have now and, where that is not all of them, why. `in_office`: it was decided there. */
 export interface Standing {

@@ -1,18 +1,11 @@
 import { countQuorum, missingOf, noQuorum, type QuorumCount } from '@portal/contracts/meetings';
 import type { FieldError } from '@portal/contracts/http';
-import {
-  isToDecide,
-  outcomeOf,
-  presentAt,
-  type Attended,
-  type Meeting,
-  type Recusal,
-  type Seat,
-} from './meeting.rules.ts';
+import { isToDecide, outcomeOf, presentAt } from './meeting.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { MeetingConflict } from '../protocol/refusal.rules.ts';
 import { declaredConflicts, partOf, type PersonAccount } from '../reviews/reviewer.rules.ts';
 import { messages } from '../protocol/refusal.messages.ts';
+import type { Attended, Meeting, Recusal, Seat } from './meeting.types.ts';
 
 /** Why a member takes no part in an item: investigator, owner or declared conflict. Undefined where there is nothing of the kind. */
 export function whyRecused(

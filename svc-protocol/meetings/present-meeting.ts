@@ -4,14 +4,8 @@ import { etagOf, type Answer, type Caller } from '@portal/service-kit/http';
 import { meetingActionsFor } from './meeting-acts.rules.ts';
 import type { Standing } from './meeting-standing.rules.ts';
 import { votersOf } from './meeting-votes.rules.ts';
-import {
-  presentAt,
-  type AgendaItem,
-  type MeetingSigned,
-  type Recusal,
-  type Seat,
-  type SubjectFacts,
-} from './meeting.rules.ts';
+import { presentAt } from './meeting.rules.ts';
+import type { Meeting } from './meeting.types.ts';
 import type { MeetingRecordRow, StoredMeeting } from './store.ts';
 import { messages } from '../messages.ts';
 import { quorumOf, type Dependencies } from '../dependencies.ts';
@@ -19,6 +13,7 @@ import { namesOf } from '../protocol/find-names.ts';
 import { presentSignature } from '../protocol/signed-by.ts';
 import { mayRecord, seatsOf } from './seats.ts';
 import { knownOf } from './subjects.ts';
+import type { AgendaItem, Recusal, Seat, SubjectFacts } from './meeting.types.ts';
 
 export const presentMeetingRow = (row: MeetingRecordRow): MeetingRow => {
   const { id, number, state, day, time, place, item_count } = row;
@@ -47,7 +42,7 @@ export async function meetingView(dependencies: Dependencies, stored: StoredMeet
   const officers = [decided, minutes, cancelled, ...addenda].map((one) => one?.by ?? null);
   const names = await namesOf(dependencies, officers);
   const nameOf = (account: string) => names.get(account) ?? messages.history.someone;
-  const signed = ({ at, by, signature }: MeetingSigned) => ({
+  const signed = ({ at, by, signature }: NonNullable<Meeting['decided']>) => ({
     ...{ at, by: nameOf(by) },
     ...(signature && { signed: presentSignature(signature).signature }),
   });

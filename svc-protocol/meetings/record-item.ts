@@ -15,7 +15,6 @@ import * as z from 'zod/mini';
 import { requireSent } from '../follow-ups/decide-follow-up.rules.ts';
 import { recordItem, requireMeetingAction } from './meeting-acts.rules.ts';
 import { checkVotes, votersOf } from './meeting-votes.rules.ts';
-import type { ItemRecorded, Recusal, Seat } from './meeting.rules.ts';
 import { MeetingConflict, throwIfInvalid, RulesBroken } from '../protocol/refusal.rules.ts';
 import { messages } from '../protocol/refusal.messages.ts';
 import type { StoredMeeting } from './store.ts';
@@ -26,6 +25,7 @@ import { decidedItem } from './decide-item.ts';
 import { meetingAnswer } from './present-meeting.ts';
 import { changeMeeting } from './save-meeting.ts';
 import { knownOf, type Known } from './subjects.ts';
+import type { ItemRecorded, Recusal, Seat } from './meeting.types.ts';
 
 /** The recusals that an officer entered, without the automatic ones. @throws RulesBroken */
 function givenRecusals(body: ItemRecord, seats: readonly Seat[], automatic: readonly Recusal[]): readonly Recusal[] {

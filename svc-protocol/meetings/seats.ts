@@ -1,7 +1,7 @@
-import type { Seat } from './meeting.rules.ts';
 import type { StoredMeeting } from './store.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { membersOn } from '../members/endpoints.ts';
+import type { Seat } from './meeting.types.ts';
 
 /** Who is a member on this day, 'YYYY-MM-DD', by position and name. */
 export async function seatsOn({ members }: Pick<Dependencies, 'members'>, day: string): Promise<Seat[]> {

@@ -1,7 +1,7 @@
 import type { Outcome } from '@portal/contracts/protocol';
 import { compareAndSet, isRaced } from '@portal/service-kit/store';
 import { cameFromMeeting, changedSince } from './meeting-marks.rules.ts';
-import { outcomeOf, type AgendaItem, type ItemRecorded } from './meeting.rules.ts';
+import { outcomeOf } from './meeting.rules.ts';
 import { settleItem } from './meeting-record.rules.ts';
 import { FormConflict, ImpossibleInStatus, MeetingConflict, RulesBroken } from '../protocol/refusal.rules.ts';
 import { messages } from '../protocol/refusal.messages.ts';
@@ -14,6 +14,7 @@ import { replaceDecided } from '../protocol/save-protocol.ts';
 import { decidedItem } from './decide-item.ts';
 import { replaceMeeting } from './save-meeting.ts';
 import { findSubject, standingNow, type Found } from './subjects.ts';
+import type { AgendaItem, ItemRecorded } from './meeting.types.ts';
 
 type Recorded = StoredMeeting & { decided: NonNullable<StoredMeeting['decided']> };
 

@@ -1,17 +1,9 @@
 import type { MeetingEvent, MeetingEventType } from '@portal/contracts/events';
 import { appendHistory, recordDigest, type StoredHistoryEntry } from '@portal/service-kit/history';
-import { heldBy, outcomeOf, type Meeting, type MeetingDecided } from './meeting.rules.ts';
+import { heldBy, outcomeOf, type MeetingDecided } from './meeting.rules.ts';
+import { meetingRecord } from './meeting.types.ts';
 import type { StoredMeeting } from './store.ts';
 import { envelopeOf, type Cause, type Change } from '../protocol/events.ts';
-
-const protectedFields = [
-  ...(['number', 'state', 'day', 'time', 'place', 'seats', 'needed', 'attendance', 'items'] as const),
-  ...(['decided', 'minutes', 'addenda', 'cancelled'] as const),
-] as const satisfies (keyof Meeting)[];
-
-/** The fields of a meeting that its history protects. */
-export const meetingRecord = (meeting: Meeting): Partial<Meeting> =>
-  Object.fromEntries(protectedFields.map((field) => [field, meeting[field]]));
 
 /** What is stored beside the domain's record. */
 export interface KeptOfMeeting {

@@ -1,6 +1,6 @@
 import { subjectId, type Agenda } from '@portal/contracts/meetings';
 import { isHeldUp } from '../follow-ups/follow-up.rules.ts';
-import type { Concerned, Recusal, Seat, Subject, SubjectFacts } from './meeting.rules.ts';
+import type { Concerned } from './meeting.rules.ts';
 import { isUndecided, standingOf, type Standing } from './meeting-standing.rules.ts';
 import { whyRecused } from './meeting-votes.rules.ts';
 import { throwIfInvalid } from '../protocol/refusal.rules.ts';
@@ -12,6 +12,7 @@ import type { StoredProtocol } from '../protocol/schema.ts';
 import { todayOf, type Dependencies } from '../dependencies.ts';
 import { formatDayIn } from '@portal/contracts/presentation';
 import { accountsOf } from '../protocol/find-names.ts';
+import type { Recusal, Seat, Subject, SubjectFacts } from './meeting.types.ts';
 
 /** A protocol or a form with its protocol, as they are now. */
 export interface Found {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Point } from '@portal/contracts/ledger';
 import { statuses, type Protocol as Wire, type Status } from '@portal/contracts/protocol';
-import type { Point as StoredPoint } from './ledger.rules.ts';
 import type { Round } from '../protocol/protocol.types.ts';
 import { protocolIn } from '../testing/a-protocol.ts';
 import { uploaded } from '../testing/application.ts';
@@ -10,6 +9,7 @@ import { people, type Person } from '../testing/people.ts';
 import { startPortal, type TestPortal } from '../testing/protocol-app.ts';
 import { readPdf, squashed } from '../testing/read-pdf.ts';
 import { seed } from '../testing/seed-protocol.ts';
+import type { Point as StoredPoint } from './point.types.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

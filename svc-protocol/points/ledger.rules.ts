@@ -7,50 +7,12 @@ import {
   type DraftPoint,
   type Marks,
   type PointAnswers,
-  type PointLink,
-  type PointSource,
   type PointState,
   type PointTally,
 } from '@portal/contracts/ledger';
 import { throwIfInvalid } from '../protocol/refusal.rules.ts';
 import { messages } from '../protocol/refusal.messages.ts';
-
-/** What the researcher said to a point in the response to a round. */
-export interface PointAnswer {
-  round: number;
-  text: string;
-  /** UTC instant. */
-  at: string;
-}
-
-/** Whether an answer settles a point. */
-export interface Verdict {
-  /** The round whose decision tells it to the researcher. */
-  round: number;
-  /** Account id. */
-  by: string;
-  /** In which capacity. */
-  role: 'reviewer' | 'compliance';
-  closed: boolean;
-  note?: string;
-  /** UTC instant. */
-  at: string;
-}
-
-/** One thing that the council asks, or a remark. Its words, number and links are fixed by the decision (docs/points 1). */
-export interface Point {
-  id: string;
-  /** Never used twice; null for a remark. */
-  n: number | null;
-  /** The round whose decision made it. */
-  round: number;
-  source: PointSource;
-  quote: string;
-  remark: boolean;
-  links: readonly PointLink[];
-  answers: readonly PointAnswer[];
-  verdicts: readonly Verdict[];
-}
+import type { Point, PointAnswer, Verdict } from './point.types.ts';
 
 /** The highest number that these points have. */
 export const lastNumber = (points: readonly Point[]): number => Math.max(0, ...points.map(({ n }) => n ?? 0));

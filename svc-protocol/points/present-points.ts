@@ -1,8 +1,8 @@
 import type { Point as PointAnswer } from '@portal/contracts/ledger';
 import type { Caller } from '@portal/service-kit/http';
-import type { Point, Verdict } from './ledger.rules.ts';
 import { authorOf, decidedRound, stateIn } from './protocol-points.rules.ts';
 import type { StoredProtocol } from '../protocol/schema.ts';
+import type { Point, Verdict } from './point.types.ts';
 
 type Names = ReadonlyMap<string, string>;
 

@@ -1,20 +1,12 @@
 import { coverComments, pointsFrom, type Marks, type PointAnswers, type PointTally } from '@portal/contracts/ledger';
 import type { Decision, Status } from '@portal/contracts/protocol';
 import type { Decided } from '../protocol/decided.rules.ts';
-import {
-  lastNumber,
-  pointTally,
-  stateOf,
-  withAnswers,
-  withMarks,
-  withPoints,
-  type Point,
-  type Verdict,
-} from './ledger.rules.ts';
+import { lastNumber, pointTally, stateOf, withAnswers, withMarks, withPoints } from './ledger.rules.ts';
 import type { Actor } from '../protocol/permit.rules.ts';
 import type { Protocol, Round } from '../protocol/protocol.types.ts';
 import { throwIfInvalid } from '../protocol/refusal.rules.ts';
 import { messages } from '../protocol/refusal.messages.ts';
+import type { Point, Verdict } from './point.types.ts';
 
 /** Bytes of changed answers of earlier rounds that a protocol keeps: two whole applications. */
 const mostKept = 4 * 1024 * 1024;

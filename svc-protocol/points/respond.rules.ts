@@ -3,8 +3,9 @@ import { checkStep, steps } from '@portal/contracts/sections';
 import { decided, type Decided } from '../protocol/decided.rules.ts';
 import { keepFiles } from '../files/file-versions.rules.ts';
 import { requirePermitted, type Actor } from '../protocol/permit.rules.ts';
-import type { AttachedFile, Protocol } from '../protocol/protocol.types.ts';
+import type { Protocol } from '../protocol/protocol.types.ts';
 import { throwIfInvalid } from '../protocol/refusal.rules.ts';
+import type { AttachedFile } from '../files/attached-file.types.ts';
 
 export interface Response {
   response: AttachedFile;

@@ -12,9 +12,9 @@ import {
 } from '@portal/contracts/follow-ups';
 import { meetingActions, meetingStates, permittedMeetingActions } from '@portal/contracts/meetings';
 import { permittedApprovalActs, statuses, type ApprovalAct } from '@portal/contracts/protocol';
-import { approvedOn, type Approval } from '../approvals/approval.rules.ts';
+import { approvedOn } from '../approvals/approval.rules.ts';
 import { acknowledgePlain, answerAsked, ask } from '../follow-ups/decide-follow-up.rules.ts';
-import { refuseArchived, type FollowUp } from '../follow-ups/follow-up.rules.ts';
+import { refuseArchived } from '../follow-ups/follow-up.rules.ts';
 import { decideForm } from '../follow-ups/form-acts.rules.ts';
 import { requireMeetingAction } from '../meetings/meeting-acts.rules.ts';
 import type { Protocol } from './protocol.types.ts';
@@ -24,6 +24,8 @@ import { aLetter } from '../testing/a-letter.ts';
 import { aProtocol, protocolIn } from '../testing/a-protocol.ts';
 import { officer, owner } from '../testing/actors.ts';
 import { approvalFactsOf, validityOn } from '../approvals/validity.rules.ts';
+import type { FollowUp } from '../follow-ups/follow-up.types.ts';
+import type { Approval } from '../approvals/approval.types.ts';
 
 const today = '2026-11-21';
 const at = `${today}T08:00:00.000Z`;

@@ -7,7 +7,7 @@ import { addSpan } from './calendar.rules.ts';
 import { commentedAt } from '../reviews/commented-at.rules.ts';
 import { reviewersSaid } from '../reviews/declare.rules.ts';
 import { actionsFor } from './permit.rules.ts';
-import type { AttachedFile, FileVersion, SectionRecord } from './protocol.types.ts';
+import type { FileVersion, SectionRecord } from './protocol.types.ts';
 import { fileIn } from '../files/files.rules.ts';
 import { decisionOf, latestLetter } from '../letters/letter.rules.ts';
 import { toldOf } from '../letters/letter-state.rules.ts';
@@ -19,6 +19,7 @@ import { visibleComments, visibleRounds } from '../reviews/visible-comments.rule
 import { validityOn } from '../approvals/validity.rules.ts';
 import type { StoredProtocol } from './schema.ts';
 import { todayOf, type Dependencies } from '../dependencies.ts';
+import type { AttachedFile } from '../files/attached-file.types.ts';
 
 const linkTo = (file: AttachedFile | null): string | null => (file ? fileLink(file.id, file.name) : null);
 

@@ -5,7 +5,7 @@ import type { Decided } from './decided.rules.ts';
 import { reviewRulesOf, withDueDays } from '../reviews/review-due.rules.ts';
 import type { StoredProtocol } from './schema.ts';
 import { protocolEvent, type Cause } from './events.ts';
-import { protocolRecord } from './protected-fields.ts';
+import { protocolRecord } from './protocol.types.ts';
 import { toStored, type Bookkeeping } from './stored.ts';
 import type { Dependencies } from '../dependencies.ts';
 

@@ -1,9 +1,9 @@
 import { followUpTitle } from '@portal/contracts/follow-ups';
 import { verifyRecords, type Looked, type Report } from '@portal/service-kit/verify';
 import { factsOf } from '../members/member.rules.ts';
-import { meetingRecord } from '../meetings/stored.ts';
-import { followUpRecord } from '../follow-ups/protected-fields.ts';
-import { protocolRecord } from './protected-fields.ts';
+import { meetingRecord } from '../meetings/meeting.types.ts';
+import { followUpRecord } from '../follow-ups/follow-up.types.ts';
+import { protocolRecord } from './protocol.types.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** Checks all protocols, follow-ups, meetings and members against their histories, and that no reference number occurs twice. */

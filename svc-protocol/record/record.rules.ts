@@ -1,12 +1,12 @@
 import type { Signature } from '@portal/contracts/accounts';
 import { followUpTitle, isPlainForm } from '@portal/contracts/follow-ups';
 import { outcomes, type LetterKind, type RegisterOutcome } from '@portal/contracts/protocol';
-import type { FollowUp } from '../follow-ups/follow-up.rules.ts';
-import type { Letter } from '../letters/letter.rules.ts';
 import { meetingIn } from '../meetings/meeting-marks.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { signatureIn } from '../protocol/signature.rules.ts';
 import { isUndone } from '../decisions/standing-decisions.rules.ts';
+import type { FollowUp } from '../follow-ups/follow-up.types.ts';
+import type { Letter } from '../letters/letter.types.ts';
 
 /** A line of history, as stored. */
 interface Line {

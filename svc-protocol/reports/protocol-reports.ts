@@ -9,7 +9,6 @@ import {
   outcomes as allOutcomes,
   type WaitingFor,
 } from '@portal/contracts/protocol';
-import { reminders } from '../approvals/approval.rules.ts';
 import { addDays } from '../protocol/calendar.rules.ts';
 import { instantsOf } from '@portal/service-kit/time';
 import { addMonths } from '../protocol/months.rules.ts';
@@ -18,6 +17,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { RecordLines } from '../record/store.ts';
 import { numberKey } from '../protocol/stored.ts';
 import type { ReportParameters } from './read-report.ts';
+import { reminders } from '../approvals/approval.types.ts';
 
 /** An upper limit of what is read at once. */
 const most = 1000;

@@ -11,15 +11,6 @@ import { slotHeldBy, slots } from './slot.rules.ts';
 import { messages } from '../protocol/refusal.messages.ts';
 import { visibleComments } from './visible-comments.rules.ts';
 
-/** That a reviewer has no conflict of interest with what an application said then. */
-export interface Declared {
-  reviewer: string;
-  /** UTC instant. */
-  at: string;
-  /** Title, investigators, institutions and funder, as they were. */
-  about: string;
-}
-
 /** The facts that a conflict of interest may lie in (docs/reviews 7). */
 export function conflictFacts({ title, sections }: Pick<Protocol, 'title' | 'sections'>): string {
   const of = (records: readonly Readonly<Record<string, unknown>>[], fields: readonly string[]) =>

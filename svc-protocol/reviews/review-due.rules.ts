@@ -2,21 +2,11 @@ import { reviewDueDays, reviewReminders, type DueDays, type Status } from '@port
 import { addDays } from '../protocol/calendar.rules.ts';
 import type { Decided } from '../protocol/decided.rules.ts';
 import type { Actor } from '../protocol/permit.rules.ts';
-import type { Protocol } from '../protocol/protocol.types.ts';
+import type { Protocol, ReviewsDue } from '../protocol/protocol.types.ts';
 import { throwIfInvalid } from '../protocol/refusal.rules.ts';
 import { hasComment, slots, slotsOf, type Slot } from './slot.rules.ts';
 import { messages } from '../protocol/refusal.messages.ts';
-
-/** When the comment of a slot is due, and how often its reviewer was reminded of it. All days are the council's. */
-export interface ReviewDue {
-  due_at: string;
-  /** The day of the next reminder; null after the last. */
-  remind_on: string | null;
-  /** The day of the last one, and their number. */
-  reminded_on: string | null;
-  reminders: number;
-}
-export type ReviewsDue = Partial<Record<Slot, ReviewDue>>;
+import type { ReviewDue } from '../protocol/protocol.types.ts';
 
 /** REVIEW_DUE_DAYS and REVIEW_REMINDERS. */
 export interface ReviewRules {

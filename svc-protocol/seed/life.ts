@@ -1,14 +1,14 @@
 import { actsOf, followUpTitle, type FollowUpKind } from '@portal/contracts/follow-ups';
 import { dayIn } from '@portal/contracts/presentation';
 import { archive } from '../record/archive.rules.ts';
-import { approvedOn, remind, reminders } from '../approvals/approval.rules.ts';
+import { approvedOn, remind } from '../approvals/approval.rules.ts';
 import { assign } from '../reviews/assign.rules.ts';
 import { addDays } from '../protocol/calendar.rules.ts';
 import type { Decided } from '../protocol/decided.rules.ts';
 import { decide } from '../decisions/decide.rules.ts';
 import { decline } from '../reviews/decline.rules.ts';
 import { acknowledgePlain, finish } from '../follow-ups/decide-follow-up.rules.ts';
-import { sendFollowUp, type FollowUp, type FollowUpDecided } from '../follow-ups/follow-up.rules.ts';
+import { sendFollowUp, type FollowUpDecided } from '../follow-ups/follow-up.rules.ts';
 import { actOn, decideForm, letterKindOf } from '../follow-ups/form-acts.rules.ts';
 import { forward } from '../reviews/forward.rules.ts';
 import type { Actor } from '../protocol/permit.rules.ts';
@@ -28,6 +28,8 @@ import type { Chance } from './chance.ts';
 import { madeUpFile } from './made-up-application.ts';
 import { madeUpSafety } from './made-up-safety.ts';
 import { stock } from './stock.ts';
+import type { FollowUp } from '../follow-ups/follow-up.types.ts';
+import { reminders } from '../approvals/approval.types.ts';
 
 const day = 86_400_000;
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { StudyType } from '@portal/contracts/protocol';
 import { normaliseApplication } from '@portal/contracts/sections';
-import type { AttachedFile } from '../protocol/protocol.types.ts';
 import type { Submission } from '../applications/submit.rules.ts';
 import { fullName, type AccountRow } from '../accounts/store.ts';
 import type { Chance } from './chance.ts';
 import { stock } from './stock.ts';
 import { wholeApplication } from './whole-application.ts';
+import type { AttachedFile } from '../files/attached-file.types.ts';
 
 /** A file that a made-up protocol refers to, uploaded by this account at this UTC instant. It does not exist in svc-documents. */
 export const madeUpFile = (

@@ -1,4 +1,4 @@
-import type { Letter } from '../letters/letter.rules.ts';
+import type { Letter } from '../letters/letter.types.ts';
 
 /** A letter as a decision writes it. */
 export const aLetter = (changes: Partial<Letter> = {}): Letter => ({

@@ -4,7 +4,8 @@ import { completeApplication, today } from '@portal/contracts/testing';
 import { approvedOn } from '../approvals/approval.rules.ts';
 import { aLetter } from './a-letter.ts';
 import { keepFiles } from '../files/file-versions.rules.ts';
-import type { AttachedFile, Protocol, SectionRecord, SectionRecords } from '../protocol/protocol.types.ts';
+import type { Protocol, SectionRecord, SectionRecords } from '../protocol/protocol.types.ts';
+import type { AttachedFile } from '../files/attached-file.types.ts';
 
 export const file = (id: string): AttachedFile => ({
   ...{ id, name: `${id}.pdf`, size: 1000, type: 'application/pdf' },

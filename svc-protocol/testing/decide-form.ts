@@ -1,11 +1,12 @@
 import type { FollowUp, FollowUpDecision, FollowUpKind, FollowUpSubmission } from '@portal/contracts/follow-ups';
 import type { Protocol } from '@portal/contracts/protocol';
-import { approvedOn, type Approval } from '../approvals/approval.rules.ts';
+import { approvedOn } from '../approvals/approval.rules.ts';
 import type { Protocol as StoredProtocol } from '../protocol/protocol.types.ts';
 import { formAbout, sendForm } from './follow-up.ts';
 import type { Person } from './people.ts';
 import type { TestPortal } from './protocol-app.ts';
 import { seed } from './seed-protocol.ts';
+import type { Approval } from '../approvals/approval.types.ts';
 
 const validity = { months: 12, days: 0 };
 

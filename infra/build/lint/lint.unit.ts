@@ -103,7 +103,8 @@ describe('dependencies run one way', () => {
     ['rules import service-kit', 'svc-protocol/reviews/x.rules.ts', '@portal/service-kit/store', ahead],
     ['rules import a file that is none', 'svc-protocol/reviews/x.rules.ts', './endpoints.ts', layers],
     ['rules import a built-in', 'svc-protocol/reviews/x.rules.ts', 'node:crypto', ahead],
-    ['types import a package', 'svc-protocol/protocol/x.types.ts', 'zod/mini', ahead],
+    ['rules import a package', 'svc-protocol/reviews/x.rules.ts', 'zod/mini', ahead],
+    ['types import service-kit', 'svc-protocol/protocol/x.types.ts', '@portal/service-kit/store', ahead],
     ['what later pages need imports what is shared by its place', 'infra/ui-kit/form/x.ts', '../card.tsx', ahead],
     ['the same, deeper', 'infra/ui-kit/form/upload-row/x.ts', '../../card.tsx', ahead],
     ['what later pages need imports styled-components', 'infra/ui-kit/ledger/x.ts', 'styled-components', names],
@@ -124,6 +125,7 @@ describe('dependencies run one way', () => {
   for (const [file, source] of [
     ['svc-protocol/reviews/x.rules.ts', '@portal/contracts/accounts'],
     ['svc-protocol/reviews/x.rules.ts', '../protocol/refusal.rules.ts'],
+    ['svc-protocol/protocol/x.types.ts', 'zod/mini'],
     ['infra/ui-kit/form/upload-row/x.ts', '../../theme/media.ts'],
     ['svc-protocol/reviews/x.ts', '@portal/service-kit/time'],
     ['svc-protocol/reviews/x.ts', '@portal/pdf'],

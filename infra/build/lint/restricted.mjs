@@ -65,12 +65,16 @@ export const restrictedImports = [
     },
   },
   {
-    files: ['svc-*/**/*.{rules,types}.ts'],
+    files: ['svc-*/**/*.rules.ts'],
     excludeFiles: [test],
     rules: refused(
       '^(?!\\.|@portal/contracts(/|$))',
       'Rules import contracts, other rules and messages: no framework, no database, no clock.',
     ),
+  },
+  {
+    files: ['svc-*/**/*.types.ts'],
+    rules: refused('^(?!\\.|zod/mini$|@portal/contracts(/|$))', 'Types are declared by contracts and zod/mini.'),
   },
   {
     files: ['infra/contracts/**/*.ts'],

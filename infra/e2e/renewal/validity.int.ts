@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { validityStates } from '@portal/contracts/protocol';
 import { createTempFolder } from '@portal/service-kit/testing';
-import { approvedOn, type Approval } from '../../../svc-protocol/approvals/approval.rules.ts';
+import { approvedOn } from '../../../svc-protocol/approvals/approval.rules.ts';
 import { findPage } from '../../../svc-protocol/lists/find-page.ts';
 import { listFilter } from '../../../svc-protocol/lists/list-filter.ts';
 import { protocolsCollection } from '../../../svc-protocol/protocol/store.ts';
 import { seed } from '../../../svc-protocol/testing/seed-protocol.ts';
 import { withDistributed } from '../distributed/with-distributed.ts';
 import { onOneMachine, onServers, type Profile } from './profiles.ts';
+import type { Approval } from '../../../svc-protocol/approvals/approval.types.ts';
 
 const today = '2026-11-22';
 const validity = { months: 12, days: 0 };
