@@ -4,8 +4,8 @@ import { fullName, type AccountRow } from '../accounts/store.ts';
 import { messages } from '../messages.ts';
 import { namesOf } from '../protocol/find-names.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { ReportParameters } from './read-report.ts';
 import { noLoad, reviewerLoads } from './reviewer-load.ts';
+import type { ReportParameters } from './protocol-reports.ts';
 
 /** An upper limit that no council reaches. */
 const most = 1000;

@@ -16,7 +16,6 @@ import { medianOf, percentileOf, totalOf } from './histogram.rules.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { RecordLines } from '../record/store.ts';
 import { numberKey } from '../protocol/stored.ts';
-import type { ReportParameters } from './read-report.ts';
 import { reminders } from '../approvals/approval.types.ts';
 
 /** An upper limit of what is read at once. */
@@ -121,3 +120,12 @@ export const approvals = (
       return { band, protocols: await protocols.count({ where }) };
     }),
   );
+
+/** The parameters of a report. */
+export interface ReportParameters {
+  /** Months as 'YYYY-MM', in order. */
+  months: readonly string[];
+  /** 'YYYY-MM-DD' in the council's time zone. */
+  today: string;
+  now: Date;
+}

@@ -17,16 +17,7 @@ import { endpoint, exportEndpoint } from '../protocol/endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { atOnce, exportedColumns } from './export-figures.ts';
 import { followUps, reviewers } from './people-reports.ts';
-import { approvals, decisions, outcomes, submissions, waiting } from './protocol-reports.ts';
-
-/** The parameters of a report. */
-export interface ReportParameters {
-  /** Months as 'YYYY-MM', in order. */
-  months: readonly string[];
-  /** 'YYYY-MM-DD' in the council's time zone. */
-  today: string;
-  now: Date;
-}
+import { approvals, decisions, outcomes, submissions, waiting, type ReportParameters } from './protocol-reports.ts';
 
 /** How each report computes its rows: from counts over indexes, without reading a document. */
 const readers: {

@@ -1,11 +1,7 @@
 import { isBlank } from '../form/rule.ts';
 import { isSameLink, suggestedLinks } from './link.ts';
 import { mostPoints, splitComment } from './split.ts';
-import type { DraftPoint, PointLink } from './wire.ts';
-
-/** Who said it: the reviewer of a slot, or compliance. */
-export const pointSources = ['reviewer', 'alt_reviewer', 'compliance'] as const;
-export type PointSource = (typeof pointSources)[number];
+import { type DraftPoint, type PointLink, pointSources, type PointSource } from './wire.ts';
 
 /** The comments of one round. */
 export interface RoundComments {

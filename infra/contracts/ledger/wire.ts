@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { sectionNames } from '../sections/section.ts';
-import { pointSources } from './points.ts';
+
+/** Who said it: the reviewer of a slot, or compliance. */
+export const pointSources = ['reviewer', 'alt_reviewer', 'compliance'] as const;
+export type PointSource = (typeof pointSources)[number];
 
 /** What a point is about: a section of the application, or one document of the attached ones. */
 export const pointLinkSchema = z.strictObject({

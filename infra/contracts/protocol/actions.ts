@@ -1,20 +1,5 @@
 import type { Role } from '../accounts/role.ts';
-import { statusTable, type Status } from './status.ts';
-
-/** What a person can do to one protocol. 'assess' is the compliance decision; 'replace' takes a review from one and gives it to another, reminds, or moves its due day. */
-export const actions = [
-  'view',
-  'assign',
-  'assess',
-  'delete',
-  'forward',
-  'respond',
-  'review',
-  'decline',
-  'restore',
-  'replace',
-] as const;
-export type Action = (typeof actions)[number];
+import { statusTable, type Status, type Action } from './status.ts';
 
 const viewOnly: readonly Action[] = ['view'];
 const ofArchived: readonly Action[] = ['view', 'restore'];

@@ -1,8 +1,4 @@
-import { statusTable, type Status } from './status.ts';
-
-/** With whom a protocol is. */
-export const clockOwners = ['council', 'researcher'] as const;
-export type ClockOwner = (typeof clockOwners)[number];
+import { statusTable, type Status, type ClockOwner } from './status.ts';
 
 /** Whose clock runs in this status; null: nobody's. */
 export const clockOwnerOf = (status: Status): ClockOwner | null => statusTable[status].clockOwner;

@@ -1,4 +1,4 @@
-export { permittedActions, type Action } from './actions.ts';
+export { permittedActions } from './actions.ts';
 export * from './approval-acts.ts';
 export * from './commands.ts';
 export * from './desk.ts';
@@ -24,10 +24,10 @@ export * from './recommendations.ts';
 export * from './review-days.ts';
 export * from './review-due.ts';
 export * from './reviewing.ts';
-export { isStatus, statuses, type Status } from './status.ts';
+export { isStatus, statuses, type Action, type ClockOwner, type Status } from './status.ts';
 export { studyTypes, type StudyType } from './study-type.ts';
 export * from './suspension.ts';
-export { daysWith, clockOwnerOf, type ClockOwner } from './clock-owner.ts';
+export { daysWith, clockOwnerOf } from './clock-owner.ts';
 export * from './validity.ts';
 export * from './validity-states.ts';
 export * from './wire.ts';

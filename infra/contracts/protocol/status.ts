@@ -1,6 +1,4 @@
 import type { Role } from '../accounts/role.ts';
-import type { Action } from './actions.ts';
-import type { ClockOwner } from './clock-owner.ts';
 
 interface StatusRow {
   label: string;
@@ -60,3 +58,22 @@ export type Status = keyof typeof statusTable;
 export const statuses = Object.keys(statusTable) as readonly Status[];
 
 export const isStatus = (value: string | null): value is Status => statuses.some((status) => status === value);
+
+/** What a person can do to one protocol. 'assess' is the compliance decision; 'replace' takes a review from one and gives it to another, reminds, or moves its due day. */
+export const actions = [
+  'view',
+  'assign',
+  'assess',
+  'delete',
+  'forward',
+  'respond',
+  'review',
+  'decline',
+  'restore',
+  'replace',
+] as const;
+export type Action = (typeof actions)[number];
+
+/** With whom a protocol is. */
+export const clockOwners = ['council', 'researcher'] as const;
+export type ClockOwner = (typeof clockOwners)[number];

@@ -4,12 +4,11 @@ import { followUpKinds } from '../follow-ups/kinds.ts';
 import { shownSignatureSchema } from '../accounts/signature.ts';
 import { changeSetSchema } from '../sections/changes.ts';
 import { eachSection, sectionNames } from '../sections/section.ts';
-import { actions } from './actions.ts';
 import { heldLetterSchema, letterSummarySchema } from './letter.ts';
 import { outcomes } from './outcome-labels.ts';
 import { dueDaysSchema } from './review-due.ts';
 import { reviewerSaidSchema } from './reviewing.ts';
-import { statuses } from './status.ts';
+import { statuses, actions } from './status.ts';
 import { validitySchema } from './validity.ts';
 
 /** A file of a protocol in one of its versions, those that were replaced too (docs/decisions 18). */

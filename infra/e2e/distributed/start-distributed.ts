@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  createDistributed,
-  readDistributedSettings,
-  type Distributed,
-  type DistributedSettings,
-} from '@portal/distributed';
+import { createDistributed, readDistributedSettings, type Distributed } from '@portal/distributed';
 import { freePort } from '@portal/service-kit/http';
 import { createTempFolder } from '@portal/service-kit/testing';
 // By their paths: these are not for services.
@@ -12,14 +7,11 @@ import { removeKafkaNames } from '../../service-kit/testing/kafka-names.ts';
 import { removeMongoNames } from '../../service-kit/testing/mongo-names.ts';
 import { tellOnFailure } from '../../service-kit/testing/told-on-failure.ts';
 import { startMailServer, type MailServer } from '../portal/mail-server.ts';
+import type { AtBroker } from './faults/topic-events.ts';
 import { whatWentOn } from './what-went-on.ts';
 
-export interface DistributedPortal extends Distributed {
+export interface DistributedPortal extends Distributed, AtBroker {
   mailServer: MailServer;
-  /** Before all its names at the engines. */
-  prefix: string;
-  /** What every process of it was given. */
-  env: DistributedSettings['env'];
   /** Also removes what it left at the engines and on the disk. @throws Error that names what would not go */
   stop: () => Promise<void>;
 }

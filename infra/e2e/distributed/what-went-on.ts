@@ -1,13 +1,12 @@
 import type { Distributed } from '@portal/distributed';
 // By its path: this is not for services.
 import { lagOf } from '../../service-kit/bus/kafka/offsets.ts';
-import { asAdmin } from './faults/topic-events.ts';
-import type { DistributedPortal } from './start-distributed.ts';
+import { asAdmin, type AtBroker } from './faults/topic-events.ts';
 
 const mostLines = 20;
 
 /** For who reads why a test failed: what the processes of a portal warned of last, and how its consumer groups stand. */
-export const whatWentOn = async (portal: Pick<DistributedPortal, 'replicas' | 'prefix' | 'env'>): Promise<string> =>
+export const whatWentOn = async (portal: Pick<Distributed, 'replicas'> & AtBroker): Promise<string> =>
   [...warningsOf(portal), await groupsOf(portal).catch(String)].join('\n\n');
 
 function warningsOf({ replicas }: Pick<Distributed, 'replicas'>): string[] {
@@ -19,7 +18,7 @@ function warningsOf({ replicas }: Pick<Distributed, 'replicas'>): string[] {
   });
 }
 
-const groupsOf = (portal: Pick<DistributedPortal, 'prefix' | 'env'>): Promise<string> =>
+const groupsOf = (portal: AtBroker): Promise<string> =>
   asAdmin(portal, async (admin) => {
     const { groups } = await admin.listGroups();
     const own = groups.map(({ groupId }) => groupId).filter((groupId) => groupId.startsWith(portal.prefix));

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { EventEnvelope } from '@portal/contracts/events';
 import { waitFor } from '@portal/service-kit/testing';
+import type { DistributedSettings } from '@portal/distributed';
 import type { Admin } from 'kafkajs';
 // By its path: this is not for services.
 import { Kafka, logLevel } from '../../../service-kit/bus/kafka/kafkajs.ts';
-import type { DistributedPortal } from '../start-distributed.ts';
+
+/** What tells a portal's names at the broker from those of others. */
+export interface AtBroker {
+  /** Before all its names. */
+  prefix: string;
+  /** What every process of it was given. */
+  env: DistributedSettings['env'];
+}
 
 /** A client of the test's own at the broker of a portal. */
-export const kafkaOf = ({ env }: Pick<DistributedPortal, 'env'>): Kafka =>
+export const kafkaOf = ({ env }: Pick<AtBroker, 'env'>): Kafka =>
   new Kafka({ brokers: String(env.KAFKA_BROKERS).split(','), logLevel: logLevel.NOTHING });
 
 /** Does work with an admin client of the portal's broker. */
-export async function asAdmin<T>(
-  portal: Pick<DistributedPortal, 'env'>,
-  work: (admin: Admin) => Promise<T>,
-): Promise<T> {
+export async function asAdmin<T>(portal: Pick<AtBroker, 'env'>, work: (admin: Admin) => Promise<T>): Promise<T> {
   const admin = kafkaOf(portal).admin();
   await admin.connect();
   try {
@@ -25,7 +30,7 @@ export async function asAdmin<T>(
 }
 
 /** Everything that stands on a topic of the portal, as it was written, in order per partition. */
-export async function messagesOn(portal: DistributedPortal, topic: string): Promise<string[]> {
+export async function messagesOn(portal: AtBroker, topic: string): Promise<string[]> {
   const name = portal.prefix + topic;
   const groupId = `${portal.prefix}reader.${randomUUID()}`;
   const ends = await asAdmin(portal, (admin) => admin.fetchTopicOffsets(name));
@@ -54,7 +59,7 @@ export async function messagesOn(portal: DistributedPortal, topic: string): Prom
 }
 
 /** The events among them: what a test put there may be none. */
-export const eventsOn = async (portal: DistributedPortal, topic: string): Promise<EventEnvelope[]> =>
+export const eventsOn = async (portal: AtBroker, topic: string): Promise<EventEnvelope[]> =>
   (await messagesOn(portal, topic))
     .filter((text) => text.startsWith('{'))
     .map((text) => JSON.parse(text) as EventEnvelope);
