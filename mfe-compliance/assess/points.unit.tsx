@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Point } from '@portal/contracts/ledger';
+import type { Point } from '@portal/contracts/points';
 import type { Forwarding, Protocol } from '@portal/contracts/protocol';
 import {
   changed,

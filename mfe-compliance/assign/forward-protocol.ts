@@ -1,4 +1,4 @@
-import type { Marks } from '@portal/contracts/ledger';
+import type { Marks } from '@portal/contracts/points';
 import type { Changed, Forwarding, Draft, DraftRow } from '@portal/contracts/protocol';
 import { givenMarks, marksIn, protocolPath } from '@portal/portal-views';
 import { api, useUser, draftsOf, type AccountDrafts } from '@portal/web-kit';

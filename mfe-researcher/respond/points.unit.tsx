@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Point } from '@portal/contracts/ledger';
+import type { Point } from '@portal/contracts/points';
 import { changed, fakePortal, fakeDrafts, fakeUploads, signInAs } from '@portal/portal-views/testing';
 import { fetchFile, session, draftsOf } from '@portal/web-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

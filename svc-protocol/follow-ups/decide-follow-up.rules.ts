@@ -9,9 +9,9 @@ import {
   type PointAnswers,
   type PointState,
   type PointTally,
-} from '@portal/contracts/ledger';
+} from '@portal/contracts/points';
 import type { FollowUpDecided } from './follow-up.rules.ts';
-import { stateOf, withAnswers, withPoints } from '../points/ledger.rules.ts';
+import { stateOf, withAnswers, withPoints } from '../points/points.rules.ts';
 import type { Actor } from '../protocol/permit.rules.ts';
 import { FormConflict, throwIfInvalid, RoleForbids } from '../protocol/refusal.rules.ts';
 import { messages } from '../protocol/refusal.messages.ts';

@@ -4,7 +4,7 @@ import {
   type FollowUpRow,
   permittedFollowUpActions,
 } from '@portal/contracts/follow-ups';
-import type { Point as PointAnswer } from '@portal/contracts/ledger';
+import type { Point as PointAnswer } from '@portal/contracts/points';
 import { dayIn } from '@portal/contracts/presentation';
 import { etagOf, type Answer, type Caller } from '@portal/service-kit/http';
 import type { FollowUpRecordRow, StoredFollowUp } from './store.ts';

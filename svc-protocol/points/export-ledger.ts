@@ -1,4 +1,4 @@
-import { answersBodySchema } from '@portal/contracts/ledger';
+import { answersBodySchema } from '@portal/contracts/points';
 import { draftIdSchema } from '@portal/contracts/protocol';
 import { NoSuchRecord, type Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { written } from '@portal/contracts/texts';
-import { markOf, type Point } from '@portal/contracts/ledger';
+import { markOf, type Point } from '@portal/contracts/points';
 import {
   formatDateIn,
   formatInstantIn,

@@ -1,4 +1,4 @@
-import { pointLinkSchema, pointSources } from '@portal/contracts/ledger';
+import { pointLinkSchema, pointSources } from '@portal/contracts/points';
 import * as z from 'zod/mini';
 import type { Given } from '../protocol/fields.types.ts';
 

@@ -1,4 +1,4 @@
-import type { Point as PointAnswer } from '@portal/contracts/ledger';
+import type { Point as PointAnswer } from '@portal/contracts/points';
 import type { Caller } from '@portal/service-kit/http';
 import { authorOf, decidedRound, stateIn } from './protocol-points.rules.ts';
 import type { StoredProtocol } from '../protocol/schema.ts';

@@ -1,7 +1,7 @@
-import { coverComments, pointsFrom, type Marks, type PointAnswers, type PointTally } from '@portal/contracts/ledger';
+import { coverComments, pointsFrom, type Marks, type PointAnswers, type PointTally } from '@portal/contracts/points';
 import type { Decision, Status } from '@portal/contracts/protocol';
 import type { Decided } from '../protocol/decided.rules.ts';
-import { lastNumber, pointTally, stateOf, withAnswers, withMarks, withPoints } from './ledger.rules.ts';
+import { lastNumber, pointTally, stateOf, withAnswers, withMarks, withPoints } from './points.rules.ts';
 import type { Actor } from '../protocol/permit.rules.ts';
 import type { Protocol, Round } from '../protocol/protocol.types.ts';
 import { throwIfInvalid } from '../protocol/refusal.rules.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pointTallySchema } from '../ledger/wire.ts';
+import { pointTallySchema } from '../points/wire.ts';
 import { followUpKinds } from '../follow-ups/kinds.ts';
 import { safetyHeadSchema } from '../follow-ups/safety.ts';
 import { envelopeSchema } from './envelope.ts';

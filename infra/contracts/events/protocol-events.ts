@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pointTallySchema } from '../ledger/wire.ts';
+import { pointTallySchema } from '../points/wire.ts';
 import { outcomes } from '../protocol/outcome-labels.ts';
 import { statuses } from '../protocol/status.ts';
 import { validitySchema } from '../protocol/validity.ts';

@@ -3,7 +3,7 @@ import { meanings, signatureReceipt, type Meaning } from '../accounts/signature.
 import { fileAnswerSchema, isBlank, maxTextLength, tooLong } from '../form/index.ts';
 import { written } from '../texts/index.ts';
 import type { FieldError } from '../http/problem.ts';
-import { draftPointsSchema, pointAnswersSchema } from '../ledger/index.ts';
+import { draftPointsSchema, pointAnswersSchema } from '../points/index.ts';
 import { withoutSchema, draftIdSchema } from '../protocol/draft.ts';
 import { letterDraftSchema } from '../protocol/letter.ts';
 import { followUpActs, type FollowUpAct } from './state.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { followUpKinds } from './kinds.ts';
 import { statuses } from '../protocol/status.ts';
 import { validitySchema } from '../protocol/validity.ts';
-import { pointSchema } from '../ledger/index.ts';
+import { pointSchema } from '../points/index.ts';
 import { previewSchema } from './commands.ts';
 import { safetyHeadSchema, safetyReportSchema } from './safety.ts';
 import { followUpActions, followUpActs, followUpStates } from './state.ts';

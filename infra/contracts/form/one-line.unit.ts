@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkInspection } from '../accounts/inspection.ts';
 import { checkActText } from '../follow-ups/commands.ts';
-import { splitComment } from '../ledger/split.ts';
+import { splitComment } from '../points/split.ts';
 import { checkMeeting } from '../meetings/commands.ts';
 import { checkMember } from '../members/member.ts';
 import { checkReview } from '../protocol/commands.ts';

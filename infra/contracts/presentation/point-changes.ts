@@ -1,4 +1,4 @@
-import { cardOfLink, letteredOf, linkLabel, type Point, type PointLink } from '../ledger/index.ts';
+import { cardOfLink, letteredOf, linkLabel, type Point, type PointLink } from '../points/index.ts';
 import type { Protocol } from '../protocol/index.ts';
 import {
   cardTopFields,

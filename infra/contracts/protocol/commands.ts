@@ -4,7 +4,7 @@ import type { FieldError } from '../http/problem.ts';
 import { checkRecord } from '../form/check.ts';
 import { isBlank } from '../form/rule.ts';
 import { fileAnswerSchema } from '../form/file-answer.ts';
-import { draftPointsSchema, marksSchema, pointAnswersSchema } from '../ledger/wire.ts';
+import { draftPointsSchema, marksSchema, pointAnswersSchema } from '../points/wire.ts';
 import { sentences } from '../texts/index.ts';
 import { decisions } from './letter.ts';
 import { outcomes } from './outcome-labels.ts';

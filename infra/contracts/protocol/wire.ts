@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pointSchema } from '../ledger/wire.ts';
+import { pointSchema } from '../points/wire.ts';
 import { followUpKinds } from '../follow-ups/kinds.ts';
 import { shownSignatureSchema } from '../accounts/signature.ts';
 import { changeSetSchema } from '../sections/changes.ts';

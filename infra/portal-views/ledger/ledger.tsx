@@ -1,5 +1,5 @@
 import { useLaterFact, usePageLanguage, useSpoken, type OpenDraft } from '@portal/web-kit';
-import { isSameLink, linkLabel, type Point, type PointLink } from '@portal/contracts/ledger';
+import { isSameLink, linkLabel, type Point, type PointLink } from '@portal/contracts/points';
 import { pointChanges, type ChangesReader } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
 import { ButtonLink, Icon, Meta, PageSection, SectionHead, VisuallyHidden, styled } from '@portal/ui-kit';

@@ -1,6 +1,6 @@
 import { usePageLanguage } from '@portal/web-kit';
 import '../section-messages.ts';
-import { linkLabel, type PointLink } from '@portal/contracts/ledger';
+import { linkLabel, type PointLink } from '@portal/contracts/points';
 import {
   readingMessages,
   type ChangedAnswer,

@@ -1,4 +1,4 @@
-import type { Marks, Point } from '@portal/contracts/ledger';
+import type { Marks, Point } from '@portal/contracts/points';
 import type { Body, OpenDraft } from '@portal/web-kit';
 
 /** A mark while it is typed; without `closed` it is not given. */

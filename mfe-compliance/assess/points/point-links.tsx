@@ -1,4 +1,4 @@
-import { allLinks, isSameLink, linkLabel, type PointLink } from '@portal/contracts/ledger';
+import { allLinks, isSameLink, linkLabel, type PointLink } from '@portal/contracts/points';
 import { Button, Field, Icon, Select, VisuallyHidden } from '@portal/ui-kit';
 import { Chip, Chips } from '@portal/ui-kit/ledger';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { usePageLanguage } from '@portal/web-kit';
-import type { DraftPoint } from '@portal/contracts/ledger';
+import type { DraftPoint } from '@portal/contracts/points';
 import { ledgerMessages } from '@portal/portal-views';
 import { Button, Meta, PlainText, VisuallyHidden } from '@portal/ui-kit';
 import { SplitRow } from '@portal/ui-kit/ledger';

@@ -1,4 +1,4 @@
-import { canJoin, mostPoints, numbersOf, type DraftPoint } from '@portal/contracts/ledger';
+import { canJoin, mostPoints, numbersOf, type DraftPoint } from '@portal/contracts/points';
 import { VisuallyHidden } from '@portal/ui-kit';
 import { SplitList } from '@portal/ui-kit/ledger';
 import { useEffect, useRef, useState } from 'react';

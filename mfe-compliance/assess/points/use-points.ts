@@ -6,7 +6,7 @@ import {
   splitPoint,
   type DraftPoint,
   type RoundComments,
-} from '@portal/contracts/ledger';
+} from '@portal/contracts/points';
 import type { Body, EditableDraft } from '@portal/web-kit';
 import { useCallback, useMemo, useRef } from 'react';
 

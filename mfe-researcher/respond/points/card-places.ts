@@ -1,4 +1,4 @@
-import { cardOfLink } from '@portal/contracts/ledger';
+import { cardOfLink } from '@portal/contracts/points';
 import type { Protocol } from '@portal/contracts/protocol';
 import type { ResponseCard } from '@portal/contracts/sections';
 import { openPoints } from './typed-answers.ts';

@@ -1,4 +1,4 @@
-import type { Point } from '@portal/contracts/ledger';
+import type { Point } from '@portal/contracts/points';
 import { pointChanges } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
 import { LedgerPdf, pointsOf, OpenDraftNotices } from '@portal/portal-views';

@@ -1,6 +1,6 @@
 import { isBlank } from '@portal/contracts/form';
 import type { FollowUp } from '@portal/contracts/follow-ups';
-import type { Point, PointAnswers } from '@portal/contracts/ledger';
+import type { Point, PointAnswers } from '@portal/contracts/points';
 import type { Protocol } from '@portal/contracts/protocol';
 import { pointsOf } from '@portal/portal-views';
 import type { Body, OpenDraft } from '@portal/web-kit';

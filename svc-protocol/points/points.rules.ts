@@ -9,7 +9,7 @@ import {
   type PointAnswers,
   type PointState,
   type PointTally,
-} from '@portal/contracts/ledger';
+} from '@portal/contracts/points';
 import { throwIfInvalid } from '../protocol/refusal.rules.ts';
 import { messages } from '../protocol/refusal.messages.ts';
 import type { Point, PointAnswer, Verdict } from './point.types.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { Point } from '@portal/contracts/ledger';
+import type { Point } from '@portal/contracts/points';
 import { statuses, type Protocol as Wire, type Status } from '@portal/contracts/protocol';
 import type { Round } from '../protocol/protocol.types.ts';
 import { protocolIn } from '../testing/a-protocol.ts';
