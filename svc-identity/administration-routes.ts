@@ -15,18 +15,18 @@ import {
 import { listQuerySchema, route, type Route } from '@portal/service-kit/http';
 import { csv, xlsx } from '@portal/service-kit/list-file';
 import * as z from 'zod/mini';
-import { endInspection, inviteInspector, listInspections } from './features/administration/inspections.ts';
-import { accountsQuerySchema, listAccounts } from './features/administration/list-accounts.ts';
-import { decideProposal, listProposals } from './features/administration/list-proposals.ts';
+import { endInspection, inviteInspector, listInspections } from './inspections/endpoints.ts';
+import { accountsQuerySchema, listAccounts } from './accounts/list-accounts.ts';
+import { decideProposal, listProposals } from './proposals/endpoints.ts';
 import {
   approveAccount,
   changeAccountRole,
   changeAccountState,
   logOutOther,
   proposeAct,
-} from './features/administration/manage-accounts.ts';
-import { askRecovery } from './features/administration/recover.ts';
-import { exportWaiting, waitingQuerySchema } from './features/export-waiting.ts';
+} from './accounts/manage-accounts.ts';
+import { askRecovery } from './second-step/recover.ts';
+import { exportWaiting, waitingQuerySchema } from './accounts/export-waiting.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const params = z.object({ id: z.string().check(z.maxLength(200)) });

@@ -3,22 +3,22 @@ import type { Verifier } from '@portal/service-kit/auth';
 import type { Log } from '@portal/service-kit/log';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
-import type { SessionLengths } from './domain/session.ts';
-import type { Factors } from './factors/factors.ts';
+import type { SessionLengths } from './sessions/session.rules.ts';
+import type { Factors } from './second-step/factors.ts';
 import type { Hasher } from './passwords/hasher.ts';
-import type { Accounts } from './store/accounts.ts';
-import type { Demands } from './store/demands.ts';
-import type { LoginThrottle } from './store/login-throttle.ts';
-import type { Registrations } from './store/registrations.ts';
-import type { Proposals } from './store/proposals.ts';
-import type { Resets } from './store/resets.ts';
-import type { SecurityLog } from './store/security-log.ts';
-import type { Sessions } from './store/sessions.ts';
-import type { KnownBrowsers } from './tokens/known-browser.ts';
-import type { Tickets } from './store/tickets.ts';
-import type { DraftKeys } from './store/draft-keys.ts';
-import type { Signer } from './tokens/signer.ts';
-import type { SigningKeys } from './tokens/signing-keys.ts';
+import type { Accounts } from './accounts/store.ts';
+import type { Demands } from './second-step/demands.store.ts';
+import type { LoginThrottle } from './sessions/login-throttle.store.ts';
+import type { Registrations } from './registration/store.ts';
+import type { Proposals } from './proposals/store.ts';
+import type { Resets } from './passwords/store.ts';
+import type { SecurityLog } from './security-log/store.ts';
+import type { Sessions } from './sessions/store.ts';
+import type { KnownBrowsers } from './sessions/known-browser.ts';
+import type { Tickets } from './second-step/tickets.store.ts';
+import type { DraftKeys } from './drafts/store.ts';
+import type { Signer } from './sessions/signer.ts';
+import type { SigningKeys } from './sessions/signing-keys.ts';
 
 /** The portal's settings that this service uses. */
 export type IdentitySettings = Pick<

@@ -6,7 +6,7 @@ import {
   totpSetupSchema,
 } from '@portal/contracts/accounts';
 import { route, type Route } from '@portal/service-kit/http';
-import { beginTotp, confirmTotp, readFactors, removeTotp, renewCodes } from './features/manage-factors.ts';
+import { beginTotp, confirmTotp, readFactors, removeTotp, renewCodes } from './second-step/endpoints.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const recoveryCodes = { 200: recoveryCodesSchema };

@@ -1,8 +1,8 @@
 import { shownSecurityEventSchema } from '@portal/contracts/accounts';
 import { route, type Route } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
-import { exportSecurityLog } from './features/security/export-security-log.ts';
-import { listSecurityEvents, securityQuerySchema } from './features/security/list-security-events.ts';
+import { exportSecurityLog } from './security-log/export-security-log.ts';
+import { listSecurityEvents, securityQuerySchema } from './security-log/list-security-events.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** The URLs of the security log (docs/sessions 33). */

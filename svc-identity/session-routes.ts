@@ -12,13 +12,13 @@ import {
 } from '@portal/contracts/accounts';
 import { route, type Route } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
-import { confirmIdentity } from './features/confirm-identity.ts';
-import { endSession, listSessions } from './features/manage-sessions.ts';
-import { refresh } from './features/refresh.ts';
-import { signAct } from './features/sign-act.ts';
-import { signIn } from './features/sign-in.ts';
-import { signOut, signOutEverywhere } from './features/sign-out.ts';
-import { takeSecondStep } from './features/take-second-step.ts';
+import { confirmIdentity } from './confirmation/confirm-identity.ts';
+import { endSession, listSessions } from './sessions/manage-sessions.ts';
+import { refresh } from './sessions/refresh.ts';
+import { signAct } from './confirmation/sign-act.ts';
+import { signIn } from './sessions/sign-in.ts';
+import { signOut, signOutEverywhere } from './sessions/sign-out.ts';
+import { takeSecondStep } from './second-step/take-second-step.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const params = z.object({ id: z.string().check(z.maxLength(200)) });

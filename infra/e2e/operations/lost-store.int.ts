@@ -10,7 +10,7 @@ import { createTempFolder } from '@portal/service-kit/testing';
 import { storeNames } from '@portal/standalone';
 import mongoose from 'mongoose';
 import { documents } from '../../../svc-documents/store/documents.collection.ts';
-import { accountCollection } from '../../../svc-identity/store/accounts.collection.ts';
+import { accountCollection } from '../../../svc-identity/accounts/schema.ts';
 import { protocolsCollection } from '../../../svc-protocol/protocol/store.ts';
 import { adviceOn } from '../../standalone/advice.ts';
 import { isBlank } from '../../standalone/demo/fill.ts';

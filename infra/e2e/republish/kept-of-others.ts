@@ -3,8 +3,8 @@ import { revocationsCollection, type StoredRevocation } from '../../service-kit/
 import type { Aggregate, Collection, Store } from '@portal/service-kit/store';
 import { claims } from '../../../svc-documents/store/claims.collection.ts';
 import { documents } from '../../../svc-documents/store/documents.collection.ts';
-import { accountCollection } from '../../../svc-identity/store/accounts.collection.ts';
-import { registrationCollection } from '../../../svc-identity/store/registrations.collection.ts';
+import { accountCollection } from '../../../svc-identity/accounts/schema.ts';
+import { registrationCollection } from '../../../svc-identity/registration/schema.ts';
 import { accounts } from '../../../svc-notifications/store/accounts.collection.ts';
 import { announcements } from '../../../svc-notifications/store/announcements.collection.ts';
 import { mails } from '../../../svc-notifications/store/mails.collection.ts';

@@ -17,7 +17,7 @@ export const heldByTests: Readonly<Record<string, readonly string[]>> = {
   V3: [
     'infra/e2e/faults/headers.int.ts',
     'infra/e2e/distributed/two-replicas.int.ts',
-    'svc-identity/test/refresh.int.ts',
+    'svc-identity/sessions/refresh.int.ts',
   ],
   V4: [
     'infra/e2e/wire/documents.int.ts',
@@ -31,25 +31,25 @@ export const heldByTests: Readonly<Record<string, readonly string[]>> = {
     'svc-documents/test/scan.int.ts',
   ],
   V6: [
-    'svc-identity/test/login-throttle.int.ts',
-    'svc-identity/test/registrations.int.ts',
-    'svc-identity/test/second-step.int.ts',
-    'svc-identity/test/lost-phone.int.ts',
+    'svc-identity/sessions/login-throttle.int.ts',
+    'svc-identity/registration/registrations.int.ts',
+    'svc-identity/second-step/second-step.int.ts',
+    'svc-identity/second-step/lost-phone.int.ts',
     'svc-identity/passwords/check-password.unit.ts',
   ],
   V7: [
     'infra/e2e/sessions/describe-revocation.ts',
-    'svc-identity/domain/session.unit.ts',
-    'svc-identity/test/session-length.int.ts',
-    'svc-identity/test/confirm.int.ts',
+    'svc-identity/sessions/session.unit.ts',
+    'svc-identity/sessions/session-length.int.ts',
+    'svc-identity/confirmation/confirm.int.ts',
   ],
   V8: [
     'infra/e2e/faults/authorisation.int.ts',
-    'svc-identity/test/routes.int.ts',
+    'svc-identity/routes.int.ts',
     'svc-protocol/protocol/permissions.int.ts',
   ],
   V9: ['infra/e2e/faults/describe-forged-tokens.ts', 'infra/service-kit/auth/verifier.unit.ts'],
-  V11: ['svc-identity/test/signing-keys.int.ts', 'infra/build/lint/lint.unit.ts'],
+  V11: ['svc-identity/sessions/signing-keys.int.ts', 'infra/build/lint/lint.unit.ts'],
   V12: ['infra/operations/doctor/observe.int.ts'],
   V13: [
     'infra/service-kit/config/portal-settings.unit.ts',
@@ -57,8 +57,8 @@ export const heldByTests: Readonly<Record<string, readonly string[]>> = {
     'infra/build/launch/components.int.ts',
   ],
   V14: [
-    'svc-identity/test/own-data.int.ts',
-    'svc-identity/test/new-login.int.ts',
+    'svc-identity/own-data/own-data.int.ts',
+    'svc-identity/sessions/new-login.int.ts',
     'infra/service-kit/mail/mail.int.ts',
     'infra/e2e/wizard/shared-computer.e2e.ts',
   ],
@@ -69,8 +69,8 @@ export const heldByTests: Readonly<Record<string, readonly string[]>> = {
     'svc-protocol/protocol/concurrency.int.ts',
   ],
   V16: [
-    'svc-identity/test/security-kinds.int.ts',
-    'svc-identity/test/security-log.int.ts',
+    'svc-identity/security-log/security-kinds.int.ts',
+    'svc-identity/security-log/security-log.int.ts',
     'infra/e2e/faults/log-secrets.int.ts',
   ],
 };

@@ -1,0 +1,58 @@
+import type { NewProposal, ProposalKind, ProposalState, Role } from '@portal/contracts/accounts';
+import type { AccountState } from '../accounts/account.rules.ts';
+
+/** What one officer proposes and another confirms (docs/accounts 22). */
+export interface Proposal {
+  kind: ProposalKind;
+  state: ProposalState;
+  /** Whose account it is about. */
+  subject: string;
+  role: Role | null;
+  email: string | null;
+  reason: string;
+  /** What a person who lost a phone was told to bring. */
+  reference: string | null;
+  /** Null while no officer has noted it. */
+  proposer: string | null;
+  proposed_at: string;
+  expires_at: string;
+  decided_by: string | null;
+  /** When a confirmed one takes effect. */
+  due_at: string | null;
+}
+
+/** Milliseconds for which a proposal waits for a second officer. */
+export const proposalLifetime = 7 * 24 * 60 * 60 * 1000;
+
+/** What is asked of an account. */
+export type Act = Pick<NewProposal, 'role' | 'email'> & Pick<Proposal, 'kind'>;
+
+type Subject = Pick<AccountState, 'role' | 'state' | 'approved' | 'second_step' | 'read_only_until'>;
+
+/** Why an act cannot be done to an account as it is; undefined where it can. */
+export function whyImpossible(
+  { kind, role, email }: Act,
+  subject: Subject,
+): 'decided' | 'role' | 'state' | 'factor' | 'inspection' | undefined {
+  // An inspection is ended and made anew.
+  if (subject.read_only_until !== undefined) return 'inspection';
+  if (kind === 'approve') return subject.approved ? 'decided' : undefined;
+  if (kind === 'enable') return subject.state === 'disabled' ? undefined : 'state';
+  if (subject.state !== 'active') return 'state';
+  if (kind === 'role' && !subject.approved) return 'state';
+  if (kind === 'role') return role === undefined || role === subject.role ? 'role' : undefined;
+  if (kind === 'recover') return subject.second_step || email !== undefined ? undefined : 'factor';
+  return undefined;
+}
+
+/** Whether two say the same. */
+export const isSameAct = (proposal: Proposal, act: Act): boolean =>
+  proposal.kind === act.kind && proposal.role === (act.role ?? null) && proposal.email === (act.email ?? null);
+
+/** Whether it still waits for an officer at `now`. */
+export const isOpen = ({ state, expires_at }: Proposal, now: Date): boolean =>
+  (state === 'asked' || state === 'open') && Date.parse(expires_at) > now.getTime();
+
+/** Whether this officer is the second person: not who proposed it, and not whom it is about. */
+export const isSecondPerson = ({ proposer, subject }: Proposal, officer: string): boolean =>
+  proposer !== officer && subject !== officer;
