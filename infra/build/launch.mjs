@@ -1,6 +1,7 @@
 // The commands of the root's package.json, and `npm run dev` of each micro-frontend. Plain Node built-ins, because it runs before anything is installed and on older Nodes.
 import { bench } from './launch/bench.mjs';
 import { campaign } from './launch/campaign.mjs';
+import { council } from './launch/council.mjs';
 import { testCompose } from './launch/compose.mjs';
 import { ensureDependencies } from './launch/dependencies.mjs';
 import { dev, gallery } from './launch/dev.mjs';
@@ -27,6 +28,7 @@ const commands = {
   languages,
   bench,
   campaign,
+  council,
   openapi,
   settings,
   portal,

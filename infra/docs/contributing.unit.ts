@@ -6,7 +6,7 @@ import { noticeKinds } from '../contracts/notices/notices.ts';
 import { statuses } from '../contracts/protocol/status.ts';
 import { studyTypes } from '../contracts/protocol/study-type.ts';
 import { sectionNames } from '../contracts/sections/section.ts';
-import { sections } from '../contracts/sections/all.ts';
+import { sections } from '@portal/contracts/sections';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');

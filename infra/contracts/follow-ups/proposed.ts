@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import type { Answers } from '../form/index.ts';
 import type { Application } from '../sections/application.ts';
 import { changesBetween, type ChangedRecord } from '../sections/changes.ts';
-import type { ResponseCard } from '../sections/response-cards.ts';
-import { sectionNames } from '../sections/section.ts';
+import { sectionNames, type ResponseCard } from '../sections/section.ts';
 
 const answers = z.record(z.string().check(z.maxLength(100)), z.unknown());
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkProfile, profileFields } from '../accounts/profile.ts';
-import { sections } from '../sections/all.ts';
+import { sections } from '../sections/form.ts';
 import { checkRecord, settleRecord, whyRefused } from './check.ts';
 import type { Field } from './field.ts';
 import { hints } from './rule.ts';

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { coInvestigators } from '../sections/co-investigators.ts';
 import { noneRow } from '../sections/section.ts';
-import { steps } from '../sections/steps.ts';
+import { sections, steps } from '../sections/form.ts';
 import { changedAnswers } from './changed-answers.ts';
 import { partFacts } from './part-facts.ts';
 
-const none = [{ ...noneRow(coInvestigators), id: 'a' }];
+const none = [{ ...noneRow(sections.co_investigators), id: 'a' }];
 const somebody = [{ id: 'b', name: 'S. Makoni', qualifications: 'MPH', department: 'Community Medicine' }];
 const thereAreNone = { kind: 'text', label: 'Co-investigators', text: 'There are none' };
 const factsOf = (co_investigators: readonly object[]) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { recordShape } from '../form/index.ts';
-import { assuranceFields } from '../sections/assurance.ts';
+import { assuranceFields } from '../sections/form.ts';
 import { applicationShape, type Application } from '../sections/application.ts';
 import type { Answers } from '../form/index.ts';
 

@@ -11,10 +11,10 @@ import {
 } from '../form/index.ts';
 import type { FieldError } from '../http/problem.ts';
 import { withoutSchema, draftIdSchema, type Without } from '../protocol/draft.ts';
-import { sections } from './all.ts';
-import { protocolSection } from './protocol.ts';
-import { eachSection, type Section, type SectionName } from './section.ts';
-import { steps, type Part, type Step } from './steps.ts';
+import { sections } from './form.ts';
+import { protocolSection } from './form.ts';
+import { eachSection, type Section, type SectionName, type Part, type Step } from './section.ts';
+import { steps } from './form.ts';
 
 /** An application as the wizard holds it and as POST /api/protocols takes it. Every part may still be missing. */
 export type Application = { study_type?: string | null; title?: string | null } & {

@@ -10,8 +10,8 @@ import {
 } from './application.ts';
 import { completeApplication, fileAnswer, today } from '../testing/complete-application.ts';
 import { demandedDocuments, messageCases, messageCasesAlone, type MessageCase } from '../testing/messages/index.ts';
-import type { SectionName } from './section.ts';
-import { steps, type Step } from './steps.ts';
+import type { SectionName, Step } from './section.ts';
+import { steps } from './form.ts';
 
 const step = (slug: string): Step => {
   const found = steps.find((one) => one.slug === slug);

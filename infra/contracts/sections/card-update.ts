@@ -1,9 +1,9 @@
 import { isBlank, settleRecord, type Answers, type Field } from '../form/index.ts';
 import type { FieldError } from '../http/problem.ts';
-import { sections } from './all.ts';
+import { sections } from './form.ts';
 import { checkStep, contextOf, countedRows, fieldsOf, type Application, type AskedOf } from './application.ts';
-import { cardSections, cardTopFields, type ResponseCard, type SectionUpdate } from './response-cards.ts';
-import type { Section, SectionName } from './section.ts';
+import { cardSections, cardTopFields, type SectionUpdate } from './response-cards.ts';
+import type { Section, SectionName, ResponseCard } from './section.ts';
 
 const keepsWhereBlank = (section: Section, field: Field): boolean =>
   field.kind === 'file' || section.rows?.blankKeeps === true;

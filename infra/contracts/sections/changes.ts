@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { isBlank, type Answers, type Field } from '../form/index.ts';
-import { sections } from './all.ts';
+import { sections } from './form.ts';
 import type { Application } from './application.ts';
-import { protocolSection } from './protocol.ts';
-import { cardSections, cardTopFields, type ResponseCard } from './response-cards.ts';
-import { sectionNames, type SectionName } from './section.ts';
+import { protocolSection } from './form.ts';
+import { cardSections, cardTopFields } from './response-cards.ts';
+import { sectionNames, type SectionName, type ResponseCard } from './section.ts';
 
 /** One record that a response changed. The new answers stand in the application, so only the old ones are kept. */
 export const changedRecordSchema = z.object({

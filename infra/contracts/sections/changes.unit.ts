@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { completeApplication, fileAnswer } from '../testing/index.ts';
 import type { Answers, Field } from '../form/index.ts';
-import { sections } from './all.ts';
+import { responseCards, sections } from './form.ts';
 import type { Application } from './application.ts';
 import { changesBetween, isOfCard, undoChanges } from './changes.ts';
-import { cardOf, cardSections, responseCards } from './response-cards.ts';
+import { cardOf, cardSections } from './response-cards.ts';
 import { eachSection, sectionNames } from './section.ts';
 
 const at = '2026-11-21T09:00:00.000Z';

@@ -1,4 +1,3 @@
-export { sections } from './all.ts';
 export {
   askedAnswers,
   submissionShape,
@@ -11,21 +10,32 @@ export {
   progressOf,
   type Application,
 } from './application.ts';
-export { assuranceFields } from './assurance.ts';
 export { describedFields } from './described-fields.ts';
-export {
-  cardOf,
-  cardSections,
-  cardTopFields,
-  responseCards,
-  sectionUpdateShape,
-  type ResponseCard,
-  type SectionUpdate,
-} from './response-cards.ts';
+export { cardOf, cardSections, cardTopFields, sectionUpdateShape, type SectionUpdate } from './response-cards.ts';
 export { checkCard, mergeCard, settleCard } from './card-update.ts';
 export { changedRecordSchema, changesBetween, isOfCard, undoChanges, type ChangedRecord } from './changes.ts';
-export { letteredSections, type LetteredSection } from './section-letters.ts';
-export { protocolSection } from './protocol.ts';
-export { eachSection, sectionNames, type Rows, type Section, type SectionName, noneRow, saysNone } from './section.ts';
-export { assuranceStep, stepCount, steps, submittedStep, type Part, type Step } from './steps.ts';
+export {
+  assuranceFields,
+  assuranceStep,
+  letteredSections,
+  protocolSection,
+  responseCards,
+  sections,
+  stepCount,
+  steps,
+  submittedStep,
+} from './form.ts';
+export {
+  eachSection,
+  sectionNames,
+  type Rows,
+  type Section,
+  type SectionName,
+  type LetteredSection,
+  type Part,
+  type ResponseCard,
+  type Step,
+  noneRow,
+  saysNone,
+} from './section.ts';
 export { alsoDemanded, documentsOfEvery, documentsOfType } from './documents.ts';

@@ -1,63 +1,8 @@
 import * as z from 'zod/mini';
-import { recordShape, type Field } from '../form/index.ts';
-import { sections } from './all.ts';
+import { recordShape } from '../form/index.ts';
 import { rowLimit, topShape, type Application } from './application.ts';
-import { eachSection, sectionNames, type SectionName } from './section.ts';
-import { steps, type Part, type Step } from './steps.ts';
-
-/** One of the twelve sections of the response page, edited and saved on its own (docs/specification 11). */
-export interface ResponseCard {
-  number: number;
-  slug: string;
-  title: string;
-  report: Step['report'];
-  parts: readonly Part[];
-  /** Offered only when the protocol has a record of it. */
-  onlyIfPresent?: SectionName;
-}
-
-/** Titles in the order of the page; each asks what the wizard's step of this slug asks. */
-const titles: readonly (readonly [slug: string, title: string])[] = [
-  ['research-team', 'Details of Research Team'],
-  ['coordinator', 'Details of Research Coordinator'],
-  ['documents', 'Attached Documents'],
-  ['proposed-research', 'Details of Proposed Research'],
-  ['institutions', 'Contributing Institutions'],
-  ['population', 'Population & Type of Study'],
-  ['risk', 'Determination of Risk'],
-  ['training', 'Training'],
-  ['conflict', 'Conflict of Interest'],
-  ['statistics', 'Statistical Planning & Data Analysis'],
-  ['consent', 'Consent Process'],
-  ['clinical-trials', 'Clinical Trials'],
-];
-
-const presence: Readonly<Record<string, SectionName>> = { institutions: 'collaborating_institutions' };
-
-/** Where the response does not check a day against today, the date picker does not limit it either. */
-function anyDay(field: Field): Field {
-  if (field.kind !== 'date' || !field.rules.some(({ inResponse }) => inResponse === 'never')) return field;
-  const { min: _min, ...free } = field;
-  return free;
-}
-
-function partsOf(slug: string): Pick<Step, 'parts' | 'report'> {
-  const step = steps.find((one) => one.slug === slug);
-  if (!step) throw new Error(`No step ${slug}`);
-  const parts = step.parts.map((part) => ({
-    ...part,
-    section: { ...part.section, fields: part.section.fields.map(anyDay) },
-  }));
-  return { parts, report: step.report };
-}
-
-export const responseCards: readonly ResponseCard[] = titles.map(([slug, title], index) => ({
-  number: index + 1,
-  slug,
-  title,
-  ...partsOf(slug),
-  ...(presence[slug] && { onlyIfPresent: presence[slug] }),
-}));
+import { eachSection, sectionNames, type SectionName, type ResponseCard } from './section.ts';
+import { responseCards, sections } from './form.ts';
 
 /** The sections that a card holds. */
 export const cardSections = ({ parts }: Pick<ResponseCard, 'parts'>): readonly SectionName[] =>

@@ -57,3 +57,44 @@ export interface Rows {
   /** In the response to comments a blank answer of a known row keeps its value (docs/specification 33). */
   blankKeeps?: boolean;
 }
+
+/** A run of a section's fields: a heading and a card on screen. */
+export interface Part {
+  section: Section;
+  /** The fields of this run; all where none are named. */
+  only?: readonly string[];
+  heading?: string;
+}
+
+export interface Step {
+  number: number;
+  /** The last part of the step's address: '/submission/research-team'. */
+  slug: string;
+  title: string;
+  /** docs/specification 31: the research team reports the first failing field only. */
+  report: 'first' | 'all';
+  parts: readonly Part[];
+  /** Said under the heading. */
+  note?: string;
+  /** What is missing may follow: Next goes on without it, step 13 demands it (docs/applications 14). */
+  mayFollow?: true;
+}
+
+export interface LetteredSection {
+  letter: string;
+  title: string;
+  parts: readonly Section[];
+  /** Shown only when there is a record (E). */
+  onlyIfPresent?: true;
+}
+
+/** One of the twelve sections of the response page, edited and saved on its own (docs/specification 11). */
+export interface ResponseCard {
+  number: number;
+  slug: string;
+  title: string;
+  report: Step['report'];
+  parts: readonly Part[];
+  /** Offered only when the protocol has a record of it. */
+  onlyIfPresent?: SectionName;
+}

@@ -2,14 +2,14 @@ import { isDay, labelOf } from '../form/index.ts';
 import { formatDay } from '../presentation/format-day.ts';
 import { type WarningRule, recordOf } from './warning.ts';
 import { messages } from './messages.ts';
-import { training } from '../sections/training.ts';
+import { sections } from '../sections/form.ts';
 
 /** Training that is planned for after the study has begun. */
 export const trainingDates: WarningRule = (application) => {
   const start = recordOf(application, 'proposed_research').starting_date;
   const record = recordOf(application, 'trainings');
   if (!isDay(start)) return [];
-  return training.fields.flatMap((field) => {
+  return sections.trainings.fields.flatMap((field) => {
     const planned = record[`${field.name}_date`];
     if (field.kind !== 'yes_no' || record[field.name] !== 'No' || !isDay(planned) || planned <= start) return [];
     const name = labelOf(field, record, { study_type: '', today: '' });

@@ -1,5 +1,5 @@
 import { fileAnswerSchema, listRows, shownFields, type FileAnswer, type FileField } from '../form/index.ts';
-import { sections } from '../sections/all.ts';
+import { sections } from '../sections/form.ts';
 import type { Application } from '../sections/application.ts';
 import { type WarningRule, listed, recordOf } from './warning.ts';
 import { messages } from './messages.ts';

@@ -1,9 +1,8 @@
 import type { Answers, Field, FileAnswer } from '../form/index.ts';
 import { labelOf } from '../form/index.ts';
 import type { StudyType } from '../protocol/study-type.ts';
-import { sections } from '../sections/all.ts';
+import { protocolSection, sections } from '../sections/form.ts';
 import type { Application } from '../sections/application.ts';
-import { protocolSection } from '../sections/protocol.ts';
 import { eachSection, type SectionName } from '../sections/section.ts';
 
 /** The day on which generated applications are complete. */
@@ -33,8 +32,6 @@ export interface Choice {
 }
 
 type Answering = Choice & Required<Pick<Choice, 'file' | 'on'>>;
-
-const titleField = protocolSection.fields[1];
 
 /** The day so many days after another, 'YYYY-MM-DD'. */
 export const daysAfter = (day: string, days: number): string =>
@@ -67,6 +64,8 @@ function valueOf(field: Field, row: number, { file, on, text }: Answering): unkn
       return file(field);
   }
 }
+
+const [, titleField] = protocolSection.fields as readonly [Field, Field];
 
 /** An application of this type with every field of every section filled, valid on `choice.on`; generated from the descriptions. */
 export function completeApplication(studyType: StudyType, choice: Choice = {}): Application {

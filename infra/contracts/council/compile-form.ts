@@ -1,0 +1,129 @@
+import type { Condition } from '../form/condition.ts';
+import type { ChoiceField, Field, FileField, FlagField } from '../form/field.ts';
+import * as makers from '../form/rule.ts';
+import type { Rule } from '../form/rule.ts';
+import { telephoneHint } from '../form/text-fields.ts';
+import type { LetteredSection, Part, ResponseCard, Section, SectionName, Step } from '../sections/section.ts';
+import type { ConditionDocument, FieldDocument, FormDocument, RuleDocument } from './document.ts';
+
+/** A council's form as pages and services work with it. */
+export interface Form {
+  /** The fields that stand on the protocol itself. */
+  top: Section;
+  /** Every child record of a protocol (docs/specification 18), by the name it has on the wire. */
+  sections: Readonly<Record<SectionName, Section>>;
+  /** The steps that ask. */
+  steps: readonly Step[];
+  cards: readonly ResponseCard[];
+  letters: readonly LetteredSection[];
+  assurance: readonly FlagField[];
+}
+
+const files: FileField['accept'] = ['pdf', 'doc', 'docx', 'xls', 'xlsx'];
+
+/** The values that `oneOf` allows: those of the question. */
+const valuesOf = ({ kind, stored, options = [] }: FieldDocument): readonly (string | boolean)[] =>
+  kind === 'choice' ? options : stored === 'boolean' ? [true, false] : ['Yes', 'No'];
+
+function ruleOf(document: RuleDocument, field: FieldDocument): Rule {
+  const { dayNotBefore, dayNotBeforeToday, oneOf, ...plain } = document;
+  if (dayNotBefore) return makers.dayNotBefore(dayNotBefore.field, dayNotBefore.message);
+  if (oneOf) return makers.oneOf(valuesOf(field), oneOf);
+  if (dayNotBeforeToday) {
+    const { message, response } = dayNotBeforeToday;
+    return makers.inResponse(response, makers.dayNotBeforeToday(message));
+  }
+  const [[name, message] = []] = Object.entries(plain) as [keyof typeof plain, string][];
+  if (name === undefined || message === undefined) throw new Error(`${field.name} has a rule without a name`);
+  return makers[name](message);
+}
+
+/** What a field has where its document does not say it. */
+function usualOf({ kind, input, label, look, options = [], rules = [] }: FieldDocument): object {
+  if (kind === 'yes_no') return { stored: 'words' };
+  if (kind === 'file') return { accept: files, viewLabel: label };
+  if (input === 'tel') return { hint: telephoneHint };
+  if (kind !== 'choice') return {};
+  const known: Pick<ChoiceField, 'options'> = { options: options.map((value) => ({ value, label: value })) };
+  return look === 'radio' ? known : { ...known, look: 'select', prompt: rules[0]?.oneOf, half: true };
+}
+
+/** Compiles a checked document. @throws Error that names what it refers to and lacks */
+export function compileForm({ study_types, sections, steps, cards, letters, assurance }: FormDocument): Form {
+  const inGroup = (group: string) => study_types.filter((type) => type.in?.includes(group)).map((type) => type.name);
+  function conditionOf(when: ConditionDocument): Condition {
+    if ('any' in when) return { any: when.any.map(conditionOf) };
+    return 'study_type' in when ? { study_type: inGroup(when.study_type) } : when;
+  }
+  const fieldOf = (document: FieldDocument): Field => {
+    const { when, labelWhen, options: _options, rules = [], ...plain } = document;
+    return {
+      ...usualOf(document),
+      ...plain,
+      ...(when && { when: conditionOf(when) }),
+      ...(labelWhen && { labelWhen: { ...labelWhen, when: conditionOf(labelWhen.when) } }),
+      rules: rules.map((rule) => ruleOf(rule, document)),
+    } as Field;
+  };
+  const all = sections.map(({ fields, ...section }) => ({ ...section, fields: fields.map(fieldOf) }) as Section);
+  const named = <T>(list: readonly T[], found: (one: T) => boolean, what: string): T => {
+    const one = list.find(found);
+    if (!one) throw new Error(`The form has no ${what}`);
+    return one;
+  };
+  const sectionOf = (name: string) => named(all, (one) => one.name === name, `section ${name}`);
+
+  // Where each section's parts begin, by section: a part ends where the next one begins.
+  const starts = (name: string): number[] => {
+    const { fields } = sectionOf(name);
+    const parts = steps.flatMap((step) => step.parts).filter(({ section }) => section === name);
+    return parts.map(({ from }) => (from === undefined ? 0 : fields.findIndex((field) => field.name === from)));
+  };
+  const partOf = ({ section: name, from, heading }: FormDocument['steps'][number]['parts'][number]): Part => {
+    const section = sectionOf(name);
+    const begins = starts(name);
+    const first = from === undefined ? 0 : section.fields.findIndex((field) => field.name === from);
+    const next = Math.min(...begins.filter((start) => start > first), section.fields.length);
+    return {
+      section,
+      ...(begins.length > 1 && { only: section.fields.slice(first, next).map((field) => field.name) }),
+      ...(heading !== undefined && { heading }),
+    };
+  };
+  const compiled = steps.map(({ parts, ...step }, index): Step => ({
+    number: index + 1,
+    report: 'all',
+    ...step,
+    parts: parts.map(partOf),
+  }));
+  return {
+    top: sectionOf('protocol'),
+    sections: Object.fromEntries(
+      all.filter(({ name }) => name !== 'protocol').map((section) => [section.name, section]),
+    ) as Form['sections'],
+    steps: compiled,
+    cards: cards.map(({ slug, title, onlyIfPresent }, index) => {
+      const { parts, report } = named(compiled, (step) => step.slug === slug, `step ${slug}`);
+      const here = parts.map((part) => ({
+        ...part,
+        section: { ...part.section, fields: part.section.fields.map(withAnyDay) },
+      }));
+      const only = onlyIfPresent === undefined ? {} : { onlyIfPresent: onlyIfPresent as SectionName };
+      return { number: index + 1, slug, title, parts: here, report, ...only };
+    }),
+    letters: letters.map(({ title, sections: names, ...more }, index) => ({
+      letter: String.fromCharCode('A'.charCodeAt(0) + index),
+      title,
+      parts: names.map(sectionOf),
+      ...more,
+    })),
+    assurance: assurance.map(fieldOf) as FlagField[],
+  };
+}
+
+/** Where the response does not check a day against today, the date picker does not limit it either. */
+function withAnyDay(field: Field): Field {
+  if (field.kind !== 'date' || !field.rules.some(({ inResponse }) => inResponse === 'never')) return field;
+  const { min: _min, ...free } = field;
+  return free;
+}

@@ -1,0 +1,10 @@
+export { compileForm, type Form } from './compile-form.ts';
+export {
+  formHeadSchema,
+  sectionDocumentSchema,
+  type ConditionDocument,
+  type FieldDocument,
+  type FormDocument,
+  type FormHead,
+  type SectionDocument,
+} from './document.ts';

@@ -1,0 +1,1 @@
+export { BadCouncil, readForm } from './read-form.ts';
