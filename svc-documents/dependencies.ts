@@ -7,15 +7,15 @@ import type { Log } from '@portal/service-kit/log';
 import type { View } from '@portal/service-kit/outbox';
 import type { Collection } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
-import type { createGrowing } from './features/uploads/growing.ts';
+import type { createGrowing } from './uploads/growing.ts';
 import type { Scanner } from './content/clamd.ts';
 import type { Judge } from './content/judge.ts';
 import type { PdfPages } from './content/pdf/pdf-pages.ts';
-import type { FollowUpEvent, ProtocolEvent } from './subscriptions/claim-files.ts';
-import type { Claim } from './store/claims.collection.ts';
-import type { StoredDocument } from './store/documents.collection.ts';
-import type { ResumableUpload } from './store/resumable-uploads.collection.ts';
-import type { Upload } from './store/uploads.collection.ts';
+import type { FollowUpEvent, ProtocolEvent } from './files/on-protocol-event.ts';
+import type { Claim } from './files/claims.store.ts';
+import type { StoredDocument } from './files/store.ts';
+import type { ResumableUpload } from './uploads/store.ts';
+import type { Upload } from './uploads/blobs.store.ts';
 import type { createFiller } from './templates/fill-template.ts';
 
 /** All times in milliseconds, sizes in bytes. */

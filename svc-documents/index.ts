@@ -17,7 +17,7 @@ import { createKeyCheck } from '@portal/service-kit/verify';
 import { createClamd } from './content/clamd.ts';
 import { createJudge } from './content/judge.ts';
 import { createPdfPages } from './content/pdf/pdf-pages.ts';
-import { accountReader, hideUnsentOfDeleted } from './subscriptions/account-deleted.ts';
+import { accountReader, hideUnsentOfDeleted } from './files/on-account-event.ts';
 import {
   claimFiles,
   claimFollowUpFiles,
@@ -25,20 +25,20 @@ import {
   followUpClaimOf,
   followUpReader,
   protocolReader,
-} from './subscriptions/claim-files.ts';
-import { knownToDocuments } from './features/known-to-documents.ts';
-import { purgeFiles } from './features/purge-files.ts';
-import { republishFiles } from './features/republish-files.ts';
-import { isAnythingWaiting, scanWaitingFiles } from './features/scan-waiting-files.ts';
-import { createGrowing } from './features/uploads/growing.ts';
-import { sweepUploads } from './features/uploads/sweep-uploads.ts';
-import { verifyDocuments } from './features/verify-documents.ts';
+} from './files/on-protocol-event.ts';
+import { knownToDocuments } from './files/known-to-documents.ts';
+import { purgeFiles } from './files/purge-files.ts';
+import { republishFiles } from './files/republish-files.ts';
+import { isAnythingWaiting, scanWaitingFiles } from './files/scan-waiting-files.ts';
+import { createGrowing } from './uploads/growing.ts';
+import { sweepUploads } from './uploads/sweep-uploads.ts';
+import { verifyDocuments } from './files/verify-documents.ts';
 import { routesOf } from './routes.ts';
 import { accountsGroup, consumerGroup, type DocumentsConfig, type Dependencies } from './dependencies.ts';
-import { claims } from './store/claims.collection.ts';
-import { documents } from './store/documents.collection.ts';
-import { resumableUploads } from './store/resumable-uploads.collection.ts';
-import { uploads } from './store/uploads.collection.ts';
+import { claims } from './files/claims.store.ts';
+import { documents } from './files/store.ts';
+import { resumableUploads } from './uploads/store.ts';
+import { uploads } from './uploads/blobs.store.ts';
 import { createFiller } from './templates/fill-template.ts';
 import { readTemplates } from './templates/read-templates.ts';
 

@@ -8,14 +8,14 @@ import {
 import { openApiPath } from '@portal/contracts/http';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
-import { deleteFile } from './features/delete-file.ts';
-import { listMarks } from './features/list-marks.ts';
-import { readFile } from './features/read-file.ts';
-import { readTemplate } from './features/read-template.ts';
-import { uploadFile } from './features/upload-file.ts';
-import { listUploads, readUpload } from './features/uploads/read-uploads.ts';
-import { serveTus } from './features/uploads/serve-tus.ts';
-import { zipFiles } from './features/zip-files.ts';
+import { deleteFile } from './files/delete-file.ts';
+import { listMarks } from './files/list-marks.ts';
+import { readFile } from './files/read-file.ts';
+import { readTemplate } from './templates/endpoints.ts';
+import { uploadFile } from './uploads/upload-file.ts';
+import { listUploads, readUpload } from './uploads/endpoints.ts';
+import { serveTus } from './uploads/serve-tus.ts';
+import { zipFiles } from './files/zip-files.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const idSchema = z.string().check(z.maxLength(100));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { strToU8 } from 'fflate';
-import { aCompoundFile } from '../test/compound-file.ts';
-import { anOfficeFile, aZip, contentTypes } from '../test/office-files.ts';
-import { aPdf } from '../test/pdf-file.ts';
+import { aCompoundFile } from '../testing/compound-file.ts';
+import { anOfficeFile, aZip, contentTypes } from '../testing/office-files.ts';
+import { aPdf } from '../testing/pdf-file.ts';
 import { messages } from '../messages.ts';
 import { bytesOf } from './bytes.ts';
 import { ContentRefused, type Refusal } from './content-refused.ts';

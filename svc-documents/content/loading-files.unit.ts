@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { loadingOfficeFiles, type MadeFile } from '../test/loading-office-files.ts';
-import { hidingPdfs, loadingPdfs } from '../test/loading-pdfs.ts';
-import { docx, field, rels, relationship, word } from '../test/office-words.ts';
-import { catalogue, pages, pdfOf } from '../test/pdf-of-objects.ts';
+import { loadingOfficeFiles, type MadeFile } from '../testing/loading-office-files.ts';
+import { hidingPdfs, loadingPdfs } from '../testing/loading-pdfs.ts';
+import { docx, field, rels, relationship, word } from '../testing/office-words.ts';
+import { catalogue, pages, pdfOf } from '../testing/pdf-of-objects.ts';
 import { bytesOf } from './bytes.ts';
 import { judgeContent } from './judge-content.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { strToU8, type Zippable } from 'fflate';
-import { biff, biffBegin, compoundFile, wordStreams, workbookStream } from '../test/compound-streams.ts';
-import { anOfficeFile, contentTypes } from '../test/office-files.ts';
-import { equation, packageProgram, withObject } from '../test/odd-files.ts';
-import { code, docx, field, mark, relationship, rels, run, sheet, wide, word, xlsx } from '../test/office-words.ts';
-import { catalogue, emptyPassword, objectStream, pages, pdfOf, streamOf } from '../test/pdf-of-objects.ts';
-import { vbaStreams, type ModuleSource } from '../test/vba-project.ts';
+import { biff, biffBegin, compoundFile, wordStreams, workbookStream } from '../testing/compound-streams.ts';
+import { anOfficeFile, contentTypes } from '../testing/office-files.ts';
+import { equation, packageProgram, withObject } from '../testing/odd-files.ts';
+import { code, docx, field, mark, relationship, rels, run, sheet, wide, word, xlsx } from '../testing/office-words.ts';
+import { catalogue, emptyPassword, objectStream, pages, pdfOf, streamOf } from '../testing/pdf-of-objects.ts';
+import { vbaStreams, type ModuleSource } from '../testing/vba-project.ts';
 import { bytesOf } from './bytes.ts';
 import type { Refusal } from './content-refused.ts';
 import { judgeContent } from './judge-content.ts';

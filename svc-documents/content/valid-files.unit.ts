@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import PDFDocument from 'pdfkit';
-import { oddFiles } from '../test/odd-files.ts';
-import { validFiles } from '../test/valid-files.ts';
-import type { ValidFile } from '../test/valid-library.ts';
+import { oddFiles } from '../testing/odd-files.ts';
+import { validFiles } from '../testing/valid-files.ts';
+import type { ValidFile } from '../testing/valid-library.ts';
 import { bytesOf } from './bytes.ts';
 import type { ContentRefused } from './content-refused.ts';
 import { judgeContent } from './judge-content.ts';

@@ -7,7 +7,7 @@ import {
   type TemplateKind,
   templateKinds,
 } from '@portal/contracts/follow-ups';
-import { readDocx } from '../test/read-docx.ts';
+import { readDocx } from '../testing/read-docx.ts';
 import { createFiller, type Filled } from './fill-template.ts';
 import { readTemplates } from './read-templates.ts';
 

@@ -7,7 +7,7 @@ import { startServices } from '@portal/service-kit/service';
 import { createTempFolder } from '@portal/service-kit/testing';
 import { systemClock } from '@portal/service-kit/time';
 import { createServices, type Engines } from '@portal/standalone';
-import { claims } from '../../../svc-documents/store/claims.collection.ts';
+import { claims } from '../../../svc-documents/files/claims.store.ts';
 import { accounts } from '../../../svc-notifications/store/accounts.collection.ts';
 import { notices } from '../../../svc-notifications/store/notices.collection.ts';
 import { accountsCollection } from '../../../svc-protocol/accounts/store.ts';

@@ -12,7 +12,7 @@ import { startServices } from '@portal/service-kit/service';
 import { createTempFolder } from '@portal/service-kit/testing';
 import { systemClock } from '@portal/service-kit/time';
 import { createServices, type Engines } from '@portal/standalone';
-import { documents } from '../../../svc-documents/store/documents.collection.ts';
+import { documents } from '../../../svc-documents/files/store.ts';
 import { accounts } from '../../../svc-notifications/store/accounts.collection.ts';
 import { mails } from '../../../svc-notifications/store/mails.collection.ts';
 import type { StoredProtocol } from '../../../svc-protocol/protocol/schema.ts';

@@ -9,7 +9,7 @@ import { freePorts } from '@portal/service-kit/http';
 import { createTempFolder } from '@portal/service-kit/testing';
 import { storeNames } from '@portal/standalone';
 import mongoose from 'mongoose';
-import { documents } from '../../../svc-documents/store/documents.collection.ts';
+import { documents } from '../../../svc-documents/files/store.ts';
 import { accountCollection } from '../../../svc-identity/accounts/schema.ts';
 import { protocolsCollection } from '../../../svc-protocol/protocol/store.ts';
 import { adviceOn } from '../../standalone/advice.ts';

@@ -1,8 +1,8 @@
 import type { MailState } from '@portal/contracts/notices';
 import { revocationsCollection, type StoredRevocation } from '../../service-kit/revocation/revocations.collection.ts';
 import type { Aggregate, Collection, Store } from '@portal/service-kit/store';
-import { claims } from '../../../svc-documents/store/claims.collection.ts';
-import { documents } from '../../../svc-documents/store/documents.collection.ts';
+import { claims } from '../../../svc-documents/files/claims.store.ts';
+import { documents } from '../../../svc-documents/files/store.ts';
 import { accountCollection } from '../../../svc-identity/accounts/schema.ts';
 import { registrationCollection } from '../../../svc-identity/registration/schema.ts';
 import { accounts } from '../../../svc-notifications/store/accounts.collection.ts';

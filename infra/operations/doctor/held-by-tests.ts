@@ -12,7 +12,7 @@ export const heldByTests: Readonly<Record<string, readonly string[]>> = {
     'infra/e2e/faults/submit-at-once.int.ts',
     'svc-protocol/applications/limits.int.ts',
     'svc-protocol/reviews/reviewers.int.ts',
-    'svc-documents/test/limits.int.ts',
+    'svc-documents/uploads/limits.int.ts',
   ],
   V3: [
     'infra/e2e/faults/headers.int.ts',
@@ -27,8 +27,8 @@ export const heldByTests: Readonly<Record<string, readonly string[]>> = {
   ],
   V5: [
     'svc-documents/content/malicious-files.unit.ts',
-    'svc-documents/test/judge.int.ts',
-    'svc-documents/test/scan.int.ts',
+    'svc-documents/content/judge.int.ts',
+    'svc-documents/files/scan.int.ts',
   ],
   V6: [
     'svc-identity/sessions/login-throttle.int.ts',
@@ -65,7 +65,7 @@ export const heldByTests: Readonly<Record<string, readonly string[]>> = {
   V15: [
     'infra/build/lint/lint.unit.ts',
     'infra/build/launch/components.int.ts',
-    'svc-documents/test/judge.int.ts',
+    'svc-documents/content/judge.int.ts',
     'svc-protocol/protocol/concurrency.int.ts',
   ],
   V16: [
