@@ -6,13 +6,13 @@ import type { Metrics } from '@portal/service-kit/metrics';
 import type { View } from '@portal/service-kit/outbox';
 import type { Collection, Store } from '@portal/service-kit/store';
 import type { Clock } from '@portal/service-kit/time';
-import type { AccountEvent } from './domain/events-read.ts';
-import { accounts, type Recipient, type RecipientRow } from './store/accounts.collection.ts';
-import { announcements, type Announcement } from './store/announcements.collection.ts';
-import { mailChoices, type StoredMailChoices } from './store/mail-choices.collection.ts';
-import { mails, type MailRow, type StoredMail } from './store/mails.collection.ts';
-import { notices, type NoticeRow, type StoredNotice } from './store/notices.collection.ts';
-import { linkMails, type LinkMailRow, type StoredLinkMail } from './store/link-mails.collection.ts';
+import type { AccountEvent } from './notices/events-read.types.ts';
+import { accounts, type Recipient, type RecipientRow } from './accounts/store.ts';
+import { announcements, type Announcement } from './notices/announcements.store.ts';
+import { mailChoices, type StoredMailChoices } from './mail-choices/store.ts';
+import { mails, type MailRow, type StoredMail } from './mails/store.ts';
+import { notices, type NoticeRow, type StoredNotice } from './notices/store.ts';
+import { linkMails, type LinkMailRow, type StoredLinkMail } from './mails/link-mails.store.ts';
 
 /** All times in milliseconds. */
 export interface NotificationsConfig {

@@ -28,22 +28,22 @@ import {
   proposalReader,
   protocolReader,
   registrationReader,
-} from './domain/events-read.ts';
-import { knownToNotices } from './features/known-to-notices.ts';
-import { readdressed } from './features/send-mails/address-mail.ts';
-import { resendMany } from './features/resend-mail.ts';
-import { composeMail } from './features/send-mails/compose-mail.ts';
-import { fetchLetter } from './features/send-mails/fetch-letter.ts';
-import { composeLinkMail, untilTooLate, withoutToken } from './features/send-mails/link-mails.ts';
-import { createMailBox } from './features/send-mails/mail-box.ts';
-import { createMailSender } from './features/send-mails/mail-sender.ts';
-import { watchMails } from './features/send-mails/watch-mails.ts';
+} from './notices/events-read.types.ts';
+import { knownToNotices } from './notices/known-to-notices.ts';
+import { readdressed } from './mails/address-mail.ts';
+import { resendMany } from './mails/resend-mail.ts';
+import { composeMail } from './mails/compose-mail.ts';
+import { fetchLetter } from './mails/fetch-letter.ts';
+import { composeLinkMail, untilTooLate, withoutToken } from './mails/link-mails.ts';
+import { createMailBox } from './mails/mail-box.ts';
+import { createMailSender } from './mails/mail-sender.ts';
+import { watchMails } from './mails/watch-mails.ts';
 import { routesOf } from './routes.ts';
-import { onAccountEvent, recipientOf } from './subscriptions/on-account-event.ts';
-import { onSessionEnded } from './subscriptions/on-session-ended.ts';
-import { queueLinkMails } from './subscriptions/queue-link-mails.ts';
-import { onProposalEvent } from './subscriptions/on-proposal-event.ts';
-import { onFollowUpEvent, onMeetingEvent, onProtocolEvent } from './subscriptions/on-protocol-event.ts';
+import { onAccountEvent, recipientOf } from './accounts/on-account-event.ts';
+import { onSessionEnded } from './accounts/on-session-ended.ts';
+import { queueLinkMails } from './mails/queue-link-mails.ts';
+import { onProposalEvent } from './accounts/on-proposal-event.ts';
+import { onFollowUpEvent, onMeetingEvent, onProtocolEvent } from './notices/on-protocol-event.ts';
 
 export type { NotificationsConfig } from './dependencies.ts';
 

@@ -1,7 +1,7 @@
 import type { EmailLinkKind } from '@portal/contracts/accounts';
 import { accountMailKeptDays } from '@portal/contracts/notices';
 import { sentences } from '@portal/contracts/texts';
-import { notices } from './messages.notices.ts';
+import { notices } from './notices/messages.ts';
 
 const why = 'You are getting this email because you have an account in the portal of the council.';
 

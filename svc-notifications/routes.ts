@@ -11,14 +11,14 @@ import { openApiPath } from '@portal/contracts/http';
 import { listQuerySchema, openApiRoute, route, type Route } from '@portal/service-kit/http';
 import { csv, xlsx } from '@portal/service-kit/list-file';
 import * as z from 'zod/mini';
-import { exportMails } from './features/export-mails.ts';
-import { countMails, listMails, mailListSchema } from './features/list-mails.ts';
-import { exportOwnData, ownDataSchema } from './features/export-own-data.ts';
-import { listNotices } from './features/list-notices.ts';
-import { getMailChoices, putMailChoices } from './features/choose-mails.ts';
-import { mailQuerySchema } from './features/mail-filter.ts';
-import { readAllNotices, readNotice } from './features/read-notices.ts';
-import { resendMail, resendMails } from './features/resend-mail.ts';
+import { exportMails } from './mails/export-mails.ts';
+import { countMails, listMails, mailListSchema } from './mails/endpoints.ts';
+import { exportOwnData, ownDataSchema } from './notices/export-own-data.ts';
+import { listNotices } from './notices/endpoints.ts';
+import { getMailChoices, putMailChoices } from './mail-choices/endpoints.ts';
+import { mailQuerySchema } from './mails/mail-filter.ts';
+import { readAllNotices, readNotice } from './notices/read-notices.ts';
+import { resendMail, resendMails } from './mails/resend-mail.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** A notice's, and its mail's. */

@@ -4,7 +4,7 @@ import { createMetrics } from '@portal/service-kit/metrics';
 import { startServices } from '@portal/service-kit/service';
 import { createTempFolder, waitFor } from '@portal/service-kit/testing';
 import { createServices, type Engines } from '@portal/standalone';
-import { accounts } from '../../../svc-notifications/store/accounts.collection.ts';
+import { accounts } from '../../../svc-notifications/accounts/store.ts';
 import { accountsCollection } from '../../../svc-protocol/accounts/store.ts';
 import { outboxesOf } from '../republish/kept-of-others.ts';
 import { embedded } from '../operations/profiles.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { topics } from '@portal/contracts/events';
 import { createFakeClock, createTempFolder, waitFor } from '@portal/service-kit/testing';
 import { approvedOn } from '../../../svc-protocol/approvals/approval.rules.ts';
-import { notices } from '../../../svc-notifications/store/notices.collection.ts';
+import { notices } from '../../../svc-notifications/notices/store.ts';
 import { accountEvent, people } from '../../../svc-protocol/testing/people.ts';
 import { seed } from '../../../svc-protocol/testing/seed-protocol.ts';
 import { withDistributed } from '../distributed/with-distributed.ts';

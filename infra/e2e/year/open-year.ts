@@ -14,7 +14,7 @@ import { settling, tokensOfOurs } from '../../standalone/demo/demo-portal.ts';
 import { openEngines } from '../../standalone/engines.ts';
 import { publicApp } from '../../standalone/public-app.ts';
 import { createServices, type Services } from '../../standalone/services.ts';
-import { notices } from '../../../svc-notifications/store/notices.collection.ts';
+import { notices } from '../../../svc-notifications/notices/store.ts';
 import { noticeOf } from '../faults/notice-of.ts';
 
 /** One person was told one thing, in the portal and by mail. */

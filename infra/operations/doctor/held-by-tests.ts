@@ -3,7 +3,7 @@ export const heldByTests: Readonly<Record<string, readonly string[]>> = {
   V1: [
     'svc-protocol/applications/round-trip.int.ts',
     'svc-protocol/letters/letters.int.ts',
-    'svc-notifications/test/notices.int.ts',
+    'svc-notifications/notices/notices.int.ts',
     'infra/service-kit/list-file/csv.unit.ts',
     'infra/e2e/faults/bad-input.int.ts',
     'infra/build/lint/lint.unit.ts',

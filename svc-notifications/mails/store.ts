@@ -1,0 +1,97 @@
+import { mailLetterStates, mailStates, noticeKinds } from '@portal/contracts/notices';
+import type { CollectionDeclaration } from '@portal/service-kit/store';
+import { foldWords } from '@portal/contracts/texts';
+import * as z from 'zod/mini';
+import { aboutSchema } from '../notices/announcements.store.ts';
+
+/** How far its delivery has come, of every kind of mail. */
+export const deliveryFields = {
+  to: z.nullable(z.string()),
+  state: z.enum(mailStates),
+  attempts: z.number(),
+  error: z.nullable(z.string()),
+  next_attempt_at: z.string(),
+  updated_at: z.string(),
+  held_since: z.nullable(z.string()),
+  is_in_doubt: z.optional(z.boolean()),
+};
+
+/** One mail and what became of it. The id is its notice's. Its words are made when it is sent; no body is kept. */
+export const storedMailSchema = z.object({
+  id: z.string(),
+  version: z.number(),
+  recipient: z.string(),
+  kind: z.enum(noticeKinds),
+  about: z.nullable(aboutSchema),
+  /** Whom it greets; null until the account is known. */
+  name: z.nullable(z.string()),
+  subject: z.string(),
+  created_at: z.string(),
+  ...deliveryFields,
+  resends: z.optional(z.array(z.object({ by: z.string(), at: z.string(), correlation_id: z.string() }))),
+  /** Of the act that it tells of. */
+  correlation_id: z.string(),
+  traceparent: z.optional(z.string()),
+  /** Of the mail of a decision: which letter goes with it. Its bytes are fetched for each sending. */
+  letter: z.optional(
+    z.object({
+      protocol: z.string(),
+      decided_at: z.string(),
+      state: z.enum(mailLetterStates),
+      missing_since: z.optional(z.string()),
+    }),
+  ),
+  /** Whether it was ever sent again. */
+  was_resent: z.boolean(),
+  /** Folded words of the recipient's name and address, and of the protocol's number and title. */
+  tokens: z.array(z.string()),
+});
+export type StoredMail = z.infer<typeof storedMailSchema>;
+
+export type UnlistedMail = Omit<StoredMail, 'was_resent' | 'tokens'>;
+
+/** The mail with the fields that lists need: call again whenever its address, name or resends change. */
+export const listed = (mail: UnlistedMail): StoredMail => ({
+  ...mail,
+  was_resent: (mail.resends ?? []).length > 0,
+  tokens: foldWords([mail.name, mail.to, mail.about?.number, mail.about?.title].join(' ')),
+});
+
+const row = [
+  'id',
+  'version',
+  'recipient',
+  'kind',
+  'name',
+  'to',
+  'subject',
+  'about',
+  'state',
+  'attempts',
+  'error',
+  'held_since',
+  'next_attempt_at',
+  'created_at',
+  'updated_at',
+  'resends',
+  'correlation_id',
+  'letter',
+] as const;
+export type MailRow = Pick<StoredMail, (typeof row)[number]>;
+
+export const mails: CollectionDeclaration<StoredMail, (typeof row)[number]> = {
+  name: 'mails',
+  schema: storedMailSchema,
+  row,
+  steady: ['created_at'],
+  indexed: [
+    ['state', 'next_attempt_at'],
+    ['state', 'created_at'],
+    ['held_since'],
+    ['was_resent', 'created_at'],
+    ['created_at'],
+    ['recipient', 'state'],
+    ['recipient', 'created_at'],
+  ],
+  search: 'tokens',
+};
