@@ -1,7 +1,7 @@
+import { endpoint } from '@portal/service-kit/http';
 import { hasTwoReviewers } from '@portal/contracts/protocol';
 import * as z from 'zod/mini';
 import { slotHeldBy, commentField } from '../reviews/slot.rules.ts';
-import { endpoint } from '../protocol/endpoint.ts';
 import { presentProtocol } from '../protocol/present-protocol.ts';
 import type { Dependencies } from '../dependencies.ts';
 

@@ -1,7 +1,8 @@
+import { endpoint } from '@portal/service-kit/http';
 import type { Caller } from '@portal/service-kit/http';
 import type { StoredProtocol } from '../protocol/schema.ts';
 import { readable } from '../protocol/change-protocol.ts';
-import { endpoint, protocolParams, sendPdf } from '../protocol/endpoint.ts';
+import { protocolParams, sendPdf } from '../protocol/endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentProtocol } from '../protocol/present-protocol.ts';
 import { protocolDocument } from './protocol-document.ts';

@@ -9,6 +9,7 @@ import {
 } from '@portal/contracts/protocol';
 import { type Application, checkApplication, normaliseApplication, submissionShape } from '@portal/contracts/sections';
 import {
+  endpoint,
   bodyHash,
   checkSameBody,
   Ended,
@@ -26,7 +27,7 @@ import { throwIfInvalid } from '../protocol/refusal.rules.ts';
 import { submit } from './submit.rules.ts';
 import type { StoredProtocol } from '../protocol/schema.ts';
 import { attachFiles, claimantOf } from '../files/attach-files.ts';
-import { applicationLimit, endpoint } from '../protocol/endpoint.ts';
+import { applicationLimit } from '../protocol/endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { messages } from '../messages.ts';
 import { answering } from '../protocol/answer-refusals.ts';

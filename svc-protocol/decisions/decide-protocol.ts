@@ -1,3 +1,4 @@
+import { endpoint } from '@portal/service-kit/http';
 import type { Signature } from '@portal/contracts/accounts';
 import { decisionPreviewSchema, decisionSchema, meaningOf, type Decision } from '@portal/contracts/protocol';
 import { dayIn } from '@portal/contracts/presentation';
@@ -9,7 +10,7 @@ import { andPoints } from '../points/protocol-points.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { changeProtocol, protocolCommand, readable } from '../protocol/change-protocol.ts';
 import { answering } from '../protocol/answer-refusals.ts';
-import { applicationLimit, endpoint, protocolParams } from '../protocol/endpoint.ts';
+import { applicationLimit, protocolParams } from '../protocol/endpoint.ts';
 import { draftOf } from '../letters/letter-document.ts';
 import { signatoryOf } from '../letters/signatory-of.ts';
 import { writeLetter, type Signatory } from '../letters/write-letter.ts';

@@ -8,10 +8,10 @@ import {
   type Draft,
   type DraftRow,
 } from '@portal/contracts/protocol';
-import { checkIfMatch, etagOf, type Answer } from '@portal/service-kit/http';
+import { endpoint, checkIfMatch, etagOf, type Answer } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import type { StoredDraft } from './store.ts';
-import { applicationLimit, endpoint } from '../protocol/endpoint.ts';
+import { applicationLimit } from '../protocol/endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { protocolIdOf, refuseSubmitted } from '../applications/submit-protocol.ts';
 import { endDraft, openDraft, saveDraft, draftDocumentId } from './drafts.ts';

@@ -1,3 +1,4 @@
+import { endpoint } from '@portal/service-kit/http';
 import { lineShape } from '@portal/contracts/form';
 import type { FollowUpKind } from '@portal/contracts/follow-ups';
 import {
@@ -13,7 +14,6 @@ import { soughtWords } from '@portal/contracts/texts';
 import * as z from 'zod/mini';
 import { numberKey } from '../protocol/stored.ts';
 import type { ProtocolRecordRow } from '../protocol/store.ts';
-import { endpoint } from '../protocol/endpoint.ts';
 import { namesOf } from '../protocol/find-names.ts';
 import { numberIn } from '../lists/find-page.ts';
 import { validityOn } from '../approvals/validity.rules.ts';

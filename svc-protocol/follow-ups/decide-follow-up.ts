@@ -7,7 +7,7 @@ import {
   meaningOfAct,
   type FollowUpDecision,
 } from '@portal/contracts/follow-ups';
-import { BadRequest, type Call } from '@portal/service-kit/http';
+import { endpoint, BadRequest, type Call } from '@portal/service-kit/http';
 import { tryInsert } from '@portal/service-kit/store';
 import type { Decided } from '../protocol/decided.rules.ts';
 import {
@@ -30,7 +30,7 @@ import type { Cause } from '../protocol/events.ts';
 import type { StoredProtocol } from '../protocol/schema.ts';
 import { messages } from '../messages.ts';
 import { answering } from '../protocol/answer-refusals.ts';
-import { endpoint, protocolParams } from '../protocol/endpoint.ts';
+import { protocolParams } from '../protocol/endpoint.ts';
 import { signatoryOf } from '../letters/signatory-of.ts';
 import { refuseOwnStudy } from '../reviews/own-study.ts';
 import { signedBy } from '../protocol/signed-by.ts';

@@ -14,13 +14,21 @@ import {
   type Preview,
   followUpUndoSchema,
 } from '@portal/contracts/follow-ups';
-import { pageOf, totalHeaders, totalOf, NoSuchRecord, checkIfMatch, type Call } from '@portal/service-kit/http';
+import {
+  endpoint,
+  pageOf,
+  totalHeaders,
+  totalOf,
+  NoSuchRecord,
+  checkIfMatch,
+  type Call,
+} from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { followUpListMessages, dayIn } from '@portal/contracts/presentation';
 import { allRows, dayCell, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import { meanings } from '@portal/contracts/accounts';
 import { compareAndSet } from '@portal/service-kit/store';
-import { endpoint, exportEndpoint, protocolParams } from '../protocol/endpoint.ts';
+import { exportEndpoint, protocolParams } from '../protocol/endpoint.ts';
 import { type Dependencies, todayOf } from '../dependencies.ts';
 import { followUpFilter, followUpListQuery } from './follow-up-filter.ts';
 import { presentFollowUpRows, followUpAnswer } from './present-follow-up.ts';

@@ -6,7 +6,7 @@ import {
   followUpSubmissionSchema,
   settleSafety,
 } from '@portal/contracts/follow-ups';
-import { bodyHash, checkSameBody, idempotencyKey, idempotentId, type Caller } from '@portal/service-kit/http';
+import { endpoint, bodyHash, checkSameBody, idempotencyKey, idempotentId, type Caller } from '@portal/service-kit/http';
 import { DuplicateKey } from '@portal/service-kit/store';
 import { refuseArchived, sendFollowUp } from './follow-up.rules.ts';
 import { throwIfInvalid } from '../protocol/refusal.rules.ts';
@@ -15,7 +15,7 @@ import type { StoredFollowUp } from './store.ts';
 import { messages } from '../messages.ts';
 import { attachedFile, claimantOf } from '../files/attach-files.ts';
 import { readable } from '../protocol/change-protocol.ts';
-import { applicationLimit, endpoint } from '../protocol/endpoint.ts';
+import { applicationLimit } from '../protocol/endpoint.ts';
 import { namesOf } from '../protocol/find-names.ts';
 import { todayOf, type Dependencies } from '../dependencies.ts';
 import { proposedOf } from './proposed-of.ts';

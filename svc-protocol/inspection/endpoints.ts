@@ -1,5 +1,5 @@
 import { createECDH, createHash, createPrivateKey, hkdfSync, sign, type JsonWebKey, type KeyObject } from 'node:crypto';
-import { type PublicRoute, Forbidden, type Caller } from '@portal/service-kit/http';
+import { endpoint, Forbidden, publicEndpoint, type Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { sections } from '@portal/contracts/sections';
 import type { Dependencies } from '../dependencies.ts';
 import type { StoredProtocol } from '../protocol/schema.ts';
 import { readable } from '../protocol/change-protocol.ts';
-import { endpoint, protocolParams } from '../protocol/endpoint.ts';
+import { protocolParams } from '../protocol/endpoint.ts';
 import { namesOf } from '../protocol/find-names.ts';
 import { archiveParts, type ArchivedFile } from './archive-parts.ts';
 import { filesOfForm } from '../follow-ups/follow-up.rules.ts';
@@ -97,12 +97,12 @@ export const archiveKeysPath = '/api/protocol/jwks.json';
 const jwksSchema = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
 
 /** GET /api/protocol/jwks.json: what an archive's signature is checked by. */
-export const getArchiveKeys = ({ keys }: Pick<Dependencies, 'keys'>): Omit<PublicRoute, 'method' | 'path'> => ({
-  access: 'public',
-  summary: 'The public key of archives',
-  answers: { 200: jwksSchema },
-  handle: () => Promise.resolve({ status: 200, body: { keys: [archiveKeyOf(keys.history).publicJwk] } }),
-});
+export const getArchiveKeys = ({ keys }: Pick<Dependencies, 'keys'>) =>
+  publicEndpoint({
+    summary: 'The public key of archives',
+    answers: { 200: jwksSchema },
+    handle: () => Promise.resolve({ status: 200, body: { keys: [archiveKeyOf(keys.history).publicJwk] } }),
+  });
 
 /** Checks an unpacked archive without the portal and without a network. */
 const verifyPage: ArchivedFile = {

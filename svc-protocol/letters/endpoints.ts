@@ -1,4 +1,4 @@
-import { Forbidden, NoSuchRecord, Unauthorized, type PublicRoute, networkOf } from '@portal/service-kit/http';
+import { endpoint, Forbidden, NoSuchRecord, publicEndpoint, Unauthorized, networkOf } from '@portal/service-kit/http';
 import { isLetterPass, passScheme, type Letters } from '@portal/service-kit/letters';
 import * as z from 'zod/mini';
 import { meanings } from '@portal/contracts/accounts';
@@ -12,7 +12,7 @@ import {
 import { dayIn } from '@portal/contracts/presentation';
 import { latestLetter, type LetterAboutForm } from './letter.rules.ts';
 import { protocolCommand, readable } from '../protocol/change-protocol.ts';
-import { endpoint, protocolParams, sendPdf } from '../protocol/endpoint.ts';
+import { protocolParams, sendPdf } from '../protocol/endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { letterDocument, sendLetter } from './letter-document.ts';
 import { isAnew, firstOf } from './letter-chain.rules.ts';
@@ -78,26 +78,24 @@ export const tryLettersOf =
     return drawn;
   };
 
-type Params = { id: string; decided_at: string };
-
 const schemeWithPass = new RegExp(`^${passScheme} (\\S+)$`);
 
 /** GET /api/protocols/{id}/letters/{decided_at}: the letter of one decision, for svc-notifications, which signs a pass for it. */
-export const getMailedLetter = (dependencies: Dependencies): Omit<PublicRoute<Params>, 'method' | 'path'> => ({
-  access: 'public',
-  summary: 'The letter of one decision as PDF, for svc-notifications with a pass of its own making',
-  params: z.object({ id: text, decided_at: text }),
-  answers: { 200: null },
-  handle: async ({ params: { id, decided_at }, headers, res }) => {
-    const ref = { protocol: id, decided_at };
-    const pass = schemeWithPass.exec(headers.authorization ?? '')?.[1] ?? '';
-    if (!isLetterPass(dependencies.keys.receipt, ref, pass, dependencies.clock())) throw new Unauthorized();
-    const pdf = await lettersOf(dependencies).find(ref);
-    if (!pdf) throw new NoSuchRecord();
-    sendPdf(res, id, pdf);
-    return undefined;
-  },
-});
+export const getMailedLetter = (dependencies: Dependencies) =>
+  publicEndpoint({
+    summary: 'The letter of one decision as PDF, for svc-notifications with a pass of its own making',
+    params: z.object({ id: text, decided_at: text }),
+    answers: { 200: null },
+    handle: async ({ params: { id, decided_at }, headers, res }) => {
+      const ref = { protocol: id, decided_at };
+      const pass = schemeWithPass.exec(headers.authorization ?? '')?.[1] ?? '';
+      if (!isLetterPass(dependencies.keys.receipt, ref, pass, dependencies.clock())) throw new Unauthorized();
+      const pdf = await lettersOf(dependencies).find(ref);
+      if (!pdf) throw new NoSuchRecord();
+      sendPdf(res, id, pdf);
+      return undefined;
+    },
+  });
 
 /** What a letter about a form or another act said of it. */
 const aboutOf = ({ about, follow_up, documents = [] }: Letter): LetterAboutForm | undefined =>
@@ -137,41 +135,34 @@ export const writeLetterAnew = (dependencies: Dependencies) =>
       ),
   });
 
-type CodeParams = { code: string };
-
 /** GET /api/verify/{code}: confirms a letter to anybody who has its code. */
-export const verifyLetter = ({
-  protocols,
-  verifying,
-  config,
-  clock,
-}: Dependencies): Omit<PublicRoute<CodeParams>, 'method' | 'path'> => ({
-  access: 'public',
-  summary: 'Confirms a letter by its code',
-  params: z.object({ code: z.string().check(z.maxLength(200)) }),
-  answers: { 200: verifiedSchema },
-  handle: async ({ params, req }) => {
-    verifying.count(networkOf(req.ip ?? ''));
-    const code = readLetterCode(params.code);
-    const [row] = code === undefined ? [] : await protocols.find({ where: { letter_codes: code }, limit: 1 });
-    const found = row && (await protocols.findById(row.id));
-    const letter = found?.letters?.find((one) => one.code === code);
-    if (!found || !letter) throw new NoSuchRecord(messages.letter.unknown);
-    const { number, title, decision, version, date, signed, recorded_by } = letter;
-    const body: Verified = {
-      number,
-      title,
-      decision,
-      kind: letter.kind,
-      version,
-      date,
-      signatory: signed?.name ?? null,
-      position: signed?.position ?? null,
-      signed_at: signed?.at ?? null,
-      meaning: signed?.meaning ?? null,
-      ...(recorded_by !== undefined && { recorded_by }),
-      ...toldOf(found, letter, dayIn(clock(), config.timeZone), config.timeZone),
-    };
-    return { status: 200, body };
-  },
-});
+export const verifyLetter = ({ protocols, verifying, config, clock }: Dependencies) =>
+  publicEndpoint({
+    summary: 'Confirms a letter by its code',
+    params: z.object({ code: z.string().check(z.maxLength(200)) }),
+    answers: { 200: verifiedSchema },
+    handle: async ({ params, req }) => {
+      verifying.count(networkOf(req.ip ?? ''));
+      const code = readLetterCode(params.code);
+      const [row] = code === undefined ? [] : await protocols.find({ where: { letter_codes: code }, limit: 1 });
+      const found = row && (await protocols.findById(row.id));
+      const letter = found?.letters?.find((one) => one.code === code);
+      if (!found || !letter) throw new NoSuchRecord(messages.letter.unknown);
+      const { number, title, decision, version, date, signed, recorded_by } = letter;
+      const body: Verified = {
+        number,
+        title,
+        decision,
+        kind: letter.kind,
+        version,
+        date,
+        signatory: signed?.name ?? null,
+        position: signed?.position ?? null,
+        signed_at: signed?.at ?? null,
+        meaning: signed?.meaning ?? null,
+        ...(recorded_by !== undefined && { recorded_by }),
+        ...toldOf(found, letter, dayIn(clock(), config.timeZone), config.timeZone),
+      };
+      return { status: 200, body };
+    },
+  });

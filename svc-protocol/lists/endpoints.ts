@@ -7,11 +7,11 @@ import {
   daysWith,
   type ProtocolRow,
 } from '@portal/contracts/protocol';
-import { pageOf, totalHeaders } from '@portal/service-kit/http';
+import { endpoint, pageOf, totalHeaders } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { allRows, dayCell, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import { dayIn, readingMessages, validityText } from '@portal/contracts/presentation';
-import { endpoint, exportEndpoint } from '../protocol/endpoint.ts';
+import { exportEndpoint } from '../protocol/endpoint.ts';
 import { findPage } from './find-page.ts';
 import { nextStepsOf } from './next-steps.ts';
 import { listFilter, peopleIn, presentRow, protocolListQuery, visibleTo } from './list-filter.ts';

@@ -18,6 +18,7 @@ import {
   type MeetingAction,
 } from '@portal/contracts/meetings';
 import {
+  endpoint,
   listQuerySchema,
   pageOf,
   sortOf,
@@ -39,7 +40,7 @@ import type { ZodMiniType } from 'zod/mini';
 import { isHeldUp } from '../follow-ups/follow-up.rules.ts';
 import { messages } from '../messages.ts';
 import { type Dependencies, todayOf, quorumOf } from '../dependencies.ts';
-import { endpoint, protocolParams, sendPdf } from '../protocol/endpoint.ts';
+import { protocolParams, sendPdf } from '../protocol/endpoint.ts';
 import { filterSchema, parseFilter } from '../lists/parse-filter.ts';
 import { meetingAnswer, presentMeetingRow, recusedIn, meetingView } from './present-meeting.ts';
 import { meetingOf, insertMeeting, changeMeeting } from './save-meeting.ts';

@@ -10,7 +10,7 @@ import {
 } from '@portal/contracts/meetings';
 import type { FieldError } from '@portal/contracts/http';
 import type { Outcome } from '@portal/contracts/protocol';
-import { NoSuchRecord, type Caller } from '@portal/service-kit/http';
+import { endpoint, NoSuchRecord, type Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { requireSent } from '../follow-ups/decide-follow-up.rules.ts';
 import { recordItem, requireMeetingAction } from './meeting-acts.rules.ts';
@@ -19,7 +19,7 @@ import { MeetingConflict, throwIfInvalid, RulesBroken } from '../protocol/refusa
 import { messages } from '../protocol/refusal.messages.ts';
 import type { StoredMeeting } from './store.ts';
 import { quorumOf, type Dependencies } from '../dependencies.ts';
-import { applicationLimit, endpoint, protocolParams } from '../protocol/endpoint.ts';
+import { applicationLimit, protocolParams } from '../protocol/endpoint.ts';
 import { endDraftsOn } from '../drafts/drafts.ts';
 import { decidedItem } from './decide-item.ts';
 import { meetingAnswer } from './present-meeting.ts';

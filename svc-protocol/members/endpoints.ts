@@ -10,6 +10,7 @@ import { daySchema } from '@portal/contracts/http';
 import { historyEntrySchema, type HistoryEntry } from '@portal/contracts/protocol';
 import { readingMessages } from '@portal/contracts/presentation';
 import {
+  endpoint,
   listQuerySchema,
   pageOf,
   totalHeaders,
@@ -31,7 +32,7 @@ import { compareAndSet, isRaced } from '@portal/service-kit/store';
 import { todayOf, type Dependencies } from '../dependencies.ts';
 import { type MemberRow, endless, type StoredMember } from './store.ts';
 import { messages } from '../messages.ts';
-import { endpoint, exportEndpoint, protocolParams } from '../protocol/endpoint.ts';
+import { exportEndpoint, protocolParams } from '../protocol/endpoint.ts';
 import { namesOf } from '../protocol/find-names.ts';
 import { changesOf, factsOf, memberFacts, overlap, type MemberFacts } from './member.rules.ts';
 

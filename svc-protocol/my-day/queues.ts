@@ -11,13 +11,12 @@ import {
   lateReviewSchema,
   type LateReview,
 } from '@portal/contracts/protocol';
-import { listQuerySchema, pageOf, totalHeaders, totalOf } from '@portal/service-kit/http';
+import { endpoint, listQuerySchema, pageOf, totalHeaders, totalOf } from '@portal/service-kit/http';
 import type { List, Total } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 import { addDays } from '../protocol/calendar.rules.ts';
 import { lateDays } from '../safety/safety.rules.ts';
 import { slots } from '../reviews/slot.rules.ts';
-import { endpoint } from '../protocol/endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { heldByMeetings } from '../meetings/endpoints.ts';
 import { lateOn } from '../reports/reviewer-load.ts';

@@ -1,10 +1,10 @@
 import { answersBodySchema } from '@portal/contracts/points';
 import { draftIdSchema } from '@portal/contracts/protocol';
-import { NoSuchRecord, type Caller } from '@portal/service-kit/http';
+import { endpoint, NoSuchRecord, type Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
 import { readable } from '../protocol/change-protocol.ts';
-import { endpoint, protocolParams, sendPdf } from '../protocol/endpoint.ts';
+import { protocolParams, sendPdf } from '../protocol/endpoint.ts';
 import { namesOf } from '../protocol/find-names.ts';
 import { presentProtocol } from '../protocol/present-protocol.ts';
 import { openDraft } from '../drafts/drafts.ts';

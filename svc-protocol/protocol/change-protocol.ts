@@ -1,5 +1,13 @@
 import { changedSchema, type Changed } from '@portal/contracts/protocol';
-import { checkIfMatch, etagOf, NoSuchRecord, type Call, type Caller } from '@portal/service-kit/http';
+import {
+  endpoint,
+  type Endpoint,
+  checkIfMatch,
+  etagOf,
+  NoSuchRecord,
+  type Call,
+  type Caller,
+} from '@portal/service-kit/http';
 import { compareAndSet } from '@portal/service-kit/store';
 import type { Decided } from './decided.rules.ts';
 import { freeInstant } from '../letters/letter.rules.ts';
@@ -8,7 +16,7 @@ import { assertSignatureUnused } from './signature.rules.ts';
 import type { StoredProtocol } from './schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answering } from './answer-refusals.ts';
-import { endpoint, protocolParams, type Endpoint } from './endpoint.ts';
+import { protocolParams } from './endpoint.ts';
 import { endDraftsOn } from '../drafts/drafts.ts';
 import { replaceDecided } from './save-protocol.ts';
 

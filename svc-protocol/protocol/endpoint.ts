@@ -1,14 +1,8 @@
-import { Forbidden, type Call, type Caller, type SignedInRoute } from '@portal/service-kit/http';
+import { endpoint, Forbidden, type Call, type Caller } from '@portal/service-kit/http';
 import { sendList, type ListFormat, type ListToSend } from '@portal/service-kit/list-file';
 import { pdfName } from '@portal/service-kit/text';
 import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
-
-/** A route without method, path and access, which the URL table adds. */
-export type Endpoint<P, Q, B> = Omit<SignedInRoute<P, Q, B>, 'method' | 'path' | 'access'>;
-
-/** Infers the types of an endpoint from its schemas. */
-export const endpoint = <P, Q, B>(definition: Endpoint<P, Q, B>): Endpoint<P, Q, B> => definition;
 
 /** The id of a protocol or follow-up in the path. */
 export const protocolParams = z.object({ id: z.string().check(z.regex(/^[\w-]{1,100}$/)) });

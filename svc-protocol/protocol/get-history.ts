@@ -1,3 +1,4 @@
+import { endpoint } from '@portal/service-kit/http';
 import type { HistoryKind } from '@portal/contracts/events';
 import { type HistoryEntry, historyEntrySchema } from '@portal/contracts/protocol';
 import type { StoredHistoryEntry } from '@portal/service-kit/history';
@@ -9,7 +10,7 @@ import { slots, type Slot } from '../reviews/slot.rules.ts';
 import { isUndone } from '../decisions/standing-decisions.rules.ts';
 import { messages } from '../messages.ts';
 import { readable } from './change-protocol.ts';
-import { endpoint, protocolParams } from './endpoint.ts';
+import { protocolParams } from './endpoint.ts';
 import { followUpHistory } from '../follow-ups/follow-up-history.ts';
 import { namesOf } from './find-names.ts';
 import { presentSignature } from './signed-by.ts';

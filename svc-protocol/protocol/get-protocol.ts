@@ -1,8 +1,8 @@
 import { protocolSchema } from '@portal/contracts/protocol';
-import { etagOf } from '@portal/service-kit/http';
+import { endpoint, etagOf } from '@portal/service-kit/http';
 import { readable } from './change-protocol.ts';
 import { messages } from './refusal.messages.ts';
-import { endpoint, protocolParams } from './endpoint.ts';
+import { protocolParams } from './endpoint.ts';
 import { namesOf } from './find-names.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { peopleIn } from '../lists/list-filter.ts';

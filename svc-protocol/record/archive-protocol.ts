@@ -1,7 +1,8 @@
+import { endpoint } from '@portal/service-kit/http';
 import { reasonedSchema } from '@portal/contracts/protocol';
 import { archive, restore } from './archive.rules.ts';
 import { changeProtocol, protocolCommand } from '../protocol/change-protocol.ts';
-import { endpoint, protocolParams } from '../protocol/endpoint.ts';
+import { protocolParams } from '../protocol/endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Decided } from '../protocol/decided.rules.ts';
 import { isReviewer } from '../reviews/reviewer.rules.ts';

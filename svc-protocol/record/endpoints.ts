@@ -18,7 +18,7 @@ import {
   registerMessages,
   statusMessages,
 } from '@portal/contracts/presentation';
-import { pageOf, totalHeaders, listQuerySchema } from '@portal/service-kit/http';
+import { endpoint, pageOf, totalHeaders, listQuerySchema } from '@portal/service-kit/http';
 import { allRows, dayCell, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import type { List, Where } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
@@ -27,7 +27,7 @@ import { slots } from '../reviews/slot.rules.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { RecordedRow } from './store.ts';
 import { messages } from '../messages.ts';
-import { endpoint, exportEndpoint } from '../protocol/endpoint.ts';
+import { exportEndpoint } from '../protocol/endpoint.ts';
 import { namesOf } from '../protocol/find-names.ts';
 import { presentSignature } from '../protocol/signed-by.ts';
 import { numberKey } from '../protocol/stored.ts';

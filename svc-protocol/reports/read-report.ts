@@ -8,12 +8,12 @@ import {
   reportSchema,
 } from '@portal/contracts/protocol';
 import { reportColumns } from '@portal/contracts/presentation';
-import { BadRequest } from '@portal/service-kit/http';
+import { endpoint, BadRequest } from '@portal/service-kit/http';
 import type { ListFormat } from '@portal/service-kit/list-file';
 import { dayIn } from '@portal/contracts/presentation';
 import { lastTwelveMonths, monthsBetween } from '../protocol/months.rules.ts';
 import { messages } from '../messages.ts';
-import { endpoint, exportEndpoint } from '../protocol/endpoint.ts';
+import { exportEndpoint } from '../protocol/endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { atOnce, exportedColumns } from './export-figures.ts';
 import { followUps, reviewers } from './people-reports.ts';

@@ -1,5 +1,6 @@
 import { absenceSchema, type Absence } from '@portal/contracts/protocol';
 import {
+  endpoint,
   etagOf,
   NoSuchRecord,
   requireIfMatch,
@@ -12,7 +13,6 @@ import { tryInsert, isRaced } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
 import { messages } from '../messages.ts';
-import { endpoint } from '../protocol/endpoint.ts';
 
 const params = z.object({ id: z.string().check(z.regex(/^[\w-]{1,100}$/)) });
 

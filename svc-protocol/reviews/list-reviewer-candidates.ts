@@ -1,3 +1,4 @@
+import { endpoint } from '@portal/service-kit/http';
 import { type ReviewerCandidate, reviewerCandidateSchema } from '@portal/contracts/protocol';
 import { foldWords, soughtWords } from '@portal/contracts/texts';
 import { dayIn } from '@portal/contracts/presentation';
@@ -9,7 +10,7 @@ import { fullName, type AccountRow } from '../accounts/store.ts';
 import type { StoredProtocol } from '../protocol/schema.ts';
 import { messages } from '../messages.ts';
 import { readable } from '../protocol/change-protocol.ts';
-import { endpoint, protocolParams } from '../protocol/endpoint.ts';
+import { protocolParams } from '../protocol/endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { awayOn } from './absences.ts';
 import { noLoad, reviewerLoads, type ReviewerLoad } from '../reports/reviewer-load.ts';

@@ -14,11 +14,12 @@ export * from './problem-error.ts';
 export { problemOf } from './problem-of.ts';
 export { createRateLimit, type RateLimit } from './rate-limit.ts';
 export {
+  endpoint,
+  publicEndpoint,
   route,
   type Answer,
   type Call,
   type Caller,
-  type PublicRoute,
+  type Endpoint,
   type Route,
-  type SignedInRoute,
 } from './route.ts';

@@ -86,6 +86,19 @@ export interface SignedInRoute<P = unknown, Q = unknown, B = unknown> extends Ro
 
 export type Route = PublicRoute | SignedInRoute;
 
+type WithoutPlace<R> = Omit<R, 'method' | 'path' | 'access'>;
+
+/** A route without method, path and access, which the URL table of its service adds. */
+export type Endpoint<P, Q, B> = WithoutPlace<SignedInRoute<P, Q, B>>;
+
+/** Infers the types of an endpoint from its schemas. */
+export const endpoint = <P, Q, B>(definition: Endpoint<P, Q, B>): Endpoint<P, Q, B> => definition;
+
+/** The same of an endpoint that nobody has to sign in for. */
+export const publicEndpoint = <P, Q, B>(
+  definition: WithoutPlace<PublicRoute<P, Q, B>>,
+): WithoutPlace<PublicRoute<P, Q, B>> => definition;
+
 /** Types a route by its own schemas, then forgets the types, so that a table of routes is a plain array. */
 export function route<P, Q, B>(definition: SignedInRoute<P, Q, B>): Route;
 export function route<P, Q, B>(definition: PublicRoute<P, Q, B>): Route;
