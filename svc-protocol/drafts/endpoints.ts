@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import type { StoredDraft } from './store.ts';
 import { applicationLimit } from '../protocol/endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { protocolIdOf, refuseSubmitted } from '../applications/submit-protocol.ts';
+import { protocolIdOf, refuseSubmitted } from '../applications/endpoints.ts';
 import { endDraft, openDraft, saveDraft, draftDocumentId } from './drafts.ts';
 
 const params = z.object({ id: draftIdSchema });

@@ -51,7 +51,7 @@ import { reasonOf } from '../record/archive.rules.ts';
 import { undoForm } from './form-acts.rules.ts';
 import { assertSignatureUnused } from '../protocol/signature.rules.ts';
 import { signedBy } from '../protocol/signed-by.ts';
-import { callPresent } from '../record/archive-protocol.ts';
+import { callPresent } from '../record/endpoints.ts';
 import { replaceDecided } from '../protocol/save-protocol.ts';
 import { finishForm } from './finish-form.ts';
 

@@ -19,7 +19,7 @@ import { applicationLimit } from '../protocol/endpoint.ts';
 import { namesOf } from '../protocol/find-names.ts';
 import { todayOf, type Dependencies } from '../dependencies.ts';
 import { proposedOf } from './proposed-of.ts';
-import { checkLimit } from '../applications/submit-protocol.ts';
+import { checkLimit } from '../applications/endpoints.ts';
 import { answering } from '../protocol/answer-refusals.ts';
 import { keepArchivedForms } from './keep-archived-forms.ts';
 import { followUpAnswer } from './present-follow-up.ts';

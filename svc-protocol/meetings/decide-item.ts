@@ -9,7 +9,7 @@ import type { Actor } from '../protocol/permit.rules.ts';
 import { throwIfInvalid } from '../protocol/refusal.rules.ts';
 import { messages } from '../protocol/refusal.messages.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { decidedProtocol } from '../decisions/decide-protocol.ts';
+import { decidedProtocol } from '../decisions/endpoints.ts';
 import { decidedForm } from '../follow-ups/decided-form.ts';
 import type { Signatory } from '../letters/write-letter.ts';
 import type { Found } from './subjects.ts';

@@ -16,7 +16,41 @@ import { keepReviewTasks } from '../reviews/keep-review-tasks.ts';
 import { emptySlotsIn } from '../accounts/account-deleted.ts';
 import { finishForm } from '../follow-ups/finish-form.ts';
 import { settleItems } from '../meetings/settle-items.ts';
-import { keepRecordOf, keepRecordOfForm } from '../record/keep-record.ts';
+import { compareAndSet, tryInsert, isRaced } from '@portal/service-kit/store';
+import type { StoredRecord } from '../record/store.ts';
+import { storedRecordOf, storedRecordOfForm } from '../record/stored.ts';
+
+/** Safe: a power cut that undoes it makes the event come again. */
+const light = { isLight: true };
+
+/** Writes the lines that are not there yet, in their order: where one stands, those before it do too. Marks decisions that were taken back. */
+async function keep({ record }: Pick<Dependencies, 'record'>, lines: readonly StoredRecord[]): Promise<void> {
+  const missing: StoredRecord[] = [];
+  for (const line of lines.toReversed()) {
+    if (await record.findById(line.id)) break;
+    missing.unshift(line);
+  }
+  for (const line of missing) await tryInsert(() => record.insert(line, [], light), isRaced);
+  for (const { id } of lines.filter(({ undone }) => undone))
+    await compareAndSet(async () => {
+      const before = await record.get(id);
+      if (!before.undone) await record.replace({ ...before, undone: true }, [], light);
+    });
+}
+
+type Needed = Pick<Dependencies, 'record' | 'protocols' | 'followUps'>;
+
+/** Takes the new lines of a protocol's history into the record. Safe to repeat. */
+async function keepRecordOf(dependencies: Needed, id: string): Promise<void> {
+  const protocol = await dependencies.protocols.findById(id);
+  if (protocol) await keep(dependencies, storedRecordOf(protocol));
+}
+
+/** The same of a form. */
+async function keepRecordOfForm(dependencies: Needed, id: string): Promise<void> {
+  const form = await dependencies.followUps.findById(id);
+  if (form) await keep(dependencies, storedRecordOfForm(form, await dependencies.protocols.findById(form.protocol)));
+}
 
 /** Only the event's type and key are used; the protocol is read from the store. */
 const reader = readerOf(protocolEventSchema, []);

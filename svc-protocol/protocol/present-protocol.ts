@@ -4,7 +4,6 @@ import type { ChildRecord, HeldLetter, Protocol as ProtocolAnswer } from '@porta
 import { type ChangedRecord, eachSection } from '@portal/contracts/sections';
 import type { Caller } from '@portal/service-kit/http';
 import { addSpan } from './calendar.rules.ts';
-import { commentedAt } from '../reviews/commented-at.rules.ts';
 import { reviewersSaid } from '../reviews/declare.rules.ts';
 import { actionsFor } from './permit.rules.ts';
 import type { FileVersion, SectionRecord } from './protocol.types.ts';
@@ -12,7 +11,7 @@ import { fileIn } from '../files/files.rules.ts';
 import { decisionOf, latestLetter } from '../letters/letter.rules.ts';
 import { toldOf } from '../letters/letter-state.rules.ts';
 import { visibleDueDays } from '../reviews/review-due.rules.ts';
-import { hasComment, slots } from '../reviews/slot.rules.ts';
+import { hasComment, slots, type Slot } from '../reviews/slot.rules.ts';
 import { presentPoints } from '../points/present-points.ts';
 import { presentArchived, visibleId } from '../lists/list-filter.ts';
 import { visibleComments, visibleRounds } from '../reviews/visible-comments.rules.ts';
@@ -20,6 +19,29 @@ import { validityOn } from '../approvals/validity.rules.ts';
 import type { StoredProtocol } from './schema.ts';
 import { todayOf, type Dependencies } from '../dependencies.ts';
 import type { AttachedFile } from '../files/attached-file.types.ts';
+import { standingDecisions } from '../decisions/standing-decisions.rules.ts';
+
+/** The fields of a history entry that are needed here. */
+interface Line {
+  at: string;
+  action: string;
+  detail?: unknown;
+}
+
+const comments: readonly string[] = ['protocol.partially_reviewed', 'protocol.reviewed'];
+
+const slotOf = ({ detail }: Line): unknown => (detail as { slot?: unknown } | undefined)?.slot;
+
+/** When the current comments were made: each slot's and the council's. Null when the history has no such entry. */
+export function commentedAt(history: readonly Line[]): Record<Slot | 'compliance', string | null> {
+  const last = (is: (line: Line) => boolean): string | null => history.findLast(is)?.at ?? null;
+  const [first, second] = slots.map((slot) => last((line) => comments.includes(line.action) && slotOf(line) === slot));
+  return {
+    reviewer: first ?? null,
+    alt_reviewer: second ?? null,
+    compliance: standingDecisions(history).at(-1)?.at ?? null,
+  };
+}
 
 const linkTo = (file: AttachedFile | null): string | null => (file ? fileLink(file.id, file.name) : null);
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { lineShape } from '@portal/contracts/form';
 import type { FormHistoryKind, HistoryKind } from '@portal/contracts/events';
 import { daySchema } from '@portal/contracts/http';
@@ -10,6 +11,7 @@ import {
   type DecisionRow,
   type RecordKind,
   type RecordRow,
+  reasonedSchema,
 } from '@portal/contracts/protocol';
 import {
   dayIn,
@@ -21,17 +23,20 @@ import {
 import { endpoint, pageOf, totalHeaders, listQuerySchema } from '@portal/service-kit/http';
 import { allRows, dayCell, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import type { List, Where } from '@portal/service-kit/store';
-import * as z from 'zod/mini';
 import { instantsOf } from '@portal/service-kit/time';
 import { slots } from '../reviews/slot.rules.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { RecordedRow } from './store.ts';
 import { messages } from '../messages.ts';
-import { exportEndpoint } from '../protocol/endpoint.ts';
-import { namesOf } from '../protocol/find-names.ts';
+import { exportEndpoint, protocolParams } from '../protocol/endpoint.ts';
+import { namesOf, accountsOf } from '../protocol/find-names.ts';
 import { presentSignature } from '../protocol/signed-by.ts';
 import { numberKey } from '../protocol/stored.ts';
 import { numberIn } from '../lists/find-page.ts';
+import { archive, restore } from './archive.rules.ts';
+import { changeProtocol, protocolCommand } from '../protocol/change-protocol.ts';
+import type { Decided } from '../protocol/decided.rules.ts';
+import { isReviewer } from '../reviews/reviewer.rules.ts';
 
 /** `from` and `to` are days of the council, both included. */
 const recordQuerySchema = z.extend(listQuerySchema, {
@@ -234,3 +239,34 @@ export const listDecisions = (dependencies: Dependencies) =>
 /** GET /api/decisions/export.csv and export.xlsx. */
 export const exportDecisions = (dependencies: Dependencies, format: ListFormat) =>
   asFile(decisions, dependencies, format);
+
+/** A decision that calls only those who are reviewers still: others may have gone while the protocol lay in the archive. */
+export async function callPresent(dependencies: Dependencies, decided: Decided): Promise<Decided> {
+  const accounts = [...(await accountsOf(dependencies, decided.called)).values()];
+  const gone = accounts.filter((account) => !isReviewer(account)).map(({ id }) => id);
+  return { ...decided, called: decided.called.filter((id) => !gone.includes(id)) };
+}
+
+/** DELETE /api/protocols/{id}, and POST .../archive for screens: some proxies drop the body of a DELETE (docs/record 5). */
+export const archiveProtocol = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'Put a decided protocol into the archive',
+    params: protocolParams,
+    body: reasonedSchema,
+    answers: { 204: null },
+    handle: async (call) => {
+      await changeProtocol(dependencies, call, (protocol) => archive(protocol, call.caller, call.body.reason));
+      return { status: 204 };
+    },
+  });
+
+/** POST /api/protocols/{id}/restoration. */
+export const restoreProtocol = (dependencies: Dependencies) =>
+  protocolCommand(dependencies, {
+    summary: 'Take a protocol out of the archive',
+    body: reasonedSchema,
+    handle: (call) =>
+      changeProtocol(dependencies, call, (protocol) =>
+        callPresent(dependencies, restore(protocol, call.caller, call.body.reason)),
+      ),
+  });

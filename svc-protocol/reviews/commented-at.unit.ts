@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { commentedAt } from './commented-at.rules.ts';
+import { commentedAt } from '../protocol/present-protocol.ts';
 
 const line = (at: string, action: string, slot?: string) => ({ at, action, detail: slot ? { slot } : {} });
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   assignmentSchema,
   replacementSchema,
@@ -7,14 +8,17 @@ import {
   declarationSchema,
   declineSchema,
   reviewSchema,
+  type ReviewerCandidate,
+  reviewerCandidateSchema,
+  absenceSchema,
+  type Absence,
 } from '@portal/contracts/protocol';
 import { assign } from './assign.rules.ts';
-import { checkedDueDay } from './review-due.rules.ts';
+import { checkedDueDay, reviewRulesOf, type ReviewRules } from './review-due.rules.ts';
 import { accountsOf } from '../protocol/find-names.ts';
-import { changeProtocol, protocolCommand } from '../protocol/change-protocol.ts';
-import { applicationLimit } from '../protocol/endpoint.ts';
+import { changeProtocol, protocolCommand, readable } from '../protocol/change-protocol.ts';
+import { applicationLimit, protocolParams } from '../protocol/endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { changeReviews, changeNamedReviews } from './change-reviews.ts';
 import { endDraftsOn } from '../drafts/drafts.ts';
 import { replaceReviewer as replace } from './replace-reviewer.rules.ts';
 import { remindByHand, setDueDay } from './remind-reviewer.rules.ts';
@@ -24,7 +28,29 @@ import { reviewersOf } from './slot.rules.ts';
 import { declare } from './declare.rules.ts';
 import { decline } from './decline.rules.ts';
 import { review } from './review.rules.ts';
-import { whyInvolved } from './reviewer.rules.ts';
+import { whyInvolved, sharesMobile, whyUnsuitable } from './reviewer.rules.ts';
+import { dayIn } from '@portal/contracts/presentation';
+import {
+  requireIfMatch,
+  type Call,
+  type Caller,
+  endpoint,
+  etagOf,
+  NoSuchRecord,
+  RuleBroken,
+  StaleVersion,
+  checkIfMatch,
+} from '@portal/service-kit/http';
+import type { Decided } from '../protocol/decided.rules.ts';
+import type { Protocol } from '../protocol/protocol.types.ts';
+import type { StoredProtocol } from '../protocol/schema.ts';
+import { keepReviewTasks } from './keep-review-tasks.ts';
+import { foldWords, soughtWords } from '@portal/contracts/texts';
+import { lastTwelveMonths } from '../protocol/months.rules.ts';
+import { fullName, type AccountRow } from '../accounts/store.ts';
+import { messages } from '../messages.ts';
+import { noLoad, reviewerLoads, type ReviewerLoad } from '../reports/reviewer-load.ts';
+import { tryInsert, isRaced } from '@portal/service-kit/store';
 
 export const assignReviewers = (dependencies: Dependencies) =>
   protocolCommand(dependencies, {
@@ -124,3 +150,187 @@ export const declareConflict = (dependencies: Dependencies) =>
       return stored;
     },
   });
+
+type Command = Pick<Call<{ id: string }>, 'params' | 'headers' | 'requestId'> & { caller: Caller };
+
+/** What a decision about reviews is made with. */
+export interface Around {
+  at: Date;
+  today: string;
+  rules: ReviewRules;
+}
+
+/** `changeProtocol` for what changes review tasks, whose view it updates at once: the next read of a list finds it changed. */
+export async function changeReviews(
+  dependencies: Dependencies,
+  call: Command,
+  decide: (protocol: Protocol, around: Around) => Decided | Promise<Decided>,
+): Promise<StoredProtocol> {
+  const { config, wake } = dependencies;
+  // Its event goes out once the tasks are kept: the subscriber would write them at the same time.
+  const quiet = { ...dependencies, wake: () => undefined };
+  let released: readonly string[] = [];
+  const stored = await changeProtocol(quiet, call, async (protocol, at) => {
+    const decided = await decide(protocol, { at, today: dayIn(at, config.timeZone), rules: reviewRulesOf(config) });
+    released = decided.released ?? [];
+    return decided;
+  });
+  await keepReviewTasks(dependencies, stored).finally(wake);
+  // The slot's end is the end of what was typed for it (docs/drafts 28).
+  for (const account of released) await endDraftsOn(dependencies, account, stored.id);
+  return stored;
+}
+
+/** The same for a command that must name the version it was decided on (docs/reviews 23). @throws PreconditionRequired */
+export function changeNamedReviews(...given: Parameters<typeof changeReviews>): Promise<StoredProtocol> {
+  requireIfMatch(given[1].headers);
+  return changeReviews(...given);
+}
+
+/** An upper limit that no council reaches. */
+const most = 1000;
+
+/** Whether the co-investigator has the account's name, ignoring titles, order, case and accents: 'Dr. MOYO Tendai' matches Tendai Moyo. */
+function bearsName(coInvestigator: unknown, account: AccountRow): boolean {
+  const given = foldWords(String(coInvestigator ?? ''));
+  const name = soughtWords(fullName(account));
+  return name.length > 0 && name.every((word) => given.includes(word));
+}
+
+/** What is known of a candidate besides the account. */
+interface Known {
+  load?: ReviewerLoad | undefined;
+  away?: string | undefined;
+  declined_at?: string | undefined;
+}
+
+function candidate(
+  protocol: Protocol,
+  account: AccountRow,
+  owner: AccountRow | undefined,
+  { load = noLoad, away, declined_at }: Known,
+): ReviewerCandidate {
+  const { id, first_name, last_name, email } = account;
+  const isNamed = protocol.sections.co_investigators.some(({ name }) => bearsName(name, account));
+  const warnings = [
+    ...(isNamed ? [messages.sameName] : []),
+    ...(sharesMobile(protocol, account, owner) ? [messages.sameMobile] : []),
+  ];
+  const warning = warnings.length > 0 ? { warning: warnings.join(' ') } : {};
+  const { open, late, median_days } = load;
+  return {
+    ...{ id, first_name, last_name, email, open, late, median_days },
+    ...{ away: away ?? null, declined_at: declined_at ?? null },
+    ...warning,
+  };
+}
+
+/** When each of those who declined this protocol did so the last time, by account id. */
+const declinedIn = ({ history }: StoredProtocol): ReadonlyMap<string, string> =>
+  new Map(
+    history.flatMap(({ action, actor, detail, at }): [string, string][] =>
+      action === 'protocol.declined' && actor !== null && detail?.slot !== undefined ? [[actor, at]] : [],
+    ),
+  );
+
+const isLast = ({ away, declined_at }: ReviewerCandidate): boolean => away !== null || declined_at !== null;
+
+/**
+ * GET /api/protocols/{id}/reviewer-candidates: approved reviewers without a conflict, by last name; who declined or is away comes
+ * last (docs/accounts 35; docs/reviews 4).
+ */
+export const listReviewerCandidates = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'Who may review it',
+    params: protocolParams,
+    answers: { 200: z.array(reviewerCandidateSchema) },
+    handle: async ({ params, caller }) => {
+      const protocol = await readable(dependencies, params.id, caller);
+      const where = { role: 'reviewer', approved: true, deleted: false };
+      const today = dayIn(dependencies.clock(), dependencies.config.timeZone);
+      const [reviewers, loads, owner]: [AccountRow[], ReadonlyMap<string, ReviewerLoad>, AccountRow | undefined] =
+        await Promise.all([
+          dependencies.accounts.find({ where, sort: 'last_name', limit: most }),
+          reviewerLoads(dependencies, lastTwelveMonths(today), today),
+          dependencies.accounts.findById(protocol.user),
+        ]);
+      const suitable = reviewers.filter((account) => whyUnsuitable(protocol, account, owner) === undefined);
+      const ids = suitable.map(({ id }) => id);
+      const [away, declined] = [await awayOn(dependencies, ids, today), declinedIn(protocol)];
+      const all = suitable.map((account) => {
+        const { id } = account;
+        const known = { load: loads.get(id), away: away.get(id), declined_at: declined.get(id) };
+        return candidate(protocol, account, owner, known);
+      });
+      const [last, first] = [all.filter(isLast), all.filter((one) => !isLast(one))];
+      return { status: 200, body: [...first, ...last] };
+    },
+  });
+
+const params = z.object({ id: z.string().check(z.regex(/^[\w-]{1,100}$/)) });
+
+/** Of reviewers, for themselves and for compliance. @throws NoSuchRecord */
+async function absenceOf({ accounts, absences }: Dependencies, id: string, caller: Caller) {
+  const account = caller.role === 'compliance' || caller.id === id ? await accounts.findById(id) : undefined;
+  if (!account || account.role !== 'reviewer' || account.deleted) throw new NoSuchRecord();
+  return (await absences.findById(id)) ?? { id, version: 0, from: null, to: null };
+}
+
+/** Both days or none, in order. @throws RuleBroken */
+function checkDays({ from, to }: Absence): void {
+  const errors = [
+    ...(from === null && to !== null ? [{ field: 'from', message: messages.absence.from }] : []),
+    ...(to === null && from !== null ? [{ field: 'to', message: messages.absence.to }] : []),
+    ...(from !== null && to !== null && to < from ? [{ field: 'to', message: messages.absence.order }] : []),
+  ];
+  if (errors.length > 0) throw new RuleBroken(errors);
+}
+
+/** GET /api/reviewers/{id}/absences. */
+export const getAbsence = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'When a reviewer is away',
+    params,
+    answers: { 200: absenceSchema },
+    handle: async ({ params: { id }, caller }) => {
+      const { from, to, version } = await absenceOf(dependencies, id, caller);
+      return { status: 200, body: { from, to } satisfies Absence, headers: { ETag: etagOf(version) } };
+    },
+  });
+
+/** PUT /api/reviewers/{id}/absences (docs/reviews 22). It moves no task by itself. */
+export const putAbsence = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'Say when a reviewer is away',
+    params,
+    body: absenceSchema,
+    answers: { 200: absenceSchema },
+    handle: async ({ params: { id }, caller, body: { from, to }, headers }) => {
+      const before = await absenceOf(dependencies, id, caller);
+      requireIfMatch(headers);
+      checkIfMatch(headers, before.version);
+      checkDays({ from, to });
+      const { absences } = dependencies;
+      const wanted = { ...before, from, to };
+      const isFirst = await tryInsert(
+        () => (before.version === 0 ? absences.insert(wanted) : absences.replace(wanted)),
+        isRaced,
+      );
+      if (!isFirst) throw new StaleVersion((await absences.get(id)).version);
+      const headersNow = { ETag: etagOf(before.version + 1) };
+      return { status: 200, body: { from, to } satisfies Absence, headers: headersNow };
+    },
+  });
+
+/** The last day of the absence that each of these people has on this day, by account id. */
+export async function awayOn(
+  { absences }: Pick<Dependencies, 'absences'>,
+  ids: readonly string[],
+  day: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = ids.length === 0 ? [] : await absences.find({ where: { id: [...new Set(ids)] }, limit: ids.length });
+  const away = rows.flatMap(({ id, from, to }): [string, string][] =>
+    from !== null && to !== null && from <= day && day <= to ? [[id, to]] : [],
+  );
+  return new Map(away);
+}

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Dependencies } from '../dependencies.ts';
-import { countDesk } from './queues.ts';
+import { countDesk } from './endpoints.ts';
 
 const down = (afterMs: number) => () =>
   new Promise((_, reject) => setTimeout(() => reject(new Error('The store is down.')), afterMs));

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   safetyFigureKey,
   safetyFiguresSchema,
@@ -19,7 +20,6 @@ import { exportEndpoint } from '../protocol/endpoint.ts';
 import { exportedColumns } from '../reports/export-figures.ts';
 import type { Where } from '@portal/service-kit/store';
 import { instantsOf } from '@portal/service-kit/time';
-import * as z from 'zod/mini';
 
 /** All reports, or those of one group by its `key`: a protocol's id, or a product's generic name; empty where none was named. */
 const querySchema = z.object({

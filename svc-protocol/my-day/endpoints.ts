@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { followUpKinds, isSafetyKind, safetyKinds, type FollowUpKind } from '@portal/contracts/follow-ups';
 import { dayIn } from '@portal/contracts/presentation';
 import {
@@ -13,7 +14,6 @@ import {
 } from '@portal/contracts/protocol';
 import { endpoint, listQuerySchema, pageOf, totalHeaders, totalOf } from '@portal/service-kit/http';
 import type { List, Total } from '@portal/service-kit/store';
-import * as z from 'zod/mini';
 import { addDays } from '../protocol/calendar.rules.ts';
 import { lateDays } from '../safety/safety.rules.ts';
 import { slots } from '../reviews/slot.rules.ts';
@@ -24,7 +24,7 @@ import { backupToTell } from './backup-note.ts';
 import { investigatorsOf } from '../finding/desk-entry.ts';
 import { fullName } from '../accounts/store.ts';
 import { messages } from '../messages.ts';
-import { awayOn } from '../reviews/absences.ts';
+import { awayOn } from '../reviews/endpoints.ts';
 
 type Page = ReturnType<typeof pageOf>;
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { endpoint } from '@portal/service-kit/http';
 import { lineShape } from '@portal/contracts/form';
 import type { FollowUpKind } from '@portal/contracts/follow-ups';
@@ -11,7 +12,6 @@ import {
   type Found,
 } from '@portal/contracts/protocol';
 import { soughtWords } from '@portal/contracts/texts';
-import * as z from 'zod/mini';
 import { numberKey } from '../protocol/stored.ts';
 import type { ProtocolRecordRow } from '../protocol/store.ts';
 import { namesOf } from '../protocol/find-names.ts';

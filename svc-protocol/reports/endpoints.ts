@@ -7,10 +7,9 @@ import {
   type ReportRow,
   reportSchema,
 } from '@portal/contracts/protocol';
-import { reportColumns } from '@portal/contracts/presentation';
+import { reportColumns, dayIn } from '@portal/contracts/presentation';
 import { endpoint, BadRequest } from '@portal/service-kit/http';
 import type { ListFormat } from '@portal/service-kit/list-file';
-import { dayIn } from '@portal/contracts/presentation';
 import { lastTwelveMonths, monthsBetween } from '../protocol/months.rules.ts';
 import { messages } from '../messages.ts';
 import { exportEndpoint } from '../protocol/endpoint.ts';

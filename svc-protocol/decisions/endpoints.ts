@@ -1,6 +1,12 @@
 import { endpoint } from '@portal/service-kit/http';
-import type { Signature } from '@portal/contracts/accounts';
-import { decisionPreviewSchema, decisionSchema, meaningOf, type Decision } from '@portal/contracts/protocol';
+import { type Signature, meanings } from '@portal/contracts/accounts';
+import {
+  decisionPreviewSchema,
+  decisionSchema,
+  meaningOf,
+  type Decision,
+  decisionUndoSchema,
+} from '@portal/contracts/protocol';
 import { dayIn } from '@portal/contracts/presentation';
 import { approvedOn } from '../approvals/approval.rules.ts';
 import { decide, type Made } from './decide.rules.ts';
@@ -12,11 +18,14 @@ import { changeProtocol, protocolCommand, readable } from '../protocol/change-pr
 import { answering } from '../protocol/answer-refusals.ts';
 import { applicationLimit, protocolParams } from '../protocol/endpoint.ts';
 import { draftOf } from '../letters/letter-document.ts';
-import { signatoryOf } from '../letters/signatory-of.ts';
+import { signatoryOf, signedAct } from '../letters/signatory-of.ts';
 import { writeLetter, type Signatory } from '../letters/write-letter.ts';
-import type { Dependencies } from '../dependencies.ts';
+import { type Dependencies, todayOf } from '../dependencies.ts';
 import { refuseOwnStudy } from '../reviews/own-study.ts';
 import { signedBy } from '../protocol/signed-by.ts';
+import { NotUndoable } from '../protocol/refusal.rules.ts';
+import { undoableUntil, undoDecision } from './undo-decision.rules.ts';
+import type { StoredProtocol } from '../protocol/schema.ts';
 
 interface Deciding extends Pick<Made, 'sign' | 'fullBoard'> {
   /** The officer. */
@@ -83,4 +92,46 @@ export const previewDecision = (dependencies: Dependencies) =>
       });
       return { status: 200, body: { letter: draftOf(after) } };
     },
+  });
+
+const calendarOf = (dependencies: Dependencies) => ({
+  today: todayOf(dependencies),
+  dayOf: (instant: string) => dayIn(new Date(instant), dependencies.config.timeZone),
+});
+
+/** Whether a form about the protocol was sent at an instant or later. */
+async function formsOf({ followUps }: Dependencies, { id }: StoredProtocol) {
+  const [newest] = await followUps.find({ where: { protocol: id }, sort: '-created_date', limit: 1 });
+  return { hasFormSince: (instant: string) => newest !== undefined && newest.created_date >= instant };
+}
+
+/** The last day on which its decision can be taken back; undefined where it cannot. */
+export async function undoUntilOf(dependencies: Dependencies, protocol: StoredProtocol): Promise<string | undefined> {
+  if (protocol.deleted) return undefined;
+  const calendar = calendarOf(dependencies);
+  try {
+    // Most were decided long ago, or not yet: forms are looked for only where all else allows it.
+    undoableUntil(protocol, { ...calendar, hasFormSince: () => false });
+    return undoableUntil(protocol, { ...calendar, ...(await formsOf(dependencies, protocol)) });
+  } catch (error) {
+    if (error instanceof NotUndoable) return undefined;
+    throw error;
+  }
+}
+
+/** POST /api/protocols/{id}/decision/undo (docs/decisions 25). If-Match is required. */
+export const undoDecisionOn = (dependencies: Dependencies) =>
+  protocolCommand(dependencies, {
+    summary: 'Take back the decision of the office, within 7 days',
+    body: decisionUndoSchema,
+    handle: (call) =>
+      signedAct(dependencies, call, meanings.undo, async (protocol, { at, sign }) =>
+        undoDecision(protocol, call.caller, {
+          ...calendarOf(dependencies),
+          ...(await formsOf(dependencies, protocol)),
+          at: at.toISOString(),
+          reason: call.body.reason,
+          sign,
+        }),
+      ),
   });

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { meanings, type Meaning } from '@portal/contracts/accounts';
 import { dayIn } from '@portal/contracts/presentation';
 import { endingSchema, suspensionSchema } from '@portal/contracts/protocol';
@@ -6,7 +7,6 @@ import type { Decided } from '../protocol/decided.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { endApproval, liftSuspension, remindOfRenewal, suspend } from './suspension.rules.ts';
 import type { Dependencies } from '../dependencies.ts';
-import * as z from 'zod/mini';
 import { changeProtocol, protocolCommand } from '../protocol/change-protocol.ts';
 import { signedAct } from '../letters/signatory-of.ts';
 import { writeLetter } from '../letters/write-letter.ts';

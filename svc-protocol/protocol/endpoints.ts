@@ -1,21 +1,49 @@
-import { endpoint } from '@portal/service-kit/http';
-import type { HistoryKind } from '@portal/contracts/events';
-import { type HistoryEntry, historyEntrySchema } from '@portal/contracts/protocol';
-import type { StoredHistoryEntry } from '@portal/service-kit/history';
-import type { Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
+import { protocolSchema, type HistoryEntry, historyEntrySchema } from '@portal/contracts/protocol';
+import { endpoint, etagOf, type Caller } from '@portal/service-kit/http';
+import { readable } from './change-protocol.ts';
+import { messages as refusals } from './refusal.messages.ts';
+import { protocolParams } from './endpoint.ts';
+import { namesOf } from './find-names.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { peopleIn } from '../lists/list-filter.ts';
+import { meetingHolding } from '../meetings/endpoints.ts';
+import { peopleInPoints } from '../points/present-points.ts';
+import { officersPart } from '../reviews/own-study.ts';
+import { presentProtocol } from './present-protocol.ts';
+import { undoUntilOf } from '../decisions/endpoints.ts';
+import type { HistoryKind } from '@portal/contracts/events';
+import type { StoredHistoryEntry } from '@portal/service-kit/history';
 import { meetingIn } from '../meetings/meeting-marks.rules.ts';
 import { signatureIn } from './signature.rules.ts';
 import { slots, type Slot } from '../reviews/slot.rules.ts';
 import { isUndone } from '../decisions/standing-decisions.rules.ts';
 import { messages } from '../messages.ts';
-import { readable } from './change-protocol.ts';
-import { protocolParams } from './endpoint.ts';
 import { followUpHistory } from '../follow-ups/follow-up-history.ts';
-import { namesOf } from './find-names.ts';
 import { presentSignature } from './signed-by.ts';
 import type { StoredProtocol } from './schema.ts';
-import type { Dependencies } from '../dependencies.ts';
+
+export const getProtocol = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'One protocol, nested',
+    params: protocolParams,
+    answers: { 200: protocolSchema },
+    handle: async ({ params, caller }) => {
+      const stored = await readable(dependencies, params.id, caller);
+      const people = caller.role === 'compliance' ? [...peopleIn(stored), ...peopleInPoints(stored)] : [];
+      const names = await namesOf(dependencies, people);
+      const meeting = caller.role === 'compliance' ? await meetingHolding(dependencies, stored.id) : undefined;
+      const part = await officersPart(dependencies, stored, caller);
+      const undo_until = caller.role === 'compliance' ? await undoUntilOf(dependencies, stored) : undefined;
+      const body = {
+        ...presentProtocol(dependencies, stored, caller, names),
+        ...(part && { own_study: refusals.ownStudy[part] }),
+        ...(meeting && { meeting }),
+        ...(undo_until !== undefined && { undo_until }),
+      };
+      return { status: 200, body, headers: { ETag: etagOf(stored.version) } };
+    },
+  });
 
 type Names = ReadonlyMap<string, string>;
 
@@ -51,7 +79,7 @@ function presentEntry(
   };
 }
 
-const peopleIn = (entry: StoredHistoryEntry): (string | null)[] =>
+const peopleInEntry = (entry: StoredHistoryEntry): (string | null)[] =>
   slotOf(entry.action) ? [entry.actor, entry.from, entry.to] : [entry.actor];
 
 /** Entries that only compliance sees: why a reviewer declined, and how they are reminded. */
@@ -86,7 +114,7 @@ export async function historyOf(
   caller: Caller,
 ): Promise<HistoryEntry[]> {
   const shown = history.filter((entry) => caller.role === 'compliance' || !forCompliance.includes(entry.action));
-  const names = await namesOf(dependencies, shown.flatMap(peopleIn));
+  const names = await namesOf(dependencies, shown.flatMap(peopleInEntry));
   const own = shown.map((entry) => presentEntry(entry, history, caller, names));
   const followUps = await followUpHistory(dependencies, id, caller);
   // The sort is stable: at the same instant the protocol's own entry comes first.

@@ -1,0 +1,332 @@
+import * as z from 'zod/mini';
+import { oneLine } from '@portal/contracts/texts';
+import {
+  formatNumber,
+  numberCodes,
+  type StudyType,
+  studyTypes,
+  type Submitted,
+  submittedSchema,
+  hasTwoReviewers,
+} from '@portal/contracts/protocol';
+import {
+  type Application,
+  checkApplication,
+  normaliseApplication,
+  submissionShape,
+  cardOf,
+  eachSection,
+  type SectionName,
+  sections,
+  type SectionUpdate,
+  sectionUpdateShape,
+} from '@portal/contracts/sections';
+import {
+  endpoint,
+  bodyHash,
+  checkSameBody,
+  Ended,
+  etagOf,
+  idempotencyKey,
+  idempotentId,
+  type Answer,
+  type Caller,
+  DailyLimit,
+  BadRequest,
+  ifMatchVersion,
+  PreconditionRequired,
+} from '@portal/service-kit/http';
+import { DuplicateKey, type Where } from '@portal/service-kit/store';
+import { dayIn, startOfDayIn } from '@portal/contracts/presentation';
+import type { Decided } from '../protocol/decided.rules.ts';
+import { throwIfInvalid } from '../protocol/refusal.rules.ts';
+import { submit } from './submit.rules.ts';
+import type { StoredProtocol } from '../protocol/schema.ts';
+import { attachFiles, claimantOf } from '../files/attach-files.ts';
+import { applicationLimit, protocolParams, sendPdf } from '../protocol/endpoint.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { messages } from '../messages.ts';
+import { answering } from '../protocol/answer-refusals.ts';
+import { insertDecided } from '../protocol/save-protocol.ts';
+import { endDraft, refuseUnsaved, refuseLaterChanges } from '../drafts/drafts.ts';
+import type { Answers } from '@portal/contracts/form';
+import type { FieldError } from '@portal/contracts/http';
+import type { Protocol } from '../protocol/protocol.types.ts';
+import { requireEditable, updateCard, type CardUpdate } from './update-card.rules.ts';
+import { changeProtocol, protocolCommand, readable } from '../protocol/change-protocol.ts';
+import { slotHeldBy, commentField } from '../reviews/slot.rules.ts';
+import { presentProtocol } from '../protocol/present-protocol.ts';
+import { protocolDocument } from './protocol-document.ts';
+
+const limited = { protocols: 'submissions', followUps: 'followUps' } as const;
+
+/** Before a new application or form is stored: how many this person has sent today (docs/accounts 30). @throws DailyLimit */
+export async function checkLimit(
+  { clock, config, ...dependencies }: Dependencies,
+  kind: keyof typeof limited,
+  user: string,
+): Promise<void> {
+  const most = config.limits?.[limited[kind]] ?? Infinity;
+  if (most === Infinity) return;
+  const created_date = { from: startOfDayIn(clock(), config.timeZone).toISOString() };
+  const collection: { count: Dependencies['protocols']['count'] } = dependencies[kind];
+  // Each by an index of its own.
+  const where: Where = { user, ...(kind === 'protocols' && { deleted: false }), created_date };
+  if ((await collection.count({ where }, most)) >= most) throw new DailyLimit();
+}
+
+/** The id of the protocol that this person creates with this Idempotency-Key, which is the id of the draft. */
+export const protocolIdOf = (user: string, key: string): string => idempotentId(user, 'POST /api/protocols', key);
+
+/** @throws Ended, with the protocol, when this draft was submitted */
+export async function refuseSubmitted({ protocols }: Dependencies, user: string, draftId: string): Promise<void> {
+  const record = protocolIdOf(user, draftId);
+  if (await protocols.findById(record)) throw new Ended(messages.draftSubmitted, { record });
+}
+
+/** POST /api/protocols: submits an application, once for each Idempotency-Key (docs/applications 8 and 9). */
+export const submitProtocol = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'Submit a whole application',
+    body: submissionShape,
+    bodyLimit: applicationLimit,
+    answers: { 201: submittedSchema },
+    handle: async (call) => {
+      const { headers, requestId, caller } = call;
+      const { draft, without, ...body } = call.body;
+      const key = idempotencyKey(headers);
+      const id = protocolIdOf(caller.id, key);
+      const hash = bodyHash(body);
+      const present = await dependencies.protocols.findById(id);
+      if (!present) await refuseUnsaved(dependencies, call, key, without);
+      const stored = present ?? (await create(dependencies, id, body, hash, { caller, requestId }));
+      if (draft) refuseLaterChanges(dependencies, stored, hash);
+      checkSameBody(stored.request_hash, hash);
+      // Light: a draft that a power cut brings back is not shown, because its protocol exists.
+      await endDraft(dependencies, caller.id, key, { isLight: true });
+      return submitted(stored);
+    },
+  });
+
+async function create(
+  dependencies: Dependencies,
+  id: string,
+  application: Application,
+  hash: string,
+  { caller, requestId }: { caller: Caller; requestId: string },
+): Promise<StoredProtocol> {
+  const at = dependencies.clock();
+  await checkLimit(dependencies, 'protocols', caller.id);
+  const decided = await answering(0, () => decideSubmission(dependencies, id, application, { caller, at }));
+  try {
+    return await insertDecided(dependencies, decided, hash, { actor: caller.id, at, correlationId: requestId });
+  } catch (error) {
+    if (error instanceof DuplicateKey) return dependencies.protocols.get(id);
+    throw error;
+  }
+}
+
+/** The number is taken last, so that a refused application leaves no gap in the numbers. */
+async function decideSubmission(
+  dependencies: Dependencies,
+  id: string,
+  application: Application,
+  { caller, at }: { caller: Caller; at: Date },
+): Promise<Decided> {
+  const today = dayIn(at, dependencies.config.timeZone);
+  throwIfInvalid(checkApplication(application, today));
+  const settled = normaliseApplication(application, today);
+  const { records, errors } = await attachFiles(settled, claimantOf(dependencies, caller));
+  throwIfInvalid(errors);
+  const study_type = studyTypeOf(application);
+  const title = oneLine(String(application.title));
+  const number = await nextNumber(dependencies, study_type);
+  const submission = { id, number, owner: caller.id, study_type, title, sections: records, at: at.toISOString() };
+  return submit(submission, dependencies.ids);
+}
+
+function studyTypeOf({ study_type }: Application): StudyType {
+  const found = studyTypes.find((one) => one === study_type);
+  if (!found) throw new Error('An application was checked without its study type');
+  return found;
+}
+
+async function nextNumber({ store, config }: Dependencies, studyType: StudyType): Promise<string> {
+  const code = numberCodes[studyType];
+  return formatNumber(code, await store.next(`number:${code}`, config.numberStarts?.[code] ?? 1));
+}
+
+/** The answer to the first request, and to every repeat of it. */
+const submitted = ({ id, number }: StoredProtocol): Answer => ({
+  status: 201,
+  body: { id, number, status: 'pending' } satisfies Submitted,
+  headers: { Location: `/api/protocols/${id}`, ETag: etagOf(1) },
+});
+
+const isFile = (name: SectionName, field: string): boolean =>
+  sections[name].fields.some((one) => one.name === field && one.kind === 'file');
+
+/** The record without files that are null: those were not replaced. */
+const withoutNoFiles = (name: SectionName, record: Answers): Answers =>
+  Object.fromEntries(Object.entries(record).filter(([field, value]) => value !== null || !isFile(name, field)));
+
+/** Replaces receipts in the sent sections by their files. `errors` names the fields with an invalid receipt. */
+async function withFiles(
+  dependencies: Dependencies,
+  sent: SectionUpdate,
+  caller: Caller,
+): Promise<{ sent: Application; errors: readonly FieldError[] }> {
+  const records = eachSection((name) => (sent[name] ?? []).map((record) => withoutNoFiles(name, record)));
+  const attached = await attachFiles(records, claimantOf(dependencies, caller));
+  const given = Object.entries(attached.records).filter(([name]) => name in sent);
+  return { sent: { ...sent, ...Object.fromEntries(given) }, errors: attached.errors };
+}
+
+interface Save {
+  dependencies: Dependencies;
+  caller: Caller;
+  card: CardUpdate['card'];
+  body: SectionUpdate;
+}
+
+/** Decides on one save. Broken rules are reported before invalid receipts, as at submission. */
+async function decideSave(
+  { dependencies, caller, card, body }: Save,
+  protocol: Protocol,
+  at: Date,
+): Promise<Decided | undefined> {
+  requireEditable(protocol, caller);
+  const { sent, errors } = await withFiles(dependencies, body, caller);
+  const today = dayIn(at, dependencies.config.timeZone);
+  const around = { at: at.toISOString(), today, newId: dependencies.ids };
+  const decision = updateCard(protocol, caller, { card, sent }, around);
+  throwIfInvalid(errors);
+  return decision;
+}
+
+/** PUT /api/protocols/{id}/sections: saves one card of the response page. If-Match is required. */
+export const updateSections = (dependencies: Dependencies) =>
+  protocolCommand(dependencies, {
+    summary: 'Change the sections of one card while rejected',
+    body: sectionUpdateShape,
+    bodyLimit: applicationLimit,
+    handle: async (call) => {
+      const card = cardOf(call.body);
+      if (!card) throw new BadRequest(messages.oneCard);
+      const save = { dependencies, caller: call.caller, card, body: call.body };
+      return changeProtocol(dependencies, call, (protocol, at) => {
+        if (ifMatchVersion(call.headers) === undefined) throw new PreconditionRequired();
+        return decideSave(save, protocol, at);
+      });
+    },
+  });
+
+const batch = 50;
+const records = z.array(z.record(z.string(), z.unknown()));
+
+const ownDataSchema = z.object({
+  protocols: records,
+  follow_ups: records,
+  /** Reviews that are theirs now: number, title and their own comment. */
+  reviews: records,
+  /** What is typed and not sent. */
+  unsent: records,
+});
+
+/** All documents of a list, read one batch after another. */
+async function allOf<T>(
+  pages: AsyncIterable<readonly { id: string }[]>,
+  read: (id: string) => Promise<T | undefined>,
+): Promise<T[]> {
+  const found: T[] = [];
+  for await (const rows of pages)
+    for (const { id } of rows) {
+      const one = await read(id);
+      if (one !== undefined) found.push(one);
+    }
+  return found;
+}
+
+/** GET /api/protocols/mine.json: what this service keeps of the caller, as the caller may see it (docs/accounts 31). */
+export const exportOwnData = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'My own data: applications, forms, reviews and what is not sent',
+    answers: { 200: ownDataSchema },
+    handle: async ({ caller }) => {
+      const { protocols, followUps, drafts } = dependencies;
+      const user = caller.id;
+      const newest = { sort: '-created_date' };
+      const body = {
+        protocols: await allOf(
+          protocols.all({ where: { user, deleted: [false, true] }, ...newest }, batch),
+          async (id) => {
+            const stored = await protocols.findById(id);
+            return (
+              stored && {
+                ...presentProtocol(dependencies, stored, { ...caller, role: 'researcher' }, new Map()),
+              }
+            );
+          },
+        ),
+        follow_ups: await allOf(followUps.all({ where: { user }, ...newest }, batch), async (id) => {
+          const stored = await followUps.findById(id);
+          if (!stored) return undefined;
+          const { kind, number, state, created_date, note, files, safety } = stored;
+          return { id, kind, number, state, created_date, note, files, ...(safety && { safety }) };
+        }),
+        reviews: await allOf(protocols.all({ where: { reviewer_ids: user }, ...newest }, batch), async (id) => {
+          const stored = await protocols.findById(id);
+          const slot = stored && slotHeldBy(stored, user);
+          if (!stored || !slot) return undefined;
+          const { number, title, status } = stored;
+          return {
+            id,
+            number,
+            title,
+            status,
+            two_reviewers: hasTwoReviewers(stored),
+            comment: stored[commentField(slot)],
+          };
+        }),
+        unsent: await allOf(drafts.all({ where: { user, state: 'open' }, sort: 'updated_at' }, batch), async (id) => {
+          const stored = await drafts.findById(id);
+          return (
+            stored && { kind: stored.kind, subject: stored.subject, updated_at: stored.updated_at, body: stored.body }
+          );
+        }),
+      };
+      return { status: 200, body, headers: { 'Content-Disposition': 'attachment; filename="my-applications.json"' } };
+    },
+  });
+
+/** The protocol as this caller may see it. The cache key names version and caller: nobody gets a PDF that was drawn for somebody else. */
+export const applicationPdf = (
+  dependencies: Dependencies,
+  stored: StoredProtocol,
+  caller: Caller,
+): Promise<Uint8Array> =>
+  dependencies.pdfCache.print(
+    `${stored.id} ${stored.version} ${caller.role} ${caller.id}`,
+    () =>
+      protocolDocument(
+        presentProtocol(dependencies, stored, caller, new Map()),
+        caller.role === 'researcher' ? 'owner' : 'council',
+        dependencies.config,
+        dependencies.clock(),
+      ),
+    caller.id,
+  );
+
+/** GET /api/protocols/{id}/export.pdf: the protocol as GET answers it to this caller, as a PDF. */
+export const exportProtocol = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'The application as PDF, sections A to M, with what the caller may read of comments and responses',
+    params: protocolParams,
+    answers: { 200: null },
+    handle: async ({ params, caller, res }) => {
+      const stored = await readable(dependencies, params.id, caller);
+      const pdf = await applicationPdf(dependencies, stored, caller);
+      sendPdf(res, stored.number, pdf);
+      return undefined;
+    },
+  });
