@@ -11,11 +11,9 @@ import type { createGrowing } from './uploads/growing.ts';
 import type { Scanner } from './content/clamd.ts';
 import type { Judge } from './content/judge.ts';
 import type { PdfPages } from './content/pdf/pdf-pages.ts';
-import type { FollowUpEvent, ProtocolEvent } from './files/on-protocol-event.ts';
-import type { Claim } from './files/claims.store.ts';
+import type { Claim, FollowUpEvent, ProtocolEvent } from './files/claims.store.ts';
 import type { StoredDocument } from './files/store.ts';
-import type { ResumableUpload } from './uploads/store.ts';
-import type { Upload } from './uploads/blobs.store.ts';
+import type { ResumableUpload, Upload } from './uploads/store.ts';
 import type { createFiller } from './templates/fill-template.ts';
 
 /** All times in milliseconds, sizes in bytes. */

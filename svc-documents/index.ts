@@ -18,27 +18,18 @@ import { createClamd } from './content/clamd.ts';
 import { createJudge } from './content/judge.ts';
 import { createPdfPages } from './content/pdf/pdf-pages.ts';
 import { accountReader, hideUnsentOfDeleted } from './files/on-account-event.ts';
-import {
-  claimFiles,
-  claimFollowUpFiles,
-  claimOf,
-  followUpClaimOf,
-  followUpReader,
-  protocolReader,
-} from './files/on-protocol-event.ts';
-import { knownToDocuments } from './files/known-to-documents.ts';
+import { claimFiles, claimFollowUpFiles } from './files/on-protocol-event.ts';
 import { purgeFiles } from './files/purge-files.ts';
-import { republishFiles } from './files/republish-files.ts';
+import { republishFiles } from './files/events.ts';
 import { isAnythingWaiting, scanWaitingFiles } from './files/scan-waiting-files.ts';
 import { createGrowing } from './uploads/growing.ts';
 import { sweepUploads } from './uploads/sweep-uploads.ts';
-import { verifyDocuments } from './files/verify-documents.ts';
+import { knownToDocuments, verifyDocuments } from './files/verify-documents.ts';
 import { routesOf } from './routes.ts';
 import { accountsGroup, consumerGroup, type DocumentsConfig, type Dependencies } from './dependencies.ts';
-import { claims } from './files/claims.store.ts';
+import { claimOf, claims, followUpClaimOf, followUpReader, protocolReader } from './files/claims.store.ts';
 import { documents } from './files/store.ts';
-import { resumableUploads } from './uploads/store.ts';
-import { uploads } from './uploads/blobs.store.ts';
+import { resumableUploads, uploads } from './uploads/store.ts';
 import { createFiller } from './templates/fill-template.ts';
 import { readTemplates } from './templates/read-templates.ts';
 

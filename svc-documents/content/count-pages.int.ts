@@ -7,7 +7,7 @@ import { waitFor } from '@portal/service-kit/testing';
 import { startDocuments, uploaded, type DocumentsApp } from '../testing/documents-app.ts';
 import { anOfficeFile } from '../testing/office-files.ts';
 import { aPdf } from '../testing/pdf-file.ts';
-import { countPages } from '../uploads/upload-file.ts';
+import { countPages } from '../uploads/keep-upload.ts';
 import { createPdfPages } from './pdf/pdf-pages.ts';
 
 const saved = (pages: string) =>

@@ -1,3 +1,4 @@
+import { followUpEventSchema, protocolEventSchema, readerOf, type EventOf } from '@portal/contracts/events';
 import type { CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 
@@ -26,3 +27,33 @@ export const claims: CollectionDeclaration<Claim> = {
   indexed: [['protocol']],
   multi: ['files'],
 };
+
+export const protocolReader = readerOf(protocolEventSchema, [
+  ...(['files', 'user', 'reviewer', 'alt_reviewer'] as const),
+  ...(['number', 'title', 'principal_investigator', 'archived'] as const),
+]);
+export type ProtocolEvent = EventOf<typeof protocolReader>;
+
+export const followUpReader = readerOf(followUpEventSchema, ['files', 'user', 'protocol']);
+export type FollowUpEvent = EventOf<typeof followUpReader>;
+
+/** What this service keeps of a follow-up: its sender may read, and compliance as with every claim. */
+export const followUpClaimOf = ({ data }: FollowUpEvent): Omit<Claim, 'id' | 'version' | 'seq'> => ({
+  files: data.files,
+  readers: [data.user],
+  deleted: false,
+  protocol: data.protocol,
+});
+
+/** What this service keeps of a protocol. */
+export const claimOf = ({ data }: ProtocolEvent): Omit<Claim, 'id' | 'version' | 'seq'> => ({
+  files: data.files,
+  readers: [data.user, data.reviewer, data.alt_reviewer].filter((reader) => reader !== null),
+  // What happens to it in the archive, a reminder for instance, does not take it out.
+  deleted: data.archived,
+  heading: {
+    number: data.number,
+    title: data.title,
+    principal_investigator: data.principal_investigator,
+  },
+});

@@ -1,17 +1,10 @@
-import { followUpEventSchema, protocolEventSchema, readerOf, type EventOf } from '@portal/contracts/events';
+import { caughtUpWithin } from '@portal/service-kit/bus';
+import { NoSuchRecord, ProblemError } from '@portal/service-kit/http';
 import type { View } from '@portal/service-kit/outbox';
-import type { Dependencies } from '../dependencies.ts';
-import type { Claim } from './claims.store.ts';
-import { holdIfClaimed } from './hold-file.ts';
-
-export const protocolReader = readerOf(protocolEventSchema, [
-  ...(['files', 'user', 'reviewer', 'alt_reviewer'] as const),
-  ...(['number', 'title', 'principal_investigator', 'archived'] as const),
-]);
-export type ProtocolEvent = EventOf<typeof protocolReader>;
-
-export const followUpReader = readerOf(followUpEventSchema, ['files', 'user', 'protocol']);
-export type FollowUpEvent = EventOf<typeof followUpReader>;
+import { consumerGroup, type Dependencies } from '../dependencies.ts';
+import { messages } from '../messages.ts';
+import type { Claim, FollowUpEvent, ProtocolEvent } from './claims.store.ts';
+import { holdIfClaimed } from './hide-file.ts';
 
 /** A protocol event names its files and their readers: the newest one per protocol counts, in whatever order they come. */
 export const claimFiles = (dependencies: Dependencies, event: ProtocolEvent): Promise<void> =>
@@ -47,23 +40,16 @@ async function keptOf({ documents }: Dependencies, ids: readonly string[]): Prom
 const isNext = ({ type, seq }: ProtocolEvent | FollowUpEvent, before: Claim | undefined): boolean =>
   before !== undefined && seq > before.seq && !type.endsWith('.snapshot');
 
-/** What this service keeps of a follow-up: its sender may read, and compliance as with every claim. */
-export const followUpClaimOf = ({ data }: FollowUpEvent): Omit<Claim, 'id' | 'version' | 'seq'> => ({
-  files: data.files,
-  readers: [data.user],
-  deleted: false,
-  protocol: data.protocol,
-});
-
-/** What this service keeps of a protocol. */
-export const claimOf = ({ data }: ProtocolEvent): Omit<Claim, 'id' | 'version' | 'seq'> => ({
-  files: data.files,
-  readers: [data.user, data.reviewer, data.alt_reviewer].filter((reader) => reader !== null),
-  // What happens to it in the archive, a reminder for instance, does not take it out.
-  deleted: data.archived,
-  heading: {
-    number: data.number,
-    title: data.title,
-    principal_investigator: data.principal_investigator,
-  },
-});
+/** What `find` finds in the claims, now or once the events on their way have come. @throws NoSuchRecord, ProblemError 503 */
+export async function findOnceToldOf<T>(
+  { bus, config }: Pick<Dependencies, 'bus' | 'config'>,
+  find: () => Promise<T | undefined>,
+): Promise<T> {
+  const known = await find();
+  if (known) return known;
+  const caughtUp = await caughtUpWithin(bus, consumerGroup, config.waitForClaims);
+  const late = await find();
+  if (late) return late;
+  if (caughtUp) throw new NoSuchRecord();
+  throw new ProblemError(503, 'catching_up', messages.catchingUp, { retryAfter: 2 });
+}

@@ -1,10 +1,10 @@
 import { tryInsert } from '@portal/service-kit/store';
 import type { Dependencies } from '../dependencies.ts';
-import { changed } from './document-change.ts';
+import { changed } from './store.ts';
 import type { StoredDocument } from './store.ts';
 import { eachDue, type Round } from './each-due.ts';
 import { hideUnsent } from './hide-file.ts';
-import { holdIfClaimed } from './hold-file.ts';
+import { holdIfClaimed } from './hide-file.ts';
 import { forgetUpload } from '../uploads/with-blob.ts';
 
 const batch = 100;

@@ -1,7 +1,7 @@
 import { compareAndSet, NotFound } from '@portal/service-kit/store';
 import { NotScanned } from '../content/clamd.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { changed } from './document-change.ts';
+import { changed } from './store.ts';
 import type { StoredDocument } from './store.ts';
 
 const batch = 100;

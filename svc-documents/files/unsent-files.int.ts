@@ -10,7 +10,7 @@ import { EngineDown } from '@portal/service-kit/store';
 import { createFakeClock, waitFor } from '@portal/service-kit/testing';
 import { findMongo, withEngine } from '../../infra/service-kit/testing/engines.ts';
 import { claims } from './claims.store.ts';
-import { changed } from './document-change.ts';
+import { changed } from './store.ts';
 import { documents } from './store.ts';
 import {
   anAccountDeleted,

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { Files } from '@portal/service-kit/files';
 import { NotFound } from '@portal/service-kit/store';
-import { verifyRecords, type Fault, type Looked, type Report } from '@portal/service-kit/verify';
+import { verifyRecords, type Fault, type Looked, type Reference, type Report } from '@portal/service-kit/verify';
 import type { Dependencies } from '../dependencies.ts';
-import { documentRecord } from './document-change.ts';
+import { documentRecord } from './store.ts';
 import type { StoredDocument } from './store.ts';
 
 const batch = 200;
@@ -57,4 +57,22 @@ async function verifyClaims({ claims, documents }: Dependencies, report: Report)
     looked += 1;
   }
   return looked;
+}
+
+/** Whether the bytes of a stored file are all there; where they are not, a person must act (docs/files 32). */
+export async function isWhole({ files, log }: Dependencies, { id, blob, size }: StoredDocument): Promise<boolean> {
+  const found = await files.sizeOf(blob);
+  if (found === size) return true;
+  const what = found === undefined ? 'the bytes of a stored file are missing' : 'a stored file has another size';
+  log.error({ document: id, size, found }, what);
+  return false;
+}
+
+/** Whoever uploaded a file, and the protocols and forms that claim files. */
+export async function* knownToDocuments({ documents, claims }: Dependencies): AsyncGenerator<Reference> {
+  for await (const { owner } of documents.scan(batch)) yield { kind: 'account', id: owner };
+  for await (const { id, heading, protocol } of claims.scan(batch)) {
+    if (heading) yield { kind: 'protocol', id, name: heading.number };
+    else if (protocol !== undefined) yield { kind: 'follow-up', id };
+  }
 }

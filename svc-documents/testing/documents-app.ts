@@ -11,7 +11,7 @@ import { createFakeClock, createTestIdentity, startTestApp } from '@portal/servi
 import { randomIds } from '@portal/service-kit/time';
 import { createDocumentsService, type DocumentsConfig } from '../index.ts';
 import { documents } from '../files/store.ts';
-import { uploads } from '../uploads/blobs.store.ts';
+import { uploads } from '../uploads/store.ts';
 import { embedded, type Place } from './engines.ts';
 
 export interface Upload {

@@ -1,7 +1,7 @@
 // Stores an endless file, for a test that kills this process in the middle of it. Arguments: WHEN FOLDER, or WHEN URI DATABASE.
 import { Readable } from 'node:stream';
 import { systemClock } from '@portal/service-kit/time';
-import { uploads } from '../uploads/blobs.store.ts';
+import { uploads } from '../uploads/store.ts';
 import { openDistributed, openEmbedded } from './engines.ts';
 
 const [began = '', place = '', database] = process.argv.slice(2);

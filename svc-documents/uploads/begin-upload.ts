@@ -3,8 +3,8 @@ import { compareAndSet, DuplicateKey, type WriteOptions } from '@portal/service-
 import type { Dependencies } from '../dependencies.ts';
 import type { ResumableUpload } from './store.ts';
 import { messages } from '../messages.ts';
-import { checkLimits } from './check-limits.ts';
-import { checkRoom } from './check-room.ts';
+import { checkLimits } from './limits.ts';
+import { checkRoom } from './limits.ts';
 import { dropBytes } from './end-upload.ts';
 import { keptUntil } from './take-part.ts';
 import { uploadIdOf, type UploadMetadata } from './upload-metadata.ts';

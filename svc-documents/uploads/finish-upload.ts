@@ -1,12 +1,12 @@
 import { ProblemError } from '@portal/service-kit/http';
-import { VersionConflict } from '@portal/service-kit/store';
+import { tryInsert, VersionConflict } from '@portal/service-kit/store';
 import { ContentRefused } from '../content/content-refused.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { ResumableUpload } from './store.ts';
 import { messages } from '../messages.ts';
 import { hideUnsent } from '../files/hide-file.ts';
-import { describeUpload, keepDocument } from './upload-file.ts';
-import { inWordsOfRoom } from './check-room.ts';
+import { describeUpload, keepDocument } from './keep-upload.ts';
+import { inWordsOfRoom } from './limits.ts';
 import { endUpload } from './end-upload.ts';
 import { hashStored } from './growing.ts';
 
@@ -78,4 +78,12 @@ async function makeDocument(
     if (!isRefusal) throw error;
     return error.message;
   }
+}
+
+/** Finishes an upload that no process is finishing at present. @throws ProblemError 507, EngineDown */
+export async function finishLeft(dependencies: Dependencies, upload: ResumableUpload, requestId: string) {
+  await tryInsert(async () => {
+    const taken = await dependencies.resumables.replace({ ...upload, due_at: finishingUntil(dependencies) });
+    await finishUpload(dependencies, taken, requestId);
+  });
 }

@@ -7,7 +7,7 @@ import { DataStore, Upload } from '@tus/server';
 import type { Dependencies } from '../dependencies.ts';
 import { offsetOf, type ResumableUpload } from './store.ts';
 import { beginUpload } from './begin-upload.ts';
-import { inWordsOfRoom } from './check-room.ts';
+import { inWordsOfRoom } from './limits.ts';
 import { endUpload } from './end-upload.ts';
 import { finishingUntil } from './finish-upload.ts';
 import { takePart } from './take-part.ts';

@@ -3,7 +3,7 @@ import { readBytes, type Answer, type Call, type Caller } from '@portal/service-
 import { Server } from '@tus/server';
 import type { Dependencies } from '../dependencies.ts';
 import { offsetOf } from './store.ts';
-import { inWords } from './upload-file.ts';
+import { inWords } from './keep-upload.ts';
 import { PartsStore } from './parts-store.ts';
 import { asProblem, OffsetConflict } from './tus-problem.ts';
 import { checkSum, readLength, readMetadata, uploadIdOf } from './upload-metadata.ts';

@@ -48,3 +48,14 @@ export const resumableUploads: CollectionDeclaration<ResumableUpload> = {
   row: ['id', 'draft', 'place', 'name', 'size', 'sha256', 'arrived', 'state', 'due_at'],
   indexed: [['account', 'state'], ['account', 'draft', 'state'], ['due_at']],
 };
+
+/** An upload under way. Its id names its bytes in the files port, so that what a crash left behind is found again. */
+export const uploadSchema = z.object({ id: z.string(), version: z.number(), started_at: z.string() });
+export type Upload = z.infer<typeof uploadSchema>;
+
+export const uploads: CollectionDeclaration<Upload> = {
+  name: 'uploads',
+  schema: uploadSchema,
+  row: ['id'],
+  indexed: [['started_at']],
+};

@@ -2,7 +2,7 @@ import { tryInsert } from '@portal/service-kit/store';
 import type { Dependencies } from '../dependencies.ts';
 import { eachDue, type Round } from '../files/each-due.ts';
 import { dropBytes, endUpload } from './end-upload.ts';
-import { finishLeft } from './endpoints.ts';
+import { finishLeft } from './finish-upload.ts';
 
 const batch = 100;
 

@@ -6,7 +6,7 @@ import { familyOf, headLength } from '../content/head.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { offsetOf, type ResumableUpload } from './store.ts';
 import { messages } from '../messages.ts';
-import { checkRoom, inWordsOfRoom } from './check-room.ts';
+import { checkRoom, inWordsOfRoom } from './limits.ts';
 import { endUpload } from './end-upload.ts';
 import { finishingUntil, finishUpload } from './finish-upload.ts';
 import { OffsetConflict } from './tus-problem.ts';

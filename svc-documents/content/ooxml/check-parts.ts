@@ -1,6 +1,6 @@
 import { ContentRefused } from '../content-refused.ts';
 import { createFieldWatch } from '../field-watch.ts';
-import { checkFormula, mayLoad } from './check-formula.ts';
+import { hostOf, refuseLoad } from '../loaded.ts';
 import { createTagCheck } from './check-tag.ts';
 import {
   checkLinksUsed,
@@ -11,8 +11,7 @@ import {
   type Links,
   type Relationship,
 } from './relationships.ts';
-import { holdsSvg, isSvg, svgPart } from './svg-part.ts';
-import { attributeOf, createXmlReader, prefix } from './xml-reader.ts';
+import { attributeOf, attributesOf, createXmlReader, prefix, unescapeXml } from './xml-reader.ts';
 
 /** Looks at the text of one part as it comes. @throws ContentRefused */
 export interface PartCheck {
@@ -22,6 +21,63 @@ export interface PartCheck {
 
 /** Makes the check of a part by how it begins. */
 export type PartCheckOf = (start: string, links: Links) => PartCheck;
+
+const svgTag = String.raw`<${prefix}svg[\s>/]`;
+const first = new RegExp(String.raw`^(?:\s|<\?[^>]*\?>|<!--[\s\S]*?-->)*${svgTag}`);
+const anywhere = new RegExp(svgTag);
+
+/** Whether the first element of a part is a drawing in SVG. */
+const isSvg = (start: string): boolean => first.test(start);
+
+/** Whether there is one anywhere. */
+const holdsSvg = (text: string): boolean => anywhere.test(text);
+
+const isAddress = (name: string): boolean => /(^|:)(href|src)$/.test(name);
+/** Of a style. */
+const loads = /@import|url\s*\(/i;
+
+/** A drawing within a document: no script, and no picture, style or font from elsewhere. Links in it are clicked. */
+function svgPart(): PartCheck {
+  let isStyle = false;
+  const reader = createXmlReader({
+    open(name, tag) {
+      isStyle = name === 'style';
+      if (name === 'script') throw new ContentRefused('program');
+      for (const [key, value] of attributesOf(tag)) {
+        if (/^on[a-z]+$/i.test(key) || /^\s*javascript:/i.test(value)) throw new ContentRefused('program');
+        const isTarget = (isAddress(key) && name !== 'a') || loads.test(value);
+        if (isTarget && !/^\s*data:/i.test(value) && hostOf(value) !== undefined) refuseLoad(value);
+      }
+    },
+    text(text) {
+      if (isStyle && loads.test(text) && hostOf(text) !== undefined) refuseLoad(text);
+    },
+  });
+  return { push: reader.push };
+}
+
+/** Functions that ask another computer, and those that start a program, as a file names them. */
+const loading = 'WEBSERVICE|IMAGE|IMPORTTEXT|IMPORTCSV|STOCKHISTORY|TRANSLATE|DETECTLANGUAGE|COPILOT';
+const starting = 'RTD|CALL|REGISTER|REGISTER\\.ID|EXEC|SQL\\.REQUEST|PY';
+const called = (names: string): RegExp =>
+  new RegExp(String.raw`(?:^|[^\w.\]])(?:_xl(?:fn|ws)\.)*(?:_xleta\.(?:${names})\b|(?:${names})\s*\()`, 'i');
+const loadingCall = called(loading);
+const startingCall = called(starting);
+
+/** Whether a text may hold a formula that needs a look. */
+const mayLoad = (text: string): boolean => suspicious.test(text);
+const suspicious = new RegExp(String.raw`\||&#|<!\[|'[^'<]*[\\/]{2}|${loading}|${starting}`, 'i');
+
+/** A formula as it is written in a workbook: it starts no program, and asks no other computer. @throws ContentRefused */
+function checkFormula(written: string): void {
+  const formula = unescapeXml(written.replace(/<!\[CDATA\[|\]\]>/g, ''));
+  const words = formula.replace(/"[^"]*"/g, '""');
+  // Outside of texts and sheet names, a bar separates a DDE application from its topic.
+  const bare = words.replace(/'[^']*'(?=!)/g, '');
+  if (bare.includes('|') || startingCall.test(bare)) throw new ContentRefused('program');
+  if (loadingCall.test(bare)) refuseLoad([...formula.matchAll(/"([^"]*)"/g)].map(([, text]) => text)[0]);
+  for (const [, name = ''] of words.matchAll(/'([^']*)'/g)) if (hostOf(name) !== undefined) refuseLoad(name);
+}
 
 /** A part of a Word document: no field and no element that starts a program or loads something. */
 export const wordPart: PartCheckOf = (start, links) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mayRead } from './read-file.ts';
+import { mayRead } from './endpoints.ts';
 
 const claim = { readers: ['owner', 'reviewer'], deleted: false };
 const deleted = { ...claim, deleted: true };

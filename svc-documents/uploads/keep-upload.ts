@@ -2,18 +2,7 @@ import { acceptByPurpose, fileLink, type Uploaded } from '@portal/contracts/file
 import type { Readable } from 'node:stream';
 import type { Log } from '@portal/service-kit/log';
 import type { FileType } from '@portal/contracts/form';
-import {
-  BadRequest,
-  bodyHash,
-  checkSameBody,
-  idempotencyKey,
-  idempotentId,
-  RuleBroken,
-  UnsupportedType,
-  type Answer,
-  type Call,
-  type Caller,
-} from '@portal/service-kit/http';
+import { BadRequest, bodyHash, checkSameBody, RuleBroken, UnsupportedType } from '@portal/service-kit/http';
 import { makeReceipt } from '@portal/service-kit/receipt';
 import { DuplicateKey } from '@portal/service-kit/store';
 import { bytesHeld, bytesInStore, type Bytes } from '../content/bytes.ts';
@@ -21,15 +10,12 @@ import type { Scanner } from '../content/clamd.ts';
 import { ContentRefused } from '../content/content-refused.ts';
 import { cleanFileName } from '../files/file-name.rules.ts';
 import { mimeTypes } from '../files/file-type.rules.ts';
-import { receiveUpload, type Received } from './receive-upload.ts';
+import type { Received } from './receive-upload.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { changed } from '../files/document-change.ts';
 import { documentEvent } from '../files/events.ts';
-import type { StoredDocument } from '../files/store.ts';
+import { changed, type StoredDocument } from '../files/store.ts';
 import { messages } from '../messages.ts';
-import { checkLimits } from './check-limits.ts';
-import { isWhole } from '../files/is-whole.ts';
-import { withBlob } from './with-blob.ts';
+import { isWhole } from '../files/verify-documents.ts';
 import type { PdfPages } from '../content/pdf/pdf-pages.ts';
 import { unpackEntry } from '../content/ooxml/unpack-entry.ts';
 import { readZipDirectory } from '../content/ooxml/zip-directory.ts';
@@ -60,39 +46,6 @@ async function docxPages(bytes: Bytes): Promise<number | undefined> {
   if (!properties) return undefined;
   const pages = /<(?:\w+:)?Pages>\s*(\d{1,6})\s*</.exec(await unpackEntry(bytes, properties))?.[1];
   return pages === undefined || Number(pages) === 0 ? undefined : Number(pages);
-}
-
-type UploadCall = Call & { caller: Caller };
-
-/** POST /api/files: the file is stored, judged by its content and vouched for by a receipt, or nothing is left of it. */
-export const uploadFile =
-  (dependencies: Dependencies) =>
-  async (call: UploadCall): Promise<Answer> => {
-    const id = idFor(call, dependencies.ids);
-    if (!(await dependencies.documents.findById(id))) await checkLimits(dependencies, call.caller.id);
-    try {
-      return await withBlob(dependencies, async (blob) => {
-        const received = await receiveUpload(call.req, call.res, {
-          files: dependencies.files,
-          blob,
-          config: dependencies.config,
-        });
-        const document = await keepDocument(
-          dependencies,
-          { owner: call.caller.id, requestId: call.requestId },
-          await describeUpload(dependencies, received, { id, blob, owner: call.caller.id }),
-        );
-        return { status: 201, body: presentUpload(document, dependencies.keys.receipt) };
-      });
-    } catch (error) {
-      throw inWords(error);
-    }
-  };
-
-/** A repeat with the same Idempotency-Key finds the first upload; without one each upload is a new file. */
-function idFor({ headers, caller }: UploadCall, ids: () => string): string {
-  if (headers['idempotency-key'] === undefined) return ids();
-  return idempotentId(caller.id, 'POST /api/files', idempotencyKey(headers));
 }
 
 /** The one document whose pages are limited (docs/specification 42). */
