@@ -1,144 +1,95 @@
-import {
-  accountSchema,
-  changePasswordShape,
-  confirmResetShape,
-  emailConfirmationSchema,
-  emailConfirmedSchema,
-  managedAccountSchema,
-  passwordResetSchema,
-  profileShape,
-  registrationShape,
-  roles,
-} from '@portal/contracts/accounts';
 import { openApiPath } from '@portal/contracts/http';
-import { draftKeySchema } from '@portal/contracts/protocol';
+import { roles } from '@portal/contracts/accounts';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
-import * as z from 'zod/mini';
-import { administrationRoutes } from './administration-routes.ts';
-import { factorRoutes } from './factor-routes.ts';
-import { securityRoutes } from './security-routes.ts';
-import { sessionRoutes } from './session-routes.ts';
-import { changePassword } from './passwords/change-password.ts';
-import { confirmEmail } from './registration/confirm-email.ts';
-import { confirmReset } from './passwords/confirm-reset.ts';
-import { deleteAccount } from './own-data/delete-account.ts';
-import type { Dependencies } from './dependencies.ts';
-import { exportOwnData, ownDataSchema } from './own-data/export-own-data.ts';
-import { readAccount } from './accounts/read-account.ts';
-import { readDraftKey } from './drafts/endpoints.ts';
-import { register } from './registration/register.ts';
-import { requestReset } from './passwords/request-reset.ts';
+import { csv, xlsx } from '@portal/service-kit/list-file';
+import * as accounts from './accounts/endpoints.ts';
+import * as officers from './accounts/manage-accounts.ts';
 import { updateProfile } from './accounts/update-profile.ts';
-
-const params = z.object({ id: z.string().check(z.maxLength(200)) });
-const account = { 200: accountSchema };
-/** Officers see more of others' accounts. */
-const readable = { 200: z.union([managedAccountSchema, accountSchema]) };
+import * as confirmation from './confirmation/endpoints.ts';
+import type { Dependencies } from './dependencies.ts';
+import * as inspections from './inspections/endpoints.ts';
+import * as own from './own-data/endpoints.ts';
+import * as passwords from './passwords/endpoints.ts';
+import * as proposals from './proposals/endpoints.ts';
+import { confirmEmail } from './registration/confirm-email.ts';
+import { register } from './registration/register.ts';
+import * as secondStep from './second-step/endpoints.ts';
+import { askRecovery } from './second-step/recover.ts';
+import * as log from './security-log/endpoints.ts';
+import * as sessions from './sessions/endpoints.ts';
 
 /** The URL table. */
 export function routesOf(dependencies: Dependencies): readonly Route[] {
+  const token = '/api/token';
+  const totp = '/api/factors/totp';
+  const one = '/api/accounts/:id';
+  const anybody = { access: 'public' } as const;
+  const anyone = { access: roles };
+  const compliance = { access: ['compliance'] } as const;
   const routes = [
-    ...sessionRoutes(dependencies),
-    ...factorRoutes(dependencies),
-    ...securityRoutes(dependencies),
+    route({ method: 'POST', path: token, ...anybody, ...sessions.signIn(dependencies) }),
+    route({ method: 'POST', path: `${token}/refresh`, ...anybody, ...sessions.refresh(dependencies) }),
+    route({ method: 'POST', path: `${token}/logout`, ...anybody, ...sessions.signOut(dependencies) }),
+    route({ method: 'POST', path: `${token}/confirm`, ...anyone, ...confirmation.confirmIdentity(dependencies) }),
+    route({ method: 'POST', path: '/api/signatures', ...compliance, ...confirmation.signAct(dependencies) }),
     route({
       method: 'POST',
-      path: '/api/accounts',
-      summary: 'Register',
-      access: 'public',
-      body: registrationShape,
-      answers: { 201: accountSchema },
-      handle: register(dependencies),
+      path: `${token}/logout-everywhere`,
+      ...anyone,
+      ...sessions.signOutEverywhere(dependencies),
     }),
-    ...administrationRoutes(dependencies),
+    route({ method: 'POST', path: `${token}/second-step`, ...anybody, ...secondStep.takeSecondStep(dependencies) }),
+    route({ method: 'GET', path: '/api/sessions', ...anyone, ...sessions.listSessions(dependencies) }),
+    route({ method: 'DELETE', path: '/api/sessions/:id', ...anyone, ...sessions.endSession(dependencies) }),
+    route({ method: 'GET', path: '/api/.well-known/jwks.json', ...anybody, ...sessions.readKeys(dependencies) }),
+    route({ method: 'GET', path: '/api/factors', ...anyone, ...secondStep.readFactors(dependencies) }),
+    route({ method: 'POST', path: totp, ...anyone, ...secondStep.beginTotp(dependencies) }),
+    route({ method: 'POST', path: `${totp}/confirm`, ...anyone, ...secondStep.confirmTotp(dependencies) }),
+    route({ method: 'POST', path: '/api/factors/recovery-codes', ...anyone, ...secondStep.renewCodes(dependencies) }),
+    route({ method: 'DELETE', path: totp, ...anyone, ...secondStep.removeTotp(dependencies) }),
+    route({ method: 'GET', path: '/api/security-events', ...compliance, ...log.listSecurityEvents(dependencies) }),
     route({
       method: 'GET',
-      path: '/api/accounts/:id',
-      readOnly: 'own',
-      summary: 'One account: your own; for compliance any',
-      access: roles,
-      params,
-      answers: readable,
-      handle: readAccount(dependencies),
+      path: '/api/security-events/export.csv',
+      ...compliance,
+      ...log.exportSecurityLog(dependencies),
     }),
-    route({
-      method: 'GET',
-      path: '/api/accounts/:id/data.json',
-      readOnly: 'own',
-      summary: 'My own data: account, sessions and history',
-      access: roles,
-      confirmed: 'always',
-      params,
-      answers: { 200: ownDataSchema },
-      handle: exportOwnData(dependencies),
+    route({ method: 'POST', path: '/api/accounts', ...anybody, ...register(dependencies) }),
+    route({ method: 'GET', path: '/api/accounts', ...compliance, ...accounts.listAccounts(dependencies) }),
+    ...[csv, xlsx].map((format) => {
+      const path = `/api/accounts/export.${format.extension}`;
+      return route({ method: 'GET', path, access: 'view', ...accounts.exportWaiting(dependencies, format) });
     }),
-    route({
-      method: 'PUT',
-      path: '/api/accounts/:id',
-      summary: 'Edit your profile',
-      access: roles,
-      confirmed: 'sometimes',
-      params,
-      body: profileShape,
-      answers: account,
-      handle: updateProfile(dependencies),
-    }),
-    route({
-      method: 'GET',
-      path: '/api/draft-key',
-      summary: 'The key of what your browsers keep and have not sent',
-      access: roles,
-      answers: { 200: draftKeySchema },
-      handle: readDraftKey(dependencies),
-    }),
-    route({
-      method: 'DELETE',
-      path: '/api/accounts/:id',
-      summary: 'Delete your account',
-      access: roles,
-      confirmed: 'always',
-      params,
-      answers: { 204: null },
-      handle: deleteAccount(dependencies),
-    }),
-    route({
-      method: 'PUT',
-      path: '/api/change-password/:id',
-      readOnly: 'own',
-      summary: 'Change your password',
-      access: roles,
-      params,
-      body: changePasswordShape,
-      answers: account,
-      handle: changePassword(dependencies),
-    }),
+    route({ method: 'POST', path: `${one}/approval`, ...compliance, ...officers.approveAccount(dependencies) }),
+    route({ method: 'POST', path: `${one}/role`, ...compliance, ...officers.changeAccountRole(dependencies) }),
+    route({ method: 'POST', path: `${one}/state`, ...compliance, ...officers.changeAccountState(dependencies) }),
+    route({ method: 'POST', path: `${one}/logout`, ...compliance, ...officers.logOutOther(dependencies) }),
+    route({ method: 'POST', path: `${one}/proposals`, ...compliance, ...officers.proposeAct(dependencies) }),
+    route({ method: 'GET', path: '/api/account-proposals', ...compliance, ...proposals.listProposals(dependencies) }),
     route({
       method: 'POST',
-      path: '/api/password-reset',
-      summary: 'Ask for a link to choose a new password',
-      access: 'public',
-      body: passwordResetSchema,
-      answers: { 202: null },
-      handle: requestReset(dependencies),
+      path: '/api/account-proposals/:id/decision',
+      ...compliance,
+      ...proposals.decideProposal(dependencies),
     }),
+    route({ method: 'GET', path: '/api/inspections', ...compliance, ...inspections.listInspections(dependencies) }),
+    route({ method: 'POST', path: '/api/inspections', ...compliance, ...inspections.inviteInspector(dependencies) }),
     route({
       method: 'POST',
-      path: '/api/password-reset/confirm',
-      summary: 'Choose a new password with the link of the mail',
-      access: 'public',
-      body: confirmResetShape,
-      answers: { 200: z.object({}) },
-      handle: confirmReset(dependencies),
+      path: '/api/inspections/:id/end',
+      ...compliance,
+      ...inspections.endInspection(dependencies),
     }),
-    route({
-      method: 'POST',
-      path: '/api/email-confirmations',
-      summary: 'Open the link of a mail about an email address',
-      access: 'public',
-      body: emailConfirmationSchema,
-      answers: { 200: emailConfirmedSchema },
-      handle: confirmEmail(dependencies),
-    }),
+    route({ method: 'POST', path: '/api/recoveries', ...anybody, ...askRecovery(dependencies) }),
+    route({ method: 'GET', path: one, ...anyone, ...accounts.readAccount(dependencies) }),
+    route({ method: 'GET', path: `${one}/data.json`, ...anyone, ...own.exportOwnData(dependencies) }),
+    route({ method: 'PUT', path: one, ...anyone, ...updateProfile(dependencies) }),
+    route({ method: 'GET', path: '/api/draft-key', ...anyone, ...own.readDraftKey(dependencies) }),
+    route({ method: 'DELETE', path: one, ...anyone, ...own.deleteAccount(dependencies) }),
+    route({ method: 'PUT', path: '/api/change-password/:id', ...anyone, ...passwords.changePassword(dependencies) }),
+    route({ method: 'POST', path: '/api/password-reset', ...anybody, ...passwords.requestReset(dependencies) }),
+    route({ method: 'POST', path: '/api/password-reset/confirm', ...anybody, ...passwords.confirmReset(dependencies) }),
+    route({ method: 'POST', path: '/api/email-confirmations', ...anybody, ...confirmEmail(dependencies) }),
   ];
   return [...routes, openApiRoute('Identity', openApiPath('identity'), routes)];
 }

@@ -1,5 +1,5 @@
 import { oneLine } from '@portal/contracts/texts';
-import type { Role } from '@portal/contracts/accounts';
+import { defaultPosition, type Role } from '@portal/contracts/accounts';
 import type { AccountEventType, EmailLink } from '@portal/contracts/events';
 import type { EmailUndo, PendingEmail } from './email-change.rules.ts';
 
@@ -74,7 +74,7 @@ export interface Change {
   told?: { sealed_token?: string; invited_until?: string | undefined; recovered?: boolean; links?: EmailLink[] };
 }
 
-export interface Registration {
+interface Registration {
   details: Details;
   role: Role;
   approved: boolean;
@@ -82,6 +82,9 @@ export interface Registration {
   /** UTC instant, ISO 8601. */
   at: string;
 }
+
+/** What stands beside an officer's name in signatures. */
+export const positionOf = ({ position }: Pick<AccountState, 'position'>): string => position ?? defaultPosition;
 
 /** Whether a new account needs no approval by a compliance officer (docs/accounts 4). */
 export const isApprovedAtOnce = (role: Role, roleApproval: 'off' | 'required'): boolean =>

@@ -1,4 +1,5 @@
 import type { AccountEvent, AccountEventType, AccountState, EmailLink } from '@portal/contracts/events';
+import type { Clock } from '@portal/service-kit/time';
 import type { StoredAccount } from './schema.ts';
 
 /** Who caused a change, in which request, and when. */
@@ -10,6 +11,15 @@ export interface Cause {
   at: string;
   /** The link of a mail that did it, by kind and hash: its history keeps that, to know the link again. */
   link?: string;
+}
+
+type Asked = { requestId: string; caller?: { id: string } };
+
+/** The cause of a change made by this request. */
+export function causeOf(call: Asked & { caller: { id: string } }, clock: Clock): Cause & { actor: string };
+export function causeOf(call: Asked, clock: Clock): Cause;
+export function causeOf({ requestId, caller }: Asked, clock: Clock): Cause {
+  return { actor: caller?.id ?? null, correlationId: requestId, at: clock().toISOString() };
 }
 
 const stateOf = (account: StoredAccount): AccountState => ({

@@ -1,49 +1,47 @@
-import { checkProfile, defaultPosition, profileFields, type profileShape } from '@portal/contracts/accounts';
+import { checkProfile, defaultPosition, profileFields, profileShape, accountSchema } from '@portal/contracts/accounts';
 import { settleRecord, type Answers } from '@portal/contracts/form';
 import { oneLine } from '@portal/contracts/texts';
-import { checkIfMatch, RuleBroken, TooMany, type Answer, type Call, type Caller } from '@portal/service-kit/http';
-import type * as z from 'zod/mini';
+import { refuseBroken, checkIfMatch, TooMany, endpoint } from '@portal/service-kit/http';
 import { emailKey, updateProfile as decide, type Change, type Details } from './account.rules.ts';
 import { askEmailChange, isJustAsked, noteWantedEmail } from './email-change.rules.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Cause } from './events.ts';
+import { causeOf, type Cause } from './events.ts';
 import type { StoredAccount } from './schema.ts';
 import { addressChanges, holderMails } from '../sessions/login-throttle.store.ts';
 import { newLink, sealLink } from './email-link.ts';
 import { messages } from '../messages.ts';
-import { causeOf } from './cause-of.ts';
-import { accountAnswer } from './present.ts';
-import { ownAccount } from './read-account.ts';
-
-type UpdateCall = Call<{ id: string }, unknown, z.infer<typeof profileShape>> & {
-  caller: Caller;
-  demandConfirmation: () => Promise<void>;
-};
+import { accountAnswer, idParams } from './present.ts';
+import { ownAccount } from './endpoints.ts';
 
 /**
  * PUT /api/accounts/{id}. The body may be the whole record; only the profile's fields are read (docs/specification 39). Another
  * address waits for the link sent to it, whether somebody has it already or not (docs/accounts 13).
  */
-export const updateProfile =
-  (dependencies: Dependencies) =>
-  async (call: UpdateCall): Promise<Answer> => {
-    const { accounts, clock } = dependencies;
-    const { params, body, headers, caller } = call;
-    const present = await ownAccount(accounts, params.id, caller);
-    if (typeof body.email === 'string' && oneLine(body.email) !== present.email) await call.demandConfirmation();
-    const errors = checkProfile(body);
-    if (errors.length > 0) throw new RuleBroken(errors);
-    checkIfMatch(headers, present.version);
-    const details = detailsOf(body);
-    const cause = causeOf(call, clock);
-    const ask = await emailChange(dependencies, present, details.email, caller.session, cause);
-    const updated = await accounts.change(params.id, cause, (account) => {
-      checkIfMatch(headers, account.version);
-      return both(decide(account, details, positionIn(body, account)), ask?.(account));
-    });
-    if (ask) await dependencies.security.record('address', call, { detail: { asked: true } });
-    return accountAnswer(dependencies, updated);
-  };
+export const updateProfile = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'Edit your profile',
+    confirmed: 'sometimes',
+    params: idParams,
+    body: profileShape,
+    answers: { 200: accountSchema },
+    handle: async (call) => {
+      const { accounts, clock } = dependencies;
+      const { params, body, headers, caller } = call;
+      const present = await ownAccount(accounts, params.id, caller);
+      if (typeof body.email === 'string' && oneLine(body.email) !== present.email) await call.demandConfirmation();
+      refuseBroken(checkProfile(body));
+      checkIfMatch(headers, present.version);
+      const details = detailsOf(body);
+      const cause = causeOf(call, clock);
+      const ask = await emailChange(dependencies, present, details.email, caller.session, cause);
+      const updated = await accounts.change(params.id, cause, (account) => {
+        checkIfMatch(headers, account.version);
+        return both(decide(account, details, positionIn(body, account)), ask?.(account));
+      });
+      if (ask) await dependencies.security.record('address', call, { detail: { asked: true } });
+      return accountAnswer(dependencies, updated);
+    },
+  });
 
 type Ask = (account: StoredAccount) => Change;
 
@@ -62,7 +60,7 @@ export async function emailChange(
   if (wait > 0) throw new TooMany(wait, messages.account.limit);
   const holder = await accounts.findByAddress(emailKey(email), cause.at);
   const isTaken = holder !== undefined && holder.id !== id;
-  if (isTaken) tellHolder(dependencies, holder, cause);
+  if (isTaken) tellHolder(dependencies, holder, cause, noteWantedEmail);
   const [confirm, cancel] = [newLink('change', id), newLink('cancel', id)];
   const toNew = sealLink(confirm, email, id, resetKey);
   const toPresent = sealLink(cancel, present.email, id, resetKey);
@@ -71,11 +69,16 @@ export async function emailChange(
   return (account) => askEmailChange(account, { email, ...hashes, session, at: cause.at, links });
 }
 
-/** After the answer, so that its time tells nothing. */
-function tellHolder({ accounts, loginThrottle, afterwards, log }: Dependencies, holder: StoredAccount, cause: Cause) {
+/** Tells who has an address that somebody entered it, after the answer, so that its time tells nothing. */
+export function tellHolder(
+  { accounts, loginThrottle, afterwards, log }: Dependencies,
+  { id, email_key }: Pick<StoredAccount, 'id' | 'email_key'>,
+  cause: Cause,
+  note: (at: string) => Change,
+): void {
   const tell = async () => {
-    if ((await loginThrottle.take([holderMails(String(holder.email_key))])) > 0) return;
-    await accounts.change(holder.id, { ...cause, actor: null }, () => noteWantedEmail(cause.at));
+    if ((await loginThrottle.take([holderMails(String(email_key))])) > 0) return;
+    await accounts.change(id, { ...cause, actor: null }, () => note(cause.at));
   };
   afterwards(tell().catch((error: unknown) => log.error({ error }, 'the holder of an address could not be told')));
 }

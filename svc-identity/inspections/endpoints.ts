@@ -1,32 +1,33 @@
 import {
   checkInspection,
   longestInspection,
+  inspectionShape,
+  inspectionSchema,
   type Inspection,
   type InspectionState,
-  type inspectionShape,
 } from '@portal/contracts/accounts';
 import { dayIn } from '@portal/contracts/presentation';
 import {
+  refuseBroken,
   NoSuchRecord,
   pageOf,
   RuleBroken,
   totalHeaders,
-  type Answer,
-  type Call,
-  type Caller,
-  type ListQuery,
+  endpoint,
+  listQuerySchema,
 } from '@portal/service-kit/http';
 import { DuplicateKey } from '@portal/service-kit/store';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { emailKey } from '../accounts/account.rules.ts';
 import { ended, invited, namesIn } from './inspection.rules.ts';
 import { proposalLifetime } from '../proposals/proposal.rules.ts';
 import type { AccountRow, StoredAccount } from '../accounts/schema.ts';
 import { messages } from '../messages.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { causeOf } from '../accounts/cause-of.ts';
+import { causeOf } from '../accounts/events.ts';
 import { propose } from '../proposals/propose.ts';
 import { sendInvitation } from './send-invitation.ts';
+import { idParams } from '../accounts/present.ts';
 
 const day = 24 * 60 * 60_000;
 const stateOf = ({ state, approved }: Pick<StoredAccount, AccountRow>): InspectionState =>
@@ -43,63 +44,78 @@ const present = (account: Pick<StoredAccount, AccountRow>): Inspection => ({
 
 const addressTaken = () => new RuleBroken([{ field: 'email', message: messages.account.taken }]);
 
-type InviteCall = Call<unknown, unknown, z.infer<typeof inspectionShape>> & { caller: Caller };
-
 /** POST /api/inspections: an account that only reads, and a mail with the link to choose its password, once a second officer has confirmed it where one is asked for (docs/record 14). */
-export const inviteInspector =
-  (dependencies: Dependencies) =>
-  async (call: InviteCall): Promise<Answer> => {
-    const { accounts, security, clock, ids, config } = dependencies;
-    const now = clock();
-    const [today, latest] = [0, longestInspection].map((days) =>
-      dayIn(new Date(now.getTime() + days * day), config.timeZone),
-    );
-    const wrong = checkInspection(call.body, { today: today!, latest: latest! });
-    if (wrong.length > 0) throw new RuleBroken(wrong);
-    const cause = { ...causeOf(call, clock), actor: call.caller.id };
-    const { email } = call.body;
-    if (await accounts.findByAddress(emailKey(email), cause.at)) throw addressTaken();
-    const details = { ...namesIn(call.body.name), email, mobile: '', telephone: null, address: '' };
-    const account = await accounts.insert(ids(), invited(details, call.body.until, cause.at), cause).catch((error) => {
-      throw error instanceof DuplicateKey ? addressTaken() : error;
-    });
-    if (config.fourEyes === 'required') {
-      const { id } = await propose(dependencies, account, { kind: 'inspect', reason: '' }, cause);
-      const detail = { act: 'propose', kind: 'inspect', proposal: id, until: call.body.until };
-      await security.record('proposal', call, { subject: account.id, detail });
-      return { status: 202, body: present(account) };
-    }
-    await sendInvitation(dependencies, account, cause);
-    const detail = { act: 'inspect', until: call.body.until };
-    await security.record('inspection', call, { subject: account.id, detail });
-    return { status: 201, body: { ...present(account), state: 'open' } };
-  };
+export const inviteInspector = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'Invite somebody to an inspection: an account that only reads, until a day',
+    confirmed: 'always',
+    body: inspectionShape,
+    // 202: a second officer must confirm it.
+    answers: { 201: inspectionSchema, 202: inspectionSchema },
+    handle: async (call) => {
+      const { accounts, security, clock, ids, config } = dependencies;
+      const now = clock();
+      const [today, latest] = [0, longestInspection].map((days) =>
+        dayIn(new Date(now.getTime() + days * day), config.timeZone),
+      );
+      refuseBroken(checkInspection(call.body, { today: today!, latest: latest! }));
+      const cause = causeOf(call, clock);
+      const { email } = call.body;
+      if (await accounts.findByAddress(emailKey(email), cause.at)) throw addressTaken();
+      const details = { ...namesIn(call.body.name), email, mobile: '', telephone: null, address: '' };
+      const account = await accounts
+        .insert(ids(), invited(details, call.body.until, cause.at), cause)
+        .catch((error) => {
+          throw error instanceof DuplicateKey ? addressTaken() : error;
+        });
+      if (config.fourEyes === 'required') {
+        const { id } = await propose(dependencies, account, { kind: 'inspect', reason: '' }, cause);
+        const detail = { act: 'propose', kind: 'inspect', proposal: id, until: call.body.until };
+        await security.record('proposal', call, { subject: account.id, detail });
+        return { status: 202, body: present(account) };
+      }
+      await sendInvitation(dependencies, account, cause);
+      const detail = { act: 'inspect', until: call.body.until };
+      await security.record('inspection', call, { subject: account.id, detail });
+      return { status: 201, body: { ...present(account), state: 'open' } };
+    },
+  });
 
 /** GET /api/inspections, ended ones too. */
-export const listInspections =
-  ({ accounts: { collection } }: Dependencies) =>
-  async ({ query }: Call<unknown, ListQuery>): Promise<Answer> => {
-    const where = { state: ['active', 'deleted'], read_only_until: { from: '' } };
-    const [rows, total] = await Promise.all([
-      collection.find({ where, sort: '-read_only_until', ...pageOf(query) }),
-      collection.total({ where }),
-    ]);
-    return { status: 200, body: rows.map(present), headers: totalHeaders(total) };
-  };
+export const listInspections = ({ accounts: { collection } }: Dependencies) =>
+  endpoint({
+    summary: 'Accounts for inspections, the newest first',
+    readOnly: 'no',
+    query: listQuerySchema,
+    answers: { 200: z.array(inspectionSchema) },
+    handle: async ({ query }) => {
+      const where = { state: ['active', 'deleted'], read_only_until: { from: '' } };
+      const [rows, total] = await Promise.all([
+        collection.find({ where, sort: '-read_only_until', ...pageOf(query) }),
+        collection.total({ where }),
+      ]);
+      return { status: 200, body: rows.map(present), headers: totalHeaders(total) };
+    },
+  });
 
 /** POST /api/inspections/{id}/end. */
-export const endInspection =
-  ({ accounts, proposals, security, clock }: Dependencies) =>
-  async (call: Call<{ id: string }> & { caller: Caller }): Promise<Answer> => {
-    const account = await accounts.findActive(call.params.id);
-    if (account?.read_only_until === undefined) throw new NoSuchRecord();
-    const cause = { ...causeOf(call, clock), actor: call.caller.id };
-    for (const { id } of await proposals.about(account.id, clock()))
-      await proposals.change(id, cause, ({ state }) => (state === 'open' ? { state: 'cancelled' } : undefined));
-    await accounts.administer(account.id, cause, ended);
-    await security.record('inspection', call, { subject: account.id, detail: { act: 'end' } });
-    return { status: 204 };
-  };
+export const endInspection = ({ accounts, proposals, security, clock }: Dependencies) =>
+  endpoint({
+    summary: 'End an inspection before its day',
+    confirmed: 'always',
+    params: idParams,
+    answers: { 204: null },
+    handle: async (call) => {
+      const account = await accounts.findActive(call.params.id);
+      if (account?.read_only_until === undefined) throw new NoSuchRecord();
+      const cause = causeOf(call, clock);
+      for (const { id } of await proposals.about(account.id, clock()))
+        await proposals.change(id, cause, ({ state }) => (state === 'open' ? { state: 'cancelled' } : undefined));
+      await accounts.administer(account.id, cause, ended);
+      await security.record('inspection', call, { subject: account.id, detail: { act: 'end' } });
+      return { status: 204 };
+    },
+  });
 
 const batch = 100;
 

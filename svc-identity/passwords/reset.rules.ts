@@ -37,7 +37,7 @@ export function isJustUsed(reset: Shown, { credentials, history }: Holder, now: 
 }
 
 /** Requests a password reset link. */
-export const requestReset = (at: string, sealedToken: string): Change => ({
+export const noteReset = (at: string, sealedToken: string): Change => ({
   set: { reset_at: at },
   action: 'password_reset_requested',
   from: null,

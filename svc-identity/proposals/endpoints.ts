@@ -1,37 +1,35 @@
-import type { proposalDecisionSchema, ShownProposal } from '@portal/contracts/accounts';
-import {
-  NoSuchRecord,
-  pageOf,
-  totalHeaders,
-  type Answer,
-  type Call,
-  type Caller,
-  type ListQuery,
-} from '@portal/service-kit/http';
+import { proposalDecisionSchema, shownProposalSchema, type ShownProposal } from '@portal/contracts/accounts';
+import { NoSuchRecord, pageOf, totalHeaders, endpoint, listQuerySchema } from '@portal/service-kit/http';
 import { NotFound } from '@portal/service-kit/store';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { isSecondPerson } from './proposal.rules.ts';
 import type { Accounts } from '../accounts/store.ts';
 import type { ProposalRow } from './schema.ts';
 import { unsettled } from './store.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { causeOf } from '../accounts/cause-of.ts';
+import { causeOf } from '../accounts/events.ts';
 import { confirm, refuse } from './propose.ts';
+import { idParams } from '../accounts/present.ts';
 
 /** GET /api/account-proposals: what is not yet settled, the newest first. */
-export const listProposals =
-  (dependencies: Dependencies) =>
-  async ({ query, caller }: Call<unknown, ListQuery> & { caller: Caller }): Promise<Answer> => {
-    const { accounts, proposals, clock } = dependencies;
-    const where = { state: unsettled, expires_at: { from: clock().toISOString() } };
-    const [rows, total] = await Promise.all([
-      proposals.collection.find({ where, sort: '-expires_at', ...pageOf(query) }),
-      proposals.collection.total({ where }),
-    ]);
-    const people = await accounts.rowsOf(rows.flatMap(({ subject, proposer }) => [subject, proposer]));
-    const body = rows.map((row) => presentProposal(row, people, caller.id));
-    return { status: 200, body, headers: totalHeaders(total) };
-  };
+export const listProposals = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'What waits for a second officer, or takes effect later; the newest first',
+    readOnly: 'no',
+    query: listQuerySchema,
+    answers: { 200: z.array(shownProposalSchema) },
+    handle: async ({ query, caller }) => {
+      const { accounts, proposals, clock } = dependencies;
+      const where = { state: unsettled, expires_at: { from: clock().toISOString() } };
+      const [rows, total] = await Promise.all([
+        proposals.collection.find({ where, sort: '-expires_at', ...pageOf(query) }),
+        proposals.collection.total({ where }),
+      ]);
+      const people = await accounts.rowsOf(rows.flatMap(({ subject, proposer }) => [subject, proposer]));
+      const body = rows.map((row) => presentProposal(row, people, caller.id));
+      return { status: 200, body, headers: totalHeaders(total) };
+    },
+  });
 
 function presentProposal(
   row: ProposalRow,
@@ -53,22 +51,26 @@ function presentProposal(
   };
 }
 
-type DecisionCall = Call<{ id: string }, unknown, z.infer<typeof proposalDecisionSchema>> & { caller: Caller };
-
 /** POST /api/account-proposals/{id}/decision: by an officer who neither proposed it nor is whom it is about. */
-export const decideProposal =
-  (dependencies: Dependencies) =>
-  async (call: DecisionCall): Promise<Answer> => {
-    const { proposals, security, clock } = dependencies;
-    const proposal = await proposals.collection.findById(call.params.id);
-    if (!proposal) throw new NoSuchRecord();
-    const cause = { ...causeOf(call, clock), actor: call.caller.id };
-    if (call.body.decision === 'confirm') await confirm(dependencies, proposal.id, cause);
-    else await refuse(dependencies, proposal.id, cause);
-    const { kind, subject } = proposal;
-    await security.record('proposal', call, {
-      subject,
-      detail: { act: call.body.decision, kind, proposal: proposal.id },
-    });
-    return { status: 204 };
-  };
+export const decideProposal = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'Confirm or refuse what another officer proposed',
+    confirmed: 'always',
+    params: idParams,
+    body: proposalDecisionSchema,
+    answers: { 204: null },
+    handle: async (call) => {
+      const { proposals, security, clock } = dependencies;
+      const proposal = await proposals.collection.findById(call.params.id);
+      if (!proposal) throw new NoSuchRecord();
+      const cause = causeOf(call, clock);
+      if (call.body.decision === 'confirm') await confirm(dependencies, proposal.id, cause);
+      else await refuse(dependencies, proposal.id, cause);
+      const { kind, subject } = proposal;
+      await security.record('proposal', call, {
+        subject,
+        detail: { act: call.body.decision, kind, proposal: proposal.id },
+      });
+      return { status: 204 };
+    },
+  });

@@ -1,10 +1,11 @@
 import {
   checkConfirmation,
-  type emailConfirmationSchema,
+  emailConfirmationSchema,
+  emailConfirmedSchema,
   type EmailConfirmed,
   type EmailLinkKind,
 } from '@portal/contracts/accounts';
-import { RuleBroken, type Answer, type Call } from '@portal/service-kit/http';
+import { refuseBroken, RuleBroken, publicEndpoint, type Answer, type Call } from '@portal/service-kit/http';
 import { DuplicateKey } from '@portal/service-kit/store';
 import type * as z from 'zod/mini';
 import { emailKey, isApprovedAtOnce, registered, type Change } from '../accounts/account.rules.ts';
@@ -14,39 +15,42 @@ import {
   pendingEmail,
   undoEmailChange,
 } from '../accounts/email-change.rules.ts';
-import type { Cause } from '../accounts/events.ts';
+import { causeOf, type Cause } from '../accounts/events.ts';
 import type { StoredAccount } from '../accounts/schema.ts';
 import type { StoredRegistration } from './schema.ts';
 import { byUsedLink } from '../sessions/login-throttle.store.ts';
 import { newLink, parseLink, sealLink } from '../accounts/email-link.ts';
 import { messages } from '../messages.ts';
 import { cancelRecovery } from '../second-step/recover.ts';
-import { causeOf } from '../accounts/cause-of.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 type ConfirmationCall = Call<unknown, unknown, z.infer<typeof emailConfirmationSchema>>;
 
 /** POST /api/email-confirmations: the link of a mail was opened, and the button on its page pressed (docs/accounts 11). */
-export const confirmEmail =
-  (dependencies: Dependencies) =>
-  async (call: ConfirmationCall): Promise<Answer> => {
-    const link = parseLink(call.body.token);
-    if (!link) throw over();
-    const { kind, id, hash } = link;
-    if (kind === 'recovery') return keepSecondStep(dependencies, call, id, hash);
-    const used = `${kind}.${hash}`;
-    if (!(await wasLastUsed(dependencies, id, used))) {
-      const cause = { ...causeOf(call, dependencies.clock), actor: id, link: used };
-      await (kind === 'registration'
-        ? confirmRegistration(dependencies, call, { id, hash }, cause)
-        : does[kind](dependencies, id, hash, cause));
-    }
-    await dependencies.security.record(kind === 'registration' ? 'registration' : 'address', call, {
-      actor: id,
-      detail: { link: kind },
-    });
-    return { status: 200, body: { kind } satisfies EmailConfirmed };
-  };
+export const confirmEmail = (dependencies: Dependencies) =>
+  publicEndpoint({
+    summary: 'Open the link of a mail about an email address',
+    body: emailConfirmationSchema,
+    answers: { 200: emailConfirmedSchema },
+    handle: async (call) => {
+      const link = parseLink(call.body.token);
+      if (!link) throw over();
+      const { kind, id, hash } = link;
+      if (kind === 'recovery') return keepSecondStep(dependencies, call, id, hash);
+      const used = `${kind}.${hash}`;
+      if (!(await wasLastUsed(dependencies, id, used))) {
+        const cause = { ...causeOf(call, dependencies.clock), actor: id, link: used };
+        await (kind === 'registration'
+          ? confirmRegistration(dependencies, call, { id, hash }, cause)
+          : does[kind](dependencies, id, hash, cause));
+      }
+      await dependencies.security.record(kind === 'registration' ? 'registration' : 'address', call, {
+        actor: id,
+        detail: { link: kind },
+      });
+      return { status: 200, body: { kind } satisfies EmailConfirmed };
+    },
+  });
 
 /** Whether this link did the latest that has happened to the account: its answer may have been lost, and what it did still holds. */
 async function wasLastUsed({ accounts }: Dependencies, id: string, link: string): Promise<boolean> {
@@ -82,8 +86,7 @@ async function confirmRegistration(
   const { registrations, loginThrottle, hasher } = dependencies;
   const registration = await registrations.find(id);
   if (registration?.token_hash !== hash || registration.expires_at <= cause.at) throw over();
-  const errors = checkConfirmation(body);
-  if (errors.length > 0) throw new RuleBroken(errors);
+  refuseBroken(checkConfirmation(body));
   await loginThrottle.demand([byUsedLink(id)]);
   if (!(await hasher.matches(String(body.password), registration.password_hash, { first: true })))
     throw new RuleBroken([{ field: 'password', message: messages.account.otherRegistration }]);

@@ -1,40 +1,40 @@
-import type { ProposalState, recoveryRequestSchema } from '@portal/contracts/accounts';
-import type { Answer, Call } from '@portal/service-kit/http';
-import type * as z from 'zod/mini';
+import { recoveryRequestSchema, recoverySchema, type ProposalState } from '@portal/contracts/accounts';
+import { publicEndpoint } from '@portal/service-kit/http';
 import { noteLostPhone } from './second-step.rules.ts';
-import type { Cause } from '../accounts/events.ts';
+import { causeOf, type Cause } from '../accounts/events.ts';
 import type { StoredAccount } from '../accounts/schema.ts';
 import type { ProposalRow } from '../proposals/schema.ts';
 import { unsettled } from '../proposals/store.ts';
 import { newLink, sealLink } from '../accounts/email-link.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { causeOf } from '../accounts/cause-of.ts';
 import { ticketHolder } from './demand-second-step.ts';
 import { newProposal, newReference } from '../proposals/propose.ts';
 
-type AskCall = Call<unknown, unknown, z.infer<typeof recoveryRequestSchema>>;
-
 /** POST /api/recoveries: a person whose password was right has no phone. Idempotent, also in a race: answers the first reference again. */
-export const askRecovery =
-  (dependencies: Dependencies) =>
-  async (call: AskCall): Promise<Answer> => {
-    const { tickets, proposals, clock } = dependencies;
-    const account = await ticketHolder(dependencies, await tickets.find(call.body.ticket));
-    const cause = { ...causeOf(call, clock), actor: account.id };
-    const pendingProposal = async () =>
-      (await proposals.about(account.id, clock())).find(({ kind }) => kind === 'recover');
-    const there = await pendingProposal();
-    if (there) await tellOwnerStill(dependencies, account, there, cause);
-    if (there?.reference) return { status: 201, body: { reference: there.reference } };
-    const reference = newReference();
-    const asked = { kind: 'recover', reason: '', state: 'asked', proposer: null, reference } as const;
-    const kept = there ?? (await newProposal(dependencies, account, asked, cause)) ?? (await pendingProposal());
-    // Where an officer proposed it first, that proposal gets the reference.
-    if (kept) await proposals.change(kept.id, cause, (present) => (present.reference ? undefined : { reference }));
-    await dependencies.security.record('recovery', call, { actor: account.id, detail: { act: 'asked' } });
-    const told = kept && (await proposals.collection.get(kept.id)).reference;
-    return { status: 201, body: { reference: told ?? reference } };
-  };
+export const askRecovery = (dependencies: Dependencies) =>
+  publicEndpoint({
+    summary: 'Tell that the phone is lost, with the ticket of a sign-in',
+    body: recoveryRequestSchema,
+    answers: { 201: recoverySchema },
+    handle: async (call) => {
+      const { tickets, proposals, clock } = dependencies;
+      const account = await ticketHolder(dependencies, await tickets.find(call.body.ticket));
+      const cause = { ...causeOf(call, clock), actor: account.id };
+      const pendingProposal = async () =>
+        (await proposals.about(account.id, clock())).find(({ kind }) => kind === 'recover');
+      const there = await pendingProposal();
+      if (there) await tellOwnerStill(dependencies, account, there, cause);
+      if (there?.reference) return { status: 201, body: { reference: there.reference } };
+      const reference = newReference();
+      const asked = { kind: 'recover', reason: '', state: 'asked', proposer: null, reference } as const;
+      const kept = there ?? (await newProposal(dependencies, account, asked, cause)) ?? (await pendingProposal());
+      // Where an officer proposed it first, that proposal gets the reference.
+      if (kept) await proposals.change(kept.id, cause, (present) => (present.reference ? undefined : { reference }));
+      await dependencies.security.record('recovery', call, { actor: account.id, detail: { act: 'asked' } });
+      const told = kept && (await proposals.collection.get(kept.id)).reference;
+      return { status: 201, body: { reference: told ?? reference } };
+    },
+  });
 
 /** Ms in which whoever brought a proposal about is still telling the owner. */
 const telling = 60_000;

@@ -4,7 +4,7 @@ import { deviceOf } from './device.rules.ts';
 import { lengthsOf } from './session.rules.ts';
 import { newRefreshToken } from './refresh-token.ts';
 import { keepsCookies, rememberBrowser, sessionCookies } from './session-cookies.ts';
-import { causeOf } from '../accounts/cause-of.ts';
+import { causeOf, type Cause } from '../accounts/events.ts';
 import { accountAnswer } from '../accounts/present.ts';
 import type { StoredAccount } from '../accounts/schema.ts';
 import type { Cause as Request } from '../security-log/store.ts';
@@ -12,7 +12,6 @@ import type { StoredSession } from './schema.ts';
 import type { Bearer } from './signer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { noteNewLogin } from '../accounts/account.rules.ts';
-import type { Cause } from '../accounts/events.ts';
 
 /**
  * A log in from a browser that the account is not known from, but for its first one: its holder is told by mail, once a day

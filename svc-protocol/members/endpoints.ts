@@ -21,6 +21,7 @@ import {
   idempotencyKey,
   idempotentId,
   requireIfMatch,
+  refuseBroken,
   RuleBroken,
   etagOf,
   type Answer,
@@ -163,7 +164,7 @@ async function checked({ accounts, members }: Dependencies, input: MemberInput, 
   const account = input.account ? await accounts.findById(input.account) : undefined;
   if (input.account && (!account || account.deleted))
     errors.push({ field: 'account', message: messages.members.unknownAccount });
-  if (errors.length > 0) throw new RuleBroken(errors);
+  refuseBroken(errors);
   const facts = memberFacts(input);
   if (facts.account === null) return facts;
   // One person sits once: a quorum counts members.

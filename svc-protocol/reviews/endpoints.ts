@@ -37,7 +37,7 @@ import {
   endpoint,
   etagOf,
   NoSuchRecord,
-  RuleBroken,
+  refuseBroken,
   StaleVersion,
   checkIfMatch,
 } from '@portal/service-kit/http';
@@ -283,7 +283,7 @@ function checkDays({ from, to }: Absence): void {
     ...(to === null && from !== null ? [{ field: 'to', message: messages.absence.to }] : []),
     ...(from !== null && to !== null && to < from ? [{ field: 'to', message: messages.absence.order }] : []),
   ];
-  if (errors.length > 0) throw new RuleBroken(errors);
+  refuseBroken(errors);
 }
 
 /** GET /api/reviewers/{id}/absences. */

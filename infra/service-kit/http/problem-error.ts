@@ -101,6 +101,11 @@ export class RuleBroken extends ProblemError {
   }
 }
 
+/** @throws RuleBroken where there is an error */
+export function refuseBroken(errors: readonly FieldError[]): void {
+  if (errors.length > 0) throw new RuleBroken(errors);
+}
+
 /** 428: an If-Match or If-None-Match is needed here. */
 export class PreconditionRequired extends ProblemError {
   constructor() {

@@ -1,11 +1,21 @@
-import { sessionEnded } from '@portal/contracts/accounts';
-import { RuleBroken, Unauthorized, type Call, type Caller } from '@portal/service-kit/http';
+import {
+  sessionEnded,
+  isOnOthers,
+  confirmationSchema,
+  signatureRequestSchema,
+  confirmationMadeSchema,
+  signatureMadeSchema,
+} from '@portal/contracts/accounts';
+import { RuleBroken, Unauthorized, endpoint, type Call, type Caller } from '@portal/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
 import { wrongPassword } from '../sessions/session.rules.ts';
 import type { StoredAccount } from '../accounts/schema.ts';
 import type { StoredSession } from '../sessions/schema.ts';
 import { messages } from '../messages.ts';
-import { causeOf } from '../accounts/cause-of.ts';
+import { causeOf } from '../accounts/events.ts';
+import { positionOf } from '../accounts/account.rules.ts';
+import { bearerOf } from '../sessions/grant-session.ts';
+import { makeSignature } from '@portal/service-kit/signature';
 
 type CheckDependencies = Pick<Dependencies, 'accounts' | 'sessions' | 'hasher' | 'factors' | 'security' | 'clock'>;
 
@@ -21,7 +31,7 @@ interface Shown {
  * ends the session (docs/sessions 14). 422 and not 401, or the client would refresh and ask twice.
  * @throws RuleBroken; Unauthorized `session_ended` where the session is over, also where the password was right
  */
-export async function checkOwnPassword(
+async function checkOwnPassword(
   { accounts, sessions, hasher, factors, security, clock }: CheckDependencies,
   call: Call & { caller: Caller },
   { password, code, wantsCode = false }: Shown,
@@ -46,3 +56,41 @@ export async function checkOwnPassword(
 }
 
 const refused = (field: string, message: string) => new RuleBroken([{ field, message }]);
+
+/** POST /api/token/confirm. What the page sends along with the acts that it names, which wait for it (docs/sessions 13). */
+export const confirmIdentity = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'Confirm that it is you, for acts that endanger an account',
+    readOnly: 'yes',
+    body: confirmationSchema,
+    answers: { 200: confirmationMadeSchema },
+    handle: async (call) => {
+      const { acts, ...shown } = call.body;
+      const wantsCode = !acts.every((act) => isOnOthers(act, call.caller.id));
+      const { account, session } = await checkOwnPassword(dependencies, call, { ...shown, wantsCode });
+      const confirmation = await dependencies.signer.confirmation(bearerOf(account, session), acts);
+      return { status: 200, body: { confirmation } };
+    },
+  });
+
+/** POST /api/signatures: the password alone, for one act that is named by its hash (docs/decisions 9). It confirms nothing else. @throws as checkOwnPassword */
+export const signAct = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'Sign one act with your password',
+    body: signatureRequestSchema,
+    answers: { 200: signatureMadeSchema },
+    handle: async (call) => {
+      const { password, meaning, about } = call.body;
+      const { account } = await checkOwnPassword(dependencies, call, { password });
+      const receipt = makeSignature(dependencies.signatureKey, {
+        id: dependencies.ids(),
+        account: account.id,
+        name: `${account.first_name} ${account.last_name}`,
+        position: positionOf(account),
+        meaning,
+        at: dependencies.clock().toISOString(),
+        about,
+      });
+      return { status: 200, body: { receipt } };
+    },
+  });
