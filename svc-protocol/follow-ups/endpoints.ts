@@ -25,10 +25,10 @@ import {
 } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { followUpListMessages, dayIn } from '@portal/contracts/presentation';
-import { allRows, dayCell, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
+import { allRows, dayCell, exportEndpoint, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import { meanings } from '@portal/contracts/accounts';
 import { compareAndSet } from '@portal/service-kit/store';
-import { exportEndpoint, protocolParams } from '../protocol/endpoint.ts';
+import { protocolParams } from '../protocol/endpoint.ts';
 import { type Dependencies, todayOf } from '../dependencies.ts';
 import { followUpFilter, followUpListQuery } from './follow-up-filter.ts';
 import { presentFollowUpRows, followUpAnswer } from './present-follow-up.ts';

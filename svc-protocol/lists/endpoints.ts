@@ -9,9 +9,8 @@ import {
 } from '@portal/contracts/protocol';
 import { endpoint, pageOf, totalHeaders } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
-import { allRows, dayCell, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
+import { allRows, dayCell, exportEndpoint, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import { dayIn, readingMessages, validityText } from '@portal/contracts/presentation';
-import { exportEndpoint } from '../protocol/endpoint.ts';
 import { findPage } from './find-page.ts';
 import { nextStepsOf } from './next-steps.ts';
 import { listFilter, peopleIn, presentRow, protocolListQuery, visibleTo } from './list-filter.ts';

@@ -26,14 +26,14 @@ import {
   etagOf,
   type Answer,
 } from '@portal/service-kit/http';
-import { allRows, dayCell, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
+import { allRows, dayCell, exportEndpoint, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import * as z from 'zod/mini';
 import { type StoredHistoryEntry, appendHistory, recordDigest } from '@portal/service-kit/history';
 import { compareAndSet, isRaced } from '@portal/service-kit/store';
 import { todayOf, type Dependencies } from '../dependencies.ts';
 import { type MemberRow, endless, type StoredMember } from './store.ts';
 import { messages } from '../messages.ts';
-import { exportEndpoint, protocolParams } from '../protocol/endpoint.ts';
+import { protocolParams } from '../protocol/endpoint.ts';
 import { namesOf } from '../protocol/find-names.ts';
 import { changesOf, factsOf, memberFacts, overlap, type MemberFacts } from './member.rules.ts';
 

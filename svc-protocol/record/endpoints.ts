@@ -21,14 +21,14 @@ import {
   statusMessages,
 } from '@portal/contracts/presentation';
 import { endpoint, pageOf, totalHeaders, listQuerySchema } from '@portal/service-kit/http';
-import { allRows, dayCell, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
+import { allRows, dayCell, exportEndpoint, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import type { List, Where } from '@portal/service-kit/store';
 import { instantsOf } from '@portal/service-kit/time';
 import { slots } from '../reviews/slot.rules.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { RecordedRow } from './store.ts';
 import { messages } from '../messages.ts';
-import { exportEndpoint, protocolParams } from '../protocol/endpoint.ts';
+import { protocolParams } from '../protocol/endpoint.ts';
 import { namesOf, accountsOf } from '../protocol/find-names.ts';
 import { presentSignature } from '../protocol/signed-by.ts';
 import { numberKey } from '../protocol/stored.ts';

@@ -9,10 +9,9 @@ import {
 } from '@portal/contracts/protocol';
 import { reportColumns, dayIn } from '@portal/contracts/presentation';
 import { endpoint, BadRequest } from '@portal/service-kit/http';
-import type { ListFormat } from '@portal/service-kit/list-file';
+import { exportEndpoint, type ListFormat } from '@portal/service-kit/list-file';
 import { lastTwelveMonths, monthsBetween } from '../protocol/months.rules.ts';
 import { messages } from '../messages.ts';
-import { exportEndpoint } from '../protocol/endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { atOnce, exportedColumns } from './export-figures.ts';
 import { followUps, reviewers } from './people-reports.ts';

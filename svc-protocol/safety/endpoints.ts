@@ -12,11 +12,10 @@ import {
 import { daySchema } from '@portal/contracts/http';
 import { safetyColumns } from '@portal/contracts/presentation';
 import { endpoint, listQuerySchema, pageOf } from '@portal/service-kit/http';
-import { allRows, type ListFormat } from '@portal/service-kit/list-file';
+import { allRows, exportEndpoint, type ListFormat } from '@portal/service-kit/list-file';
 import { measuresOf, productKey, readCell, type SafetyCell } from './safety.rules.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { messages } from '../messages.ts';
-import { exportEndpoint } from '../protocol/endpoint.ts';
 import { exportedColumns } from '../reports/export-figures.ts';
 import type { Where } from '@portal/service-kit/store';
 import { instantsOf } from '@portal/service-kit/time';

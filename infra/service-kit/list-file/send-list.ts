@@ -1,8 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as breath } from 'node:timers/promises';
-import type { Response } from 'express';
 import { dayIn } from '@portal/contracts/presentation';
+import type { Response } from 'express';
+import type { ZodMiniType } from 'zod/mini';
+import { Forbidden } from '../http/problem-error.ts';
+import { endpoint, type Caller } from '../http/route.ts';
+import type { Clock } from '../time/index.ts';
 import type { ListFormat, ListSource } from './list-format.ts';
 import { localTime } from './local-time.ts';
 
@@ -26,6 +30,31 @@ export async function sendList<Row>(
   });
   await pipeline(Readable.from(format.write({ ...list, timeOf: localTime(timeZone) })), res);
 }
+
+/** An endpoint that sends the rows that are asked for as a file, to compliance alone. */
+export const exportEndpoint = <Q, Row>(
+  { clock, config }: { clock: Clock; config: { timeZone: string } },
+  format: ListFormat,
+  {
+    what,
+    query,
+    listOf,
+  }: {
+    what: string;
+    query: ZodMiniType<Q>;
+    listOf: (query: Q, caller: Caller, now: Date) => Omit<ListToSend<Row>, 'now' | 'timeZone'>;
+  },
+) =>
+  endpoint({
+    summary: `${what} as ${format.extension.toUpperCase()}, for compliance`,
+    query,
+    answers: { 200: null },
+    handle: async ({ query: asked, caller, res }) => {
+      if (caller.role !== 'compliance') throw new Forbidden();
+      const now = clock();
+      return sendList(res, format, { ...listOf(asked, caller, now), now, timeZone: config.timeZone });
+    },
+  });
 
 /** Rows read at a time: few enough that others hardly wait for them. */
 const step = 100;
