@@ -13,7 +13,7 @@ import type { Service } from '@portal/service-kit/service';
 import { createRevocation, onAccounts } from '@portal/service-kit/revocation';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
-import { createKeyCheck } from '@portal/service-kit/verify';
+import { createKeyCheck, type Reference } from '@portal/service-kit/verify';
 import {
   accountsGroup,
   openCollections,
@@ -29,20 +29,15 @@ import {
   protocolReader,
   registrationReader,
 } from './notices/events-read.types.ts';
-import { knownToNotices } from './notices/known-to-notices.ts';
-import { readdressed } from './mails/address-mail.ts';
+import { readdressed } from './mails/address-mails.ts';
 import { resendMany } from './mails/resend-mail.ts';
 import { composeMail } from './mails/compose-mail.ts';
-import { fetchLetter } from './mails/fetch-letter.ts';
-import { composeLinkMail, untilTooLate, withoutToken } from './mails/link-mails.ts';
+import { fetchLetter } from './mails/attachments.ts';
+import { composeLinkMail, queueLinkMails, untilTooLate, withoutToken } from './mails/link-mails.ts';
 import { createMailBox } from './mails/mail-box.ts';
-import { createMailSender } from './mails/mail-sender.ts';
-import { watchMails } from './mails/watch-mails.ts';
+import { createMailSender, watchMails } from './mails/mail-sender.ts';
 import { routesOf } from './routes.ts';
-import { onAccountEvent, recipientOf } from './accounts/on-account-event.ts';
-import { onSessionEnded } from './accounts/on-session-ended.ts';
-import { queueLinkMails } from './mails/queue-link-mails.ts';
-import { onProposalEvent } from './accounts/on-proposal-event.ts';
+import { onAccountEvent, onProposalEvent, onSessionEnded, recipientOf } from './accounts/on-account-event.ts';
 import { onFollowUpEvent, onMeetingEvent, onProtocolEvent } from './notices/on-protocol-event.ts';
 
 export type { NotificationsConfig } from './dependencies.ts';
@@ -170,4 +165,17 @@ export function createNotificationsService({
     knows: () => knownToNotices(dependencies),
     verify: async () => ({ mails: await dependencies.mails.count({}) }),
   };
+}
+
+const batch = 200;
+
+/** Accounts, and what notices are about. */
+async function* knownToNotices({ accounts, announcements }: Dependencies): AsyncGenerator<Reference> {
+  for await (const { id, email } of accounts.scan(batch)) yield { kind: 'account', id, name: email || id };
+  for await (const { about } of announcements.scan(batch)) {
+    if (!about) continue;
+    const { id, number, follow_up } = about;
+    yield { kind: number.startsWith('M/') ? 'meeting' : 'protocol', id, name: number };
+    if (follow_up) yield { kind: 'follow-up', id: follow_up.id, name: `${follow_up.kind}, ${number}` };
+  }
 }

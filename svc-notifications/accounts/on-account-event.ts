@@ -1,13 +1,20 @@
-import { isAccountGone, type AccountState } from '@portal/contracts/events';
-import type { AccountEvent } from '../notices/events-read.types.ts';
+import { isAccountGone, type AccountState, type SessionEnded } from '@portal/contracts/events';
+import { dayIn } from '@portal/contracts/presentation';
+import type { AccountEvent, ProposalEvent } from '../notices/events-read.types.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { aboutAccount, nameLine } from './about-account.rules.ts';
-import { officersToldOf, recipientsOfAccount } from '../notices/recipients.rules.ts';
+import type { About } from '../notices/notice.types.ts';
+import { plainLine } from '../notices/present.ts';
+import {
+  officersToldOf,
+  recipientsOfAccount,
+  recipientsOfProposal,
+  recipientsOfSession,
+} from '../notices/recipients.rules.ts';
 import type { Recipient } from './store.ts';
 import { addressWaitingMails } from '../mails/address-mails.ts';
 import { announce } from '../notices/announce.ts';
-import { knownOfficers } from './present-officers.ts';
-import { queueLinkMail, queueLinkMails } from '../mails/queue-link-mails.ts';
+import { knownOfficers, presentOfficers } from './present-officers.ts';
+import { queueLinkMail, queueLinkMails } from '../mails/link-mails.ts';
 
 /** Keeps the account's state, sends mails that waited for it, and tells the person and officers where the table of notices says so. */
 export async function onAccountEvent(dependencies: Dependencies, event: AccountEvent): Promise<void> {
@@ -43,6 +50,37 @@ async function tellOfficers(dependencies: Dependencies, event: AccountEvent): Pr
   const officers = (await knownOfficers(dependencies)).filter((officer) => officer !== event.actor);
   await announce(dependencies, { event, about, notices: officers.map((recipient) => ({ recipient, kind })) });
 }
+
+/** Tells officers that one of them must act (docs/accounts 37). */
+export async function onProposalEvent(dependencies: Dependencies, event: ProposalEvent): Promise<void> {
+  const { kind, role, subject, proposer, inspection_until, expires_at } = event.data;
+  const until = dayIn(new Date(expires_at), dependencies.config.timeZone);
+  const about = aboutAccount(subject, {
+    ...(inspection_until !== null && { inspection_until }),
+    proposal: { kind, role, proposer: nameLine(proposer?.name ?? ''), until },
+  });
+  const notices = recipientsOfProposal(event, await presentOfficers(dependencies, event));
+  await announce(dependencies, { event, about, notices });
+}
+
+/** Tells the holder of a session that the portal ended. */
+export async function onSessionEnded(dependencies: Dependencies, event: SessionEnded): Promise<void> {
+  const notices = recipientsOfSession(event);
+  if (notices.length > 0) await announce(dependencies, { event, about: null, notices });
+}
+
+const longestName = 100;
+
+/** Whom a mail greets, or whose account it is about: on one line, and not without end. */
+const nameLine = (name: string): string => plainLine(name, longestName);
+
+type Person = Pick<NonNullable<About['account']>, 'id' | 'name'>;
+
+/** What a notice to officers says of somebody's account. */
+const aboutAccount = ({ id, name }: Person, said: Omit<NonNullable<About['account']>, keyof Person> = {}): About => ({
+  ...{ id: '', number: '', title: '' },
+  account: { id, name: nameLine(name), ...said },
+});
 
 /** Whom a mail greets. */
 const nameOf = ({ first_name, last_name }: Pick<AccountState, 'first_name' | 'last_name'>): string =>

@@ -1,15 +1,5 @@
 import type { MailsResent, ResendMails } from '@portal/contracts/notices';
-import {
-  checkIfMatch,
-  etagOf,
-  NoSuchRecord,
-  ProblemError,
-  StateConflict,
-  TooMany,
-  type Answer,
-  type Call,
-  type Caller,
-} from '@portal/service-kit/http';
+import { checkIfMatch, NoSuchRecord, ProblemError, StateConflict, TooMany, type Call } from '@portal/service-kit/http';
 import { compareAndSet } from '@portal/service-kit/store';
 import { startOfDay } from '@portal/service-kit/time';
 import { resent, type Resend } from './delivery.rules.ts';
@@ -18,36 +8,9 @@ import { resendingOf, waitToResend } from './resend.rules.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { listed, type StoredMail } from './store.ts';
 import { messages } from '../messages.ts';
-import { presentMails } from './present.ts';
 
 /** Mails that are queued anew at the same time. */
 const manyAtOnce = 20;
-
-type ResendCall = Call<{ id: string }> & { caller: Caller };
-
-/**
- * POST /api/mails/{id}/resend: the same mail once more, under the same Message-ID, to the person's present address.
- * @throws NoSuchRecord, StaleVersion, StateConflict while it is on its way or there is nobody to send it to, TooMany the fourth time in an hour
- */
-export const resendMail =
-  (dependencies: Dependencies) =>
-  async ({ params, headers, caller, requestId }: ResendCall): Promise<Answer> => {
-    const asked = { by: caller.id, correlation_id: requestId, headers };
-    const mail = await compareAndSet(() => requeued(dependencies, params.id, asked));
-    dependencies.wake();
-    const [body] = await presentMails(dependencies, [mail]);
-    return { status: 200, body, headers: { ETag: etagOf(mail.version) } };
-  };
-
-type ResendManyCall = Call<unknown, unknown, ResendMails> & { caller: Caller };
-
-/** POST /api/mails/resend: many at once; those that cannot be sent again are left as they are. */
-export const resendMails =
-  (dependencies: Dependencies) =>
-  async ({ body, caller, requestId }: ResendManyCall): Promise<Answer> => ({
-    status: 200,
-    body: await resendMany(dependencies, body, { by: caller.id, correlation_id: requestId }),
-  });
 
 /** `by` is an account's id, or of no account. */
 export async function resendMany(
@@ -84,7 +47,7 @@ interface Asked extends Pick<Resend, 'by' | 'correlation_id'> {
 }
 
 /** In a race of two requests the second one decides again, and finds the mail on its way. */
-async function requeued(
+export async function requeued(
   dependencies: Dependencies,
   id: string,
   { by, correlation_id, headers }: Asked,

@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Announcement } from './announcements.store.ts';
 import { listed, type StoredMail, type UnlistedMail } from '../mails/store.ts';
 import { titleOf } from './present.ts';
-import { addressedTo, type Contact } from '../mails/address-mail.ts';
+import { addressedTo, type Contact } from '../mails/address-mails.ts';
 import { addressWaitingMails } from '../mails/address-mails.ts';
 
 interface News {

@@ -8,7 +8,7 @@ import {
   recipientsOfMeeting,
   recipientsOfProtocol,
 } from './recipients.rules.ts';
-import { plainLine } from './plain-line.rules.ts';
+import { plainLine } from './present.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { About } from './notice.types.ts';
 import { announce } from './announce.ts';

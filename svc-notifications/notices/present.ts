@@ -1,6 +1,8 @@
-import type { NoticeKind } from '@portal/contracts/notices';
+import type { Notice, NoticeKind } from '@portal/contracts/notices';
+import { oneLine } from '@portal/contracts/texts';
 import { messages } from '../messages.ts';
 import type { About, Portal } from './notice.types.ts';
+import type { NoticeRow } from './store.ts';
 
 /** A notice, as far as its words go. */
 export interface Worded {
@@ -27,3 +29,19 @@ export function pageOf({ id, title, account, meeting, follow_up }: About): strin
 /** The page that it leads its reader to; null where there is none of its own: the person's account, or what is no longer theirs. */
 export const linkOf = ({ kind, about }: Worded): string | null =>
   about === null || kind === 'review_taken_back' ? null : pageOf(about);
+
+export const presentNotice = (row: NoticeRow, portal: Portal): Notice => ({
+  id: row.id,
+  kind: row.kind,
+  title: titleOf(row),
+  text: textOf(row, portal),
+  link: linkOf(row) ?? (row.about === null ? '/profile' : '/'),
+  created_at: row.created_at,
+  read_at: row.read_at,
+});
+
+/** A text typed by a person as one line of at most `most` characters: nothing that ends a line or turns its direction. */
+export function plainLine(text: string, most: number): string {
+  const line = Array.from(oneLine(text.toWellFormed()).replace(/ {2,}/g, ' '));
+  return line.length <= most ? line.join('') : `${line.slice(0, most - 1).join('')}…`;
+}

@@ -3,7 +3,7 @@ import { roles, type Role } from '@portal/contracts/accounts';
 import { mailRules, noticeKinds, type NoticeKind } from '@portal/contracts/notices';
 import { matchRoutes } from '@portal/web-kit/testing';
 import { composeMail } from '../../../svc-notifications/mails/compose-mail.ts';
-import { presentNotice } from '../../../svc-notifications/notices/endpoints.ts';
+import { presentNotice } from '../../../svc-notifications/notices/present.ts';
 import type { About } from '../../../svc-notifications/notices/notice.types.ts';
 import { listed } from '../../../svc-notifications/mails/store.ts';
 import compliance from '../../../mfe-compliance/remote.tsx';
