@@ -3,7 +3,8 @@ import type { MailMessage } from '@portal/service-kit/mail';
 import type { StoredMail } from './store.ts';
 import { messages } from '../messages.ts';
 import { isAboutAccount, type Portal } from '../notices/notice.types.ts';
-import { correlationOf, type Traced } from './delivery.rules.ts';
+import { correlationOf } from './delivery.rules.ts';
+import type { Traced } from './mail.types.ts';
 import { linkOf, textOf } from '../notices/present.ts';
 
 export interface Sender extends Portal {

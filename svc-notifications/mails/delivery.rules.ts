@@ -1,33 +1,4 @@
-import type { MailState } from '@portal/contracts/notices';
-
-/** One time that compliance had a mail sent again. `by` is an account's id. */
-export interface Resend {
-  by: string;
-  at: string;
-  /** Of the request that asked for it. */
-  correlation_id: string;
-}
-
-/** The delivery part of a mail. `to` is null until the address is known. */
-export interface Delivery {
-  to: string | null;
-  state: MailState;
-  attempts: number;
-  error: string | null;
-  /** ISO instant before which it is not tried again. */
-  next_attempt_at: string;
-  updated_at: string;
-  /** Since when no server takes it; null before it is tried, and once it has gone or failed. */
-  held_since: string | null;
-  /** Whether an attempt may have sent it: it is made once more, and the next one that ends so is the last. */
-  is_in_doubt?: boolean | undefined;
-  /** The first one first; left out until there is one. */
-  resends?: Resend[] | undefined;
-  correlation_id: string;
-  traceparent?: string | undefined;
-}
-
-export type Traced = Pick<Delivery, 'resends' | 'correlation_id' | 'traceparent'>;
+import type { Delivery, Resend, Traced } from './mail.types.ts';
 
 /** The correlation id that the mail goes out under: of the last resend, else of the event that it tells of. */
 export const correlationOf = ({ resends, correlation_id }: Traced): string =>
@@ -56,6 +27,13 @@ const at = <D extends Delivery>(mail: D, now: Date, changes: Partial<Delivery>):
   updated_at: now.toISOString(),
   ...changes,
 });
+
+/** Of a mail that was made now and waits for its address. */
+export const waitingFrom = (now: Date) => {
+  const made = now.toISOString();
+  const state = 'waiting' as const;
+  return { to: null, state, attempts: 0, error: null, held_since: null, next_attempt_at: made, updated_at: made };
+};
 
 /** The address has become known. */
 export const addressed = <D extends Delivery>(mail: D, to: string, badAddress: string, now: Date): D =>

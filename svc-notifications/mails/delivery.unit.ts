@@ -1,14 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  addressed,
-  isAddress,
-  pauseAfter,
-  resent,
-  sending,
-  settled,
-  unreachable,
-  type Delivery,
-} from './delivery.rules.ts';
+import { addressed, isAddress, pauseAfter, resent, sending, settled, unreachable } from './delivery.rules.ts';
+import type { Delivery } from './mail.types.ts';
 
 const now = new Date('2026-11-21T08:00:00.000Z');
 const waiting: Delivery = {

@@ -1,7 +1,7 @@
 import { emailLinkKinds } from '@portal/contracts/accounts';
 import type { CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
-import { deliveryFields } from './store.ts';
+import { deliveryFields } from './mail.types.ts';
 
 /**
  * A mail with a link: to choose a new password, or, where it has a `kind`, to do what that names. Kept apart from the other mails:
@@ -19,8 +19,6 @@ export const storedLinkMailSchema = z.object({
   sealed_token: z.string(),
   ...deliveryFields,
   created_at: z.string(),
-  correlation_id: z.string(),
-  traceparent: z.optional(z.string()),
 });
 export type StoredLinkMail = z.infer<typeof storedLinkMailSchema>;
 

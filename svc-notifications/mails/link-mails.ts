@@ -12,7 +12,7 @@ import { parseJson } from '@portal/service-kit/json';
 import type { MailMessage } from '@portal/service-kit/mail';
 import { once } from '../notices/announce.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { addressed, unreachable } from './delivery.rules.ts';
+import { addressed, unreachable, waitingFrom } from './delivery.rules.ts';
 import type { StoredLinkMail } from './link-mails.store.ts';
 import { messages } from '../messages.ts';
 import { messageOf, type Sender } from './compose-mail.ts';
@@ -73,19 +73,12 @@ export async function queueLinkMail(
   { to, ...content }: Content,
 ): Promise<void> {
   const now = clock();
-  const at = now.toISOString();
   const mail: StoredLinkMail = {
     ...content,
+    ...waitingFrom(now),
     version: 0,
     recipient: key,
-    to: null,
-    state: 'waiting',
-    attempts: 0,
-    error: null,
-    held_since: null,
-    next_attempt_at: at,
-    updated_at: at,
-    created_at: at,
+    created_at: now.toISOString(),
     correlation_id,
     traceparent,
   };

@@ -1,7 +1,8 @@
 import type { Attachment, MailMessage } from '@portal/service-kit/mail';
 import { MailRefused } from '@portal/service-kit/mail';
 import { tryInsert, EngineDown, VersionConflict, type Collection, type Query } from '@portal/service-kit/store';
-import { correlationOf, sending, settled, type Delivery, type Outcome } from './delivery.rules.ts';
+import { correlationOf, sending, settled, type Outcome } from './delivery.rules.ts';
+import type { Delivery } from './mail.types.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { messages } from '../messages.ts';
 

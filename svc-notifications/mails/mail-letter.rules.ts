@@ -1,16 +1,5 @@
-import type { MailLetterState, NoticeKind } from '@portal/contracts/notices';
-import type { Delivery } from './delivery.rules.ts';
-
-/** The decision letter that goes with a mail: which one, never its bytes. */
-export interface MailLetter {
-  /** Protocol id. */
-  protocol: string;
-  /** UTC instant of the decision. */
-  decided_at: string;
-  state: MailLetterState;
-  /** Since when it cannot be had, ISO instant. */
-  missing_since?: string | undefined;
-}
+import type { NoticeKind } from '@portal/contracts/notices';
+import type { Delivery, MailLetter } from './mail.types.ts';
 
 interface Told {
   kind: NoticeKind;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { noticeKinds } from '@portal/contracts/notices';
-import type { Delivery } from './delivery.rules.ts';
-import { carrying, letterOf, withoutLetter, type MailLetter } from './mail-letter.rules.ts';
+import type { Delivery } from './mail.types.ts';
+import { carrying, letterOf, withoutLetter } from './mail-letter.rules.ts';
+import type { MailLetter } from './mail.types.ts';
 
 const began = '2026-11-21T08:00:00.000Z';
 const later = (minutes: number) => new Date(Date.parse(began) + minutes * 60_000);

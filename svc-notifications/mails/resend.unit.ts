@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { mailStates } from '@portal/contracts/notices';
-import { resent, sending, settled, type Delivery } from './delivery.rules.ts';
+import { resent, sending, settled } from './delivery.rules.ts';
+import type { Delivery } from './mail.types.ts';
 import { isTextGone, resendingOf, waitToResend, type Resendable } from './resend.rules.ts';
 
 const now = new Date('2026-11-21T08:00:00.000Z');

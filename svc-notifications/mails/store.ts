@@ -1,20 +1,9 @@
-import { mailLetterStates, mailStates, noticeKinds } from '@portal/contracts/notices';
+import { noticeKinds } from '@portal/contracts/notices';
 import type { CollectionDeclaration } from '@portal/service-kit/store';
 import { foldWords } from '@portal/contracts/texts';
 import * as z from 'zod/mini';
-import { aboutSchema } from '../notices/announcements.store.ts';
-
-/** How far its delivery has come, of every kind of mail. */
-export const deliveryFields = {
-  to: z.nullable(z.string()),
-  state: z.enum(mailStates),
-  attempts: z.number(),
-  error: z.nullable(z.string()),
-  next_attempt_at: z.string(),
-  updated_at: z.string(),
-  held_since: z.nullable(z.string()),
-  is_in_doubt: z.optional(z.boolean()),
-};
+import { aboutSchema } from '../notices/notice.types.ts';
+import { deliveryFields, mailLetterSchema, resendSchema } from './mail.types.ts';
 
 /** One mail and what became of it. The id is its notice's. Its words are made when it is sent; no body is kept. */
 export const storedMailSchema = z.object({
@@ -28,19 +17,9 @@ export const storedMailSchema = z.object({
   subject: z.string(),
   created_at: z.string(),
   ...deliveryFields,
-  resends: z.optional(z.array(z.object({ by: z.string(), at: z.string(), correlation_id: z.string() }))),
-  /** Of the act that it tells of. */
-  correlation_id: z.string(),
-  traceparent: z.optional(z.string()),
+  resends: z.optional(z.array(resendSchema)),
   /** Of the mail of a decision: which letter goes with it. Its bytes are fetched for each sending. */
-  letter: z.optional(
-    z.object({
-      protocol: z.string(),
-      decided_at: z.string(),
-      state: z.enum(mailLetterStates),
-      missing_since: z.optional(z.string()),
-    }),
-  ),
+  letter: z.optional(mailLetterSchema),
   /** Whether it was ever sent again. */
   was_resent: z.boolean(),
   /** Folded words of the recipient's name and address, and of the protocol's number and title. */

@@ -1,5 +1,6 @@
 import type { EventEnvelope } from '@portal/contracts/events';
 import { tryInsert, DuplicateKey } from '@portal/service-kit/store';
+import { waitingFrom } from '../mails/delivery.rules.ts';
 import { letterOf } from '../mails/mail-letter.rules.ts';
 import { choiceOf, type NewNotice, type ChosenNotice } from './recipients.rules.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -88,14 +89,8 @@ function mailOf(notice: Notice, now: Date, contact: Contact | undefined): Stored
     ...notice,
     name: null,
     subject: titleOf(notice),
-    to: null,
     ...letterPart(notice),
-    state: 'waiting',
-    attempts: 0,
-    error: null,
-    held_since: null,
-    next_attempt_at: now.toISOString(),
-    updated_at: now.toISOString(),
+    ...waitingFrom(now),
   };
   return contact ? addressedTo(contact, mail, now) : listed(mail);
 }

@@ -1,55 +1,56 @@
-import type { ProposalKind, Role } from '@portal/contracts/accounts';
-import type { FollowUpKind, Seriousness } from '@portal/contracts/follow-ups';
+import { proposalKinds, roles } from '@portal/contracts/accounts';
+import { followUpKinds, safetyHeadSchema } from '@portal/contracts/follow-ups';
+import * as z from 'zod/mini';
 
-/** Day, time and place of a meeting. */
-interface When {
-  day: string;
-  time: string;
-  place: string;
-}
+/** Day, time and place of a meeting, in council time: 'YYYY-MM-DD', 'HH:MM'. */
+const when = z.object({ day: z.string(), time: z.string(), place: z.string() });
 
 /** What a notice is about: a protocol, a follow-up of it, a meeting, somebody else's account, or nothing for those about the person's own account. */
-export interface About {
+export const aboutSchema = z.object({
   /** Protocol id. */
-  id: string;
-  number: string;
-  title: string;
-  /** The last day of its approval, 'YYYY-MM-DD'. */
-  valid_until?: string | undefined;
-  /** The day on which a review was due, and by how many days it was late then. */
-  due_at?: string | undefined;
-  late_days?: number | undefined;
-  follow_up?: { id: string; kind: FollowUpKind } | undefined;
+  id: z.string(),
+  number: z.string(),
+  title: z.string(),
+  /** The last day of its approval, 'YYYY-MM-DD', of a notice about the renewal. */
+  valid_until: z.optional(z.string()),
   /** Of an adverse event or a death; missing where the form does not say it. `due_at` is then the day until which it was to be reported. */
-  seriousness?: Seriousness | undefined;
-  /** What was decided, for those who commented; 'approved' of a form, 'ended' of an approval; `since` which day, 'YYYY-MM-DD'. */
-  outcome?: string | undefined;
-  since?: string | undefined;
+  seriousness: z.optional(safetyHeadSchema.shape.seriousness),
+  /** The day on which a review was due, and by how many days it was late then. */
+  due_at: z.optional(z.string()),
+  late_days: z.optional(z.number()),
+  /** What was decided, or what became of a form or of the approval, and since which day of the council's calendar. */
+  outcome: z.optional(z.string()),
+  since: z.optional(z.string()),
+  /** Names the letter that goes with it: UTC instant. Decisions have it from the notice's own instant. */
+  letter_at: z.optional(z.string()),
   /** Somebody's account, for officers: then `id`, `number` and `title` are empty. */
-  account?:
-    | {
-        id: string;
-        name: string;
-        role?: Role | undefined;
-        inspection_until?: string | undefined;
-        proposal?: ProposedAct | undefined;
-      }
-    | undefined;
-  /** The meeting, in council time: 'YYYY-MM-DD', 'HH:MM'. `number` is then its own, or with a title that of a study on its agenda. `sequence`: how often it was moved or cancelled. */
-  meeting?: (When & { sequence: number; before?: When | undefined }) | undefined;
-}
+  account: z.optional(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      role: z.optional(z.enum(roles)),
+      inspection_until: z.optional(z.string()),
+      /** What one officer proposes and another confirms until the end of a day. */
+      proposal: z.optional(
+        z.object({
+          kind: z.enum(proposalKinds),
+          role: z.nullable(z.enum(roles)),
+          proposer: z.string(),
+          until: z.string(),
+        }),
+      ),
+    }),
+  ),
+  /** The meeting. `number` is then its own, or with a title that of a study on its agenda. `sequence`: how often it was moved or cancelled. */
+  meeting: z.optional(z.extend(when, { sequence: z.number(), before: z.optional(when) })),
+  /** Of a notice about one of the protocol's follow-ups. */
+  follow_up: z.optional(z.object({ id: z.string(), kind: z.enum(followUpKinds) })),
+});
+export type About = z.infer<typeof aboutSchema>;
 
 /** Whether it is about an account, and not about a study or a meeting. */
 export const isAboutAccount = (about: Pick<About, 'account'> | null): boolean =>
   about === null || about.account !== undefined;
-
-/** What one officer proposes and another confirms until the end of a day. */
-interface ProposedAct {
-  kind: ProposalKind;
-  role: Role | null;
-  proposer: string;
-  until: string;
-}
 
 /** What is said of one kind of notice. */
 export interface NoticeMessages {

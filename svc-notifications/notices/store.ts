@@ -1,7 +1,7 @@
 import { noticeKinds } from '@portal/contracts/notices';
 import type { CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
-import { aboutSchema } from './announcements.store.ts';
+import { aboutSchema } from './notice.types.ts';
 
 /** One notice to one person. The id is made of the event's and the person's. */
 export const storedNoticeSchema = z.object({
