@@ -1,5 +1,5 @@
 import { PageHead, PageSection, SectionHead } from '@portal/ui-kit';
-import { FlashPlace, StatusCounters, statusTones, usePageHeading } from '@portal/portal-views';
+import { FlashPlace, NotSent, protocolPage, StatusCounters, statusTones, usePageHeading } from '@portal/portal-views';
 import { lists } from './submissions/lists.ts';
 import { SubmissionTable, useRowActions } from './submissions/submission-table.tsx';
 import { Waiting } from './waiting/waiting.tsx';
@@ -33,6 +33,7 @@ export function DashboardPage() {
       <FlashPlace />
       <PageHead title={messages.dashboard.title} titleRef={titleRef} />
       <Waiting actions={actions} />
+      <NotSent pageOf={({ subject }) => protocolPage(subject)} />
       {dialog}
       <StatusCounters label={messages.dashboard.counters} counters={counters} />
       <PageSection aria-labelledby="submissions">

@@ -96,6 +96,8 @@ export { DocumentsInPlace } from './viewer/documents-in-place.tsx';
 export { messages as commonMessages } from './list/messages.ts';
 export { OpenDraftMark, DraftMark } from './drafts/draft-mark.tsx';
 export { CopyText, OpenDraftNotices, useLostFocus, DraftNotices } from './drafts/draft-notices.tsx';
+export { allTyped, LeftDrafts, type Left, type TypedFacts } from './drafts/left-drafts.tsx';
+export { NotSent } from './drafts/not-sent.tsx';
 export { AskedRounds, AsSent, DecisionMade } from './follow-ups/follow-up-parts.tsx';
 export { FormChanges } from './follow-ups/form-changes.tsx';
 export { LoadedFollowUp } from './follow-ups/loaded-follow-up.tsx';

@@ -36,7 +36,9 @@ import { QueueBar } from '../my-day/queue-bar.tsx';
 import { WaitingFor } from './waiting-for.tsx';
 import { ForwardHere } from './forward-here.tsx';
 import { decisionId, DecisionForm } from './decision-form.tsx';
+import { decisionDraftRef, LeftDecision } from './left-decision.tsx';
 import { useOpenDraft, type OpenDraft } from '@portal/web-kit';
+import { useState } from 'react';
 
 const reviewersOf = ({ reviewer_name, alt_reviewer_name }: Protocol) =>
   [reviewer_name, alt_reviewer_name].filter((name) => name !== null).join(', ') || messages.detail.nobody;
@@ -61,15 +63,25 @@ const mayMark = (protocol: Protocol): boolean =>
 
 /** The draft that keeps compliance's marks; undefined until it is found, and where nothing is marked now. */
 function useMarks(protocol: Protocol): OpenDraft | undefined {
-  const { id, number, previous_rounds } = protocol;
-  const key = { id: `marks.${id}.${previous_rounds.length + 1}`, kind: 'marks', subject: id, name: number } as const;
-  return useOpenDraft(mayMark(protocol) ? key : undefined);
+  return useOpenDraft(mayMark(protocol) ? decisionDraftRef('marks', protocol) : undefined);
 }
 
 function Assessed({ protocol }: { protocol: Protocol }) {
   const { path, title } = listOf(protocol.status);
   const marks = useMarks(protocol);
   const main = mainPlaces(protocol);
+  const isDue = protocol.actions.includes('assess');
+  const [wasDue, setWasDue] = useState(isDue);
+  if (isDue && !wasDue) setWasDue(true);
+  const left = (
+    <LeftDecision
+      protocol={protocol}
+      live={[
+        ...(isDue ? (['decision', 'conditions'] as const) : []),
+        ...(mayMark(protocol) ? (['marks'] as const) : []),
+      ]}
+    />
+  );
   return (
     <>
       <FlashPlace />
@@ -89,6 +101,7 @@ function Assessed({ protocol }: { protocol: Protocol }) {
         ]}
       />
       {main.length > 0 && <PlacesBar title={messages.detail.places} items={main} />}
+      {!wasDue && left}
       <WaitingFor protocol={protocol} />
       <Applicant protocol={protocol} />
       <ProtocolContents protocol={protocol} variant="council" places={placesUnder(protocol)} />
@@ -113,7 +126,8 @@ function Assessed({ protocol }: { protocol: Protocol }) {
       <ResponseChanges protocol={protocol} reader="council" />
       <PreviousRounds protocol={protocol} reader="council" />
       <RecentFollowUps protocol={protocol.id} />
-      <DecisionForm protocol={protocol} marks={mayMark(protocol) ? marks : null} />
+      {wasDue && <DecisionForm protocol={protocol} marks={mayMark(protocol) ? marks : null} />}
+      {wasDue && left}
       <ApprovalActs protocol={protocol} />
       <Letters protocol={protocol} />
       <History protocol={protocol} />

@@ -10,7 +10,7 @@ import {
   wireProtocol,
   wireDraft,
 } from '@portal/portal-views/testing';
-import { draftsOf } from '@portal/web-kit';
+import { draftsOf, session } from '@portal/web-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createHash } from 'node:crypto';
@@ -39,12 +39,14 @@ const post = 'POST /api/protocols/p1/decision';
 /** In ms: a save waits for 2 s. */
 const longerThanASave = 2_200;
 const open = async () => {
-  renderRemote(remote, '/protocol/p1');
+  const page = renderRemote(remote, '/protocol/p1');
   await screen.findByRole('heading', { level: 1 });
+  return page;
 };
 
 beforeEach(() => signInAs('compliance'));
 afterEach(() => {
+  session.store.setState({ status: 'signed-out', reason: 'left' }, true);
   localStorage.clear();
   jest.useRealTimers();
 });
@@ -366,6 +368,37 @@ describe('assessing a protocol', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Reject Proposal' })).toBeNull());
     expect(screen.getByText('Feedback not sent.Try again')).toBeTruthy();
     expect(screen.getByText(/It is now Accepted\. Nothing was overwritten/)).toBeTruthy();
+  });
+
+  it('what was typed stands beside it, to be read, copied and discarded, now and when the page is opened again (docs/drafts 31)', async () => {
+    const { answers, held } = fakeDrafts();
+    const portal = fakePortal({ ...page, ...answers, [post]: conflict('accepted') });
+    const { unmount } = await open();
+    await userEvent.click(screen.getByRole('radio', { name: /subject to conditions/ }));
+    await userEvent.type(screen.getByLabelText(/^Conditions/), 'In Shona, too.');
+    await userEvent.type(screen.getByLabelText(/Additional Comment/), 'Mind the form.');
+    await userEvent.click(screen.getByRole('button', { name: 'Accept Proposal' }));
+    const accepted = { body: { ...reviewed, status: 'accepted', version: 9, actions: ['view', 'delete'] } };
+    portal.answers['GET /api/protocols/p1'] = accepted;
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, accept' }));
+    // What is unsent is saved first.
+    expect(await screen.findByText('Mind the form.', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(await screen.findByText('In Shona, too.')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    unmount();
+    await open();
+    expect(await screen.findByText('Mind the form.')).toBeTruthy();
+    const copied: string[] = [];
+    Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+    for (const button of await screen.findAllByRole('button', { name: /^Copy my text/ })) await userEvent.click(button);
+    expect(copied.sort()).toEqual([
+      'Additional Comment: Mind the form.',
+      'Outcome: Approved subject to conditions\nConditions: In Shona, too.',
+    ]);
+    for (const button of screen.getAllByRole('button', { name: /^Discard/ })) await userEvent.click(button);
+    await waitFor(() => expect(screen.queryByText('Mind the form.')).toBeNull());
+    expect(await screen.findByText('Your text was discarded.')).toBeTruthy();
+    expect([...held.values()]).toEqual([undefined, undefined]);
   });
 
   it('takes an outcome that fits, with its conditions, and says at its field what does not', async () => {

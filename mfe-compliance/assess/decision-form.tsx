@@ -31,6 +31,7 @@ import { useState } from 'react';
 import { messages } from './messages.ts';
 import { useLeave } from '../my-day/queue-bar.tsx';
 import { DecisionQuestion } from './decision-question.tsx';
+import { decisionDraftRef } from './left-decision.tsx';
 import { OutcomeFields } from './outcome-fields.tsx';
 import { PointsForResearcher } from './points/points-for-researcher.tsx';
 import { useTypedPoints } from './points/use-points.ts';
@@ -46,12 +47,13 @@ interface Props {
   marks: OpenDraft | null | undefined;
 }
 
-/** Accept or reject, with an optional comment that is sent only when it is not blank (docs/specification 17 and 21). */
-function Deciding({ protocol, marks }: Props) {
-  const { id, number, own_study } = protocol;
-  const round = protocol.previous_rounds.length + 1;
-  const key = { id: `decision.${id}.${round}`, kind: 'decision', subject: id, name: number } as const;
-  const draft = useDraft(key);
+/**
+ * Accept or reject, with an optional comment that is sent only when it is not blank (docs/specification 17 and 21). When the decision
+ * is due no longer, what was said about the last attempt stays.
+ */
+export function DecisionForm({ protocol, marks }: Props) {
+  const { id, own_study } = protocol;
+  const draft = useDraft(decisionDraftRef('decision', protocol));
   const { text, type, points, changes, isDivided } = useTypedPoints(draft, protocol);
   const [asked, setAsked] = useState<Verdict>();
   const sendDrafts = useSendDrafts();
@@ -162,12 +164,4 @@ function Deciding({ protocol, marks }: Props) {
       )}
     </PageSection>
   );
-}
-
-/** The decision once it is due. When it is due no longer, what was said about the last attempt stays. */
-export function DecisionForm(props: Props) {
-  const isDue = props.protocol.actions.includes('assess');
-  const [wasDue, setWasDue] = useState(isDue);
-  if (isDue && !wasDue) setWasDue(true);
-  return wasDue && <Deciding {...props} />;
 }

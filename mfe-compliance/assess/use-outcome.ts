@@ -1,6 +1,7 @@
 import { checkDecision, outcomes, type Decision, type Outcome, type Protocol } from '@portal/contracts/protocol';
 import { useDraft, type EditableDraft } from '@portal/web-kit';
 import { useState } from 'react';
+import { decisionDraftRef } from './left-decision.tsx';
 
 type Verdict = Decision['status'];
 
@@ -23,9 +24,8 @@ export interface ChosenOutcome {
 }
 
 /** The outcome that is chosen above Accept Proposal and Reject Proposal (docs/decisions 1). Left out it follows the verdict. */
-export function useOutcome({ id, number, previous_rounds }: Protocol): ChosenOutcome {
-  const round = previous_rounds.length + 1;
-  const draft = useDraft({ id: `conditions.${id}.${round}`, kind: 'decision', subject: id, name: number });
+export function useOutcome(protocol: Protocol): ChosenOutcome {
+  const draft = useDraft(decisionDraftRef('conditions', protocol));
   const { text, outcome: chosen, until: day } = draft.body;
   const keep = (changes: Partial<Record<'outcome' | 'text' | 'until', string>>) =>
     draft.change({ ...draft.body, ...changes });

@@ -63,7 +63,7 @@ interface Props {
   act: FollowUpAct;
   onAct: (act: FollowUpAct) => void;
   /** Also said where the panel is gone, because somebody else was first. */
-  onRefused: (refused: { failure: Failure; text: string }) => void;
+  onRefused: (failure: Failure) => void;
   /** Of the chosen act or, until it is read, of the one before. */
   preview: Preview | undefined;
   /** Whether the preview is the chosen act's: nobody decides before they could see what comes of it. */
@@ -96,7 +96,7 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead
     onFailed(failure) {
       close();
       faults.attempt();
-      onRefused({ failure, text: said ? text : '' });
+      onRefused(failure);
     },
   });
   const faults = useFaults(busy);

@@ -1,6 +1,6 @@
-import { isBlank } from '@portal/contracts/form';
 import { type FollowUp, type FollowUpAct, type Preview, isSafetyKind } from '@portal/contracts/follow-ups';
 import {
+  allTyped,
   AskedRounds,
   AsSent,
   DecisionMade,
@@ -8,10 +8,11 @@ import {
   followUpPath,
   formatCalendarDay,
   FormChanges,
+  LeftDrafts,
   LoadedFollowUp,
   type Failure,
 } from '@portal/portal-views';
-import { Link, Message, PlainText, ButtonRow, Card, CardBody, CardHead } from '@portal/ui-kit';
+import { Link, Message, ButtonRow, Card, CardBody, CardHead } from '@portal/ui-kit';
 import { AsideLayout } from '@portal/ui-kit/document';
 import { api, keepPreviousData, useQuery } from '@portal/web-kit';
 import { useState } from 'react';
@@ -67,26 +68,17 @@ const usePreview = ({ id, version, about }: FollowUp, act: FollowUpAct) =>
     placeholderData: keepPreviousData,
   });
 
-interface Refused {
-  failure: Failure;
-  /** What the officer had typed. */
-  text: string;
-}
-
-/** Why the decision was not taken, where somebody else was first: nothing that was typed is lost. */
-const TooLate = ({ failure, text }: Refused) => (
-  <>
-    <FailureMessage failure={failure} />
-    {!isBlank(text) && (
-      <Message tone="info">
-        <p>{messages.kept}</p>
-        <PlainText>{text}</PlainText>
-      </Message>
-    )}
-  </>
+/** What this officer typed for a decision that somebody else made first. */
+const LeftDecision = ({ followUp: { id, version } }: { followUp: FollowUp }) => (
+  <LeftDrafts
+    subject={id}
+    state={version}
+    // Its points are divided from the text.
+    leftOf={() => ({ factsIn: ({ text }) => allTyped.factsIn({ text }) })}
+  />
 );
 
-function Deciding({ followUp, onRefused }: { followUp: FollowUp; onRefused: (refused: Refused) => void }) {
+function Deciding({ followUp, onRefused }: { followUp: FollowUp; onRefused: (failure: Failure) => void }) {
   const [act, setAct] = useState<FollowUpAct>(offeredActs(followUp)[0] ?? 'ask');
   const { data, error, refetch, isPlaceholderData } = usePreview(followUp, act);
   return (
@@ -119,7 +111,7 @@ function Deciding({ followUp, onRefused }: { followUp: FollowUp; onRefused: (ref
 /** One form for officers: what it changes, how it was sent, and its decision (docs/follow-ups 7). */
 export function FollowUpPage() {
   // With the form that it was refused on: another one is opened on this page, too.
-  const [refused, setRefused] = useState<Refused & { form: string }>();
+  const [refused, setRefused] = useState<{ failure: Failure; form: string }>();
   return (
     <LoadedFollowUp>
       {(followUp) =>
@@ -127,12 +119,13 @@ export function FollowUpPage() {
         followUp.state === 'sent' && followUp.actions.length > 0 ? (
           <>
             <OnAgenda meeting={followUp.meeting} />
-            <Deciding followUp={followUp} onRefused={(now) => setRefused({ ...now, form: followUp.id })} />
+            <Deciding followUp={followUp} onRefused={(failure) => setRefused({ failure, form: followUp.id })} />
           </>
         ) : (
           <>
             <OnAgenda meeting={followUp.meeting} />
-            {refused?.form === followUp.id && <TooLate {...refused} />}
+            {refused?.form === followUp.id && <FailureMessage failure={refused.failure} />}
+            <LeftDecision followUp={followUp} />
             <DecisionMade followUp={followUp} />
             <TakeBack followUp={followUp} />
             <ReportActs followUp={followUp} />

@@ -283,7 +283,7 @@ describe('a follow-up that waits for a decision', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
     expect(await screen.findByText(/by Rudo Sibanda/)).toBeTruthy();
     expect(screen.getByText(detail)).toBeTruthy();
-    expect(screen.getByText('The sites are closed.')).toBeTruthy();
+    expect(await screen.findByText('The sites are closed.')).toBeTruthy();
   });
 
   it('in a queue stays where somebody else was first, and the next form says nothing of it', async () => {

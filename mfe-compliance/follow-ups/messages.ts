@@ -27,7 +27,6 @@ export const messages = catalogue('compliance-follow-ups', {
   text: { refuse: 'Reasons', ask: 'What information do you need?' },
   textHint: { refuse: 'They appear in the letter.', ask: 'The researcher will see it.' },
   points: '{count, plural, one {1 point} other {{count} points}}, made from what you ask. The researcher answers each.',
-  kept: 'Nothing was overwritten. You had typed:',
   onAgenda: 'On the agenda of {number}, {day}',
   letter: 'A letter',
   told: '{name} is told',

@@ -30,7 +30,7 @@ import { useState, type ReactNode } from 'react';
 import { ActButton } from './acts.tsx';
 import { Agenda } from './agenda.tsx';
 import { Attendance } from './attendance.tsx';
-import { LeftDrafts } from './left-drafts.tsx';
+import { LeftOfMeeting } from './left-drafts.tsx';
 import { MeetingBadge, longWhenOf } from './meeting-badge.tsx';
 import { meetingPath, useMeeting } from './meetings-data.ts';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -147,7 +147,7 @@ function Shown({ meeting }: { meeting: Meeting }) {
           </Message>
         )}
       </PageHead>
-      <LeftDrafts meeting={meeting} />
+      <LeftOfMeeting meeting={meeting} />
       <Attendance meeting={meeting} />
       <Agenda meeting={meeting} onUnsaved={setUnsaved} />
       <Record meeting={meeting} />

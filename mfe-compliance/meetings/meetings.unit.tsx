@@ -521,10 +521,10 @@ describe('an item that was not recorded before its meeting was closed', () => {
     Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
     await press('Copy my text MRCZ/A/2141');
     expect(copied).toEqual(['Discussion: Half a sentence\nVotes: For 4']);
-    await press('Discard it MRCZ/A/2141');
+    await press('Discard MRCZ/A/2141');
     await waitFor(() => expect(screen.queryByText(told)).toBeNull());
     expect([...held]).toEqual([['meeting-item.m1.p1', undefined]]);
-    expect(document.activeElement?.textContent).toContain('It is discarded.');
+    expect(document.activeElement?.textContent).toContain('Your text was discarded.');
   });
 
   it('says so with the focus, where somebody else closed it under the cursor', async () => {
@@ -699,7 +699,7 @@ describe('the reason for cancelling a meeting that was not sent', () => {
     Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
     fireEvent.click(screen.getByRole('button', { name: 'Copy my text M/2026/11' }));
     expect(copied).toEqual(['Reason: No quorum.']);
-    fireEvent.click(screen.getByRole('button', { name: 'Discard it M/2026/11' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Discard M/2026/11' }));
     await waitFor(() => expect(screen.queryByText(told)).toBeNull());
     expect([...held]).toEqual([['meeting-cancellation.m1', undefined]]);
   });

@@ -97,7 +97,6 @@ export const messages = catalogue('meetings', {
   },
   item: itemMessages,
   acts: actMessages,
-  left: { drop: 'Discard it', dropped: 'It is discarded.' },
   record: {
     title: 'Record',
     decided: 'Decisions recorded',

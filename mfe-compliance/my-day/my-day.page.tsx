@@ -2,7 +2,8 @@ import '@portal/portal-views/contract-messages';
 import { formatCount, formatDay, weekdayOf } from '@portal/contracts/presentation';
 import { HeldMails } from '../mails/held-mails.tsx';
 import { Counter, Counters, PageHead, type Tone } from '@portal/ui-kit';
-import { FlashPlace, portalToday, usePageHeading } from '@portal/portal-views';
+import { FlashPlace, followUpPage, NotSent, portalToday, protocolPage, usePageHeading } from '@portal/portal-views';
+import { meetingPage } from '../meetings/meetings-data.ts';
 import { NextMeeting } from '../meetings/next-meeting.tsx';
 import {
   dayQueues,
@@ -62,6 +63,13 @@ function QueueCounter({ queue }: { queue: DayQueue }) {
   );
 }
 
+/** The page on which an officer's draft was typed. */
+function pageOfDraft({ id, subject }: { id: string; subject: string }): string | undefined {
+  if (id.startsWith('meeting-')) return meetingPage(subject.split('.')[0] ?? '');
+  if (id.startsWith('form-decision.')) return followUpPage(subject);
+  return protocolPage(subject);
+}
+
 /** /my-day: what waits for the council, queue by queue (docs/lists 16). */
 export function MyDayPage() {
   const titleRef = usePageHeading(messages.title);
@@ -76,6 +84,7 @@ export function MyDayPage() {
       />
       <HeldMails />
       <BackupLines />
+      <NotSent pageOf={pageOfDraft} />
       <Counters label={messages.counters}>
         {dayQueues.map((queue) => (
           <QueueCounter key={queue} queue={queue} />

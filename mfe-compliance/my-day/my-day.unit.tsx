@@ -2,7 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { mailStates } from '@portal/contracts/notices';
 import type { ListedAccount, ShownProposal } from '@portal/contracts/accounts';
 import { deskQueues, type DeskRow } from '@portal/contracts/protocol';
-import { changed, conflict, fakePortal, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
+import {
+  changed,
+  conflict,
+  fakePortal,
+  renderRemote,
+  fakeDrafts,
+  signInAs,
+  wireDraft,
+  wireProtocol,
+} from '@portal/portal-views/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
@@ -76,6 +85,25 @@ describe('my day', () => {
     expect(screen.getByRole('link', { name: '0 Safety' })).toBeTruthy();
     expect(screen.getByText('Safety is empty.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Start Decide' }).getAttribute('href')).toBe('/protocol/p1?queue=decide');
+  });
+
+  it('names what its reader typed and did not send, each page once (docs/drafts 31)', async () => {
+    const typed = { kind: 'decision', name: 'MRCZ/A/2149', subject: 'p1' } as const;
+    const { answers: drafts } = fakeDrafts([
+      wireDraft({ ...typed, id: 'decision.p1.1' }),
+      wireDraft({ ...typed, id: 'conditions.p1.1' }),
+      wireDraft({ ...typed, id: 'form-decision.f1', subject: 'f1', name: 'MRCZ/A/2150' }),
+      wireDraft({ ...typed, id: 'meeting-item.m1.p2', subject: 'm1.p2', name: 'MRCZ/A/2151' }),
+    ]);
+    fakePortal({ ...answers, ...drafts });
+    renderRemote(remote, '/my-day');
+    await screen.findByText('Typed and not sent');
+    const links = screen.getAllByRole('link', { name: /^MRCZ/ });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['MRCZ/A/2149', '/protocol/p1'],
+      ['MRCZ/A/2150', '/follow-ups/f1'],
+      ['MRCZ/A/2151', '/meetings/m1'],
+    ]);
   });
 
   it('says that mails have waited for more than an hour, and leads to them', async () => {

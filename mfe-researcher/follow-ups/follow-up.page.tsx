@@ -1,4 +1,12 @@
-import { AskedRounds, AsSent, DecisionMade, FormChanges, LoadedFollowUp } from '@portal/portal-views';
+import {
+  allTyped,
+  AskedRounds,
+  AsSent,
+  DecisionMade,
+  FormChanges,
+  LeftDrafts,
+  LoadedFollowUp,
+} from '@portal/portal-views';
 import { AnswerForm } from './answer-form.tsx';
 
 /** One form for its sender: how it stands, what is asked and answered, what was decided, and the letter. */
@@ -8,7 +16,11 @@ export const FollowUpPage = () => (
       <>
         <DecisionMade followUp={followUp} />
         <AskedRounds followUp={followUp} />
-        {followUp.actions.includes('answer') && <AnswerForm followUp={followUp} />}
+        {followUp.actions.includes('answer') ? (
+          <AnswerForm followUp={followUp} />
+        ) : (
+          <LeftDrafts subject={followUp.id} state={followUp.version} leftOf={() => allTyped} />
+        )}
         {followUp.changes && <FormChanges changes={followUp.changes} />}
         <AsSent followUp={followUp} />
       </>

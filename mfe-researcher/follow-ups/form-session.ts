@@ -110,7 +110,7 @@ const begin = (drafts: AccountDrafts, { title }: FollowUpForm, id: string) =>
   drafts.begin({ id, kind: 'follow-up', subject: id, name: title }, { ...blank });
 
 async function openPiece(drafts: AccountDrafts, form: FollowUpForm, next: string | undefined): Promise<OpenDraft> {
-  const begun = next ?? (await drafts.find()).find((id) => id.startsWith(idOf(form, '')));
+  const begun = next ?? (await drafts.find()).find(({ id }) => id.startsWith(idOf(form, '')))?.id;
   const draft = await begin(drafts, form, begun ?? idOf(form));
   // A slot whose file did not arrive holds nothing.
   const { slots, ...others } = formBodyOf(draft.store.getState().body);

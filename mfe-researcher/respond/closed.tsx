@@ -1,7 +1,7 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { responseCards } from '@portal/contracts/sections';
 import { ButtonLink, ButtonRow, ListState, Message, VisuallyHidden } from '@portal/ui-kit';
-import { CopyText, formatDate, pointsOf, useLostFocus } from '@portal/portal-views';
+import { allTyped, CopyText, FlashPlace, formatDate, LeftDrafts, pointsOf, useLostFocus } from '@portal/portal-views';
 import { useStore } from 'zustand';
 import { bodyOf, rebasedOnto, typedTextIn, type Edit } from './edits/edit.ts';
 import { protocolAnswers } from './edits/protocol-answers.ts';
@@ -21,7 +21,17 @@ export function Closed({ protocol }: Props) {
     protocol.status === 'response'
       ? { title: messages.closed.sentOn({ day: formatDate(protocol.status_since) }), text: undefined }
       : messages.closed;
-  return <ListState kind="empty" level={2} title={told.title} text={told.text} action={<View protocol={protocol} />} />;
+  return (
+    <>
+      <FlashPlace />
+      <LeftDrafts
+        subject={protocol.id}
+        state={protocol.version}
+        leftOf={({ kind }) => (kind === 'answers' || kind === 'card' ? allTyped : undefined)}
+      />
+      <ListState kind="empty" level={2} title={told.title} text={told.text} action={<View protocol={protocol} />} />
+    </>
+  );
 }
 
 interface SentProps extends Props {

@@ -1,7 +1,7 @@
 import { written } from '@portal/contracts/texts';
 import { letteredSectionsOf } from '@portal/contracts/presentation';
 import { recommendations, type Protocol, type Recommendation } from '@portal/contracts/protocol';
-import { useDraft, type EditableDraft } from '@portal/web-kit';
+import { useDraft, type Body, type DraftRef, type EditableDraft } from '@portal/web-kit';
 import { messages } from './messages.ts';
 
 /** Notes by the letter of their section. */
@@ -22,16 +22,27 @@ const textsIn = (value: unknown): Notes =>
     ),
   );
 
-/** The reviewer's draft of this round, kept as it is typed, for its author alone. */
-export function useReviewDraft({ id, number, previous_rounds }: Protocol): ReviewDraft {
-  const round = previous_rounds.length + 1;
-  const draft = useDraft({ id: `review.${id}.${round}`, kind: 'review', subject: id, name: number });
-  const { text, notes, recommendation } = draft.body;
+/** What a draft of a review holds. */
+export const reviewIn = ({ text, notes, recommendation }: Body) => ({
+  text: typeof text === 'string' ? text : '',
+  notes: textsIn(notes),
+  recommendation: recommendations.find((one) => one === recommendation) ?? null,
+});
+
+/** The reviewer's draft of this round. */
+export const reviewDraftRef = ({ id, number, previous_rounds }: Protocol): DraftRef => ({
+  id: `review.${id}.${previous_rounds.length + 1}`,
+  kind: 'review',
+  subject: id,
+  name: number,
+});
+
+/** The same, kept as it is typed, for its author alone. */
+export function useReviewDraft(protocol: Protocol): ReviewDraft {
+  const draft = useDraft(reviewDraftRef(protocol));
   return {
     ...draft,
-    text: typeof text === 'string' ? text : '',
-    notes: textsIn(notes),
-    recommendation: recommendations.find((one) => one === recommendation) ?? null,
+    ...reviewIn(draft.body),
     change: (changes) => draft.change({ ...draft.body, ...changes }),
   };
 }

@@ -50,7 +50,7 @@ function OwnNotes({ protocol, draft, isFixed }: { protocol: Protocol; draft: Rev
 /** The comment, kept while it is typed, for its author alone, and sent once (docs/specification 37). */
 export function ReviewForm({ protocol, draft, review, before, foot }: Props) {
   const [error, setError] = useState<string>();
-  // A decline that is under way ends the draft as well.
+  // What is typed while the review or a decline is under way would come too late.
   const isCommanding = useIsCommanding();
   const isFixed = draft.state.elsewhere || isCommanding;
 

@@ -16,6 +16,7 @@ import type { ReactNode } from 'react';
 import { listOf } from '../submissions/lists.ts';
 import { messages as reviewerMessages } from '../messages.ts';
 import { ConflictQuestion } from './conflict-question.tsx';
+import { LeftReview } from './left-review.tsx';
 import { ReviewAside } from './review-aside.tsx';
 import { useReviewDraft } from './review-draft.ts';
 import { DraftContext, SectionNote } from './section-note.tsx';
@@ -86,13 +87,14 @@ const Application = ({ protocol }: { protocol: Protocol }) => (
 
 /** docs/specification 14: the application, read-only, and beside it the comment. */
 export const ReviewPage = () => (
-  <LoadedProtocol>
+  <LoadedProtocol missing={(id) => <LeftReview subject={id} />}>
     {(protocol) => {
       const { path, title } = listOf(protocol.status);
       const back = protocol.actions.includes('review') ? waitingForMe : { href: path, label: title };
       return (
         <>
           <ProtocolHead protocol={protocol} back={back} facts={dueFacts(protocol)} />
+          <LeftReview subject={protocol.id} protocol={protocol} />
           {isAsked(protocol) ? <ConflictQuestion protocol={protocol} /> : <Application protocol={protocol} />}
         </>
       );

@@ -361,6 +361,33 @@ describe('the review page', () => {
     expect(screen.getByRole('alert').textContent).toContain('It is now Reviewed. Nothing was overwritten');
   });
 
+  it('of a review that was given to somebody else what was typed can be read, copied and discarded (docs/drafts 31)', async () => {
+    const { answers, held } = fakeDrafts();
+    const gone = { status: 404, body: { code: 'not_found', detail: 'Not found.' } };
+    const portal = fakePortal({ ...page, ...answers, 'POST /api/protocols/p1/review': gone });
+    const { unmount } = renderRemote(remote, '/protocol/p1');
+    await userEvent.type(await box(), 'Sound.');
+    await userEvent.click(screen.getByRole('button', { name: 'Add a note to section B, Attached documents' }));
+    await userEvent.type(screen.getByLabelText('Your note on section B'), 'No consent form.');
+    portal.answers['GET /api/protocols/p1'] = gone;
+    await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
+    // What is unsent is saved first.
+    expect(await screen.findByText('Sound.', {}, { timeout: 5_000 })).toBeTruthy();
+    unmount();
+    const dashboard = renderRemote(remote, '/');
+    expect((await screen.findByRole('link', { name: toReview.number })).getAttribute('href')).toBe('/protocol/p1');
+    dashboard.unmount();
+    renderRemote(remote, '/protocol/p1');
+    expect(await screen.findByText(`What you typed about ${toReview.number} was not sent.`)).toBeTruthy();
+    const copied: string[] = [];
+    Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+    await userEvent.click(screen.getByRole('button', { name: `Copy my text ${toReview.number}` }));
+    expect(copied).toEqual(['Comment: Sound.\nYour note on section B: No consent form.']);
+    await userEvent.click(screen.getByRole('button', { name: `Discard ${toReview.number}` }));
+    expect(await screen.findByText('Your text was discarded.')).toBeTruthy();
+    expect([...held]).toEqual([['review.p1.1', undefined]]);
+  });
+
   it('shows the own comment in place of the form once it was given', async () => {
     const done = wireProtocol('Clinical Trials', {
       alt_reviewer: 'me',

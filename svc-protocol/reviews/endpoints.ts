@@ -19,7 +19,6 @@ import { accountsOf } from '../protocol/find-names.ts';
 import { changeProtocol, protocolCommand, readable } from '../protocol/change-protocol.ts';
 import { applicationLimit, protocolParams } from '../protocol/endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { endDraftsOn } from '../drafts/drafts.ts';
 import { replaceReviewer as replace } from './replace-reviewer.rules.ts';
 import { remindByHand, setDueDay } from './remind-reviewer.rules.ts';
 import { forward } from './forward.rules.ts';
@@ -133,7 +132,6 @@ export const declineProtocol = (dependencies: Dependencies) =>
   protocolCommand(dependencies, {
     summary: 'Decline an assignment',
     body: declineSchema,
-    isTyped: true,
     handle: (call) => changeReviews(dependencies, call, (protocol) => decline(protocol, call.caller, call.body)),
   });
 
@@ -142,12 +140,9 @@ export const declareConflict = (dependencies: Dependencies) =>
   protocolCommand(dependencies, {
     summary: 'Say whether one has a conflict of interest',
     body: declarationSchema,
-    handle: async (call) => {
-      const { caller, body, params } = call;
+    handle: (call) => {
       const at = dependencies.clock().toISOString();
-      const stored = await changeNamedReviews(dependencies, call, (protocol) => declare(protocol, caller, body, at));
-      if (body.conflict) await endDraftsOn(dependencies, caller.id, params.id);
-      return stored;
+      return changeNamedReviews(dependencies, call, (protocol) => declare(protocol, call.caller, call.body, at));
     },
   });
 
@@ -169,15 +164,10 @@ export async function changeReviews(
   const { config, wake } = dependencies;
   // Its event goes out once the tasks are kept: the subscriber would write them at the same time.
   const quiet = { ...dependencies, wake: () => undefined };
-  let released: readonly string[] = [];
-  const stored = await changeProtocol(quiet, call, async (protocol, at) => {
-    const decided = await decide(protocol, { at, today: dayIn(at, config.timeZone), rules: reviewRulesOf(config) });
-    released = decided.released ?? [];
-    return decided;
-  });
+  const stored = await changeProtocol(quiet, call, (protocol, at) =>
+    decide(protocol, { at, today: dayIn(at, config.timeZone), rules: reviewRulesOf(config) }),
+  );
   await keepReviewTasks(dependencies, stored).finally(wake);
-  // The slot's end is the end of what was typed for it (docs/drafts 28).
-  for (const account of released) await endDraftsOn(dependencies, account, stored.id);
   return stored;
 }
 

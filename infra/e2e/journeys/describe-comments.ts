@@ -40,6 +40,32 @@ export function describeComments({ callers, page, now, assigned, anotherDevice }
     });
   });
 
+  describe('a comment on a review that was given to somebody else', () => {
+    it('stands on its page until its author discards it, and their dashboard names it', async () => {
+      const from = page('farai');
+      const protocol = await assigned('MSc', 'Replaced while typing');
+      await box(from).fill('Justify the sample size.');
+      const { version } = await now(protocol);
+      const to = { slot: 'reviewer', reviewer: callers.nyasha.id, reason_kind: 'unavailable' };
+      await callers.memory.call('POST', `/api/protocols/${protocol.id}/replacement`, {
+        body: to,
+        headers: { 'If-Match': `"${version}"` },
+      });
+      await send(from).click();
+      await from.getByText('Justify the sample size.').and(from.locator(':not(textarea)')).waitFor();
+      await from.goto('/');
+      await from.getByText('Typed and not sent').waitFor();
+      await from.getByRole('link', { name: protocol.number, exact: true }).click();
+      await from.getByText(`What you typed about ${protocol.number} was not sent.`).waitFor();
+      await from.getByText('Justify the sample size.').waitFor();
+      await from.getByRole('button', { name: `Copy my text ${protocol.number}` }).click();
+      await from.getByRole('button', { name: `Discard ${protocol.number}` }).click();
+      await from.getByText('Your text was discarded.').waitFor();
+      await from.getByText('Justify the sample size.').waitFor({ state: 'detached' });
+      expect(await callers.farai.get(`/api/drafts?subject=${protocol.id}`)).toEqual([]);
+    });
+  });
+
   describe('a document', () => {
     it('is read beside the comment, whose text and place in the page stay', async () => {
       const from = page('farai');

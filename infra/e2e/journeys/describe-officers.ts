@@ -24,6 +24,17 @@ export function describeOfficers({ callers, page, file, now, reviewed }: ReviewS
       expect(await callers.tafadzwa.get(`/api/drafts/${draft?.id}`)).toMatchObject({
         body: { text: 'Answer both comments.' },
       });
+      const from = page('tafadzwa');
+      await from.getByText('Answer both comments.').waitFor();
+      await from.goto('/my-day');
+      await from.getByText('Typed and not sent').waitFor();
+      await from.getByRole('link', { name: protocol.number, exact: true }).click();
+      await from.getByText(`What you typed about ${protocol.number} was not sent.`).waitFor();
+      await from.getByText('Answer both comments.').waitFor();
+      await from.getByRole('button', { name: `Discard ${protocol.number}` }).click();
+      await from.getByText('Your text was discarded.').waitFor();
+      await from.getByText('Answer both comments.').waitFor({ state: 'detached' });
+      expect(await callers.tafadzwa.get(`/api/drafts?subject=${protocol.id}`)).toEqual([]);
     });
 
     it('the second assignment is refused in words', async () => {

@@ -10,17 +10,26 @@ import { messages } from '../messages.ts';
 
 const isGone = (error: unknown) => error instanceof ApiProblem && error.status === 404;
 
+interface Props {
+  children: (protocol: Protocol) => ReactNode;
+  /** Under what is said where the reader may not see it, or no longer. */
+  missing?: (id: string) => ReactNode;
+}
+
 /** Reads the protocol of the route '/protocol/:id' and draws its page; says so where it cannot be had. */
-export function LoadedProtocol({ children }: { children: (protocol: Protocol) => ReactNode }) {
+export function LoadedProtocol({ children, missing }: Props) {
   const { id = '' } = useParams();
   const { data, error, refetch } = useProtocol(id);
   if (isGone(error)) {
     return (
-      <MissingPage
-        title={messages.detail.gone}
-        text={messages.detail.goneText}
-        back={{ href: '/', label: messages.detail.goneBack }}
-      />
+      <>
+        <MissingPage
+          title={messages.detail.gone}
+          text={messages.detail.goneText}
+          back={{ href: '/', label: messages.detail.goneBack }}
+        />
+        {missing?.(id)}
+      </>
     );
   }
   // Keyed by id: another protocol mounts a new page, even when cached, so that nothing typed for this one stays.

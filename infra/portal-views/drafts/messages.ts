@@ -7,6 +7,17 @@ export const messages = catalogue('drafts', {
   kept: 'Kept on this device.',
   nowhere: 'Not saved anywhere yet',
   ended: 'This was sent or given up elsewhere. What is typed here is not kept any more.',
+  left: {
+    title: 'What you typed about {name} was not sent.',
+    text: 'It can no longer be sent. Only you can read it, until you discard it.',
+    typed: 'You typed',
+    drop: 'Discard',
+    dropped: 'Your text was discarded.',
+  },
+  notSent: {
+    title: 'Typed and not sent',
+    text: 'Only you can read it. Open it to send it, or to copy and discard it.',
+  },
   full: {
     title: 'There is no room on this device',
     text: 'This device is full, so what you type is kept by the portal alone. You can go on; it is saved every two seconds.',

@@ -15,12 +15,12 @@ export interface AccountDrafts {
   open(ref: DraftRef, blank: Body, isNew?: boolean): Promise<OpenDraft>;
   /** Opens what may be begun at any time: a new one where an earlier one ended. @throws NoSuchDraft once the session has ended */
   begin(ref: DraftRef, blank: Body): Promise<OpenDraft>;
-  /** Ids of the drafts of a subject, or all, wherever they lie. @throws Offline, ApiProblem without an answer of the server: there may be others */
-  find(subject?: string): Promise<readonly string[]>;
+  /** The drafts of a subject, or all, wherever they lie. @throws Offline, ApiProblem without an answer of the server: there may be others */
+  find(subject?: string): Promise<readonly DraftRef[]>;
   /** Drafts that only this device has. */
   onDevice(): Promise<readonly DeviceCopy[]>;
-  /** Drafts of a subject that are open here, drained or not. */
-  of(subject: string): readonly OpenDraft[];
+  /** Drafts of a subject, or all, that are open here, drained or not. */
+  of(subject?: string): readonly OpenDraft[];
   /**
    * Runs `act`, which sends what the drafts of a subject hold: what is unsaved is saved first, and their saving rests meanwhile, so
    * that no late save brings one back. `without` says what the portal has of them. Afterwards they have ended.
@@ -102,7 +102,7 @@ export function createAccountDrafts(places: Places): AccountDrafts {
     }
   }
 
-  const of = (subject: string) => all().filter(({ ref }) => ref.subject === subject);
+  const of = (subject?: string) => all().filter(({ ref }) => subject === undefined || ref.subject === subject);
   return {
     open,
     begin,
@@ -110,9 +110,14 @@ export function createAccountDrafts(places: Places): AccountDrafts {
     async find(subject) {
       const [rows, copies] = await Promise.all([server.list(subject), device.list()]);
       const here = copies.filter((copy) => isUnsent(copy) && subject === (subject && copy.subject));
-      return [
-        ...new Set([...(subject ? of(subject) : all()).map(({ ref }) => ref), ...rows, ...here].map(({ id }) => id)),
-      ];
+      const open = of(subject).map(({ ref }) => ref);
+      const there = [...here, ...rows, ...open].map(({ id, kind, subject, name }) => ({
+        id,
+        kind,
+        subject,
+        name: name ?? '',
+      }));
+      return [...new Map(there.map((ref) => [ref.id, ref])).values()];
     },
     onDevice: async () => (await device.list()).filter(isUnsent),
     async send(subject, act) {

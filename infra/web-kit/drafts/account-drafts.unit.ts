@@ -513,9 +513,9 @@ describe('drafts of a subject', () => {
     draft.change({ ...blank, a: 'one' });
     await settled();
     world.kill(1);
-    expect(await answering(world, createAccountDrafts(world.placesOf(2)).find('p1'))).toEqual([key.id]);
+    expect(await answering(world, createAccountDrafts(world.placesOf(2)).find('p1'))).toEqual([key]);
     expect(await answering(world, drafts.find('p2'))).toEqual([]);
-    expect(await answering(world, drafts.find())).toEqual([key.id]);
+    expect(await answering(world, drafts.find())).toEqual([key]);
   });
 
   it('are saved first, named in the version that the portal has, rest while they are sent, and have ended then', async () => {

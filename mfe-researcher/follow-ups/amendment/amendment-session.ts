@@ -116,8 +116,8 @@ export async function othersOf(subject: string, amendment: Amendment | undefined
 /** Ends what lies here about other protocols, once the form is sent. */
 export async function dropOthers(account: string, subject: string, amendment: Amendment | undefined): Promise<void> {
   const drafts = await draftsOf(account);
-  const others = (await drafts.find(subject)).filter((id) => isOther(id, subject, amendment));
-  await Promise.all(others.map((id) => drafts.discard(id)));
+  const others = (await drafts.find(subject)).filter(({ id }) => isOther(id, subject, amendment));
+  await Promise.all(others.map(({ id }) => drafts.discard(id)));
 }
 
 /** Moves what was typed since to another form, because this one was sent. */

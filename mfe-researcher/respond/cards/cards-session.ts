@@ -64,7 +64,7 @@ export async function openCards(
     },
   });
   const known = await drafts.find(subject);
-  const begun = responseCards.filter((card) => known.some((id) => `${id}.`.startsWith(`${keyOf(card).id}.`)));
+  const begun = responseCards.filter((card) => known.some(({ id }) => `${id}.`.startsWith(`${keyOf(card).id}.`)));
   await Promise.all(begun.map((card) => edits.open(card)));
 
   /** A file becomes an edit even if its card is closed by the time it arrives. */
