@@ -16,7 +16,7 @@ import type { SecurityLog } from './security-log/store.ts';
 import type { Sessions } from './sessions/store.ts';
 import type { KnownBrowsers } from './sessions/known-browser.ts';
 import type { Tickets } from './second-step/tickets.store.ts';
-import type { DraftKeys } from './drafts/store.ts';
+import type { DraftKeys } from './own-data/draft-keys.store.ts';
 import type { Signer } from './sessions/signer.ts';
 import type { SigningKeys } from './sessions/signing-keys.ts';
 

@@ -4,8 +4,8 @@ import { testKeys } from '@portal/service-kit/keys';
 import { startServices } from '@portal/service-kit/service';
 import { AddressTaken } from './index.ts';
 import { createHasher } from './passwords/hasher.ts';
-import { accountCollection, type AccountRow, storedAccountSchema, type StoredAccount } from './accounts/schema.ts';
-import { sessionCollection, type SessionRow, type StoredSession } from './sessions/schema.ts';
+import { accountCollection, storedAccountSchema, type AccountRow, type StoredAccount } from './accounts/schema.ts';
+import { sessionCollection, type SessionRow, type StoredSession } from './sessions/store.ts';
 import { password, startIdentity, type IdentityApp } from './testing/identity-app.ts';
 
 let identity: IdentityApp;

@@ -16,7 +16,6 @@ import { activeOfficers } from './accounts/unless-last-officer.ts';
 import { createRounds } from './jobs.ts';
 import { makeAccount, type MakeAccount } from './accounts/make-account.ts';
 import type { Dependencies, IdentitySettings } from './dependencies.ts';
-import { isSessionValid } from './sessions/is-session-valid.ts';
 import { routesOf } from './routes.ts';
 import { createHasher, type Hasher } from './passwords/hasher.ts';
 import { createFactors } from './second-step/factors.ts';
@@ -32,7 +31,7 @@ import { verifySecurityLog } from './security-log/verify-security-log.ts';
 import { createSessions } from './sessions/store.ts';
 import { createKnownBrowsers } from './sessions/known-browser.ts';
 import { createTickets } from './second-step/tickets.store.ts';
-import { createDraftKeys } from './drafts/store.ts';
+import { createDraftKeys } from './own-data/draft-keys.store.ts';
 import { createSigner } from './sessions/signer.ts';
 import { createSigningKeys, type SigningKeys } from './sessions/signing-keys.ts';
 
@@ -40,7 +39,7 @@ export { SeveralRegistrations } from './registration/confirm-by-operator.ts';
 export { AddressTaken, type MadeAccount, type MakeAccount } from './accounts/make-account.ts';
 export type { IdentitySettings } from './dependencies.ts';
 
-export interface IdentityOptions {
+interface IdentityOptions {
   store: Store;
   bus: Bus;
   clock: Clock;
@@ -162,7 +161,12 @@ export function createIdentityService({
     app: createApp({
       routes,
       verifier,
-      isSessionValid: (caller) => isSessionValid(dependencies, caller),
+      // This service owns accounts and sessions and reads them directly; others keep a view (docs/sessions 22).
+      async isSessionValid({ id, session: sid, credentials }) {
+        const [account, session] = await Promise.all([accounts.findActive(id), sessions.find(sid)]);
+        if (!account || session?.state === 'ended') return false;
+        return credentials >= account.credentials || account.kept_session === sid;
+      },
       clock,
       log,
       metrics,

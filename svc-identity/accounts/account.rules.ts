@@ -1,78 +1,9 @@
 import { oneLine } from '@portal/contracts/texts';
 import { defaultPosition, type Role } from '@portal/contracts/accounts';
-import type { AccountEventType, EmailLink } from '@portal/contracts/events';
-import type { EmailUndo, PendingEmail } from './email-change.rules.ts';
+import type { AccountState, Change, Details } from './account.types.ts';
 
 /** The normal form of an email address, the same for all its spellings. The unique index is on it. */
 export const emailKey = (email: string): string => oneLine(email).normalize('NFKC').toLowerCase();
-
-/** The details that a person enters. */
-export interface Details {
-  first_name: string;
-  last_name: string;
-  /** As typed. */
-  email: string;
-  mobile: string;
-  telephone: string | null;
-  address: string;
-}
-
-export interface AccountState extends Details {
-  state: 'active' | 'disabled' | 'deleted';
-  /** An officer's, as signatures say it. Null where none was typed. */
-  position: string | null;
-  role: Role;
-  /** False while the account waits for a compliance officer's approval. */
-  approved: boolean;
-  /** Null once deleted, so that the address is free again. */
-  email_key: string | null;
-  /** Addresses that it had before, the latest at the end. */
-  former_emails: string[];
-  /** Null where none waits. */
-  pending_email: PendingEmail | null;
-  /** The former addresses that can be brought back, the latest at the end. */
-  email_undos: EmailUndo[];
-  /** Their normal forms: nobody else can take them. */
-  held_keys: string[];
-  /** Null once deleted, and while a new one must be chosen by mail. */
-  password_hash: string | null;
-  /** Goes up when sessions must end. Sessions opened at a lower number are over, except `kept_session`. */
-  credentials: number;
-  kept_session: string | null;
-  registered_at: string;
-  /** When its holder was last told that somebody registered this address again. */
-  repeated_at: string | null;
-  /** When its holder was last sent a password reset link. */
-  reset_at: string | null;
-  /** When its holder was last told of a log in from an unknown browser. */
-  login_told_at: string | null;
-  /** Of an account for an inspection, which only reads: its last day, 'YYYY-MM-DD' (docs/record 14). */
-  read_only_until?: string | undefined;
-  /** Made by the demo, with the password that we published (docs/accounts 3). */
-  demo?: true | undefined;
-  /** Null where there is none. */
-  second_step: SecondStep | null;
-}
-
-export interface SecondStep {
-  /** The TOTP secret, encrypted. */
-  sealed_secret: string;
-  added_at: string;
-  /** Hashes of the recovery codes that are left. */
-  recovery_codes: string[];
-}
-
-/** A change of an account: its new values, its history entry and its event. */
-export interface Change {
-  set: Partial<AccountState>;
-  action: string;
-  from: string | null;
-  to: string | null;
-  detail?: Record<string, unknown>;
-  event: AccountEventType;
-  /** Event data besides the account's state. */
-  told?: { sealed_token?: string; invited_until?: string | undefined; recovered?: boolean; links?: EmailLink[] };
-}
 
 interface Registration {
   details: Details;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { ListedAccount, RecoveryCodes, TotpSetup } from '@portal/contracts/accounts';
 import { waitFor } from '@portal/service-kit/testing';
 import { Secret, TOTP } from 'otpauth';
-import { securityEventCollection, type StoredSecurityEvent } from '../security-log/schema.ts';
+import { securityEventCollection, type StoredSecurityEvent } from '../security-log/chain.ts';
 import { registration, type IdentityApp } from '../testing/identity-app.ts';
 import { officerActs, startWithOfficers, type Person } from '../testing/officers.ts';
 import { onEachStore } from '../testing/on-each-store.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contracts/accounts';
-import type { AccountState, Change } from './account.rules.ts';
+import type { AccountState, Change } from './account.types.ts';
 
 /** Ends every session. */
 const allEnd = (account: AccountState) => ({ credentials: account.credentials + 1, kept_session: null });

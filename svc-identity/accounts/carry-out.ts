@@ -1,5 +1,5 @@
 import { NoSuchRecord } from '@portal/service-kit/http';
-import { approveRole, type AccountState, type Change } from './account.rules.ts';
+import { approveRole } from './account.rules.ts';
 import { changeRole, disableAccount, enableAccount, isOfficer } from './administration.rules.ts';
 import type { Act } from '../proposals/proposal.rules.ts';
 import { recoverSecondStep } from '../second-step/second-step.rules.ts';
@@ -10,6 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { emailChange } from './update-profile.ts';
 import { sendInvitation } from '../inspections/send-invitation.ts';
 import { unlessLastOfficer } from './unless-last-officer.ts';
+import type { AccountState, Change } from './account.types.ts';
 
 /** What the security log calls what an act does. */
 export const securityKinds = {

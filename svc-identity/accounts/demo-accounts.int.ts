@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { startServices } from '@portal/service-kit/service';
-import { securityEventCollection, type SecurityRow, type StoredSecurityEvent } from '../security-log/schema.ts';
+import { securityEventCollection, type SecurityRow, type StoredSecurityEvent } from '../security-log/chain.ts';
 import { password, registration, type IdentityApp } from '../testing/identity-app.ts';
 import { onEachStore } from '../testing/on-each-store.ts';
 

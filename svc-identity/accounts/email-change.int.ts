@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { accountCollection } from './schema.ts';
-import { securityEventCollection } from '../security-log/schema.ts';
+import { securityEventCollection } from '../security-log/chain.ts';
 import { password, registration, type IdentityApp } from '../testing/identity-app.ts';
 import { onEachStore } from '../testing/on-each-store.ts';
 

@@ -1,39 +1,19 @@
 import type { EmailLink } from '@portal/contracts/events';
-import { emailKey, left, type AccountState, type Change } from './account.rules.ts';
+import { emailKey, left } from './account.rules.ts';
+import type { AccountState, Change, EmailUndo } from './account.types.ts';
 
 const hour = 60 * 60 * 1000;
 /** Milliseconds for which the link that confirms an address is good. */
 export const confirmLifetime = 48 * hour;
 /** Milliseconds in which the former address can be brought back; until then nobody else can take it. */
-export const undoLifetime = 7 * 24 * hour;
+const undoLifetime = 7 * 24 * hour;
 /** Milliseconds in which asking for the same address again sends no second mail: the first link is good. */
 const repeatPause = 10 * 60 * 1000;
-
-/** An address that waits for the link sent to it. */
-export interface PendingEmail {
-  email: string;
-  confirm_hash: string;
-  cancel_hash: string;
-  /** Of the account when it was asked for: a password changed meanwhile ends it. */
-  credentials: number;
-  /** The session that asked, which goes on when all others end. */
-  session: string;
-  asked_at: string;
-  expires_at: string;
-}
-
-/** A former address that can be brought back. */
-export interface EmailUndo {
-  email: string;
-  hash: string;
-  changed_at: string;
-  until: string;
-}
 
 const after = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
 
 /** The address that waits, if it can still be confirmed. */
-export const pendingEmail = (account: AccountState, at: string): PendingEmail | undefined => {
+export const pendingEmail = (account: AccountState, at: string): AccountState['pending_email'] | undefined => {
   const pending = account.pending_email;
   return pending && pending.expires_at > at && pending.credentials === account.credentials ? pending : undefined;
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { deleteAccount, registered, type AccountState } from './account.rules.ts';
+import { deleteAccount, registered } from './account.rules.ts';
 import { askEmailChange, confirmEmailChange, undoEmailChange } from './email-change.rules.ts';
+import type { AccountState } from './account.types.ts';
 
 const at = '2026-11-21T08:00:00.000Z';
 const later = '2026-11-21T09:00:00.000Z';

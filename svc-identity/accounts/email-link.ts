@@ -1,11 +1,10 @@
 import { emailLinkKinds, type EmailLinkKind } from '@portal/contracts/accounts';
 import { emailLinkContext, type EmailLink, type SealedLink } from '@portal/contracts/events';
 import { seal } from '@portal/service-kit/encryption';
-import { randomSecret } from '@portal/service-kit/time';
-import { secretHash } from './secret-hash.ts';
+import { secretHash, randomSecret } from '@portal/service-kit/time';
 
 /** The link of a mail about an address (docs/accounts 11). Only the hash of its secret is stored. */
-export interface NewLink {
+interface NewLink {
   kind: EmailLinkKind;
   token: string;
   hash: string;

@@ -1,8 +1,9 @@
 import type { Role } from '@portal/contracts/accounts';
 import { overNoNetwork } from '../security-log/store.ts';
 import { DuplicateKey } from '@portal/service-kit/store';
-import { isApprovedAtOnce, registered, type Details } from './account.rules.ts';
+import { isApprovedAtOnce, registered } from './account.rules.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { Details } from './account.types.ts';
 
 /** The email address of a new account is taken. */
 export class AddressTaken extends Error {

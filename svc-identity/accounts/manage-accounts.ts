@@ -24,7 +24,7 @@ import { refuseRole } from './account.rules.ts';
 import { logOutAccount } from './administration.rules.ts';
 import { whyImpossible, type Act } from '../proposals/proposal.rules.ts';
 import type { StoredAccount } from './schema.ts';
-import type { StoredProposal } from '../proposals/schema.ts';
+import type { StoredProposal } from '../proposals/store.ts';
 import { messages } from '../messages.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { causeOf } from './events.ts';

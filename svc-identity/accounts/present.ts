@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { flagsOf, type Account, type Role } from '@portal/contracts/accounts';
 import { etagOf, NoSuchRecord, type Answer } from '@portal/service-kit/http';
-import { positionOf, type Details } from './account.rules.ts';
+import { positionOf } from './account.rules.ts';
 import { pendingEmail } from './email-change.rules.ts';
 import { secondStepDue } from '../second-step/demand-second-step.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { StoredAccount } from './schema.ts';
+import type { Details } from './account.types.ts';
 
 /** The id of an account, a session or a proposal in the path. */
 export const idParams = z.object({ id: z.string().check(z.maxLength(200)) });

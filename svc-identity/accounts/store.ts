@@ -2,10 +2,10 @@ import { appendHistory, recordDigest } from '@portal/service-kit/history';
 import { compareAndSet, type Collection, type Store } from '@portal/service-kit/store';
 import type { Ids } from '@portal/service-kit/time';
 import { foldWords } from '@portal/contracts/texts';
-import type { AccountState, Change } from './account.rules.ts';
 import { holdsAddress } from './email-change.rules.ts';
 import { accountCollection, type AccountRow, type StoredAccount } from './schema.ts';
 import { accountEvent, type Cause } from './events.ts';
+import type { AccountState, Change } from './account.types.ts';
 
 /** Decides on the current state. Undefined changes nothing. */
 export type Decide = (account: StoredAccount) => Change | undefined;

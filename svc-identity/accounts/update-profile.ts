@@ -2,7 +2,7 @@ import { checkProfile, defaultPosition, profileFields, profileShape, accountSche
 import { settleRecord, type Answers } from '@portal/contracts/form';
 import { oneLine } from '@portal/contracts/texts';
 import { refuseBroken, checkIfMatch, TooMany, endpoint } from '@portal/service-kit/http';
-import { emailKey, updateProfile as decide, type Change, type Details } from './account.rules.ts';
+import { emailKey, updateProfile as decide } from './account.rules.ts';
 import { askEmailChange, isJustAsked, noteWantedEmail } from './email-change.rules.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { causeOf, type Cause } from './events.ts';
@@ -12,6 +12,7 @@ import { newLink, sealLink } from './email-link.ts';
 import { messages } from '../messages.ts';
 import { accountAnswer, idParams } from './present.ts';
 import { ownAccount } from './endpoints.ts';
+import type { Change, Details } from './account.types.ts';
 
 /**
  * PUT /api/accounts/{id}. The body may be the whole record; only the profile's fields are read (docs/specification 39). Another

@@ -10,7 +10,7 @@ import { RuleBroken, Unauthorized, endpoint, type Call, type Caller } from '@por
 import type { Dependencies } from '../dependencies.ts';
 import { wrongPassword } from '../sessions/session.rules.ts';
 import type { StoredAccount } from '../accounts/schema.ts';
-import type { StoredSession } from '../sessions/schema.ts';
+import type { StoredSession } from '../sessions/store.ts';
 import { messages } from '../messages.ts';
 import { causeOf } from '../accounts/events.ts';
 import { positionOf } from '../accounts/account.rules.ts';

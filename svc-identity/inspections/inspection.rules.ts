@@ -1,4 +1,5 @@
-import { deleteAccount, registered, type AccountState, type Change, type Details } from '../accounts/account.rules.ts';
+import { deleteAccount, registered } from '../accounts/account.rules.ts';
+import type { AccountState, Change, Details } from '../accounts/account.types.ts';
 
 /** An account for an inspection: it waits for its invitation, and then for its password, which the link of that mail sets (docs/record 14). */
 export const invited = (details: Details, until: string, at: string): AccountState => ({

@@ -1,10 +1,9 @@
 import { resetTokenContext } from '@portal/contracts/events';
 import { seal } from '@portal/service-kit/encryption';
-import { randomSecret } from '@portal/service-kit/time';
+import { secretHash, randomSecret } from '@portal/service-kit/time';
 import { invite } from './inspection.rules.ts';
 import type { Cause } from '../accounts/events.ts';
 import type { StoredAccount } from '../accounts/schema.ts';
-import { secretHash } from '../accounts/secret-hash.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** Milliseconds for which the link of the invitation is good. */

@@ -9,7 +9,7 @@ import {
 import { refuseBroken, RuleBroken, endpoint, publicEndpoint, type Call } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { changePassword as withPassword, emailKey } from '../accounts/account.rules.ts';
-import { refuseGuessable } from './check-password.ts';
+import { refuseGuessable } from './refuse-guessable.ts';
 import { byHolder, resetMails, byNetwork, byUsedLink } from '../sessions/login-throttle.store.ts';
 import { messages } from '../messages.ts';
 import { causeOf, type Cause } from '../accounts/events.ts';
@@ -18,9 +18,8 @@ import { ownAccount } from '../accounts/endpoints.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { resetTokenContext } from '@portal/contracts/events';
 import { seal } from '@portal/service-kit/encryption';
-import { randomSecret } from '@portal/service-kit/time';
+import { secretHash, randomSecret } from '@portal/service-kit/time';
 import { resetLifetime, isJustUsed, judgeReset, noteReset, resetPassword } from './reset.rules.ts';
-import { secretHash } from '../accounts/secret-hash.ts';
 import { rememberBrowser } from '../sessions/session-cookies.ts';
 
 const wrong = () => new RuleBroken([{ field: 'old_password', message: messages.password.wrong }]);

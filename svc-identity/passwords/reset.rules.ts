@@ -1,4 +1,4 @@
-import type { AccountState, Change } from '../accounts/account.rules.ts';
+import type { AccountState, Change } from '../accounts/account.types.ts';
 
 /** Milliseconds for which a password reset link is valid. */
 export const resetLifetime = 60 * 60 * 1000;

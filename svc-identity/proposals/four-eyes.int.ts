@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ShownProposal, ShownSecurityEvent } from '@portal/contracts/accounts';
 import { startTestApp, waitFor } from '@portal/service-kit/testing';
 import { accountCollection } from '../accounts/schema.ts';
-import { proposalCollection } from './schema.ts';
+import { proposalCollection } from './store.ts';
 import { pageOf, registration, type IdentityApp } from '../testing/identity-app.ts';
 import { officerActs, reason, startWithOfficers, type Person } from '../testing/officers.ts';
 import { onEachStore } from '../testing/on-each-store.ts';

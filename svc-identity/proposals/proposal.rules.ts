@@ -1,25 +1,6 @@
-import type { NewProposal, ProposalKind, ProposalState, Role } from '@portal/contracts/accounts';
-import type { AccountState } from '../accounts/account.rules.ts';
-
-/** What one officer proposes and another confirms (docs/accounts 22). */
-export interface Proposal {
-  kind: ProposalKind;
-  state: ProposalState;
-  /** Whose account it is about. */
-  subject: string;
-  role: Role | null;
-  email: string | null;
-  reason: string;
-  /** What a person who lost a phone was told to bring. */
-  reference: string | null;
-  /** Null while no officer has noted it. */
-  proposer: string | null;
-  proposed_at: string;
-  expires_at: string;
-  decided_by: string | null;
-  /** When a confirmed one takes effect. */
-  due_at: string | null;
-}
+import type { NewProposal } from '@portal/contracts/accounts';
+import type { Proposal } from './proposal.types.ts';
+import type { AccountState } from '../accounts/account.types.ts';
 
 /** Milliseconds for which a proposal waits for a second officer. */
 export const proposalLifetime = 7 * 24 * 60 * 60 * 1000;

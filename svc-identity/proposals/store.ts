@@ -1,11 +1,39 @@
 import type { ProposalState } from '@portal/contracts/accounts';
+import { historyEntrySchema, appendHistory, recordDigest } from '@portal/service-kit/history';
+import { compareAndSet, type CollectionDeclaration, type Collection, type Store } from '@portal/service-kit/store';
+import * as z from 'zod/mini';
 import type { ProposalEvent } from '@portal/contracts/events';
-import { appendHistory, recordDigest } from '@portal/service-kit/history';
-import { compareAndSet, type Collection, type Store } from '@portal/service-kit/store';
 import type { Ids } from '@portal/service-kit/time';
-import type { Proposal } from './proposal.rules.ts';
+import { proposalFieldsSchema, type Proposal } from './proposal.types.ts';
 import type { Cause } from '../accounts/events.ts';
-import { proposalCollection, type ProposalRow, type StoredProposal } from './schema.ts';
+
+const storedProposalSchema = z.extend(proposalFieldsSchema, {
+  id: z.string(),
+  version: z.number(),
+  /** Hash of the token whose link cancels a recovery. */
+  cancel_hash: z.nullable(z.string()),
+  history: z.array(historyEntrySchema),
+});
+
+export type StoredProposal = z.infer<typeof storedProposalSchema>;
+
+const row = [
+  ...(['id', 'version', 'kind', 'state', 'subject', 'role', 'email', 'reason', 'reference'] as const),
+  ...(['proposer', 'proposed_at', 'expires_at', 'decided_by', 'due_at'] as const),
+] as const;
+export type ProposalRow = Pick<StoredProposal, (typeof row)[number]>;
+
+export const proposalCollection = {
+  name: 'account_proposals',
+  schema: storedProposalSchema,
+  row,
+  unique: [['cancel_hash']],
+  indexed: [
+    ['state', 'expires_at'],
+    ['subject', 'state'],
+    ['state', 'due_at'],
+  ],
+} as const satisfies CollectionDeclaration<StoredProposal>;
 
 /** Those that are not yet settled. */
 export const unsettled: readonly ProposalState[] = ['asked', 'open', 'confirmed'];

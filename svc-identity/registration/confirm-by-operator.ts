@@ -5,7 +5,7 @@ import { activeOfficers } from '../accounts/unless-last-officer.ts';
 import { settle } from '../proposals/propose.ts';
 import { bringAbout, moveAccount } from './confirm-email.ts';
 import { overNoNetwork } from '../security-log/store.ts';
-import type { StoredRegistration } from './schema.ts';
+import type { StoredRegistration } from './store.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /**
@@ -26,7 +26,7 @@ export class SeveralRegistrations extends Error {
   }
 }
 
-export type Confirmed = 'registration' | 'change' | ProposalKind;
+type Confirmed = 'registration' | 'change' | ProposalKind;
 
 export const confirmByOperator =
   (dependencies: Dependencies): ConfirmByOperator =>

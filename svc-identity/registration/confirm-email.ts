@@ -8,7 +8,7 @@ import {
 import { refuseBroken, RuleBroken, publicEndpoint, type Answer, type Call } from '@portal/service-kit/http';
 import { DuplicateKey } from '@portal/service-kit/store';
 import type * as z from 'zod/mini';
-import { emailKey, isApprovedAtOnce, registered, type Change } from '../accounts/account.rules.ts';
+import { emailKey, isApprovedAtOnce, registered } from '../accounts/account.rules.ts';
 import {
   cancelEmailChange,
   confirmEmailChange,
@@ -17,12 +17,13 @@ import {
 } from '../accounts/email-change.rules.ts';
 import { causeOf, type Cause } from '../accounts/events.ts';
 import type { StoredAccount } from '../accounts/schema.ts';
-import type { StoredRegistration } from './schema.ts';
+import type { StoredRegistration } from './store.ts';
 import { byUsedLink } from '../sessions/login-throttle.store.ts';
 import { newLink, parseLink, sealLink } from '../accounts/email-link.ts';
 import { messages } from '../messages.ts';
 import { cancelRecovery } from '../second-step/recover.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { Change } from '../accounts/account.types.ts';
 
 type ConfirmationCall = Call<unknown, unknown, z.infer<typeof emailConfirmationSchema>>;
 

@@ -14,13 +14,8 @@ import {
 import { DuplicateKey } from '@portal/service-kit/store';
 import type { Dependencies } from '../dependencies.ts';
 import { deviceOf } from '../sessions/device.rules.ts';
-import {
-  isApprovedAtOnce,
-  noteRepeatedRegistration,
-  registered,
-  type AccountState,
-} from '../accounts/account.rules.ts';
-import { refuseGuessable } from '../passwords/check-password.ts';
+import { isApprovedAtOnce, noteRepeatedRegistration, registered } from '../accounts/account.rules.ts';
+import { refuseGuessable } from '../passwords/refuse-guessable.ts';
 import { causeOf, type Cause } from '../accounts/events.ts';
 import { holderMails, registrationsOf, registrationMails } from '../sessions/login-throttle.store.ts';
 import { accountToWire } from '../accounts/present.ts';
@@ -28,6 +23,7 @@ import { detailsOf, tellHolder } from '../accounts/update-profile.ts';
 import { confirmLifetime } from '../accounts/email-change.rules.ts';
 import { newLink, sealLink } from '../accounts/email-link.ts';
 import { messages } from '../messages.ts';
+import type { AccountState } from '../accounts/account.types.ts';
 
 /** POST /api/accounts. Answers the same for a known and an unknown address. The holder of a known one is told by mail. */
 export const register = (dependencies: Dependencies) =>

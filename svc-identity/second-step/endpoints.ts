@@ -18,8 +18,7 @@ import {
   type Caller,
 } from '@portal/service-kit/http';
 import { addSecondStep, removeSecondStep, renewRecoveryCodes, noteGuessedCodes } from './second-step.rules.ts';
-import { newRecoveryCodes } from './recovery-codes.ts';
-import { totpSetupOf } from './totp.ts';
+import { newRecoveryCodes, totpSetupOf } from './codes.ts';
 import { byHolder } from '../sessions/login-throttle.store.ts';
 import type { StoredAccount } from '../accounts/schema.ts';
 import { messages } from '../messages.ts';

@@ -5,8 +5,7 @@ import type { Hasher } from '../passwords/hasher.ts';
 import type { Cause } from '../accounts/events.ts';
 import type { StoredAccount } from '../accounts/schema.ts';
 import type { Accounts } from '../accounts/store.ts';
-import { recoveryCodeOf } from './recovery-codes.ts';
-import { newTotpSecret, stepOfCode } from './totp.ts';
+import { recoveryCodeOf, newTotpSecret, stepOfCode } from './codes.ts';
 
 export interface Factors {
   /** A new secret, kept with the account until its first code is confirmed. Takes the place of one that was not. */

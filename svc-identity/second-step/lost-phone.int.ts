@@ -7,7 +7,7 @@ import { unseal } from '@portal/service-kit/encryption';
 import { testKeys } from '@portal/service-kit/keys';
 import { Secret, TOTP } from 'otpauth';
 import { addressChanges, createLoginThrottle } from '../sessions/login-throttle.store.ts';
-import { proposalCollection } from '../proposals/schema.ts';
+import { proposalCollection } from '../proposals/store.ts';
 import type { IdentityApp } from '../testing/identity-app.ts';
 import { officerActs, startWithOfficers, type Person } from '../testing/officers.ts';
 import { onEachStore } from '../testing/on-each-store.ts';

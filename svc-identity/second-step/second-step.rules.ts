@@ -1,5 +1,5 @@
 import type { EmailLink } from '@portal/contracts/events';
-import type { AccountState, Change, SecondStep } from '../accounts/account.rules.ts';
+import type { AccountState, Change, SecondStep } from '../accounts/account.types.ts';
 
 /** Days that people who are there have when a second step begins to be demanded of their role (docs/sessions 11). */
 const graceDays = 14;

@@ -1,7 +1,28 @@
-import { compareAndSet, type Store } from '@portal/service-kit/store';
-import { randomSecret, type Clock } from '@portal/service-kit/time';
-import { secretHash } from '../accounts/secret-hash.ts';
-import { ticketCollection, type StoredTicket } from './tickets.schema.ts';
+import { compareAndSet, type CollectionDeclaration, type Store } from '@portal/service-kit/store';
+import * as z from 'zod/mini';
+import { secretHash, randomSecret, type Clock } from '@portal/service-kit/time';
+
+/** A sign-in whose password was right and whose code is still asked for. The id is the hash of its ticket. */
+const storedTicketSchema = z.object({
+  id: z.string(),
+  version: z.number(),
+  account: z.string(),
+  /** The account's `credentials` then. The ticket is void once they change. */
+  credentials: z.number(),
+  tries: z.number(),
+  /** "Keep me logged in", as the sign-in said. */
+  keep: z.optional(z.boolean()),
+  expires_at: z.string(),
+});
+
+type StoredTicket = z.infer<typeof storedTicketSchema>;
+
+const ticketCollection = {
+  name: 'sign_in_tickets',
+  schema: storedTicketSchema,
+  row: ['id'],
+  indexed: [['expires_at']],
+} as const satisfies CollectionDeclaration<StoredTicket>;
 
 /** Milliseconds; tries of a code (docs/sessions 10). */
 const lifetime = 5 * 60 * 1000;

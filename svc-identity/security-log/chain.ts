@@ -1,7 +1,45 @@
-import type { SecurityEvent } from '@portal/contracts/accounts';
+import { securityEventSchema, type SecurityEvent } from '@portal/contracts/accounts';
+import type { CollectionDeclaration, Collection } from '@portal/service-kit/store';
+import * as z from 'zod/mini';
 import { macOf } from '@portal/service-kit/history';
-import type { Collection } from '@portal/service-kit/store';
-import type { SecurityRow, StoredSecurityEvent } from './schema.ts';
+
+/**
+ * A row of the security log, never changed. `chain` is the day and the process that wrote it, the id is the chain and `seq`:
+ * by id, a chain's rows stand one behind the other.
+ */
+const storedSecurityEventSchema = z.extend(securityEventSchema, {
+  version: z.number(),
+  chain: z.string(),
+  seq: z.number(),
+  /** Covers the row and the `mac` before it in its chain. */
+  mac: z.string(),
+});
+
+export type StoredSecurityEvent = z.infer<typeof storedSecurityEventSchema>;
+
+export const securityEventCollection = {
+  name: 'security_events',
+  schema: storedSecurityEventSchema,
+  row: [
+    'id',
+    'at',
+    'kind',
+    'outcome',
+    'actor',
+    'subject',
+    'network',
+    'device',
+    'session',
+    'correlation_id',
+    'detail',
+    'chain',
+    'mac',
+  ],
+  steady: ['at'],
+  indexed: [['at'], ['kind', 'at'], ['actor', 'at'], ['subject', 'at'], ['chain', 'seq']],
+} as const satisfies CollectionDeclaration<StoredSecurityEvent>;
+
+export type SecurityRow = (typeof securityEventCollection.row)[number];
 
 export type SecurityEvents = Collection<StoredSecurityEvent, SecurityRow>;
 

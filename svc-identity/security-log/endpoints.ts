@@ -11,7 +11,7 @@ import { instantsOf } from '@portal/service-kit/time';
 import * as z from 'zod/mini';
 import { deviceOf } from '../sessions/device.rules.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { SecurityRow, StoredSecurityEvent } from './schema.ts';
+import type { SecurityRow, StoredSecurityEvent } from './chain.ts';
 import { securityLogMessages } from '@portal/contracts/presentation';
 import { allRows, csv, sendList, type ListColumn } from '@portal/service-kit/list-file';
 import { exported } from '../messages.ts';

@@ -1,7 +1,7 @@
 import type { ShownSecurityEvent } from '@portal/contracts/accounts';
 import { readCsv } from '@portal/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { securityEventCollection, type SecurityRow, type StoredSecurityEvent } from './schema.ts';
+import { securityEventCollection, type SecurityRow, type StoredSecurityEvent } from './chain.ts';
 import { password, type IdentityApp } from '../testing/identity-app.ts';
 import { onEachStore } from '../testing/on-each-store.ts';
 

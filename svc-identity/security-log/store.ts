@@ -4,8 +4,16 @@ import { securityLines, type Log } from '@portal/service-kit/log';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import type { IncomingHttpHeaders } from 'node:http';
-import { beginChain, dayOf, ofTheLog, type Happened, type SecurityEvents } from './chain.ts';
-import { securityEventCollection, type SecurityRow, type StoredSecurityEvent } from './schema.ts';
+import {
+  beginChain,
+  dayOf,
+  ofTheLog,
+  securityEventCollection,
+  type Happened,
+  type SecurityEvents,
+  type SecurityRow,
+  type StoredSecurityEvent,
+} from './chain.ts';
 
 /** The request that something happened in. */
 export interface Cause {

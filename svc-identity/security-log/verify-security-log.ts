@@ -1,8 +1,7 @@
 import { sameMac } from '@portal/service-kit/history';
 import type { Report } from '@portal/service-kit/verify';
 import * as z from 'zod/mini';
-import { rowMac, type Head, type SecurityEvents } from './chain.ts';
-import type { StoredSecurityEvent } from './schema.ts';
+import { rowMac, type Head, type SecurityEvents, type StoredSecurityEvent } from './chain.ts';
 
 const batch = 500;
 const ownDetail = z.object({

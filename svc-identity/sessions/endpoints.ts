@@ -15,11 +15,10 @@ import { demandSecondStep, mustEnrol } from '../second-step/demand-second-step.t
 import { beginTry } from './begin-try.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lengthsOf, present } from './session.rules.ts';
-import { shownToken } from './shown-token.ts';
+import { shownToken, sessionOver } from './session-cookies.ts';
 import { nextRefreshToken } from './refresh-token.ts';
 import { causeOf } from '../accounts/events.ts';
-import type { StoredSession } from './schema.ts';
-import { sessionOver } from './session-cookies.ts';
+import type { StoredSession } from './store.ts';
 import { ownAccount } from '../accounts/endpoints.ts';
 import { idParams } from '../accounts/present.ts';
 

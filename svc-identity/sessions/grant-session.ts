@@ -8,7 +8,7 @@ import { causeOf, type Cause } from '../accounts/events.ts';
 import { accountAnswer } from '../accounts/present.ts';
 import type { StoredAccount } from '../accounts/schema.ts';
 import type { Cause as Request } from '../security-log/store.ts';
-import type { StoredSession } from './schema.ts';
+import type { StoredSession } from './store.ts';
 import type { Bearer } from './signer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { noteNewLogin } from '../accounts/account.rules.ts';

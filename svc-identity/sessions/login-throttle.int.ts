@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTestApp, type TestAnswer } from '@portal/service-kit/testing';
 import { browserHeaders, cookiesOf } from '../testing/browser.ts';
 import { password, registration, type IdentityApp } from '../testing/identity-app.ts';
-import { securityEventCollection, type SecurityRow, type StoredSecurityEvent } from '../security-log/schema.ts';
+import { securityEventCollection, type SecurityRow, type StoredSecurityEvent } from '../security-log/chain.ts';
 import { onEachStore } from '../testing/on-each-store.ts';
 
 onEachStore((start, engine) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { sessionCollection, type SessionRow, type StoredSession } from './schema.ts';
+import { sessionCollection, type SessionRow, type StoredSession } from './store.ts';
 import { browserHeaders } from '../testing/browser.ts';
 import { password, registration, type IdentityApp } from '../testing/identity-app.ts';
 import { onEachStore } from '../testing/on-each-store.ts';

@@ -1,5 +1,4 @@
-import { randomSecret } from '@portal/service-kit/time';
-import { secretHash } from '../accounts/secret-hash.ts';
+import { secretHash, randomSecret } from '@portal/service-kit/time';
 
 /** An opaque token of two parts: one that all tokens of a session share, and one of its own. Only their hashes are stored. */
 export interface RefreshToken {

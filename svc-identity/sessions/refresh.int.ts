@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Tokens } from '@portal/contracts/accounts';
-import { sessionCollection } from './schema.ts';
+import { sessionCollection } from './store.ts';
 import { cookiesOf } from '../testing/browser.ts';
 import { password, type IdentityApp } from '../testing/identity-app.ts';
 import { onEachStore } from '../testing/on-each-store.ts';

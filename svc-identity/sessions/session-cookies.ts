@@ -1,8 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { sessionHeader } from '@portal/contracts/http';
-import type { Answer } from '@portal/service-kit/http';
-import { markCookie, refreshCookie, setCookie, viewCookie, viewLifetime } from '@portal/service-kit/auth';
+import { Forbidden, type Answer } from '@portal/service-kit/http';
+import {
+  markCookie,
+  refreshCookie,
+  setCookie,
+  viewCookie,
+  viewLifetime,
+  cookieOf,
+  isHostCookie,
+} from '@portal/service-kit/auth';
 import type { KnownBrowsers } from './known-browser.ts';
+import { parseRefreshToken, type RefreshToken } from './refresh-token.ts';
+import { messages } from '../messages.ts';
 
 /** Whether the caller keeps its session in cookies (docs/sessions 18). */
 export const keepsCookies = (headers: IncomingHttpHeaders): boolean =>
@@ -49,4 +59,32 @@ export function rememberBrowser(
   if (!keepsCookies(headers)) return answer;
   const others = [answer.headers?.['Set-Cookie'] ?? []].flat();
   return { ...answer, headers: { ...answer.headers, 'Set-Cookie': [...others, known.cookie(headers, account)] } };
+}
+
+/**
+ * The refresh token of a request, from its body or its cookie. Undefined when there is none or it is malformed. The cookie is accepted
+ * only with the session header and the portal's Origin, against cross-site requests. @throws Forbidden for a cookie without them
+ */
+export function shownToken(
+  headers: IncomingHttpHeaders,
+  body: { refresh?: string },
+  publicUrl: string,
+): RefreshToken | undefined {
+  if (body.refresh !== undefined) return parseRefreshToken(body.refresh);
+  const kept = cookieOf(headers, refreshCookie);
+  if (kept === undefined || isLooseCookie(headers, publicUrl)) return undefined;
+  if (!keepsCookies(headers) || !isOwnOrigin(headers, publicUrl))
+    throw new Forbidden(messages.session.foreignOrigin, 'foreign_origin');
+  return parseRefreshToken(kept);
+}
+
+/** Over https another host of the domain can have set a cookie with a plain name (docs/sessions 19). */
+const isLooseCookie = (headers: IncomingHttpHeaders, publicUrl: string): boolean =>
+  publicUrl.startsWith('https:') && !isHostCookie(headers, refreshCookie);
+
+/** Accepts the public address and the host of this request. Browsers send the cookie to that host only, and pages of other sites have another Origin. */
+function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  const { protocol } = new URL(publicUrl);
+  return origin === new URL(publicUrl).origin || origin === `${protocol}//${host}`;
 }

@@ -1,30 +1,6 @@
 import type { Role } from '@portal/contracts/accounts';
 import type { SessionEnd } from '@portal/contracts/events';
-
-export interface SessionState {
-  account: string;
-  state: 'open' | 'ended';
-  /** The account's `credentials` when the session was opened. */
-  credentials: number;
-  /** Hash of the refresh token that counts. */
-  current_hash: string;
-  /** Hashes of the tokens that were given for the current one and not yet used. */
-  successors: readonly string[];
-  /** When the current token was first exchanged. */
-  rotated_at: string;
-  /** When it is over if its person does nothing more. */
-  expires_at: string;
-  /** When it is over in any case. */
-  ends_at: string;
-  /** "Keep me logged in". */
-  is_kept: boolean;
-  /** When its person last did anything. */
-  active_at: string;
-  /** How its person proved who they are. */
-  amr: readonly string[];
-  /** When wrong passwords were given in it, in the last minutes. */
-  wrong_at?: readonly string[] | undefined;
-}
+import type { SessionState } from './session.types.ts';
 
 /** A decision on a session: what changes in it, or why it ends. */
 export type Outcome = { set: Partial<SessionState> } | { end: SessionEnd };

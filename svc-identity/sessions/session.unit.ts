@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { begun, lengthsOf, present, type SessionState } from './session.rules.ts';
+import { begun, lengthsOf, present } from './session.rules.ts';
+import type { SessionState } from './session.types.ts';
 
 const start = new Date('2026-11-21T08:00:00.000Z');
 const after = (ms: number) => new Date(start.getTime() + ms);

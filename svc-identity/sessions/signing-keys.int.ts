@@ -4,11 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createVerifier } from '@portal/service-kit/auth';
 import { openSqliteStore, type Store } from '@portal/service-kit/store';
 import { createFakeClock, createTempFolder } from '@portal/service-kit/testing';
-import { signingKeyCollection } from './signing-keys.schema.ts';
+import { signingKeyCollection, createSigningKeys } from './signing-keys.ts';
 import type { IdentityApp } from '../testing/identity-app.ts';
 import { onEachStore } from '../testing/on-each-store.ts';
 import { createSigner } from './signer.ts';
-import { createSigningKeys } from './signing-keys.ts';
 
 const clock = createFakeClock();
 const sealKey = Buffer.alloc(32, 7);

@@ -1,12 +1,43 @@
+import type { CollectionDeclaration, Store } from '@portal/service-kit/store';
+import * as z from 'zod/mini';
 import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { seal, unseal } from '@portal/service-kit/encryption';
-import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
-import { signingKeyCollection, type PublicJwk, type StoredSigningKey } from './signing-keys.schema.ts';
 
-export interface SigningKey {
+const publicJwkSchema = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+  kid: z.string(),
+  use: z.literal('sig'),
+  alg: z.literal('ES256'),
+});
+
+/** `id` is the key's `kid`. */
+const storedSigningKeySchema = z.object({
+  id: z.string(),
+  version: z.number(),
+  /** UTC instant from which the key signs tokens. It is published before. */
+  active_from: z.string(),
+  public_jwk: publicJwkSchema,
+  /** The private JWK, encrypted with a key that is kept outside the database. */
+  sealed_private: z.string(),
+});
+
+type PublicJwk = z.infer<typeof publicJwkSchema>;
+type StoredSigningKey = z.infer<typeof storedSigningKeySchema>;
+
+export const signingKeyCollection = {
+  name: 'signing_keys',
+  schema: storedSigningKeySchema,
+  row: ['id', 'active_from', 'public_jwk'],
+  indexed: [['active_from']],
+} as const satisfies CollectionDeclaration<StoredSigningKey>;
+
+interface SigningKey {
   kid: string;
   privateKey: KeyObject;
 }

@@ -1,12 +1,44 @@
+import { historyEntrySchema, appendHistory } from '@portal/service-kit/history';
+import { compareAndSet, type CollectionDeclaration, type Collection, type Store } from '@portal/service-kit/store';
+import * as z from 'zod/mini';
+import { sessionStateSchema } from './session.types.ts';
 import type { SessionEnd, SessionEnded } from '@portal/contracts/events';
-import { appendHistory } from '@portal/service-kit/history';
-import { compareAndSet, type Collection, type Store } from '@portal/service-kit/store';
 import type { Ids } from '@portal/service-kit/time';
 import { begun, isKeptBy, type Outcome } from './session.rules.ts';
 import type { RefreshToken } from './refresh-token.ts';
 import type { Cause } from '../accounts/events.ts';
 import type { StoredAccount } from '../accounts/schema.ts';
-import { sessionCollection, type SessionRow, type StoredSession } from './schema.ts';
+
+/** A session, from sign-in to its end. Kept afterwards as the record of logins, apart from the account so that its document stays small. */
+const storedSessionSchema = z.extend(sessionStateSchema, {
+  id: z.string(),
+  version: z.number(),
+  /** Hash of the part that all refresh tokens of this session share. */
+  family_hash: z.string(),
+  opened_at: z.string(),
+  /** Browser and system in words, and where it was opened from: that goes after 90 days. */
+  device: z.string(),
+  network: z.nullable(z.string()),
+  history: z.array(historyEntrySchema),
+});
+
+export type StoredSession = z.infer<typeof storedSessionSchema>;
+
+export const sessionCollection = {
+  name: 'sessions',
+  schema: storedSessionSchema,
+  row: [
+    ...(['id', 'account', 'state', 'credentials', 'expires_at', 'ends_at'] as const),
+    ...(['opened_at', 'active_at', 'device', 'network'] as const),
+  ],
+  unique: [['family_hash']],
+  indexed: [
+    ['account', 'expires_at'],
+    ['network', 'opened_at'],
+  ],
+} as const satisfies CollectionDeclaration<StoredSession>;
+
+export type SessionRow = Pick<StoredSession, (typeof sessionCollection.row)[number]>;
 
 type Holder = Pick<StoredAccount, 'id' | 'credentials' | 'kept_session'>;
 

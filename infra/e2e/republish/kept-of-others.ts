@@ -4,7 +4,7 @@ import type { Aggregate, Collection, Store } from '@portal/service-kit/store';
 import { claims } from '../../../svc-documents/files/claims.store.ts';
 import { documents } from '../../../svc-documents/files/store.ts';
 import { accountCollection } from '../../../svc-identity/accounts/schema.ts';
-import { registrationCollection } from '../../../svc-identity/registration/schema.ts';
+import { registrationCollection } from '../../../svc-identity/registration/store.ts';
 import { accounts } from '../../../svc-notifications/accounts/store.ts';
 import { announcements } from '../../../svc-notifications/notices/announcements.store.ts';
 import { mails } from '../../../svc-notifications/mails/store.ts';

@@ -35,7 +35,7 @@ export const heldByTests: Readonly<Record<string, readonly string[]>> = {
     'svc-identity/registration/registrations.int.ts',
     'svc-identity/second-step/second-step.int.ts',
     'svc-identity/second-step/lost-phone.int.ts',
-    'svc-identity/passwords/check-password.unit.ts',
+    'svc-identity/passwords/refuse-guessable.unit.ts',
   ],
   V7: [
     'infra/e2e/sessions/describe-revocation.ts',

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 export { instantsOf, startOfDay } from './day-bounds.ts';
 export { within } from './within.ts';
@@ -17,3 +17,6 @@ export const randomIds: Ids = () => randomUUID();
 
 /** A secret of `bytes` random bytes, base64url. */
 export const randomSecret = (bytes = 32): string => randomBytes(bytes).toString('base64url');
+
+/** What is stored of a random secret that somebody else holds: of a token, a ticket, a link. SHA-256, base64url. */
+export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

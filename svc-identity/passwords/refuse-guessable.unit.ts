@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { followsPasswordRule } from '@portal/contracts/accounts';
-import { refuseGuessable } from './check-password.ts';
-import { countCommonPasswords } from './common-passwords.ts';
+import { refuseGuessable, countCommonPasswords } from './refuse-guessable.ts';
 
 const around = {
   person: {
