@@ -4,8 +4,7 @@
 import { parseArgs } from 'node:util';
 import { roles } from '@portal/contracts/accounts';
 import { galleryConfig, hostConfig } from './config.mjs';
-import { passedOn } from './server/passed-on.mjs';
-import { serve } from './server/serve.mjs';
+import { passedOn, serve } from './server/serve.mjs';
 import { settingsFrom } from './server/settings.mjs';
 
 const options = { backend: { type: 'string' }, 'in-portal': { type: 'boolean' }, pictures: { type: 'boolean' } };

@@ -2,6 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import express, { type RequestHandler } from 'express';
 
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Where the build of a front end lies. */
+export const distOf = (app: string): string => path.join(root, app, 'dist');
+
 /** Seconds; names of built files carry a hash of their content. */
 const aYear = 31_536_000;
 /** The smallest form first. */

@@ -1,6 +1,6 @@
 export { apiDocs } from './api-docs/api-docs.ts';
 export { remoteFiles, shellPages } from './pages.ts';
-export { takenEncoding } from './taken-encoding.ts';
+export { takenEncoding } from './page-file.ts';
 export {
   incompatibilitiesIn,
   readBuiltManifest,

@@ -3,8 +3,14 @@ import { readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pageHeaders } from '@portal/contracts/http';
 import { escapeHtml } from '@portal/service-kit/text';
-import type { Response, Request } from 'express';
-import { takenEncoding } from './taken-encoding.ts';
+import type { Request, Response } from 'express';
+
+/** The smallest first. */
+const encodings = ['br', 'gzip'] as const;
+
+/** The smallest encoding that the client takes; undefined where it takes none. Browsers name all that they take, gzip first. */
+export const takenEncoding = (request: Pick<Request, 'acceptsEncodings'>): (typeof encodings)[number] | undefined =>
+  encodings.find((one) => request.acceptsEncodings(one));
 
 const policy = 'Content-Security-Policy';
 const hashOf = (text: string, encoding: 'base64' | 'base64url') => createHash('sha256').update(text).digest(encoding);

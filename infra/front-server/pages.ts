@@ -3,8 +3,7 @@ import type { Role } from '@portal/contracts/accounts';
 import { gatePages, pageHeaders, remotePath, unpaintedPages } from '@portal/contracts/http';
 import { cookieOf, markCookie } from '@portal/service-kit/auth';
 import express, { type RequestHandler, type Router } from 'express';
-import { builtFiles } from './built-files.ts';
-import { distOf } from './dist.ts';
+import { builtFiles, distOf } from './built-files.ts';
 import { pageFile } from './page-file.ts';
 
 const withPageHeaders: RequestHandler = (_request, response, next) => {

@@ -8,7 +8,7 @@ import {
 } from '@portal/contracts/remote-manifest';
 import { manifestPath } from '@portal/contracts/http';
 import type { Log } from '@portal/service-kit/log';
-import { distOf } from './dist.ts';
+import { distOf } from './built-files.ts';
 
 /** Ms between two looks at what is deployed. */
 const between = 30_000;

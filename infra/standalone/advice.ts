@@ -1,9 +1,14 @@
 import path from 'node:path';
-import { SettingsError, type PortalSettings } from '@portal/service-kit/config';
+import { type PortalSettings, rulesLeftOff, SettingsError } from '@portal/service-kit/config';
 import { EngineDown, NoRoom, NotUsable, StoreDamaged } from '@portal/service-kit/store';
-import { FolderInUse } from './folder-lock.ts';
-import { FolderUnfinished } from './unfinished.ts';
+import { FolderInUse, FolderUnfinished } from './data-folder.ts';
 import { messages } from './messages.ts';
+
+/** What the operator is warned of at each start (docs/accounts 2). */
+export const startWarnings = (settings: PortalSettings): string[] => [
+  ...rulesLeftOff(settings),
+  ...(settings.emailVerification === 'required' && settings.smtpUrl === undefined ? [messages.start.noMails] : []),
+];
 
 // SQLite's own codes: READONLY and CANTOPEN, as of a file of another user; then IOERR, CORRUPT and NOTADB.
 const notOurs: readonly unknown[] = ['EACCES', 'EROFS', 8, 14];

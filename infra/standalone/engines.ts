@@ -8,9 +8,8 @@ import type { Log } from '@portal/service-kit/log';
 import { openMailer, type Mailer } from '@portal/service-kit/mail';
 import { watchDisk, watchEngines, type Metrics } from '@portal/service-kit/metrics';
 import { holdsOurForm, openSqliteStore, StoreLost, wasUsed, type Store } from '@portal/service-kit/store';
-import { lockFolder } from './folder-lock.ts';
+import { lockFolder, refuseUnfinished } from './data-folder.ts';
 import { messages } from './messages.ts';
-import { refuseUnfinished } from './unfinished.ts';
 
 /** One store for each service. */
 export const storeNames = ['identity', 'protocol', 'documents', 'notifications'] as const;

@@ -1,5 +1,4 @@
 export { openEngines, refuseLostStores, refuseOtherForm, storeNames, type Engines } from './engines.ts';
-export { FolderInUse, lockFolder } from './folder-lock.ts';
-export { FolderUnfinished, markUnfinished, refuseUnfinished } from './unfinished.ts';
+export { FolderInUse, lockFolder, FolderUnfinished, markUnfinished, refuseUnfinished } from './data-folder.ts';
 export { refuseEmptied } from './refuse-emptied.ts';
 export { createServices, type Services } from './services.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { packingOnce } from './packing.ts';
+import { packingOnce } from './compressed.ts';
 
 it('packs a text once while it is hot, and keeps no more than is said', () => {
   const packed: string[] = [];

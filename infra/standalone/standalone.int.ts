@@ -6,7 +6,7 @@ import { readPortalSettings } from '@portal/service-kit/config';
 import { freePort } from '@portal/service-kit/http';
 import { createTempFolder } from '@portal/service-kit/testing';
 import { adviceOn } from './advice.ts';
-import { FolderInUse } from './folder-lock.ts';
+import { FolderInUse } from './data-folder.ts';
 import { startStandalone, type Standalone } from './standalone.ts';
 
 let portal: Standalone;

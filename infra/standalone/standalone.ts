@@ -15,7 +15,7 @@ import { openEngines, storeNames, type Engines } from './engines.ts';
 import { publicApp } from './public-app.ts';
 import { createServices } from './services.ts';
 import { refuseEmptied } from './refuse-emptied.ts';
-import { startWarnings } from './start-warnings.ts';
+import { startWarnings } from './advice.ts';
 import { messages } from './messages.ts';
 
 export interface Standalone {

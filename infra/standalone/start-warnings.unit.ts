@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readPortalSettings } from '@portal/service-kit/config';
-import { startWarnings } from './start-warnings.ts';
+import { startWarnings } from './advice.ts';
 
 const warnings = (env: Record<string, string>) => startWarnings(readPortalSettings(env));
 const noMails = 'Mails are not sent: nobody can confirm an address. Set SMTP_URL.';

@@ -1,7 +1,13 @@
 import type { Role } from '@portal/contracts/accounts';
 import { messagesReady } from '@portal/web-kit';
 import type { RoleModule } from '../../../shell/remotes/load-remote.ts';
-import { drawAgain } from './drawing.ts';
+import { createStore } from 'zustand/vanilla';
+
+/** How often the page was re-rendered from its root. */
+export const drawings = createStore(() => 0);
+
+/** Re-renders the page from its root; its components keep their state. */
+const drawAgain = (): void => drawings.setState((count) => count + 1, true);
 
 // One of these may stand for a copy in another folder (config.mjs).
 const sources = {
@@ -14,7 +20,7 @@ const sources = {
 const shown = new Map<Role, RoleModule>();
 
 /** In place of the shell's own: a remote is a source as any other, without federation. */
-export async function loadRoleModule(role: Role): Promise<RoleModule> {
+async function loadRoleModule(role: Role): Promise<RoleModule> {
   const { default: remote } = await messagesReady(sources[role]());
   const module = shown.get(role) ?? { routes: [], navigation: [] };
   shown.set(role, Object.assign(module, { topBar: undefined, ...remote }));

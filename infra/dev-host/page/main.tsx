@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { useStore } from 'zustand';
 import { App } from '../../../shell/app.tsx';
 import { offered } from '../../../shell/language/progress.ts';
-import { drawings } from './drawing.ts';
+import { drawings } from './load-remote.ts';
 import { Switches } from './switches.tsx';
 
 function Page() {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { remotePath } from '@portal/contracts/http';
 import { root } from '../../build/rspack/base.mjs';
 import { remoteConfig } from '../../build/rspack/remote.mjs';
-import { passedOn } from './passed-on.mjs';
+import { passedOn } from './serve.mjs';
 
 /** The remote as it is deployed, rebuilt at each change, with source maps, in front of a portal that serves all else. */
 export function inPortal({ folder, role, backend }) {

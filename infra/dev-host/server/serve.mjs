@@ -2,6 +2,11 @@ import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { Failure } from '../../build/launch/failure.mjs';
 
+/** Makes the dev server proxy calls below `paths` to a portal. */
+export const passedOn = (backend, paths = ['/api']) => ({
+  devServer: { proxy: [{ context: paths, target: backend, changeOrigin: true, headers: { origin: backend } }] },
+});
+
 /** PORT, or the usual one; 0 stands for a free one. @throws Failure where PORT is no port */
 export function portOf(usual) {
   const port = Number(process.env.PORT ?? usual);

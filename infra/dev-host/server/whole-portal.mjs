@@ -3,9 +3,8 @@ import { freePort } from '@portal/service-kit/http';
 import { root } from '../../build/rspack/base.mjs';
 import { announce, prepare } from '../../standalone/start.ts';
 import { hostConfig } from '../config.mjs';
-import { passedOn } from './passed-on.mjs';
+import { passedOn, portOf, serve } from './serve.mjs';
 import { runServices } from './run-services.mjs';
-import { portOf, serve } from './serve.mjs';
 
 /** The standalone portal with demo data: its pages on the dev server, which passes calls on to its services. */
 export async function serveWholePortal() {

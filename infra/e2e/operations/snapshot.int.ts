@@ -6,7 +6,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createTempFolder, waitFor } from '@portal/service-kit/testing';
 import { describeUnless } from '../../service-kit/testing/describe-unless.ts';
-import { lockFolder } from '../../standalone/folder-lock.ts';
+import { lockFolder } from '../../standalone/data-folder.ts';
 import { obstacleTo, tmpfsDisk, type SmallDisk } from '../faults/disk/small-disk.ts';
 import { startPortal } from '../portal/start-portal.ts';
 import { embedded, type Profile } from './profiles.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FolderInUse, lockFolder } from '../../standalone/folder-lock.ts';
+import { FolderInUse, lockFolder } from '../../standalone/data-folder.ts';
 import { startPortal } from './start-portal.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');

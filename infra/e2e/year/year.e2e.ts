@@ -12,10 +12,8 @@ import {
   type Protocol,
 } from '@portal/contracts/protocol';
 import type { Browser, Page } from 'playwright-core';
-import { perform } from '../../standalone/demo/acts.ts';
-import type { DemoUsers, DemoProtocol } from '../../standalone/demo/step.ts';
-import { decideForm } from '../../standalone/demo/form-acts.ts';
-import { makePdf } from '../../standalone/demo/pdf.ts';
+import { decideForm, perform } from '../../standalone/demo/acts.ts';
+import { type DemoProtocol, type DemoUsers, makePdf } from '../../standalone/demo/step.ts';
 import {
   demoOfficers,
   demoPassword,

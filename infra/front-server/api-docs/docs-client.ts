@@ -1,6 +1,34 @@
 // Runs in the browser, served without its types: fills in what each service says of itself.
-import type { AsyncApiDocument, Media, Message, OpenApiDocument, Operation } from './documents.ts';
 import type { DocsMessages } from './messages.ts';
+
+/** Of an OpenAPI document, what the page shows. */
+interface OpenApiDocument {
+  paths: Record<string, Record<string, Operation>>;
+}
+
+interface Operation {
+  summary: string;
+  /** Empty where no token is asked for. */
+  security?: readonly unknown[];
+  parameters: readonly { name: string; in: string; required: boolean }[];
+  requestBody?: Media;
+  responses: Record<string, Media>;
+}
+
+interface Media {
+  content?: Record<string, { schema: unknown }>;
+}
+
+/** Of an AsyncAPI document, what the page shows. */
+interface AsyncApiDocument {
+  channels: Record<string, { address: string; description: string; messages: Record<string, unknown> }>;
+  components: { messages: Record<string, Message> };
+}
+
+interface Message {
+  name: string;
+  payload: unknown;
+}
 
 const main = document.querySelector('main')!;
 const words = JSON.parse(main.dataset.words!) as DocsMessages;

@@ -1,28 +1,80 @@
 import type { FileAnswer, FileField } from '@portal/contracts/form';
-import { followUpKinds, type FollowUpKind } from '@portal/contracts/follow-ups';
+import {
+  actsOf,
+  type FollowUp,
+  type FollowUpDecision,
+  type FollowUpKind,
+  followUpKinds,
+  followUpTitle,
+} from '@portal/contracts/follow-ups';
 import { hasTwoReviewers, type Protocol, type Submitted } from '@portal/contracts/protocol';
-import { documentsOf, wholeApplication, type Study } from '@portal/svc-protocol/seed';
-import { nth, upload, type DemoUsers, type Step, type DemoProtocol } from './step.ts';
-import { decideForm, sendForm } from './form-acts.ts';
+import { documentsOf, type Study, wholeApplication } from '@portal/svc-protocol/seed';
+import { type DemoProtocol, type DemoUsers, nth, type Step, upload } from './step.ts';
 import { demoResearchers } from './people.ts';
 import type { PortalClient } from './portal-client.ts';
 import {
   acceptances,
-  askedFor,
   archiveReason,
+  askedFor,
   conditions,
   conflictReason,
   declines,
   firstComments,
+  formNotes,
   recommendations,
   refusal,
   rejections,
   revisedStatistics,
+  safetyOf,
   secondComments,
   suspension,
 } from './texts.ts';
 import type { Act } from './studies.ts';
-import { makeWordDocument } from './word-document.ts';
+import { strToU8, zipSync } from 'fflate';
+
+/** The owner sends one of the ten forms. */
+async function sendForm({ live, owner, today }: Step, kind: FollowUpKind): Promise<void> {
+  const files = [await upload(owner, 'follow_up', followUpTitle(kind))];
+  const safety = safetyOf(kind, today);
+  const form = { kind, protocol: live.id, files, note: formNotes[kind], ...(safety && { safety }) };
+  const { id } = await owner.post<FollowUp>('/api/follow-ups', form);
+  live.forms.push(id);
+}
+
+/** What asks for something is approved, what ends a study ends it, the rest is acknowledged, unless another act is named. */
+export async function decideForm(
+  { officer }: Pick<Step, 'officer'>,
+  id = '',
+  decision?: Pick<FollowUpDecision, 'act' | 'text'>,
+): Promise<unknown> {
+  const { kind, version, about } = await officer.get<FollowUp>(`/api/follow-ups/${id}`);
+  const act = actsOf(kind)[0] ?? 'acknowledge';
+  const body = { act, protocol_version: about?.version, ...decision };
+  return officer.post(`/api/follow-ups/${id}/decision`, body, version);
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const office = 'application/vnd.openxmlformats-officedocument';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006';
+
+const contentTypes = `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${office}.wordprocessingml.document.main+xml"/><Override PartName="/docProps/app.xml" ContentType="${office}.extended-properties+xml"/></Types>`;
+const relationships = `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/relationships/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="${relations}/relationships/extended-properties" Target="docProps/app.xml"/></Relationships>`;
+const properties = `${declaration}<Properties xmlns="${relations}/extended-properties"><Pages>1</Pages></Properties>`;
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** A real Word document of one page with these paragraphs. */
+function makeWordDocument(paragraphs: readonly string[]): Buffer {
+  const body = paragraphs.map((text) => `<w:p><w:r><w:t>${escaped(text)}</w:t></w:r></w:p>`).join('');
+  const document = `${declaration}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
+  const parts = {
+    '[Content_Types].xml': contentTypes,
+    '_rels/.rels': relationships,
+    'word/document.xml': document,
+    'docProps/app.xml': properties,
+  };
+  return Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))));
+}
 
 const students = ['Rumbidzai Marufu', 'Takudzwa Mlambo', 'Nokuthula Sithole', 'Panashe Gombe', 'Ruvarashe Katsande'];
 

@@ -2,18 +2,48 @@ import { randomUUID } from 'node:crypto';
 import { dayIn } from '@portal/contracts/presentation';
 import type { Verifier } from '@portal/service-kit/auth';
 import type { PortalSettings } from '@portal/service-kit/config';
-import { listen, Unauthorized, type Caller } from '@portal/service-kit/http';
+import { type Caller, listen, Unauthorized } from '@portal/service-kit/http';
 import { silentLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
 import { startServices } from '@portal/service-kit/service';
 import type { Store, Where } from '@portal/service-kit/store';
 import express from 'express';
-import { openEngines, type Engines } from '../engines.ts';
+import { type Engines, openEngines } from '../engines.ts';
 import { serviceApps } from '../public-app.ts';
 import { createServices } from '../services.ts';
-import { pastMail } from './past-mail.ts';
 import { demoContact, demoPassword, type DemoPerson } from './people.ts';
 import { portalClient, type PortalClient } from './portal-client.ts';
+import type { Letters } from '@portal/service-kit/letters';
+import { type Mailer, MailRefused } from '@portal/service-kit/mail';
+import type { Clock } from '@portal/service-kit/time';
+
+const day = 86_400_000;
+
+/** So many days ago this mailbox was full. */
+const full = { to: 'tsitsi.gumbo@portal.example', from: 218, until: 195 };
+
+/**
+ * The mail server of the past: mails of the last day are kept, to be read at /mail; older ones were delivered then, and only the
+ * delivery record knows of them. Nothing is sent to anybody.
+ */
+function pastMail(clock: Clock, today: Date) {
+  const daysAgo = () => (today.getTime() - clock().getTime()) / day;
+  const isFull = () => daysAgo() < full.from && daysAgo() > full.until;
+  const isKept = () => daysAgo() < 1;
+  return {
+    mailer: (kept: Mailer): Mailer => ({
+      ...kept,
+      async send(message) {
+        if (message.to === full.to && isFull()) throw new MailRefused('550 5.2.2 Mailbox full');
+        return isKept() ? kept.send(message) : 'delivered then';
+      },
+    }),
+    /** A letter is drawn for a mail that is kept; what it would be for the others can be drawn at any time. */
+    letters: (own: Letters): Letters => ({
+      find: (letter) => (isKept() ? own.find(letter) : Promise.resolve(new Uint8Array())),
+    }),
+  };
+}
 
 /** The services of the portal on an empty folder, at an instant that whoever fills it moves. */
 export interface DemoPortal {

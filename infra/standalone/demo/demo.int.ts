@@ -27,7 +27,7 @@ import { startServices } from '@portal/service-kit/service';
 import { createTempFolder } from '@portal/service-kit/testing';
 import express from 'express';
 import { openEngines, type Engines } from '../engines.ts';
-import { FolderInUse } from '../folder-lock.ts';
+import { FolderInUse } from '../data-folder.ts';
 import { serviceApps } from '../public-app.ts';
 import { createServices, type Services } from '../services.ts';
 import { fillDemo, isBlank } from './fill.ts';

@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import type { PortalSettings } from '@portal/service-kit/config';
 import { showsPortal } from '../engines.ts';
-import { lockFolder } from '../folder-lock.ts';
+import { lockFolder } from '../data-folder.ts';
 import { openDemoPortal } from './demo-portal.ts';
 import { playYear } from './year.ts';
 
