@@ -11,12 +11,12 @@ export interface Failure {
 
 const isStatus = (value: string): value is Status => value in messages.status;
 
-/** Error codes whose message is shown instead of the protocol's present status. */
-const ownWords: readonly string[] = ['archived', 'reminded_today', 'not_undoable'];
+/** Error codes of what came too late. Any other says why in the portal's own sentence. */
+const tooLate: readonly string[] = ['state_conflict', 'already_reviewed'];
 
 function reasonOf(error: unknown): string | undefined {
-  const isMoved = error instanceof ApiProblem && [409, 412].includes(error.status) && !ownWords.includes(error.code);
-  const now = isMoved ? error.problem.protocol_status : undefined;
+  const isLate = error instanceof ApiProblem && (error.status === 412 || tooLate.includes(error.code));
+  const now = isLate ? error.problem.protocol_status : undefined;
   if (now !== undefined) return messages.conflict({ status: isStatus(now) ? messages.status[now] : now });
   return error instanceof Error ? error.message : undefined;
 }

@@ -14,6 +14,27 @@ afterEach(() =>
   }),
 );
 
+it.each([
+  [409, 'meeting_needed', 'Clinical Trials is decided in a meeting. Put it on an agenda.'],
+  [409, 'own_study', 'This is your own study. Another officer decides on it.'],
+  [409, 'no_letter', 'There is no letter yet that could be written again.'],
+])(
+  'of a refusal for another reason than the status, %s %s, the portal’s own sentence is said',
+  (status, code, detail) => {
+    const error = new ApiProblem(status, { code, detail, protocol_status: 'reviewed' });
+    expect(failureOf(error)).toEqual({ text: detail });
+  },
+);
+
+it.each([
+  [409, 'state_conflict'],
+  [409, 'already_reviewed'],
+  [412, 'stale'],
+])('where somebody else was first, %s %s, the present status is said', (status, code) => {
+  const error = new ApiProblem(status, { code, detail: 'Not any more.', protocol_status: 'accepted' });
+  expect(failureOf(error).text).toContain('It is now Accepted.');
+});
+
 it('what a server says is in the language of the page wherever it is shown, or says that it is English', () => {
   act(() => {
     addTexts('sn', { 'server.taken': 'Zvakatorwa' });
