@@ -5,6 +5,7 @@ export { useAccountForm, type AccountForm } from './account/use-account-form.ts'
 export { FileLink } from './answers/file-link.tsx';
 export { SectionAnswers, type SectionAnswersProps } from './answers/section-answers.tsx';
 export { ResponseChanges } from './changes/response-changes.tsx';
+export { CommandDialog } from './command/command-dialog.tsx';
 export { Applicant } from './detail/applicant.tsx';
 export { Attachments } from './detail/attachments.tsx';
 export { hasLetters, Letters, lettersId, lettersTitle } from './detail/letters.tsx';
@@ -33,7 +34,6 @@ export { LinkChips, LinkedChanges } from './ledger/linked-changes.tsx';
 export { countClosed, givenMarks, marksIn, type TypedMark, type TypedMarks } from './ledger/marks.ts';
 export { messages as ledgerMessages } from './ledger/messages.ts';
 export { QuestionRenderersProvider, type QuestionRenderers, type FlagsProps } from './form/question-renderers.ts';
-export { AskedText, useAskedText } from './form/asked-text.tsx';
 export { FieldQuestion } from './form/field-question.tsx';
 export { FileQuestion } from './form/kinds/file-question.tsx';
 export { PartBody, PartCard } from './form/part-card.tsx';

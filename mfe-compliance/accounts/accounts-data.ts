@@ -36,10 +36,12 @@ export const useProposals = () =>
       api.get<ShownProposal[]>(`${proposalsList}${queryOf({ page_size: largestPageSize })}`, { signal }),
   });
 
-/** Reads everything about accounts again, approvals too. */
+/** Of everything about accounts, approvals too. */
+export const accountKeys = [accountsKey, waitingKey];
+
 export function useRefreshAccounts() {
   const queries = useQueryClient();
   return () => {
-    for (const queryKey of [[accountsKey], [waitingKey]]) void queries.invalidateQueries({ queryKey });
+    for (const key of accountKeys) void queries.invalidateQueries({ queryKey: [key] });
   };
 }

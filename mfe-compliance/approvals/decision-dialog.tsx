@@ -1,8 +1,8 @@
 import { needsTwo, type ApprovalDecision, type WaitingAccount } from '@portal/contracts/accounts';
-import { ConfirmDialog, Meta } from '@portal/ui-kit';
-import { FailureMessage, failureOf, flash } from '@portal/portal-views';
-import { api, useMutation, useUser } from '@portal/web-kit';
-import { useRefreshAccounts } from '../accounts/accounts-data.ts';
+import { Meta } from '@portal/ui-kit';
+import { CommandDialog, flash } from '@portal/portal-views';
+import { api, useUser } from '@portal/web-kit';
+import { accountKeys } from '../accounts/accounts-data.ts';
 import { messages as accountMessages } from '../accounts/messages.ts';
 import { fullName } from './full-name.ts';
 import { messages } from './messages.ts';
@@ -15,36 +15,30 @@ interface Props {
   onDone?: (message: string) => void;
 }
 
-/** Asks before an account is approved or refused; "No" has the focus. Whatever comes of it, the list is read again. */
+/** Asks before an account is approved or refused. */
 export function DecisionDialog({ account, decision, onClose, onDone = (said) => flash('success', said) }: Props) {
-  const refresh = useRefreshAccounts();
   const { four_eyes } = useUser();
   const said = messages.decisions[decision];
   const name = fullName(account);
   const isSecondAsked = four_eyes === 'required' && decision === 'approve' && needsTwo({ kind: 'approve' }, account);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.call({ method: 'POST', path: `/api/accounts/${account.id}/approval`, body: { decision } }),
-    onSuccess({ status }) {
-      onClose();
-      onDone(status === 202 ? accountMessages.needsSecond : said.done({ name }));
-    },
-    onSettled: refresh,
-  });
   return (
-    <ConfirmDialog
+    <CommandDialog
+      question
       title={said.title({ name })}
+      words={messages}
+      yes={said.yes}
       destructive={decision === 'refuse'}
-      busy={isPending}
-      onYes={() => mutate()}
-      onNo={onClose}
-      words={{ ...messages, yes: said.yes }}
+      send={() => api.call({ method: 'POST', path: `/api/accounts/${account.id}/approval`, body: { decision } })}
+      done={({ status }) => void onDone(status === 202 ? accountMessages.needsSecond : said.done({ name }))}
+      failed={said.failed}
+      rereads={accountKeys}
+      onClose={onClose}
     >
-      <FailureMessage failure={error ? failureOf(error, said.failed) : undefined} />
       {isSecondAsked && <p>{accountMessages.untilSecond}</p>}
       <p>{said.text}</p>
       <Meta>
         {messages.roles[account.role]}, {account.email}
       </Meta>
-    </ConfirmDialog>
+    </CommandDialog>
   );
 }

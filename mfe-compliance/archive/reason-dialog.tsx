@@ -1,8 +1,8 @@
 import { filled } from '@portal/contracts/texts';
 import type { ProtocolRow } from '@portal/contracts/protocol';
-import { ConfirmDialog, Meta } from '@portal/ui-kit';
-import { AskedText, FailureMessage, flash, protocolPath, useAskedText, useProtocolCommand } from '@portal/portal-views';
-import { api, useDialogDraft } from '@portal/web-kit';
+import { Meta } from '@portal/ui-kit';
+import { CommandDialog, protocolPath } from '@portal/portal-views';
+import { api } from '@portal/web-kit';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 
@@ -17,35 +17,28 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before an act that needs a reason; "No" has the focus. What was typed stays when it fails. */
-function ReasonDialog({ row, command, said, children, onClose }: Props) {
-  const { value: reason, change: setReason, close } = useDialogDraft(command, row.id, '', onClose);
-  const asked = useAskedText(reason, setReason);
-  const act = useProtocolCommand({
-    send: () => api.post(protocolPath(row.id, command), { reason }),
-    onDone: () => {
-      close();
-      flash('success', filled(said.done, { number: row.number }));
-    },
-    failed: said.failed,
-  });
-  return (
-    <ConfirmDialog
-      title={said.title({ number: row.number })}
-      destructive={command === 'archive'}
-      busy={act.busy}
-      onYes={() => asked.ready() && act.run()}
-      onNo={close}
-      words={said}
-    >
-      <FailureMessage failure={act.failure} />
-      <p>{said.question}</p>
-      <Meta>{row.title}</Meta>
-      {children}
-      <AskedText asked={asked} label={said.reason} hint={said.hint} missing={messages.reasonMissing} />
-    </ConfirmDialog>
-  );
-}
+/** Asks before an act that needs a reason. */
+const ReasonDialog = ({ row, command, said, children, onClose }: Props) => (
+  <CommandDialog
+    question
+    title={said.title({ number: row.number })}
+    words={said}
+    yes={said.yes}
+    destructive={command === 'archive'}
+    kept={[command, row.id]}
+    starting={{ reason: '' }}
+    text={{ name: 'reason', label: said.reason, hint: said.hint, missing: messages.reasonMissing }}
+    send={(typed) => api.post(protocolPath(row.id, command), typed)}
+    done={() => filled(said.done, { number: row.number })}
+    failed={said.failed}
+    rereads={['protocols']}
+    onClose={onClose}
+  >
+    <p>{said.question}</p>
+    <Meta>{row.title}</Meta>
+    {children}
+  </CommandDialog>
+);
 
 interface DialogProps {
   row: Archivable;

@@ -6,7 +6,6 @@ import {
   meaningOfAct,
   type FollowUp,
   type FollowUpAct,
-  type FollowUpDecision,
   type Preview,
 } from '@portal/contracts/follow-ups';
 import {
@@ -40,7 +39,7 @@ import { PointsForResearcher } from '../assess/points/points-for-researcher.tsx'
 import { useTypedPoints } from '../assess/points/use-points.ts';
 import { ActChoice, hintOf, labelOf } from './act-choice.tsx';
 import { ActFacts } from './act-facts.tsx';
-import { useFormCommand } from './use-form-command.ts';
+import { useFormDecision } from './use-form-decision.ts';
 import { messages } from './messages.ts';
 
 /** What comes of the act stands apart from the fields. */
@@ -87,7 +86,7 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead
   const said = act === 'ask' || act === 'refuse' ? act : undefined;
   const isSigned = hasLetter(kind, act);
   const signing = useSigning(act === 'ask' ? undefined : meaningOfAct[act]);
-  const { run, busy, ...refused } = useFormCommand<FollowUpDecision>(followUp, 'decision', {
+  const { run, busy, ...refused } = useFormDecision(followUp, {
     signing: isSigned ? signing : undefined,
     onDone(done) {
       close();

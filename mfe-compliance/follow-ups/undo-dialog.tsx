@@ -1,45 +1,21 @@
 import { formatDay } from '@portal/contracts/presentation';
 import { meanings } from '@portal/contracts/accounts';
 import { followUpTitle, type FollowUp } from '@portal/contracts/follow-ups';
-import { AskedText, FailureMessage, flash, SignatureField, useAskedText, useSigning } from '@portal/portal-views';
-import { Button, ButtonRow, Card, CardBody, ConfirmDialog } from '@portal/ui-kit';
-import { useDialogDraft } from '@portal/web-kit';
+import { CommandDialog, followUpPath } from '@portal/portal-views';
+import { Button, ButtonRow, Card, CardBody } from '@portal/ui-kit';
+import { api } from '@portal/web-kit';
 import { useState } from 'react';
-import { useFormCommand } from './use-form-command.ts';
 import { messages } from './messages.ts';
 
 const { undo: says } = messages;
-
-function UndoDialog({ followUp, onClose }: { followUp: FollowUp; onClose: () => void }) {
-  const form = followUpTitle(followUp.kind);
-  const { value: reason, change, close } = useDialogDraft('undo', followUp.id, '', onClose);
-  const asked = useAskedText(reason, change);
-  const signing = useSigning(meanings.undo);
-  const { run, busy, failure } = useFormCommand<{ reason: string }>(followUp, 'undo', {
-    signing,
-    onDone() {
-      close();
-      flash('success', says.done({ form, number: followUp.number }));
-    },
-  });
-  const onYes = () => {
-    if (asked.ready() && signing.ready()) run({ reason });
-  };
-  return (
-    <ConfirmDialog title={says.title({ form })} destructive busy={busy} onYes={onYes} onNo={close} words={says}>
-      <FailureMessage failure={failure} />
-      <p>{says.question}</p>
-      <AskedText asked={asked} label={says.reason} hint={says.hint} missing={says.missing} />
-      <SignatureField signing={signing} />
-    </ConfirmDialog>
-  );
-}
 
 /** Takes the latest act back, as long as that can be done. */
 export function TakeBack({ followUp }: { followUp: FollowUp }) {
   const [isOpen, setOpen] = useState(false);
   const last = followUp.decision?.undo_until;
   if (last === undefined) return null;
+  const form = followUpTitle(followUp.kind);
+  const path = followUpPath(followUp.id, 'undo');
   return (
     <Card as="div">
       <CardBody>
@@ -50,7 +26,25 @@ export function TakeBack({ followUp }: { followUp: FollowUp }) {
           </Button>
         </ButtonRow>
       </CardBody>
-      {isOpen && <UndoDialog followUp={followUp} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <CommandDialog
+          question
+          title={says.title({ form })}
+          words={says}
+          yes={says.yes}
+          destructive
+          kept={['undo', followUp.id]}
+          starting={{ reason: '' }}
+          text={{ name: 'reason', label: says.reason, hint: says.hint, missing: says.missing }}
+          meaning={meanings.undo}
+          send={async (typed, sign) => api.post(path, await sign(path, typed), { ifMatch: `"${followUp.version}"` })}
+          done={() => says.done({ form, number: followUp.number })}
+          rereads={['follow-ups', 'protocols']}
+          onClose={() => setOpen(false)}
+        >
+          <p>{says.question}</p>
+        </CommandDialog>
+      )}
     </Card>
   );
 }

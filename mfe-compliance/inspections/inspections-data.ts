@@ -1,6 +1,6 @@
 import type { Inspection } from '@portal/contracts/accounts';
 import { pageSize } from '@portal/contracts/http';
-import { api, keepPreviousData, queryOf, useQuery, useQueryClient } from '@portal/web-kit';
+import { api, keepPreviousData, queryOf, useQuery } from '@portal/web-kit';
 
 export const inspectionsList = '/api/inspections';
 
@@ -12,9 +12,4 @@ export function useInspections(page: number) {
     queryFn: ({ signal }) => api.list<Inspection>(`${inspectionsList}${query}`, { signal }),
     placeholderData: keepPreviousData,
   });
-}
-
-export function useRefreshInspections() {
-  const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: [inspectionsList] });
 }

@@ -1,27 +1,16 @@
 import type { Inspection, InspectionState } from '@portal/contracts/accounts';
 import {
-  FailureMessage,
-  failureOf,
-  flash,
+  CommandDialog,
   FlashPlace,
   formatCalendarDay,
   formatDate,
   PagedList,
   usePageHeading,
 } from '@portal/portal-views';
-import {
-  Badge,
-  Button,
-  ConfirmDialog,
-  PageHead,
-  PageSection,
-  VisuallyHidden,
-  type Column,
-  type Tone,
-} from '@portal/ui-kit';
-import { api, pageIn, queryOf, useMutation, useSearchParams } from '@portal/web-kit';
+import { Badge, Button, PageHead, PageSection, VisuallyHidden, type Column, type Tone } from '@portal/ui-kit';
+import { api, pageIn, queryOf, useSearchParams } from '@portal/web-kit';
 import { useState } from 'react';
-import { inspectionsList, useInspections, useRefreshInspections } from './inspections-data.ts';
+import { inspectionsList, useInspections } from './inspections-data.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { messages } from './messages.ts';
 
@@ -51,30 +40,22 @@ const columnsFor = (onEnd: (inspection: Inspection) => void): readonly Column<In
   },
 ];
 
-function EndDialog({ inspection: { id, name }, onClose }: { inspection: Inspection; onClose: () => void }) {
-  const refresh = useRefreshInspections();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.call({ method: 'POST', path: `${inspectionsList}/${encodeURIComponent(id)}/end` }),
-    onSuccess() {
-      onClose();
-      flash('success', ending.done({ name }));
-    },
-    onSettled: refresh,
-  });
-  return (
-    <ConfirmDialog
-      title={ending.title}
-      destructive
-      busy={isPending}
-      onYes={() => mutate()}
-      onNo={onClose}
-      words={{ ...messages, yes: ending.yes }}
-    >
-      <FailureMessage failure={error ? failureOf(error, ending.failed) : undefined} />
-      <p>{ending.text({ name })}</p>
-    </ConfirmDialog>
-  );
-}
+const EndDialog = ({ inspection: { id, name }, onClose }: { inspection: Inspection; onClose: () => void }) => (
+  <CommandDialog
+    question
+    title={ending.title}
+    words={messages}
+    yes={ending.yes}
+    destructive
+    send={() => api.post(`${inspectionsList}/${encodeURIComponent(id)}/end`)}
+    done={() => ending.done({ name })}
+    failed={ending.failed}
+    rereads={[inspectionsList]}
+    onClose={onClose}
+  >
+    <p>{ending.text({ name })}</p>
+  </CommandDialog>
+);
 
 const hrefAt = (page: number): string => `/inspections${queryOf({ page: page === 1 ? undefined : page })}`;
 

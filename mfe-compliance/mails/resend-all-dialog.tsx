@@ -1,8 +1,6 @@
 import { isDay } from '@portal/contracts/form';
-import { DateInput, Field, FormDialog, useFormErrors } from '@portal/ui-kit';
-import { FailureMessage, failureOf, flash, portalToday, ProblemSummary } from '@portal/portal-views';
-import { useMutation, useQueryClient } from '@portal/web-kit';
-import { useState, type FormEvent } from 'react';
+import { DateInput, Field } from '@portal/ui-kit';
+import { CommandDialog, portalToday } from '@portal/portal-views';
 import { mailsKey, resendMails } from './mails-data.ts';
 import { messages } from './messages.ts';
 
@@ -11,37 +9,28 @@ const said = messages.resendAll;
 /** Asks since which day, and sends what failed since then again. */
 export function ResendAllDialog({ onClose }: { onClose: () => void }) {
   const today = portalToday();
-  const [since, setSince] = useState(today);
-  const { errors, attempt, errorOf, check } = useFormErrors();
-  const queries = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => resendMails(since),
-    onSuccess(done) {
-      onClose();
-      flash('success', said.done({ ...done }));
-    },
-    onSettled: () => void queries.invalidateQueries({ queryKey: [mailsKey] }),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (check(isDay(since) && since <= today ? [] : [{ field: 'since', message: said.noDay }])) mutate();
-  };
   return (
-    <FormDialog
+    <CommandDialog
       title={said.title}
-      onClose={onClose}
-      onSubmit={submit}
       words={messages.resend}
-      cancel={messages.resend.no}
-      submit={said.submit}
-      busy={isPending}
+      yes={said.submit}
+      kept={['resend-all', '']}
+      starting={{ since: today }}
+      check={({ since }) => (isDay(since) && since <= today ? [] : [{ field: 'since', message: said.noDay }])}
+      send={({ since }) => resendMails(since)}
+      done={(resent) => said.done({ ...resent })}
+      failed={messages.resend.failed}
+      rereads={[mailsKey]}
+      onClose={onClose}
     >
-      <ProblemSummary errors={errors} attempt={attempt} />
-      <FailureMessage failure={error ? failureOf(error, messages.resend.failed) : undefined} />
-      <p>{said.about}</p>
-      <Field id="since" label={said.since} hint={said.hint} error={errorOf('since')} width="mid" required>
-        <DateInput max={today} value={since} onChange={({ target }) => setSince(target.value)} />
-      </Field>
-    </FormDialog>
+      {({ field, input }) => (
+        <>
+          <p>{said.about}</p>
+          <Field {...field('since')} label={said.since} hint={said.hint} width="mid" required>
+            <DateInput max={today} {...input('since')} />
+          </Field>
+        </>
+      )}
+    </CommandDialog>
   );
 }

@@ -1,19 +1,8 @@
 import { meanings, type Meaning } from '@portal/contracts/accounts';
 import { suspensionScopes, type ApprovalAct, type Protocol, type SuspensionScope } from '@portal/contracts/protocol';
-import {
-  AskedText,
-  FailureMessage,
-  flash,
-  protocolPath,
-  SignatureField,
-  useAskedText,
-  useProtocolCommand,
-  useRefreshFollowUps,
-  useSigning,
-} from '@portal/portal-views';
-import { FormDialog } from '@portal/ui-kit';
+import { CommandDialog, protocolPath } from '@portal/portal-views';
 import { RadioGroup } from '@portal/ui-kit/form';
-import { api, useDialogDraft } from '@portal/web-kit';
+import { api } from '@portal/web-kit';
 import { messages } from './messages.ts';
 
 const meaningOf: Readonly<Record<ApprovalAct, Meaning>> = {
@@ -38,64 +27,48 @@ interface Props {
 export function ApprovalActDialog({ protocol, act, onClose }: Props) {
   const said = messages.acts[act];
   const scopes = protocol.validity?.state === 'suspended' ? (['all'] as const) : suspensionScopes;
-  const { value, change, close } = useDialogDraft(act, protocol.id, starting, onClose);
-  const { scope, reasons } = value;
-  const asked = useAskedText(reasons, (text) => change({ ...value, reasons: text }));
-  const signing = useSigning(meaningOf[act]);
-  const refreshForms = useRefreshFollowUps();
-  const command = useProtocolCommand({
-    async send() {
-      const { id, version = (await api.get<Protocol>(protocolPath(id))).version } = protocol;
-      const path = protocolPath(id, act);
-      const body = act === 'suspension' ? { scope, reasons } : { reasons };
-      return api.post(path, await signing.sign(path, body), { ifMatch: `"${version}"` });
-    },
-    onDone() {
-      close();
-      flash('success', said.done);
-      refreshForms();
-    },
-    onFailed: (_failure, error) => {
-      if (!signing.blamed(error)) refreshForms();
-    },
-  });
   return (
-    <FormDialog
+    <CommandDialog
       title={said.title({ number: protocol.number })}
-      onClose={close}
       words={messages}
-      submit={said.yes}
+      yes={said.yes}
       destructive={act !== 'suspension/lift'}
-      busy={command.busy}
-      onSubmit={() => {
-        const isTyped = asked.ready();
-        if (signing.ready() && isTyped) command.run();
+      kept={[act, protocol.id]}
+      starting={starting}
+      text={{
+        name: 'reasons',
+        ...{ label: messages.reasons, hint: messages.reasonsHint, missing: messages.missing, rows: 4 },
       }}
+      meaning={meaningOf[act]}
+      send={async ({ scope, reasons }, sign) => {
+        const { id, version = (await api.get<Protocol>(protocolPath(id))).version } = protocol;
+        const path = protocolPath(id, act);
+        const body = act === 'suspension' ? { scope, reasons } : { reasons };
+        return api.post(path, await sign(path, body), { ifMatch: `"${version}"` });
+      }}
+      done={() => said.done}
+      rereads={['protocols', 'follow-ups']}
+      onClose={onClose}
     >
-      {!signing.error && <FailureMessage failure={command.failure} />}
-      <p>{said.about}</p>
-      {act === 'suspension' && (
-        <RadioGroup
-          legend={messages.scope.legend}
-          arrange="stack"
-          name="scope"
-          value={scope}
-          options={scopes.map((one) => ({
-            value: one,
-            label: messages.scope.labels[one],
-            hint: messages.scope.hints[one],
-          }))}
-          onChange={({ currentTarget }) => change({ ...value, scope: currentTarget.value as SuspensionScope })}
-        />
+      {({ value: { scope }, change }) => (
+        <>
+          <p>{said.about}</p>
+          {act === 'suspension' && (
+            <RadioGroup
+              legend={messages.scope.legend}
+              arrange="stack"
+              name="scope"
+              value={scope}
+              options={scopes.map((one) => ({
+                value: one,
+                label: messages.scope.labels[one],
+                hint: messages.scope.hints[one],
+              }))}
+              onChange={({ currentTarget }) => change({ scope: currentTarget.value as SuspensionScope })}
+            />
+          )}
+        </>
       )}
-      <AskedText
-        asked={asked}
-        label={messages.reasons}
-        hint={messages.reasonsHint}
-        missing={messages.missing}
-        rows={4}
-      />
-      <SignatureField signing={signing} />
-    </FormDialog>
+    </CommandDialog>
   );
 }

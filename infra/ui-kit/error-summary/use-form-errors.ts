@@ -16,6 +16,6 @@ export function useFormErrors() {
       return found.length === 0;
     },
     /** Takes away a field's error, because its answer has changed. */
-    clear: (field: string): void => setErrors(errors.filter((error) => error.field !== field)),
+    clear: (field: string): void => setErrors((now) => now.filter((error) => error.field !== field)),
   };
 }
