@@ -1,9 +1,9 @@
 import { subjectId, type Meeting, type MeetingItem } from '@portal/contracts/meetings';
-import { Button, Field, FormDialog, Link, Select, useFormErrors } from '@portal/ui-kit';
-import { FailureMessage, failureOf, flash, ProblemSummary } from '@portal/portal-views';
-import { api, useDialogDraft, useReadsOnly } from '@portal/web-kit';
+import { Button, Field, Link, Select } from '@portal/ui-kit';
+import { CommandDialog, FailureMessage, failureOf } from '@portal/portal-views';
+import { api, useReadsOnly } from '@portal/web-kit';
 import { useState } from 'react';
-import { agendaEntry, meetingPath, useComingMeetings, useMeetingWrite, writeOn } from './meetings-data.ts';
+import { agendaEntry, meetingKeys, meetingPath, useComingMeetings, useKeepMeeting, writeOn } from './meetings-data.ts';
 import { whenOf } from './meeting-badge.tsx';
 import { messages } from './messages.ts';
 
@@ -13,24 +13,20 @@ const said = messages.adding;
 export type Addable = Pick<MeetingItem, 'protocol' | 'follow_up' | 'number'>;
 
 /** Puts things at the end of a meeting's agenda, whatever others put there meanwhile. */
-export const useAddTo = (onDone?: (meeting: Meeting) => void) =>
-  useMeetingWrite(
-    async ({ meeting, items }: { meeting: string; items: readonly Addable[] }) => {
-      const now = await api.get<Meeting>(meetingPath(meeting));
-      const isThere = (on: Meeting, item: Addable) => on.items.some((one) => subjectId(one) === subjectId(item));
-      return writeOn(now, {
-        write: (on, ifMatch) =>
-          api.put<Meeting>(
-            meetingPath(on.id, 'agenda'),
-            [...on.items, ...items.filter((item) => !isThere(on, item))].map(agendaEntry),
-            { ifMatch },
-          ),
-        still: () => true,
-        isDone: (on) => items.every((item) => isThere(on, item)),
-      });
-    },
-    { onDone },
-  );
+export async function addToAgenda(meeting: string, items: readonly Addable[]): Promise<Meeting> {
+  const now = await api.get<Meeting>(meetingPath(meeting));
+  const isThere = (on: Meeting, item: Addable) => on.items.some((one) => subjectId(one) === subjectId(item));
+  return writeOn(now, {
+    write: (on, ifMatch) =>
+      api.put<Meeting>(
+        meetingPath(on.id, 'agenda'),
+        [...on.items, ...items.filter((item) => !isThere(on, item))].map(agendaEntry),
+        { ifMatch },
+      ),
+    still: () => true,
+    isDone: (on) => items.every((item) => isThere(on, item)),
+  });
+}
 
 interface Props {
   items: readonly Addable[];
@@ -40,50 +36,50 @@ interface Props {
 
 function AddDialog({ items, onDone, onClose }: Props) {
   const { data, error } = useComingMeetings();
-  const subject = items.map(subjectId).join();
-  const { value: chosen, change, close } = useDialogDraft('add-to-meeting', subject, '', onClose);
-  const { errors, attempt, errorOf, check } = useFormErrors();
+  const { keep } = useKeepMeeting();
   const meetings = data?.items ?? [];
-  const meeting = chosen || (meetings[0]?.id ?? '');
-  const add = useAddTo(({ number }) => {
-    close();
-    onDone?.();
-    flash('success', said.done({ what: items.map((item) => item.number).join(', '), meeting: number }));
-  });
-  const submit = () => {
-    if (check(meeting === '' ? [{ field: 'meeting', message: said.missing }] : [])) add.run({ meeting, items });
-  };
-  const failure = add.error ?? error;
+  const what = items.map(({ number }) => number).join(', ');
   return (
-    <FormDialog
+    <CommandDialog
       title={said.title}
-      onClose={close}
-      onSubmit={submit}
       words={messages}
-      submit={said.save}
-      busy={add.busy}
+      yes={said.save}
       disabled={meetings.length === 0}
+      kept={['add-to-meeting', items.map(subjectId).join()]}
+      starting={{ meeting: meetings[0]?.id ?? '' }}
+      check={({ meeting }) => (meeting === '' ? [{ field: 'meeting', message: said.missing }] : [])}
+      send={({ meeting }) => addToAgenda(meeting, items)}
+      done={(meeting) => {
+        keep(meeting);
+        onDone?.();
+        return said.done({ what, meeting: meeting.number });
+      }}
+      failed={said.failed}
+      rereads={meetingKeys}
+      onClose={onClose}
     >
-      <ProblemSummary errors={errors} attempt={attempt} />
-      <FailureMessage failure={failure ? failureOf(failure, said.failed) : undefined} />
-      <p>{items.map(({ number }) => number).join(', ')}</p>
-      {data && meetings.length === 0 ? (
-        <p>
-          {said.none} <Link href="/meetings">{said.toPlan}</Link>
-        </p>
-      ) : (
-        <Field id="meeting" label={said.choose} error={errorOf('meeting')} required>
-          <Select
-            value={meeting}
-            options={meetings.map((one) => ({
-              value: one.id,
-              label: said.option({ number: one.number, day: whenOf(one) }),
-            }))}
-            onChange={({ target }) => change(target.value)}
-          />
-        </Field>
+      {({ field, input }) => (
+        <>
+          <FailureMessage failure={error ? failureOf(error, said.failed) : undefined} />
+          <p>{what}</p>
+          {data && meetings.length === 0 ? (
+            <p>
+              {said.none} <Link href="/meetings">{said.toPlan}</Link>
+            </p>
+          ) : (
+            <Field {...field('meeting')} label={said.choose} required>
+              <Select
+                {...input('meeting')}
+                options={meetings.map((one) => ({
+                  value: one.id,
+                  label: said.option({ number: one.number, day: whenOf(one) }),
+                }))}
+              />
+            </Field>
+          )}
+        </>
       )}
-    </FormDialog>
+    </CommandDialog>
   );
 }
 

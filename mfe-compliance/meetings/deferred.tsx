@@ -1,9 +1,9 @@
 import { subjectId, type DeferredItem, type Meeting } from '@portal/contracts/meetings';
 import { Button, Card, CardHead, Table, VisuallyHidden, WithNote } from '@portal/ui-kit';
 import { commonMessages, FailureMessage, failureOf, LoadFailed, unreadOf } from '@portal/portal-views';
-import { useAddTo } from './add-to-meeting.tsx';
+import { addToAgenda } from './add-to-meeting.tsx';
 import { itemTitle } from './item-title.ts';
-import { useDeferred } from './meetings-data.ts';
+import { useDeferred, useMeetingWrite } from './meetings-data.ts';
 import { messages } from './messages.ts';
 
 const said = messages.order;
@@ -26,7 +26,7 @@ export function Deferred({ meeting }: { meeting: Meeting }) {
 }
 
 function Items({ meeting, items }: { meeting: Meeting; items: readonly DeferredItem[] }) {
-  const add = useAddTo();
+  const add = useMeetingWrite((item: DeferredItem) => addToAgenda(meeting.id, [item]));
   return (
     <>
       <FailureMessage failure={add.error ? failureOf(add.error, messages.adding.failed) : undefined} />
@@ -44,11 +44,7 @@ function Items({ meeting, items }: { meeting: Meeting; items: readonly DeferredI
             label: commonMessages.columns.actions,
             kind: 'actions',
             cell: (item) => (
-              <Button
-                variant="quiet"
-                disabled={add.busy}
-                onClick={() => add.run({ meeting: meeting.id, items: [item] })}
-              >
+              <Button variant="quiet" disabled={add.busy} onClick={() => add.run(item)}>
                 {said.add}
                 <VisuallyHidden> {item.number}</VisuallyHidden>
               </Button>

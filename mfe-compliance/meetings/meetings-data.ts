@@ -90,13 +90,16 @@ export async function writeOn(meeting: Meeting, { write, still, isDone }: Wanted
   }
 }
 
+/** Of what shows a meeting. */
+export const meetingKeys = [key, 'protocols', 'follow-ups'];
+
 /** Keeps what a command answered, and reads again what else shows it. */
 export function useKeepMeeting() {
   const queries = useQueryClient();
   return {
     keep: (meeting: Meeting) => queries.setQueryData([key, meeting.id], meeting),
     readAgain() {
-      for (const queryKey of [[key], ['protocols'], ['follow-ups']]) void queries.invalidateQueries({ queryKey });
+      for (const first of meetingKeys) void queries.invalidateQueries({ queryKey: [first] });
     },
   };
 }

@@ -1,9 +1,8 @@
 import { checkMeeting, type Meeting, type PlanMeeting } from '@portal/contracts/meetings';
-import { DateInput, Field, FormDialog, FormGrid, TextInput, useFormErrors } from '@portal/ui-kit';
-import { FailureMessage, failureOf, flash, portalToday, ProblemSummary } from '@portal/portal-views';
-import { api, newKey, same, useDialogDraft, useNavigate } from '@portal/web-kit';
-import { useState } from 'react';
-import { meetingPage, meetingPath, useMeetingWrite, writeOn } from './meetings-data.ts';
+import { DateInput, Field, FormGrid, TextInput } from '@portal/ui-kit';
+import { CommandDialog, flash, portalToday } from '@portal/portal-views';
+import { api, same, useNavigate } from '@portal/web-kit';
+import { meetingKeys, meetingPage, meetingPath, useKeepMeeting, writeOn } from './meetings-data.ts';
 import { messages } from './messages.ts';
 
 const starting: PlanMeeting = { day: '', time: '14:00', place: '' };
@@ -16,62 +15,55 @@ interface Props {
   moved?: Meeting;
 }
 
-/** Plans a meeting, or moves one, and opens its page. What was typed stays when it fails. */
+/** Plans a meeting, or moves one, and opens its page. */
 export function PlanDialog({ onClose, moved }: Props) {
   const said = moved ? messages.move : messages.plan;
   const name = moved ? 'move-meeting' : 'plan-meeting';
   const start = moved ? whenIn(moved) : starting;
-  const { value: plan, change, close } = useDialogDraft(name, moved?.id ?? '', start, onClose);
-  // One key for all retries: after a lost answer nothing is planned twice.
-  const [idempotencyKey] = useState(newKey);
-  const { errors, attempt, errorOf, check } = useFormErrors();
+  const { keep } = useKeepMeeting();
   const navigate = useNavigate();
-  const planning = useMeetingWrite(
-    (body: PlanMeeting) =>
-      moved
-        ? writeOn(moved, {
-            write: (now, ifMatch) => api.post<Meeting>(meetingPath(now.id, 'move'), body, { ifMatch }),
-            still: (now) => now.state === moved.state && same(whenIn(now), whenIn(moved)),
-            isDone: (now) => same(whenIn(now), body),
-          })
-        : api.post<Meeting>('/api/meetings', body, { idempotencyKey: `meeting.${idempotencyKey}` }),
-    {
-      onDone({ id, number }) {
-        close();
-        flash('success', said.done({ number }), meetingPage(id));
-        if (!moved) void navigate(meetingPage(id));
-      },
-    },
-  );
-  const field = (name: keyof PlanMeeting) => ({
-    value: plan[name] ?? '',
-    onChange: ({ target }: { target: { value: string } }) => change({ ...plan, [name]: target.value }),
-  });
-  const submit = () => {
-    if (check(checkMeeting(plan, portalToday()))) planning.run(plan);
-  };
   return (
-    <FormDialog
+    <CommandDialog
       title={said.title}
-      onClose={close}
-      onSubmit={submit}
       words={messages}
-      submit={said.save}
-      busy={planning.busy}
+      yes={said.save}
+      kept={[name, moved?.id ?? '']}
+      starting={start}
+      check={(plan) => checkMeeting(plan, portalToday())}
+      send={(plan, _sign, idempotencyKey) =>
+        moved
+          ? writeOn(moved, {
+              write: (now, ifMatch) => api.post<Meeting>(meetingPath(now.id, 'move'), plan, { ifMatch }),
+              still: (now) => now.state === moved.state && same(whenIn(now), whenIn(moved)),
+              isDone: (now) => same(whenIn(now), plan),
+            })
+          : api.post<Meeting>('/api/meetings', plan, { idempotencyKey: `meeting.${idempotencyKey}` })
+      }
+      done={(meeting) => {
+        keep(meeting);
+        flash('success', said.done({ number: meeting.number }), meetingPage(meeting.id));
+        if (!moved) void navigate(meetingPage(meeting.id));
+        return undefined;
+      }}
+      failed={said.failed}
+      rereads={meetingKeys}
+      onClose={onClose}
     >
-      <ProblemSummary errors={errors} attempt={attempt} />
-      <FailureMessage failure={planning.error ? failureOf(planning.error, said.failed) : undefined} />
-      <FormGrid>
-        <Field id="day" label={messages.plan.day} error={errorOf('day')} required>
-          <DateInput min={portalToday()} {...field('day')} />
-        </Field>
-        <Field id="time" label={messages.plan.time} error={errorOf('time')} required>
-          <TextInput type="time" {...field('time')} />
-        </Field>
-      </FormGrid>
-      <Field id="place" label={messages.plan.place} error={errorOf('place')} required>
-        <TextInput autoComplete="off" maxLength={200} {...field('place')} />
-      </Field>
-    </FormDialog>
+      {({ field, input }) => (
+        <>
+          <FormGrid>
+            <Field {...field('day')} label={messages.plan.day} required>
+              <DateInput min={portalToday()} {...input('day')} />
+            </Field>
+            <Field {...field('time')} label={messages.plan.time} required>
+              <TextInput type="time" {...input('time')} />
+            </Field>
+          </FormGrid>
+          <Field {...field('place')} label={messages.plan.place} required>
+            <TextInput autoComplete="off" maxLength={200} {...input('place')} />
+          </Field>
+        </>
+      )}
+    </CommandDialog>
   );
 }

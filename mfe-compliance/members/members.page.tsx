@@ -1,8 +1,7 @@
 import '@portal/portal-views/contract-messages';
 import {
+  CommandDialog,
   commonMessages,
-  FailureMessage,
-  failureOf,
   formatCalendarDay,
   portalToday,
   AskedDay,
@@ -10,9 +9,8 @@ import {
   FlashPlace,
   PagedList,
   usePageHeading,
-  ProblemSummary,
 } from '@portal/portal-views';
-import { type Member, type MemberInput, checkMember } from '@portal/contracts/members';
+import { type Member, checkMember } from '@portal/contracts/members';
 import {
   Button,
   Field,
@@ -24,53 +22,40 @@ import {
   WithNote,
   type Column,
   DateInput,
-  FormDialog,
-  useFormErrors,
 } from '@portal/ui-kit';
-import { pageIn, queryOf, useNavigate, useReadsOnly, useSearchParams, useDialogDraft } from '@portal/web-kit';
+import { pageIn, queryOf, useNavigate, useReadsOnly, useSearchParams } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
 import { CountsAs } from './counts-as.tsx';
-import { MemberDialog } from './member-dialog.tsx';
+import { MemberDialog, type MemberTyped } from './member-dialog.tsx';
 import { MemberHistory } from './member-history.tsx';
-import { inputOf, useMembers, sayDone, useSaveMember } from './members-data.ts';
+import { inputOf, membersKey, saveMember, useMembers } from './members-data.ts';
 import { messages } from './messages.ts';
 
 const said = messages.ending;
 
 /** Sets the last day of a member's term. */
-function EndTermDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const starting = member.to ?? portalToday();
-  const { value: to, change, close } = useDialogDraft('end-term', member.id, starting, onClose);
-  const { errors, attempt, errorOf, check } = useFormErrors();
-  const save = useSaveMember(member, {
-    onDone({ name }) {
-      close();
-      sayDone(said.done({ name, day: formatCalendarDay(to) }));
-    },
-    onStale: onClose,
-  });
-  const submit = () => {
-    const input = { ...inputOf(member), to };
-    const found = to === '' ? [{ field: 'to', message: said.missing }] : checkMember(input);
-    if (check(found) && !save.busy) save.run(input);
-  };
-  return (
-    <FormDialog
-      title={said.title({ name: member.name })}
-      onClose={close}
-      onSubmit={submit}
-      words={messages}
-      submit={said.save}
-      busy={save.busy}
-    >
-      <ProblemSummary errors={errors} attempt={attempt} />
-      <FailureMessage failure={save.error ? failureOf(save.error, messages.form.failed) : undefined} />
-      <Field id="to" label={said.last} hint={said.hint} error={errorOf('to')} width="mid" required>
-        <DateInput min={member.from} value={to} onChange={({ target }) => change(target.value)} />
+const EndTermDialog = ({ member, onClose }: { member: Member; onClose: () => void }) => (
+  <CommandDialog
+    title={said.title({ name: member.name })}
+    words={messages}
+    yes={said.save}
+    kept={['end-term', member.id]}
+    starting={{ to: member.to ?? portalToday() }}
+    check={({ to }) => (to === '' ? [{ field: 'to', message: said.missing }] : checkMember({ ...inputOf(member), to }))}
+    send={({ to }, _sign, key) => saveMember(member, { ...inputOf(member), to }, key)}
+    done={({ name }, { to }) => said.done({ name, day: formatCalendarDay(to) })}
+    failed={messages.form.failed}
+    closesWhenStale
+    rereads={[membersKey]}
+    onClose={onClose}
+  >
+    {({ field, input }) => (
+      <Field {...field('to')} label={said.last} hint={said.hint} width="mid" required>
+        <DateInput min={member.from} {...input('to')} />
       </Field>
-    </FormDialog>
-  );
-}
+    )}
+  </CommandDialog>
+);
 
 const { columns: labels } = messages;
 
@@ -118,11 +103,13 @@ const columnsFor = (onOpen: (opened: Opened) => void, readsOnly: boolean): reado
   },
 ];
 
+const typedFrom = (member: Member): MemberTyped => ({ ...inputOf(member), account_name: member.account_name });
+
 /** The same person in a new term, from the day after the last one. */
-function nextTerm(member: Member): MemberInput {
+function nextTerm(member: Member): MemberTyped {
   const after = new Date(`${member.to ?? portalToday()}T00:00:00Z`);
   after.setUTCDate(after.getUTCDate() + 1);
-  return { ...inputOf(member), from: after.toISOString().slice(0, 10), to: '' };
+  return { ...typedFrom(member), from: after.toISOString().slice(0, 10), to: '' };
 }
 
 /** /members: who belongs to the council on a day, and since when (docs/meetings 2). */
@@ -143,8 +130,8 @@ export function MembersPage() {
   const show = ({ from, to }: Member) => {
     if (on < from || (to !== null && to < on)) void navigate(href(from));
   };
-  const dialog = (subject: string, starting: MemberInput, member?: Member, accountName?: string | null): ReactNode => (
-    <MemberDialog {...{ subject, member, starting, accountName }} onDone={show} onClose={close} />
+  const dialog = (subject: string, starting: MemberTyped, member?: Member): ReactNode => (
+    <MemberDialog {...{ subject, member, starting }} onDone={show} onClose={close} />
   );
   return (
     <>
@@ -187,11 +174,9 @@ export function MembersPage() {
           </ListToolbar>
         }
       />
-      {opened?.dialog === 'add' && dialog('', { from: today })}
-      {opened?.dialog === 'change' &&
-        dialog(opened.member.id, inputOf(opened.member), opened.member, opened.member.account_name)}
-      {opened?.dialog === 'next' &&
-        dialog(`next ${opened.member.id}`, nextTerm(opened.member), undefined, opened.member.account_name)}
+      {opened?.dialog === 'add' && dialog('', { from: today, account_name: null })}
+      {opened?.dialog === 'change' && dialog(opened.member.id, typedFrom(opened.member), opened.member)}
+      {opened?.dialog === 'next' && dialog(`next ${opened.member.id}`, nextTerm(opened.member))}
       {opened?.dialog === 'end' && <EndTermDialog member={opened.member} onClose={close} />}
       {opened?.dialog === 'history' && <MemberHistory member={opened.member} onClose={close} />}
     </>

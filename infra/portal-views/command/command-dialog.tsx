@@ -2,8 +2,8 @@ import type { Meaning } from '@portal/contracts/accounts';
 import type { FieldError } from '@portal/contracts/http';
 import { isSeen } from '@portal/contracts/texts';
 import { ConfirmDialog, Field, FormDialog, TextArea, useFormErrors } from '@portal/ui-kit';
-import { ApiProblem, same, useCommand, useDialogDraft, useQueryClient } from '@portal/web-kit';
-import type { ReactNode } from 'react';
+import { ApiProblem, newKey, same, useCommand, useDialogDraft, useQueryClient } from '@portal/web-kit';
+import { useState, type ReactNode } from 'react';
 import { flash } from '../flash/flash.ts';
 import { ProblemSummary } from '../form/problem-summary.tsx';
 import { FailureMessage, failureOf } from '../protocols/failure.tsx';
@@ -40,7 +40,8 @@ interface Props<T, Answer> {
   check?: (value: T) => readonly FieldError[];
   /** Of a command that is signed (docs/decisions 11). */
   meaning?: Meaning;
-  send: (value: T, sign: Signing['sign']) => Promise<Answer>;
+  /** `idempotencyKey` is one for all attempts: after a lost answer nothing is made twice. */
+  send: (value: T, sign: Signing['sign'], idempotencyKey: string) => Promise<Answer>;
   /** Called when it is closed; returns what the page says. */
   done: (answer: Answer, value: T) => string | undefined;
   /** The specification's sentence for a failure, where it has one (docs/specification 40). */
@@ -60,8 +61,9 @@ export function CommandDialog<T extends object, Answer = unknown>(props: Props<T
   const value = { ...starting, ...draft.value };
   const { errors, attempt, errorOf, check: say, clear } = useFormErrors();
   const signing = useSigning(meaning);
+  const [idempotencyKey] = useState(newKey);
   const { run, busy, error } = useCommand({
-    mutationFn: () => props.send(value, signing.sign),
+    mutationFn: () => props.send(value, signing.sign, idempotencyKey),
     onSuccess(answer) {
       draft.close();
       const said = props.done(answer, value);
