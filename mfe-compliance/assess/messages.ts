@@ -41,7 +41,7 @@ export const messages = catalogue('compliance', {
     'decision/undo': {
       title: 'Take back the decision',
       about:
-        'The letter is withdrawn, and the protocol waits for a decision again. The researcher is told, and reads no comments until then.',
+        'The letter is withdrawn, and the protocol waits for a decision again. The researcher and the reviewers are told; the researcher reads no comments until then.',
       field: 'Reason',
       missing: 'Enter the reason',
       yes: 'Take it back',

@@ -113,17 +113,21 @@ describe('an event becomes notices', () => {
     expect(mail?.text).toContain(text);
   });
 
-  it('a decision that was taken back is told to the owner alone, always by mail, without a letter (docs/decisions 25)', async () => {
+  it('a decision that was taken back is told to the owner and who reviewed it, always by mail, without a letter (docs/decisions 26)', async () => {
     const data = { status: 'reviewed', reviewer: 'reviewer-1' } as const;
     await app.tellProtocol(aProtocolEvent({ type: 'protocol.decision_undone', seq: 3, data }));
-    const [mail, ...others] = await sent(1);
-    expect(others).toEqual([]);
-    expect(mail).toMatchObject({ to: 'owner@example.org', subject: 'MRCZ/A/2149: the decision was taken back' });
-    expect(mail?.text).toContain('The decision letter is no longer valid.');
-    expect(mail?.text).toContain('https://portal.example.org/protocol/');
-    expect(mail?.attachments ?? []).toEqual([]);
-    const [notice] = await app.noticesOf('owner');
-    expect(notice).toMatchObject({ kind: 'decision_undone', title: 'MRCZ/A/2149: the decision was taken back' });
+    const mails = await sent(2);
+    expect(mails.map(({ to }) => to).sort()).toEqual(['owner@example.org', 'reviewer-1@example.org']);
+    for (const mail of mails) {
+      expect(mail.subject).toBe('MRCZ/A/2149: the decision was taken back');
+      expect(mail.text).toContain('The decision letter is no longer valid.');
+      expect(mail.text).toContain('https://portal.example.org/protocol/');
+      expect(mail.attachments ?? []).toEqual([]);
+    }
+    for (const who of ['owner', 'reviewer-1']) {
+      const [notice] = await app.noticesOf(who);
+      expect(notice).toMatchObject({ kind: 'decision_undone', title: 'MRCZ/A/2149: the decision was taken back' });
+    }
   });
 
   it('an answer is told to compliance, an end to the owner alone, once with its letter', async () => {

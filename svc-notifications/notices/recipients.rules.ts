@@ -39,6 +39,13 @@ const toOwner: Partial<Record<ProtocolEventType, NoticeKind>> = {
   'protocol.approval_ended': 'approval_changed',
 };
 
+/** What its reviewers are told of what came of their review. */
+const ofOutcome: Partial<Record<ProtocolEventType, NoticeKind>> = {
+  'protocol.accepted': 'review_outcome',
+  'protocol.rejected': 'review_outcome',
+  'protocol.decision_undone': 'decision_undone',
+};
+
 const toPerson: Partial<Record<AccountEventType, NoticeKind>> = {
   'account.password_changed': 'password_changed',
   'account.role_approved': 'role_approved',
@@ -72,10 +79,11 @@ export function recipientsOfProtocol(
   if (officers) notices.push(...compliance.map((recipient) => ({ recipient, kind: officers })));
   if (owner) notices.push({ recipient: data.user, kind: owner });
   if (type === 'protocol.snapshot') return notices;
-  if (type === 'protocol.accepted' || type === 'protocol.rejected')
+  const toReviewers = ofOutcome[type];
+  if (toReviewers)
     // Only a protocol whose reviewers have all commented is decided.
     for (const recipient of [data.reviewer, data.alt_reviewer])
-      if (recipient) notices.push({ recipient, kind: 'review_outcome' });
+      if (recipient) notices.push({ recipient, kind: toReviewers });
   for (const recipient of data.reminded_reviewers ?? []) notices.push({ recipient, kind: 'review_reminder' });
   for (const recipient of releasedBy(type, data)) notices.push({ recipient, kind: 'review_taken_back' });
   const called = type === 'protocol.forwarded' ? 'protocol_forwarded' : 'protocol_assigned';

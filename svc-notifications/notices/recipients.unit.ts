@@ -31,7 +31,10 @@ describe('who is told of a protocol (docs/notices 1)', () => {
       { recipient: 'owner', kind: 'protocol_rejected' },
       { recipient: 'reviewer-9', kind: 'review_outcome' },
     ],
-    'protocol.decision_undone': [{ recipient: 'owner', kind: 'decision_undone' }],
+    'protocol.decision_undone': [
+      { recipient: 'owner', kind: 'decision_undone' },
+      { recipient: 'reviewer-9', kind: 'decision_undone' },
+    ],
     'protocol.renewal_due': [{ recipient: 'owner', kind: 'protocol_renewal_due' }],
     'protocol.renewed': [],
     'protocol.suspended': [{ recipient: 'owner', kind: 'approval_changed' }],

@@ -21,8 +21,8 @@ const rules = {
   protocol_reviewed: { recipients: ['compliance'], mail: 'choice' },
   protocol_accepted: { recipients: ['researcher'], mail: 'always' },
   protocol_rejected: { recipients: ['researcher'], mail: 'always' },
-  // What was decided counts no more.
-  decision_undone: { recipients: ['researcher'], mail: 'always' },
+  // What was decided counts no more, for whoever was told of it.
+  decision_undone: { recipients: ['researcher', 'reviewer'], mail: 'always' },
   protocol_responded: { recipients: ['compliance'], mail: 'choice' },
   // The end of a decision: research must not go on after it.
   protocol_renewal_due: { recipients: ['researcher'], mail: 'always' },

@@ -45,7 +45,7 @@ describe('the choice of mails on the profile', () => {
         'a meeting of the council that you are a member of is moved',
         'a meeting that concerns you is cancelled',
       ],
-      17,
+      18,
     ],
     [
       'compliance',

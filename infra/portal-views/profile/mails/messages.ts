@@ -27,7 +27,7 @@ export const messages = catalogue('profile-mails', {
     protocol_reviewed: 'a review is complete and waiting for the decision',
     protocol_accepted: 'an application of yours is accepted',
     protocol_rejected: 'an application of yours is rejected',
-    decision_undone: 'a decision on an application of yours is taken back',
+    decision_undone: 'a decision of which you were told is taken back',
     protocol_responded: 'a researcher has responded to the comments',
     protocol_renewal_due: 'an approval of yours is about to end',
     review_reminder: 'your comment on an application is due',
