@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { settingNamesOf } from '@portal/service-kit/config';
@@ -19,6 +20,7 @@ interface Composed {
       volumes?: string[];
       depends_on?: Record<string, unknown>;
       cap_drop?: string[];
+      environment?: Record<string, string>;
     }
   >;
   volumes: Record<string, unknown>;
@@ -50,12 +52,15 @@ describe('the compose file', () => {
   it('gives each service a volume of its own keys, which the migration fills, and the commands all', () => {
     const services = Object.keys(keysOfServices);
     for (const name of services)
-      expect(compose.services[name]?.volumes).toEqual([`keys-${name}:/var/lib/portal/keys:ro`]);
+      expect(compose.services[name]?.volumes).toEqual([
+        `keys-${name}:/var/lib/portal/keys:ro`,
+        'engines:/var/lib/portal/engines:ro',
+      ]);
     const { command, volumes } = compose.services.migrate ?? {};
     const folder = '/var/lib/portal/keys-of';
     expect(command).toEqual(['migrate', '--share-keys', folder]);
     const shared = services.map((name) => `keys-${name}:${folder}/${name}`);
-    expect(volumes).toEqual(['keys:/var/lib/portal/keys', ...shared]);
+    expect(volumes).toEqual(['keys:/var/lib/portal/keys', ...shared, 'engines:/var/lib/portal/engines:ro']);
     // A new volume has the owner of the folder that it is mounted over.
     expect(read('Dockerfile')).toMatch(
       new RegExp(
@@ -78,6 +83,35 @@ describe('the compose file', () => {
     expect(volumes).toContain('backups:/var/lib/portal/backups');
   });
 
+  // docs/security 20
+  it('lets into MongoDB and Kafka only who has the password, which one job makes', () => {
+    const users = Object.entries(compose.services).flatMap(([name, { volumes = [] }]) =>
+      volumes.filter((volume) => volume.startsWith('engines:')).map((volume) => [name, volume.endsWith(':ro')]),
+    );
+    const others = [...Object.keys(keysOfServices), 'migrate', 'commands', 'backup', 'mongodb', 'kafka'];
+    expect(Object.fromEntries(users)).toEqual({
+      settings: false,
+      ...Object.fromEntries(others.map((name) => [name, true])),
+    });
+    const file = '/var/lib/portal/engines/password';
+    expect(compose.services.mongodb?.environment).toEqual({
+      MONGO_INITDB_ROOT_USERNAME: 'portal',
+      MONGO_INITDB_ROOT_PASSWORD_FILE: file,
+    });
+    expect(compose['x-settings']).toMatchObject({
+      MONGODB_URI: expect.stringMatching('^mongodb://portal:{password}@mongodb:'),
+      KAFKA_LOGIN: 'portal:{password}',
+      ENGINES_PASSWORD_FILE: file,
+    });
+    const kafka = compose.services.kafka?.environment ?? {};
+    // Without a login it listens on its own machine alone.
+    expect(kafka.KAFKA_LISTENERS).toBe('PORTAL://:9092,CONTROLLER://localhost:9093');
+    expect(kafka.KAFKA_LISTENER_SECURITY_PROTOCOL_MAP).toBe('PORTAL:SASL_PLAINTEXT,CONTROLLER:PLAINTEXT');
+    expect(kafka.KAFKA_LISTENER_NAME_PORTAL_PLAIN_SASL_JAAS_CONFIG).toContain(
+      `user_portal="$\${directory:${path.dirname(file)}:${path.basename(file)}}";`,
+    );
+  });
+
   it('lets no engine start before the settings have been looked at', () => {
     for (const name of ['mongodb', 'kafka'])
       expect(compose.services[name]?.depends_on).toEqual({ settings: { condition: 'service_completed_successfully' } });
@@ -85,37 +119,35 @@ describe('the compose file', () => {
 });
 
 describe('the look at the settings', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-engines-password-'));
   const [program = '', ...args] = (compose.services.settings?.entrypoint ?? []).map((word) =>
-    word.replaceAll('$$', '$'),
+    word.replaceAll('$$', '$').replaceAll('/var/lib/portal/engines', folder),
   );
   const look = (given: Readonly<Record<string, string>>) => {
-    const env = { PATH: process.env.PATH, COMPOSE_PROFILES: '', MONGODB_PASSWORD: '', SMTP_URL: '', ...given };
+    const env = { PATH: process.env.PATH, COMPOSE_PROFILES: '', SMTP_URL: '', ...given };
     const { status, stderr } = spawnSync(program, args, { env, encoding: 'utf8' });
     return { status, stderr };
   };
-  const good = { MONGODB_PASSWORD: 'aB3-_aB3-_aB3-_aB3', SMTP_URL: 'smtps://user:secret@mail.example.org' };
+  const good = { SMTP_URL: 'smtps://user:secret@mail.example.org' };
 
   it('takes what is meant in earnest, and anything to try the portal out', () => {
     expect(look(good)).toEqual({ status: 0, stderr: '' });
     expect(look({ COMPOSE_PROFILES: 'commands,try-out' })).toEqual({ status: 0, stderr: '' });
   });
 
-  it.each([
-    ['no password', { MONGODB_PASSWORD: '' }, 'MONGODB_PASSWORD must have 16 characters or more.'],
-    ['a short password', { MONGODB_PASSWORD: 'aB3-_aB3-_aB3-_' }, 'MONGODB_PASSWORD must have 16 characters or more.'],
-    [
-      'a password that an address cannot hold',
-      { MONGODB_PASSWORD: 'aB3/@aB3/@aB3/@aB3/@' },
-      'MONGODB_PASSWORD may hold letters, digits, - and _ only.',
-    ],
-    [
-      'caught mails',
-      { SMTP_URL: 'smtp://mail-catcher:2525' },
-      'SMTP_URL is the mail catcher: nobody would get a mail.',
-    ],
-  ])('refuses %s in earnest', (_what, wrong, sentence) => {
-    const { status, stderr } = look({ ...good, ...wrong });
-    expect(stderr).toContain(sentence);
+  it('refuses caught mails in earnest', () => {
+    const { status, stderr } = look({ SMTP_URL: 'smtp://mail-catcher:2525' });
+    expect(stderr).toContain('SMTP_URL is the mail catcher: nobody would get a mail.');
     expect(status).toBe(2);
+  });
+
+  it('makes the password of the engines once, readable for their own users', () => {
+    look(good);
+    const file = path.join(folder, 'password');
+    const made = readFileSync(file, 'utf8');
+    expect(made).toMatch(/^[0-9a-f]{48}$/);
+    expect(statSync(file).mode & 0o777).toBe(0o644);
+    look({ COMPOSE_PROFILES: 'try-out' });
+    expect(readFileSync(file, 'utf8')).toBe(made);
   });
 });

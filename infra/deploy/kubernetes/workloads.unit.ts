@@ -40,7 +40,7 @@ const secretsOf = ({ kind, workspace }: Deployable, name: string): readonly stri
   if (kind === 'service') return settingNamesOf(needsOf(workspace)).secret;
   if (kind !== 'commands') return [];
   // `portal mail-test` is among the commands.
-  return jobs.includes(name) ? ['MONGODB_URI'] : settingNamesOf(['mailer']).secret;
+  return jobs.includes(name) ? ['MONGODB_URI', 'KAFKA_LOGIN'] : settingNamesOf(['mailer']).secret;
 };
 
 describe('what runs', () => {

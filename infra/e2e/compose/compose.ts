@@ -6,6 +6,15 @@ import { readMail, type ReadMail } from '../portal/mails.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../deploy');
 
+/** A server that stands in for MongoDB's image makes no user at its first start; the image itself has one, and refuses a second. */
+const makeUser = `
+  const { MongoClient } = require('mongodb');
+  const pwd = require('node:fs').readFileSync(process.env.ENGINES_PASSWORD_FILE, 'utf8');
+  const client = new MongoClient('mongodb://mongodb:27017/?directConnection=true');
+  const made = client.db('admin').command({ createUser: 'portal', pwd, roles: ['root'] });
+  made.catch(({ codeName }) => console.log(codeName)).finally(() => client.close());
+`;
+
 export interface Ran {
   code: number;
   /** Both streams. */
@@ -53,8 +62,15 @@ export async function createComposed(): Promise<Composed> {
     url,
     run,
     async up() {
-      const { code, printed } = await run(['up', '--wait', '--build']);
-      if (code !== 0) throw new Error(`docker-compose up ended with ${code}:\n${printed.slice(-10_000)}`);
+      for (const words of [
+        ['build', 'migrate'],
+        ['up', '--wait', 'mongodb'],
+        ['run', '--rm', '-T', '--no-deps', '--entrypoint', 'node', 'commands', '-e', makeUser],
+        ['up', '--wait', '--build'],
+      ]) {
+        const { code, printed } = await run(words);
+        if (code !== 0) throw new Error(`docker-compose ${words[0]} ended with ${code}:\n${printed.slice(-10_000)}`);
+      }
     },
     async mails() {
       const caught = `http://127.0.0.1:${mailsPort}/mail`;

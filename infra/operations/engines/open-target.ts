@@ -73,6 +73,7 @@ async function openDistributed(
   const migrate = async (): Promise<void> => {
     await createTopics({
       brokers: target.kafkaBrokers,
+      login: target.kafkaLogin,
       topics: Object.values(topics),
       partitions: target.kafkaPartitions,
       replication: target.kafkaReplication,

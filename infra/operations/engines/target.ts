@@ -1,37 +1,24 @@
 import path from 'node:path';
-import { engineSettings, readSettings, SettingsError } from '@portal/service-kit/config';
+import {
+  engineSettings,
+  enginesOf,
+  readSettings,
+  SettingsError,
+  type EngineSettings,
+} from '@portal/service-kit/config';
 import { messages } from '../messages.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** The engines that a command works on. */
-export type Target =
-  | { profile: 'standalone'; folder: string }
-  | {
-      profile: 'distributed';
-      mongodbUri: string;
-      kafkaBrokers: readonly string[];
-      kafkaPartitions: number;
-      kafkaReplication: number;
-      namePrefix: string;
-      keysDir: string;
-    };
+export type Target = { profile: 'standalone'; folder: string } | ({ profile: 'distributed' } & EngineSettings);
 
 /** Which of the two profiles the settings name. @throws SettingsError */
 export function readTarget(env: Env): Target {
   const { MONGODB_URI: mongo = '', KAFKA_BROKERS: kafka = '' } = env;
   if ((mongo === '') !== (kafka === '')) throw new SettingsError([messages.on.both]);
   if (mongo === '') return { profile: 'standalone', folder: path.resolve(env.DATA_DIR || './data') };
-  const read = readSettings(engineSettings, env);
-  return {
-    profile: 'distributed',
-    mongodbUri: read.MONGODB_URI,
-    kafkaBrokers: read.KAFKA_BROKERS,
-    kafkaPartitions: read.KAFKA_PARTITIONS,
-    kafkaReplication: read.KAFKA_REPLICATION,
-    namePrefix: read.NAME_PREFIX,
-    keysDir: read.KEYS_DIR,
-  };
+  return { profile: 'distributed', ...enginesOf(readSettings(engineSettings, env)) };
 }
 
 /** Where the portal looks for its keys. */

@@ -4,9 +4,11 @@ export { readSettings, SettingsError, type Setting } from './read-settings.ts';
 export * from './readers.ts';
 export {
   engineSettings,
+  enginesOf,
   readServiceSettings,
   serviceDeclared,
   settingNamesOf,
+  type EngineSettings,
   type Need,
   type ServiceSettings,
 } from './service-settings.ts';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readSafetyDays, safetyDays, writeSafetyDays, type SafetyDays } from '@portal/contracts/follow-ups';
 import type { Reader } from './read-settings.ts';
 
@@ -64,6 +65,12 @@ export const brokerList: Reader<string[]> = (text) => {
     ? brokers
     : must('host:port, several with commas');
 };
+
+/** user:password. */
+export const login: Reader<string> = (text) => (/^[^\s:]+:\S+$/.test(text) ? text : must('user:password'));
+
+/** What a file holds. */
+export const contentOfFile: Reader<string> = (file) => readFileSync(file, 'utf8').trim() || must('a file with text');
 
 /** What names at the engines may begin with. */
 export const namePrefix: Reader<string> = (text) =>

@@ -1,8 +1,19 @@
 import { roles, type Role } from '@portal/contracts/accounts';
-import { anyText, brokerList, mongoAddress, namePrefix, oneOfWords, someOfWords, url, wholeNumber } from './readers.ts';
+import {
+  anyText,
+  brokerList,
+  contentOfFile,
+  login,
+  mongoAddress,
+  namePrefix,
+  oneOfWords,
+  someOfWords,
+  url,
+  wholeNumber,
+} from './readers.ts';
 import { mailSettings, mailSettingsOf, type MailSettings } from './mail-settings.ts';
 import { portalDeclared } from './portal-settings.ts';
-import { readSettings, type Setting } from './read-settings.ts';
+import { readSettings, type Setting, type Values } from './read-settings.ts';
 import { sharedSettings, sharedSettingsOf, type Rules, type SharedSettings } from './shared-settings.ts';
 
 /** What only some services work with; the settings of the others are not asked for. */
@@ -23,6 +34,19 @@ export const engineSettings = {
     isSecret: true,
   },
   KAFKA_BROKERS: { means: 'Kafka: `host:port`, several separated by commas.', read: brokerList },
+  KAFKA_LOGIN: {
+    means: 'The user and the password at Kafka, `user:password` (SASL/PLAIN).',
+    unset: 'no login is asked for',
+    read: login,
+    fallback: '',
+    isSecret: true,
+  },
+  ENGINES_PASSWORD_FILE: {
+    means: 'A file of the password that `{password}` in `MONGODB_URI` and `KAFKA_LOGIN` stands for.',
+    unset: 'none',
+    read: contentOfFile,
+    fallback: '',
+  },
   KAFKA_PARTITIONS: {
     means: 'Partitions of new topics; they are never changed later.',
     read: wholeNumber(1, 1_000),
@@ -38,6 +62,20 @@ export const engineSettings = {
     means: 'The folder of the keys, the same for every service and replica; missing keys are created.',
     read: anyText,
   },
+};
+
+/** Where the engines are, and what is made at them. */
+export const enginesOf = (read: Values<typeof engineSettings>): EngineSettings => {
+  const filled = (text: string): string => text.replace('{password}', () => read.ENGINES_PASSWORD_FILE);
+  return {
+    mongodbUri: filled(read.MONGODB_URI),
+    kafkaBrokers: read.KAFKA_BROKERS,
+    kafkaLogin: filled(read.KAFKA_LOGIN),
+    kafkaPartitions: read.KAFKA_PARTITIONS,
+    kafkaReplication: read.KAFKA_REPLICATION,
+    namePrefix: read.NAME_PREFIX,
+    keysDir: read.KEYS_DIR,
+  };
 };
 
 const { HOST, LOG_LEVEL, PUBLIC_URL, SMTP_URL, ...standalone } = portalDeclared;
@@ -90,26 +128,32 @@ export function settingNamesOf(needs: readonly Need[]): { all: string[]; secret:
   return { all, secret: all.filter((name) => declared[name]?.isSecret) };
 }
 
-/** Settings of a service that runs as a process of its own, on engines that it shares with its replicas. */
-export interface ServiceSettings extends SharedSettings, Rules, MailSettings {
-  port: number;
-  host: string;
-  opsPort: number;
+/** The engines that a service shares with its replicas. */
+export interface EngineSettings {
   mongodbUri: string;
   kafkaBrokers: readonly string[];
+  /** user:password; empty where none is asked for. */
+  kafkaLogin: string;
   /** Of newly created topics: never changed later. */
   kafkaPartitions: number;
   kafkaReplication: number;
   /** Before every database, topic and consumer group. */
   namePrefix: string;
+  /** The folder of the keys, the same ones for every service and replica; empty where the service needs none. */
+  keysDir: string;
+}
+
+/** Settings of a service that runs as a process of its own. */
+export interface ServiceSettings extends SharedSettings, Rules, MailSettings, EngineSettings {
+  port: number;
+  host: string;
+  opsPort: number;
   /** Where the identity service's public keys are. */
   jwksUrl: string;
   /** Where the protocol service answers, without a slash at its end: decision letters are fetched there. */
   protocolUrl: string;
   /** How many proxies stand before the service: so many addresses of X-Forwarded-For are believed. */
   trustProxy: number;
-  /** The folder of the keys, the same ones for every service and replica; empty where the service needs none. */
-  keysDir: string;
   /** Empty where the service sends no mail. */
   smtpUrl: string;
 }
@@ -125,11 +169,7 @@ export function readServiceSettings(
     port: read.PORT,
     host: read.HOST,
     opsPort: read.OPS_PORT === -1 ? read.PORT + 1 : read.OPS_PORT,
-    mongodbUri: read.MONGODB_URI,
-    kafkaBrokers: read.KAFKA_BROKERS,
-    kafkaPartitions: read.KAFKA_PARTITIONS,
-    kafkaReplication: read.KAFKA_REPLICATION,
-    namePrefix: read.NAME_PREFIX,
+    ...enginesOf(read),
     jwksUrl: read.JWKS_URL || `${read.PUBLIC_URL}/api/.well-known/jwks.json`,
     protocolUrl: read.PROTOCOL_URL || read.PUBLIC_URL,
     trustProxy: read.TRUST_PROXY,
@@ -139,7 +179,6 @@ export function readServiceSettings(
     fourEyes: read.FOUR_EYES,
     signatures: read.SIGNATURES,
     loginMails: read.LOGIN_MAILS,
-    keysDir: read.KEYS_DIR,
     smtpUrl: read.SMTP_URL,
     ...mailSettingsOf(read),
   };

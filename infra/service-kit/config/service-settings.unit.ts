@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { readServiceSettings, SettingsError } from './index.ts';
 
@@ -42,6 +45,19 @@ describe('settings of a service on its own', () => {
     expect(readServiceSettings({ ...least, SMTP_URL: 'not looked at' }).smtpUrl).toBe('');
     expect(() => readServiceSettings(least, ['mailer'])).toThrow(/SMTP_URL must be set/);
     expect(() => readServiceSettings(least, ['mailer'])).not.toThrow(/KEYS_DIR/);
+  });
+
+  it('put the password of a file into the logins of the engines', () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'portal-settings-')), 'password');
+    writeFileSync(file, 'open$&sesame\n');
+    const given = { ...least, MONGODB_URI: 'mongodb://portal:{password}@one', KAFKA_LOGIN: 'portal:{password}' };
+    expect(readServiceSettings({ ...given, ENGINES_PASSWORD_FILE: file })).toMatchObject({
+      mongodbUri: 'mongodb://portal:open$&sesame@one',
+      kafkaLogin: 'portal:open$&sesame',
+    });
+    const read = () => readServiceSettings({ ...given, KAFKA_LOGIN: 'opensesame', ENGINES_PASSWORD_FILE: `${file}s` });
+    expect(read).toThrow(/KAFKA_LOGIN: must be user:password\n.*ENGINES_PASSWORD_FILE=.*: ENOENT/);
+    expect(read).not.toThrow(/opensesame/);
   });
 
   it('never repeat what may hold a password', () => {

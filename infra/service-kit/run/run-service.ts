@@ -15,6 +15,7 @@ async function migrateService({ store, settings, log }: ServiceDependencies): Pr
   await assertRestoreComplete(store);
   await createTopics({
     brokers: settings.kafkaBrokers,
+    login: settings.kafkaLogin,
     topics: Object.values(topics),
     partitions: settings.kafkaPartitions,
     replication: settings.kafkaReplication,

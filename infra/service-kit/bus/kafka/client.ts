@@ -7,15 +7,19 @@ import { connectForWholeAnswers } from './whole-answers.ts';
 export interface KafkaOptions {
   /** host:port of each. */
   brokers: readonly string[];
+  /** user:password; left out or empty where the brokers ask for none. */
+  login?: string | undefined;
   clientId: string;
   log: Log;
 }
 
 /** The client gives up after about three seconds without a broker; the caller retries. */
-export const createClient = ({ brokers, clientId, log }: KafkaOptions): Kafka =>
-  new Kafka({
+export const createClient = ({ brokers, login = '', clientId, log }: KafkaOptions): Kafka => {
+  const [username = '', ...password] = login.split(':');
+  return new Kafka({
     clientId,
     brokers: [...brokers],
+    ...(login && { sasl: { mechanism: 'plain', username, password: password.join(':') } }),
     socketFactory: connectForWholeAnswers,
     connectionTimeout: 2_000,
     requestTimeout: 10_000,
@@ -27,6 +31,7 @@ export const createClient = ({ brokers, clientId, log }: KafkaOptions): Kafka =>
       log.debug({ kafka: entry.namespace, ...details }, message);
     },
   });
+};
 
 interface Connectable {
   connect(): Promise<void>;
