@@ -18,6 +18,7 @@ import type { Backups } from './my-day/backups.store.ts';
 import type { Desk } from './finding/store.ts';
 import type { FollowUps } from './follow-ups/store.ts';
 import type { KnownFiles } from './files/store.ts';
+import type { Calendars } from './meetings/calendars.store.ts';
 import type { Meetings } from './meetings/store.ts';
 import type { Members } from './members/store.ts';
 import type { Protocols } from './protocol/store.ts';
@@ -77,6 +78,7 @@ export interface Dependencies {
   upgradeWalk: Collection<UpgradeWalk>;
   knownFiles: KnownFiles;
   meetings: Meetings;
+  calendars: Calendars;
   members: Members;
   drafts: Drafts;
   clock: Clock;
@@ -86,6 +88,8 @@ export interface Dependencies {
   letterTemplates: LetterTemplates;
   /** Limits how often one network may try letter codes. */
   verifying: RateLimit;
+  /** Limits how often one network may fetch calendars. */
+  subscribing: RateLimit;
   printer: Pick<PdfPrinter, 'print'>;
   /** Caches the PDFs of applications for a short time. */
   pdfCache: PdfCache;

@@ -30,6 +30,7 @@ import { followUpSnapshotOf } from './follow-ups/events.ts';
 import { followUpsCollection } from './follow-ups/store.ts';
 import { knownFilesCollection } from './files/store.ts';
 import { snapshotOf } from './protocol/events.ts';
+import { calendarsCollection } from './meetings/calendars.store.ts';
 import { meetingsCollection } from './meetings/store.ts';
 import { meetingSnapshotOf } from './meetings/stored.ts';
 import { membersCollection } from './members/store.ts';
@@ -107,6 +108,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     upgradeWalk: store.collection(upgradeWalkCollection),
     knownFiles: store.collection(knownFilesCollection),
     meetings,
+    calendars: store.collection(calendarsCollection),
     members: store.collection(membersCollection),
     clock,
     ids,
@@ -114,6 +116,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     config,
     letterTemplates: readLetterTemplates(config.lettersDir ?? ''),
     verifying: createRateLimit({ clock, most: 30, within: 60_000 }),
+    subscribing: createRateLimit({ clock, most: 60, within: 60_000 }),
     printer,
     pdfCache: createPdfCache(printer, { clock }),
     wake: relay.wake,

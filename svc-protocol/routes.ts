@@ -1,5 +1,5 @@
 import { roles } from '@portal/contracts/accounts';
-import { openApiPath } from '@portal/contracts/http';
+import { calendarsPath, openApiPath } from '@portal/contracts/http';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import { csv, xlsx } from '@portal/service-kit/list-file';
 import { listedQueues, reportNames } from '@portal/contracts/protocol';
@@ -20,6 +20,7 @@ import * as approvals from './approvals/endpoints.ts';
 import * as drafts from './drafts/endpoints.ts';
 import * as finding from './finding/endpoints.ts';
 import * as myDay from './my-day/endpoints.ts';
+import * as calendars from './meetings/calendars.ts';
 import * as meetings from './meetings/endpoints.ts';
 import { recordMeetingItem } from './meetings/record-item.ts';
 import * as members from './members/endpoints.ts';
@@ -169,6 +170,14 @@ function councilRoutes(dependencies: Dependencies): readonly Route[] {
     route({ method: 'POST', path: '/api/meetings', ...compliance, ...meetings.planMeetingOn(dependencies) }),
     route({ method: 'GET', path: '/api/meetings', ...compliance, ...meetings.listMeetings(dependencies) }),
     route({ method: 'GET', path: '/api/meetings/deferred', ...compliance, ...meetings.listDeferred(dependencies) }),
+    route({ method: 'GET', path: '/api/meetings/calendar', access: roles, ...calendars.getCalendar(dependencies) }),
+    route({ method: 'POST', path: '/api/meetings/calendar', access: roles, ...calendars.renewCalendar(dependencies) }),
+    route({
+      method: 'GET',
+      path: `${calendarsPath}/:token`,
+      access: 'public',
+      ...calendars.readCalendar(dependencies),
+    }),
     route({ method: 'GET', path: one, ...compliance, ...meetings.getMeeting(dependencies) }),
     route({
       method: 'GET',

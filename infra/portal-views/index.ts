@@ -65,6 +65,7 @@ export { PagedList, type PagedListProps } from './list/paged-list.tsx';
 export { ClearLink, ProtocolList, type ProtocolListProps } from './list/protocol-list.tsx';
 export { RowButton, RowLink } from './list/row-action.tsx';
 export { countOf, StatusCounters, useStatusTally, type StatusCounter } from './list/status-counters.tsx';
+export { CalendarLink } from './meeting-call/calendar-link.tsx';
 export { MeetingCallPage } from './meeting-call/meeting-call.page.tsx';
 export { FailedLine, FailedPage, LoadFailed, unreadOf } from './page/load-failed.tsx';
 export { MissingPage } from './page/missing-page.tsx';

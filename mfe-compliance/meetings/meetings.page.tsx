@@ -3,7 +3,7 @@ import { commonMessages } from '@portal/portal-views';
 import type { MeetingRow } from '@portal/contracts/meetings';
 import { Button, ButtonLink, Icon, PageHead, PageSection, Link, SectionHead, VisuallyHidden } from '@portal/ui-kit';
 import type { Column } from '@portal/ui-kit';
-import { FlashPlace, PagedList, usePageHeading } from '@portal/portal-views';
+import { CalendarLink, FlashPlace, PagedList, usePageHeading } from '@portal/portal-views';
 import { pageIn, queryOf, useReadsOnly, useSearchParams } from '@portal/web-kit';
 import { useState } from 'react';
 import { coming, heldStates, meetingPage, useMeetings } from './meetings-data.ts';
@@ -91,6 +91,7 @@ export function MeetingsPage() {
       />
       <MeetingList name="planned" />
       <MeetingList name="past" />
+      {!readsOnly && <CalendarLink />}
       {isPlanning && <PlanDialog onClose={() => setPlanning(false)} />}
     </>
   );

@@ -10,6 +10,8 @@ const storedMeetingSchema = z.extend(meetingSchema, {
   called: z.array(z.string()),
   /** Day and time, to sort by. */
   starts: z.string(),
+  /** How often it was moved or cancelled, and when it last changed for calendars. */
+  calendar: z.object({ sequence: z.number(), at: z.string() }),
   item_count: z.number(),
   /** Ids of the protocols and forms that wait for it, and whether there are any. */
   holds: z.array(z.string()),
@@ -22,14 +24,14 @@ const storedMeetingSchema = z.extend(meetingSchema, {
 });
 export type StoredMeeting = z.infer<typeof storedMeetingSchema>;
 
-const row = ['id', 'number', 'state', 'day', 'time', 'place', 'item_count', 'holds', 'deferred'] as const;
+const row = ['id', 'number', 'state', 'day', 'time', 'place', 'calendar', 'item_count', 'holds', 'deferred'] as const;
 
 export const meetingsCollection = {
   name: 'meetings',
   schema: storedMeetingSchema,
   row,
-  indexed: [['starts'], ['state', 'starts'], ['holding', 'starts'], ['holds', 'starts']],
-  multi: ['holds'],
+  indexed: [['starts'], ['state', 'starts'], ['holding', 'starts'], ['holds', 'starts'], ['called', 'starts']],
+  multi: ['holds', 'called'],
 } as const satisfies CollectionDeclaration<StoredMeeting>;
 
 export type MeetingRecordRow = Pick<StoredMeeting, (typeof row)[number]>;

@@ -13,6 +13,15 @@ export interface KeptOfMeeting {
   called: readonly string[];
 }
 
+const resets: readonly string[] = ['meeting.moved', 'meeting.cancelled'];
+
+/** How often it was moved or cancelled, and when it last changed for calendars. */
+const calendarFactsOf = (history: readonly StoredHistoryEntry[]): StoredMeeting['calendar'] => {
+  const [planned] = history;
+  const changes = history.filter(({ action }) => resets.includes(action));
+  return { sequence: changes.length, at: (changes.at(-1) ?? planned)?.at ?? '' };
+};
+
 /** The document to store for a decision. `key` signs its history. */
 export function toStoredMeeting(
   { meeting, what, from, to, why, signature }: MeetingDecided,
@@ -26,10 +35,12 @@ export function toStoredMeeting(
   const holds = [...heldBy(meeting)];
   const isOver = meeting.state === 'closed' || meeting.state === 'signed';
   const put_off = isOver ? meeting.items.filter((item) => outcomeOf(item) === 'deferred') : [];
+  const lines = [...appendHistory(history, line, meeting.id, key)];
   return {
     ...(meeting as Omit<StoredMeeting, keyof KeptOfMeeting>),
     version,
-    history: [...appendHistory(history, line, meeting.id, key)],
+    history: lines,
+    calendar: calendarFactsOf(lines),
     request_hash,
     called: [...called],
     starts: `${meeting.day}T${meeting.time}`,
@@ -42,17 +53,8 @@ export function toStoredMeeting(
   };
 }
 
-type Told = Pick<StoredMeeting, 'id' | 'number' | 'state' | 'day' | 'time' | 'place' | 'called' | 'history'> &
+type Told = Pick<StoredMeeting, 'id' | 'number' | 'state' | 'day' | 'time' | 'place' | 'called' | 'calendar'> &
   Pick<MeetingDecided, 'concerned' | 'before'>;
-
-const resets: readonly string[] = ['meeting.moved', 'meeting.cancelled'];
-
-/** How often it was moved or cancelled, and when it last changed for calendars. */
-export const calendarFactsOf = ({ history }: Pick<StoredMeeting, 'history'>): { sequence: number; at: string } => {
-  const [planned] = history;
-  const changes = history.filter(({ action }) => resets.includes(action));
-  return { sequence: changes.length, at: (changes.at(-1) ?? planned)?.at ?? '' };
-};
 
 /** The event of a change. */
 export const meetingEvent = (
@@ -69,7 +71,7 @@ export const meetingEvent = (
     day: meeting.day,
     time: meeting.time,
     place: meeting.place,
-    sequence: calendarFactsOf(meeting).sequence,
+    sequence: meeting.calendar.sequence,
     members: called,
     ...(before && { before }),
     ...(concerned && { concerned: [...concerned] }),

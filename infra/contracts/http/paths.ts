@@ -27,6 +27,7 @@ export const servicePaths = {
     '/api/verify',
     '/api/members',
     '/api/meetings',
+    '/api/calendars',
     '/api/reports',
     '/api/safety',
     '/api/decisions',
@@ -38,6 +39,9 @@ export const servicePaths = {
 } as const;
 
 export type ServiceName = keyof typeof servicePaths;
+
+/** Below it is a member's calendar, by the token in its address: no log writes the rest of it (docs/meetings 31). */
+export const calendarsPath = '/api/calendars';
 
 /** Where a service describes itself as an OpenAPI document. */
 export const openApiPath = (name: ServiceName): string => `/api/${name}/openapi.json`;

@@ -25,6 +25,14 @@ export type MeetingRow = z.infer<typeof meetingRowSchema>;
 export const meetingCallSchema = z.omit(meetingRowSchema, { items: true });
 export type MeetingCall = z.infer<typeof meetingCallSchema>;
 
+/** GET /api/meetings/calendar: since when the caller has a link; null without one. */
+export const calendarSchema = z.object({ made_at: z.nullable(z.string()) });
+export type MemberCalendar = z.infer<typeof calendarSchema>;
+
+/** POST /api/meetings/calendar: the link, which nobody can read again. */
+export const calendarLinkSchema = z.object({ url: z.string() });
+export type CalendarLink = z.infer<typeof calendarLinkSchema>;
+
 /** Somebody who is a member on the meeting's day; from its opening on as they were then. */
 export const seatSchema = z.object({
   member: z.string(),

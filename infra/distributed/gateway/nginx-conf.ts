@@ -1,5 +1,5 @@
 import { roles } from '@portal/contracts/accounts';
-import { apiDocsPath, remotePath, servicePaths, type ServiceName } from '@portal/contracts/http';
+import { apiDocsPath, calendarsPath, remotePath, servicePaths, type ServiceName } from '@portal/contracts/http';
 import { gatewayKeepsFor, problemOf, Unavailable } from '@portal/service-kit/http';
 import { filesUpstream, frontEnd, frontEnds, type FrontEndName } from './front-ends.ts';
 
@@ -80,6 +80,8 @@ ${frontEnds.map((name) => filesUpstream(name, upstreams[name] ?? [])).join('\n')
     gzip_min_length 1000;
     gzip_vary on;
 
+    # The rest of the path is a token, which the line about an upstream that is away would hold.
+${api(pathsBelow([calendarsPath]), 'protocol', longestCall, '      error_log /dev/null;\n')}
 ${services.map((name) => service(name, servicePaths[name])).join('\n')}
 ${api(pathsBelow([apiDocsPath]), 'shell', longestCall)}
     # What no service has is refused as every service refuses it.

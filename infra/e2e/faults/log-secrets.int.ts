@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RecoveryCodes, TotpSetup } from '@portal/contracts/accounts';
+import type { CalendarLink } from '@portal/contracts/meetings';
 import { createTempFolder, waitFor } from '@portal/service-kit/testing';
 import { Secret, TOTP } from 'otpauth';
 import { startDistributed } from '../distributed/start-distributed.ts';
@@ -83,6 +84,9 @@ async function secretsOfOneDay({ url, mails }: PrintingPortal): Promise<Readonly
     { 'x-portal-session': 'cookie', origin: url },
   );
   const { access = '' } = opened.body as { access?: string };
+  const { body: made } = await call(`${url}/api/meetings/calendar`, 'POST', { token: access });
+  const calendar = (made as CalendarLink).url.split('/').at(-1)!;
+  expect((await call(`${url}/api/calendars/${calendar}`, 'GET')).status).toBe(200);
   // The mark that the page may read is no secret.
   const secretCookies = opened.headers.getSetCookie().filter((one) => one.includes('HttpOnly'));
   const cookies = secretCookies.map((one) => one.split(';')[0]!.split('=')[1]!);
@@ -92,5 +96,15 @@ async function secretsOfOneDay({ url, mails }: PrintingPortal): Promise<Readonly
   const reset = /reset-password#([\w-]+)/.exec(texts)![1]!;
   await post('/api/password-reset/confirm', { token: reset, new_password: typed.next });
   await call(`${url}/api/protocols?password=${typed.wrong}`, 'GET', { token: access });
-  return { ...typed, secret, recovery, ticket, access, reset, first: person.refresh, cookies: cookies.join(' ') };
+  return {
+    ...typed,
+    calendar,
+    secret,
+    recovery,
+    ticket,
+    access,
+    reset,
+    first: person.refresh,
+    cookies: cookies.join(' '),
+  };
 }

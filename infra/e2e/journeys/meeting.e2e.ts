@@ -151,6 +151,25 @@ describe('a meeting of the council, from its agenda to its signed minutes (docs/
     await from.getByText('The meeting is open.').waitFor();
   });
 
+  it('the secretary subscribes to the meetings that call her by a link, which ends with the next one (docs/meetings 31)', async () => {
+    const from = page('secretary');
+    await from.goto('/meetings');
+    const links = from.getByText(/\/api\/calendars\//);
+    await press(from, 'Subscribe in your calendar');
+    const former = await links.innerText();
+    expect(await from.getByRole('link', { name: 'Open in your calendar program' }).getAttribute('href')).toBe(
+      former.replace('http:', 'webcal:'),
+    );
+    const { number } = await now();
+    expect(await (await fetch(former)).text()).toContain(number);
+    expect(await faultsAtEveryWidth(from, 'calendar-link')).toEqual([]);
+    await press(from, 'New link');
+    await waitFor(async () => (await links.innerText()) !== former);
+    expect((await fetch(former)).status).toBe(404);
+    expect((await fetch(await links.innerText())).status).toBe(200);
+    await from.goto(`/meetings/${meeting}`);
+  });
+
   it('both take attendance at once; an item that both wrote is said to be changed elsewhere, and nothing typed is lost', async () => {
     const [first, second] = [page('secretary'), page('chair')];
     await second.goto(`/meetings/${meeting}`);

@@ -68,6 +68,7 @@ export function everybody(role: Role, changes: Partial<Account>): Answers {
         place: 'Board room',
       } satisfies MeetingCall,
     },
+    'GET /api/meetings/calendar': { body: { made_at: null } },
     ...fakeDrafts().answers,
     ...fakeUploads().answers,
   };

@@ -7,6 +7,7 @@ import '../contract-messages.ts';
 import { formatCalendarDay } from '../due/due-note.tsx';
 import { LoadFailed, unreadOf } from '../page/load-failed.tsx';
 import { usePageHeading } from '../page/use-page-heading.ts';
+import { CalendarLink } from './calendar-link.tsx';
 import { messages } from './messages.ts';
 
 /** /meetings/{id} of reviewers and researchers: what a member who is no officer may see of a meeting (docs/meetings 25). */
@@ -41,6 +42,7 @@ export function MeetingCallPage() {
           </CardBody>
         </Card>
       )}
+      {data && <CalendarLink />}
     </>
   );
 }

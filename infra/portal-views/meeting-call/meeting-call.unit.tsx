@@ -11,10 +11,12 @@ const call = {
   place: 'Board room, Harare',
 };
 
+const calendar = '/api/meetings/calendar';
+
 beforeEach(() => signInAs('reviewer'));
 
 it('says when and where a meeting is, and how it stands', async () => {
-  fakePortal({ [path]: { body: call } });
+  fakePortal({ [path]: { body: call }, [`GET ${calendar}`]: { body: { made_at: null } } });
   renderRemote(remote, '/meetings/m1');
   await screen.findByRole('heading', { level: 1, name: 'Meeting M/2026/11' });
   const card = screen.getByRole('region', { name: 'Details' });
@@ -23,10 +25,33 @@ it('says when and where a meeting is, and how it stands', async () => {
 });
 
 it('says that it could not be read, and reads it again', async () => {
-  const { answers } = fakePortal({ [path]: { status: 500, body: {} } });
+  const { answers } = fakePortal({
+    [path]: { status: 500, body: {} },
+    [`GET ${calendar}`]: { body: { made_at: null } },
+  });
   renderRemote(remote, '/meetings/m1');
   const retry = await screen.findByRole('button', { name: 'Try again' });
   answers[path] = { body: call };
   await userEvent.click(retry);
   await screen.findByText('Board room, Harare');
+});
+
+it("makes the link of the member's calendar, shows it once, and calls the next one a new link (docs/meetings 31)", async () => {
+  const { answers } = fakePortal({ [path]: { body: call }, [`GET ${calendar}`]: { body: { made_at: null } } });
+  answers[`POST ${calendar}`] = { status: 503, body: {} };
+  const { unmount } = renderRemote(remote, '/meetings/m1');
+  const subscribe = await screen.findByRole('button', { name: 'Subscribe in your calendar' });
+  await userEvent.click(subscribe);
+  await screen.findByText('The link was not made. Try again.');
+  answers[`POST ${calendar}`] = { status: 201, body: { url: 'https://ethics.example/api/calendars/abc' } };
+  answers[`GET ${calendar}`] = { body: { made_at: '2026-11-20T08:00:00.000Z' } };
+  await userEvent.click(subscribe);
+  const open = await screen.findByRole('link', { name: 'Open in your calendar program' });
+  expect(open.getAttribute('href')).toBe('webcal://ethics.example/api/calendars/abc');
+  screen.getByText('https://ethics.example/api/calendars/abc');
+  await screen.findByRole('button', { name: 'New link' });
+  unmount();
+  renderRemote(remote, '/meetings/m1');
+  await screen.findByText(/A new link ends it/);
+  expect(screen.queryByText(/api\/calendars/)).toBeNull();
 });

@@ -175,6 +175,26 @@ describe('a service app', () => {
   });
 });
 
+it('logs a request that failed by its route, because a path can hold a token (docs/security 10)', async () => {
+  const lines: string[] = [];
+  const failing = route({
+    method: 'GET',
+    path: '/api/calendars/:token',
+    summary: 'A calendar',
+    access: 'public',
+    answers: { 200: null },
+    handle: () => Promise.reject(new Error('broken')),
+  });
+  const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
+  const [clock, isSessionValid] = [() => new Date(), async () => true];
+  const made = createApp({ routes: [failing], verifier, isSessionValid, clock, log, metrics: createMetrics() });
+  const app = await listen(made, { port: 0, host: '127.0.0.1' });
+  expect((await fetch(`${app.url}/api/calendars/kept-secret`)).status).toBe(500);
+  await app.stop();
+  expect(lines.join('')).toContain('"route":"/api/calendars/:token","msg":"request failed"');
+  expect(lines.join('')).not.toContain('kept-secret');
+});
+
 describe('lines for the log collector', () => {
   const exported = route({
     method: 'GET',

@@ -178,9 +178,11 @@ const errors =
   (error: unknown, request: Request, response: Response, _next: NextFunction): void => {
     const requestId = response.locals.requestId as string;
     const { problem, headers, isOurs } = problemOf(error, requestId);
-    if (isOurs) log.error({ error, correlation_id: requestId, path: request.path }, 'request failed');
+    // The route, not the path: that of a calendar holds a token (docs/security 10).
+    const of = { correlation_id: requestId, route: (request.route as { path: string } | undefined)?.path };
+    if (isOurs) log.error({ error, ...of }, 'request failed');
     // What a feature calls an error of ours it has logged itself.
-    else if (problem.status > 500) log.warn({ error, correlation_id: requestId, path: request.path }, 'engine down');
+    else if (problem.status > 500) log.warn({ error, ...of }, 'engine down');
     if (response.headersSent) {
       response.destroy();
       return;
