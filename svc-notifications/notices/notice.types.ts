@@ -43,6 +43,8 @@ export const aboutSchema = z.object({
   ),
   /** The meeting. `number` is then its own, or with a title that of a study on its agenda. `sequence`: how often it was moved or cancelled. */
   meeting: z.optional(z.extend(when, { sequence: z.number(), before: z.optional(when) })),
+  /** Its reader, who was asked to review it, may not see it any more. */
+  is_taken_back: z.optional(z.boolean()),
   /** Of a notice about one of the protocol's follow-ups. */
   follow_up: z.optional(z.object({ id: z.string(), kind: z.enum(followUpKinds) })),
 });

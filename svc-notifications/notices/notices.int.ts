@@ -83,6 +83,22 @@ describe('an event becomes notices', () => {
     expect(JSON.stringify(decision)).not.toMatch(/Rudo|Secret|reviewer-1/);
   });
 
+  it.each([
+    ['who was replaced', { type: 'protocol.reviewer_replaced', data: { released_reviewers: ['reviewer-1'] } }, null],
+    ['who declined', { type: 'protocol.declined' }, 'reviewer-1'],
+  ] as const)(
+    'notices of a review that is no longer theirs lead to what is left, %s (docs/notices 24)',
+    async (_who, event, actor) => {
+      for (const id of ['p-9', 'p-1'])
+        await app.tellProtocol(aProtocolEvent({ type: 'protocol.assigned', id, seq: 2, called: ['reviewer-1'] }));
+      await app.tellProtocol({ ...aProtocolEvent({ ...event, seq: 3, at: '2026-11-22T08:00:00.000Z' }), actor });
+      const links = (await app.noticesOf('reviewer-1', 'reviewer')).map(({ kind, link }) => `${kind} ${link}`);
+      expect(links).toContain('protocol_assigned /');
+      expect(links).toContain('protocol_assigned /protocol/p-9');
+      expect(links).not.toContain('protocol_assigned /protocol/p-1');
+    },
+  );
+
   it('a follow-up is told to compliance once, its acknowledgement to whoever sent it, each with its page', async () => {
     const told = aFollowUpEvent({ type: 'follow_up.submitted' });
     for (const event of [told, told]) await app.tellFollowUp(event);

@@ -4,6 +4,7 @@ import type { FollowUpEvent, MeetingEvent, ProtocolEvent } from './events-read.t
 import {
   concernedBy,
   concernsCompliance,
+  leavingBy,
   recipientsOfFollowUp,
   recipientsOfMeeting,
   recipientsOfProtocol,
@@ -12,6 +13,8 @@ import { plainLine } from './present.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { About } from './notice.types.ts';
 import { announce } from './announce.ts';
+import { mailRules } from '@portal/contracts/notices';
+import { compareAndSet } from '@portal/service-kit/store';
 import { presentOfficers } from '../accounts/present-officers.ts';
 
 const longestTitle = 300;
@@ -70,8 +73,27 @@ const outcomes: Partial<Record<FollowUpEvent['type'], 'approved' | 'refused' | '
   'follow_up.undone': 'taken back',
 };
 
+const batch = 200;
+
+/** What reviewers were told of a protocol that they may not see any more leads to what is left to review (docs/notices 24). */
+async function takeLinks({ notices }: Dependencies, event: ProtocolEvent): Promise<void> {
+  for (const recipient of leavingBy(event))
+    for await (const rows of notices.all({ where: { recipient }, sort: 'created_at' }, batch))
+      for (const { id, kind, about, created_at } of rows)
+        if (
+          about?.id === event.data.id &&
+          mailRules[kind].recipients.includes('reviewer') &&
+          created_at < event.occurred_at
+        )
+          await compareAndSet(async () => {
+            const notice = await notices.get(id);
+            await notices.replace({ ...notice, about: { ...about, is_taken_back: true } });
+          });
+}
+
 /** Tells whom the event concerns (docs/notices 1). */
 export async function onProtocolEvent(dependencies: Dependencies, event: ProtocolEvent): Promise<void> {
+  await takeLinks(dependencies, event);
   const toCompliance = concernsCompliance(event);
   const notices = recipientsOfProtocol(event, toCompliance ? await presentOfficers(dependencies, event) : []);
   if (notices.length === 0 && !toCompliance) return;

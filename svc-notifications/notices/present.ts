@@ -28,7 +28,7 @@ export function pageOf({ id, title, account, meeting, follow_up }: About): strin
 
 /** The page that it leads its reader to; null where there is none of its own: the person's account, or what is no longer theirs. */
 export const linkOf = ({ kind, about }: Worded): string | null =>
-  about === null || kind === 'review_taken_back' ? null : pageOf(about);
+  about === null || about.is_taken_back || kind === 'review_taken_back' ? null : pageOf(about);
 
 export const presentNotice = (row: NoticeRow, portal: Portal): Notice => ({
   id: row.id,

@@ -67,6 +67,10 @@ export const concernsCompliance = ({ type }: ProtocolEvent): boolean => toCompli
 const releasedBy = (type: ProtocolEventType, { released_reviewers = [], due = [] }: ProtocolEvent['data']) =>
   type === 'protocol.deleted' ? due.map(({ reviewer }) => reviewer) : released_reviewers;
 
+/** Who may not see it any more: also who declined. */
+export const leavingBy = ({ type, data, actor }: ProtocolEvent): readonly string[] =>
+  type === 'protocol.declined' && actor !== null ? [actor] : releasedBy(type, data);
+
 /** Who is told of a protocol event (docs/notices 1). `compliance` are the ids of the present officers. */
 export function recipientsOfProtocol(
   { type, data, actor }: ProtocolEvent,
