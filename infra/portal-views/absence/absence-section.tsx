@@ -1,14 +1,12 @@
 import type { Absence } from '@portal/contracts/protocol';
-import { Button, DateInput, Field, FormDialog, FormGrid, Icon, type FormError } from '@portal/ui-kit';
-import { api, ApiProblem, useDialogDraft, useMutation, useQuery, useQueryClient } from '@portal/web-kit';
+import { Button, DateInput, Field, FormGrid, Icon } from '@portal/ui-kit';
+import { api, useQuery } from '@portal/web-kit';
 import { useState } from 'react';
+import { CommandDialog } from '../command/command-dialog.tsx';
 import { formatCalendarDay } from '../due/due-note.tsx';
-import { flash } from '../flash/flash.ts';
-import { ProblemSummary } from '../form/problem-summary.tsx';
 import { unreadOf } from '../page/load-failed.tsx';
 import { messages as loadMessages } from '../page/messages.ts';
 import { AccountAction } from '../profile/account-action.tsx';
-import { FailureMessage, failureOf } from '../protocols/failure.tsx';
 import { messages } from './messages.ts';
 
 const key = 'absence';
@@ -60,46 +58,34 @@ export function AbsenceSection({ account }: { account: string }) {
   );
 }
 
-const brokenIn = (error: unknown): readonly FormError[] =>
-  error instanceof ApiProblem && error.status === 422 ? (error.problem.errors ?? []) : [];
-
-function AbsenceDialog({ account, kept, onClose }: { account: string; kept: Kept; onClose: () => void }) {
-  const starting = { from: kept.from ?? '', to: kept.to ?? '' };
-  const { value, change, close } = useDialogDraft('absence', account, starting, onClose);
-  const { from, to } = value;
-  const queries = useQueryClient();
-  const save = useMutation({
-    mutationFn: () => api.put<Absence>(pathOf(account), { from: from || null, to: to || null }, { ifMatch: kept.etag }),
-    onSuccess: () => {
-      close();
-      flash('success', messages.done);
-    },
-    onSettled: () => void queries.invalidateQueries({ queryKey: [key, account] }),
-  });
-  const errors = brokenIn(save.error);
-  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message;
-  return (
-    <FormDialog
-      title={messages.heading}
-      onClose={close}
-      onSubmit={() => !save.isPending && save.mutate()}
-      words={messages}
-      submit={messages.save}
-      busy={save.isPending}
-    >
-      <ProblemSummary errors={errors} attempt={save.submittedAt} />
-      <FailureMessage
-        failure={save.error && errors.length === 0 ? failureOf(save.error, messages.failed) : undefined}
-      />
-      <p>{messages.hint}</p>
-      <FormGrid>
-        <Field id="from" label={messages.from} error={errorOf('from')}>
-          <DateInput value={from} onChange={({ target }) => change({ ...value, from: target.value })} />
-        </Field>
-        <Field id="to" label={messages.to} error={errorOf('to')}>
-          <DateInput value={to} onChange={({ target }) => change({ ...value, to: target.value })} />
-        </Field>
-      </FormGrid>
-    </FormDialog>
-  );
-}
+const AbsenceDialog = ({ account, kept, onClose }: { account: string; kept: Kept; onClose: () => void }) => (
+  <CommandDialog
+    title={messages.heading}
+    words={messages}
+    yes={messages.save}
+    kept={['absence', account]}
+    starting={{ from: kept.from ?? '', to: kept.to ?? '' }}
+    check={() => []}
+    send={({ from, to }) =>
+      api.put<Absence>(pathOf(account), { from: from || null, to: to || null }, { ifMatch: kept.etag })
+    }
+    done={() => messages.done}
+    failed={messages.failed}
+    rereads={[key]}
+    onClose={onClose}
+  >
+    {({ field, input }) => (
+      <>
+        <p>{messages.hint}</p>
+        <FormGrid>
+          <Field {...field('from')} label={messages.from}>
+            <DateInput {...input('from')} />
+          </Field>
+          <Field {...field('to')} label={messages.to}>
+            <DateInput {...input('to')} />
+          </Field>
+        </FormGrid>
+      </>
+    )}
+  </CommandDialog>
+);

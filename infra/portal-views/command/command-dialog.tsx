@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { flash } from '../flash/flash.ts';
 import { ProblemSummary } from '../form/problem-summary.tsx';
 import { FailureMessage, failureOf } from '../protocols/failure.tsx';
+import { mutationKey } from '../protocols/use-protocol-command.ts';
 import { SignatureField } from '../signature/signature-field.tsx';
 import { useSigning, type Signing } from '../signature/use-signing.ts';
 
@@ -63,6 +64,7 @@ export function CommandDialog<T extends object, Answer = unknown>(props: Props<T
   const signing = useSigning(meaning);
   const [idempotencyKey] = useState(newKey);
   const { run, busy, error } = useCommand({
+    mutationKey,
     mutationFn: () => props.send(value, signing.sign, idempotencyKey),
     onSuccess(answer) {
       draft.close();
@@ -98,11 +100,12 @@ export function CommandDialog<T extends object, Answer = unknown>(props: Props<T
     const isRight = say([...(check?.(value) ?? []), ...missing]);
     if ((!meaning || signing.ready()) && isRight) run();
   };
-  const isSaid = signing.error !== undefined || (check && error instanceof ApiProblem && error.errors.length > 0);
+  const isNamed = check && error instanceof ApiProblem && error.errors.length > 0;
+  const failure = isNamed ? props.failed && { text: props.failed } : error ? failureOf(error, props.failed) : undefined;
   const body = (
     <>
+      {signing.error === undefined && <FailureMessage failure={failure || undefined} />}
       {check && <ProblemSummary errors={errors} attempt={attempt} />}
-      <FailureMessage failure={error && !isSaid ? failureOf(error, props.failed) : undefined} />
       {typeof children === 'function' ? children(typed) : children}
       {text && (
         <Field id={check && text.name} error={errorOf(text.name)} label={text.label} hint={text.hint} required>

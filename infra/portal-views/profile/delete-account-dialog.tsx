@@ -1,31 +1,31 @@
-import { ConfirmDialog } from '@portal/ui-kit';
-import { api, session, useMutation, useUser } from '@portal/web-kit';
-import { FailureMessage, failureOf } from '../protocols/failure.tsx';
+import { api, session, useUser } from '@portal/web-kit';
+import { CommandDialog } from '../command/command-dialog.tsx';
 import { messages } from './messages.ts';
 
-/** Asks before the account is deleted; "No" has the focus. Afterwards every tab is logged out, and this one says why. */
+const said = messages.delete;
+
+/** Asks before the account is deleted. Afterwards every tab is logged out, and this one says why. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { id, role } = useUser();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.delete(`/api/accounts/${id}`),
-    onSuccess: () => session.accountDeleted(),
-  });
   return (
-    <ConfirmDialog
-      title={messages.delete.title}
+    <CommandDialog
+      question
+      title={said.title}
+      words={said}
+      yes={said.yes}
       destructive
-      busy={isPending}
-      onYes={() => mutate()}
-      onNo={onClose}
-      words={messages.delete}
+      send={() => api.delete(`/api/accounts/${id}`)}
+      done={() => void session.accountDeleted()}
+      failed={said.failed}
+      rereads={[]}
+      onClose={onClose}
     >
-      <FailureMessage failure={error ? failureOf(error, messages.delete.failed) : undefined} />
       <p>
-        <strong>{messages.delete.question}</strong>
+        <strong>{said.question}</strong>
       </p>
       <p>
-        {messages.delete.consequence[role]} {messages.delete.forGood}
+        {said.consequence[role]} {said.forGood}
       </p>
-    </ConfirmDialog>
+    </CommandDialog>
   );
 }

@@ -18,7 +18,7 @@ interface Options<Input, Answer> {
   failed?: string;
 }
 
-const mutationKey = ['protocol-command'];
+export const mutationKey = ['protocol-command'];
 
 /** Whether a command on a protocol is under way: what is typed for it then would come too late. */
 export const useIsCommanding = (): boolean => useIsMutating({ mutationKey }) > 0;

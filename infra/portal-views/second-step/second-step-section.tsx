@@ -1,7 +1,8 @@
 import type { Factors, RecoveryCodes, TotpSetup } from '@portal/contracts/accounts';
-import { Button, ButtonRow, Card, CardHead, ConfirmDialog, Dialog, Icon } from '@portal/ui-kit';
-import { api, session, useDialogTitle, useMutation, useQuery, useQueryClient, useUser } from '@portal/web-kit';
+import { Button, ButtonRow, Card, CardHead, Dialog, Icon } from '@portal/ui-kit';
+import { api, session, useDialogTitle, useQuery, useQueryClient, useUser } from '@portal/web-kit';
 import { useState } from 'react';
+import { CommandDialog } from '../command/command-dialog.tsx';
 import { flash } from '../flash/flash.ts';
 import { formatDate } from '../format/format-instant.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
@@ -9,7 +10,6 @@ import { messages as loadMessages } from '../page/messages.ts';
 import { AccountAction } from '../profile/account-action.tsx';
 import { sessionsKey } from '../profile/devices.tsx';
 import { messages as profileMessages } from '../profile/messages.ts';
-import { FailureMessage, failureOf } from '../protocols/failure.tsx';
 import { SetUpForm } from './set-up-form.tsx';
 import { messages as allMessages } from './messages.ts';
 
@@ -126,20 +126,20 @@ interface QuestionProps<T> {
   onClose: () => void;
 }
 
-/** Asks before something that ends other sessions; "No" has the focus. */
-function Question<T>({ said, destructive, act, onDone, onClose }: QuestionProps<T>) {
-  const { mutate, isPending, error } = useMutation({ mutationFn: act, onSuccess: onDone });
-  return (
-    <ConfirmDialog
-      title={said.title}
-      destructive={destructive}
-      busy={isPending}
-      onYes={() => mutate()}
-      onNo={onClose}
-      words={said}
-    >
-      <FailureMessage failure={error ? failureOf(error, said.failed) : undefined} />
-      <p>{said.text}</p>
-    </ConfirmDialog>
-  );
-}
+/** Asks before something that ends other sessions. */
+const Question = <T,>({ said, destructive, act, onDone, onClose }: QuestionProps<T>) => (
+  <CommandDialog
+    question
+    title={said.title}
+    words={said}
+    yes={said.yes}
+    destructive={destructive}
+    send={act}
+    done={(result) => void onDone(result)}
+    failed={said.failed}
+    rereads={[]}
+    onClose={onClose}
+  >
+    <p>{said.text}</p>
+  </CommandDialog>
+);
