@@ -74,7 +74,7 @@ export { focusHeading, usePageHeading } from './page/use-page-heading.ts';
 export { RecoveryCodeList } from './second-step/recovery-code-list.tsx';
 export { SetUpForm } from './second-step/set-up-form.tsx';
 export { messages as secondStepMessages } from './second-step/messages.ts';
-export { useMailChoices } from './profile/mails/mail-choices-data.ts';
+export { useMailChoices } from './profile/mails/api.ts';
 export { ProfilePage } from './profile/profile.page.tsx';
 export { FailureMessage, failureOf, type Failure } from './protocols/failure.tsx';
 export {
@@ -87,7 +87,7 @@ export {
   useRefreshProtocols,
   useWaitingRows,
   type ProtocolsAsked,
-} from './protocols/protocol-queries.ts';
+} from './protocols/api.ts';
 export { useIsCommanding, useProtocolCommand, type ProtocolCommand } from './protocols/use-protocol-command.ts';
 export { SignatureField, SignatureLine } from './signature/signature-field.tsx';
 export { useSigning, type Signing } from './signature/use-signing.ts';
@@ -102,13 +102,7 @@ export { NotSent } from './drafts/not-sent.tsx';
 export { AskedRounds, AsSent, DecisionMade } from './follow-ups/follow-up-parts.tsx';
 export { FormChanges } from './follow-ups/form-changes.tsx';
 export { LoadedFollowUp } from './follow-ups/loaded-follow-up.tsx';
-export {
-  followUpPage,
-  followUpPath,
-  followUpsPage,
-  useFollowUps,
-  useRefreshFollowUps,
-} from './follow-ups/follow-up-queries.ts';
+export { followUpPage, followUpPath, followUpsPage, useFollowUps, useRefreshFollowUps } from './follow-ups/api.ts';
 export { FollowUpsPage } from './follow-ups/follow-ups.page.tsx';
 export { messages as followUpMessages } from './follow-ups/messages.ts';
 export { RecentFollowUps, useHasFollowUps } from './follow-ups/recent-follow-ups.tsx';

@@ -26,7 +26,7 @@ import { messages as approvalMessages } from '../approvals/messages.ts';
 import { useLeave } from '../my-day/queue-bar.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { accountsPage } from './accounts-address.ts';
-import { useAccount } from './accounts-data.ts';
+import { useAccount } from './api.ts';
 import { Proposals } from './proposals.tsx';
 import { AccountStateBadge } from './account-state-badge.tsx';
 import { messages as allMessages, type Act } from './messages.ts';

@@ -3,7 +3,7 @@ import { Link, PageHead, PageSection, type Column } from '@portal/ui-kit';
 import { ClearLink, FindBar, FlashPlace, formatDate, PagedList, usePageHeading } from '@portal/portal-views';
 import { fullName } from '../approvals/full-name.ts';
 import { accountsHref, useAccountsAddress } from './accounts-address.ts';
-import { accountPage, useAccounts } from './accounts-data.ts';
+import { accountPage, useAccounts } from './api.ts';
 import { Proposals } from './proposals.tsx';
 import { AccountStateBadge } from './account-state-badge.tsx';
 import { messages } from './messages.ts';

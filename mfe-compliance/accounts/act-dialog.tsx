@@ -5,7 +5,7 @@ import { Field, Select, TextInput, styled } from '@portal/ui-kit';
 import { CommandDialog } from '@portal/portal-views';
 import { api, useDialogTitle, useUser } from '@portal/web-kit';
 import { fullName } from '../approvals/full-name.ts';
-import { accountPath, accountKeys } from './accounts-data.ts';
+import { accountPath, accountKeys } from './api.ts';
 import { messages, type Act } from './messages.ts';
 
 const About = styled.p`

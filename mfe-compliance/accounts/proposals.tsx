@@ -2,7 +2,7 @@ import type { ProposalDecision, ShownProposal } from '@portal/contracts/accounts
 import { Button, ButtonRow, Card, CardBody, CardHead, Link, Meta, styled } from '@portal/ui-kit';
 import { FailureMessage, failureOf, flash, formatInstant, LoadFailed, unreadOf } from '@portal/portal-views';
 import { api, useMutation } from '@portal/web-kit';
-import { accountPage, proposalPath, useProposals, useRefreshAccounts } from './accounts-data.ts';
+import { accountPage, proposalPath, useProposals, useRefreshAccounts } from './api.ts';
 import { messages as allMessages } from './messages.ts';
 import { proposalText } from './proposal-text.ts';
 

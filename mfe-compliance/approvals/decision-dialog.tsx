@@ -2,7 +2,7 @@ import { needsTwo, type ApprovalDecision, type WaitingAccount } from '@portal/co
 import { Meta } from '@portal/ui-kit';
 import { CommandDialog, flash } from '@portal/portal-views';
 import { api, useUser } from '@portal/web-kit';
-import { accountKeys } from '../accounts/accounts-data.ts';
+import { accountKeys } from '../accounts/api.ts';
 import { messages as accountMessages } from '../accounts/messages.ts';
 import { fullName } from './full-name.ts';
 import { messages } from './messages.ts';

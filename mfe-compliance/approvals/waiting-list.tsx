@@ -2,7 +2,7 @@ import { approvalDecisions, type ApprovalDecision, type WaitingAccount } from '@
 import { Button, ListToolbar, ToolbarEnd, VisuallyHidden, type Column } from '@portal/ui-kit';
 import { ExportLinks, formatDate, PagedList } from '@portal/portal-views';
 import { pageIn, queryOf, useSearchParams } from '@portal/web-kit';
-import { accountsList, useWaiting, whoWait } from './approvals-data.ts';
+import { accountsList, useWaiting, whoWait } from './api.ts';
 import { fullName } from './full-name.ts';
 import { messages } from './messages.ts';
 

@@ -20,7 +20,7 @@ import { ReplaceDialog } from '../late-reviews/replace-dialog.tsx';
 import { ApprovalButtons, useApprovalActs } from '../safety/approval-buttons.tsx';
 import { messages as approvalMessages } from '../safety/messages.ts';
 import { AddToMeeting } from '../meetings/add-to-meeting.tsx';
-import { meetingPage } from '../meetings/meetings-data.ts';
+import { meetingPage } from '../meetings/api.ts';
 import { messages as listMessages } from '../messages.ts';
 import { ForwardHere } from './forward-here.tsx';
 import { messages } from './messages.ts';

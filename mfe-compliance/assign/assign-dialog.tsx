@@ -3,7 +3,7 @@ import { Dialog, Meta, Spinner, styled } from '@portal/ui-kit';
 import { LoadFailed } from '@portal/portal-views';
 import { lazyPart, WhenLoaded } from '@portal/web-kit';
 import { messages } from '../messages.ts';
-import { useAssignmentData } from './assignment-data.ts';
+import { useAssignmentData } from './api.ts';
 
 /** Loaded, with its checks, when the dialog opens, not with the lists. */
 const AssignForm = lazyPart(async () => (await import('./assign-form.tsx')).AssignForm);

@@ -4,7 +4,7 @@ import { CommandDialog, formMessages, portalToday, protocolPath } from '@portal/
 import { api } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
 import { messages } from '../messages.ts';
-import type { AssignmentData } from './assignment-data.ts';
+import type { AssignmentData } from './api.ts';
 import { FindReviewer } from './find-reviewer.tsx';
 import { useForward } from './forward-protocol.ts';
 import { forwardedText } from './forwarded.ts';

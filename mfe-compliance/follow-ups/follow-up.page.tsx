@@ -16,7 +16,7 @@ import { Link, Message, ButtonRow, Card, CardBody, CardHead } from '@portal/ui-k
 import { AsideLayout } from '@portal/ui-kit/document';
 import { api, keepPreviousData, useQuery } from '@portal/web-kit';
 import { useState } from 'react';
-import { meetingPage } from '../meetings/meetings-data.ts';
+import { meetingPage } from '../meetings/api.ts';
 import { AddToMeeting } from '../meetings/add-to-meeting.tsx';
 import { offeredActs } from './act-choice.tsx';
 import { DecisionPanel } from './decision-panel.tsx';

@@ -4,7 +4,7 @@ import { deskQueues } from '@portal/contracts/protocol';
 import { fakePortal, renderRemote, signInAs } from '@portal/portal-views/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useDeskTally } from '../my-day/desk-data.ts';
+import { useDeskTally } from '../my-day/api.ts';
 import remote from '../remote.tsx';
 import { FollowUpsPage } from './follow-ups.page.tsx';
 

@@ -10,7 +10,7 @@ import {
 import { Badge, Button, PageHead, PageSection, VisuallyHidden, type Column, type Tone } from '@portal/ui-kit';
 import { api, pageIn, queryOf, useSearchParams } from '@portal/web-kit';
 import { useState } from 'react';
-import { inspectionsList, useInspections } from './inspections-data.ts';
+import { inspectionsList, useInspections } from './api.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { messages } from './messages.ts';
 

@@ -3,9 +3,9 @@ import { checkInspection, longestInspection, type Inspection } from '@portal/con
 import { DateInput, Field, TextInput } from '@portal/ui-kit';
 import { CommandDialog, portalToday } from '@portal/portal-views';
 import { api, useUser } from '@portal/web-kit';
-import { accountKeys } from '../accounts/accounts-data.ts';
+import { accountKeys } from '../accounts/api.ts';
 import { messages as accountMessages } from '../accounts/messages.ts';
-import { inspectionsList } from './inspections-data.ts';
+import { inspectionsList } from './api.ts';
 import { messages } from './messages.ts';
 
 const said = messages.dialog;

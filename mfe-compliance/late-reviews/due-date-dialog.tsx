@@ -1,7 +1,7 @@
 import { DateInput, Field, Meta } from '@portal/ui-kit';
 import type { ReviewSlot } from '@portal/contracts/protocol';
 import { CommandDialog, portalToday } from '@portal/portal-views';
-import { postNow } from './late-data.ts';
+import { postNow } from './api.ts';
 import { messages } from './messages.ts';
 
 const said = messages.dating;

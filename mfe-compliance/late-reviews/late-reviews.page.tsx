@@ -18,7 +18,7 @@ import { daysLate, type LateReview } from '@portal/contracts/protocol';
 import { Link, PageHead, WithNote, type Column } from '@portal/ui-kit';
 import { useState } from 'react';
 import { DueDateDialog } from './due-date-dialog.tsx';
-import { useLateReviews, postNow } from './late-data.ts';
+import { useLateReviews, postNow } from './api.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { messages } from './messages.ts';
 

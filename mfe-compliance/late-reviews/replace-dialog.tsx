@@ -3,7 +3,7 @@ import { Dialog, Spinner } from '@portal/ui-kit';
 import { LoadFailed } from '@portal/portal-views';
 import { lazyPart, WhenLoaded } from '@portal/web-kit';
 import { type ReactNode } from 'react';
-import { useAssignmentData } from '../assign/assignment-data.ts';
+import { useAssignmentData } from '../assign/api.ts';
 import { nameInSlot } from '../assign/slots.ts';
 import { messages } from './messages.ts';
 

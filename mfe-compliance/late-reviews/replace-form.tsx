@@ -4,10 +4,10 @@ import { DateInput, Field, FormGrid, Meta, Select, TextArea } from '@portal/ui-k
 import { RadioGroup } from '@portal/ui-kit/form';
 import { CommandDialog, portalToday } from '@portal/portal-views';
 import { useState } from 'react';
-import type { AssignmentData } from '../assign/assignment-data.ts';
+import type { AssignmentData } from '../assign/api.ts';
 import { FindReviewer } from '../assign/find-reviewer.tsx';
 import { areMany, choicesFor, foundBy, nameInSlot, isFixed, otherSlot } from '../assign/slots.ts';
-import { postOn } from './late-data.ts';
+import { postOn } from './api.ts';
 import type { Replaced } from './replace-dialog.tsx';
 import { messages } from './messages.ts';
 

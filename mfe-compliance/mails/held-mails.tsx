@@ -1,6 +1,6 @@
 import { Link, Message } from '@portal/ui-kit';
 import { mailsHref } from './mails-address.ts';
-import { useMailCounts } from './mails-data.ts';
+import { useMailCounts } from './api.ts';
 import { messages } from './messages.ts';
 
 /** Says that the mail server has not taken mails for more than an hour (docs/notices 10). */

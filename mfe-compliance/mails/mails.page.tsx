@@ -8,7 +8,7 @@ import { HeldMails } from './held-mails.tsx';
 import { mailColumns } from './mail-columns.tsx';
 import { mailsHref, useMailsAddress, type MailsAsked } from './mails-address.ts';
 import { countOf, mailFilters, type MailFilter, filterQuery } from './mail-filters.ts';
-import { useMailCounts, useMails, mailsList } from './mails-data.ts';
+import { useMailCounts, useMails, mailsList } from './api.ts';
 import { ResendAllDialog } from './resend-all-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { messages } from './messages.ts';

@@ -1,7 +1,7 @@
 import { isDay } from '@portal/contracts/form';
 import { DateInput, Field } from '@portal/ui-kit';
 import { CommandDialog, portalToday } from '@portal/portal-views';
-import { mailsKey, resendMails } from './mails-data.ts';
+import { mailsKey, resendMails } from './api.ts';
 import { messages } from './messages.ts';
 
 const said = messages.resendAll;

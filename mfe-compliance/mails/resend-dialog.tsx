@@ -3,7 +3,7 @@ import type { MailRecord } from '@portal/contracts/notices';
 import { Meta } from '@portal/ui-kit';
 import { CommandDialog } from '@portal/portal-views';
 import { shortInstant } from './mail-state.tsx';
-import { mailsKey, resendMail } from './mails-data.ts';
+import { mailsKey, resendMail } from './api.ts';
 import { messages } from './messages.ts';
 
 const { resend } = messages;

@@ -14,7 +14,7 @@ import {
 } from '@portal/portal-views';
 import { api, useSendDrafts, useDraft, type DraftRef } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
-import { meetingPath, useMeetingWrite, writeOn } from './meetings-data.ts';
+import { meetingPath, useMeetingWrite, writeOn } from './api.ts';
 import { messages } from './messages.ts';
 
 /** An act on a meeting, and what its dialog says. */

@@ -3,7 +3,7 @@ import { Button, Field, Link, Select } from '@portal/ui-kit';
 import { CommandDialog, FailureMessage, failureOf } from '@portal/portal-views';
 import { api, useReadsOnly } from '@portal/web-kit';
 import { useState } from 'react';
-import { agendaEntry, meetingKeys, meetingPath, useComingMeetings, useKeepMeeting, writeOn } from './meetings-data.ts';
+import { agendaEntry, meetingKeys, meetingPath, useComingMeetings, useKeepMeeting, writeOn } from './api.ts';
 import { whenOf } from './meeting-badge.tsx';
 import { messages } from './messages.ts';
 

@@ -3,7 +3,7 @@ import { Button, Card, CardHead, Table, VisuallyHidden, WithNote } from '@portal
 import { commonMessages, FailureMessage, failureOf, LoadFailed, unreadOf } from '@portal/portal-views';
 import { addToAgenda } from './add-to-meeting.tsx';
 import { itemTitle } from './item-title.ts';
-import { useDeferred, useMeetingWrite } from './meetings-data.ts';
+import { useDeferred, useMeetingWrite } from './api.ts';
 import { messages } from './messages.ts';
 
 const said = messages.order;

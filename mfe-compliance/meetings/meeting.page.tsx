@@ -32,7 +32,7 @@ import { Agenda } from './agenda.tsx';
 import { Attendance } from './attendance.tsx';
 import { LeftOfMeeting } from './left-drafts.tsx';
 import { MeetingBadge, longWhenOf } from './meeting-badge.tsx';
-import { meetingPath, useMeeting } from './meetings-data.ts';
+import { meetingPath, useMeeting } from './api.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { messages } from './messages.ts';
 

@@ -6,7 +6,7 @@ import type { Column } from '@portal/ui-kit';
 import { CalendarLink, FlashPlace, PagedList, usePageHeading } from '@portal/portal-views';
 import { pageIn, queryOf, useReadsOnly, useSearchParams } from '@portal/web-kit';
 import { useState } from 'react';
-import { coming, heldStates, meetingPage, useMeetings } from './meetings-data.ts';
+import { coming, heldStates, meetingPage, useMeetings } from './api.ts';
 import { MeetingBadge, whenOf } from './meeting-badge.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { messages } from './messages.ts';

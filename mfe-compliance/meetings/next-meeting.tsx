@@ -1,6 +1,6 @@
 import { Card, CardBody, CardHead, Link } from '@portal/ui-kit';
 import { LoadFailed, unreadOf } from '@portal/portal-views';
-import { meetingPage, useComingMeetings } from './meetings-data.ts';
+import { meetingPage, useComingMeetings } from './api.ts';
 import { longWhenOf } from './meeting-badge.tsx';
 import { messages } from './messages.ts';
 

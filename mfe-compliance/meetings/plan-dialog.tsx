@@ -2,7 +2,7 @@ import { checkMeeting, type Meeting, type PlanMeeting } from '@portal/contracts/
 import { DateInput, Field, FormGrid, TextInput } from '@portal/ui-kit';
 import { CommandDialog, flash, portalToday } from '@portal/portal-views';
 import { api, same, useNavigate } from '@portal/web-kit';
-import { meetingKeys, meetingPage, meetingPath, useKeepMeeting, writeOn } from './meetings-data.ts';
+import { meetingKeys, meetingPage, meetingPath, useKeepMeeting, writeOn } from './api.ts';
 import { messages } from './messages.ts';
 
 const starting: PlanMeeting = { day: '', time: '14:00', place: '' };

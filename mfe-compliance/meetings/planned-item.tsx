@@ -7,7 +7,7 @@ import { headOf, partId, type PartProps } from './agenda-part.ts';
 import { ItemFacts, Obstacle } from './item-facts.tsx';
 import { isStuck } from './item-outcomes.ts';
 import { itemTitle } from './item-title.ts';
-import { agendaEntry, meetingPath, useMeetingWrite } from './meetings-data.ts';
+import { agendaEntry, meetingPath, useMeetingWrite } from './api.ts';
 import { messages } from './messages.ts';
 
 /** Puts the agenda into another order, or takes an item off. */

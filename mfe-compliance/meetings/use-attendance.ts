@@ -2,7 +2,7 @@ import type { Attendance as Sent, Meeting, Seat } from '@portal/contracts/meetin
 import { failureOf, type Failure } from '@portal/portal-views';
 import { api, ApiProblem } from '@portal/web-kit';
 import { useState } from 'react';
-import { meetingPath, useMeetingWrite, writeOn } from './meetings-data.ts';
+import { meetingPath, useMeetingWrite, writeOn } from './api.ts';
 import { messages } from './messages.ts';
 
 const said = messages.attendance;

@@ -2,7 +2,7 @@ import { itemDraftSubject, subjectId, type Meeting, type MeetingItem } from '@po
 import { api, useDraftFacts, useOpenDraft, useUser, draftsOf, type DraftFacts, type DraftRef } from '@portal/web-kit';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { bodyOf, recordedIn, saysSame, typedIn, type ItemTyped } from './item-record.ts';
-import { meetingPath, useMeetingWrite, writeOn } from './meetings-data.ts';
+import { meetingPath, useMeetingWrite, writeOn } from './api.ts';
 
 export interface ItemDraft {
   facts: DraftFacts;

@@ -3,7 +3,7 @@ import { Field, SearchInput, Select, VisuallyHidden } from '@portal/ui-kit';
 import { failureOf } from '@portal/portal-views';
 import { useState } from 'react';
 import { fullName } from '../approvals/full-name.ts';
-import { useFoundAccounts } from './members-data.ts';
+import { useFoundAccounts } from './api.ts';
 import { messages } from './messages.ts';
 
 const said = messages.form;

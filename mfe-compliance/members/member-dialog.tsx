@@ -3,7 +3,7 @@ import { Checkbox, DateInput, Field, FormGrid, Meta, Select, TextInput } from '@
 import { CheckboxGroup } from '@portal/ui-kit/form';
 import { CommandDialog } from '@portal/portal-views';
 import { AccountField } from './account-field.tsx';
-import { membersKey, saveMember } from './members-data.ts';
+import { membersKey, saveMember } from './api.ts';
 import { messages } from './messages.ts';
 
 const said = messages.form;

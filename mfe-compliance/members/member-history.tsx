@@ -2,7 +2,7 @@ import type { Member, MemberPosition } from '@portal/contracts/members';
 import { formatDay, readingMessages } from '@portal/contracts/presentation';
 import { BulletList, Button, Dialog, Meta } from '@portal/ui-kit';
 import { formatInstant } from '@portal/portal-views';
-import { useMemberHistory } from './members-data.ts';
+import { useMemberHistory } from './api.ts';
 import { messages } from './messages.ts';
 
 const said = messages.history;

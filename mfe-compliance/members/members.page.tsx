@@ -28,7 +28,7 @@ import { useState, type ReactNode } from 'react';
 import { CountsAs } from './counts-as.tsx';
 import { MemberDialog, type MemberTyped } from './member-dialog.tsx';
 import { MemberHistory } from './member-history.tsx';
-import { inputOf, membersKey, saveMember, useMembers } from './members-data.ts';
+import { inputOf, membersKey, saveMember, useMembers } from './api.ts';
 import { messages } from './messages.ts';
 
 const said = messages.ending;

@@ -1,6 +1,6 @@
 import { unprovedDays } from '@portal/contracts/protocol';
 import { Message } from '@portal/ui-kit';
-import { useDeskCounts } from './desk-data.ts';
+import { useDeskCounts } from './api.ts';
 import { messages } from './messages.ts';
 
 /** Says that the newest backup is damaged, and that none was proved for two nights (docs/store 26). */

@@ -1,6 +1,6 @@
 import { catalogue } from '@portal/web-kit';
 import type { Recommendation } from '@portal/contracts/protocol';
-import type { DayQueue } from './desk-data.ts';
+import type { DayQueue } from './api.ts';
 
 export const messages = catalogue('my-day', {
   title: 'My day',

@@ -3,7 +3,7 @@ import { formatCount, formatDay, weekdayOf } from '@portal/contracts/presentatio
 import { HeldMails } from '../mails/held-mails.tsx';
 import { Counter, Counters, PageHead, type Tone } from '@portal/ui-kit';
 import { FlashPlace, followUpPage, NotSent, portalToday, protocolPage, usePageHeading } from '@portal/portal-views';
-import { meetingPage } from '../meetings/meetings-data.ts';
+import { meetingPage } from '../meetings/api.ts';
 import { NextMeeting } from '../meetings/next-meeting.tsx';
 import {
   dayQueues,
@@ -13,7 +13,7 @@ import {
   useQueue,
   type DayQueue,
   type QueueRow,
-} from './desk-data.ts';
+} from './api.ts';
 import { BackupLines } from './backup-lines.tsx';
 import { Queue } from './queue.tsx';
 import { messages } from './messages.ts';

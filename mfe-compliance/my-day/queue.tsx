@@ -31,7 +31,7 @@ import {
   type DayQueue,
   type ProtocolRow,
   type QueueRow,
-} from './desk-data.ts';
+} from './api.ts';
 import { messages } from './messages.ts';
 
 /** So many rows of each queue are shown; the rest is behind its link. */

@@ -2,7 +2,7 @@ import '@portal/portal-views/contract-messages';
 import { registerOutcomeLabels, letterPath, type DecisionRow } from '@portal/contracts/protocol';
 import { commonMessages, formatCalendarDay, formatDate, protocolPage, usePageHeading } from '@portal/portal-views';
 import { Link, PageHead, VisuallyHidden, WithNote, type Column } from '@portal/ui-kit';
-import { useRecordAddress } from './record-data.ts';
+import { useRecordAddress } from './api.ts';
 import { RecordList } from './record-list.tsx';
 import { messages } from './messages.ts';
 

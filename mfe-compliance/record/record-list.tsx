@@ -2,7 +2,7 @@ import { ClearLink, ExportLinks, FindBar, PagedList } from '@portal/portal-views
 import { PageSection, type Column } from '@portal/ui-kit';
 import { queryOf } from '@portal/web-kit';
 import type { ComponentProps } from 'react';
-import { hrefAt, isNarrowed, narrowed, useLines, type RecordAsked } from './record-data.ts';
+import { hrefAt, isNarrowed, narrowed, useLines, type RecordAsked } from './api.ts';
 import { messages } from './messages.ts';
 
 interface Props<Row> {

@@ -11,7 +11,7 @@ import {
 } from '@portal/portal-views';
 import { Link, Meta, PageHead, VisuallyHidden, WithNote, type Column } from '@portal/ui-kit';
 import { RecordTabs } from './record-tabs.tsx';
-import { hrefAt, useRecordAddress, useRecordKinds } from './record-data.ts';
+import { hrefAt, useRecordAddress, useRecordKinds } from './api.ts';
 import { RecordList } from './record-list.tsx';
 import { messages } from './messages.ts';
 

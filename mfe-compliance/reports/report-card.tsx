@@ -4,7 +4,7 @@ import { Spinner, Table, type Column } from '@portal/ui-kit';
 import { ChartCard } from '@portal/ui-kit/charts';
 import { ExportLinks, LoadFailed } from '@portal/portal-views';
 import type { ReactNode } from 'react';
-import { useReport } from './report-data.ts';
+import { useReport } from './api.ts';
 import type { ShownPeriod } from './report-period.ts';
 import { messages } from './messages.ts';
 

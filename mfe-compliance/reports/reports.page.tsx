@@ -8,7 +8,7 @@ import { PeriodForm } from './period-form.tsx';
 import { Approvals, Decisions, Outcomes, Submissions, Waiting } from './protocol-charts.tsx';
 import { useShownPeriod } from './report-period.ts';
 import { messages } from './messages.ts';
-import { useReport } from './report-data.ts';
+import { useReport } from './api.ts';
 
 const Charts = styled.div`
   display: grid;

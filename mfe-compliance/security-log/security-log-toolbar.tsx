@@ -12,7 +12,7 @@ import {
   VisuallyHidden,
 } from '@portal/ui-kit';
 import { download, useMutation, useNavigate } from '@portal/web-kit';
-import { isNarrowed, logFile, logHref, type LogAsked } from './security-log-data.ts';
+import { isNarrowed, logFile, logHref, type LogAsked } from './api.ts';
 import { messages } from './messages.ts';
 
 const { find } = messages;

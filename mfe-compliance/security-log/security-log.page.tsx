@@ -13,7 +13,7 @@ import {
 } from '@portal/ui-kit';
 import { RecordTabs } from '../record/record-tabs.tsx';
 import { asRecorded, detailWords } from './detail-words.ts';
-import { isNarrowed, logHref, useLogAddress, useSecurityLog } from './security-log-data.ts';
+import { isNarrowed, logHref, useLogAddress, useSecurityLog } from './api.ts';
 import { SecurityLogToolbar } from './security-log-toolbar.tsx';
 import { messages } from './messages.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { messages } from './messages.ts';
 import { DraftItem, titleOf } from './draft-item.tsx';
 import type { ListedDraft } from './listed-drafts.ts';
-import { useDrafts } from './use-drafts.ts';
+import { useDrafts } from './api.ts';
 
 interface Props {
   draft: ListedDraft;

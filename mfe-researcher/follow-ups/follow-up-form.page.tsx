@@ -17,7 +17,7 @@ import { useAmendment, type Amendment } from './amendment/amendment-session.ts';
 import { Questions, type FormProps, type QuestionsProps } from './form-questions.tsx';
 import { beginAnew, formBodyOf, useFormSession, type FormSession } from './form-session.ts';
 import { Sent } from './sent.tsx';
-import { isUnreadable, useAskedProtocols } from './use-own-protocols.ts';
+import { isUnreadable, useAskedProtocols } from './api.ts';
 import { useSendForm } from './use-send-form.ts';
 import { messages } from './messages.ts';
 

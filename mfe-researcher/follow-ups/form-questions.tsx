@@ -22,7 +22,7 @@ import { Attachments } from './attachments.tsx';
 import { formBodyOf, type FormSession } from './form-session.ts';
 import { ProtocolChoice } from './protocol-choice.tsx';
 import { SafetyQuestions } from './safety-questions.tsx';
-import { isUnreadable } from './use-own-protocols.ts';
+import { isUnreadable } from './api.ts';
 import type { SendForm } from './use-send-form.ts';
 import { messages } from './messages.ts';
 

@@ -4,7 +4,7 @@ import type { ProtocolRow } from '@portal/contracts/protocol';
 import { Button, Field, Message, Meta, PageSection, Select, styled, TextInput } from '@portal/ui-kit';
 import { LoadFailed, statusLabel, useProtocol } from '@portal/portal-views';
 import { useState } from 'react';
-import { atATime, useOwnProtocols } from './use-own-protocols.ts';
+import { atATime, useOwnProtocols } from './api.ts';
 import { messages } from './messages.ts';
 
 interface Props {

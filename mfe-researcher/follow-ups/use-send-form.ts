@@ -24,7 +24,7 @@ import {
 } from './amendment/amendment-session.ts';
 import { filesId } from './attachments.tsx';
 import { formBodyOf, submissionOf, type FormSession } from './form-session.ts';
-import { isUnreadable } from './use-own-protocols.ts';
+import { isUnreadable } from './api.ts';
 import { messages } from './messages.ts';
 
 interface Told {

@@ -4,7 +4,7 @@ import { LoadFailed } from '@portal/portal-views';
 import { useEffect, useState } from 'react';
 import type { Notice } from '@portal/contracts/notices';
 import { NoticeRow, noticeLinkId } from './notice-row.tsx';
-import { useNotices, noticesKey, type Notices } from './notices-query.ts';
+import { useNotices, noticesKey, type Notices } from './api.ts';
 import { noticesMessages } from './messages.ts';
 
 /** Marks one notice, or all without an id, as read: an optimistic update, after which the portal's list is read again. */

@@ -5,7 +5,7 @@ import { ErrorTitle, useParams, useNavigate } from '@portal/web-kit';
 import { readLetterCode, verifyPath } from '@portal/contracts/protocol';
 import { useRef, useState, type FormEvent } from 'react';
 import { GateFrame } from '../gate/gate-frame.tsx';
-import { useVerification } from './use-verification.ts';
+import { useVerification } from './api.ts';
 import { VerifiedLetter } from './verified-letter.tsx';
 import { messages } from './messages.ts';
 import { loadPortalTexts } from '../portal-texts.ts';

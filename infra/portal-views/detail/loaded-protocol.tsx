@@ -4,7 +4,7 @@ import { ApiProblem, useParams } from '@portal/web-kit';
 import { Fragment, type ReactNode } from 'react';
 import { FailedPage } from '../page/load-failed.tsx';
 import { MissingPage } from '../page/missing-page.tsx';
-import { useProtocol } from '../protocols/protocol-queries.ts';
+import { useProtocol } from '../protocols/api.ts';
 import { messages as loadMessages } from '../page/messages.ts';
 import { messages } from '../messages.ts';
 

@@ -1,7 +1,7 @@
 import { followUpTitle, isPlainForm, type FollowUpRow, type FollowUpState } from '@portal/contracts/follow-ups';
 import { Button, ButtonLink, Link, VisuallyHidden, type Column, Badge, type Tone } from '@portal/ui-kit';
 import { formatDate } from '../format/format-instant.ts';
-import { followUpPage } from './follow-up-queries.ts';
+import { followUpPage } from './api.ts';
 import { messages } from './messages.ts';
 
 const tones: Readonly<Record<FollowUpState, Tone>> = {

@@ -2,7 +2,7 @@ import { followUpForms, followUpKinds, followUpStates, readSafetyFigure } from '
 import type { ReactNode } from 'react';
 import { pageIn, queryOf, useSearchParams } from '@portal/web-kit';
 import { FindBar } from '../list/find-bar.tsx';
-import { type FollowUpsAsked, followUpsPage } from './follow-up-queries.ts';
+import { type FollowUpsAsked, followUpsPage } from './api.ts';
 import { messages } from './messages.ts';
 
 /** The list with this search, filter and page in its address. */

@@ -17,12 +17,12 @@ import { ExportLinks } from '../list/export-links.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import { usePageHeading } from '../page/use-page-heading.ts';
 import { followUpColumns } from './follow-up-columns.tsx';
-import { followUpsList, useFollowUps, followUpPath, useRefreshFollowUps } from './follow-up-queries.ts';
+import { followUpsList, useFollowUps, followUpPath, useRefreshFollowUps } from './api.ts';
 import { FollowUpsToolbar, followUpsHref, useFollowUpsAddress } from './follow-ups-toolbar.tsx';
 import { messages } from './messages.ts';
 import { flash } from '../flash/flash.ts';
 import { failureOf } from '../protocols/failure.tsx';
-import { useRefreshProtocols } from '../protocols/protocol-queries.ts';
+import { useRefreshProtocols } from '../protocols/api.ts';
 
 const Note = styled.p`
   margin-bottom: var(--s4);

@@ -14,7 +14,7 @@ import { StatusBadge } from '../status/status-badge.tsx';
 import { messages as loadMessages } from '../page/messages.ts';
 import { messages as common } from '../list/messages.ts';
 import { FollowUpBadge } from './follow-up-columns.tsx';
-import { followUpsPage, useFollowUp } from './follow-up-queries.ts';
+import { followUpsPage, useFollowUp } from './api.ts';
 import { messages } from './messages.ts';
 
 /** The protocol as it is now, where the reader is told. */

@@ -1,7 +1,7 @@
 import { Card, Link, PageSection, SectionHead, Table } from '@portal/ui-kit';
 import { LoadFailed, unreadOf } from '../page/load-failed.tsx';
 import { followUpColumns } from './follow-up-columns.tsx';
-import { followUpsPage, useFollowUps } from './follow-up-queries.ts';
+import { followUpsPage, useFollowUps } from './api.ts';
 import { messages } from './messages.ts';
 
 interface Props {

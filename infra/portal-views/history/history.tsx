@@ -2,7 +2,7 @@ import type { Protocol } from '@portal/contracts/protocol';
 import { Card, Meta, PageSection, SectionHead, styled } from '@portal/ui-kit';
 import { formatInstant } from '../format/format-instant.ts';
 import { FailedLine, unreadOf } from '../page/load-failed.tsx';
-import { useProtocolHistory } from '../protocols/protocol-queries.ts';
+import { useProtocolHistory } from '../protocols/api.ts';
 import { SignatureLine } from '../signature/signature-field.tsx';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { messages as loadMessages } from '../page/messages.ts';

@@ -5,7 +5,7 @@ import type { Protocol } from '@portal/contracts/protocol';
 import { ButtonLink, Icon, Meta, PageSection, SectionHead, VisuallyHidden, styled } from '@portal/ui-kit';
 import { LedgerSum, PointIndex, PointPlace } from '@portal/ui-kit/ledger';
 import { memo, type ReactNode } from 'react';
-import { protocolPath } from '../protocols/protocol-queries.ts';
+import { protocolPath } from '../protocols/api.ts';
 import { lookIn, type MarkLook } from './marks.ts';
 import { pointId, PointView, useLook, type MarkedPoint, type PointViewProps } from './point-view.tsx';
 import { messages } from './messages.ts';

@@ -1,7 +1,7 @@
 import type { ProtocolRow, Status } from '@portal/contracts/protocol';
 import { type Column, ButtonLink } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
-import { useProtocolRows, type ProtocolsAsked } from '../protocols/protocol-queries.ts';
+import { useProtocolRows, type ProtocolsAsked } from '../protocols/api.ts';
 import { messages } from './messages.ts';
 import { FindForm } from './find-form.tsx';
 import { useListAddress } from './list-address.ts';

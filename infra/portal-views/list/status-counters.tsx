@@ -2,7 +2,7 @@ import type { Counts, Status } from '@portal/contracts/protocol';
 import { Counter, Counters, type Tone } from '@portal/ui-kit';
 import { queryOf, useLocation } from '@portal/web-kit';
 import { formatCount } from '@portal/contracts/presentation';
-import { useProtocolCounts } from '../protocols/protocol-queries.ts';
+import { useProtocolCounts } from '../protocols/api.ts';
 import { messages } from './messages.ts';
 
 /** How many of the caller's protocols have one of these statuses, all where none is named; undefined while it is not known. */

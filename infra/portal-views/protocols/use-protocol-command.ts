@@ -1,6 +1,6 @@
 import { useCommand, useIsMutating } from '@portal/web-kit';
 import { failureOf, type Failure } from './failure.tsx';
-import { useRefreshProtocols } from './protocol-queries.ts';
+import { useRefreshProtocols } from './api.ts';
 
 export interface ProtocolCommand<Input> {
   run: (input: Input) => void;

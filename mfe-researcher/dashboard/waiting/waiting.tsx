@@ -11,7 +11,7 @@ import {
 import { FailedLine, unreadOf, useProtocolCounts } from '@portal/portal-views';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
-import { useDrafts } from '../use-drafts.ts';
+import { useDrafts } from '../api.ts';
 import { questionsLeft, waitingDrafts } from './waiting-drafts.ts';
 import { NextStepRow } from './next-step-row.tsx';
 import { draftPath } from '../../drafts/draft-paths.ts';

@@ -6,7 +6,7 @@ import { flash } from '../../flash/flash.ts';
 import { LoadFailed } from '../../page/load-failed.tsx';
 import { FailureMessage, failureOf } from '../../protocols/failure.tsx';
 import { messages as profile } from '../messages.ts';
-import { useMailChoices, useSaveMailChoices } from './mail-choices-data.ts';
+import { useMailChoices, useSaveMailChoices } from './api.ts';
 import { messages } from './messages.ts';
 
 interface Props {

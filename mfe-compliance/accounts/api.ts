@@ -1,7 +1,7 @@
 import type { ListedAccount, ManagedAccount, ShownProposal } from '@portal/contracts/accounts';
 import { pageSize, largestPageSize } from '@portal/contracts/http';
 import { api, keepPreviousData, queryOf, useQuery, useQueryClient } from '@portal/web-kit';
-import { waitingKey } from '../approvals/approvals-data.ts';
+import { waitingKey } from '../approvals/api.ts';
 import type { AccountsAsked } from './accounts-address.ts';
 
 /** In the key of every query about accounts. */

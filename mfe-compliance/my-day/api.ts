@@ -11,9 +11,9 @@ import {
 } from '@portal/contracts/protocol';
 import { followUpPage, portalToday, protocolPage } from '@portal/portal-views';
 import { api, queryOf, useQuery, useUser } from '@portal/web-kit';
-import { accountPage, accountsKey, proposalsList } from '../accounts/accounts-data.ts';
+import { accountPage, accountsKey, proposalsList } from '../accounts/api.ts';
 import { fullName } from '../approvals/full-name.ts';
-import { accountsList, useWaitingCount, waitingKey, whoWait } from '../approvals/approvals-data.ts';
+import { accountsList, useWaitingCount, waitingKey, whoWait } from '../approvals/api.ts';
 
 export const myDayPage = '/my-day';
 
