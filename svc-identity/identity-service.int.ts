@@ -18,7 +18,7 @@ const details = {
   first_name: 'Nyasha',
   last_name: 'Dube',
   email: 'officer@example.org',
-  mobile: '+2630773520118',
+  mobile: '+263773520118',
   telephone: null,
   address: 'Harare',
 };

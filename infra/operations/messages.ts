@@ -60,7 +60,7 @@ export const messages = {
   },
   officer: {
     summary: 'make the first compliance officer, approved at once',
-    usage: 'Needed: --email, --first-name, --last-name, --mobile (+2630773520118), --address, as for every account.',
+    usage: 'Needed: --email, --first-name, --last-name, --mobile (+263773520118), --address, as for every account.',
     password: 'The password is read from PORTAL_PASSWORD, or asked for.',
     ask: 'Password: ',
     noPassword: 'No password was given. Set PORTAL_PASSWORD, or type one where this is run in a terminal.',

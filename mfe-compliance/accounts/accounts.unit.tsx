@@ -15,7 +15,7 @@ const rudo: ListedAccount = {
   state: 'active',
 };
 const managed: ManagedAccount = {
-  ...{ id: 'a1', first_name: 'Rudo', last_name: 'Ncube', email: 'rudo@example.org', mobile: '+2630773520118' },
+  ...{ id: 'a1', first_name: 'Rudo', last_name: 'Ncube', email: 'rudo@example.org', mobile: '+263773520118' },
   ...{ telephone: null, address: 'Harare', is_staff: false, is_reviewer: true, is_researcher: false },
   ...{ state: 'active', registered_at: '2026-11-20T08:00:00.000Z', second_step: true },
 };

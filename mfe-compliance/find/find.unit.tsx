@@ -22,9 +22,9 @@ const row: Found = {
       part: 'investigator',
       name: 'Rutendo Moyo',
       institution: 'University of Zimbabwe',
-      telephones: ['+2630242705566'],
+      telephones: ['+263242705566'],
     },
-    { part: 'coordinator', name: 'Blessing Sithole', telephones: ['+2630772123456'] },
+    { part: 'coordinator', name: 'Blessing Sithole', telephones: ['+263772123456'] },
     { part: 'reviewer', name: 'Nyasha Dube', telephones: [] },
   ],
 };

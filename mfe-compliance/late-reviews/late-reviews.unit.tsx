@@ -137,7 +137,7 @@ describe('absences', () => {
     const { sent } = fakePortal({
       'GET /api/accounts/r2': {
         body: {
-          ...{ id: 'r2', first_name: 'Nyasha', last_name: 'Dube', email: 'n@example.org', mobile: '+2630772418306' },
+          ...{ id: 'r2', first_name: 'Nyasha', last_name: 'Dube', email: 'n@example.org', mobile: '+263772418306' },
           ...{ telephone: null, address: 'Harare', is_staff: false, is_reviewer: true, is_researcher: false },
           ...{ state: 'active', registered_at: '2026-01-01T00:00:00.000Z', second_step: false },
         },

@@ -375,17 +375,21 @@ describe('hints beside the messages of the specification', () => {
     expect(input(at('budget')).getAttribute('aria-describedby')).toContain(`${at('budget')}-why`);
   });
 
-  it('of telephones and addresses; spaces in a number are accepted and go when the field is left', async () => {
+  it('of telephones and addresses; spaces in a number are accepted and go when the field is left, as the 0 after +263 does', async () => {
     const at = (name: string) => `research_coordinators.0.${name}`;
     await showStep('coordinator', { research_coordinators: [{ email: 'nobody', telephone: '0772 123456' }] });
     press('Next');
     await screen.findByText('There is a problem');
     expect(whyOf(at('email'))).toBe('An email address looks like name@example.org.');
-    expect(whyOf(at('telephone'))).toBe('A plus, the country code and ten digits, like +2630772123456.');
+    expect(whyOf(at('telephone'))).toBe('A plus, the country code and ten digits, like +263 77 352 0118.');
     fireEvent.change(input(at('telephone')), { target: { value: '+263 077 212 3456' } });
     await waitFor(() => expect(whyOf(at('telephone'))).toBeUndefined());
     fireEvent.blur(input(at('telephone')));
-    expect(input(at('telephone')).value).toBe('+2630772123456');
+    expect(input(at('telephone')).value).toBe('+263772123456');
+    expect(screen.getByText('The 0 after +263 was left out.')).toBeTruthy();
+    fireEvent.change(input(at('telephone')), { target: { value: '+263 77 212 3456' } });
+    fireEvent.blur(input(at('telephone')));
+    expect(input(at('telephone')).value).toBe('+263772123456');
   });
 });
 
@@ -470,7 +474,7 @@ describe('what helps to answer step 1', () => {
     const filled = ['principal_investigator', 'email', 'telephone', 'postal_address'].map(
       (name) => input(`research_teams.0.${name}`).value,
     );
-    expect(filled).toEqual(['Farai Mutasa', 'f@example.org', '+2630772418306', '14 Lomagundi Road']);
+    expect(filled).toEqual(['Farai Mutasa', 'f@example.org', '+263772418306', '14 Lomagundi Road']);
     fireEvent.change(input('research_teams.0.email'), { target: { value: 'other@example.org' } });
     expect(input('research_teams.0.email').value).toBe('other@example.org');
   });

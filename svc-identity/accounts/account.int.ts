@@ -34,8 +34,8 @@ onEachStore((startIdentity) => {
 
   describe('editing the profile (PUT /api/accounts/{id})', () => {
     it('changes the profile and tells the others', async () => {
-      const answer = await put({ first_name: 'Tendai', telephone: '+2630242791792' });
-      expect(answer).toMatchObject({ status: 200, body: { first_name: 'Tendai', telephone: '+2630242791792' } });
+      const answer = await put({ first_name: 'Tendai', telephone: '+263242791792' });
+      expect(answer).toMatchObject({ status: 200, body: { first_name: 'Tendai', telephone: '+263242791792' } });
       const told = await identity.heard(1, 'account.updated');
       expect(told[0]).toMatchObject({ key: owner.id, seq: 2, actor: owner.id, data: { first_name: 'Tendai' } });
     });

@@ -5,7 +5,7 @@ const details = {
   first_name: 'Rutendo',
   last_name: 'Moyo',
   email: 'Rutendo.Moyo@Example.ac.zw',
-  mobile: '+2630773520118',
+  mobile: '+263773520118',
   telephone: null,
   address: '12 Samora Machel Avenue, Harare',
 };

@@ -43,7 +43,7 @@ export const registration = (email: string, role: Role = 'researcher') => ({
   first_name: 'Rutendo',
   last_name: 'Moyo',
   email,
-  mobile: '+2630773520118',
+  mobile: '+263773520118',
   telephone: '',
   address: '12 Samora Machel Avenue, Harare',
   ...flagsOf(role),

@@ -109,7 +109,7 @@ export const anAccountEvent = ({
       last_name: 'Moyo',
       email: `${told.id ?? 'owner'}@example.org`,
       former_emails: [],
-      mobile: '+2630773520118',
+      mobile: '+263773520118',
       role: 'researcher',
       approved: true,
       state: 'active',

@@ -21,13 +21,13 @@ onEachStore((startPortal) => {
     sectionsWith({
       research_teams: [{ id: 't', principal_investigator: name, institution: 'Africa University', telephone, email }],
       research_coordinators: [
-        { id: 'c', name: 'Blessing Sithole', mobile: '+2630772123456', email: 'Blessing@example.org' },
+        { id: 'c', name: 'Blessing Sithole', mobile: '+263772123456', email: 'Blessing@example.org' },
       ],
     });
 
   beforeAll(async () => {
     portal = await startPortal(async (store) => {
-      const sections = team('Rudo Makoni', '+2630242705566', 'rudo@example.org');
+      const sections = team('Rudo Makoni', '+263242705566', 'rudo@example.org');
       trial = await seed(store, 'assigned', {
         number: 'MRCZ/A/2149',
         sections,
@@ -64,7 +64,7 @@ onEachStore((startPortal) => {
     });
 
     it.each(['0772 123 456', '+263 0772 123456', '(0772) 123-456'])(
-      '%j finds +2630772123456, archived ones last',
+      '%j finds +263772123456, archived ones last',
       async (q) => {
         expect((await find(q)).by).toBe('telephone');
         expect(await ids(q)).toEqual([trial, archived]);
@@ -136,7 +136,7 @@ onEachStore((startPortal) => {
     });
 
     it('forgets how a deleted reviewer was reached, also in the archive', async () => {
-      const data = { ...people.third, email: 'kudzai@example.org', mobile: '+2630773555444' };
+      const data = { ...people.third, email: 'kudzai@example.org', mobile: '+263773555444' };
       await portal.bus.publish(topics.account, [accountEvent('third', 'account.updated', data, 2)]);
       const id = await seed(portal.store, 'accepted', { number: 'MRCZ/BM/78', reviewer: 'third', comment: 'Sound.' });
       const { version } = await deciding(() => portal).protocol(id);
@@ -157,11 +157,11 @@ onEachStore((startPortal) => {
 
     it('follows an amendment, and its being taken back', async () => {
       const { accepted, decide, protocol, send, undo } = deciding(() => portal);
-      const id = await accepted({}, { sections: team('Chipo Gono', '+2630242111222', 'gono@example.org') });
+      const id = await accepted({}, { sections: team('Chipo Gono', '+263242111222', 'gono@example.org') });
       const [was = {}] = (await protocol(id, 'owner')).research_coordinators;
       const becomes = {
         ...{ name: 'Tatenda Hove', address: '1 Josiah Tongogara Avenue', site: 'Mutare' },
-        ...{ email: 'hove@example.org', telephone: '+2630242333444', mobile: '+2630772999888' },
+        ...{ email: 'hove@example.org', telephone: '+263242333444', mobile: '+263772999888' },
       };
       const proposed = [{ section: 'research_coordinators' as const, record: 'c', was: { ...was }, becomes }];
       const sent = await send(id, 'amendment', { proposed });

@@ -1,5 +1,6 @@
 import { oneLine } from '@portal/contracts/texts';
 import type { Role } from '@portal/contracts/accounts';
+import { telephoneKey } from '@portal/contracts/protocol';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { messages } from '../protocol/refusal.messages.ts';
 
@@ -78,12 +79,10 @@ export function whyUnsuitable(
   return whyInvolved(protocol, account, owner);
 }
 
-/** A telephone number without what people write between its digits; empty where there is none. */
-const digitsOf = (telephone: unknown): string => String(telephone ?? '').replace(/\D/g, '');
-
-/** Whether the owner or an investigator has this account's mobile number: a warning, no more. */
+/** Whether the owner or an investigator has this account's mobile number, however it is written: a warning, no more. */
 export function sharesMobile(protocol: Protocol, account: PersonAccount, owner: PersonAccount | undefined): boolean {
-  const mobile = digitsOf(account.mobile);
+  const keyOf = (telephone: unknown) => telephoneKey(String(telephone ?? ''));
+  const mobile = keyOf(account.mobile);
   const others = [owner?.mobile, ...protocol.sections.research_teams.map(({ telephone }) => telephone)];
-  return mobile !== '' && others.some((one) => digitsOf(one) === mobile);
+  return mobile !== undefined && others.some((one) => keyOf(one) === mobile);
 }

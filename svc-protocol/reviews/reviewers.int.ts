@@ -117,7 +117,7 @@ onEachStore((startPortal) => {
     });
 
     it('is warned of, with the same mobile, and can be assigned', async () => {
-      await known('owner', { role: 'researcher', email: 'owner@new.example', mobile: '+2630773520118' }, 3);
+      await known('owner', { role: 'researcher', email: 'owner@new.example', mobile: '+263773520118' }, 3);
       await known('first', { mobile: '+263 077 352 0118' }, 6);
       const { id } = await portal.submit('BSc');
       const warning = 'The owner or an investigator of this protocol has the same mobile number.';

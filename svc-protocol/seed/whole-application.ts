@@ -66,8 +66,8 @@ export function wholeApplication(study: Study, { today, file }: Circumstances): 
         name: 'Sr Chipo Mandaza',
         address: 'P.O. Box 30, Mutare',
         email: 'chipo.mandaza@example.org.zw',
-        telephone: '+2630202064321',
-        mobile: '+2630773520118',
+        telephone: '+263202064321',
+        mobile: '+263773520118',
         site,
       },
     ],
@@ -88,7 +88,7 @@ export function wholeApplication(study: Study, { today, file }: Circumstances): 
       {
         name: 'Africa University, Mutare',
         focal_person: 'Prof. Edmore Chitsa',
-        telephone: '+2630202060075',
+        telephone: '+263202060075',
         email: 'e.chitsa@example.edu.zw',
       },
     ],
@@ -165,7 +165,7 @@ function leadOf({ investigator, study_type, student }: Study) {
     institution,
     postal_address,
     email,
-    telephone: '+2630242705566',
+    telephone: '+263242705566',
     up_for_award: degree_type ? 'Yes' : 'No',
     ...(degree_type && {
       degree_type,

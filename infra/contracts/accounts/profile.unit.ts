@@ -30,7 +30,7 @@ describe('an edited profile', () => {
     first_name: 'Rutendo',
     last_name: 'Moyo',
     email: 'rutendo@example.org',
-    mobile: '+2630773520118',
+    mobile: '+263773520118',
     telephone: null,
     address: 'Harare',
   };

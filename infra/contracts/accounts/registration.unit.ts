@@ -6,7 +6,7 @@ const valid = {
   first_name: 'Rutendo',
   last_name: 'Moyo',
   email: 'rutendo.moyo@example.ac.zw',
-  mobile: '+2630773520118',
+  mobile: '+263773520118',
   telephone: '',
   address: '12 Samora Machel Avenue, Harare',
   password: 'Protocol2149',

@@ -1,7 +1,7 @@
 import type { FieldError } from '../http/problem.ts';
 import { holds } from './condition.ts';
 import type { Field } from './field.ts';
-import { isBlank, withoutSpaces, type Answers, type RuleContext } from './rule.ts';
+import { isBlank, telephoneNumber, type Answers, type RuleContext } from './rule.ts';
 import { readAmount } from './read-amount.ts';
 import { oneLine } from '../texts/index.ts';
 
@@ -79,7 +79,7 @@ function settle(field: Field, value: unknown): unknown {
   if (field.kind === 'number') return Number(readAmount(value));
   if (field.kind === 'money') return withTwoDecimals(readAmount(value) ?? '');
   if (field.kind === 'text' && field.input !== 'password') {
-    return field.input === 'tel' ? withoutSpaces(String(value)) : oneLine(String(value));
+    return field.input === 'tel' ? telephoneNumber(String(value)) : oneLine(String(value));
   }
   return value;
 }

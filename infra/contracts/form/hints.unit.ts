@@ -3,7 +3,7 @@ import { checkProfile, profileFields } from '../accounts/profile.ts';
 import { sections } from '../sections/form.ts';
 import { checkRecord, settleRecord, whyRefused } from './check.ts';
 import type { Field } from './field.ts';
-import { hints } from './rule.ts';
+import { hints, telephoneNumber } from './rule.ts';
 
 const context = { study_type: '', today: '2026-11-22' };
 const research = sections.proposed_research.fields;
@@ -58,9 +58,19 @@ describe('spaces in a telephone number', () => {
     expect(checkRecord(coordinator, { telephone: typed }, context).map(({ field }) => field)).not.toContain(
       'telephone',
     );
-    expect(settleRecord(coordinator, { telephone: typed }, context)).toEqual({ telephone: '+2630773520118' });
+    expect(settleRecord(coordinator, { telephone: typed }, context)).toEqual({ telephone: '+263773520118' });
     const person = { first_name: 'R', last_name: 'M', email: 'r@example.org', address: 'Harare' };
     expect(checkProfile({ ...person, mobile: typed, telephone: typed })).toEqual([]);
+  });
+
+  it.each([
+    ['+263 077 352 0118', '+263773520118'],
+    ['+263 77 352 0118', '+263773520118'],
+    ['+263 0123 456', '+2630123456'],
+    ['+263 077 352 0118 99', '+263077352011899'],
+    ['+39 06 6982 1234', '+390669821234'],
+  ])('and a 0 after +263 go where a number is left: %s', (number, dialled) => {
+    expect(telephoneNumber(number)).toBe(dialled);
   });
 
   it('make no number of what is none', () => {

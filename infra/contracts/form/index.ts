@@ -12,6 +12,15 @@ export { holds, type Condition } from './condition.ts';
 export { fieldTexts, nameRules } from './field-texts.ts';
 export type * from './field.ts';
 export { fileAnswerSchema, type FileAnswer } from './file-answer.ts';
-export { isBlank, isDay, withoutSpaces, type Answers, type Rule, type RuleContext } from './rule.ts';
+export {
+  hints,
+  isBlank,
+  isDay,
+  telephoneNumber,
+  withoutSpaces,
+  type Answers,
+  type Rule,
+  type RuleContext,
+} from './rule.ts';
 export { readAmount } from './read-amount.ts';
 export { lineShape, recordShape } from './shape.ts';

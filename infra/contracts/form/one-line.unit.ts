@@ -67,7 +67,7 @@ describe('a text of one line', () => {
       budget: '12.5\u2069',
     };
     expect(checkRecord(asked, typed, context)).toEqual([]);
-    const settled = { mobile: '+2630772123456', email: 'c@example.org', size: 12, budget: '12.50' };
+    const settled = { mobile: '+263772123456', email: 'c@example.org', size: 12, budget: '12.50' };
     expect(settleRecord(asked, typed, context)).toEqual(settled);
   });
 

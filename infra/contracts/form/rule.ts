@@ -43,7 +43,8 @@ export const hints = /* @__PURE__ */ sentences('hints', {
   email: 'An email address looks like name@example.org.',
   whole: 'Write a whole number, without a decimal point.',
   amount: 'Write the amount as 12500.50.',
-  phone: 'A plus, the country code and ten digits, like +2630772123456.',
+  phone: 'A plus, the country code and ten digits, like +263 77 352 0118.',
+  zero: 'The 0 after +263 was left out.',
 });
 
 const typed = (value: unknown): string => oneLine(String(value ?? ''));
@@ -85,10 +86,12 @@ const pattern = (name: string, expression: RegExp, message: string, hint: string
   why: () => hint,
 });
 
-/** A telephone number without the spaces that were typed for reading (docs/applications 11). */
 export const withoutSpaces = (number: string): string => oneLine(number).replace(/\s+/gu, '');
 
-export const phone = (message: string): Rule => pattern('phone', phonePattern, message, hints.phone, withoutSpaces);
+/** A telephone number as it is kept (docs/applications 11): without spaces, and without the 0 that is dialled within Zimbabwe alone. */
+export const telephoneNumber = (typed: string): string => withoutSpaces(typed).replace(/^\+2630(?=\d{8,10}$)/, '+263');
+
+export const phone = (message: string): Rule => pattern('phone', phonePattern, message, hints.phone, telephoneNumber);
 export const email = (message: string): Rule => pattern('email', emailPattern, message, hints.email);
 
 /** An integer above 0, as a number or as typed digits. */

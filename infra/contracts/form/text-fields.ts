@@ -27,8 +27,8 @@ export const demandedLongText = (name: string, label: string, missing: string, m
 });
 
 const phoneHint = (example: string): string => `Country code and 10 digits, for example ${example}`;
-export const telephoneHint = phoneHint('+2630242705566');
-export const mobileHint = phoneHint('+2630773520118');
+export const telephoneHint = phoneHint('+263 24 270 5566');
+export const mobileHint = phoneHint('+263 77 352 0118');
 
 /** A required phone number, with one message for a missing and one for an invalid number. */
 export const demandedPhone = (

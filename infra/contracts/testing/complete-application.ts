@@ -42,7 +42,7 @@ function valueOf(field: Field, row: number, { file, on, text }: Answering): unkn
   switch (field.kind) {
     case 'text':
       if (field.input === 'email') return `${field.name}${row}@example.ac.zw`;
-      if (field.input === 'tel') return `+26302427055${60 + row}`;
+      if (field.input === 'tel') return `+2632427055${60 + row}`;
       return text?.(field) ?? `${labelOf(field, {}, context)} ${row + 1}`;
     case 'long_text':
       return text?.(field) ?? `${labelOf(field, {}, context)} ${row + 1}\nover two lines`;

@@ -87,7 +87,7 @@ it('a researcher begins an application: select, text, radios, rows, a file, and 
   await tabTo(page, /^Enter the telephone number$/);
   await page.keyboard.press('Enter');
   expect(await focusOf(page)).toEqual(expect.objectContaining({ id: team('telephone') }));
-  await page.keyboard.type('+2630242705566');
+  await page.keyboard.type('+263242705566');
   await page.keyboard.press('Enter');
   await focusReaches(page, 'H1', 'Attached documents');
 

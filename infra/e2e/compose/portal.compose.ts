@@ -15,7 +15,7 @@ describeJourney('by docker-compose', async () => {
 const email = 'tendai.ncube@example.org';
 const officer = [
   ...['officer', '--email', email, '--first-name', 'Tendai', '--last-name', 'Ncube'],
-  ...['--mobile', '+2630773520118', '--address', '7 Baker Avenue, Harare'],
+  ...['--mobile', '+263773520118', '--address', '7 Baker Avenue, Harare'],
 ];
 const command = (...words: readonly string[]) => ['run', '--rm', '-T', 'commands', ...words];
 

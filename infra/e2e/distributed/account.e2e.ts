@@ -9,7 +9,7 @@ import { withDistributed } from './with-distributed.ts';
 async function appoint({ env }: DistributedPortal, { email, first_name, last_name }: Person): Promise<void> {
   const said: string[] = [];
   const names = ['--first-name', first_name, '--last-name', last_name];
-  const contact = ['--mobile', '+2630773520118', '--address', '12 Samora Machel Avenue, Harare'];
+  const contact = ['--mobile', '+263773520118', '--address', '12 Samora Machel Avenue, Harare'];
   const command = ['officer', '--email', email, ...names, ...contact];
   const code = await runCommand(command, { ...env, PORTAL_PASSWORD: password }, (line) => said.push(line));
   if (code !== 0) throw new Error(said.join('\n'));

@@ -13,7 +13,7 @@ export const registration = (email: string, role: Role) => ({
   first_name: 'Rutendo',
   last_name: 'Moyo',
   email,
-  mobile: '+2630773520118',
+  mobile: '+263773520118',
   telephone: '',
   address: '12 Samora Machel Avenue, Harare',
   ...flagsOf(role),

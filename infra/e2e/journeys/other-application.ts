@@ -12,7 +12,7 @@ function otherValue(field: Field, value: unknown, file: (field: Field) => unknow
   switch (field.kind) {
     case 'text':
       if (field.input === 'email') return `other.${String(value)}`;
-      if (field.input === 'tel') return '+2630242999111';
+      if (field.input === 'tel') return '+263242999111';
       return `Other ${String(value)}`;
     case 'long_text':
       return `Other ${String(value)}`;

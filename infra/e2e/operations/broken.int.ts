@@ -29,7 +29,7 @@ interface Place {
   to: string;
 }
 
-const names = ['--first-name', 'Memory', '--last-name', 'Ncube', '--mobile', '+2630773520118', '--address', 'Harare'];
+const names = ['--first-name', 'Memory', '--last-name', 'Ncube', '--mobile', '+263773520118', '--address', 'Harare'];
 /** Every command, with arguments that it would take. */
 const argumentsIn = ({ archive, from, to }: Place): [keyof typeof commands, ...string[]][] => [
   ['migrate'],

@@ -134,7 +134,7 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
       const command = ['officer', '--email', 'first@mrcz.example', ...names];
       const secret = { PORTAL_PASSWORD: 'Mvura7sadza9' };
       expect(await portal(command, secret)).toMatchObject({ code: 2, lines: ['Please enter your mobile number.'] });
-      const whole = [...command, '--mobile', '+2630773520118'];
+      const whole = [...command, '--mobile', '+263773520118'];
       expect(await portal(whole)).toMatchObject({ code: 2, output: expect.stringContaining('PORTAL_PASSWORD') });
       expect(await portal(whole, secret)).toMatchObject({
         code: 0,
@@ -166,7 +166,7 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
       const strict = { ...profile, settings: { ...profile.settings, emailVerification: 'required' as const } };
       const served = await serve(strict);
       const email = 'waits@mrcz.example';
-      const contact = { mobile: '+2630773520118', address: 'Harare', password: 'Mvura7sadza9', is_researcher: true };
+      const contact = { mobile: '+263773520118', address: 'Harare', password: 'Mvura7sadza9', is_researcher: true };
       const body = { first_name: 'Memory', last_name: 'Chigumbura', email, ...contact };
       const register = (sent: object) => call(`${served.url}/api/accounts`, 'POST', { body: sent });
       const { status, body: made } = await register(body);

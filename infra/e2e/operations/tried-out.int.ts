@@ -81,7 +81,7 @@ describe('a folder that was tried out on this machine (docs/accounts 3)', () => 
     expect(portal.output()).not.toContain(disabled);
     await portal.stop();
     const who = ['--email', 'o@ethics.example', '--first-name', 'Tendai', '--last-name', 'Ncube'];
-    const command = ['officer', ...who, '--mobile', '+2630773520118', '--address', '7 Baker Avenue'];
+    const command = ['officer', ...who, '--mobile', '+263773520118', '--address', '7 Baker Avenue'];
     const { code } = await runPortal(command, { DATA_DIR: folder, PORTAL_PASSWORD: ownPassword });
     expect(code).toBe(0);
     portal = await startPortal(folder, live);

@@ -14,7 +14,7 @@ export const personOf = (role: Person['role'], first_name: string, last_name: st
 /** Registers over HTTP, for tests that are about something else than registration. */
 export async function makeAccount(url: string, person: Person): Promise<void> {
   const { role, ...names } = person;
-  const contact = { mobile: '+2630773520118', telephone: '', address: '12 Samora Machel Avenue, Harare' };
+  const contact = { mobile: '+263773520118', telephone: '', address: '12 Samora Machel Avenue, Harare' };
   const body = { ...names, ...contact, ...flagsOf(role), password };
   const { status } = await call(`${url}/api/accounts`, 'POST', { body });
   if (status !== 201) throw new Error(`No account for ${person.email}: ${status}`);

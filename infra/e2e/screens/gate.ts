@@ -48,7 +48,7 @@ export async function fillInRegistration({ page, person }: Pick<Visitor, 'page' 
   await page.getByLabel('First name').fill(person.first_name);
   await page.getByLabel('Last name').fill(person.last_name);
   await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Mobile').fill('+2630773520118');
+  await page.getByLabel('Mobile').fill('+263773520118');
   await page.getByLabel('Physical address').fill('12 Samora Machel Avenue, Harare');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Password confirmation', { exact: true }).fill(password);

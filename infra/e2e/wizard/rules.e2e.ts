@@ -72,16 +72,18 @@ it('step 1 is helped from an earlier application and the profile, and takes that
   expect(await faultsAtEveryWidth(page(), 'rules-step-1')).toEqual([]);
 });
 
-it('hints stand beside the messages, and spaces in a telephone number go', async () => {
+it('hints stand beside the messages, and spaces and the 0 in a telephone number go', async () => {
   const research_coordinators = [{ email: 'nobody', mobile: '0773 520118' }];
   await page().goto(stepPath(await saveDraft(caller, { research_coordinators }, 3), 'coordinator'));
   await problemsAfter(page(), 'Next');
   await page().getByText('An email address looks like name@example.org.').waitFor();
-  await page().getByText('A plus, the country code and ten digits, like +2630772123456.').waitFor();
+  await page().getByText('A plus, the country code and ten digits, like +263 77 352 0118.').waitFor();
   expect(await faultsAtEveryWidth(page(), 'rules-hints')).toEqual([]);
   await control(page(), 'research_coordinators.0.telephone').pressSequentially('+263 024 270 5566');
   await page().keyboard.press('Tab');
-  expect(await control(page(), 'research_coordinators.0.telephone').inputValue()).toBe('+2630242705566');
+  expect(await control(page(), 'research_coordinators.0.telephone').inputValue()).toBe('+263242705566');
+  await page().getByText('The 0 after +263 was left out.').waitFor();
+  expect(await faultsAtEveryWidth(page(), 'rules-left-out')).toEqual([]);
 });
 
 it('one goes on without documents, and changes the study type from step 13', async () => {

@@ -21,7 +21,7 @@ export const seed: Command = {
       until: new Date(),
       config: settings,
       async join({ role, first_name, last_name, email }) {
-        const contact = { mobile: '+2630773520118', telephone: null, address: 'Harare', password };
+        const contact = { mobile: '+263773520118', telephone: null, address: 'Harare', password };
         const details = { first_name, last_name, email, ...contact };
         const { id } = await services.identity.accounts.register(details, role, { approved: true });
         joined.push({ role, first_name, last_name, email });

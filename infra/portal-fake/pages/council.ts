@@ -20,7 +20,7 @@ const month = (days: number): string => ago(days).slice(0, 7);
 
 const listed: ListedAccount = { ...rudo, role: 'reviewer', registered_at: ago(3), state: 'waiting' };
 const managed: ManagedAccount = {
-  ...{ ...rudo, mobile: '+2630773520118', telephone: null, address: '3 Fife Avenue' },
+  ...{ ...rudo, mobile: '+263773520118', telephone: null, address: '3 Fife Avenue' },
   ...{ is_staff: false, is_reviewer: true, is_researcher: false },
   ...{ state: 'active', registered_at: ago(3), second_step: true },
 };

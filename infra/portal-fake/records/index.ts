@@ -11,7 +11,7 @@ export const wireAccount = (role: Role, more: Partial<Account> = {}): Account =>
   first_name: 'Farai',
   last_name: 'Mutasa',
   email: 'f@example.org',
-  mobile: '+2630772418306',
+  mobile: '+263772418306',
   telephone: null,
   address: '14 Lomagundi Road',
   ...flagsOf(role),

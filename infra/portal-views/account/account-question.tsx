@@ -1,6 +1,7 @@
-import { whyRefused, withoutSpaces, type TextField } from '@portal/contracts/form';
+import { whyRefused, type TextField } from '@portal/contracts/form';
 import { Field, PasswordInput, TextInput } from '@portal/ui-kit';
 import { useState, type FocusEvent } from 'react';
+import { useTelephone } from '../form/kinds/use-telephone.tsx';
 import './account-messages.ts';
 import { messages } from './messages.ts';
 
@@ -27,10 +28,13 @@ export function AccountQuestion({ field, error, value, hintId }: Props) {
   const { name, label, hint, half, input = 'text', autocomplete } = field;
   const [typed, setTyped] = useState(value);
   const optional = mayStayBlank(field) ? messages.optional : undefined;
+  const telephone = useTelephone(typed);
   const why = whyRefused(field, typed, error, nothing);
   const control = { name, autoComplete: autocomplete, defaultValue: value };
-  const withoutItsSpaces = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-    if (input === 'tel') currentTarget.value = withoutSpaces(currentTarget.value);
+  const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    if (input !== 'tel') return;
+    currentTarget.value = telephone.tidy(currentTarget.value);
+    setTyped(currentTarget.value);
   };
   const described = hintId && (error ? `${hintId} ${name}-error` : hintId);
   return (
@@ -50,10 +54,11 @@ export function AccountQuestion({ field, error, value, hintId }: Props) {
         <TextInput
           {...control}
           type={input}
-          onBlur={withoutItsSpaces}
+          onBlur={leave}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       )}
+      {telephone.leftOut}
     </Field>
   );
 }

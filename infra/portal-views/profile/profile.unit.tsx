@@ -115,11 +115,21 @@ describe('Edit Profile (docs/specification 27 and 40)', () => {
     expect(changes(sent)).toEqual([]);
   });
 
+  it('leaves out the 0 after +263 when the field is left, and says so', async () => {
+    await open('Edit Profile');
+    expect(dialog().getByText('Country code and 10 digits, for example +263 77 352 0118')).toBeTruthy();
+    write(/^Telephone/, '+263 024 270 5566');
+    expect(dialog().queryByText('The 0 after +263 was left out.')).toBeNull();
+    fireEvent.blur(control(/^Telephone/));
+    expect(control(/^Telephone/).value).toBe('+263242705566');
+    expect(dialog().getByText('The 0 after +263 was left out.')).toBeTruthy();
+  });
+
   it('sends the whole record merged with what was typed, and shows it', async () => {
     const changed = wireAccount('researcher', { first_name: 'Tendai' });
     const { sent } = await open('Edit Profile', { [`PUT ${account}`]: { body: changed } });
     write('First name', 'Tendai');
-    write(/^Telephone/, '+2630242705566');
+    write(/^Telephone/, '+263242705566');
     await press('Save');
     expect(await screen.findByText('Profile successfully updated!')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -128,8 +138,8 @@ describe('Edit Profile (docs/specification 27 and 40)', () => {
       first_name: 'Tendai',
       last_name: 'Mutasa',
       email: 'f@example.org',
-      mobile: '+2630772418306',
-      telephone: '+2630242705566',
+      mobile: '+263772418306',
+      telephone: '+263242705566',
       address: '14 Lomagundi Road',
       is_staff: false,
       is_reviewer: false,
@@ -142,13 +152,13 @@ describe('Edit Profile (docs/specification 27 and 40)', () => {
     const moved = { email: 'new@example.org', address: '1 Samora Machel Avenue' };
     const { sent } = await open('Edit Profile', {
       [`GET ${account}`]: { body: wireAccount('researcher', moved), headers: { ETag: '"9"' } },
-      [`PUT ${account}`]: { body: wireAccount('researcher', { ...moved, mobile: '+2630712000001' }) },
+      [`PUT ${account}`]: { body: wireAccount('researcher', { ...moved, mobile: '+263712000001' }) },
     });
-    write('Mobile', '+2630712000001');
+    write('Mobile', '+263712000001');
     await press('Save');
     expect(await screen.findByText('Profile successfully updated!')).toBeTruthy();
     const put = sent.find(({ method }) => method === 'PUT');
-    expect(put?.body).toMatchObject({ ...moved, mobile: '+2630712000001', first_name: 'Farai' });
+    expect(put?.body).toMatchObject({ ...moved, mobile: '+263712000001', first_name: 'Farai' });
     expect(put?.headers.get('if-match')).toBe('"9"');
   });
 
@@ -203,7 +213,7 @@ describe('Edit Profile (docs/specification 27 and 40)', () => {
     await press('Save');
     expect(await screen.findByText(toldOfMail)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Edit Profile' }));
-    write('Mobile', '+2630712000001');
+    write('Mobile', '+263712000001');
     await press('Save');
     expect(await screen.findByText('Profile successfully updated!')).toBeTruthy();
   });

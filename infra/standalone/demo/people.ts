@@ -11,7 +11,7 @@ export interface DemoPerson {
 /** Of every demo account; demo data is made on loopback only. */
 export const demoPassword = 'Protocol2149';
 
-export const demoContact = { mobile: '+2630773520118', address: 'Josiah Tongogara Avenue, Harare' };
+export const demoContact = { mobile: '+263773520118', address: 'Josiah Tongogara Avenue, Harare' };
 
 /** Those who are named when the portal starts. */
 export const demoPeople = {

@@ -55,7 +55,7 @@ export const Controls = () => (
 );
 
 export const WithHint = () => (
-  <Field label="Telephone" hint="With the country code, like +2630772123456" optional="(optional)" required>
+  <Field label="Telephone" hint="With the country code, like +263 77 212 3456" optional="(optional)" required>
     <TextInput type="tel" />
   </Field>
 );

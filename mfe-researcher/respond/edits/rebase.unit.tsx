@@ -128,7 +128,7 @@ describe('answers typed on a version that was saved over elsewhere', () => {
     });
     const asStored = (row: object, id: string) => ({
       ...row,
-      ...('telephone' in row && { telephone: '+2630773520118', email: 'f@example.org' }),
+      ...('telephone' in row && { telephone: '+263773520118', email: 'f@example.org' }),
       id,
     });
 

@@ -99,7 +99,7 @@ export const fieldMessages = (on: string): readonly Paragraph[] => [
     heading: 'Collaborating institutions',
     step: 'institutions',
     given: {
-      collaborating_institutions: [{ focal_person: 'C. Mandaza', telephone: '+2630242705566', email: 'c@example.org' }],
+      collaborating_institutions: [{ focal_person: 'C. Mandaza', telephone: '+263242705566', email: 'c@example.org' }],
     },
     lines: [line('collaborating_institutions.name', 'Enter the institution name')],
   },

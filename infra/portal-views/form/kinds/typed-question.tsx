@@ -1,7 +1,6 @@
 import {
   readAmount,
   whyRefused,
-  withoutSpaces,
   type DateField,
   type MoneyField,
   type NumberField,
@@ -13,6 +12,7 @@ import type { ComponentType } from 'react';
 import { useController } from 'react-hook-form';
 import { useMessage, type QuestionProps } from '../question.ts';
 import { messages } from '../messages.ts';
+import { useTelephone } from './use-telephone.tsx';
 
 type TypedField = TextField | NumberField | MoneyField | DateField;
 
@@ -70,10 +70,12 @@ export function TypedQuestion(question: QuestionProps<TypedField>) {
   const answer: unknown = input.value;
   const isPhone = field.kind === 'text' && field.input === 'tel';
   const reading = readingOf(field, answer);
-  // Spaces that are typed for readability are removed when the field is left.
+  const telephone = useTelephone(answer);
   const leave = () => {
-    if (isPhone && typeof answer === 'string' && answer !== withoutSpaces(answer))
-      input.onChange(withoutSpaces(answer));
+    if (isPhone && typeof answer === 'string') {
+      const number = telephone.tidy(answer);
+      if (number !== answer) input.onChange(number);
+    }
     input.onBlur();
   };
   return (
@@ -95,6 +97,7 @@ export function TypedQuestion(question: QuestionProps<TypedField>) {
         value={answer === undefined || answer === null ? '' : String(answer)}
       />
       {reading && <Hint>{reading}</Hint>}
+      {telephone.leftOut}
     </Field>
   );
 }
