@@ -10,7 +10,8 @@ import {
 } from '@portal/contracts/notices';
 import { mailListMessages } from '@portal/contracts/presentation';
 import { BadRequest, endpoint, etagOf, listQuerySchema, pageOf, totalHeaders, totalOf } from '@portal/service-kit/http';
-import { allRows, exportEndpoint, localTime, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
+import { allRows, exportEndpoint, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
+import { localTime } from '@portal/service-kit/time';
 import { compareAndSet, type Where } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';

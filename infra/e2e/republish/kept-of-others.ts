@@ -1,5 +1,5 @@
 import type { MailState } from '@portal/contracts/notices';
-import { revocationsCollection, type StoredRevocation } from '../../service-kit/revocation/revocations.collection.ts';
+import { revocationsCollection, type StoredRevocation } from '../../service-kit/revocation/index.ts';
 import type { Aggregate, Collection, Store } from '@portal/service-kit/store';
 import { claims } from '../../../svc-documents/files/claims.store.ts';
 import { documents } from '../../../svc-documents/files/store.ts';

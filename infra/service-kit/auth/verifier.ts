@@ -1,4 +1,4 @@
-import { createPublicKey, type JsonWebKey, type KeyObject, hash } from 'node:crypto';
+import { createPublicKey, hash, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { roles } from '@portal/contracts/accounts';
 import jwt from 'jsonwebtoken';
 import * as z from 'zod/mini';
@@ -6,7 +6,6 @@ import { Unauthorized } from '../http/problem-error.ts';
 import { EngineDown } from '../store/store-error.ts';
 import type { Caller } from '../http/route.ts';
 import { isRecent, type Clock } from '../time/index.ts';
-import { accessAudience, confirmAudience, enrolAudience, issuer, viewAudience } from './claims.ts';
 
 interface Verified {
   caller: Caller;
@@ -145,4 +144,42 @@ function verified(token: string, key: KeyObject, audience: string, now: Date): u
   } catch {
     throw new Unauthorized();
   }
+}
+
+/** `iss` of every token of the portal. */
+export const issuer = 'portal-identity';
+/** What an access token opens. */
+export const accessAudience = 'portal';
+/** What the token in the `portal_view` cookie opens: files and exports, by GET. */
+export const viewAudience = 'portal-view';
+/** What a person with a right password must set up a second step with: /api/factors, and nothing else. */
+export const enrolAudience = 'portal-enrol';
+
+/** What a confirmation opens, beside an access token: the acts that it names. */
+export const confirmAudience = 'portal-confirm';
+
+/** Seconds (docs/sessions 11, 13, 16 and 17). */
+export const accessLifetime = 300;
+export const viewLifetime = 600;
+export const enrolLifetime = 600;
+export const confirmLifetime = 120;
+
+export const viewCookie = 'portal_view';
+export const refreshCookie = 'portal_refresh';
+/** Readable by the page, and empty of secrets: it says that this browser may hold a session (docs/sessions 20). */
+export const markCookie = 'portal_session';
+/** Tells the accounts that have signed in from this browser (docs/sessions 6). */
+export const knownCookie = 'portal_known';
+
+const jwksSchema = z.object({ keys: z.array(z.looseObject({ kid: z.optional(z.string()) })) });
+
+/** Milliseconds. */
+const longestWait = 5_000;
+
+/** The public keys of the identity service at this address. @throws what went wrong, for the verifier to keep its last keys */
+export async function fetchJwks(address: string): Promise<Jwks> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(longestWait) });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  const { keys } = jwksSchema.parse(await answer.json());
+  return { keys: keys as (JsonWebKey & { kid?: string })[] };
 }

@@ -1,15 +1,7 @@
 import type { EventEnvelope } from '@portal/contracts/events';
-import type { DeadLetters } from './dead-letters.ts';
+import type { Consuming, DeadLetters, Topic } from './dead-letters.ts';
 
-/** One kind of aggregate: 'account', 'protocol', 'document', 'follow_up'. Each is a topic, keyed by aggregate id. */
-export type Topic = string;
-
-export interface Subscription {
-  /** Consumer group: each event reaches one member of each group, in order per key. */
-  group: string;
-  topics: readonly Topic[];
-  /** Resolves once the effect is durable. A throw is retried, five attempts in all; then the event becomes a dead letter with its cause. An EngineDown pauses the consumer and is not counted. */
-  handle: (event: unknown, topic: Topic) => Promise<void>;
+export interface Subscription extends Consuming {
   /** Where failed events go: the store of the subscribing service. While that store is down, the consumer waits. */
   deadLetters: DeadLetters;
 }

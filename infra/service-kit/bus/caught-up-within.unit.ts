@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { caughtUpWithin } from './caught-up-within.ts';
+import { caughtUpWithin } from './recent-look.ts';
 
 const never = new Promise<boolean>(() => undefined);
 

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { compareAndSet, EngineDown, isRaced, type CollectionDeclaration, type Store } from '../store/index.ts';
 import type { Clock } from '../time/index.ts';
-import type { Subscription, Topic } from './bus.port.ts';
+
+/** One kind of aggregate: 'account', 'protocol', 'document', 'follow_up'. Each is a topic, keyed by aggregate id. */
+export type Topic = string;
+
+export interface Consuming {
+  /** Consumer group: each event reaches one member of each group, in order per key. */
+  group: string;
+  topics: readonly Topic[];
+  /** Resolves once the effect is durable. A throw is retried, five attempts in all; then the event becomes a dead letter with its cause. An EngineDown pauses the consumer and is not counted. */
+  handle: (event: unknown, topic: Topic) => Promise<void>;
+}
 
 const deadLetterSchema = z.object({
   /** group/topic/event id, so that an event that fails twice in one group is one dead letter. */
@@ -30,7 +40,7 @@ const declaration = {
 const batch = 100;
 
 /** An event that a group could not handle in `attempts` more attempts. */
-export type Failed = Pick<DeadLetter, 'id' | 'group' | 'topic' | 'key' | 'event' | 'cause' | 'attempts'>;
+type Failed = Pick<DeadLetter, 'id' | 'group' | 'topic' | 'key' | 'event' | 'cause' | 'attempts'>;
 
 /** Dead letters of one service's consumer groups, in that service's store. */
 export interface DeadLetters {
@@ -40,7 +50,7 @@ export interface DeadLetters {
   list(group: string): Promise<DeadLetter[]>;
   count(group: string): Promise<number>;
   /** Hands each to its group again and removes it; one that fails again stays. Answers how many succeeded. @throws EngineDown */
-  redrive(subscription: Pick<Subscription, 'group' | 'topics' | 'handle'>): Promise<number>;
+  redrive(subscription: Consuming): Promise<number>;
 }
 
 /** Declares the collection in the store; opened once per service. */

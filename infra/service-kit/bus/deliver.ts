@@ -1,12 +1,12 @@
 import type { Log } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { EngineDown } from '../store/store-error.ts';
-import type { Subscription, Topic } from './bus.port.ts';
-import { causeOf, deadLetterId } from './dead-letters.ts';
+import type { Subscription } from './bus.port.ts';
+import { causeOf, deadLetterId, type Topic } from './dead-letters.ts';
 import { persist } from './persist.ts';
 
 /** An event on its way to one group. */
-export interface Message {
+interface Message {
   topic: Topic;
   key: string;
   /** JSON, unless it is damaged. */
@@ -15,14 +15,14 @@ export interface Message {
   position: string;
 }
 
-export interface DeliveryOptions {
+interface DeliveryOptions {
   log: Log;
   metrics: Pick<Metrics, 'consumerFailed'> | undefined;
   /** Before the second try; doubled before each further one. */
   firstDelayMs: number;
 }
 
-export const triesInAll = 5;
+const triesInAll = 5;
 
 /** Hands a message to its subscriber until it succeeds, or has failed five times and is stored as a dead letter. @throws EngineDown when `signal` aborts it */
 export function createDelivery({ log, metrics, firstDelayMs }: DeliveryOptions) {

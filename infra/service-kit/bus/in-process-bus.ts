@@ -2,11 +2,12 @@ import type { EventEnvelope } from '@portal/contracts/events';
 import { silentLog, type Log } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { EngineDown } from '../store/index.ts';
-import type { Bus, Subscription, Topic } from './bus.port.ts';
+import type { Bus, Subscription } from './bus.port.ts';
 import { createDelivery } from './deliver.ts';
 import { createLanes } from './lanes.ts';
+import type { Topic } from './dead-letters.ts';
 
-export interface InProcessBusOptions {
+interface InProcessBusOptions {
   log?: Log;
   metrics?: Pick<Metrics, 'consumerFailed' | 'watch'>;
   /** Before the second try of an event; doubled before each further one. */

@@ -1,5 +1,4 @@
-export type { Bus, Subscription, Topic } from './bus.port.ts';
-export { openDeadLetters, type DeadLetter, type DeadLetters } from './dead-letters.ts';
+export type { Bus, Subscription } from './bus.port.ts';
+export { openDeadLetters, type DeadLetter, type DeadLetters, type Topic } from './dead-letters.ts';
 export { createInProcessBus } from './in-process-bus.ts';
-export { caughtUpWithin } from './caught-up-within.ts';
-export { createRecentLook } from './recent-look.ts';
+export { caughtUpWithin, createRecentLook } from './recent-look.ts';

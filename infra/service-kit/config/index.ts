@@ -1,5 +1,12 @@
 export { isLoopback, onLoopback } from './loopback.ts';
-export { portalDeclared, readPortalSettings, type PortalSettings } from './portal-settings.ts';
+export {
+  portalDeclared,
+  readPortalSettings,
+  type PortalSettings,
+  noteSettings,
+  rulesLeftOff,
+  settingsOrExit,
+} from './portal-settings.ts';
 export { readSettings, SettingsError, type Setting } from './read-settings.ts';
 export * from './readers.ts';
 export {
@@ -13,7 +20,4 @@ export {
   type ServiceSettings,
 } from './service-settings.ts';
 export { hstsHeaders, sharedSettings } from './shared-settings.ts';
-export { noteSettings } from './note-settings.ts';
-export { rulesLeftOff } from './rules-left-off.ts';
-export { settingsOrExit } from './settings-or-exit.ts';
 export type { Limits } from './limits.ts';

@@ -4,6 +4,7 @@ import { mailSettings, mailSettingsOf, type MailSettings } from './mail-settings
 import { anyText, oneOfWords, portNumber, someOfWords, url } from './readers.ts';
 import { readSettings, SettingsError, type Setting } from './read-settings.ts';
 import { sharedSettings, sharedSettingsOf, type Rules, type SharedSettings } from './shared-settings.ts';
+import { securityLines, type Log } from '../log/index.ts';
 
 const secondStep: Setting<readonly Role[] | 'default'> = {
   means:
@@ -122,4 +123,57 @@ export function readPortalSettings(env: Readonly<Record<string, string | undefin
     loginMails: read.LOGIN_MAILS === 'default' ? (isTrial ? 'off' : 'on') : read.LOGIN_MAILS,
     demo: read.DEMO === 'default' ? isTrial && emailVerification === 'off' : read.DEMO === 'on',
   };
+}
+
+const protecting = [
+  'publicUrl',
+  'onLoopback',
+  'roleApproval',
+  'emailVerification',
+  'secondStep',
+  'fourEyes',
+  'signatures',
+  'loginMails',
+  'recoveryWait',
+  'sessionIdle',
+  'securityLogDays',
+  'answerHeaders',
+  'demo',
+  'logLevel',
+] as const satisfies readonly (keyof PortalSettings)[];
+
+/** A line for the log collector at each start: with which protection the portal runs. None of these is a secret. */
+export function noteSettings(log: Log, settings: Partial<Pick<PortalSettings, (typeof protecting)[number]>>): void {
+  const chosen = Object.fromEntries(protecting.map((name) => [name, settings[name]]));
+  securityLines(log).info({ kind: 'settings', settings: chosen }, 'started');
+}
+
+/** The rules that may be `off`, by their settings. */
+const rules = {
+  ROLE_APPROVAL: 'roleApproval',
+  EMAIL_VERIFICATION: 'emailVerification',
+  FOUR_EYES: 'fourEyes',
+  SIGNATURES: 'signatures',
+  LOGIN_MAILS: 'loginMails',
+} as const satisfies Record<string, keyof Rules>;
+
+/** A sentence for each rule that is `off` although others can reach the portal, to be logged as a warning at each start (docs/accounts 2). */
+export const rulesLeftOff = ({ onLoopback, ...settings }: Rules & Pick<SharedSettings, 'onLoopback'>): string[] =>
+  (onLoopback
+    ? []
+    : [
+        ...Object.entries(rules).flatMap(([name, rule]) => (settings[rule] === 'off' ? [`${name}=off`] : [])),
+        ...(settings.secondStep.length === 0 ? ['SECOND_STEP=none'] : []),
+      ]
+  ).map((rule) => `${rule}, although others can reach the portal.`);
+
+/** What `read` answers, or the end of the process with 2 and the message that names every wrong setting. */
+export function settingsOrExit<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(2);
+  }
 }

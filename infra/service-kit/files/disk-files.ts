@@ -4,8 +4,7 @@ import { mkdir, open, rm, stat, statfs, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { NotFound } from '../store/store-error.ts';
 import { asFileError, codeOf } from './disk-fault.ts';
-import { checkFileId } from './file-id.ts';
-import type { Files } from './files.port.ts';
+import { checkFileId, type Files } from './files.port.ts';
 import { appendDurably, syncFolder, writeDurably } from './write-durably.ts';
 
 /**

@@ -3,8 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { DuplicateKey, NotFound } from '../store/store-error.ts';
-import { BadFileId, FileTooLarge } from './file-error.ts';
-import type { Files } from './files.port.ts';
+import { BadFileId, FileTooLarge, type Files } from './files.port.ts';
 
 export interface FilesUnderTest {
   open: () => Promise<Files>;

@@ -4,8 +4,7 @@ import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DuplicateKey } from '../store/store-error.ts';
 import { asFileError, codeOf } from './disk-fault.ts';
-import { FileTooLarge } from './file-error.ts';
-import type { StoredFile } from './files.port.ts';
+import { FileTooLarge, type StoredFile } from './files.port.ts';
 
 interface Limits {
   maxBytes: number;

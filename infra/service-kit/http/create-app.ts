@@ -1,12 +1,12 @@
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import express from 'express';
+import type { Express, NextFunction, Request, Response } from 'express';
 import { sessionEnded } from '@portal/contracts/accounts';
 import type { Verifier } from '../auth/verifier.ts';
 import type { Log } from '../log/index.ts';
 import type { HttpMetrics } from '../metrics/index.ts';
 import type { Clock } from '../time/index.ts';
 import { apiHeaders } from './api-headers.ts';
-import { authorise, permit } from './authorise.ts';
-import { demandConfirmation } from './demand-confirmation.ts';
+import { authorise, permit, demandConfirmation } from './authorise.ts';
 import { readJsonBody } from './json-body.ts';
 import { parse } from './parse.ts';
 import { NoSuchRecord, ProblemError, Unauthorized } from './problem-error.ts';
@@ -16,7 +16,7 @@ import type { Answer, Call, Caller, Route } from './route.ts';
 import { securityLinesOf } from './security-lines.ts';
 import { messages } from './messages.ts';
 
-export interface AppDependencies {
+interface AppDependencies {
   routes: readonly Route[];
   verifier: Verifier;
   /** Whether the caller's tokens still open anything: its account is active and its session goes on (docs/sessions 22). */

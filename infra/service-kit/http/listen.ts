@@ -1,6 +1,8 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, STATUS_CODES, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type AddressInfo } from 'node:net';
-import { refuseUnreadable } from './refuse-unreadable.ts';
+import { randomUUID } from 'node:crypto';
+import type { Duplex } from 'node:stream';
+import type { Problem } from '@portal/contracts/http';
 
 export interface Listening {
   /** 'http://127.0.0.1:3000' */
@@ -74,4 +76,41 @@ function stop(server: Server, open: ReadonlySet<ServerResponse>, graceMs: number
     for (const response of open) if (!response.headersSent) response.setHeader('Connection', 'close');
     if (lingerMs === 0) server.closeIdleConnections();
   });
+}
+
+const details: Readonly<Record<number, string>> = {
+  400: 'This request could not be read.',
+  408: 'The request took too long to arrive.',
+  431: 'The headers of this request are larger than the portal takes.',
+};
+
+const statusOf = (code: string | undefined): number => {
+  if (code === 'HPE_HEADER_OVERFLOW') return 431;
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+};
+
+/** Node's 'clientError': what is not even HTTP never reaches an app, and is answered like every other error all the same. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const status = statusOf(error.code);
+  const problem: Problem = {
+    type: 'urn:portal:problem:unreadable',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: details[status] ?? '',
+    code: 'unreadable',
+    request_id: randomUUID(),
+  };
+  const body = JSON.stringify(problem);
+  const head = [
+    `HTTP/1.1 ${status} ${problem.title}`,
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

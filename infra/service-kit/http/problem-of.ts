@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { Problem } from '@portal/contracts/http';
-import { FileTooLarge } from '../files/file-error.ts';
+import { FileTooLarge } from '../files/files.port.ts';
 import { DuplicateKey, EngineDown, NoRoom, NotFound, VersionConflict } from '../store/store-error.ts';
 import { NoSuchRecord, OutOfRoom, ProblemError, StateConflict, TooLarge, Unavailable } from './problem-error.ts';
-import { nameOf } from './name-of.ts';
 import { messages } from './messages.ts';
+import { nameOf as wholeNameOf, sentenceTexts, type Named } from '@portal/contracts/texts';
 
 const unexpected = (): ProblemError => new ProblemError(500, 'internal', messages.internal);
 
@@ -47,4 +47,32 @@ export function problemOf(
   if (details.retryAfter !== undefined) headers['Retry-After'] = String(Math.ceil(details.retryAfter));
   if (status === 401) headers['WWW-Authenticate'] = 'Bearer';
   return { problem, headers, isOurs: found === undefined };
+}
+
+const argument = /\{(\w+)\}/g;
+
+/** A pattern that finds the values in a text that was filled with them. */
+const patternOf = (text: string): RegExp =>
+  new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replace(argument, '(.+)')}$`, 's');
+
+const patterns = new Map<string, RegExp>();
+
+/** The key and the values of an English sentence of this process; undefined where it has no key. */
+export function nameOf(said: string): Named | undefined {
+  const known = wholeNameOf(said);
+  if (known) return known;
+  for (const [key, text] of sentenceTexts) {
+    if (!text.includes('{')) continue;
+    const pattern = patterns.get(key) ?? patternOf(text);
+    patterns.set(key, pattern);
+    const found = pattern.exec(said);
+    if (found)
+      return {
+        key,
+        values: Object.fromEntries(
+          [...text.matchAll(argument)].map(([, name = ''], at) => [name, found[at + 1] ?? '']),
+        ),
+      };
+  }
+  return undefined;
 }

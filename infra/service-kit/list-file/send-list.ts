@@ -6,9 +6,8 @@ import type { Response } from 'express';
 import type { ZodMiniType } from 'zod/mini';
 import { Forbidden } from '../http/problem-error.ts';
 import { endpoint, type Caller } from '../http/route.ts';
-import type { Clock } from '../time/index.ts';
+import { localTime, type Clock } from '../time/index.ts';
 import type { ListFormat, ListSource } from './list-format.ts';
-import { localTime } from './local-time.ts';
 
 export interface ListToSend<Row> extends Omit<ListSource<Row>, 'timeOf'> {
   /** Of the file, before the day and the extension. */

@@ -1,5 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { watchedGauges } from './watched.ts';
+import { statfs } from 'node:fs/promises';
+import { within } from '../time/index.ts';
 
 /** Notes one request; call the answer with the status once it has been sent. */
 export interface HttpMetrics {
@@ -81,4 +83,38 @@ export function createMetrics(): Metrics {
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+/** Tells how much room the folder's file system has, as far as this process may fill it. */
+export function watchDisk(metrics: Pick<Metrics, 'watch'>, folder: string): void {
+  metrics.watch('disk_free', async () => {
+    const { bavail, bsize } = await statfs(folder);
+    return [[{ folder }, bavail * bsize]];
+  });
+  metrics.watch('disk_size', async () => {
+    const { blocks, bsize } = await statfs(folder);
+    return [[{ folder }, blocks * bsize]];
+  });
+}
+
+/** Milliseconds after which an engine that has not answered counts as down. */
+const longestAnswer = 1_500;
+
+type Engines = Readonly<Record<string, { ready(): Promise<void> } | undefined>>;
+
+/** Says of each engine of a service whether it answers, whenever the metrics are read. */
+export function watchEngines(metrics: Pick<Metrics, 'watch'>, service: string, engines: Engines): void {
+  for (const [engine, port] of Object.entries(engines)) {
+    if (!port) continue;
+    metrics.watch('engine_up', async () => [[{ service, engine }, (await answers(port)) ? 1 : 0]]);
+  }
+}
+
+/** Whether it answers in time. */
+export function answers({ ready }: { ready(): Promise<void> }): Promise<boolean> {
+  const isUp = ready().then(
+    () => true,
+    () => false,
+  );
+  return within(longestAnswer, isUp, false);
 }

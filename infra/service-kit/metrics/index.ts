@@ -1,3 +1,1 @@
-export { createMetrics, type HttpMetrics, type Metrics } from './create-metrics.ts';
-export { watchDisk } from './watch-disk.ts';
-export { answers, watchEngines } from './watch-engines.ts';
+export { createMetrics, type HttpMetrics, type Metrics, watchDisk, answers, watchEngines } from './create-metrics.ts';

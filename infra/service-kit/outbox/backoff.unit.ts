@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createBackoff } from './backoff.ts';
+import { createBackoff } from './waker.ts';
 
 describe('the turns of replicas', () => {
   it('wait for a poll when nothing is left to do', () => {

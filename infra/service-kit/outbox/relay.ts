@@ -5,12 +5,11 @@ import type { Bus, Topic } from '../bus/index.ts';
 import { silentLog, type Log } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { EngineDown, type Collection, type Store } from '../store/index.ts';
-import { createBackoff } from './backoff.ts';
-import { createWaker } from './waker.ts';
+import { createBackoff, createWaker } from './waker.ts';
 import { whileLeased } from './while-leased.ts';
 
 /** A collection whose events go to a topic. */
-export interface RelaySource {
+interface RelaySource {
   collection: Pick<Collection<never>, 'pending' | 'ack'>;
   topic: Topic;
 }

@@ -1,1 +1,32 @@
-export { makeReceipt, readReceipt, type ReceiptedFile } from './receipt.ts';
+import * as z from 'zod/mini';
+import { voucherOf } from './vouch.ts';
+
+const uploadSchema = z.strictObject({
+  id: z.string(),
+  /** Account id of whoever uploaded it. */
+  owner: z.string(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** MIME type, judged by content. */
+  type: z.string(),
+  /** What it was uploaded for: the name of a file field. */
+  purpose: z.string(),
+  /** Of its bytes, hexadecimal, and when they came, a UTC instant. */
+  sha256: z.string(),
+  stored_at: z.string(),
+});
+
+/** What svc-documents certifies about one uploaded file. */
+export type ReceiptedFile = z.infer<typeof uploadSchema>;
+
+const upload = voucherOf('receipt', uploadSchema);
+
+/** Only holders of `key` (svc-documents, svc-protocol) can make one (docs/files 2). */
+export const makeReceipt = (
+  key: Buffer,
+  { id, owner, name, size, type, purpose, sha256, stored_at }: ReceiptedFile,
+): string => upload.make(key, { id, owner, name, size, type, purpose, sha256, stored_at });
+
+/** What the receipt says; undefined when it was not made with this key. */
+export const readReceipt = upload.read;

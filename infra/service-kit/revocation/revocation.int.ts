@@ -3,7 +3,7 @@ import type { SessionEnded } from '@portal/contracts/events';
 import type { Store } from '../store/index.ts';
 import { createFakeClock, type FakeClock } from '../testing/index.ts';
 import { onEachStore } from '../testing/on-each-store.ts';
-import { createRevocation, type Revocation, type RevocationEvent } from './revocation.ts';
+import { createRevocation, type Revocation, type RevocationEvent } from './index.ts';
 
 const minute = 60_000;
 

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../time/index.ts';
-import { collectionOn, type CollectionAdapter } from './collection.ts';
-import { createCountCache } from './count-cache.ts';
+import { collectionOn, createCountCache, type CollectionAdapter } from './collection.ts';
 import { declaredFields, type DeclaredFields } from './declared-fields.ts';
 import type { Aggregate, Collection, CollectionDeclaration } from './store.port.ts';
 import { UndeclaredUse } from './store-error.ts';
@@ -14,7 +13,7 @@ export interface StoreOptions {
 }
 
 /** A collection as an engine opens it. */
-export interface EngineCollection {
+interface EngineCollection {
   /** Makes the tables or indexes that the declaration asks for. */
   prepare(): Promise<void>;
   use<T>(work: (adapter: CollectionAdapter) => Promise<T>): Promise<T>;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { createCountCache } from './count-cache.ts';
+import { createCountCache } from './collection.ts';
 
 it('counts are forgotten by a write to their collection, and by no other', async () => {
   const counts = createCountCache();

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { endOfDay, startOfDay } from './day-bounds.ts';
+import { endOfDay, startOfDay } from './index.ts';
 
 it.each([
   ['2026-11-22', 'Africa/Harare', '2026-11-21T22:00:00.000Z', '2026-11-22T21:59:59.999Z'],

@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Admin, ITopicConfig } from 'kafkajs';
 import { silentLog, type Log } from '../../log/index.ts';
 import { EngineDown } from '../../store/store-error.ts';
-import type { Topic } from '../bus.port.ts';
-import { createClient } from './client.ts';
-import { asBusError } from './kafka-error.ts';
+import { createClient, asBusError } from './client.ts';
+import type { Topic } from '../dead-letters.ts';
 
-export interface TopicPlan {
+interface TopicPlan {
   brokers: readonly string[];
   login?: string | undefined;
   topics: readonly Topic[];

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { ISocketFactory } from 'kafkajs';
-import { kafkajsPart } from './kafkajs-part.ts';
+import { kafkajsPart } from './kafkajs.ts';
 
 // A version that drops what it holds of an answer when its connection is lost sets this in a fourth place.
 kafkajsPart('network/connection.js', 'this.chunks = [', 3, 'whole-answers.ts');

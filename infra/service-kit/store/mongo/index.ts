@@ -1,2 +1,2 @@
-export { tracesOf } from './traces.ts';
+export { tracesOf } from './form-of-database.ts';
 export { openMongoStore, type MongoStore } from './open-mongo-store.ts';

@@ -1,15 +1,17 @@
-import { SpanKind, trace, type Tracer, context, ROOT_CONTEXT, SpanStatusCode } from '@opentelemetry/api';
+import { SpanKind, trace, context, ROOT_CONTEXT, SpanStatusCode, type Tracer } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import {
+  BatchSpanProcessor,
+  NodeTracerProvider,
+  RandomIdGenerator,
+  type IdGenerator,
+} from '@opentelemetry/sdk-trace-node';
 import type { EventEnvelope } from '@portal/contracts/events';
 import type { Mailer } from '../../mail/index.ts';
 import { within } from '../../time/index.ts';
 import type { Tracing, Handler } from '../tracing.port.ts';
-import { inSpan } from './in-span.ts';
-import { createTraceIds, type TraceIds } from './trace-ids.ts';
-import { tracedBus } from './traced-bus.ts';
-import { contextOf, traceparentOf } from './traceparent.ts';
+import { inSpan, tracedBus, contextOf, traceparentOf } from './traced-bus.ts';
 import type { Aggregate, Collection, CollectionDeclaration, Store } from '../../store/index.ts';
 import { requestIdOf } from '../../http/request-id.ts';
 
@@ -113,3 +115,26 @@ const tracedMailer = (tracer: Tracer, mailer: Mailer): Mailer => ({
     return inSpan(tracer, plan, () => mailer.send(message));
   },
 });
+
+interface TraceIds extends IdGenerator {
+  /** A trace that `start` begins has this id. */
+  beginningWith<T>(id: string, start: () => T): T;
+}
+
+/** Random ids, except for requests, which have one already: the reference that a person quotes is then the trace id. */
+export function createTraceIds(): TraceIds {
+  const random = new RandomIdGenerator();
+  let next: string | undefined;
+  return {
+    generateTraceId: () => next ?? random.generateTraceId(),
+    generateSpanId: () => random.generateSpanId(),
+    beginningWith(id, start) {
+      next = id;
+      try {
+        return start();
+      } finally {
+        next = undefined;
+      }
+    },
+  };
+}

@@ -5,11 +5,9 @@ import { SpanStatusCode, trace } from '@opentelemetry/api';
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
 import type { Bus, Subscription } from '../../bus/index.ts';
 import { anEvent } from '../../store/testing/contract-fixture.ts';
-import { createTraceIds } from './trace-ids.ts';
+import { createTraceIds, tracedApp } from './open-otel.ts';
 import { requestIdOf } from '../../http/request-id.ts';
-import { tracedApp } from './open-otel.ts';
-import { tracedBus } from './traced-bus.ts';
-import { traceparentOf } from './traceparent.ts';
+import { tracedBus, traceparentOf } from './traced-bus.ts';
 
 const ids = createTraceIds();
 const kept = new InMemorySpanExporter();

@@ -1,8 +1,17 @@
-import { SpanKind, type Tracer } from '@opentelemetry/api';
+import {
+  SpanKind,
+  context,
+  SpanStatusCode,
+  trace,
+  propagation,
+  ROOT_CONTEXT,
+  type Tracer,
+  type Context,
+  type Span,
+  type SpanOptions,
+} from '@opentelemetry/api';
 import type { EventEnvelope } from '@portal/contracts/events';
 import type { Bus, Subscription, Topic } from '../../bus/index.ts';
-import { inSpan } from './in-span.ts';
-import { contextOf, traceparentOf } from './traceparent.ts';
 
 const attributesOf = (topic: Topic, { type, id, correlation_id }: Partial<EventEnvelope>) => ({
   'messaging.destination.name': topic,
@@ -47,4 +56,38 @@ function tracedSubscription(tracer: Tracer, subscription: Subscription): Subscri
       );
     },
   };
+}
+
+interface SpanPlan extends SpanOptions {
+  name: string;
+  parent?: Context;
+}
+
+/** Runs `work` within a span, which ends with it and tells of its failure. */
+export async function inSpan<T>(
+  tracer: Tracer,
+  { name, parent = context.active(), ...options }: SpanPlan,
+  work: (span: Span) => Promise<T>,
+): Promise<T> {
+  const span = tracer.startSpan(name, options, parent);
+  try {
+    return await context.with(trace.setSpan(parent, span), () => work(span));
+  } catch (error) {
+    span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'unknown' });
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** The trace that a `traceparent` names; none where there is none or it cannot be read. */
+export const contextOf = (traceparent: unknown): Context =>
+  typeof traceparent === 'string' ? propagation.extract(ROOT_CONTEXT, { traceparent }) : ROOT_CONTEXT;
+
+/** The `traceparent` of what follows from this span, or from the one that is under way; undefined where none is. */
+export function traceparentOf(span: Span | undefined = trace.getActiveSpan()): string | undefined {
+  if (!span) return undefined;
+  const carrier: { traceparent?: string } = {};
+  propagation.inject(trace.setSpan(context.active(), span), carrier);
+  return carrier.traceparent;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { kafkajsPart } from './kafkajs-part.ts';
+import { kafkajsPart } from './kafkajs.ts';
 
 it('a part of kafkajs that is another than expected is refused, with the version and the file that changes it', () => {
   expect(() => kafkajsPart('network/requestQueue/index.js', 'noSuchPlace()', 2, 'kafkajs.ts')).toThrow(
