@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from './icon/icon.tsx';
-import type { IconName } from './icon/icon-paths.ts';
+import { Icon, type IconName } from './icon/icon.tsx';
 import { IconButton } from './button/icon-button.tsx';
 import type { Tone } from './theme/tone.ts';
 

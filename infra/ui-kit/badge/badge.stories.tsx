@@ -1,6 +1,5 @@
 import { ButtonRow } from '../button/button.tsx';
-import { BadgeWithNotes } from './badge-with-notes.tsx';
-import { Badge } from './badge.tsx';
+import { Badge, BadgeWithNotes } from './badge.tsx';
 
 export default { title: 'Badge', component: Badge, subcomponents: { BadgeWithNotes } };
 

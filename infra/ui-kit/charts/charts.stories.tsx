@@ -1,9 +1,6 @@
 import { Button, Spinner } from '@portal/ui-kit';
-import { Bars } from './bars.tsx';
+import { Bars, Columns, fills, Legend } from './charts.tsx';
 import { ChartCard } from './chart-card.tsx';
-import { Columns } from './columns.tsx';
-import { fills } from './fill.tsx';
-import { Legend } from './legend.tsx';
 
 export default { title: 'Charts', component: ChartCard, subcomponents: { Bars, Columns, Legend } };
 

@@ -1,5 +1,2 @@
-export { Bars } from './bars.tsx';
+export { Bars, Columns, type Fill, Legend } from './charts.tsx';
 export { ChartCard } from './chart-card.tsx';
-export { Columns } from './columns.tsx';
-export { type Fill } from './fill.tsx';
-export { Legend } from './legend.tsx';

@@ -1,9 +1,7 @@
 import { Button } from '../button/button.tsx';
 import { Field } from '../field/field.tsx';
 import { TextArea } from '../inputs/text-area.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { Dialog } from './dialog.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { ConfirmDialog, Dialog, FormDialog } from './dialog.tsx';
 
 export default {
   title: 'Dialog',

@@ -1,10 +1,18 @@
-import { useId, useLayoutEffect, useRef } from 'react';
-import type { FormEventHandler, ReactNode, RefObject } from 'react';
+import {
+  type FormEvent,
+  type FormEventHandler,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { useFaults } from '../error-summary/faults.tsx';
 import { Body, Foot, Head, Sheet } from './dialog-style.ts';
+import { Button } from '../button/button.tsx';
 
-export type DialogProps = {
+type DialogProps = {
   title: ReactNode;
   children: ReactNode;
   /** The buttons at its foot. */
@@ -111,3 +119,78 @@ export function Dialog({
     </Sheet>
   );
 }
+
+type ConfirmDialogProps = {
+  title: ReactNode;
+  children: ReactNode;
+  /** Colours "yes" as danger. */
+  destructive?: boolean;
+  busy?: boolean;
+  onYes: () => void;
+  /** Also for Escape and the cross. */
+  onNo: () => void;
+  words: { yes: string; no: string; close: string };
+};
+
+/** A question before something that cannot be taken back; "no" has the focus. */
+export function ConfirmDialog({ title, children, destructive, busy, onYes, onNo, words }: ConfirmDialogProps) {
+  const no = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      title={title}
+      onClose={onNo}
+      initialFocus={no}
+      words={words}
+      busy={busy}
+      actions={
+        <>
+          <Button ref={no} variant="secondary" disabled={busy} onClick={onNo}>
+            {words.no}
+          </Button>
+          <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={onYes}>
+            {words.yes}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+type FormDialogProps = Omit<DialogProps, 'actions' | 'busy' | 'onClose' | 'onSubmit'> & {
+  /** Also for Escape and the cross. */
+  onClose: () => void;
+  /** Called in place of the browser's own sending. */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Words of the button that closes it; left out, those of the cross. */
+  cancel?: string;
+  submit: string;
+  busy: boolean;
+  /** Whether it cannot be submitted yet. */
+  disabled?: boolean;
+  /** Colours the button that submits it as danger. */
+  destructive?: boolean;
+};
+
+/** A dialog that is one form, with a button that closes it and one that submits it. */
+export const FormDialog = ({ cancel, submit, busy, disabled, destructive, onSubmit, ...dialog }: FormDialogProps) => (
+  <Dialog
+    {...dialog}
+    busy={busy}
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSubmit(event);
+    }}
+    actions={
+      <>
+        <Button variant="secondary" disabled={busy} onClick={dialog.onClose}>
+          {cancel ?? dialog.words.close}
+        </Button>
+        <Button type="submit" variant={destructive ? 'danger' : 'primary'} busy={busy} disabled={disabled}>
+          {submit}
+        </Button>
+      </>
+    }
+  />
+);

@@ -2,9 +2,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { Dialog } from './dialog.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { ConfirmDialog, Dialog, FormDialog } from './dialog.tsx';
 
 const words = { yes: 'Yes', no: 'No', close: 'Close' };
 

@@ -4,12 +4,10 @@ import { Accordion, AccordionPart } from './accordion.tsx';
 import { CommentPanel } from './comment-panel.tsx';
 import { CompareRow } from './compare-row.tsx';
 import { DocumentFrame } from './document-frame.tsx';
-import { FactsBar } from './facts-bar.tsx';
-import { FactsList } from './facts-list.tsx';
+import { FactsBar, FactsList } from './facts-list.tsx';
 import { KeptNotes } from './kept-notes.tsx';
 import { LetteredSection, SectionLetter } from './lettered-section.tsx';
-import { OnThisPage } from './on-this-page.tsx';
-import { PlacesBar } from './places-bar.tsx';
+import { OnThisPage, PlacesBar } from './on-this-page.tsx';
 import { ReviewPair } from './review-pair.tsx';
 
 export default {

@@ -2,11 +2,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
-import { FormDialog } from '../dialog/form-dialog.tsx';
+import { ConfirmDialog, FormDialog } from '../dialog/dialog.tsx';
 import { Field } from '../field/field.tsx';
 import { Form } from '../form/form.tsx';
-import { RadioGroup } from '../form/radio-group.tsx';
+import { RadioGroup } from '../form/choices.tsx';
 import { TextInput } from '../inputs/text-input.tsx';
 import { FaultMark } from './faults.tsx';
 

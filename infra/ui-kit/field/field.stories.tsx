@@ -3,9 +3,8 @@ import { PasswordInput } from '../inputs/password-input.tsx';
 import { Select } from '../inputs/select.tsx';
 import { TextArea } from '../inputs/text-area.tsx';
 import { Link } from '../link.tsx';
-import { ErrorText } from './error-text.tsx';
+import { ErrorText, Field } from './field.tsx';
 import { Hint, Optional } from './field-style.ts';
-import { Field } from './field.tsx';
 
 export default {
   title: 'Field',

@@ -1,11 +1,60 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use, useId } from 'react';
 import { styled } from 'styled-components';
 import { narrow } from '../theme/media.ts';
 import { Said } from '../text/said.tsx';
-import { ErrorText } from './error-text.tsx';
-import { FieldContext } from './field-context.tsx';
-import { Hint, Optional, Why, fieldBox, nameStyle } from './field-style.ts';
+import { fieldBox, Hint, nameStyle, Optional, Why } from './field-style.ts';
+import { Icon } from '../icon/icon.tsx';
+
+type FieldWiring = { id: string; describedBy?: string; invalid: boolean; required: boolean };
+
+const FieldContext = createContext<FieldWiring | undefined>(undefined);
+
+type Wired = {
+  id?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling';
+  'aria-required'?: boolean | 'true' | 'false';
+};
+
+/** Gives a control its id, description and validity from the Field around it; the control's own props take precedence. */
+export function useField<Props extends object>(props: Props & Wired): Props & Wired {
+  const field = use(FieldContext);
+  if (!field) return props;
+  return {
+    ...props,
+    id: props.id ?? field.id,
+    'aria-describedby': props['aria-describedby'] ?? field.describedBy,
+    'aria-invalid': props['aria-invalid'] ?? (field.invalid || undefined),
+    'aria-required': props['aria-required'] ?? (field.required || undefined),
+  };
+}
+
+const Line = styled.p`
+  display: flex;
+  gap: 6px;
+  margin-top: 6px;
+  color: var(--danger-ink);
+  font-weight: 600;
+  line-height: 1.45;
+  svg {
+    width: 18px;
+    height: 18px;
+    margin-top: 3px;
+    stroke-width: 2;
+  }
+`;
+
+/** The sentence under a control that says what is wrong with it. */
+export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <Line id={id}>
+      <Icon name="alert" />
+      <span>
+        <Said>{children}</Said>
+      </span>
+    </Line>
+  );
+}
 
 const Box = styled.div<{ $width?: 'short' | 'mid' | 'long'; $wide?: boolean }>`
   ${fieldBox}
@@ -34,7 +83,7 @@ const LabelRow = styled.div`
   }
 `;
 
-export type FieldProps = {
+type FieldProps = {
   label: ReactNode;
   /** One control of this kit; it takes its id and description from here. */
   children: ReactNode;

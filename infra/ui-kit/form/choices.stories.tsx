@@ -1,8 +1,5 @@
 import { Checkbox, Field, TextInput } from '@portal/ui-kit';
-import { CheckboxGroup } from './checkbox-group.tsx';
-import { ChoiceGroup } from './choice-group.tsx';
-import { Conditional } from './conditional.tsx';
-import { RadioGroup } from './radio-group.tsx';
+import { CheckboxGroup, ChoiceGroup, Conditional, RadioGroup } from './choices.tsx';
 
 export default {
   title: 'Choices',

@@ -2,8 +2,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Checkbox } from '@portal/ui-kit';
-import { CheckboxGroup } from './checkbox-group.tsx';
-import { RadioGroup } from './radio-group.tsx';
+import { CheckboxGroup, RadioGroup } from './choices.tsx';
 
 describe('a group of radio buttons', () => {
   it('is named by its question and says what is wrong', () => {

@@ -1,9 +1,6 @@
-export { CheckboxGroup } from './checkbox-group.tsx';
-export { ChoiceGroup } from './choice-group.tsx';
-export { Conditional } from './conditional.tsx';
+export { CheckboxGroup, ChoiceGroup, Conditional, RadioGroup } from './choices.tsx';
 export { Form } from './form.tsx';
 export { KeptList, type KeptItem } from './kept-list.tsx';
-export { RadioGroup } from './radio-group.tsx';
 export { RepeatAdd, RepeatRow } from './repeat-row.tsx';
 export { SavedMark } from './saved-mark.tsx';
 export { StepFoot, StepsLayout } from './steps-layout.tsx';

@@ -6,12 +6,10 @@ import { QuickFind } from '../find/quick-find.tsx';
 import { DraftRow, Rows } from '../list/draft-row.tsx';
 import { NavGroup, NavItem, NavLanguage } from '../sidebar/nav.tsx';
 import { Who } from '../sidebar/who.tsx';
-import { Footer } from './footer.tsx';
-import { Frame, type FrameProps } from './frame.tsx';
+import { Footer, Frame, type FrameProps, SkipLink } from './frame.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { PageHead } from './page-head.tsx';
 import { Popover } from './popover.tsx';
-import { SkipLink } from './skip-link.tsx';
 import { languages } from './story-languages.ts';
 
 export default {

@@ -1,9 +1,104 @@
-import type { ReactNode } from 'react';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { IconButton } from '../button/icon-button.tsx';
-import { SkipLink } from './skip-link.tsx';
-import { useDrawer } from '../sidebar/use-drawer.ts';
-import { Footer } from './footer.tsx';
 import { Page, Sidebar, TopBar, Whole } from './frame-style.ts';
+import { styled } from 'styled-components';
+
+/** The line at the bottom of every page. */
+export const Footer = styled.footer`
+  width: 90%;
+  max-width: 1280px;
+  margin: auto auto 0;
+  padding-top: var(--s6);
+  color: var(--muted);
+  font-size: var(--t-meta);
+  @media print {
+    display: none;
+  }
+`;
+
+const Body = styled.a`
+  position: absolute;
+  left: var(--s4);
+  top: -80px;
+  z-index: 60;
+  padding: var(--s3) var(--s4);
+  background: var(--surface);
+  border-radius: var(--radius);
+  &:focus {
+    top: var(--s3);
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+/** The first stop of the tab key: past the navigation to the element with the id `to`. */
+export function SkipLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Body
+      href={`#${to}`}
+      onClick={(event) => {
+        const target = document.getElementById(to);
+        if (!target) return;
+        event.preventDefault();
+        target.focus();
+      }}
+    >
+      {children}
+    </Body>
+  );
+}
+
+function onResize(notify: () => void) {
+  window.addEventListener('resize', notify);
+  return () => window.removeEventListener('resize', notify);
+}
+
+/**
+ * Under 1024 px the sidebar is a popover: the browser handles Escape, the backdrop and the return of the focus. It closes
+ * when a link in it is followed or the focus leaves it. From that width on, `open` says whether it is shown.
+ */
+function useDrawer(open: boolean, onOpenChange: (open: boolean) => void) {
+  const sidebar = useRef<HTMLDivElement>(null);
+  const wide = useSyncExternalStore(onResize, () => window.innerWidth >= 1024);
+  const [drawn, setDrawn] = useState(false);
+  const close = () => drawn && sidebar.current?.hidePopover();
+  useEffect(() => {
+    if (wide && drawn) sidebar.current?.hidePopover();
+  }, [wide, drawn]);
+  return {
+    expanded: wide ? open : drawn,
+    toggle() {
+      if (wide) onOpenChange(!open);
+      else if (drawn) close();
+      else {
+        sidebar.current?.showPopover();
+        sidebar.current?.querySelector('a')?.focus();
+      }
+    },
+    props: {
+      ref: sidebar,
+      popover: 'auto' as const,
+      // Groups of the navigation tell of their folding, too.
+      onToggle: (event: ToggleEvent) => event.target === event.currentTarget && setDrawn(event.newState === 'open'),
+      onClick: (event: MouseEvent) => {
+        if (event.target instanceof Element && event.target.closest('a')) close();
+      },
+      onBlur: (event: FocusEvent) => {
+        if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) close();
+      },
+    },
+  };
+}
 
 export type FrameProps = {
   /** In the top bar: what this is, and whose. */

@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx';
-import { FactsBar } from '../document/facts-bar.tsx';
+import { FactsBar } from '../document/facts-list.tsx';
 import { SavedMark } from '../form/saved-mark.tsx';
 import { PageHead, StepPageHead } from './page-head.tsx';
 

@@ -1,6 +1,5 @@
 import { ButtonRow } from '../button/button.tsx';
-import { outlines, type IconName } from './icon-paths.ts';
-import { Icon } from './icon.tsx';
+import { Icon, type IconName, outlines } from './icon.tsx';
 
 export default { title: 'Icon', component: Icon };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useField } from '../field/field-context.tsx';
+import { useField } from '../field/field.tsx';
 import type { InputProps } from './text-input.tsx';
 
 const Line = styled.label`

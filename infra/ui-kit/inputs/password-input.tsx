@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../button/button.tsx';
-import { useField } from '../field/field-context.tsx';
+import { useField } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { InputBox } from './text-input.tsx';
 import type { InputProps } from './text-input.tsx';

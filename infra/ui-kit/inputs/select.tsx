@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { useField } from '../field/field-context.tsx';
+import { useField } from '../field/field.tsx';
 import { controlStyle } from './control-style.ts';
 
 const Box = styled.select`

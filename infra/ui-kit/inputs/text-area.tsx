@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { useField } from '../field/field-context.tsx';
+import { useField } from '../field/field.tsx';
 import { containedLines, controlStyle } from './control-style.ts';
 
 const Box = styled.textarea<{ $comment?: boolean; $lines: number }>`

@@ -2,6 +2,19 @@ import type { ReactNode } from 'react';
 import { Meta, styled } from '@portal/ui-kit';
 import { narrow } from '../theme/media.ts';
 
+/** What a list was made of, behind a line that opens it. */
+export const AsWritten = styled.details`
+  margin-top: var(--s4);
+  > summary {
+    margin-bottom: var(--s3);
+    color: var(--link);
+    font-size: var(--t-meta);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+    cursor: pointer;
+  }
+`;
+
 const Box = styled.section`
   margin-top: var(--s4);
   border: 1px solid var(--divider);
@@ -38,7 +51,7 @@ const Head = styled.div`
   }
 `;
 
-export type BesideProps = {
+type BesideProps = {
   letter?: string;
   title: ReactNode;
   /** At the end of its head: when it was changed. */
@@ -102,7 +115,7 @@ const Pair = styled.dl`
   }
 `;
 
-export type Side = { label: ReactNode; value: ReactNode };
+type Side = { label: ReactNode; value: ReactNode };
 
 /** One answer, old beside new. */
 export const BesidePair = ({ sides }: { sides: readonly [Side, Side] }) => (

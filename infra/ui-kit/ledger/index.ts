@@ -1,8 +1,6 @@
-export { AsWritten } from './as-written.tsx';
-export { Beside, BesidePair } from './beside.tsx';
+export { AsWritten, Beside, BesidePair } from './beside.tsx';
 export { Chip, Chips } from './chips.tsx';
 export { LedgerSum, PointIndex, PointPlace } from './ledger-sum.tsx';
-export { PointCard, VerdictBox } from './point-card.tsx';
-export { PointNumber } from './point-number.tsx';
+export { PointCard, VerdictBox, PointNumber } from './point-card.tsx';
 export { PointPart } from './point-part.tsx';
 export { SplitList, SplitRow } from './split-list.tsx';

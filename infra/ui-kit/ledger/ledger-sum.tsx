@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, styled } from '@portal/ui-kit';
 import { narrow, print } from '../theme/media.ts';
-import { pointTones, type PointTone } from './point-number.tsx';
+import { type PointTone, pointTones } from './point-card.tsx';
 
 /** The line over a list of points: how they stand, and what is done with all of them. */
 export const LedgerSum = styled.div<{ $sticky?: boolean }>`

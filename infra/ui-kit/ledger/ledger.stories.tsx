@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { Badge, Button, ButtonRow, Card, Field, PlainText, TextArea } from '@portal/ui-kit';
 import { RadioGroup } from '@portal/ui-kit/form';
-import { AsWritten } from './as-written.tsx';
-import { Beside, BesidePair } from './beside.tsx';
+import { AsWritten, Beside, BesidePair } from './beside.tsx';
 import { Chip, Chips } from './chips.tsx';
 import { LedgerSum, PointIndex, PointPlace } from './ledger-sum.tsx';
-import { PointCard, VerdictBox } from './point-card.tsx';
-import { PointNumber } from './point-number.tsx';
+import { PointCard, PointNumber, VerdictBox } from './point-card.tsx';
 import { PointPart, type PointProgress } from './point-part.tsx';
 import { SplitList, SplitRow } from './split-list.tsx';
 

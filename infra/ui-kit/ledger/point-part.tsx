@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName, Meta, styled } from '@portal/ui-kit';
 import { narrow } from '../theme/media.ts';
-import { PointNumber } from './point-number.tsx';
+import { PointNumber } from './point-card.tsx';
 
 /** How far the answer to a point is. */
 export type PointProgress = 'none' | 'answered' | 'now' | 'closed';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, Meta, styled } from '@portal/ui-kit';
 import { narrow } from '../theme/media.ts';
-import { PointNumber } from './point-number.tsx';
+import { PointNumber } from './point-card.tsx';
 
 /** Where the list has no room for the acts beside the words, whatever the window's width is. */
 const cramped = '@container (max-width: 560px)';

@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from '../icon/icon.tsx';
-import type { IconName } from '../icon/icon-paths.ts';
+import { Icon, type IconName } from '../icon/icon.tsx';
 import { Said } from '../text/said.tsx';
 
 type Kind = 'empty' | 'failed' | 'offline';
@@ -34,7 +33,7 @@ const Box = styled.div<{ $kind: Kind }>`
   }
 `;
 
-export type ListStateProps = {
+type ListStateProps = {
   kind: Kind;
   title: ReactNode;
   text?: ReactNode;

@@ -1,5 +1,4 @@
-import { Badge } from '../badge/badge.tsx';
-import { BadgeWithNotes } from '../badge/badge-with-notes.tsx';
+import { Badge, BadgeWithNotes } from '../badge/badge.tsx';
 import { Button } from '../button/button.tsx';
 import { Matched, Results } from '../find/results.tsx';
 import { KeptList } from '../form/kept-list.tsx';

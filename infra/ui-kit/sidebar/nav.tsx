@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { Icon } from '../icon/icon.tsx';
-import type { IconName } from '../icon/icon-paths.ts';
+import { Icon, type IconName } from '../icon/icon.tsx';
 import { Link } from '../link.tsx';
 import { drawer } from '../theme/media.ts';
 

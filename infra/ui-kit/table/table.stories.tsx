@@ -1,9 +1,8 @@
-import { Badge } from '../badge/badge.tsx';
-import { BadgeWithNotes } from '../badge/badge-with-notes.tsx';
+import { Badge, BadgeWithNotes } from '../badge/badge.tsx';
 import { Button } from '../button/button.tsx';
 import { Card } from '../card.tsx';
 import { Pages } from '../pages/pages.tsx';
-import { WithNote } from '../text/with-note.tsx';
+import { WithNote } from '../text/text.tsx';
 import type { Tone } from '../theme/tone.ts';
 import { Table, TableSkeleton, type Column } from './table.tsx';
 

@@ -1,7 +1,5 @@
-import { FileName } from './file-name.tsx';
-import { BulletList, Lede, Meta, NumberedList, Overdue, PlainText, Quote } from './text.tsx';
+import { BulletList, FileName, Lede, Meta, NumberedList, Overdue, PlainText, Quote, WithNote } from './text.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
-import { WithNote } from './with-note.tsx';
 
 export default {
   title: 'Text',

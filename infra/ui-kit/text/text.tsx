@@ -1,4 +1,43 @@
 import { styled } from 'styled-components';
+import { Fragment, type ReactNode } from 'react';
+
+/** A file's name, which may break after its underscores, hyphens and dots where it is too long for its place. */
+export function FileName({ name }: { name: string }) {
+  return name.split(/(?<=[_.-])/).map((part, index) => (
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+}
+
+const Box = styled.span<{ $isShort: boolean }>`
+  display: block;
+  ${({ $isShort }) => ($isShort ? 'white-space: nowrap;' : 'overflow-wrap: anywhere; white-space: normal;')}
+`;
+
+const Note = styled.span`
+  display: block;
+  color: var(--muted);
+  font-size: var(--t-meta);
+  font-weight: 400;
+`;
+
+/** A name or a title over a small grey line that belongs to it, in a table's cell; both wrap, unless they are `short`, such as days. */
+export const WithNote = ({
+  note,
+  short = false,
+  children,
+}: {
+  note?: ReactNode;
+  short?: boolean;
+  children: ReactNode;
+}) => (
+  <Box data-noted $isShort={short}>
+    {children}
+    {note !== undefined && <Note>{note}</Note>}
+  </Box>
+);
 
 /** A small grey line: dates, sizes, counts. */
 export const Meta = styled.p`
